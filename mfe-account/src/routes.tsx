@@ -3,6 +3,8 @@ import { answerLogin, answerSignUp } from '#sign-in/sign-in-actions.ts';
 import { notFound } from '@nestwright/contract/remote';
 import { redirect, type LoaderFunctionArgs, type RouteObject } from '@nestwright/contract/router';
 
+export { fragments } from '#fragments/offered-fragments.ts';
+
 /** This remote's routes: sign-up, login, the visitor's project list, and the account's five sections. */
 export const routes: RouteObject[] = [
   {

@@ -2,6 +2,8 @@ import { loadSearched } from '#search/searched-loader.ts';
 import { paths } from '@nestwright/domain/paths';
 import { redirect, type LoaderFunctionArgs, type RouteObject } from '@nestwright/contract/router';
 
+export { fragments } from '#fragments/offered-fragments.ts';
+
 /** This remote's routes: finding a service, the request itself, and the page for partners who embed it. */
 export const routes: RouteObject[] = [
   {

@@ -2,9 +2,11 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeF
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 
+import type { FragmentShape } from '@nestwright/contract/fragment/rules';
 import type { Release } from '@nestwright/contract/release/schema';
 import type { RemoteDescription } from '@nestwright/contract/remote/schema';
 
+import { USED_FRAGMENTS } from '#fragments/fragment-files.ts';
 import { describeRelease } from '#release/describe-release.ts';
 import { releasesFolder } from '#release/release-store.ts';
 import { pieceFolder, readRemote, repositoryRoot } from '#repository.ts';
@@ -73,6 +75,7 @@ export async function stagePiece(
     version,
     description: describePiece(name),
     publishedBy: userInfo().username,
+    ...usesOf(piece),
   });
   writeFileSync(join(work, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
   compressFolder(join(work, 'browser'));
@@ -95,6 +98,13 @@ export async function loadPiece(name: PieceName): Promise<Piece> {
 export function describePiece(name: PieceName): RemoteDescription {
   if (name === 'shell') return SHELL;
   return readRemote(pieceFolder(name));
+}
+
+/** The fragments that a piece was built to show. */
+function usesOf({ folder }: Piece): { uses?: Record<string, FragmentShape> } {
+  const file = join(repositoryRoot, folder, USED_FRAGMENTS, 'shapes.json');
+  if (!existsSync(file)) return {};
+  return { uses: JSON.parse(readFileSync(file, 'utf8')) as Record<string, FragmentShape> };
 }
 
 function copyPublicFiles(piece: Piece, work: string): void {

@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
+import { USED_FRAGMENTS } from '#fragments/fragment-files.ts';
 import { repositoryRoot } from '#repository.ts';
 import { importedFiles } from './imported-files.ts';
 
@@ -9,7 +10,13 @@ import { importedFiles } from './imported-files.ts';
 const COMMON = ['scripts/webpack', 'tsconfig.base.json', 'package-lock.json'];
 
 /** A package's files that a build reads without importing them. */
-const READ_BY_BUILD = ['public', 'package.json', 'remote.json', 'webpack.config.ts'];
+const READ_BY_BUILD = [
+  'public',
+  'package.json',
+  'remote.json',
+  'webpack.config.ts',
+  `${USED_FRAGMENTS}/shapes.json`,
+];
 
 /** The inputs of a hash: a package's folder, its entry modules and the build mode. */
 export interface HashedInput {

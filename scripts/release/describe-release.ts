@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { integrityOfBytes } from '@nestwright/gateway/releases/integrity-of.ts';
 import type { Release, ReleaseParts } from '@nestwright/contract/release/schema';
 import { HOST_CONTRACT, OLDEST_HOST_CONTRACT } from '@nestwright/contract/remote';
+import type { FragmentShape } from '@nestwright/contract/fragment/rules';
 import type { RemoteDescription } from '@nestwright/contract/remote/schema';
 
 import { sharedVersions } from '#webpack/shared-packages.ts';
 
-import { readJson, routeFiles } from './route-files.ts';
+import { fragmentFiles, readJson, routeFiles } from './route-files.ts';
 import { integrityOfFolder } from './integrity-of-folder.ts';
 
 interface FederationManifest {
@@ -22,6 +23,8 @@ export interface BuildFacts {
   version: string;
   description: RemoteDescription;
   publishedBy: string;
+  /** The fragments that its pages show, in the shape that they were built for. */
+  uses?: Record<string, FragmentShape>;
 }
 
 /** A file beside a remote's public files with what the shell must know before it loads them. */
@@ -38,6 +41,13 @@ export async function describeRelease(buildFolder: string, facts: BuildFacts): P
   const isShell = facts.name === 'shell';
   const main = isShell ? shellParts(browser) : remoteParts(browser);
   const routes = isShell ? {} : await routeFiles(buildFolder);
+  const { fragments = [], slots, attachments } = facts.description;
+  const files = isShell
+    ? {}
+    : await fragmentFiles(
+        buildFolder,
+        fragments.map(({ name }) => name),
+      );
   if (!isShell) nameHashes(browser, main.entry, facts.name);
   const integrity = integrityOfFolder(browser, /\.(js|css)$/);
   return {
@@ -50,6 +60,18 @@ export async function describeRelease(buildFolder: string, facts: BuildFacts): P
     ...(facts.description.needs && { needs: facts.description.needs }),
     ...(facts.description.sitemap && { sitemap: facts.description.sitemap }),
     ...main,
+    ...(fragments.length > 0 && {
+      fragments: fragments.map(({ name, title, props, sample }) => ({
+        name,
+        title,
+        ...(props && { props }),
+        ...(sample && { sample }),
+        files: files[name]!,
+      })),
+    }),
+    ...(facts.uses && { uses: facts.uses }),
+    ...(slots && { slots }),
+    ...(attachments && { attachments }),
     routes,
     integrity,
     assets: integrityOfFolder(browser, /\.(woff2|svg|png)$|(^|\/)mf-manifest\.json$/),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { bundledPackage } from '@nestwright/gateway/releases/bundled-package.ts';
 import { loadServerBundle } from '@nestwright/gateway/releases/server-bundle.ts';
 import type { ReleaseFiles } from '@nestwright/contract/release/schema';
+import type { OfferedFragment } from '@nestwright/contract/remote';
 import type { RouteObject } from 'react-router-dom';
 import { CHUNK_FILES, type ChunkFiles } from '#webpack/chunk-files-plugin.ts';
 
@@ -31,6 +32,36 @@ export async function routeFiles(buildFolder: string): Promise<Record<string, Re
     for (const child of children) await describe(child, own);
   };
   for (const route of routes) await describe(route, { js: [], css: [] });
+  return found;
+}
+
+/**
+ * Files of each fragment by its name, those of the remote's container left out.
+ *
+ * @throws Error when the fragments in `remote.json` and those that the remote exports beside its routes differ
+ */
+export async function fragmentFiles(
+  buildFolder: string,
+  described: readonly string[],
+): Promise<Record<string, ReleaseFiles>> {
+  const { bundle, requestsOf } = openServerBundle(join(buildFolder, 'server'));
+  const { fragments = {} } = bundle as { fragments?: Record<string, OfferedFragment> };
+  const undescribed = Object.keys(fragments).filter((name) => !described.includes(name));
+  if (undescribed.length > 0)
+    throw new Error(`remote.json describes no fragment ${undescribed.join(', ')}, which ./routes exports.`);
+  const inBrowser = readJson<ChunkFiles>(join(buildFolder, 'browser', CHUNK_FILES));
+  const found: Record<string, ReleaseFiles> = {};
+  for (const name of described) {
+    const offered = fragments[name];
+    if (!offered)
+      throw new Error(`remote.json describes the fragment ${name}, which ./routes does not export.`);
+    const files = (await requestsOf(offered.lazy)).flatMap((request) => inBrowser[request]?.files ?? []);
+    if (files.length === 0) throw new Error(`The fragment ${name} imports nothing that was built.`);
+    found[name] = {
+      js: [...new Set(files.filter((file) => file.endsWith('.js')))],
+      css: [...new Set(files.filter((file) => file.endsWith('.css')))],
+    };
+  }
   return found;
 }
 

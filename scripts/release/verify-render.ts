@@ -4,7 +4,7 @@ import { bundledPackage } from '@nestwright/gateway/releases/bundled-package.ts'
 import { loadServerBundle } from '@nestwright/gateway/releases/server-bundle.ts';
 import { loadServerRoutes } from '@nestwright/gateway/releases/server-routes.ts';
 import type { Release } from '@nestwright/contract/release/schema';
-import type { ServerContext } from '@nestwright/contract/remote';
+import type { OfferedFragment, RenderFragment, ServerContext } from '@nestwright/contract/remote';
 import { unclaimedPaths } from '@nestwright/contract/claim/rules';
 import type { Frame } from '@nestwright/contract/remote/schema';
 import type { RouteObject } from 'react-router-dom';
@@ -66,6 +66,29 @@ async function failures(
         problems.push(`${named} answers 404 to its own sample ${sample}.`);
     } catch (error) {
       problems.push(`${named} throws while rendering ${sample}: ${(error as Error).message}`);
+    }
+  }
+  return [...problems, ...(await fragmentFailures(shellFolder, { release, folder }))];
+}
+
+/** Renders every fragment with its sample; a shell from before fragments renders none. */
+async function fragmentFailures(
+  shellFolder: string,
+  { release, folder }: { release: Release; folder: string },
+): Promise<string[]> {
+  const load = (piece: string) => loadServerBundle(join(piece, 'server', 'server.cjs'), bundledPackage);
+  const { renderFragment } = load(shellFolder) as { renderFragment?: RenderFragment };
+  const { fragments: offered = {} } = load(folder) as { fragments?: Record<string, OfferedFragment> };
+  const problems: string[] = [];
+  for (const { name, sample = {} } of renderFragment ? (release.fragments ?? []) : []) {
+    const server = { ask: () => Promise.resolve({ status: 503, body: undefined }) };
+    try {
+      const request = new Request('http://verify.invalid/');
+      await renderFragment!(request, await offered[name]!.lazy(), server, { props: sample, prefix: 'v-' });
+    } catch (error) {
+      problems.push(
+        `${release.name} ${release.version} throws in its fragment ${name}: ${(error as Error).message}`,
+      );
     }
   }
   return problems;

@@ -1,4 +1,3 @@
-import { AskBar } from '@nestwright/domain/parts/ask-bar';
 import { Breadcrumbs } from '@nestwright/domain/parts/breadcrumbs';
 import { Faq } from '@nestwright/domain/parts/faq';
 import { MayContact } from '@nestwright/domain/parts/may-contact';
@@ -6,8 +5,6 @@ import { NewsletterBox } from '@nestwright/domain/parts/newsletter-box';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
 import type { Specimen } from './specimen.ts';
-
-const calm = { padding: 24, background: 'var(--nw-surface-calm)' };
 
 export const partSpecimens: Specimen[] = [
   {
@@ -19,24 +16,6 @@ export const partSpecimens: Specimen[] = [
         <p>Sets the title and the descriptions of the document.</p>
       </>
     ),
-  },
-  { part: 'ask-bar', state: 'need and ZIP', show: () => <div style={calm}>{<AskBar />}</div> },
-  {
-    part: 'ask-bar',
-    state: 'on a category page',
-    show: () => <div style={calm}>{<AskBar service="Roofing" />}</div>,
-  },
-  {
-    part: 'ask-bar',
-    state: 'on a company page',
-    show: () => <div style={calm}>{<AskBar company="Gulfside Roof and Gutter" />}</div>,
-  },
-  {
-    part: 'ask-bar',
-    state: 'with suggestions',
-    overlay: true,
-    press: { on: 'input', key: 'r' },
-    show: () => <div style={{ ...calm, minBlockSize: '30rem' }}>{<AskBar />}</div>,
   },
   { part: 'newsletter-box', state: 'only', show: () => <NewsletterBox /> },
   ...[true, false].map((mayContact) => ({

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { appRoutes, PAGES_ROUTE } from './app-routes.tsx';
+import { watchFragments } from './fragments/watch-fragments.ts';
 import type { IdleWork } from './idle-work.tsx';
 import { nextTask } from './next-task.ts';
 import { KeptPage } from './page/kept-page.ts';
@@ -78,7 +79,13 @@ export async function startShell(tags: PageTags): Promise<void> {
   document.addEventListener('input', () => (isFilled = true), { capture: true, once: true });
   const wasFilled = () => isFilled;
   const work = { page, loaders, tags, integrity, site, report, say, wasFilled, early };
-  const onReady = () => workWhenIdle(work);
+  const onReady = () => {
+    watchFragments(async () => {
+      const { FragmentsOfPage } = await import('./fragments/fragments-of-page.tsx');
+      return new FragmentsOfPage({ page, loaders, report, router: site.router });
+    });
+    workWhenIdle(work);
+  };
   if (page.rendered && first.state === 'resolved' && isRenderedForAddress()) takeOver(root, tree, onReady);
   else {
     if (first.state === 'failed') keptPage.keep(root);

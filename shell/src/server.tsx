@@ -1,11 +1,12 @@
 import type { RenderPage } from '@nestwright/contract/remote';
 import { isRouteErrorResponse } from '@nestwright/contract/router';
-import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 
 import { appRoutes } from './app-routes.tsx';
 import { noSurroundings, PageContext } from './page/page-context.ts';
+import { renderToText } from './page/render-to-text.ts';
+
+export { renderFragment } from './fragments/render-fragment.tsx';
 
 /** Where the head elements that React hoisted end and the page's own markup begins. */
 const BODY_START = '<div data-nw-app';
@@ -44,33 +45,6 @@ export const renderPage: RenderPage = async (request, routes, server, page) => {
     matched: context.matches.map((match) => match.route.path ?? '').filter((path) => path !== ''),
   };
 };
-
-function renderToText(tree: React.ReactNode): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const parts: Buffer[] = [];
-    const sink = new Writable({
-      write(part: Buffer, _encoding, done) {
-        parts.push(part);
-        done();
-      },
-      final(done) {
-        resolve(Buffer.concat(parts).toString('utf8'));
-        done();
-      },
-    });
-    let failure: unknown;
-    const { pipe } = renderToPipeableStream(tree, {
-      // Sends nothing until everything is rendered. Otherwise React streams later parts of a long page with inline
-      // scripts, which the site's Content-Security-Policy blocks.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => (failure === undefined ? pipe(sink) : reject(failure as Error)),
-      onShellError: reject,
-      onError: (error) => {
-        failure ??= error;
-      },
-    });
-  });
-}
 
 function plainErrors(errors: Record<string, unknown> | null): Record<string, unknown> | null {
   if (!errors) return null;

@@ -5,8 +5,10 @@ import type { ReleaseSet } from '#releases/release-reader.ts';
 import type { ComposedPage } from './composed-page.ts';
 import { type DocumentText, inVain, shellAlone } from './document-text.ts';
 import type { StyleReader } from './inline-styles.ts';
+import { attachedEverywhere } from './fragments/attached-fragments.ts';
+import { composeFragments } from './fragments/compose-fragments.ts';
 import { createPageBody } from './page-body.ts';
-import { pageFiles, type PageFiles } from './page-files.ts';
+import { type PageFile, pageFiles, type PageFiles } from './page-files.ts';
 import { type InlineStyle, type PageConfig, pageHtml } from './page-html.ts';
 import { pageRemotes } from './page-remotes.ts';
 import type { PostedForm } from './posted-form.ts';
@@ -64,8 +66,14 @@ export function createComposer(options: ComposerOptions) {
   /** Pages being rendered. Concurrent requests share one rendering, because a page contains nothing about its visitor. */
   const underWay = new Map<string, Promise<ComposedPage>>();
 
-  function filesFor(set: ReleaseSet, owner: Release | undefined, matched: readonly string[]): PageFiles {
+  function filesFor(
+    set: ReleaseSet,
+    owner: Release | undefined,
+    matched: readonly string[],
+    ofFragments: readonly PageFile[] = [],
+  ): PageFiles {
     const files = pageFiles(set.shell, owner, matched);
+    files.styles.push(...ofFragments);
     files.scripts.push(...options.extraScripts.map((url) => ({ url, integrity: undefined })));
     return files;
   }
@@ -98,9 +106,10 @@ export function createComposer(options: ComposerOptions) {
     isOver = true;
     if (rendered?.kind === 'redirect') return rendered;
     if (!rendered && form) return { kind: 'unanswered' };
-    const files = filesFor(set, owner, rendered?.matched ?? []);
+    const filled = rendered && (await composeFragments({ set, url, body: rendered.body, server, renderer }));
+    const files = filesFor(set, owner, rendered?.matched ?? [], filled?.styles);
     const text = rendered
-      ? { ...rendered, isRendered: true }
+      ? { ...rendered, body: filled!.body, isRendered: true }
       : inVain(found?.claim.title ?? options.siteName);
     const html = (styles?: InlineStyle[]) => documentOf(set, owner, files, { ...text, styles }, override);
     const status = rendered?.status ?? 200;
@@ -120,7 +129,7 @@ export function createComposer(options: ComposerOptions) {
         visitor?.wasAsked === true ||
         owner?.needs !== undefined,
       lasting:
-        rendered !== undefined &&
+        filled?.isWhole === true &&
         status === 200 &&
         url.search === '' &&
         !personal &&
@@ -142,10 +151,12 @@ export function createComposer(options: ComposerOptions) {
     { head, body, hydration, isRendered, styles }: DocumentText,
     override?: PageData['override'],
   ): string {
+    const slots = attachedEverywhere(set);
     const data: PageData = {
       remotes: pageRemotes(set, owner, body),
       shell: set.shell.version,
       ...(override && { override }),
+      ...(slots && { slots }),
       owner: owner?.name ?? null,
       rendered: isRendered,
       hydration,

@@ -1,7 +1,7 @@
 import { findOwner } from '@nestwright/contract/remote';
-import type { MicroFrontend, Release, ReleaseDocument } from '@nestwright/contract/release/schema';
+import type { MicroFrontend, ReleaseDocument } from '@nestwright/contract/release/schema';
 
-import type { ReleaseSet } from '#releases/release-reader.ts';
+import { releaseSet, type ReleaseSet } from '#releases/release-reader.ts';
 
 /** Whether the sender of a request has a permission that a remote names. */
 export type MayOpen = (permission: string) => Promise<boolean>;
@@ -13,8 +13,7 @@ export function openSet(set: ReleaseSet): ReleaseSet {
   const known = openSets.get(set);
   if (known) return known;
   const remotes = set.remotes.filter(({ needs }) => needs === undefined);
-  const open =
-    remotes.length === set.remotes.length ? set : { ...set, remotes, key: keyOf(set.shell, remotes) };
+  const open = remotes.length === set.remotes.length ? set : releaseSet(set.shell, remotes, set.slots);
   openSets.set(set, open);
   return open;
 }
@@ -28,7 +27,7 @@ export async function setAt(set: ReleaseSet, pathname: string, mayOpen: MayOpen)
   const open = openSet(set);
   if (owner?.needs === undefined || !(await mayOpen(owner.needs))) return open;
   const remotes = [...open.remotes, owner];
-  return { shell: set.shell, remotes, key: keyOf(set.shell, remotes) };
+  return releaseSet(set.shell, remotes, set.slots);
 }
 
 /** Whether a piece is hidden: any of its versions needs a permission. */
@@ -41,8 +40,4 @@ export function permissionOfFile(document: ReleaseDocument | undefined, path: st
   const [name = ''] = path.split('/', 1);
   const versions = document?.microFrontends[`@nestwright/${name}`] ?? [];
   return versions.find(({ extras }) => extras.needs !== undefined)?.extras.needs;
-}
-
-function keyOf(shell: Release, remotes: readonly Release[]): string {
-  return [shell, ...remotes].map(({ folder }) => folder).join(' ');
 }

@@ -2,6 +2,7 @@ import type { PageData } from '@nestwright/contract/release/schema';
 import type { Trail } from '@nestwright/contract/trail/rules';
 
 import { HEAD_SCRIPT } from './head-script.ts';
+import { inertJson } from './inert-json.ts';
 import type { PageFile, PageFiles } from './page-files.ts';
 
 /** The parts of a page's document. */
@@ -96,12 +97,4 @@ function fontLink(url: string): string {
 
 function integrity(file: PageFile): string {
   return file.integrity ? ` integrity="${file.integrity}" crossorigin="anonymous"` : '';
-}
-
-/** JSON that cannot end its own script element. */
-function inertJson(value: unknown): string {
-  return JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
 }

@@ -20,6 +20,8 @@ export interface ReleaseSet {
   key: string;
   shell: Release;
   remotes: Release[];
+  /** What operators say about slots. */
+  slots?: ReleaseDocument['slots'];
 }
 
 /** Reads the live releases; reads the disk at most five times a second. */
@@ -144,5 +146,12 @@ function setOf(document: ReleaseDocument, bucket: number): ReleaseSet | undefine
   const remotes = live
     .filter((release) => release.name !== 'shell')
     .sort((a, b) => a.name.localeCompare(b.name));
-  return { key: [shell, ...remotes].map((release) => release.folder).join(' '), shell, remotes };
+  return releaseSet(shell, remotes, document.slots);
+}
+
+/** A set under the key of all that decides how its pages look. */
+export function releaseSet(shell: Release, remotes: Release[], slots: ReleaseDocument['slots']): ReleaseSet {
+  const folders = [shell, ...remotes].map(({ folder }) => folder).join(' ');
+  if (slots === undefined) return { key: folders, shell, remotes };
+  return { key: `${folders} ${JSON.stringify(slots)}`, shell, remotes, slots };
 }

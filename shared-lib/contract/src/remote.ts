@@ -1,6 +1,8 @@
+import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 
 import { writtenConfig } from './config/config-store.ts';
+import type { FragmentProps } from './fragment/fragment-schema.ts';
 import type { PageData } from './release/release-schema.ts';
 import type { Frame } from './remote/remote-schema.ts';
 
@@ -19,7 +21,44 @@ export const OLDEST_HOST_CONTRACT = 1;
 /** What `./routes` exposes. */
 export interface RoutesModule {
   routes: RouteObject[];
+  /** The fragments that `remote.json` describes, by their own names. */
+  fragments?: Record<string, OfferedFragment>;
 }
+
+/** A fragment, fetched when a page shows it. */
+export interface OfferedFragment {
+  lazy: () => Promise<FragmentModule>;
+}
+
+/** A fragment's code. */
+export interface FragmentModule {
+  /** Gets the page's props, and what the loader returned as `data`. */
+  Component: ComponentType<never>;
+  /** Fetches what the fragment shows (`loadJson`), on the server or in the browser. */
+  loader?: (args: FragmentLoaderArgs) => Promise<unknown>;
+}
+
+/** What a fragment's loader gets; `loadJson` takes it as it takes a route's. */
+export type FragmentLoaderArgs = Pick<LoaderFunctionArgs, 'context' | 'request'> & { props: FragmentProps };
+
+/** A fragment's HTML, and what its loader returned. */
+export interface RenderedFragment {
+  html: string;
+  data?: unknown;
+}
+
+/**
+ * What the shell's server bundle exports beside `renderPage`: it renders one fragment of a remote.
+ *
+ * @param request of the page around it
+ * @throws whatever the fragment throws while loading or rendering
+ */
+export type RenderFragment = (
+  request: Request,
+  fragment: FragmentModule,
+  server: ServerContext,
+  place: { props: FragmentProps; prefix: string },
+) => Promise<RenderedFragment>;
 
 /** Properties a host may give a parcel and update later. */
 export interface ParcelProps {
@@ -115,7 +154,10 @@ export function visitorCalls({ context }: Pick<LoaderFunctionArgs, 'context'>): 
  * @throws a 404 Response when the gateway says 404, and an Error for any other failure; both reach the route's error
  * page.
  */
-export async function loadJson<T>(args: LoaderFunctionArgs, path: string): Promise<T> {
+export async function loadJson<T>(
+  args: Pick<LoaderFunctionArgs, 'context' | 'request'>,
+  path: string,
+): Promise<T> {
   const server = args.context as ServerContext | undefined;
   const { status, body } = server?.ask ? await server.ask(path) : await fetchJson(path, args.request.signal);
   if (status === 404) throw notFound();

@@ -14,6 +14,7 @@ export {
   Navigate,
   Outlet,
   redirect,
+  Router,
   RouterProvider,
   useActionData,
   useBlocker,

@@ -1,5 +1,6 @@
 import type { PageData } from '@nestwright/contract/release/schema';
 
+import { isInternal } from '#remotes/link-intent.ts';
 import type { SiteRouter } from '#remotes/site-router.ts';
 import type { RefreshOffer } from './refresh-offer.ts';
 import { isOutdated, liveReleases } from './release-document.ts';
@@ -7,7 +8,10 @@ import { isOutdated, liveReleases } from './release-document.ts';
 /** How often an open, visible tab checks for a new release, in milliseconds. */
 const ASK_EVERY_MS = 60_000;
 
-/** Checks for new releases at intervals and whenever the tab becomes visible. */
+/**
+ * Checks for new releases at intervals and whenever the tab becomes visible. Once there is one, links are the browser's
+ * own: the next page comes from the gateway, with the live releases.
+ */
 export function followReleases(page: PageData, offer: RefreshOffer, router: SiteRouter['router']): void {
   let asked = Date.now();
   const ask = async () => {
@@ -20,10 +24,17 @@ export function followReleases(page: PageData, offer: RefreshOffer, router: Site
   document.addEventListener('visibilitychange', () => {
     if (Date.now() - asked > ASK_EVERY_MS / 6) void ask();
   });
+  document.addEventListener('click', (event) => offer.mayLeave && leaveToBrowser(event), true);
   document.addEventListener('input', () => offer.setFilling(true), true);
   let shown = router.state.location.pathname;
   router.subscribe(({ location }) => {
     if (location.pathname !== shown) offer.setFilling(false);
     shown = location.pathname;
   });
+}
+
+/** Keeps a click on a link from the router, which would stay on this page and its releases. */
+function leaveToBrowser(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (link && isInternal(link) && link.pathname !== window.location.pathname) event.stopPropagation();
 }

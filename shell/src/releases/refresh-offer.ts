@@ -14,6 +14,11 @@ export class RefreshOffer {
     return this.#state === 'none';
   }
 
+  /** Whether a link may leave this page's releases: a new one is live, and nothing is half filled in. */
+  get mayLeave(): boolean {
+    return this.#state !== 'none' && !this.#isFilling;
+  }
+
   /** Call when a new release is live. */
   newReleaseFound(): void {
     this.#change(() => (this.#state = 'ready'));

@@ -1,6 +1,6 @@
 import { containerName } from '@nestwright/contract/name/rules';
 import type { PageRemote } from '@nestwright/contract/release/schema';
-import type { RoutesModule } from '@nestwright/contract/remote';
+import type { FragmentModule, OfferedFragment, RoutesModule } from '@nestwright/contract/remote';
 import { claimedRoutes } from '@nestwright/contract/claim/rules';
 import type { RouteObject } from '@nestwright/contract/router';
 import type { Report } from '@nestwright/contract/report/schema';
@@ -34,8 +34,11 @@ export class RemoteLoader {
   readonly #load: Load<RouteObject[]>;
   /** The parts of the remote's release. */
   readonly parts: PartsOfRelease;
-  /** The page the remote was last requested for. */
-  #pathname = '';
+  readonly #fragments = new Map<string, Load<FragmentModule>>();
+  /** The fragments of the container that was opened last. */
+  #offered: Record<string, OfferedFragment> = {};
+  /** The page the remote was last requested for; undefined if only a fragment was. */
+  #pathname: string | undefined;
   #broughtAssets = false;
   #wasTriedAhead = false;
   /** How often a container was opened, and the version of the last one. */
@@ -66,6 +69,26 @@ export class RemoteLoader {
     return this.#load.want();
   }
 
+  /** A fragment's code, loaded once; a failed load starts over. */
+  async loadFragment(name: string): Promise<SettledLoad<FragmentModule>> {
+    const known = this.#fragments.get(name);
+    const load =
+      known ??
+      this.#newLoad<FragmentModule>('chunk', {
+        fetchLive: async () => {
+          const container = await this.#load.want();
+          if (container.phase === 'failed') return { ok: false, failure: container.failure };
+          return this.#fetched(async () => this.#offered[name]?.lazy());
+        },
+        fetchLastGood: async () => {
+          await this.#lastGoodRoutes();
+          return this.#offered[name]?.lazy().catch(() => undefined);
+        },
+      });
+    this.#fragments.set(name, load);
+    return load.want();
+  }
+
   /**
    * Routes and files for a page whose link is hovered. Undefined if they fail: the navigation reports failures, and
    * moving the pointer across links doesn't retry a failing container.
@@ -84,7 +107,7 @@ export class RemoteLoader {
    *
    * @throws if the list of files can't be fetched
    */
-  async #loadAssets(pathname: string): Promise<boolean> {
+  async #loadAssets(pathname: string | undefined): Promise<boolean> {
     this.#broughtAssets = true;
     const parts = await this.parts.get(pathname);
     if (!parts) return false;
@@ -117,6 +140,7 @@ export class RemoteLoader {
       signal?.throwIfAborted();
       const module = await this.#routesModule(version, opening);
       if (!Array.isArray(module?.routes)) return { ok: false, failure: this.#failure('shape') };
+      this.#offered = module.fragments ?? {};
       const routes = claimedRoutes(module.routes, this.remote.claims);
       return { ok: true, value: version === this.remote ? this.#guarded(routes, true) : routes };
     } catch (cause) {
@@ -176,20 +200,7 @@ export class RemoteLoader {
   #guarded(routes: RouteObject[], hasFallback: boolean): RouteObject[] {
     return guardedRoutes(routes, this.#page.FailedScreen, (path, fetch) =>
       this.#newLoad('chunk', {
-        fetchLive: async () => {
-          try {
-            const screen = await fetch();
-            // A hovered link may have started loading them; the remote's own loader treats them as loaded.
-            await this.#page.tags.settleStyles(address(this.remote, ''));
-            return { ok: true, value: screen };
-          } catch (cause) {
-            console.error((cause as Error).message);
-            const { request, type } = cause as { request?: unknown; type?: unknown };
-            const timedOut = type === 'timeout';
-            const status = typeof request === 'string' && !timedOut ? await statusOf(request) : null;
-            return { ok: false, failure: this.#failure('chunk', status), timedOut };
-          }
-        },
+        fetchLive: () => this.#fetched(fetch),
         fetchLastGood: async () => {
           const before = hasFallback ? await this.#lastGoodRoutes() : undefined;
           const route = before?.find((other) => other.path === path);
@@ -197,6 +208,23 @@ export class RemoteLoader {
         },
       }),
     );
+  }
+
+  /** The outcome of fetching a screen's or a fragment's code; undefined code is missing in the container. */
+  async #fetched<T>(fetch: () => Promise<T | undefined>): Promise<LoadOutcome<T>> {
+    try {
+      const value = await fetch();
+      if (value === undefined) return { ok: false, failure: this.#failure('shape') };
+      // A hovered link may have started loading them; the remote's own loader treats them as loaded.
+      await this.#page.tags.settleStyles(address(this.remote, ''));
+      return { ok: true, value };
+    } catch (cause) {
+      console.error((cause as Error).message);
+      const { request, type } = cause as { request?: unknown; type?: unknown };
+      const timedOut = type === 'timeout';
+      const status = typeof request === 'string' && !timedOut ? await statusOf(request) : null;
+      return { ok: false, failure: this.#failure('chunk', status), timedOut };
+    }
   }
 
   #newLoad<T>(

@@ -3,7 +3,7 @@ import type { ReleaseReader, ReleaseSet } from '#releases/release-reader.ts';
 import type { Release } from '@nestwright/contract/release/schema';
 import { pageRequest } from '#pages/posted-form.ts';
 
-import { notRendered, type PageRenderer } from './page-renderer.ts';
+import { fragmentNotRendered, notRendered, type PageRenderer } from './page-renderer.ts';
 import { createBundleRenderer, type Pieces } from './render-bundles.ts';
 
 export interface LocalRendererOptions {
@@ -35,6 +35,18 @@ export function createLocalRenderer({ releases, report }: LocalRendererOptions):
         return await bundles.render(piecesOf(rendering), { request: pageRequest(url, form), server, frame });
       } catch (error) {
         report(notRendered(rendering), error);
+        return undefined;
+      }
+    },
+    async renderFragment(rendering) {
+      const { url, ...wanted } = rendering;
+      try {
+        return await bundles.renderFragment(piecesOf(rendering), {
+          ...wanted,
+          request: pageRequest(url, undefined),
+        });
+      } catch (error) {
+        report(fragmentNotRendered(rendering), error);
         return undefined;
       }
     },

@@ -1,4 +1,5 @@
-import type { RenderedPage, ServerContext } from '@nestwright/contract/remote';
+import type { FragmentProps } from '@nestwright/contract/fragment/schema';
+import type { RenderedFragment, RenderedPage, ServerContext } from '@nestwright/contract/remote';
 import type { Frame } from '@nestwright/contract/remote/schema';
 import type { Release } from '@nestwright/contract/release/schema';
 
@@ -15,12 +16,34 @@ export interface Rendering {
   frame: Frame;
 }
 
-/** Renders shell and owner together, from the server bundles of their releases. Neither method throws. */
+/** A fragment to render for a page of another remote. */
+export interface FragmentRendering {
+  set: ReleaseSet;
+  /** The remote that the fragment belongs to. */
+  owner: Release;
+  /** The fragment's own name. */
+  name: string;
+  props: FragmentProps;
+  /** Keeps the ids of its elements apart from those of the page's other fragments. */
+  prefix: string;
+  /** The address of the page around it. */
+  url: URL;
+  server: ServerContext;
+}
+
+/** Renders shell and owner together, from the server bundles of their releases. No method throws. */
 export interface PageRenderer {
   /** The patterns that rendering will match; none if the remote's bundle can't be loaded, which rendering reports. */
   foreseen(rendering: Pick<Rendering, 'set' | 'owner' | 'url'>): Promise<string[]>;
   /** Undefined if the page can't be rendered in time; the browser then renders it. */
   render(rendering: Rendering): Promise<RenderedPage | undefined>;
+  /** Undefined if the fragment can't be rendered in time; the page shows what it says without it. */
+  renderFragment(rendering: FragmentRendering): Promise<RenderedFragment | undefined>;
+}
+
+/** The report of a fragment that is missing in a page. */
+export function fragmentNotRendered({ owner, name, url }: FragmentRendering): string {
+  return `${owner.name} did not render its ${name} for ${url.pathname}; the browser will.`;
 }
 
 /** The report of a page that goes out without its HTML. */

@@ -1,6 +1,14 @@
 import { join } from 'node:path';
 
-import type { RenderedPage, RenderPage, ServerContext } from '@nestwright/contract/remote';
+import type { FragmentProps } from '@nestwright/contract/fragment/schema';
+import type {
+  OfferedFragment,
+  RenderedFragment,
+  RenderedPage,
+  RenderFragment,
+  RenderPage,
+  ServerContext,
+} from '@nestwright/contract/remote';
 import type { Frame } from '@nestwright/contract/remote/schema';
 import type { matchRoutes, RouteObject } from 'react-router-dom';
 
@@ -13,7 +21,16 @@ export interface Pieces {
   owner: string | undefined;
 }
 
-/** Renders pages in this thread, with the rights of this process. Both methods throw what the bundles throw. */
+/** A fragment that a page wants. */
+export interface WantedFragment {
+  request: Request;
+  server: ServerContext;
+  name: string;
+  props: FragmentProps;
+  prefix: string;
+}
+
+/** Renders pages in this thread, with the rights of this process. All methods throw what the bundles throw. */
 export interface BundleRenderer {
   /** The patterns that a path matches in the owner's routes. */
   foreseen(pieces: Pieces, pathname: string): string[];
@@ -21,6 +38,7 @@ export interface BundleRenderer {
     pieces: Pieces,
     page: { request: Request; server: ServerContext; frame: Frame },
   ): Promise<RenderedPage>;
+  renderFragment(pieces: Pieces, wanted: WantedFragment): Promise<RenderedFragment>;
 }
 
 /** Loads each bundle once. */
@@ -46,6 +64,13 @@ export function createBundleRenderer(packageOf: PackageOf): BundleRenderer {
     async render({ shell, owner }, { request, server, frame }) {
       const { renderPage } = bundleOf(shell) as unknown as { renderPage: RenderPage };
       return renderPage(request, freshRoutes(routesOf(owner)), server, { frame });
+    },
+    async renderFragment({ shell, owner }, { request, server, name, props, prefix }) {
+      const { renderFragment } = bundleOf(shell) as { renderFragment?: RenderFragment };
+      const { fragments } = bundleOf(owner!) as { fragments?: Record<string, OfferedFragment> };
+      const offered = fragments?.[name];
+      if (!renderFragment || !offered) throw new Error(`There is no fragment ${name}.`);
+      return renderFragment(request, await offered.lazy(), server, { props, prefix });
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { FragmentProps } from '@nestwright/contract/fragment/schema';
 import type { ServerAnswer } from '@nestwright/contract/remote';
 import type { Frame } from '@nestwright/contract/remote/schema';
 import type { Trail } from '@nestwright/contract/trail/rules';
@@ -35,6 +36,16 @@ export type ToRenderer =
       /** The answer to a form that the page shows. */
       answered?: Record<string, unknown>;
     }
+  | {
+      kind: 'fragment';
+      id: number;
+      pieces: Pieces;
+      url: string;
+      name: string;
+      props: FragmentProps;
+      prefix: string;
+      hasVisitor: boolean;
+    }
   /** Without an answer, the call failed. */
   | { kind: 'answer'; id: number; call: number; answer?: ServerAnswer }
   | { kind: 'ping' };
@@ -49,6 +60,11 @@ const isOneLine = (text: string) => !/[\r\n]/.test(text);
 export const fromRendererSchema = v.variant('kind', [
   v.object({ kind: v.literal('pong') }),
   v.object({ kind: v.literal('foreseen'), id, patterns: v.array(v.string()) }),
+  v.object({
+    kind: v.literal('fragment'),
+    id,
+    fragment: v.object({ html: v.string(), data: v.optional(v.unknown()) }),
+  }),
   v.object({
     kind: v.literal('call'),
     id,

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import type { Duplex } from 'node:stream';
 
-import type { RenderedPage, ServerContext } from '@nestwright/contract/remote';
+import type { RenderedFragment, RenderedPage, ServerContext } from '@nestwright/contract/remote';
 import * as v from 'valibot';
 
 import { answerCall } from './answer-call.ts';
@@ -35,6 +35,8 @@ export interface RendererProcess {
    * @throws Error if the page is not rendered in time, fails, or the process ends
    */
   render(page: Asked<'render'>, server: ServerContext, limit: number): Promise<RenderedPage>;
+  /** @throws Error as `render` does */
+  renderFragment(wanted: Asked<'fragment'>, server: ServerContext, limit: number): Promise<RenderedFragment>;
   /** @throws Error as `render` does */
   foresee(asked: Asked<'foresee'>, limit: number): Promise<string[]>;
   /** Ends it at once. */
@@ -199,6 +201,13 @@ export function startRenderer({ program, releases, site, onEnd }: RendererProces
       const answer = await work((id) => ({ kind: 'render', id, ...page }), server, limit);
       if (answer.kind === 'page') return answer.page as RenderedPage;
       throw new Error(answer.kind === 'failed' ? answer.reason : `A page was answered with ${answer.kind}.`);
+    },
+    async renderFragment(wanted, server, limit) {
+      const answer = await work((id) => ({ kind: 'fragment', id, ...wanted }), server, limit);
+      if (answer.kind === 'fragment') return answer.fragment;
+      throw new Error(
+        answer.kind === 'failed' ? answer.reason : `A fragment was answered with ${answer.kind}.`,
+      );
     },
     async foresee(asked, limit) {
       const answer = await work((id) => ({ kind: 'foresee', id, ...asked }), undefined, limit);

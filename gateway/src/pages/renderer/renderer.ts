@@ -29,8 +29,8 @@ function main(): void {
     link.write(frameOf(message));
   }
 
-  async function render(message: ToRenderer & { kind: 'render' }): Promise<void> {
-    const { id, pieces, form, frame, hasVisitor, answered } = message;
+  /** The calls of one page or fragment. */
+  function serverOf({ id, hasVisitor }: { id: number; hasVisitor: boolean }): ServerContext {
     async function call(asked: Pick<FromRenderer & { kind: 'call' }, 'by' | 'method' | 'path' | 'body'>) {
       const call = (calls += 1);
       tell({ kind: 'call', id, call, ...asked });
@@ -40,20 +40,31 @@ function main(): void {
       if (!answer) throw new Error(`The gateway did not make the call ${asked.method} ${asked.path}.`);
       return answer;
     }
-    const server: ServerContext = {
+    return {
       ask: (path) => call({ by: 'nobody', method: 'GET', path }),
       ...(hasVisitor && {
         visitor: {
           call: ({ method, path, body }) => call({ by: 'visitor', method: method as 'GET', path, body }),
         },
       }),
-      ...(answered && { answered }),
     };
+  }
+
+  async function render(message: ToRenderer & { kind: 'render' }): Promise<void> {
+    const { id, pieces, form, frame, answered } = message;
+    const server = { ...serverOf(message), ...(answered && { answered }) };
     const request = pageRequest(
       new URL(message.url),
       form && { ...form, bytes: new Uint8Array(Buffer.from(form.bytes, 'base64')) },
     );
     tell({ kind: 'page', id, page: await bundles.render(pieces, { request, server, frame }) });
+  }
+
+  async function renderFragment(message: ToRenderer & { kind: 'fragment' }): Promise<void> {
+    const { id, pieces, url, name, props, prefix } = message;
+    const request = pageRequest(new URL(url), undefined);
+    const wanted = { request, server: serverOf(message), name, props, prefix };
+    tell({ kind: 'fragment', id, fragment: await bundles.renderFragment(pieces, wanted) });
   }
 
   function foresee({ id, pieces, pathname }: ToRenderer & { kind: 'foresee' }): void {
@@ -73,6 +84,9 @@ function main(): void {
         break;
       case 'render':
         render(message).catch((error: unknown) => fail(message.id, error));
+        break;
+      case 'fragment':
+        renderFragment(message).catch((error: unknown) => fail(message.id, error));
         break;
       case 'foresee':
         try {

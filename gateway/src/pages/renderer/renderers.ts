@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { packageFolder } from '#package-folder.ts';
 import type { ReleaseReader } from '#releases/release-reader.ts';
 
-import { notRendered, type PageRenderer, type Rendering } from './page-renderer.ts';
+import { fragmentNotRendered, notRendered, type PageRenderer, type Rendering } from './page-renderer.ts';
 import type { Pieces } from './render-bundles.ts';
 import type { RendererSite } from './render-messages.ts';
 import { type RendererProcess, startRenderer } from './renderer-process.ts';
@@ -163,6 +163,19 @@ export function createRenderers({ releases, folder, site, report }: RenderersOpt
         return await renderer.render(page, server, form ? FORM_LIMIT_MS : RENDER_LIMIT_MS);
       } catch (error) {
         report(notRendered(rendering), error);
+        return undefined;
+      }
+    },
+    async renderFragment(rendering) {
+      const { url, name, props, prefix, server } = rendering;
+      const pieces = piecesOf(rendering);
+      const hasVisitor = server.visitor !== undefined;
+      try {
+        const renderer = await rendererOf(pieces);
+        const wanted = { pieces, url: url.href, name, props, prefix, hasVisitor };
+        return await renderer.renderFragment(wanted, server, RENDER_LIMIT_MS);
+      } catch (error) {
+        report(fragmentNotRendered(rendering), error);
         return undefined;
       }
     },

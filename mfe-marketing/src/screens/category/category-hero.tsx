@@ -1,6 +1,6 @@
 import type { CategoryContent } from '#content/category/category-content.ts';
 import type { TrailStep } from '#search-engines/json-ld-rules.ts';
-import { AskBar } from '@nestwright/domain/parts/ask-bar';
+import { Fragment } from '#used-fragments/fragment.tsx';
 import { Breadcrumbs } from '@nestwright/domain/parts/breadcrumbs';
 import { placeName } from '@nestwright/domain/place/rules';
 import { usePlace } from '@nestwright/domain/place/store';
@@ -28,7 +28,7 @@ export function CategoryHero({ content, trail }: { content: CategoryContent; tra
             {content.headline}
           </h1>
           <p className="nw-lede">{content.lede}</p>
-          <AskBar service={content.name} />
+          <Fragment of="booking/request-bar" service={content.name} />
         </div>
         <House highlight={content.name} className={css.house} />
       </div>

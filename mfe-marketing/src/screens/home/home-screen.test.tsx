@@ -26,44 +26,12 @@ test('the page’s header says Local Pros until the city is known', async () => 
   expect(screen.queryByText('Local Pros')).not.toBeInTheDocument();
 });
 
-test('services in any case are suggested as the visitor types, and a suggestion starts a request with the ZIP', async () => {
+test('the page shows the ask bar, and leaves two places to other remotes', async () => {
   showPage('/');
-  await userEvent.type(await screen.findByLabelText('ZIP code'), '3313a9');
-  await userEvent.type(screen.getByRole('combobox', { name: 'What needs doing?' }), 'rEkEy');
-  await userEvent.click(screen.getByRole('option', { name: /^Lock Rekeying/ }));
-  expect(
-    await screen.findByText('elsewhere: /request-service?service=Lock%20Rekeying&zipcode=33139'),
-  ).toBeInTheDocument();
-});
-
-test('the list says No results when no service matches', async () => {
-  showPage('/');
-  await userEvent.type(await screen.findByRole('combobox', { name: 'What needs doing?' }), 'zeppelin');
-  expect(await screen.findByText('No results')).toBeVisible();
-});
-
-test('Find Pro leads to the start of a project', async () => {
-  showPage('/');
-  expect(await screen.findByRole('link', { name: 'Find Pro' })).toHaveAttribute('href', '/start-project');
-});
-
-test('without projects there is no block to pick up where one left off', async () => {
-  showPage('/');
-  await screen.findByText('Popular services');
-  expect(screen.queryByText('Pick up where you left off')).not.toBeInTheDocument();
-});
-
-test.each([
-  ['a visitor', null, '/my-projects'],
-  ['an account with a first name', session, '/account/projects'],
-  ['an account without a first name', { ...session, FirstName: '' }, '/my-projects'],
-])('%s picks up where they left off', async (_, stored, path) => {
-  localStorage.setItem('Project', JSON.stringify([{ Service: 'Roof Leak Repair', ZipCode: '33139' }]));
-  if (stored) localStorage.setItem('UserSession', JSON.stringify(stored));
-  showPage('/');
-  const section = await screen.findByRole('region', { name: 'Pick up where you left off' });
-  expect(section).toHaveTextContent('Your Roof Leak Repair request is here.');
-  expect(within(section).getByRole('link')).toHaveAttribute('href', path);
+  const link = await screen.findByRole('link', { name: 'Tell us what your home needs' });
+  expect(link.closest('[data-nw-fragment]')).toHaveAttribute('data-nw-fragment', 'booking/ask-bar');
+  const slots = [...document.querySelectorAll<HTMLElement>('[data-nw-slot]')];
+  expect(slots.map(({ dataset }) => dataset['nwSlot'])).toEqual(['home/after-search', 'home/after-services']);
 });
 
 test.each([
@@ -75,16 +43,6 @@ test.each([
   showPage('/');
   await screen.findByText('Popular services');
   expect(screen.queryByRole('heading', { name: '10% OFF Your First Home Project' }) !== null).toBe(sees);
-});
-
-test('only visitors without an account see the sign-up banner', async () => {
-  const { unmount } = showPage('/');
-  expect(await screen.findByRole('heading', { name: 'Every project in one place' })).toBeInTheDocument();
-  unmount();
-  localStorage.setItem('UserSession', JSON.stringify(session));
-  showPage('/');
-  await screen.findByText('Popular services');
-  expect(screen.queryByRole('heading', { name: 'Every project in one place' })).not.toBeInTheDocument();
 });
 
 test.each([

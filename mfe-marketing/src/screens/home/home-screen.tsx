@@ -1,21 +1,20 @@
 import { homeContent } from '#content/page/home-content.ts';
+import { Fragment } from '#used-fragments/fragment.tsx';
 import { siteJsonLd } from '#search-engines/json-ld-rules.ts';
-import { AskBar } from '@nestwright/domain/parts/ask-bar';
 import { DiscountBanner } from '#parts/discount-banner/discount-banner.tsx';
 import { HowItWorks } from '#parts/how-it-works/how-it-works.tsx';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { PopularServices } from '#parts/popular-services/popular-services.tsx';
+import { Slot } from '@nestwright/contract/fragment';
 import { useLocation } from '@nestwright/contract/router';
 import { House } from '@nestwright/domain/parts/house';
 import { Icon } from '@nestwright/kit/icon';
 import { Ruler } from '@nestwright/kit/ruler';
 
 import css from './home-screen.module.css';
-import { LeftOff } from './left-off.tsx';
 import { LocationHeader } from './location-header.tsx';
 import { NewsletterNotice } from './newsletter-notice.tsx';
 import { RecentProjects } from './recent-projects.tsx';
-import { SignUpBanner } from './sign-up-banner.tsx';
 import { StartProjectBlock } from './start-project-block.tsx';
 import { TopServices } from './top-services.tsx';
 
@@ -40,7 +39,7 @@ export function HomeScreen() {
               ))}
             </h1>
             <p className="nw-lede">{homeContent.lede}</p>
-            <AskBar />
+            <Fragment of="booking/ask-bar" />
             <ul className={css.promises}>
               {homeContent.promises.map((promise) => (
                 <li key={promise}>
@@ -55,11 +54,11 @@ export function HomeScreen() {
         <Ruler />
       </div>
       <NewsletterNotice search={search} />
-      <LeftOff />
+      <Slot name="home/after-search" />
       <div className="nw-page nw-band">
         <PopularServices />
       </div>
-      <SignUpBanner />
+      <Slot name="home/after-services" />
       <div className="nw-page nw-band">
         <TopServices />
       </div>

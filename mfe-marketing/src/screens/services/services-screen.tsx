@@ -3,7 +3,7 @@ import { breadcrumbJsonLd } from '#search-engines/json-ld-rules.ts';
 import { categoryPages, type SitemapCategory } from '#sitemap/sitemap-data.ts';
 import { categoryLine } from '@nestwright/domain/catalog/rules';
 import { hyphenated } from '@nestwright/domain/category/rules';
-import { AskBar } from '@nestwright/domain/parts/ask-bar';
+import { Fragment } from '#used-fragments/fragment.tsx';
 import { Breadcrumbs } from '@nestwright/domain/parts/breadcrumbs';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { paths } from '@nestwright/domain/paths';
@@ -31,7 +31,7 @@ export function ServicesScreen() {
       <header className={css.head}>
         <h1>{TITLE}</h1>
         <p className="nw-lede">{DESCRIPTION}</p>
-        <AskBar />
+        <Fragment of="booking/ask-bar" />
       </header>
       <nav aria-label="Categories">
         <ul className={css.jumps}>

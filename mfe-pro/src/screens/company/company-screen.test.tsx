@@ -90,13 +90,11 @@ test('its photos are drawings with text alternatives', async () => {
   for (const drawing of drawings) expect(drawing.getAttribute('aria-label')).toMatch(/\w{3,}/);
 });
 
-test('a typed ZIP goes along with the request for this company', async () => {
-  const user = userEvent.setup();
+test('the request bar at the top asks for this company', async () => {
   await show('sample');
-  const target = () => screen.getAllByRole('link', { name: 'Request Service' })[0]!.getAttribute('href');
-  expect(target()).toBe('/request-service?company=Ridge%20%26%20Eave%20Roofing');
-  await user.type(screen.getByLabelText('ZIP code'), '33139');
-  expect(target()).toBe('/request-service?zipcode=33139&company=Ridge%20%26%20Eave%20Roofing');
+  const place = screen.getByRole('link', { name: 'Start your request' }).closest('[data-nw-fragment]');
+  expect(place).toHaveAttribute('data-nw-fragment', 'booking/request-bar');
+  expect(place).toHaveAttribute('data-nw-props', '{"company":"Ridge & Eave Roofing"}');
 });
 
 test('the request bar appears after more than 500 px, not at 500', async () => {
@@ -107,13 +105,13 @@ test('the request bar appears after more than 500 px, not at 500', async () => {
       Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
       window.dispatchEvent(new Event('scroll'));
     });
-  expect(bars()).toBe(1);
+  expect(bars()).toBe(0);
   scrollTo(500);
-  expect(bars()).toBe(1);
+  expect(bars()).toBe(0);
   scrollTo(501);
-  expect(bars()).toBe(2);
-  scrollTo(0);
   expect(bars()).toBe(1);
+  scrollTo(0);
+  expect(bars()).toBe(0);
 });
 
 test('a listed company’s page has the figures of its card and stays out of search engines', async () => {

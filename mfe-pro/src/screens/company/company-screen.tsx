@@ -1,6 +1,6 @@
 import { breadcrumbList, trailOf, type Step } from '#structured-data/breadcrumb-list.ts';
 import { hyphenated, mainCategoryOf } from '@nestwright/domain/category/rules';
-import { AskBar } from '@nestwright/domain/parts/ask-bar';
+import { Fragment } from '#used-fragments/fragment.tsx';
 import { Breadcrumbs } from '@nestwright/domain/parts/breadcrumbs';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { paths } from '@nestwright/domain/paths';
@@ -54,7 +54,7 @@ export function CompanyScreen() {
           <CompanyTitle company={company} />
           <div className={css.ask}>
             <ProjectPlace />
-            <AskBar company={company.name} />
+            <Fragment of="booking/request-bar" company={company.name} />
           </div>
         </div>
         <Ruler />

@@ -1,3 +1,4 @@
+import { type FragmentProps, fragmentPropsSchema, PROP_KINDS } from '@nestwright/contract/fragment/schema';
 import { nameSchema } from '@nestwright/contract/name/schema';
 import { entrySchema, type Frame, FRAMES } from '@nestwright/contract/remote/schema';
 import * as v from 'valibot';
@@ -28,6 +29,17 @@ const claimSchema = v.object({
 
 const filesSchema = v.object({ js: v.array(FILE), css: v.array(FILE) });
 
+// Looser than in remote.json, too.
+const fragmentShape = { props: v.optional(v.record(v.string(), v.picklist(PROP_KINDS))) };
+const releasedFragmentSchema = v.object({
+  name: nameSchema,
+  title: v.string(),
+  ...fragmentShape,
+  sample: v.optional(fragmentPropsSchema),
+  /** Files that it needs beside its remote's container. */
+  files: filesSchema,
+});
+
 const describedSchema = v.object({
   name: nameSchema,
   version: VERSION,
@@ -44,6 +56,16 @@ const describedSchema = v.object({
   entry: FILE,
   /** Files that the shell's page or the remote's `./routes` needs immediately. */
   files: filesSchema,
+  /** Parts that it renders in pages of others. Absent in releases older than fragments. */
+  fragments: v.optional(v.array(releasedFragmentSchema)),
+  /** Fragments that its pages show, by full name, in the shape that they were built for. */
+  uses: v.optional(v.record(v.string(), v.object(fragmentShape))),
+  /** Places that its pages leave to what others attach. */
+  slots: v.optional(v.array(v.string())),
+  /** Its fragments in slots of other pages. */
+  attachments: v.optional(
+    v.array(v.object({ slot: v.string(), fragment: nameSchema, props: v.optional(fragmentPropsSchema) })),
+  ),
   /** Files of each lazy route, by its pattern. */
   routes: v.record(v.string(), filesSchema),
   /** Subresource integrity by file. */
@@ -80,6 +102,8 @@ export const releaseSchema = v.pipe(
 );
 
 export type Release = v.InferOutput<typeof releaseSchema>;
+/** A fragment of a release. */
+export type ReleasedFragment = NonNullable<Release['fragments']>[number];
 export type ReleaseFiles = v.InferOutput<typeof filesSchema>;
 
 const microFrontendSchema = v.object({
@@ -99,6 +123,18 @@ export type MicroFrontend = v.InferOutput<typeof microFrontendSchema>;
 /** The release document: every live version of every piece. Keys are `@nestwright/<name>`. */
 export const releaseDocumentSchema = v.object({
   schema: v.string(),
+  /** What operators say about slots; other slots show everything that is attached, in the order of the names. */
+  slots: v.optional(
+    v.record(
+      v.string(),
+      v.object({
+        /** Full names of fragments that come first, in this order. */
+        order: v.array(v.string()),
+        /** Full names of fragments that are not shown. */
+        off: v.array(v.string()),
+      }),
+    ),
+  ),
   microFrontends: v.pipe(
     v.record(
       v.string(),
@@ -163,6 +199,23 @@ export interface LiveReleases {
   remotes: { name: string; version: string; claims: { path: string }[] }[];
 }
 
+/** A fragment in a slot. */
+export interface AttachedFragment {
+  /** `account/sign-up-banner`. */
+  of: string;
+  props: FragmentProps;
+}
+
+/** The data of a fragment in the page, as inert JSON beside its HTML. */
+export interface FragmentData {
+  /** Version of the remote that rendered it. */
+  version: string;
+  /** Keeps the ids of its elements apart from those of other fragments on the page. */
+  prefix: string;
+  /** What its loader returned. */
+  data?: unknown;
+}
+
 /** The inert JSON that every composed page carries for the shell (`#nw-page`). */
 export interface PageData {
   /** The releases this page was composed from; the tab keeps them until it reloads. */
@@ -173,6 +226,8 @@ export interface PageData {
   owner: string | null;
   /** Whether the server rendered the page; if not, the browser renders it from scratch. */
   rendered: boolean;
+  /** What stands in each slot of the live pages, in order; absent if nothing is attached anywhere. */
+  slots?: Record<string, AttachedFragment[]>;
   /** A developer's own build of one remote is on this page, or was requested and failed to load. */
   override?: { remote: string; origin: string; problem?: string };
   /** Loader data and errors of the first route, so the browser doesn't need to fetch them again. */

@@ -1,3 +1,9 @@
+import {
+  attachmentSchema,
+  fragmentNameSchema,
+  fragmentSchema,
+  slotNameSchema,
+} from '@nestwright/contract/fragment/schema';
 import { nameSchema } from '@nestwright/contract/name/schema';
 import * as v from 'valibot';
 
@@ -103,6 +109,18 @@ export const remoteSchema = v.strictObject({
     ),
   ),
   entries: v.optional(v.array(entrySchema)),
+  fragments: v.optional(
+    v.pipe(v.array(fragmentSchema), v.description('Parts that it renders in pages of other remotes')),
+  ),
+  uses: v.optional(
+    v.pipe(v.array(fragmentNameSchema), v.description("Other remotes' fragments that its pages show")),
+  ),
+  slots: v.optional(
+    v.pipe(v.array(slotNameSchema), v.description('Places that its pages leave to what others attach')),
+  ),
+  attachments: v.optional(
+    v.pipe(v.array(attachmentSchema), v.description("Its fragments that stand in other pages' slots")),
+  ),
 });
 
 /** A path pattern that a remote owns. */

@@ -22,7 +22,7 @@ export type AskBarProps = {
 };
 
 /**
- * One ruled strip: the need, the ZIP, how soon, and Find Pro (product/public-pages#home, product/pros#company-page). A complete ZIP
+ * One ruled strip, shown in pages of other remotes: the need, the ZIP, how soon, and Find Pro (product/public-pages#home, product/pros#company-page). A complete ZIP
  * is remembered for the next pages. Enter continues with the best match, or with the typed text. Without scripts
  * it is a form that opens the search of `/start-project`.
  */

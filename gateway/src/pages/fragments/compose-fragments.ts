@@ -1,0 +1,89 @@
+import { fitsProps, partsOfName } from '@nestwright/contract/fragment/rules';
+import type { ServerContext } from '@nestwright/contract/remote';
+import type { Release, ReleasedFragment } from '@nestwright/contract/release/schema';
+
+import type { PageRenderer } from '#pages/renderer/page-renderer.ts';
+import { filesOf, type PageFile } from '#pages/page-files.ts';
+import type { ReleaseSet } from '#releases/release-reader.ts';
+
+import { attachedTo } from './attached-fragments.ts';
+import { type PlacedFragment, placesIn, withFragments, withSlots } from './fragment-places.ts';
+
+/** A rendered page and what renders the fragments in it. */
+export interface PageWithPlaces {
+  set: ReleaseSet;
+  url: URL;
+  /** The owner's HTML, with empty places. */
+  body: string;
+  server: ServerContext;
+  renderer: Pick<PageRenderer, 'renderFragment'>;
+}
+
+/** A page's HTML with its fragments. */
+export interface PageWithFragments {
+  body: string;
+  /** The fragments' style sheets, each once. */
+  styles: PageFile[];
+  /** Whether every fragment that can be in the page is in it: the next rendering would be the same. */
+  isWhole: boolean;
+}
+
+/** A page that asks for more gets the rest from the browser. */
+const MOST_FRAGMENTS = 24;
+
+/** Fills the places in a page: each fragment by its own remote's renderer, all at once. */
+export async function composeFragments({
+  set,
+  url,
+  body,
+  server,
+  renderer,
+}: PageWithPlaces): Promise<PageWithFragments> {
+  const open = withSlots(body, (slot) => attachedTo(set, slot));
+  const places = placesIn(open);
+  if (places.length === 0) return { body: open, styles: [], isWhole: true };
+  const found = places.map(({ of, props }, index) => {
+    const fragment = index < MOST_FRAGMENTS ? findFragment(set, of) : undefined;
+    return fragment && props && fitsProps(fragment.described, props) ? { ...fragment, props } : undefined;
+  });
+  const placed = await Promise.all(
+    found.map(async (one, index): Promise<PlacedFragment | undefined> => {
+      if (!one) return undefined;
+      const { release, described, props } = one;
+      const prefix = `f${index}-`;
+      const rendered = await renderer.renderFragment({
+        set,
+        owner: release,
+        name: described.name,
+        props,
+        prefix,
+        url,
+        server,
+      });
+      if (!rendered) return undefined;
+      const { html, data } = rendered;
+      return { html, data: { version: release.version, prefix, ...(data !== undefined && { data }) } };
+    }),
+  );
+  return {
+    body: withFragments(open, placed),
+    styles: stylesOf(found.filter((one) => one !== undefined)),
+    isWhole: found.every((one, index) => !one || placed[index] !== undefined),
+  };
+}
+
+/** A live fragment by its full name. */
+function findFragment(
+  set: ReleaseSet,
+  of: string,
+): { release: Release; described: ReleasedFragment } | undefined {
+  const { remote, fragment } = partsOfName(of);
+  const release = set.remotes.find(({ name }) => name === remote);
+  const described = release?.fragments?.find(({ name }) => name === fragment);
+  return release && described && { release, described };
+}
+
+function stylesOf(fragments: readonly { release: Release; described: ReleasedFragment }[]): PageFile[] {
+  const all = fragments.flatMap(({ release, described }) => filesOf(release, described.files.css));
+  return [...new Map(all.map((file) => [file.url, file])).values()];
+}

@@ -1,0 +1,13 @@
+// Written by `npm run fragments` from `uses` in remote.json.
+import './fragment.css';
+
+import { fragmentsOf } from '@nestwright/contract/fragment';
+
+/** A fragment of another remote. */
+export const Fragment = fragmentsOf<{
+  'booking/ask-bar': object;
+  'booking/request-bar': { service?: string; company?: string };
+}>({
+  'booking/ask-bar': { without: { text: 'Tell us what your home needs', path: '/start-project' } },
+  'booking/request-bar': { without: { text: 'Start your request', path: '/request-service' } },
+});

@@ -1,0 +1,99 @@
+import { createElement, useEffect, useRef } from 'react';
+
+import type { FragmentDescription, FragmentProps } from './fragment/fragment-schema.ts';
+import { type FragmentPlace, joinPage, type SlotPlace } from './fragment/fragment-store.ts';
+
+/** What a page must know about a fragment that it uses. */
+export interface FragmentUse {
+  /** What stands in its place when it is missing. */
+  without?: FragmentDescription['without'];
+}
+
+/** The props of `Fragment`: which fragment, and what the page tells it. */
+type PropsOf<Uses> = { [Of in keyof Uses]: { of: Of } & Uses[Of] }[keyof Uses];
+
+/**
+ * Makes a remote's `Fragment` component, typed by what it may use: `fragmentsOf<{ 'garden/offer': { plant?: string } }>`.
+ * The gateway renders the fragment into its place and the shell takes it over in the browser. React leaves the content
+ * of the place alone.
+ */
+export function fragmentsOf<Uses extends object>(uses: Record<keyof Uses & string, FragmentUse>) {
+  const kept = new Map(
+    Object.entries<FragmentUse>(uses).map(([of, { without }]) => [
+      of,
+      { without, content: { __html: linkHtml(without) } },
+    ]),
+  );
+  return function Fragment({ of, ...props }: PropsOf<Uses>) {
+    const place = { key: of, of, props, ...kept.get(of as string)! };
+    return createElement(Place, place as PlaceProps);
+  };
+}
+
+interface PlaceProps {
+  of: string;
+  props: FragmentProps;
+  without: FragmentUse['without'];
+  /** One object for good: React would write the place anew for another. */
+  content: { __html: string };
+}
+
+function Place({ of, props, without, content }: PlaceProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const place = useRef<FragmentPlace>(undefined);
+  const given = JSON.stringify(props);
+  useEffect(() => {
+    place.current = {
+      of,
+      props: JSON.parse(given) as FragmentProps,
+      element: element.current!,
+      ...(without && { without }),
+    };
+    return joinPage(place.current);
+    // The props of a place that has joined change below.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [of]);
+  useEffect(() => {
+    if (!place.current || JSON.stringify(place.current.props) === given) return;
+    place.current.props = JSON.parse(given) as FragmentProps;
+    place.current.onProps?.();
+  }, [given]);
+  return (
+    <div
+      data-nw-fragment={of}
+      data-nw-props={given}
+      ref={element}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={content}
+    />
+  );
+}
+
+const EMPTY = { __html: '' };
+
+/** A place for whatever other remotes attach to it. Its name is the page's own word and the place: `home/after-offer`. */
+export function Slot({ name }: { name: string }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const place: SlotPlace = { slot: name, element: element.current! };
+    return joinPage(place);
+  }, [name]);
+  return (
+    <div
+      data-nw-slot={name}
+      ref={element}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={EMPTY}
+      key={name}
+    />
+  );
+}
+
+function linkHtml(without: FragmentUse['without']): string {
+  if (!without) return '';
+  return `<p data-nw-without><a href="${escaped(without.path)}">${escaped(without.text)}</a></p>`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

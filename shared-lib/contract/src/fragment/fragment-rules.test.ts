@@ -1,0 +1,34 @@
+import { fitsProps, narrowings, partsOfName } from './fragment-rules.ts';
+
+const shape = { props: { service: 'string', count: 'number?', isOpen: 'boolean?' } } as const;
+
+test('a name has the remote and the fragment in it', () => {
+  expect(partsOfName('garden/offer-box')).toEqual({ remote: 'garden', fragment: 'offer-box' });
+});
+
+test.each([
+  [{ service: 'Roofing' }, true],
+  [{ service: 'Roofing', count: 3, isOpen: false }, true],
+  [{}, false],
+  [{ service: 3 }, false],
+  [{ service: 'Roofing', colour: 'red' }, false],
+])('%j fits: %p', (given, isFitting) => {
+  expect(fitsProps(shape, given as never)).toBe(isFitting);
+});
+
+test('a fragment without props takes none', () => {
+  expect(fitsProps({}, {})).toBe(true);
+  expect(fitsProps({}, { service: 'Roofing' })).toBe(false);
+});
+
+test.each([
+  ['the same shape', { ...shape.props }, []],
+  ['a new optional prop', { ...shape.props, colour: 'string?' }, []],
+  ['a needed prop that may be left out now', { ...shape.props, service: 'string?' }, []],
+  ['a prop that is gone', { count: 'number?', isOpen: 'boolean?' }, ['no longer takes service']],
+  ['another kind', { ...shape.props, service: 'number' }, ['takes service as number, not as string']],
+  ['an optional prop that is needed now', { ...shape.props, count: 'number' }, ['now needs count']],
+  ['a new needed prop', { ...shape.props, colour: 'string' }, ['now needs colour']],
+])('%s', (_, props, reasons) => {
+  expect(narrowings(shape, { props: props as never })).toEqual(reasons);
+});

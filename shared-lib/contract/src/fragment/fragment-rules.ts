@@ -1,0 +1,51 @@
+import type { FragmentDescription, FragmentProps, PropKind } from './fragment-schema.ts';
+
+/** What a page relies on: the props that a fragment had when the page was built. */
+export type FragmentShape = Pick<FragmentDescription, 'props'>;
+
+/** The remote and the fragment in `booking/ask-bar`. */
+export function partsOfName(of: string): { remote: string; fragment: string } {
+  const [remote = '', fragment = ''] = of.split('/');
+  return { remote, fragment };
+}
+
+/** Whether a page may pass these props: none unknown, none of another kind, none missing. */
+export function fitsProps({ props = {} }: FragmentShape, given: FragmentProps): boolean {
+  const isKnown = Object.entries(given).every(([name, value]) => kindOf(props[name]) === typeof value);
+  return isKnown && needed(props).every((name) => given[name] !== undefined);
+}
+
+/**
+ * Why a page that was built for one shape of a fragment can't use another, one reason a difference; empty if it can. A
+ * fragment may learn optional props and make needed ones optional.
+ */
+export function narrowings(built: FragmentShape, now: FragmentShape): string[] {
+  const { props: before = {} } = built;
+  const { props: after = {} } = now;
+  return [
+    ...Object.entries(before).flatMap(([name, kind]) => {
+      const other = after[name];
+      if (other === undefined) return [`no longer takes ${name}`];
+      if (kindOf(other) !== kindOf(kind))
+        return [`takes ${name} as ${kindOf(other)}, not as ${kindOf(kind)}`];
+      return isOptional(kind) && !isOptional(other) ? [`now needs ${name}`] : [];
+    }),
+    ...needed(after)
+      .filter((name) => before[name] === undefined)
+      .map((name) => `now needs ${name}`),
+  ];
+}
+
+function needed(props: Record<string, PropKind>): string[] {
+  return Object.entries(props)
+    .filter(([, kind]) => !isOptional(kind))
+    .map(([name]) => name);
+}
+
+function isOptional(kind: PropKind): boolean {
+  return kind.endsWith('?');
+}
+
+function kindOf(kind: PropKind | undefined): string | undefined {
+  return kind?.replace('?', '');
+}

@@ -1,0 +1,80 @@
+import { nameSchema } from '@nestwright/contract/name/schema';
+import * as v from 'valibot';
+
+/** The kinds of props: texts, numbers and switches, each needed or optional (`?`). */
+export const PROP_KINDS = ['string', 'string?', 'number', 'number?', 'boolean', 'boolean?'] as const;
+
+/** A kind of prop. */
+export type PropKind = (typeof PROP_KINDS)[number];
+
+const PROP_NAME = /^[a-z][a-zA-Z0-9]*$/;
+const WIDTH = /^[1-9]\d{1,3}$/;
+const FRAGMENT = /^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/;
+const TALLEST = 4000;
+
+const words = v.pipe(v.string(), v.regex(/\S/, 'must say something'));
+
+/** The values of a fragment's props, as a page passes them. */
+export const fragmentPropsSchema = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]));
+
+/** A fragment's full name: the remote's, a slash, its own. */
+export const fragmentNameSchema = v.pipe(
+  v.string(),
+  v.regex(FRAGMENT, 'must be a remote and its fragment, such as "garden/offer"'),
+);
+
+/** The name of a slot: the page's own word, a slash, the place. */
+export const slotNameSchema = v.pipe(
+  v.string(),
+  v.regex(FRAGMENT, 'must be a page and a place, such as "home/after-offer"'),
+);
+
+/** A part of a page that a remote renders in pages of others. */
+export const fragmentSchema = v.strictObject({
+  name: v.pipe(nameSchema, v.description('Other remotes use it as "garden/offer"')),
+  title: v.pipe(words, v.description('What it is, for people who operate the site')),
+  props: v.optional(
+    v.pipe(
+      v.record(
+        v.pipe(v.string(), v.regex(PROP_NAME, 'must be a name such as "service"')),
+        v.picklist(PROP_KINDS, `must be one of ${PROP_KINDS.map((kind) => `"${kind}"`).join(', ')}`),
+      ),
+      v.description('What a page may tell it, by name; ? marks what it may leave out'),
+    ),
+  ),
+  sample: v.optional(
+    v.pipe(fragmentPropsSchema, v.description('Props that the checks render it with; default none')),
+  ),
+  height: v.optional(
+    v.pipe(
+      v.record(
+        v.pipe(v.string(), v.regex(WIDTH, 'must be a width in pixels, such as "768"')),
+        v.pipe(v.number(), v.minValue(0), v.maxValue(TALLEST)),
+      ),
+      v.description('The place that a page keeps for it, in pixels, from each width of the window on'),
+    ),
+  ),
+  without: v.optional(
+    v.pipe(
+      v.strictObject({
+        text: words,
+        path: v.pipe(v.string(), v.regex(/^\//, 'must be an address on this site')),
+      }),
+      v.description('The link that stands in its place when it is missing; default nothing'),
+    ),
+  ),
+});
+
+/** A fragment that a remote puts into another's slot. */
+export const attachmentSchema = v.strictObject({
+  slot: v.pipe(slotNameSchema, v.description('The slot of a page')),
+  fragment: v.pipe(nameSchema, v.description("One of this remote's own fragments")),
+  props: v.optional(fragmentPropsSchema),
+});
+
+/** A part of a page that a remote renders in pages of others. */
+export type FragmentDescription = v.InferOutput<typeof fragmentSchema>;
+/** A fragment that a remote puts into another's slot. */
+export type Attachment = v.InferOutput<typeof attachmentSchema>;
+/** The values of a fragment's props. */
+export type FragmentProps = v.InferOutput<typeof fragmentPropsSchema>;

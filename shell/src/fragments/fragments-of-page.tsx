@@ -1,0 +1,73 @@
+import type { FragmentPlace, SlotPlace } from '@nestwright/contract/fragment/store';
+import { partsOfName } from '@nestwright/contract/fragment/rules';
+import type { FragmentProps } from '@nestwright/contract/fragment/schema';
+import type { PageData } from '@nestwright/contract/release/schema';
+
+import type { SendReport } from '#page/reports.ts';
+import type { RemoteLoaders } from '#remotes/remote-loaders.ts';
+import type { SiteRouter } from '#remotes/site-router.ts';
+
+import { LiveFragment } from './live-fragment.tsx';
+
+/** What fragments share with the page around them. */
+export interface FragmentSurroundings {
+  page: PageData;
+  loaders: Pick<RemoteLoaders, 'of'>;
+  router: SiteRouter['router'];
+  report: SendReport;
+}
+
+/** The fragments on the page: brings each to life when it is in view or touched, and ends it when its place goes. */
+export class FragmentsOfPage {
+  readonly #surroundings: FragmentSurroundings;
+
+  constructor(surroundings: FragmentSurroundings) {
+    this.#surroundings = surroundings;
+  }
+
+  join(place: FragmentPlace | SlotPlace): void {
+    if ('slot' in place) this.#joinSlot(place);
+    else this.#joinFragment(place);
+  }
+
+  #joinSlot(place: SlotPlace): void {
+    const attached = this.#surroundings.page.slots?.[place.slot] ?? [];
+    const { element } = place;
+    // On a page that the browser renders, the slot is empty.
+    if (element.childElementCount === 0)
+      element.append(...attached.map(({ of, props }) => emptyPlace(of, props)));
+    const inside = [...element.children].map((child): FragmentPlace => {
+      const { nwFragment, nwProps } = (child as HTMLElement).dataset;
+      return { element: child as HTMLElement, of: nwFragment!, props: JSON.parse(nwProps!) as FragmentProps };
+    });
+    inside.forEach((one) => this.#joinFragment(one));
+    place.onLeave = () => inside.forEach((one) => one.onLeave?.());
+  }
+
+  #joinFragment(place: FragmentPlace): void {
+    const { remote, fragment } = partsOfName(place.of);
+    const { page, loaders, router, report } = this.#surroundings;
+    const owner = page.remotes.find(({ name }) => name === remote);
+    // The place shows what the page says without the fragment.
+    if (!owner) return;
+    const live = new LiveFragment({
+      place,
+      router,
+      load: async () => {
+        const loaded = await loaders.of(owner).loadFragment(fragment);
+        return loaded.phase === 'failed' ? undefined : loaded.value;
+      },
+      onFault: () =>
+        report({ kind: 'failure', remote, version: owner.version, phase: 'render', status: null }),
+    });
+    place.onProps = () => live.render();
+    place.onLeave = () => live.end();
+  }
+}
+
+function emptyPlace(of: string, props: FragmentProps): HTMLElement {
+  const element = document.createElement('div');
+  element.dataset.nwFragment = of;
+  element.dataset.nwProps = JSON.stringify(props);
+  return element;
+}
