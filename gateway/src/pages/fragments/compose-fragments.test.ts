@@ -1,0 +1,126 @@
+import type { Release } from '@nestwright/contract/release/schema';
+
+import type { FragmentRendering } from '#pages/renderer/page-renderer.ts';
+import { releaseSet } from '#releases/release-reader.ts';
+
+import { attachedEverywhere } from './attached-fragments.ts';
+import { composeFragments } from './compose-fragments.ts';
+
+const bed = {
+  name: 'bed',
+  title: 'A bed',
+  props: { plant: 'string?' },
+  files: { js: [], css: ['bed.css'] },
+} as const;
+
+function release(name: string, more: object): Release {
+  return { name, version: '1', folder: `${name}/1`, integrity: {}, ...more } as unknown as Release;
+}
+
+const garden = release('garden', { fragments: [bed], attachments: [{ slot: 'home/side', fragment: 'bed' }] });
+const shed = release('shed', {
+  fragments: [{ ...bed, name: 'tool', props: {} }],
+  attachments: [{ slot: 'home/side', fragment: 'tool' }],
+});
+const home = release('home', { slots: ['home/side', 'home/end'] });
+const shell = release('shell', {});
+
+const place = (of: string, props: string, without = '') =>
+  `<div data-nw-fragment="${of}" data-nw-props="${props}">${without}</div>`;
+const LINK = '<p data-nw-without><a href="/beds">All beds</a></p>';
+
+/** Composes a body; every fragment renders its name, props and prefix, except `broken` ones. */
+async function compose(body: string, { remotes = [garden, shed, home], slots = {}, broken = '' } = {}) {
+  const asked: FragmentRendering[] = [];
+  const page = await composeFragments({
+    set: releaseSet(shell, remotes, slots),
+    url: new URL('https://site.example/page?a=1'),
+    body,
+    server: { ask: async () => ({ status: 200, body: {} }) },
+    renderer: {
+      async renderFragment(rendering) {
+        asked.push(rendering);
+        if (rendering.name === broken) return undefined;
+        const { name, props, prefix } = rendering;
+        return { html: `<b>${name} ${JSON.stringify(props)} ${prefix}</b>`, data: { text: '</script>' } };
+      },
+    },
+  });
+  return { ...page, asked };
+}
+
+test('a page without places stays as it is', async () => {
+  const page = await compose('<main>text</main>');
+  expect(page).toEqual({ body: '<main>text</main>', styles: [], isWhole: true, asked: [] });
+});
+
+test('a place is filled with its fragment’s HTML and data, in its own remote’s name', async () => {
+  const page = await compose(
+    `<main>${place('garden/bed', '{&quot;plant&quot;:&quot;Sea &amp; Sun&quot;}', LINK)}</main>`,
+  );
+  expect(page.body).toBe(
+    '<main><div data-nw-fragment="garden/bed" data-nw-props="{&quot;plant&quot;:&quot;Sea &amp; Sun&quot;}">' +
+      '<div data-nw-root=""><b>bed {"plant":"Sea & Sun"} f0-</b></div>' +
+      '<script type="application/json">{"version":"1","prefix":"f0-","data":{"text":"\\u003c/script>"}}</script></div></main>',
+  );
+  expect(page.styles).toEqual([{ url: '/releases/garden/1/browser/bed.css', integrity: undefined }]);
+  expect(page.isWhole).toBe(true);
+  expect(page.asked[0]).toMatchObject({ owner: garden, url: new URL('https://site.example/page?a=1') });
+});
+
+test('two places of one fragment have ids of their own, and name its styles once', async () => {
+  const page = await compose(place('garden/bed', '{}') + place('garden/bed', '{}'));
+  expect(page.asked.map(({ prefix }) => prefix)).toEqual(['f0-', 'f1-']);
+  expect(page.styles).toHaveLength(1);
+});
+
+test.each([
+  ['a remote that is not live', place('pond/fish', '{}', LINK)],
+  ['a fragment that its remote does not have', place('garden/fence', '{}', LINK)],
+  ['props that it does not take', place('garden/bed', '{&quot;colour&quot;:&quot;red&quot;}', LINK)],
+  ['props that are not JSON', place('garden/bed', '{plant}', LINK)],
+])('%s: the page shows what it says without it, and stays so', async (_, body) => {
+  const page = await compose(body);
+  expect(page.body).toBe(body);
+  expect(page.isWhole).toBe(true);
+  expect(page.asked).toEqual([]);
+});
+
+test('a fragment that fails leaves what the page says without it, and the page is rendered again', async () => {
+  const body = place('garden/bed', '{}', LINK);
+  const page = await compose(body + place('shed/tool', '{}'), { broken: 'bed' });
+  expect(page.body).toContain(body);
+  expect(page.body).toContain('<b>tool {} f1-</b>');
+  expect(page.isWhole).toBe(false);
+});
+
+test('a page asks for 24 fragments at most', async () => {
+  const page = await compose(place('shed/tool', '{}').repeat(30));
+  expect(page.asked).toHaveLength(24);
+});
+
+test('what a fragment shows is not searched for places', async () => {
+  const page = await compose(place('garden/bed', '{&quot;plant&quot;:&quot;&lt;div data-nw-slot=&quot;}'));
+  expect(page.asked).toHaveLength(0);
+});
+
+test.each([
+  ['all by name', {}, ['garden/bed', 'shed/tool']],
+  ['ordered', { 'home/side': { order: ['shed/tool'], off: [] } }, ['shed/tool', 'garden/bed']],
+  ['one switched off', { 'home/side': { order: [], off: ['garden/bed'] } }, ['shed/tool']],
+])('a slot shows what is attached: %s', async (_, slots, names) => {
+  const page = await compose('<div data-nw-slot="home/side"></div><div data-nw-slot="home/end"></div>', {
+    slots,
+  });
+  expect([...page.body.matchAll(/data-nw-fragment="([^"]*)"/g)].map(([, of]) => of)).toEqual(names);
+  expect(page.body).toContain('<div data-nw-slot="home/end"></div>');
+  const everywhere = attachedEverywhere(releaseSet(shell, [garden, shed, home], slots));
+  expect(everywhere?.['home/side']?.map(({ of }) => of)).toEqual(names);
+});
+
+test('a set in which operators changed a slot is another set', () => {
+  const keys = [undefined, {}, { 'home/side': { order: [], off: ['garden/bed'] } }].map(
+    (slots) => releaseSet(shell, [garden], slots).key,
+  );
+  expect(new Set(keys).size).toBe(3);
+});
