@@ -17,6 +17,7 @@ const COMPOSER = [
   'scripts/webpack',
   'shared-lib/contract/src',
   'shared-lib/kit/src',
+  'shell/src/fragments',
   'shell/src/page',
   'shell/src/releases',
   'shell/src/remotes',

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 
@@ -7,6 +8,7 @@ import { withoutRemote } from '@nestwright/contract/release/rules';
 import { pruneReleases } from './release/prune-releases.ts';
 import { withReleaseLock } from './release/release-lock.ts';
 import { readDocument, releasesFolder, undoChanges, writeDocument } from './release/release-store.ts';
+import { SLOT_CHANGES, slotRows, withSlotChange } from './release/slot-changes.ts';
 import { REMOTE_PREFIX } from './repository.ts';
 
 const { values } = parseArgs({
@@ -14,6 +16,10 @@ const { values } = parseArgs({
     prune: { type: 'boolean' },
     undo: { type: 'string' },
     withdraw: { type: 'string' },
+    slot: { type: 'string' },
+    on: { type: 'string' },
+    off: { type: 'string' },
+    first: { type: 'string' },
     yes: { type: 'boolean' },
   },
 });
@@ -22,6 +28,7 @@ try {
   if (values.withdraw !== undefined) await withdraw(values.withdraw.replace(REMOTE_PREFIX, ''));
   else if (values.undo !== undefined) await undo(values.undo);
   else if (values.prune) await prune();
+  else if (values.slot !== undefined) await changeSlot(values.slot);
   else list();
 } catch (error) {
   console.error((error as Error).message);
@@ -51,6 +58,19 @@ async function undo(text: string): Promise<void> {
   list();
 }
 
+/** Shows a fragment in a slot, leaves it out, or puts it first. */
+async function changeSlot(slot: string): Promise<void> {
+  const asked = SLOT_CHANGES.filter((change) => values[change] !== undefined);
+  const [change] = asked;
+  if (!change || asked.length > 1)
+    throw new Error('Usage: npm run releases -- --slot <slot> --off|--on|--first <remote/fragment>');
+  const stamp = { since: new Date().toISOString(), by: userInfo().username };
+  await withReleaseLock(releasesFolder, async () =>
+    writeDocument(withSlotChange(readDocument(), { slot, change, fragment: values[change]! }, stamp)),
+  );
+  listSlots();
+}
+
 async function prune(): Promise<void> {
   const removed = await withReleaseLock(releasesFolder, async () =>
     pruneReleases(releasesFolder, Date.now()),
@@ -74,6 +94,12 @@ function list(): void {
   );
   if (rows.length === 0) console.log('Nothing is released yet: run npm run build.');
   else console.table(rows);
+  listSlots();
+}
+
+function listSlots(): void {
+  const rows = slotRows(readDocument());
+  if (rows.length > 0) console.table(rows);
 }
 
 /** False without a terminal, where nobody can answer. */

@@ -18,6 +18,8 @@ const here = 'bench/monolith';
 export function monolithConfigs(outputFolder: string): Configuration[] {
   const [browser, server] = pieceConfigs({ name: 'monolith', folder: here }, outputFolder, 'production');
   const withoutRemotes = [
+    replaced('compiled-fragments.tsx', '#used-fragments/fragment.tsx'),
+    replaced('compiled-fragments.tsx', '@nestwright/contract/fragment'),
     replaced('page-area.tsx', './screens/page-area.tsx'),
     replaced('page-error.tsx', './screens/page-error.tsx'),
   ];
@@ -40,7 +42,7 @@ export function monolithConfigs(outputFolder: string): Configuration[] {
   ];
 }
 
-/** Replaces the shell's module in `path` with the monolith's. */
+/** Replaces the module in `path` with the monolith's. */
 function replaced(own: string, path: string): webpack.NormalModuleReplacementPlugin {
   const pattern = new RegExp(`^${path.replaceAll('.', '\\.')}$`);
   return new webpack.NormalModuleReplacementPlugin(pattern, join(repositoryRoot, here, own));

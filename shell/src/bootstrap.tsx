@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { appRoutes, PAGES_ROUTE } from './app-routes.tsx';
 import { watchFragments } from './fragments/watch-fragments.ts';
 import type { IdleWork } from './idle-work.tsx';
-import { nextTask } from './next-task.ts';
+import { nextTask } from './page/next-task.ts';
 import { KeptPage } from './page/kept-page.ts';
 import { PageContext } from './page/page-context.ts';
 import { readPageData } from './page/page-data.ts';

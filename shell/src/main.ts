@@ -1,7 +1,7 @@
 import '@nestwright/kit/tokens.css';
 import '@nestwright/kit/base.css';
 import { firstPaint } from './first-paint.ts';
-import { nextTask } from './next-task.ts';
+import { nextTask } from './page/next-task.ts';
 import { PageTags } from './remotes/page-tags.ts';
 
 // This must come first, because the page's other scripts follow immediately.

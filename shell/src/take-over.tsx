@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-import { preserveEarlyInput } from './startup/preserve-early-input.ts';
+import { preserveEarlyInput } from './page/preserve-early-input.ts';
 
 /**
  * Hydrates the server-rendered page and keeps what the visitor did to it. At normal priority React hydrates in one go,

@@ -8,6 +8,7 @@ export { Link, NavLink, useNavigate } from './trail/trail-links.ts';
 export {
   createBrowserRouter,
   createMemoryRouter,
+  createPath,
   isRouteErrorResponse,
   matchPath,
   matchRoutes,

@@ -1,4 +1,4 @@
-import { Router } from '@nestwright/contract/router';
+import { createPath, Router } from '@nestwright/contract/router';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 
 import type { SiteRouter } from '#remotes/site-router.ts';
@@ -22,8 +22,8 @@ type Navigator = Parameters<typeof Router>[0]['navigator'];
 
 function navigatorOf(router: SiteRouter['router']): Navigator {
   return {
-    createHref: router.createHref,
-    encodeLocation: router.encodeLocation,
+    createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+    encodeLocation: (to) => router.encodeLocation(to),
     go: (delta) => void router.navigate(delta),
     push: (to, state, options) =>
       void router.navigate(to, { state: state as unknown, preventScrollReset: options?.preventScrollReset }),

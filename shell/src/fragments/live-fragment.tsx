@@ -4,9 +4,9 @@ import type { FragmentData } from '@nestwright/contract/release/schema';
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 
-import { nextTask } from '#next-task.ts';
+import { nextTask } from '#page/next-task.ts';
 import type { SiteRouter } from '#remotes/site-router.ts';
-import { preserveEarlyInput } from '#startup/preserve-early-input.ts';
+import { preserveEarlyInput } from '#page/preserve-early-input.ts';
 
 import { FragmentTree } from './fragment-tree.tsx';
 import { InSiteRouter } from './in-site-router.tsx';

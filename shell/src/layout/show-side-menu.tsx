@@ -1,7 +1,7 @@
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 
 import { ReadyMarker } from '#take-over.tsx';
-import { preserveEarlyInput } from '#startup/preserve-early-input.ts';
+import { preserveEarlyInput } from '#page/preserve-early-input.ts';
 
 import { SideMenu } from './side-menu.tsx';
 import { type SideMenuProps } from './side-menu-props.ts';

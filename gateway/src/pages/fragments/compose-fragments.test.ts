@@ -1,7 +1,7 @@
 import type { Release } from '@nestwright/contract/release/schema';
 
 import type { FragmentRendering } from '#pages/renderer/page-renderer.ts';
-import { releaseSet } from '#releases/release-reader.ts';
+import { releaseSet, type ReleaseSet } from '#releases/release-reader.ts';
 
 import { attachedEverywhere } from './attached-fragments.ts';
 import { composeFragments } from './compose-fragments.ts';
@@ -119,8 +119,7 @@ test.each([
 });
 
 test('a set in which operators changed a slot is another set', () => {
-  const keys = [undefined, {}, { 'home/side': { order: [], off: ['garden/bed'] } }].map(
-    (slots) => releaseSet(shell, [garden], slots).key,
-  );
+  const changed: ReleaseSet['slots'][] = [undefined, {}, { 'home/side': { order: [], off: ['garden/bed'] } }];
+  const keys = changed.map((slots) => releaseSet(shell, [garden], slots).key);
   expect(new Set(keys).size).toBe(3);
 });

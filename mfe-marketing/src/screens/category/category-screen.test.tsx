@@ -2,7 +2,6 @@ import { showPage } from '#testing/show-page.tsx';
 import { setPlace } from '@nestwright/domain/place/store';
 import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 
 const WRITE = 'POST /api/chat/completions';
 

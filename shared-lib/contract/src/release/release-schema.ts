@@ -132,6 +132,9 @@ export const releaseDocumentSchema = v.object({
         order: v.array(v.string()),
         /** Full names of fragments that are not shown. */
         off: v.array(v.string()),
+        /** When this was changed last, ISO 8601, and by whom. */
+        since: v.optional(v.string()),
+        by: v.optional(v.string()),
       }),
     ),
   ),

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { renderToString } from 'react-dom/server';
 
-import { takeOver } from '#take-over.tsx';
+import { takeOver } from './take-over.tsx';
 
 let shown: Record<string, unknown> = {};
 const left: string[] = [];

@@ -1,0 +1,229 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Page } from '@playwright/test';
+
+import { allowComplaints, expect, hydrated, savesData, test as base } from '#fixtures.ts';
+import { startSite } from '#site.ts';
+import { copyTree } from './other-tree.ts';
+import { createReleaseStore, type Document, type ReleaseStore } from './release-store.ts';
+
+const BUILD_MS = 300_000;
+
+/** The composed site over a release store of its own. */
+const test = base.extend<{ before: Document }, { store: ReleaseStore }>({
+  store: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const store = createReleaseStore();
+      await provide(store);
+      store.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  site: [
+    async ({ store }, provide) => {
+      const site = await startSite({ env: { RELEASES_DIR: store.folder, LIMIT_FACTOR: '1000' } });
+      await provide(site);
+      await site.dispose();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  // The release document as it was before a test changed it.
+  before: [
+    async ({ store }, provide) => {
+      const before = store.read();
+      await provide(before);
+      store.write(before);
+    },
+    { auto: true },
+  ],
+});
+
+const askBar = (page: Page) => page.locator('[data-nw-fragment="booking/ask-bar"]');
+const requestBar = (page: Page) => page.locator('[data-nw-fragment="booking/request-bar"]');
+
+/** Waits until fresh pages come from the document that was written last. */
+async function served(page: Page, text: string | RegExp, path = '/'): Promise<void> {
+  await expect.poll(async () => (await page.request.get(path)).text()).toMatch(text);
+}
+
+/** Sums what moves on the page while nobody touches it. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const moved = { sum: 0 };
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        moved.sum += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum);
+}
+
+test('a release of booking alone changes the ask bar on every page that shows it, in an open tab with the next link', async ({
+  page,
+  store,
+}) => {
+  test.setTimeout(BUILD_MS + 180_000);
+  await page.clock.install();
+  await page.goto('/about');
+  await hydrated(page);
+  const tree = copyTree(['mfe-booking']);
+  try {
+    tree.replace('mfe-booking/src/fragments/ask-bar.tsx', 'How soon?', 'How urgent is it?');
+    const said = await tree.script(store.folder, 'release.ts', 'mfe-booking');
+    expect(said.match(/^live: .*/gm)).toEqual([expect.stringMatching(/^live: booking /)]);
+  } finally {
+    tree.dispose();
+  }
+  await served(page, 'How urgent is it?');
+
+  // The tab asks for newer releases once it is idle, and then every minute.
+  await expect(async () => {
+    await page.clock.runFor(61_000);
+    await expect(page.getByText('A newer version of this site is ready.')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await page.getByRole('link', { name: 'Nestwright home', exact: true }).first().click();
+  await expect(askBar(page)).toContainText('How urgent is it?');
+
+  for (const path of ['/services', '/category/Roofing', '/pro/sample']) {
+    await page.goto(path);
+    const bar = page.locator('[data-nw-fragment^="booking/"]').first();
+    await expect(bar, path).toContainText('How urgent is it?');
+    await expect(bar, path).toHaveAttribute('data-nw-live');
+    await expect(bar, path).toContainText('How urgent is it?');
+  }
+});
+
+/** What can go wrong with the files of a fragment's remote in the browser. */
+const FAULTS: [name: string, answer: (page: Page) => Promise<unknown>][] = [
+  ['missing', (page) => page.route(/releases\/booking\/.*\.js/, (route) => route.fulfill({ status: 404 }))],
+  [
+    'refused by a broken server',
+    (page) => page.route(/releases\/booking\/.*\.js/, (route) => route.fulfill({ status: 500 })),
+  ],
+  ['never answered', (page) => page.route(/releases\/booking\/.*\.js/, () => undefined)],
+  [
+    'other bytes than released',
+    (page) =>
+      page.route(/releases\/booking\/.*\.js/, (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("not released")' }),
+      ),
+  ],
+];
+
+for (const [name, breakFiles] of FAULTS) {
+  test(`the page around a fragment works and stands still when the fragment’s files are ${name}`, async ({
+    page,
+    complaints,
+  }) => {
+    allowComplaints(complaints, /booking|not released|Failed to load resource|integrity/);
+    await savesData(page);
+    const moved = await watchShifts(page);
+    await breakFiles(page);
+    await page.goto('/services');
+    await hydrated(page);
+    await expect(askBar(page).getByLabel('ZIP code')).toBeVisible();
+    expect(await moved()).toBeLessThan(0.001);
+
+    // The server's HTML is a form that works by itself.
+    await askBar(page).getByRole('combobox', { name: 'What needs doing?' }).fill('rekey');
+    await askBar(page).getByRole('button', { name: 'Search' }).click();
+    await page.waitForURL(/\/start-project\?need=rekey/);
+
+    // A page that the browser renders says what it says without the fragment.
+    await page.goto('/about');
+    await hydrated(page);
+    await page.locator('footer').getByRole('link', { name: 'All services' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(askBar(page).getByRole('link', { name: 'Tell us what your home needs' })).toBeVisible();
+    await page.getByRole('link', { name: 'Nestwright home', exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Measured first.');
+  });
+}
+
+test('without its remote, a page says what it says without the fragment, and keeps its place', async ({
+  page,
+  store,
+  before,
+}) => {
+  const { '@nestwright/booking': _gone, ...rest } = before.microFrontends;
+  store.write({ ...before, microFrontends: rest });
+  await served(page, '<p data-nw-without><a href="/start-project">');
+  const moved = await watchShifts(page);
+  await page.goto('/');
+  await hydrated(page);
+  await expect(askBar(page).getByRole('link', { name: 'Tell us what your home needs' })).toBeVisible();
+  expect(await askBar(page).evaluate((place) => place.getBoundingClientRect().height)).toBeGreaterThan(100);
+  expect(await moved()).toBeLessThan(0.001);
+});
+
+test('a fragment that throws on the server comes from the browser, and the page is asked for it again', async ({
+  page,
+  store,
+  before,
+}) => {
+  const broken = store.copyOf('booking', 'broken', '');
+  const server = join(store.folder, 'booking', 'broken', 'server', 'server.cjs');
+  rmSync(server);
+  writeFileSync(server, 'throw new Error("broken");');
+  store.write({
+    ...before,
+    microFrontends: { ...before.microFrontends, '@nestwright/booking': [broken] },
+  });
+  await served(page, /"name":"booking","version":"broken"/);
+  const answer = await page.request.get('/');
+  expect(await answer.text()).toContain('<p data-nw-without><a href="/start-project">');
+  expect(await answer.text()).toContain('"rendered":true');
+  const moved = await watchShifts(page);
+  await page.goto('/');
+  await expect(askBar(page)).toHaveAttribute('data-nw-live');
+  await expect(askBar(page).getByLabel('ZIP code')).toBeVisible();
+  expect(await moved()).toBeLessThan(0.001);
+});
+
+test('operators decide what stands in a slot', async ({ page, store, before }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Every project in one place' })).toBeVisible();
+  store.write({
+    ...before,
+    slots: { 'home/after-services': { order: [], off: ['account/sign-up-banner'] } },
+  } as Document);
+  await expect
+    .poll(async () => (await page.request.get('/')).text())
+    .not.toContain('Every project in one place');
+  await page.goto('/');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { name: 'Every project in one place' })).toHaveCount(0);
+});
+
+test('a fragment on a page that the browser renders answers like one from the server', async ({ page }) => {
+  await page.goto('/about');
+  await hydrated(page);
+  await page.locator('footer').getByRole('link', { name: 'All services' }).first().click();
+  await expect(askBar(page)).toHaveAttribute('data-nw-live');
+  await askBar(page).getByLabel('ZIP code').fill('33139');
+  await askBar(page).getByRole('combobox', { name: 'What needs doing?' }).fill('rekey');
+  await askBar(page)
+    .getByRole('option', { name: /^Lock Rekeying/ })
+    .click();
+  await page.waitForURL(/\/request-service\?service=Lock%20Rekeying&zipcode=33139/);
+});
+
+test('from one category to another, the request bar keeps what was typed and asks for the new service', async ({
+  page,
+}) => {
+  await page.goto('/category/Roofing');
+  await expect(requestBar(page)).toHaveAttribute('data-nw-live');
+  await requestBar(page).getByLabel('ZIP code').fill('331');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.locator('main').getByRole('link', { name: /HVAC/ }).first().click();
+  await page.waitForURL(/\/category\/HVAC/);
+  await expect(requestBar(page).getByRole('link', { name: 'Find Pro' })).toHaveAttribute(
+    'href',
+    /service=HVAC/,
+  );
+  await expect(requestBar(page).getByLabel('ZIP code')).toHaveValue('331');
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});

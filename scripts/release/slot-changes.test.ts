@@ -1,0 +1,60 @@
+import type { ReleaseDocument } from '@nestwright/contract/release/schema';
+
+import { slotRows, withSlotChange } from './slot-changes.ts';
+
+const live = (extras: object) => [{ extras, deployment: { traffic: 100, default: true } }];
+const document = {
+  microFrontends: {
+    home: live({ name: 'home', slots: ['home/side'] }),
+    garden: live({ name: 'garden', attachments: [{ slot: 'home/side', fragment: 'bed' }] }),
+    shed: live({
+      name: 'shed',
+      attachments: [
+        { slot: 'home/side', fragment: 'tool' },
+        { slot: 'gone/place', fragment: 'tool' },
+      ],
+    }),
+  },
+} as unknown as ReleaseDocument;
+const stamp = { since: '2027-03-01T10:00:00.000Z', by: 'ada' };
+
+const change = (
+  before: ReleaseDocument,
+  kind: 'on' | 'off' | 'first',
+  fragment: string,
+  slot = 'home/side',
+) => withSlotChange(before, { slot, change: kind, fragment }, stamp);
+
+test('what is attached to a slot of a live page is listed', () => {
+  expect(slotRows(document)).toEqual([
+    { slot: 'home/side', fragment: 'garden/bed', shown: true },
+    { slot: 'home/side', fragment: 'shed/tool', shown: true },
+  ]);
+});
+
+test('a fragment is switched off and on again, and each change says who and when', () => {
+  const off = change(document, 'off', 'garden/bed');
+  expect(off.slots).toEqual({ 'home/side': { order: [], off: ['garden/bed'], ...stamp } });
+  expect(slotRows(off)[0]).toMatchObject({ shown: false });
+  expect(change(off, 'on', 'garden/bed').slots?.['home/side']).toMatchObject({ off: [] });
+});
+
+test('a fragment is put first, before those that were first', () => {
+  const first = change(change(document, 'first', 'garden/bed'), 'first', 'shed/tool');
+  expect(first.slots?.['home/side']).toMatchObject({ order: ['shed/tool', 'garden/bed'] });
+});
+
+test.each([
+  [
+    'gone/place',
+    'shed/tool',
+    'No live page has a slot gone/place with something attached. There are: home/side.',
+  ],
+  [
+    'home/side',
+    'shed/rake',
+    'Nothing called shed/rake is attached to home/side. There is: garden/bed, shed/tool.',
+  ],
+])('a change of %s for %s is refused', (slot, fragment, message) => {
+  expect(() => change(document, 'off', fragment, slot)).toThrow(message);
+});
