@@ -78,10 +78,9 @@ export class PartsOfRelease {
   }
 }
 
-/** The files a page needs besides its remote's container; without a page, those that all pages need. */
-export function filesOfPage({ files, routes }: ReleaseParts, pathname: string | undefined): ReleaseFiles {
-  const patterns = pathname === undefined ? [] : matchPaths(Object.keys(routes), pathname);
-  const matched = patterns.map((path) => routes[path]!);
+/** The files a page needs besides its remote's container. */
+export function filesOfPage({ files, routes }: ReleaseParts, pathname: string): ReleaseFiles {
+  const matched = matchPaths(Object.keys(routes), pathname).map((path) => routes[path]!);
   const all = (kind: keyof ReleaseFiles) => [...new Set([files, ...matched].flatMap((some) => some[kind]))];
   return { js: all('js'), css: all('css') };
 }

@@ -107,7 +107,7 @@ export class RemoteLoader {
    *
    * @throws if the list of files can't be fetched
    */
-  async #loadAssets(pathname: string | undefined): Promise<boolean> {
+  async #loadAssets(pathname: string): Promise<boolean> {
     this.#broughtAssets = true;
     const parts = await this.parts.get(pathname);
     if (!parts) return false;
@@ -126,6 +126,12 @@ export class RemoteLoader {
     return !came.includes(false);
   }
 
+  /** Everything that the page needs, or for a fragment alone the container, which knows and fetches the rest itself. */
+  async #loadFirst(entry: string): Promise<void> {
+    if (this.#pathname !== undefined) await this.#loadAssets(this.#pathname);
+    else if (!containerOf(this.remote.name)) await this.#page.tags.script(entry, this.#page.integrity.of(entry));
+  }
+
   /** One attempt: opens the container of the live or a previous version and returns its routes. */
   async #open(version: PageRemote, signal?: AbortSignal): Promise<LoadOutcome<RouteObject[]>> {
     const { name } = this.remote;
@@ -136,7 +142,7 @@ export class RemoteLoader {
       signal?.throwIfAborted();
       const opening = this.#beginOpening(version, entry);
       // Even if the container is there: the pointer may have prepared another of its pages.
-      if (isFirst && (this.#broughtAssets || !containerOf(name))) await this.#loadAssets(this.#pathname);
+      if (isFirst && (this.#broughtAssets || !containerOf(name))) await this.#loadFirst(entry);
       signal?.throwIfAborted();
       const module = await this.#routesModule(version, opening);
       if (!Array.isArray(module?.routes)) return { ok: false, failure: this.#failure('shape') };
