@@ -25,6 +25,15 @@ export interface StatusRow {
   cls: number | null;
 }
 
+/** What is attached to a slot, in the order in which pages show it. */
+export interface StatusSlot {
+  slot: string;
+  shown: string[];
+  off: string[];
+  /** When and by whom it was changed last; empty if never. */
+  changed: string;
+}
+
 const HEADINGS = [
   'Piece',
   'Version',
@@ -45,6 +54,7 @@ export function statusPage(
   siteName: string,
   rows: StatusRow[],
   leftOut: ReadonlyMap<string, number>,
+  slots: readonly StatusSlot[],
 ): string {
   return `<!doctype html>
 <html lang="en">
@@ -65,6 +75,7 @@ ${rows.map(rowHtml).join('\n')}
 </tbody>
 </table>
 ${errorsHtml(rows)}
+${slotsHtml(slots)}
 <p>${leftOutText(leftOut)}</p>
 </body>
 </html>
@@ -90,6 +101,22 @@ function errorsHtml(rows: StatusRow[]): string {
 <p>What the code threw in browsers. A visitor is a network, and is counted once for each error.</p>
 <table>
 <thead><tr>${ERROR_HEADINGS.map((heading) => `<th scope="col">${heading}</th>`).join('')}</tr></thead>
+<tbody>
+${lines.join('\n')}
+</tbody>
+</table>`;
+}
+
+function slotsHtml(slots: readonly StatusSlot[]): string {
+  if (slots.length === 0) return '';
+  const lines = slots.map(({ slot, shown, off, changed }) => {
+    const cells = [shown.join(', ') || '-', off.join(', ') || '-', changed || '-'];
+    return `<tr><th scope="row">${escapeHtml(slot)}</th>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`;
+  });
+  return `<h2>Slots</h2>
+<p>To change one: <code>npm run releases -- --slot NAME --off FRAGMENT</code></p>
+<table>
+<thead><tr><th scope="col">Slot</th><th scope="col">Shows</th><th scope="col">Off</th><th scope="col">Changed</th></tr></thead>
 <tbody>
 ${lines.join('\n')}
 </tbody>

@@ -32,7 +32,14 @@ beforeEach(() => {
   app = fastify();
   book = new StatsBook();
   leftOut = new Map();
-  const releases = { document: () => document } as unknown as ReleaseReader;
+  const set = {
+    remotes: [
+      { name: 'home', slots: ['home/side'] },
+      { name: 'garden', attachments: ['bed', 'pond'].map((fragment) => ({ slot: 'home/side', fragment })) },
+    ],
+    slots: { 'home/side': { order: [], off: ['garden/pond'], since: '2026-11-21T09:00:00.000Z', by: 'ada' } },
+  };
+  const releases = { document: () => document, current: () => set } as unknown as ReleaseReader;
   registerStatusRoutes(app, {
     siteName: 'Garden',
     releases,
@@ -53,6 +60,16 @@ test('the status lists exactly the live versions, with share and start time', as
   const page = await ask('/_status');
   expect(page).toContain('<td>3</td><td>10 % (canary)</td><td>2026-11-21 09:00:00</td>');
   expect(page).toContain('<td>2</td><td>90 %</td>');
+});
+
+test('the status shows what stands in each slot, what is off, and who changed it', async () => {
+  const { slots } = JSON.parse(await ask('/_status.json')) as { slots: object[] };
+  expect(slots).toEqual([
+    { slot: 'home/side', shown: ['garden/bed'], off: ['garden/pond'], changed: '2026-11-21 09:00:00 ada' },
+  ]);
+  expect(await ask('/_status')).toContain(
+    '<td>garden/bed</td><td>garden/pond</td><td>2026-11-21 09:00:00 ada</td>',
+  );
 });
 
 test('the status shows each version’s browser reports: failures by kind and page speed', async () => {

@@ -2,10 +2,11 @@ import type { ReleaseDocument } from '@nestwright/contract/release/schema';
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 
 import type { RemoteStats, StatsBook } from '#api/report/remote-stats.ts';
-import type { ReleaseReader } from '#releases/release-reader.ts';
+import type { ReleaseReader, ReleaseSet } from '#releases/release-reader.ts';
 
 import { metricsText } from './status-metrics.ts';
-import { statusPage, type StatusRow, statusStyles } from './status-page.ts';
+import { attachedTo } from './fragments/attached-fragments.ts';
+import { statusPage, type StatusRow, type StatusSlot, statusStyles } from './status-page.ts';
 
 /** What this process has counted since it started. */
 export interface StatusCounters {
@@ -30,17 +31,18 @@ export function registerStatusRoutes(app: FastifyInstance, options: StatusOption
   const { book, leftOut, durations } = options.counters;
   const guard = { onRequest, config: { permission: 'operations.read' } } as const;
   const rows = () => statusRows(releases.document(), book.all());
+  const slots = () => statusSlots(releases.current());
 
   app.get('/_status', guard, (_request, reply) =>
     reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(statusPage(siteName, rows(), leftOut)),
+      .send(statusPage(siteName, rows(), leftOut, slots())),
   );
   app.get('/_status.json', guard, (_request, reply) =>
     reply
       .header('cache-control', 'no-store')
-      .send({ pieces: rows(), mailsLeftOut: Object.fromEntries(leftOut) }),
+      .send({ pieces: rows(), slots: slots(), mailsLeftOut: Object.fromEntries(leftOut) }),
   );
   app.get('/_status.css', guard, (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(statusStyles),
@@ -77,6 +79,16 @@ function statusRows(document: ReleaseDocument | undefined, stats: RemoteStats[])
         };
       }),
   );
+}
+
+function statusSlots(set: ReleaseSet | undefined): StatusSlot[] {
+  if (!set) return [];
+  const names = [...new Set(set.remotes.flatMap(({ slots = [] }) => slots))];
+  return names.map((slot) => {
+    const { off = [], since = '', by = '' } = set.slots?.[slot] ?? {};
+    const shown = attachedTo(set, slot).map(({ of }) => of);
+    return { slot, shown, off, changed: `${since.slice(0, 19).replace('T', ' ')} ${by}`.trim() };
+  });
 }
 
 function average(measured: RemoteStats['lcp'] | undefined): number | null {

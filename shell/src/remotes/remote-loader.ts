@@ -129,7 +129,8 @@ export class RemoteLoader {
   /** Everything that the page needs, or for a fragment alone the container, which knows and fetches the rest itself. */
   async #loadFirst(entry: string): Promise<void> {
     if (this.#pathname !== undefined) await this.#loadAssets(this.#pathname);
-    else if (!containerOf(this.remote.name)) await this.#page.tags.script(entry, this.#page.integrity.of(entry));
+    else if (!containerOf(this.remote.name))
+      await this.#page.tags.script(entry, this.#page.integrity.of(entry));
   }
 
   /** One attempt: opens the container of the live or a previous version and returns its routes. */

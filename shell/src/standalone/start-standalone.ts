@@ -7,6 +7,8 @@ import { readPageData } from '#page/page-data.ts';
 import { containerOf, exposed } from '#remotes/container.ts';
 import { ToastView } from '#layout/toast-view.tsx';
 
+import { showStandIns } from './stand-in.ts';
+
 /**
  * The small host for a remote's standalone page, with no header and no routing of its own. It provides the shared
  * packages and mounts the remote's single-spa parcel, as a partner's single-spa root would.
@@ -23,6 +25,7 @@ export async function startStandalone(): Promise<void> {
   const container = containerOf(remote.name);
   if (!container) throw new Error(`${containerName(remote.name)} is not there: its entry did not load.`);
   const parcel = await exposed<ParcelConfig>(container, './parcel');
+  showStandIns();
   mountRootParcel(parcel, { domElement: root });
   showToasts();
 }

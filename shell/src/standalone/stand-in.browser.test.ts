@@ -1,0 +1,13 @@
+import { joinPage } from '@nestwright/contract/fragment/store';
+
+import { showStandIns } from './stand-in.ts';
+
+test('each place says what would stand there, whether it was there before or comes later', () => {
+  const early = document.createElement('div');
+  const late = document.createElement('div');
+  joinPage({ element: early, of: 'garden/bed', props: {} });
+  showStandIns();
+  joinPage({ element: late, slot: 'home/side' });
+  expect(early).toHaveTextContent('garden/bed stands here.');
+  expect(late).toHaveTextContent('What is attached to home/side stands here.');
+});

@@ -1,0 +1,16 @@
+import { fragmentHost, type FragmentPlace, type SlotPlace } from '@nestwright/contract/fragment/store';
+
+/** Names what would stand in each place, because the remotes of other teams are not on this page. */
+export function showStandIns(): void {
+  const host = fragmentHost();
+  host.onJoin = (place) => place.element.append(standIn(place));
+  host.places.forEach(host.onJoin);
+}
+
+function standIn(place: FragmentPlace | SlotPlace): HTMLElement {
+  const label = document.createElement('p');
+  label.className = 'nw-calm';
+  label.textContent =
+    'slot' in place ? `What is attached to ${place.slot} stands here.` : `${place.of} stands here.`;
+  return label;
+}
