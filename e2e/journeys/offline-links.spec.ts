@@ -8,7 +8,10 @@ const SAID = /We’ll open this page when you’re back/;
 // Without a network the page's files fail to load, and the console says so.
 test.afterEach(({ complaints }) => {
   allowLostCalls(complaints);
-  const kept = complaints.filter((complaint) => !/^Loading (CSS )?chunk .* failed/s.test(complaint));
+  const kept = complaints.filter(
+    (complaint) =>
+      !/^(Loading (CSS )?chunk .* failed|ChunkLoadError|TypeError: Failed to fetch)/s.test(complaint),
+  );
   complaints.splice(0, complaints.length, ...kept);
 });
 

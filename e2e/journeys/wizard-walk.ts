@@ -28,6 +28,8 @@ const pass: Look = async () => undefined;
 
 /** Steps 1 to 5: from the ZIP to the address. */
 export async function walkToAddress(page: Page, look: Look = pass): Promise<void> {
+  // The page before may have a ZIP field as well, and stays until the wizard is rendered.
+  await expect(question(page)).toHaveText('What is the ZIP code for this job?');
   await page.getByLabel('ZIP code').fill(answers.zip);
   await next(page).click();
   await page.getByLabel('Project description').fill(answers.description);

@@ -2,6 +2,8 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
 import { searchServices } from '@nestwright/domain/catalog/rules';
+import { setSiteTrail } from '@nestwright/contract/trail/store';
+import { visitTrail } from '@nestwright/domain/visit/data';
 import { zipStore } from '@nestwright/contract/zip/store';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -118,6 +120,21 @@ describe('AskBar', () => {
     const form = screen.getByRole<HTMLFormElement>('form', { name: 'Find a pro' });
     expect(form).toHaveAttribute('action', '/start-project');
     expect([...new FormData(form).keys()]).toEqual(['need', 'zipcode', 'urgency']);
+  });
+
+  test('the form that works without scripts takes the visitor’s trail along', () => {
+    setSiteTrail(visitTrail);
+    const router = createMemoryRouter([{ path: '*', element: <AskBar service="Roofing" /> }], {
+      initialEntries: ['/category/Roofing?spg=f&ct=search&other=1'],
+    });
+    render(<RouterProvider router={router} />);
+    const form = screen.getByRole<HTMLFormElement>('form', { name: 'Find a pro' });
+    expect(Object.fromEntries(new FormData(form))).toMatchObject({
+      spg: 'f',
+      ct: 'search',
+      service: 'Roofing',
+    });
+    expect(new FormData(form).has('other')).toBe(false);
   });
 
   test('remembers only a complete ZIP', async () => {

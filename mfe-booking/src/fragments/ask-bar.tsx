@@ -10,6 +10,8 @@ import { urgencies, urgencyLabel, type Urgency } from '@nestwright/domain/projec
 import { bestRequest } from '@nestwright/domain/search/rules';
 import { findNow } from '@nestwright/domain/search/store';
 import { requestPath } from '@nestwright/domain/visit/rules';
+import { trailOf } from '@nestwright/contract/trail/rules';
+import { siteTrail } from '@nestwright/contract/trail/store';
 import { isZip } from '@nestwright/contract/zip/rules';
 import { useZip, zipStore } from '@nestwright/contract/zip/store';
 import css from './ask-bar.module.css';
@@ -32,7 +34,7 @@ export function AskBar({ service, company }: AskBarProps) {
   const [urgency, setUrgency] = useState<Urgency>();
   const navigate = useNavigate();
   const favorites = useFavorites();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const zipcode = isZip(zip) ? zip : undefined;
   const asksNeed = service === undefined && company === undefined;
   const findPro =
@@ -91,6 +93,9 @@ export function AskBar({ service, company }: AskBarProps) {
       <button type="submit" className={css.send} tabIndex={-1}>
         {asksNeed ? 'Search' : 'Continue'}
       </button>
+      {trailOf({ pathname, search }, siteTrail()).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {service !== undefined && <input type="hidden" name="service" value={service} />}
       {company !== undefined && <input type="hidden" name="company" value={company} />}
       <LinkButton to={findPro} className={classes(css.find, css.scripted)}>

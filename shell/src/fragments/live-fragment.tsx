@@ -71,6 +71,7 @@ export class LiveFragment {
   }
 
   async #start(isServed: boolean): Promise<void> {
+    if (!navigator.onLine) return this.#waitForNetwork(isServed);
     const fragment = await this.#options.load();
     if (this.#isOver) return;
     if (!fragment) return this.#waitForAnotherTry(isServed);
@@ -132,6 +133,12 @@ export class LiveFragment {
     delete element.dataset.nwLive;
     element.replaceChildren(...(without ? [linkTo(without)] : []));
   };
+
+  #waitForNetwork(isServed: boolean): void {
+    const start = () => void this.#start(isServed);
+    window.addEventListener('online', start, { once: true });
+    this.#stopWaiting = () => window.removeEventListener('online', start);
+  }
 
   /** What the server rendered stays; touching the place tries again. */
   #waitForAnotherTry(isServed: boolean): void {

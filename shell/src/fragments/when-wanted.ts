@@ -1,9 +1,15 @@
+import { savesData } from '#remotes/link-intent.ts';
+
 /** How far below the window a place counts as in view, in pixels. */
 const AHEAD_PX = 200;
 const TOUCHES = ['pointerover', 'touchstart', 'focusin'] as const;
 
+/** When a place that nobody saw or touched is wanted all the same, in milliseconds: what it shows may depend on who looks. */
+const LATER_MS = 2000;
+
 /**
- * Calls back once, when a place is in view or touched.
+ * Calls back once, when a place is in view or touched, or when the page has long been idle and the visitor does not save
+ * data.
  *
  * @returns a function that stops waiting
  */
@@ -13,7 +19,11 @@ export function whenWanted(element: HTMLElement, onWanted: () => void): () => vo
     { rootMargin: `${AHEAD_PX}px` },
   );
   const stopListening = whenTouched(element, want);
+  const later = savesData() ? undefined : setTimeout(() => whenIdle(() => isOpen && want()), LATER_MS);
+  let isOpen = true;
   function stop(): void {
+    isOpen = false;
+    clearTimeout(later);
     observer.disconnect();
     stopListening();
   }
@@ -40,4 +50,9 @@ export function whenTouched(element: HTMLElement, onTouched: () => void): () => 
   }
   TOUCHES.forEach((kind) => element.addEventListener(kind, touched, { passive: true }));
   return stop;
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 5000 });
+  else work();
 }

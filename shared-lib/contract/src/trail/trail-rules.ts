@@ -32,7 +32,8 @@ export function alongTrail<To extends Target>(to: To, here: Here, trail: Trail):
   return Object.assign({}, to, { search: joined(to.search ?? '', brought) });
 }
 
-function trailOf({ pathname, search }: Here, { parameters, ends }: Trail): QueryEntry[] {
+/** The part of the trail that an address has, for forms that the browser sends by itself; links have it already. */
+export function trailOf({ pathname, search }: Here, { parameters, ends }: Trail): QueryEntry[] {
   if (search === '' || ends.includes(pathname)) return [];
   const known = new Map<string, string>();
   for (const [name, value] of readQuery(search)) {
