@@ -32,6 +32,7 @@ const STEPS: Step[] = [
     looked: /^parseFile\s+(\d+)/m,
   },
   { name: 'map', command: bin('tsx'), args: ['scripts/map.ts', '--check'], looked: /(\d+) entries/ },
+  { name: 'fragments', command: bin('tsx'), args: ['scripts/fragments.ts', '--check'], looked: /(\d+) used/ },
   {
     name: 'documents',
     command: bin('tsx'),

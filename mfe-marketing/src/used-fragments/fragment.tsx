@@ -8,6 +8,6 @@ export const Fragment = fragmentsOf<{
   'booking/ask-bar': object;
   'booking/request-bar': { service?: string; company?: string };
 }>({
-  'booking/ask-bar': { without: { text: 'Tell us what your home needs', path: '/start-project' } },
-  'booking/request-bar': { without: { text: 'Start your request', path: '/request-service' } },
+  'booking/ask-bar': { without: {"text":"Tell us what your home needs","path":"/start-project"} },
+  'booking/request-bar': { without: {"text":"Start your request","path":"/request-service"} },
 });
