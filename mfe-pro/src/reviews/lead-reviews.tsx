@@ -33,7 +33,7 @@ export function LeadReviews({ lead }: { lead: Lead }) {
       {figure !== null && (
         <p className={css.note}>
           Other companies gave this homeowner about {figure} of 5 stars. A few reviews change little, and the
-          homeowner reads and answers them all.
+          homeowner reads them all and can reply.
         </p>
       )}
       {theirs !== null && <Theirs theirs={theirs} />}
