@@ -100,8 +100,10 @@ test('a page asks for 24 fragments at most', async () => {
 });
 
 test('what a fragment shows is not searched for places', async () => {
-  const page = await compose(place('garden/bed', '{&quot;plant&quot;:&quot;&lt;div data-nw-slot=&quot;}'));
-  expect(page.asked).toHaveLength(0);
+  const inner = place('shed/tool', '{}').replaceAll('<', '&lt;').replaceAll('"', '\\&quot;');
+  const page = await compose(place('garden/bed', `{&quot;plant&quot;:&quot;${inner}&quot;}`));
+  expect(page.body).toContain('<b>bed {"plant":"<div data-nw-fragment=');
+  expect(page.asked.map(({ name }) => name)).toEqual(['bed']);
 });
 
 test.each([
