@@ -57,7 +57,9 @@ export function copyTree(remotes: readonly string[]): OtherTree {
       writeFileSync(path, before.replace(text, by));
     },
     async script(store, name, ...args) {
-      const { stdout } = await run([tsx, join(folder, 'scripts', name), ...args], { RELEASES_DIR: store });
+      // The whole gate has a test of its own (scripts/release/browser).
+      const env = { RELEASES_DIR: store, RELEASE_GATE: 'files' };
+      const { stdout } = await run([tsx, join(folder, 'scripts', name), ...args], env);
       return stdout;
     },
     async test(path) {

@@ -1,7 +1,11 @@
 import webpack from 'webpack';
-import type { Configuration } from 'webpack';
+import type { Configuration, MultiStats } from 'webpack';
 
-/** Runs webpack once. Rejects with its messages. */
+import { RefusedRelease } from '#release/refused-release.ts';
+import { warnings } from '#release/rules/003-warnings.ts';
+import { finding } from '#release/rules/rule.ts';
+
+/** Runs webpack once. Rejects with its errors, or with its warnings: what it warns about is broken in the browser. */
 export function runWebpack(configs: Configuration[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const compiler = webpack(configs);
@@ -10,8 +14,16 @@ export function runWebpack(configs: Configuration[]): Promise<void> {
         if (error) reject(error);
         else if (stats?.hasErrors())
           reject(new Error(stats.toString({ preset: 'errors-only', colors: false })));
+        else if (stats?.hasWarnings()) reject(new RefusedRelease([finding(warnings, warningsOf(stats))]));
         else resolve();
       });
     });
   });
+}
+
+function warningsOf(stats: MultiStats): string {
+  const { warnings: found = [] } = stats.toJson({ all: false, warnings: true });
+  const [first] = found;
+  const more = found.length > 1 ? ` (and ${found.length - 1} more)` : '';
+  return `${first?.moduleName ?? 'The build'}: ${first?.message.split('\n')[0]}${more}.`;
 }

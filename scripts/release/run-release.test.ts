@@ -174,7 +174,7 @@ test('a version already published with other bytes is refused', async () => {
   expect(integrity).not.toEqual(renamed.release.integrity);
   const changed = buildFixture({ version: '9', release: { version: '1.0.0', folder: 'booking/1.0.0' } });
   await expect(release(changed)).rejects.toThrow(
-    'booking 1.0.0 was published 2027-03-01T10:00:00.000Z with another entry.js; give it a new version.',
+    'booking 1.0.0 was published 2027-03-01T10:00:00.000Z with another entry.js. Caches keep the files of a version for a year. Give it a new version.',
   );
 });
 

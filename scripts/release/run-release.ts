@@ -6,8 +6,12 @@ import { type Release, type ReleaseDocument, releaseSchema } from '@nestwright/c
 import { refusedShare, withoutRemote } from '@nestwright/contract/release/rules';
 import * as v from 'valibot';
 
+import type { Candidate } from './candidate.ts';
 import { withReleaseLock } from './release-lock.ts';
 import { pointTo, readDocument } from './release-store.ts';
+import { RefusedRelease } from './refused-release.ts';
+import { share } from './rules/209-share.ts';
+import { type Finding, finding } from './rules/rule.ts';
 import { uploadRelease } from './upload-release.ts';
 import { verifyRelease } from './verify-release.ts';
 
@@ -25,6 +29,8 @@ export interface ReleaseOrder {
   notify(this: void, line: string): void;
   /** Returns the build to release. */
   build(this: void): Promise<Build>;
+  /** Looks at it in a browser, once every other rule is kept. Default: nobody does. */
+  browse?: ((this: void, candidate: Candidate) => Promise<Finding[]>) | undefined;
 }
 
 /** A finished build: a folder with `browser/`, `server/` and `release.json`. */
@@ -38,22 +44,23 @@ export interface Build {
  * another release changed the site in the meantime, this one is verified again beside it. The document is written last
  * and atomically, so a release killed at any step leaves the live versions unchanged.
  *
- * @throws Error listing every problem of the release
+ * @throws RefusedRelease with every rule that the release breaks
  */
 export async function runRelease(order: ReleaseOrder): Promise<void> {
-  const { store, traffic, replaces, dropped, notify, build } = order;
+  const { store, traffic, replaces, dropped, notify, build, browse } = order;
   const { release, folder } = await build();
   notify(`verify: ${Object.keys(release.integrity).length} files, ${release.claims.length} claims`);
   let isLive = false;
+  let isBrowsed = false;
   // Every further round means that another release went live, so the rounds end.
   while (!isLive) {
     const live = readDocument(store);
     const refused = refusedShare(live, { name: release.name, version: release.version, traffic });
-    const problems = refused
-      ? [refused]
-      : await verifyRelease({ release, folder, store, live: siteWithout(live, replaces), dropped });
-    if (problems.length > 0)
-      throw new Error(`Not released:\n${problems.map((problem) => `- ${problem}`).join('\n')}`);
+    if (refused !== undefined) throw new RefusedRelease([finding(share, refused)]);
+    const candidate = { release, folder, store, live: siteWithout(live, replaces), dropped };
+    refuseIfAny(await verifyRelease(candidate));
+    if (browse && !isBrowsed) refuseIfAny(await browse(candidate));
+    isBrowsed = true;
     isLive = await withReleaseLock(
       store,
       async () => {
@@ -75,6 +82,24 @@ export async function runRelease(order: ReleaseOrder): Promise<void> {
       ? `live: ${release.name} ${release.version}`
       : `live for ${traffic} % of visitors: ${release.name} ${release.version}`,
   );
+}
+
+/**
+ * Verifies a build against what is live, and changes nothing.
+ *
+ * @returns every rule that it breaks
+ */
+export async function verifyBuild(
+  { release, folder }: Build,
+  { store, dropped, browse }: Pick<ReleaseOrder, 'store' | 'dropped' | 'browse'>,
+): Promise<Finding[]> {
+  const candidate = { release, folder, store, live: readDocument(store), dropped };
+  const found = await verifyRelease(candidate);
+  return found.length > 0 || !browse ? found : browse(candidate);
+}
+
+function refuseIfAny(found: Finding[]): void {
+  if (found.length > 0) throw new RefusedRelease(found);
 }
 
 /**

@@ -1,17 +1,13 @@
 import type { Candidate } from './candidate.ts';
-import { verifyContent } from './verify-content.ts';
-import { verifyFiles } from './verify-files.ts';
-import { verifyFit } from './verify-fit.ts';
-import { verifyFragments } from './verify-fragments.ts';
+import { CONTENT_RULES, DESCRIPTION_RULES, FIT_RULES } from './rules/file-rules.ts';
+import { type Finding, findings } from './rules/rule.ts';
 import { verifyRender } from './verify-render.ts';
-import { verifyStyles } from './verify-styles.ts';
 
-/** Every problem of a release, each naming both sides; empty when it may go live. */
-export async function verifyRelease(candidate: Candidate): Promise<string[]> {
-  const files = verifyFiles(candidate);
-  const fit = [...verifyFit(candidate), ...verifyFragments(candidate)];
+/** Every place where a release breaks a rule that needs no browser; empty when it may go live. */
+export async function verifyRelease(candidate: Candidate): Promise<Finding[]> {
+  const described = findings(DESCRIPTION_RULES, candidate);
+  const fit = findings(FIT_RULES, candidate);
   // Run code only if its bytes match the description.
-  if (files.length > 0) return [...files, ...fit];
-  const content = [...verifyContent(candidate), ...verifyStyles(candidate)];
-  return [...fit, ...content, ...(await verifyRender(candidate))];
+  if (described.length > 0) return [...described, ...fit];
+  return [...fit, ...findings(CONTENT_RULES, candidate), ...(await verifyRender(candidate))];
 }

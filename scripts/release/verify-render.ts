@@ -10,6 +10,13 @@ import type { Frame } from '@nestwright/contract/remote/schema';
 import type { RouteObject } from 'react-router-dom';
 
 import { type Candidate, othersLive } from './candidate.ts';
+import { serverBundle } from './rules/401-server-bundle.ts';
+import { unclaimedRoute } from './rules/402-unclaimed-route.ts';
+import { sampleFound } from './rules/403-sample-found.ts';
+import { sampleRenders } from './rules/404-sample-renders.ts';
+import { sampleAnswers } from './rules/405-sample-answers.ts';
+import { fragmentRenders } from './rules/406-fragment-renders.ts';
+import { type Finding, finding } from './rules/rule.ts';
 
 type Render = (
   request: Request,
@@ -22,21 +29,21 @@ type Render = (
  * Renders every claim's sample with shell and remote together, as the gateway will; calls are answered 503. A shell is
  * tried with every live remote.
  */
-export async function verifyRender(candidate: Candidate): Promise<string[]> {
+export async function verifyRender(candidate: Candidate): Promise<Finding[]> {
   const { release, folder, store } = candidate;
   const others = othersLive(candidate);
   const shell = others.find(({ name }) => name === 'shell');
   if (release.name !== 'shell') return shell ? failures(join(store, shell.folder), { release, folder }) : [];
-  const problems: string[] = [];
+  const found: Finding[] = [];
   for (const remote of others)
-    problems.push(...(await failures(folder, { release: remote, folder: join(store, remote.folder) })));
-  return problems;
+    found.push(...(await failures(folder, { release: remote, folder: join(store, remote.folder) })));
+  return found;
 }
 
 async function failures(
   shellFolder: string,
   { release, folder }: { release: Release; folder: string },
-): Promise<string[]> {
+): Promise<Finding[]> {
   const named = `${release.name} ${release.version}`;
   let renderPage: Render;
   let routes: RouteObject[];
@@ -46,10 +53,10 @@ async function failures(
     });
     routes = loadServerRoutes(folder);
   } catch (error) {
-    return [`The server bundle of ${named} cannot be used: ${(error as Error).message}`];
+    return [finding(serverBundle, `The server bundle of ${named} cannot be used: ${messageOf(error)}`)];
   }
-  const problems = unclaimedPaths(routes, release.claims).map(
-    (path) => `${named} has a route ${path}, which none of its claims covers.`,
+  const found = unclaimedPaths(routes, release.claims).map((path) =>
+    finding(unclaimedRoute, `${named} has a route ${path}, which none of its claims covers.`),
   );
   for (const { sample, frame = 'full' } of release.claims) {
     let asked = false;
@@ -62,36 +69,45 @@ async function failures(
     try {
       const request = new Request(new URL(sample, 'http://verify.invalid'));
       const page = await renderPage(request, freshCopy(routes), noCalls, { frame });
-      if (page.kind === 'page' && page.status === 404 && !asked)
-        problems.push(`${named} answers 404 to its own sample ${sample}.`);
+      // What depends on an answer of the gateway says nothing about the release.
+      if (page.kind !== 'page' || asked) continue;
+      if (page.status === 404)
+        found.push(finding(sampleFound, `${named} answers 404 to its own sample ${sample}.`));
+      if (page.status >= 500)
+        found.push(finding(sampleAnswers, `${named} answers ${page.status} to its own sample ${sample}.`));
     } catch (error) {
-      problems.push(`${named} throws while rendering ${sample}: ${(error as Error).message}`);
+      found.push(finding(sampleRenders, `${named} throws while rendering ${sample}: ${messageOf(error)}`));
     }
   }
-  return [...problems, ...(await fragmentFailures(shellFolder, { release, folder }))];
+  return [...found, ...(await fragmentFailures(shellFolder, { release, folder }))];
 }
 
 /** Renders every fragment with its sample; a shell from before fragments renders none. */
 async function fragmentFailures(
   shellFolder: string,
   { release, folder }: { release: Release; folder: string },
-): Promise<string[]> {
+): Promise<Finding[]> {
   const load = (piece: string) => loadServerBundle(join(piece, 'server', 'server.cjs'), bundledPackage);
   const { renderFragment } = load(shellFolder) as { renderFragment?: RenderFragment };
   const { fragments: offered = {} } = load(folder) as { fragments?: Record<string, OfferedFragment> };
-  const problems: string[] = [];
+  const found: Finding[] = [];
   for (const { name, sample = {} } of renderFragment ? (release.fragments ?? []) : []) {
     const server = { ask: () => Promise.resolve({ status: 503, body: undefined }) };
     try {
       const request = new Request('http://verify.invalid/');
       await renderFragment!(request, await offered[name]!.lazy(), server, { props: sample, prefix: 'v-' });
     } catch (error) {
-      problems.push(
-        `${release.name} ${release.version} throws in its fragment ${name}: ${(error as Error).message}`,
-      );
+      const what = `${release.name} ${release.version} throws in its fragment ${name}`;
+      found.push(finding(fragmentRenders, `${what}: ${messageOf(error)}`));
     }
   }
-  return problems;
+  return found;
+}
+
+/** The message as a sentence, whatever was thrown. */
+function messageOf(error: unknown): string {
+  const text = (error as Error | null)?.message ?? String(error);
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
 /** Rendering modifies its routes, so it gets a copy. */

@@ -5,9 +5,14 @@ import type { Release, ReleaseDocument } from '@nestwright/contract/release/sche
 
 import { buildFixture, buildFixtureShell, removeTemporary } from '#testing/fixture-releases.ts';
 
-import { verifyFit } from './verify-fit.ts';
+import { FIT_RULES } from './file-rules.ts';
+import { findings } from './rule.ts';
 
 afterAll(removeTemporary);
+
+function faultsOf(candidate: Parameters<typeof findings>[1]): string[] {
+  return findings(FIT_RULES, candidate).map(({ what }) => what);
+}
 
 function described(folder: string): Release {
   return JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as Release;
@@ -20,7 +25,7 @@ function against(hostContract: number): string[] {
     microFrontends: { '@nestwright/shell': [{ extras: shell, deployment: { traffic: 100, default: true } }] },
   } as unknown as ReleaseDocument;
   const folder = buildFixture({ release: { hostContract } });
-  return verifyFit({ release: described(folder), folder, store: '', live });
+  return faultsOf({ release: described(folder), folder, store: '', live });
 }
 
 test.each([2, 3])('a remote for host contract %i fits a shell that speaks 2 to 3', (hostContract) => {
@@ -44,7 +49,7 @@ function beside(entries: string[], taken: { serves?: string; owns?: string }): s
     microFrontends: { '@nestwright/shop': [{ extras: other, deployment: { traffic: 100, default: true } }] },
   } as unknown as ReleaseDocument;
   const folder = buildFixture({ release: { entries: entries.map(script) } });
-  return verifyFit({ release: described(folder), folder, store: '', live }).filter((fault) =>
+  return faultsOf({ release: described(folder), folder, store: '', live }).filter((fault) =>
     fault.includes('serves'),
   );
 }
@@ -65,7 +70,7 @@ function claiming(own: string, theirs: string): string[] {
     microFrontends: { '@nestwright/shop': [{ extras: other, deployment: { traffic: 100, default: true } }] },
   } as unknown as ReleaseDocument;
   const folder = buildFixture({ path: own });
-  return verifyFit({ release: described(folder), folder, store: '', live }).filter((fault) =>
+  return faultsOf({ release: described(folder), folder, store: '', live }).filter((fault) =>
     fault.includes('claims'),
   );
 }

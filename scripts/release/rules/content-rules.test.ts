@@ -6,9 +6,11 @@ import type { Release, ReleaseDocument } from '@nestwright/contract/release/sche
 
 import { buildFixture, removeTemporary } from '#testing/fixture-releases.ts';
 
-import { verifyContent } from './verify-content.ts';
-import { verifyFit } from './verify-fit.ts';
-import { verifyStyles } from './verify-styles.ts';
+import { totalBytes } from './106-total-bytes.ts';
+import { secrets } from './107-secrets.ts';
+import { ownSelectors } from './301-own-selectors.ts';
+import { FIT_RULES } from './file-rules.ts';
+import { findings } from './rule.ts';
 
 afterAll(removeTemporary);
 
@@ -20,11 +22,15 @@ function candidate(folder: string, live = nobody) {
   return { release, folder, store: '', live };
 }
 
+function fitFaults(of: Parameters<typeof findings>[1]): string[] {
+  return findings(FIT_RULES, of).map(({ what }) => what);
+}
+
 /** The faults of a remote with one more file. */
 function withFile(file: string, text: string): string[] {
   const folder = buildFixture();
   writeFileSync(join(folder, file), text);
-  return verifyContent(candidate(folder));
+  return findings([secrets, totalBytes], candidate(folder)).map(({ what }) => what);
 }
 
 // Put together here, because a repository is searched for such shapes, too.
@@ -38,7 +44,7 @@ const SECRETS = [
 
 test.each(SECRETS)('a release that holds %s is refused, with its file', (what, secret) => {
   expect(withFile('browser/entry.js', `const key = "${secret}";`)).toEqual([
-    `booking 1.0.0 holds ${what} in browser/entry.js: take it out and make a new one, as this one was built into files.`,
+    `booking 1.0.0 holds ${what} in browser/entry.js.`,
   ]);
   expect(withFile('server/server.cjs', `// ${secret}`)).toHaveLength(1);
 });
@@ -62,7 +68,7 @@ test('a release of more bytes than a site should have is refused, with its large
 function styled(css: string): string[] {
   const folder = buildFixture({ release: { files: { js: [], css: ['all.css'] } } });
   writeFileSync(join(folder, 'browser/all.css'), css);
-  return verifyStyles(candidate(folder));
+  return ownSelectors.faults(candidate(folder));
 }
 
 test.each(['header{display:none}', '*{margin:0}', '@media print{body>nav{color:red}}', ':root{--ink:red}'])(
@@ -82,9 +88,9 @@ test('styles of a remote’s own parts are fine', () => {
 
 test('a remote without pages, or without the shell’s React, is refused', () => {
   const folder = buildFixture({ release: { ...fitting, claims: [], shared: {} } });
-  expect(verifyFit(candidate(folder))).toEqual([
-    'booking 1.0.0 claims no page: list its paths in remote.json.',
-    'booking 1.0.0 does not share react with the shell: build it with the preset of the repository.',
+  expect(fitFaults(candidate(folder))).toEqual([
+    'booking 1.0.0 claims no page.',
+    'booking 1.0.0 does not share react with the shell.',
   ]);
 });
 
@@ -97,8 +103,6 @@ test('an entry that other sites load does not vanish unnoticed', () => {
     },
   } as unknown as ReleaseDocument;
   const next = candidate(buildFixture({ version: '1.1.0', release: fitting }), live);
-  expect(verifyFit(next)).toEqual([
-    'booking 1.1.0 no longer serves /v1/loader.js, which pages of others may load. If nobody does, release with --drop-entry /v1/loader.js.',
-  ]);
-  expect(verifyFit({ ...next, dropped: ['/v1/loader.js'] })).toEqual([]);
+  expect(fitFaults(next)).toEqual(['booking 1.1.0 no longer serves /v1/loader.js.']);
+  expect(fitFaults({ ...next, dropped: ['/v1/loader.js'] })).toEqual([]);
 });

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { ALL_RULES } from '#release/rules/all-rules.ts';
+import { RULES_PAGE } from '#release/rules/rule.ts';
+import { repositoryRoot } from '#repository.ts';
+
+import { releaseRulesPage } from './release-rules-page.ts';
+
+test('the page of the release rules is the one that the rules give', () => {
+  expect(readFileSync(join(repositoryRoot, RULES_PAGE), 'utf8')).toBe(releaseRulesPage());
+});
+
+test('each rule has a file and a number of its own, and the file is called by the number', () => {
+  const files = readdirSync(join(repositoryRoot, 'scripts/release/rules'))
+    .flatMap((file) => /^(\d{3})-[a-z-]+\.ts$/.exec(file)?.[1] ?? [])
+    .sort();
+  expect(files.length).toBeGreaterThan(30);
+  expect(ALL_RULES.map(({ number }) => number)).toEqual(files.map((number) => `NW-${number}`));
+});
+
+test('each rule says why and what to do in whole sentences', () => {
+  for (const { title, why, todo } of ALL_RULES) {
+    expect(title).not.toMatch(/\.$/);
+    for (const text of [why, todo]) expect(text).toMatch(/^[A-Z].+\.$/);
+  }
+});

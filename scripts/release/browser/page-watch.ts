@@ -1,0 +1,119 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+import { uncaughtErrors } from '#release/rules/503-uncaught-errors.ts';
+import { consoleErrors } from '#release/rules/504-console-errors.ts';
+import { reportedFailures } from '#release/rules/505-reported-failures.ts';
+import { failedAnswers } from '#release/rules/506-failed-answers.ts';
+import { type Finding, finding, type Rule } from '#release/rules/rule.ts';
+
+/** How long to wait for a page, in milliseconds. */
+export interface Patience {
+  /** Until it is interactive. */
+  readyMs: number;
+  /** Without any request, before it counts as settled. */
+  quietMs: number;
+  /** Until a mounted parcel shows something. */
+  shownMs: number;
+}
+
+/** For machines that are busy. The shell's idle work begins after half a second. */
+export const PATIENCE: Patience = { readyMs: 60_000, quietMs: 1000, shownMs: 15_000 };
+
+/** A page that never settles is judged by what it has done until then, in milliseconds. */
+const LONGEST_MS = 15_000;
+const LOOK_MS = 100;
+/** Most characters of a message that a finding quotes. */
+const MOST_QUOTED = 300;
+
+/** Name of the function that passes reports out of the page. */
+const REPORTED = 'nwGateReported';
+
+/** What a page does wrong, collected while it is used. */
+export interface PageWatch {
+  /** Says where later findings happen: `/garden`, `/garden after a click on /garden/2`. */
+  at(place: string): void;
+  note(rule: Rule, what: string): void;
+  found(): Finding[];
+  /** Resolves once no request is on its way. */
+  settled(): Promise<void>;
+}
+
+/** Makes the pages of a context tell their failure reports, which they would send when nobody can read them. */
+export async function hearReports(context: BrowserContext, heard: (report: string) => void): Promise<void> {
+  await context.exposeFunction(REPORTED, heard);
+  await context.addInitScript((reported) => {
+    navigator.sendBeacon = (_address, body) => {
+      const tell = (window as unknown as Record<string, (text: string) => void>)[reported]!;
+      if (body instanceof Blob) void body.text().then(tell);
+      return true;
+    };
+  }, REPORTED);
+}
+
+/** Watches a page from before its first request. */
+export function watchPage(page: Page, origin: string, { quietMs }: Patience): PageWatch {
+  const found = new Map<string, Finding>();
+  const onTheirWay = new Set<unknown>();
+  let place = '';
+  let lastChange = Date.now();
+
+  function note(rule: Rule, what: string): void {
+    const sentence = `${place}: ${short(what.replaceAll(origin, ''))}`;
+    found.set(`${rule.number} ${sentence}`, finding(rule, sentence));
+  }
+
+  function begin(request: unknown): void {
+    onTheirWay.add(request);
+    lastChange = Date.now();
+  }
+
+  function end(request: unknown): void {
+    onTheirWay.delete(request);
+    lastChange = Date.now();
+  }
+
+  page.on('request', begin);
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  page.on('pageerror', (error) => note(uncaughtErrors, String(error)));
+  page.on('console', (message) => {
+    // The browser's own line about an answer: a guest may well be refused something.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      note(consoleErrors, message.text());
+  });
+  page.on('response', (answer) => {
+    const url = new URL(answer.url());
+    if (url.origin !== origin) return;
+    const isMissingFile = answer.status() >= 400 && url.pathname.startsWith('/releases/');
+    if (answer.status() >= 500 || isMissingFile)
+      note(failedAnswers, `${url.pathname} answers ${answer.status()}`);
+  });
+
+  return {
+    at: (next) => (place = next),
+    note,
+    found: () => [...found.values()],
+    async settled() {
+      const latest = Date.now() + LONGEST_MS;
+      lastChange = Date.now();
+      while (Date.now() < latest && (onTheirWay.size > 0 || Date.now() - lastChange < quietMs))
+        await page.waitForTimeout(LOOK_MS);
+    },
+  };
+}
+
+/** Notes a report that tells of a failure; measurements are none. */
+export function noteReport(watch: Pick<PageWatch, 'note'>, text: string): void {
+  const report = JSON.parse(text) as { kind?: string; remote?: string; phase?: string; message?: string };
+  if (report.kind === 'failure')
+    watch.note(reportedFailures, `the page reports that ${report.remote} failed (${report.phase})`);
+  if (report.kind === 'error')
+    watch.note(reportedFailures, `the page reports an error of ${report.remote}: ${report.message}`);
+}
+
+/** The message on one line, as a sentence. */
+function short(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  const cut = line.length > MOST_QUOTED ? `${line.slice(0, MOST_QUOTED)} …` : line;
+  return /[.!?…]$/.test(cut) ? cut : `${cut}.`;
+}

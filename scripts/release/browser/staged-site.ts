@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import type { Release } from '@nestwright/contract/release/schema';
+
+import { gatewayProgram } from '#build/gateway-program.ts';
+import { type Candidate, othersLive } from '#release/candidate.ts';
+import { DISCOVERY_SCHEMA } from '@nestwright/contract/release/schema';
+import { documentEntry, writeDocument } from '#release/release-store.ts';
+
+/** How long a gateway may take to answer, in milliseconds. Three seconds do on an idle machine. */
+const START_LIMIT_MS = 110_000;
+
+/** The site as it will be with the candidate, for nobody but the gate. */
+export interface StagedSite {
+  /** `http://127.0.0.1:4321`. */
+  origin: string;
+  /** Every remote it shows, the candidate among them. */
+  remotes: Release[];
+  dispose(): Promise<void>;
+}
+
+/**
+ * Starts the gateway's own program over a copy of the live releases with the candidate in its place: an empty database
+ * in a temporary folder, and no setting of the operator.
+ *
+ * @throws Error with the gateway's last words when it does not start
+ */
+export async function stageSite(candidate: Candidate): Promise<StagedSite> {
+  const root = mkdtempSync(join(tmpdir(), 'nestwright-gate-'));
+  const others = othersLive(candidate);
+  const releases = join(root, 'releases');
+  for (const other of others) copyRelease(join(candidate.store, other.folder), join(releases, other.folder));
+  copyRelease(candidate.folder, join(releases, candidate.release.folder));
+  const shown = [...others, candidate.release];
+  const entries = shown.map((release) => [`@nestwright/${release.name}`, [documentEntry(release)]]);
+  writeDocument({ schema: DISCOVERY_SCHEMA, microFrontends: Object.fromEntries(entries) }, releases);
+
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const { PATH, HOME, TMPDIR } = process.env;
+  const gateway = spawn(process.execPath, ['--enable-source-maps', await gatewayProgram()], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...(PATH && { PATH }),
+      ...(HOME && { HOME }),
+      ...(TMPDIR && { TMPDIR }),
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PUBLIC_ORIGIN: origin,
+      RELEASES_DIR: releases,
+      DATA_DIR: join(root, 'data'),
+      MAILBOX: 'on',
+      LIMIT_FACTOR: '100',
+    },
+  });
+  let said = '';
+  for (const stream of [gateway.stdout, gateway.stderr])
+    stream.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-4000)));
+  const end = () => gateway.kill('SIGKILL');
+  process.once('exit', end);
+
+  async function dispose(): Promise<void> {
+    process.off('exit', end);
+    if (gateway.exitCode === null && gateway.signalCode === null) {
+      const ended = once(gateway, 'exit');
+      gateway.kill('SIGTERM');
+      await ended;
+    }
+    rmSync(root, { recursive: true, force: true });
+  }
+
+  const latest = Date.now() + START_LIMIT_MS;
+  while (!(await isReady(origin))) {
+    if (gateway.exitCode !== null || Date.now() > latest) {
+      await dispose();
+      throw new Error(`The gateway that should show the release in a browser did not start:\n${said}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return { origin, remotes: shown.filter(({ name }) => name !== 'shell'), dispose };
+}
+
+function copyRelease(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  cpSync(from, to, { recursive: true, filter: (file) => !file.endsWith('.map') });
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -1,0 +1,51 @@
+import { BROWSER_FLAGS, findBrowser, findHeadlessShell } from '#browser.ts';
+import { type Candidate, guestsOf, shellFor } from '#release/candidate.ts';
+import { aBrowser } from '#release/rules/510-a-browser.ts';
+import { type Finding, finding } from '#release/rules/rule.ts';
+import { browseRemote } from './browse-remote.ts';
+import { stageSite } from './staged-site.ts';
+
+/** Where it runs, and how to tell what it does. */
+export interface BrowserRun {
+  notify(this: void, line: string): void;
+  /** Default: this process's. */
+  env?: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * Looks at a release in a browser, on a copy of the site. Without a Chromium it says so and finds nothing; in a
+ * pipeline (`CI`) that is a finding.
+ *
+ * @throws Error when the copy of the site does not start
+ */
+export async function verifyInBrowser(
+  candidate: Candidate,
+  { notify, env = process.env }: BrowserRun,
+): Promise<Finding[]> {
+  const guests = guestsOf(candidate);
+  if (!shellFor(candidate) || guests.length === 0) return [];
+  const executablePath = findHeadlessShell() ?? findBrowser();
+  if (executablePath === undefined) {
+    const missing = 'There is no Chromium or Chrome on this machine.';
+    if (env.CI) return [finding(aBrowser, missing)];
+    notify(`not verified in a browser: ${missing} ${aBrowser.todo}`);
+    return [];
+  }
+  notify(`verify in a browser: ${guests.map(({ name, version }) => `${name} ${version}`).join(', ')}`);
+  const site = await stageSite(candidate);
+  try {
+    // Loaded only when there is something to look at.
+    const { chromium } = await import('@playwright/test');
+    const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
+    try {
+      const found: Finding[] = [];
+      for (const remote of guests)
+        found.push(...(await browseRemote({ browser, origin: site.origin, remote, remotes: site.remotes })));
+      return found;
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await site.dispose();
+  }
+}

@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+
+import { REMOTE_PREFIX } from '#repository.ts';
+import { RefusedRelease } from './refused-release.ts';
+import { releasesFolder } from './release-store.ts';
+import { type Build, readBuild } from './run-release.ts';
+
+/** A piece, and where its build comes from. */
+export interface BuildOrder {
+  /** As typed: `mfe-garden` or `garden`. */
+  piece: string;
+  /** Folder of a finished build; without it, the piece is built here. */
+  folder?: string | undefined;
+  /** Whether types and lint of the sources are checked first. */
+  checksSources: boolean;
+  notify(this: void, line: string): void;
+}
+
+/**
+ * The build to verify or to release.
+ *
+ * @throws RefusedRelease when its sources break a rule, Error when it cannot be built or read
+ */
+export async function buildToRelease({ piece, folder, checksSources, notify }: BuildOrder): Promise<Build> {
+  if (folder !== undefined) return builtElsewhere(piece, folder, notify);
+  // The bundler is loaded only when there is something to build.
+  const { finishedRelease, pieceVersion, stagePiece } = await import('#build/build-piece.ts');
+  const { pieceNamed } = await import('#build/piece-named.ts');
+  const { pieceFolder } = await import('#repository.ts');
+  const name = pieceNamed(piece);
+  if (checksSources) {
+    const { verifySources } = await import('./verify-sources.ts');
+    notify(`verify: types and lint of ${pieceFolder(name)}`);
+    const found = verifySources(pieceFolder(name));
+    if (found.length > 0) throw new RefusedRelease(found);
+  }
+  const version = await pieceVersion(name, 'production');
+  notify(`build: ${name} ${version}`);
+  const finished = finishedRelease(name, version);
+  return finished
+    ? { release: finished, folder: join(releasesFolder, finished.folder) }
+    : stagePiece(name, version);
+}
+
+function builtElsewhere(piece: string, folder: string, notify: (line: string) => void): Build {
+  const build = readBuild(folder);
+  if (build.release.name !== piece.replace(REMOTE_PREFIX, ''))
+    throw new Error(`${folder} holds a build of ${build.release.name}, not of ${piece}.`);
+  notify(`build: ${build.release.name} ${build.release.version} from ${folder}`);
+  return build;
+}

@@ -1,0 +1,8 @@
+import type { Rule } from './rule.ts';
+
+export const lint: Rule = {
+  number: 'NW-002',
+  title: 'The sources pass the lint',
+  why: 'Its rules hold the imports that a remote may use, and find promises and hooks that go wrong.',
+  todo: 'Run npm run check and mend what it names.',
+};

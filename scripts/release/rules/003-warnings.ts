@@ -1,0 +1,8 @@
+import type { Rule } from './rule.ts';
+
+export const warnings: Rule = {
+  number: 'NW-003',
+  title: 'The build has no warning',
+  why: 'What the bundler warns about, such as an export that it cannot find, is undefined in the browser.',
+  todo: 'Mend what it names; a warning is not a style.',
+};

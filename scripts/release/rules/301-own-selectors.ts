@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { type CssNode, generate, parse, walk } from 'css-tree';
+
+import type { FileRule } from './rule.ts';
+
+/** Most selectors named in one message. */
+const MOST_NAMED = 3;
+
+/** Frames have a document of their own, and their styles are not asked. */
+export const ownSelectors: FileRule = {
+  number: 'NW-301',
+  title: 'Every selector has a class or an id of its own',
+  why: 'Without one, the styles change the header and every page that is open with it.',
+  todo: 'Give each selector a class of a CSS module.',
+  faults({ release, folder }) {
+    if (release.name === 'shell') return [];
+    const files = new Set([...release.files.css, ...Object.values(release.routes).flatMap(({ css }) => css)]);
+    return [...files].flatMap((file) => {
+      const selectors = bareSelectors(readFileSync(join(folder, 'browser', file), 'utf8'));
+      if (selectors.length === 0) return [];
+      const named = selectors.slice(0, MOST_NAMED).join(', ');
+      return [`${release.name} ${release.version} styles the whole site in ${file} (${named}).`];
+    });
+  },
+};
+
+function bareSelectors(css: string): string[] {
+  const found = new Set<string>();
+  walk(parse(css), {
+    visit: 'Rule',
+    enter({ prelude }) {
+      // Steps of an animation are no selectors.
+      if (this.atrule?.name.endsWith('keyframes') || prelude.type !== 'SelectorList') return;
+      prelude.children.forEach((selector) => {
+        if (!hasOwnName(selector)) found.add(generate(selector));
+      });
+    },
+  });
+  return [...found];
+}
+
+function hasOwnName(selector: CssNode): boolean {
+  let has = false;
+  walk(selector, ({ type }) => {
+    // `&` stands for the rule around it, which is looked at itself.
+    if (type === 'ClassSelector' || type === 'IdSelector' || type === 'NestingSelector') has = true;
+  });
+  return has;
+}

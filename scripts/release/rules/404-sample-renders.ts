@@ -1,0 +1,8 @@
+import type { Rule } from './rule.ts';
+
+export const sampleRenders: Rule = {
+  number: 'NW-404',
+  title: 'No screen throws while it is rendered',
+  why: 'Its page would go out empty.',
+  todo: 'Open the page with npm run dev and mend what throws; the browser’s own objects belong into effects.',
+};

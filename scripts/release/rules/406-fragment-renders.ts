@@ -1,0 +1,8 @@
+import type { Rule } from './rule.ts';
+
+export const fragmentRenders: Rule = {
+  number: 'NW-406',
+  title: 'No fragment throws while it is rendered with its sample',
+  why: 'Every page that shows it would have a hole.',
+  todo: 'Mend what throws, or give the fragment a sample that it can show.',
+};

@@ -1,0 +1,8 @@
+import type { Rule } from './rule.ts';
+
+export const failedAnswers: Rule = {
+  number: 'NW-506',
+  title: 'No request fails',
+  why: 'An answer of 5xx, or a file of a release that is not found, is a fault of the site and never of the visitor.',
+  todo: 'Mend the call, or build the release again if a file is missing.',
+};

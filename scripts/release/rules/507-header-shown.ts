@@ -1,0 +1,8 @@
+import type { Rule } from './rule.ts';
+
+export const headerShown: Rule = {
+  number: 'NW-507',
+  title: 'The shell’s header stays visible',
+  why: 'A visitor could not leave the page.',
+  todo: 'Take out the style that hides it, or claim the frame "bare" in remote.json.',
+};

@@ -1,0 +1,8 @@
+import type { Rule } from './rule.ts';
+
+export const parcelLeaves: Rule = {
+  number: 'NW-509',
+  title: 'An unmounted parcel leaves nothing behind',
+  why: 'The host’s page goes on, with what was left in it.',
+  todo: 'Remove in `unmount` whatever `mount` added.',
+};

@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+import { repositoryRoot } from '#repository.ts';
+import { types } from './rules/001-types.ts';
+import { lint } from './rules/002-lint.ts';
+import { type Finding, finding } from './rules/rule.ts';
+
+/** Most places named in one finding. */
+const MOST_NAMED = 3;
+
+/**
+ * Type errors and lint of a piece's sources and of the packages that are built into it.
+ *
+ * @param folder the piece's folder, `mfe-garden`
+ */
+export function verifySources(folder: string): Finding[] {
+  const tools = join(repositoryRoot, 'node_modules');
+  const own = [`${folder}/`, 'shared-lib/'];
+  const compiler = run(process.execPath, [
+    join(tools, 'typescript7', 'bin', 'tsc'),
+    '-p',
+    'tsconfig.json',
+    '--pretty',
+    'false',
+  ]);
+  const linter = run(join(tools, '.bin', 'oxlint'), [
+    '--type-aware',
+    '--deny-warnings',
+    '-f',
+    'unix',
+    ...own,
+  ]);
+  return [
+    ...summed(types, placesIn(compiler, /^\S+\(\d+,\d+\): error /, own)),
+    ...summed(lint, placesIn(linter, /^\S+:\d+:\d+: /, own)),
+  ];
+}
+
+/**
+ * The lines of a tool that name a place in one of the folders.
+ *
+ * @throws Error with the tool's words when it failed and named no place at all
+ */
+function placesIn({ output, failed }: ToolRun, place: RegExp, folders: readonly string[]): string[] {
+  const places = output
+    .split('\n')
+    .map((line) => line.replace(`${repositoryRoot}/`, ''))
+    .filter((line) => place.test(line));
+  if (failed && places.length === 0) throw new Error(output);
+  return places.filter((line) => folders.some((folder) => line.startsWith(folder)));
+}
+
+function summed(rule: Parameters<typeof finding>[0], places: readonly string[]): Finding[] {
+  if (places.length === 0) return [];
+  const more = places.length > MOST_NAMED ? ` (and ${places.length - MOST_NAMED} more)` : '';
+  return [finding(rule, `${places.slice(0, MOST_NAMED).join('; ')}${more}.`.replace(/\.\.$/, '.'))];
+}
+
+interface ToolRun {
+  output: string;
+  failed: boolean;
+}
+
+function run(program: string, args: string[]): ToolRun {
+  const { stdout, stderr, status, error } = spawnSync(program, args, {
+    cwd: repositoryRoot,
+    encoding: 'utf8',
+    maxBuffer: 64e6,
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
+  });
+  if (error) throw error;
+  return { output: `${stdout}${stderr}`, failed: status !== 0 };
+}

@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util';
+
+import { buildToRelease } from './release/build-to-release.ts';
+import { browserOf, tell } from './release/gate-command.ts';
+import { RefusedRelease } from './release/refused-release.ts';
+import { releasesFolder } from './release/release-store.ts';
+import { verifyBuild } from './release/run-release.ts';
+
+const USAGE = `Usage: npm run verify -- <remote> [--build <folder>] [--drop-entry <address>] [--json]
+
+Everything that npm run release checks, without releasing. The rules: docs/release-rules.md
+
+  --build    verify a finished build (browser/, server/, release.json) instead of building one
+  --drop-entry  an address for other sites that this version no longer serves
+  --json     print the outcome as JSON, each finding with its rule; the steps go to the error output`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    build: { type: 'string' },
+    'drop-entry': { type: 'string', multiple: true },
+    json: { type: 'boolean', default: false },
+  },
+});
+const [word] = positionals;
+if (word === undefined || positionals.length !== 1) {
+  console.error(USAGE);
+  process.exit(1);
+}
+
+await tell(values.json, async (notify) => {
+  const browse = browserOf(notify);
+  const build = await buildToRelease({
+    piece: word,
+    folder: values.build,
+    checksSources: browse !== undefined,
+    notify,
+  });
+  const found = await verifyBuild(build, { store: releasesFolder, dropped: values['drop-entry'], browse });
+  if (found.length > 0) throw new RefusedRelease(found);
+  notify(`verified: ${build.release.name} ${build.release.version} may be released`);
+});

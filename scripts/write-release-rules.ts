@@ -1,0 +1,8 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { releaseRulesPage } from './docs/release-rules-page.ts';
+import { RULES_PAGE } from './release/rules/rule.ts';
+import { repositoryRoot } from './repository.ts';
+
+writeFileSync(join(repositoryRoot, RULES_PAGE), releaseRulesPage());
