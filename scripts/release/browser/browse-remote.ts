@@ -10,6 +10,8 @@ import type { Finding } from '#release/rules/rule.ts';
 import { hearReports, noteReport, PATIENCE, type Patience, type PageWatch, watchPage } from './page-watch.ts';
 import { tryParcel } from './try-parcel.ts';
 
+/** How many pages are open at once: most of the time each waits. */
+const AT_ONCE = 3;
 /** A link whose page has not come after this long was no link to a page, in milliseconds. */
 const LEFT_WITHIN_MS = 15_000;
 
@@ -26,40 +28,45 @@ export interface Browsing {
 }
 
 /** Uses each sample page of a remote as a visitor would, and its parcel as another host would. */
-export async function browseRemote({
-  browser,
-  origin,
-  remote,
-  remotes,
-  patience = PATIENCE,
-}: Browsing): Promise<Finding[]> {
-  // A guest gets none of its pages.
-  if (remote.needs !== undefined) return [];
-  const found: Finding[] = [];
-  const samples = new Map(remote.claims.map((claim) => [claim.sample, claim] as const));
-  let isParcelTried = false;
-  for (const [sample, { frame = 'full' }] of samples) {
-    const context = await browser.newContext({ serviceWorkers: 'block', locale: 'en-US' });
-    const page = await context.newPage();
-    const watch = watchPage(page, origin, patience);
-    await hearReports(context, (report) => noteReport(watch, report));
-    watch.at(sample);
-    const isOpen = await openSample(page, watch, { url: origin + sample, readyMs: patience.readyMs });
-    if (isOpen) {
-      const owner = ownerAt(remotes, page);
-      // A sample may redirect, even to a page of another remote.
-      if (owner?.remote.name === remote.name) await expectHeader(page, watch, owner.claim.frame ?? frame);
-      if (!isParcelTried && owner?.remote.name === remote.name) {
-        isParcelTried = true;
+export async function browseRemote(browsing: Browsing): Promise<Finding[]> {
+  const { remote } = browsing;
+  const samples = [...new Map(remote.claims.map((claim) => [claim.sample, claim])).keys()];
+  const found = new Map<string, Finding[]>();
+  const parcel = { isTried: false };
+  const waiting = samples.values();
+  const lanes = Array.from({ length: AT_ONCE }, async () => {
+    for (const sample of waiting) found.set(sample, await visitSample(browsing, sample, parcel));
+  });
+  await Promise.all(lanes);
+  return samples.flatMap((sample) => found.get(sample)!);
+}
+
+/** Opens one sample, follows a link, and tries the parcel there unless another sample has. */
+async function visitSample(
+  { browser, origin, remote, remotes, patience = PATIENCE }: Browsing,
+  sample: string,
+  parcel: { isTried: boolean },
+): Promise<Finding[]> {
+  const context = await browser.newContext({ serviceWorkers: 'block', locale: 'en-US' });
+  const page = await context.newPage();
+  const watch = watchPage(page, origin, patience);
+  await hearReports(context, (report) => noteReport(watch, report));
+  watch.at(sample);
+  if (await openSample(page, watch, { url: origin + sample, readyMs: patience.readyMs })) {
+    const owner = ownerAt(remotes, page);
+    // A sample may redirect, even to a page of another remote.
+    if (owner?.remote.name === remote.name) {
+      await expectHeader(page, watch, owner.claim.frame ?? 'full');
+      if (!parcel.isTried) {
+        parcel.isTried = true;
         await tryParcel(page, watch, { name: remote.name, path: sample, shownMs: patience.shownMs });
         await watch.settled();
       }
-      await followLink(page, watch, { sample, remote, remotes });
     }
-    found.push(...watch.found());
-    await context.close();
+    await followLink(page, watch, { sample, remote, remotes });
   }
-  return found;
+  await context.close();
+  return watch.found();
 }
 
 /** @returns whether the page is there and interactive */
@@ -68,10 +75,15 @@ async function openSample(
   watch: PageWatch,
   { url, readyMs }: { url: string; readyMs: number },
 ): Promise<boolean> {
-  const answer = await page.goto(url, { waitUntil: 'load', timeout: readyMs });
-  const status = answer?.status() ?? 0;
-  if (status >= 400) {
-    watch.note(sampleOpens, `the page answers ${status}`);
+  try {
+    const answer = await page.goto(url, { waitUntil: 'load', timeout: readyMs });
+    const status = answer?.status() ?? 0;
+    if (status >= 400) {
+      watch.note(sampleOpens, `the page answers ${status}`);
+      return false;
+    }
+  } catch (error) {
+    watch.note(sampleOpens, `the page does not load (${(error as Error).message.split('\n')[0]})`);
     return false;
   }
   try {
@@ -114,8 +126,9 @@ async function followLink(
   const target = (owned.find(({ owner }) => owner === remote.name) ?? owned[0])?.href;
   if (target === undefined) return;
   watch.at(`${sample} after a click on ${target}`);
-  await page.$eval(`#root a[href="${quoted(target)}"]`, (link) => (link as HTMLElement).click());
   try {
+    // The page may have taken the link away meanwhile.
+    await page.$eval(`#root a[href="${quoted(target)}"]`, (link) => (link as HTMLElement).click());
     await page.waitForURL((url) => url.pathname !== here, { timeout: LEFT_WITHIN_MS, waitUntil: 'commit' });
   } catch {
     return;

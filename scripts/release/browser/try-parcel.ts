@@ -20,7 +20,7 @@ export async function tryParcel(
   remote: { name: string; path: string; shownMs: number },
 ): Promise<void> {
   const options = { container: containerName(remote.name), path: remote.path, within: remote.shownMs };
-  const { failed, left = 0 } = await page.evaluate(async ({ container, path, within }): Promise<Trial> => {
+  const trial = page.evaluate(async ({ container, path, within }): Promise<Trial> => {
     type Step = ((props: object) => Promise<unknown>) | ((props: object) => Promise<unknown>)[];
     type Container = { get(expose: string): Promise<() => Record<string, Step | undefined>> };
     const found = (window as unknown as Record<string, Container | undefined>)[container];
@@ -38,9 +38,9 @@ export async function tryParcel(
         for (const call of calls) await call(props);
         if (step !== 'mount') continue;
         const latest = Date.now() + within;
-        while (domElement.textContent === '' && Date.now() < latest)
+        while (domElement.innerHTML === '' && Date.now() < latest)
           await new Promise((resolve) => setTimeout(resolve, 50));
-        if (domElement.textContent === '') return { failed: `mounted at ${path}, it shows nothing` };
+        if (domElement.innerHTML === '') return { failed: `mounted at ${path}, it shows nothing` };
       }
       return { left: domElement.childElementCount };
     } catch (error) {
@@ -49,6 +49,9 @@ export async function tryParcel(
       domElement.remove();
     }
   }, options);
+  const { failed, left = 0 } = await trial.catch((): Trial => ({
+    failed: 'it takes the host’s page away to another address',
+  }));
   if (failed !== undefined) watch.note(parcelMounts, `the parcel fails: ${failed}`);
   if (left > 0) watch.note(parcelLeaves, `the unmounted parcel leaves ${left} elements in its place`);
 }

@@ -22,7 +22,11 @@ export async function verifyInBrowser(
   candidate: Candidate,
   { notify, env = process.env }: BrowserRun,
 ): Promise<Finding[]> {
-  const guests = guestsOf(candidate);
+  const all = guestsOf(candidate);
+  // A guest gets none of their pages.
+  const guests = all.filter(({ needs }) => needs === undefined);
+  for (const { name, needs } of all)
+    if (needs !== undefined) notify(`not verified in a browser: ${name} needs the permission ${needs}`);
   if (!shellFor(candidate) || guests.length === 0) return [];
   const executablePath = findHeadlessShell() ?? findBrowser();
   if (executablePath === undefined) {
