@@ -59,16 +59,18 @@ export async function buildPiece(
 /**
  * Builds one piece into a separate folder that is not served yet: `browser/`, `server/`, `release.json`.
  *
+ * @param refusesWarnings a warning of webpack is an error
  * @throws Error with webpack's messages, or with what is missing in the remote contract
  */
 export async function stagePiece(
   name: PieceName,
   version: string,
   mode: Mode = 'production',
+  refusesWarnings = false,
 ): Promise<{ release: Release; folder: string }> {
   const work = workFolder(join(releasesFolder, '.building'), name);
   const piece = await loadPiece(name);
-  await runWebpack(pieceConfigs(piece, work, mode));
+  await runWebpack(pieceConfigs(piece, work, mode), refusesWarnings);
   copyPublicFiles(piece, work);
   const release = await describeRelease(work, {
     name,

@@ -5,8 +5,12 @@ import { RefusedRelease } from '#release/refused-release.ts';
 import { warnings } from '#release/rules/003-warnings.ts';
 import { finding } from '#release/rules/rule.ts';
 
-/** Runs webpack once. Rejects with its errors, or with its warnings: what it warns about is broken in the browser. */
-export function runWebpack(configs: Configuration[]): Promise<void> {
+/**
+ * Runs webpack once. Rejects with its errors.
+ *
+ * @param refusesWarnings rejects with its warnings, too
+ */
+export function runWebpack(configs: Configuration[], refusesWarnings = false): Promise<void> {
   return new Promise((resolve, reject) => {
     const compiler = webpack(configs);
     compiler.run((error, stats) => {
@@ -14,7 +18,8 @@ export function runWebpack(configs: Configuration[]): Promise<void> {
         if (error) reject(error);
         else if (stats?.hasErrors())
           reject(new Error(stats.toString({ preset: 'errors-only', colors: false })));
-        else if (stats?.hasWarnings()) reject(new RefusedRelease([finding(warnings, warningsOf(stats))]));
+        else if (refusesWarnings && stats?.hasWarnings())
+          reject(new RefusedRelease([finding(warnings, warningsOf(stats))]));
         else resolve();
       });
     });

@@ -11,7 +11,7 @@ export interface BuildOrder {
   piece: string;
   /** Folder of a finished build; without it, the piece is built here. */
   folder?: string | undefined;
-  /** Whether types and lint of the sources are checked first. */
+  /** Whether types and lint of the sources are checked first, and warnings of the build are refused. */
   checksSources: boolean;
   notify(this: void, line: string): void;
 }
@@ -39,7 +39,7 @@ export async function buildToRelease({ piece, folder, checksSources, notify }: B
   const finished = finishedRelease(name, version);
   return finished
     ? { release: finished, folder: join(releasesFolder, finished.folder) }
-    : stagePiece(name, version);
+    : stagePiece(name, version, 'production', checksSources);
 }
 
 function builtElsewhere(piece: string, folder: string, notify: (line: string) => void): Build {
