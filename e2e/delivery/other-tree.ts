@@ -57,7 +57,7 @@ export function copyTree(remotes: readonly string[]): OtherTree {
       writeFileSync(path, before.replace(text, by));
     },
     async script(store, name, ...args) {
-      // The whole gate has a test of its own (scripts/release/browser).
+      // The browser’s part has tests of its own (scripts/release/browser).
       const env = { RELEASES_DIR: store, RELEASE_GATE: 'files' };
       const { stdout } = await run([tsx, join(folder, 'scripts', name), ...args], env);
       return stdout;
