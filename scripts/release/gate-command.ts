@@ -1,4 +1,3 @@
-import { verifyInBrowser } from './browser/verify-in-browser.ts';
 import { RefusedRelease } from './refused-release.ts';
 import type { ReleaseOrder } from './run-release.ts';
 
@@ -9,7 +8,12 @@ type Notify = ReleaseOrder['notify'];
  * release many builds.
  */
 export function browserOf(notify: Notify): ReleaseOrder['browse'] {
-  if (process.env.RELEASE_GATE !== 'files') return (candidate) => verifyInBrowser(candidate, { notify });
+  if (process.env.RELEASE_GATE !== 'files')
+    return async (candidate) => {
+      // Loaded only when there is something to look at.
+      const { verifyInBrowser } = await import('./browser/verify-in-browser.ts');
+      return verifyInBrowser(candidate, { notify });
+    };
   notify('not verified: sources and browser, as RELEASE_GATE is files');
   return undefined;
 }

@@ -38,7 +38,6 @@ export async function verifyInBrowser(
   notify(`verify in a browser: ${guests.map(({ name, version }) => `${name} ${version}`).join(', ')}`);
   const site = await stageSite(candidate);
   try {
-    // Loaded only when there is something to look at.
     const { chromium } = await import('@playwright/test');
     const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
     try {
