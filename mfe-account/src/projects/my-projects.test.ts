@@ -26,7 +26,14 @@ test('a project in both lists is shown once, with the gateway’s data', () => {
 });
 
 test('a project carries the price agreed on', () => {
-  const price = { projectId: 'a', proId: 'p', company: 'Teton Ridge', totalCents: 124_000 };
+  const price = {
+    projectId: 'a',
+    proId: 'p',
+    company: 'Teton Ridge',
+    totalCents: 124_000,
+    state: 'agreed' as const,
+    workDate: null,
+  };
   const merged = mergeProjects([], [known('a', '2', 'Accepted'), known('b', '1', 'Accepted')], {
     agreed: [price],
   });

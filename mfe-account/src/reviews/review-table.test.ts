@@ -5,7 +5,20 @@ import type { MyProject } from '#projects/my-projects.ts';
 import { prosToReview } from './review-table.ts';
 
 function pro(id: string, answer: MatchedPro['answer']): MatchedPro {
-  return { id, name: `Pro ${id}`, rating: 4.8, phone: '', distanceMiles: 3, answer, isSample: false };
+  return {
+    id,
+    name: `Pro ${id}`,
+    rating: 4.8,
+    phone: '',
+    distanceMiles: 3,
+    answer,
+    isComing: false,
+    usualAnswerMinutes: null,
+    isAsked: false,
+    mayContact: true,
+    isNew: false,
+    isSample: false,
+  };
 }
 
 function project(status: MyProject['status'], pros: MatchedPro[]): MyProject {
@@ -17,6 +30,10 @@ function project(status: MyProject['status'], pros: MatchedPro[]): MyProject {
     history: [],
     createdAt: '',
     heldBy: 'gateway',
+    isUnsent: false,
+    agreed: null,
+    offer: null,
+    linkUntil: null,
   };
 }
 
@@ -28,7 +45,14 @@ test('after a finished project only the accepted pro can be reviewed', () => {
 });
 
 test('a pro whose price was not chosen can’t be reviewed', () => {
-  const agreed = { projectId: 'p1', proId: 'a', company: 'Pro a', totalCents: 100 };
+  const agreed = {
+    projectId: 'p1',
+    proId: 'a',
+    company: 'Pro a',
+    totalCents: 100,
+    state: 'done' as const,
+    workDate: null,
+  };
   const done = { ...project('Done', [pro('a', 'accepted'), pro('b', 'accepted')]), agreed };
   expect(prosToReview([done], []).map(({ proId }) => proId)).toEqual(['a']);
 });

@@ -89,7 +89,7 @@ test('removed from the page it is empty, and put back it has one frame', () => {
 test('a silent frame is replaced by the page\u2019s own link and reported', () => {
   const widget = add('');
   const failed = jest.fn();
-  widget.addEventListener('error', (event) => failed((event as CustomEvent<unknown>).detail));
+  widget.addEventListener('error', (event) => failed((event as Event as CustomEvent<unknown>).detail));
   jest.advanceTimersByTime(HELLO_LIMIT_MS - 1);
   expect(frames(widget)).toHaveLength(1);
   jest.advanceTimersByTime(1);
@@ -102,7 +102,7 @@ test('on a page that is not registered the link comes at once, and the console s
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const widget = add('');
   const failed = jest.fn();
-  widget.addEventListener('error', (event) => failed((event as CustomEvent<unknown>).detail));
+  widget.addEventListener('error', (event) => failed((event as Event as CustomEvent<unknown>).detail));
   const { contentWindow } = frames(widget)[0]!;
   const refusal = new MessageEvent('message', {
     data: { type: 'nestwright:refused', version: 1 },
@@ -149,7 +149,7 @@ test('if the page has no link of its own, a silent frame is replaced by a link t
 
 test('a script pasted twice defines the element once', async () => {
   const define = jest.spyOn(customElements, 'define');
-  await jest.isolateModulesAsync(() => import('./loader.ts'));
+  await jest.isolateModulesAsync(async () => void (await import('./loader.ts')));
   expect(define).not.toHaveBeenCalled();
   define.mockRestore();
 });

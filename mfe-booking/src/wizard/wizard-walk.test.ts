@@ -100,7 +100,7 @@ test('a hundred random walks agree with a plainer description of the wizard', ()
   const reached = new Set<StepId>();
   fc.assert(
     fc.property(fc.array(anyEvent, { minLength: 60, maxLength: 160 }), (events) => {
-      let flow = firstFlow;
+      let flow: WizardFlow = firstFlow;
       let model: Model = { step: 1, submit: 'none', ticks: 0, offering: false };
       for (const event of events) {
         flow = wizardFlow(flow, event);

@@ -42,7 +42,7 @@ export function loadItem(args: LoaderFunctionArgs): Promise<Loaded<{ item: DeskI
 /** What `q` in the address finds; null before anything was asked. */
 export function loadSearch(args: LoaderFunctionArgs): Promise<Loaded<{ q: string; hits: DeskHit[] | null }>> {
   const q = new URL(args.request.url).searchParams.get('q')?.trim() ?? '';
-  return load(args, async (call) => {
+  return load<{ q: string; hits: DeskHit[] | null }>(args, async (call) => {
     if (q === '') return { ok: true, value: { q, hits: null } };
     const found = await searchDesk(q, call);
     return found.ok ? { ok: true, value: { q, hits: found.value } } : found;

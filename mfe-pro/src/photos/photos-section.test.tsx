@@ -1,5 +1,5 @@
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
-import { answerGateway, resetGateway } from '@nestwright/domain/testing/fake-gateway';
+import { answerGateway, refusal, resetGateway } from '@nestwright/domain/testing/fake-gateway';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 

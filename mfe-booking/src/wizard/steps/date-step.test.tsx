@@ -17,6 +17,7 @@ test('if its files fail to load, the first aid is one sentence, and the question
       errors={{}}
       timeZone="America/New_York"
       company=""
+      photos={{ of: '', change: () => undefined, pending: () => undefined }}
       agreed={{ calls: false, costInfo: false }}
       agree={() => undefined}
     />,

@@ -117,7 +117,7 @@ test.each([
   [403, /Not found/],
   [404, /Not found/],
 ])('a call that is answered with %s shows “%s”', async (status, words) => {
-  answerGateway({ [`GET /api${address}`]: () => refusal(status, 'x', 'No.') });
+  answerGateway({ [`GET /api${address}`]: () => refusal(status, 'No.') });
   await showPage(address);
   expect(screen.getByText(words)).toBeInTheDocument();
 });
