@@ -6,7 +6,7 @@ import { repositoryRoot } from './repository.ts';
 
 test('the type check reads every TypeScript file of the repository', () => {
   const file = join(repositoryRoot, 'tsconfig.json');
-  const { config } = ts.readConfigFile(file, ts.sys.readFile) as { config: unknown };
+  const { config } = ts.readConfigFile(file, (path) => ts.sys.readFile(path)) as { config: unknown };
   const checked = new Set(ts.parseJsonConfigFileContent(config, ts.sys, repositoryRoot).fileNames);
   const listed = execFileSync('git', ['ls-files', '*.ts', '*.tsx'], {
     cwd: repositoryRoot,
