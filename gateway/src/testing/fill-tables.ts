@@ -104,6 +104,8 @@ function valueOf({ table, name, type }: Column): string {
       return '1';
     case 'timestamp with time zone':
       return "now() - g * interval '1 minute'";
+    case 'date':
+      return 'current_date - g';
     default:
       throw new Error(`${table}.${name} is of a type that no row was filled with yet: ${type}`);
   }
