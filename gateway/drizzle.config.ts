@@ -24,6 +24,7 @@ export default defineConfig({
     './src/db/home-visit-tables.ts',
     './src/db/partner-tables.ts',
     './src/db/webhook-tables.ts',
+    './src/db/notification-tables.ts',
   ],
   out: './migrations',
 });

@@ -18,6 +18,7 @@ import { healthRoutes } from '#api/health/health-routes.ts';
 import { ipLocationRoutes } from '#api/ip-location/ip-location-routes.ts';
 import { leadRoutes } from '#api/lead/lead-routes.ts';
 import { mailboxRoutes } from '#api/mailbox/mailbox-routes.ts';
+import { notificationRoutes } from '#api/notification/notification-routes.ts';
 import { newsletterRoutes } from '#api/newsletter/newsletter-routes.ts';
 import { optOutRoutes } from '#api/opt-out/opt-out-routes.ts';
 import { openProRoutes } from '#api/open-pro/open-pro-routes.ts';
@@ -173,6 +174,7 @@ async function apiRoutes(api: FastifyInstance, deps: AppDeps): Promise<void> {
   await recordRoutes(api, deps);
   await reviewRoutes(api, deps);
   await favoriteRoutes(api, deps);
+  await notificationRoutes(api, deps);
   await newsletterRoutes(api, deps);
   await contactRoutes(api, deps);
   await optOutRoutes(api, deps);

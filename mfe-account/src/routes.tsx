@@ -35,6 +35,16 @@ export const routes: RouteObject[] = [
     }),
   },
   {
+    path: '/mail-choices',
+    lazy: async () => {
+      const [{ MailChoicesScreen: Component }, { loadStopLink: loader }] = await Promise.all([
+        import('#screens/mail-choices/mail-choices-screen.tsx'),
+        import('#screens/mail-choices/mail-choices-loader.ts'),
+      ]);
+      return { Component, loader };
+    },
+  },
+  {
     path: '/check-record',
     lazy: async () => ({
       Component: (await import('#screens/check-record/check-record-screen.tsx')).CheckRecordScreen,
@@ -93,6 +103,13 @@ export const routes: RouteObject[] = [
           Component: (await import('#screens/categories/categories-screen.tsx')).CategoriesScreen,
         }),
       },
+      {
+        path: '/account/notifications',
+        ...(typeof document === 'undefined' && { loader: loadNotifications, action: answerNotifications }),
+        lazy: async () => ({
+          Component: (await import('#screens/notifications/notifications-screen.tsx')).NotificationsScreen,
+        }),
+      },
       { path: '/account/*', loader: noSuchPage, element: null },
     ],
   },
@@ -137,6 +154,14 @@ async function loadAccount(args: LoaderFunctionArgs) {
 
 async function answerAccount(args: LoaderFunctionArgs) {
   return (await import('#posted/answer-account.ts')).answerAccount(args);
+}
+
+async function loadNotifications(args: LoaderFunctionArgs) {
+  return (await import('#posted/answer-notifications.ts')).loadNotifications(args);
+}
+
+async function answerNotifications(args: LoaderFunctionArgs) {
+  return (await import('#posted/answer-notifications.ts')).answerNotifications(args);
 }
 
 async function answerCategories(args: LoaderFunctionArgs) {

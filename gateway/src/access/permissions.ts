@@ -64,6 +64,7 @@ export const permissions = {
   'account.change': { roles: signedIn, of: 'own' },
   'account.export': { roles: signedIn, of: 'own' },
   'account.delete': { roles: signedIn, of: 'own' },
+  'notification.choose': { roles: signedIn, of: 'own' },
   'favorite.keep': { roles: signedIn, of: 'own' },
   'review.read': { roles: signedIn, of: 'own' },
   'review.write': { roles: signedIn, of: 'own' },

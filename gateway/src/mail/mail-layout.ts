@@ -17,6 +17,7 @@ export interface MailWords {
   unsubscribeUrl?: string;
 }
 
+const END = '</p></div></body></html>';
 const INK = '#1B2225';
 const QUIET = '#556167';
 const LINE = '#D9DFDD';
@@ -26,6 +27,19 @@ const PAPER = '#F5F6F2';
 export function renderMail(words: MailWords): MailContent {
   const rows = (words.rows ?? []).filter(([, value]) => value.trim() !== '');
   return { subject: words.subject, text: asText(words, rows), html: asHtml(words, rows) };
+}
+
+/** A mail that ends with a link to stop mail of its kind. */
+export function withStopLink(
+  mail: Pick<MailContent, 'text' | 'html'>,
+  { url, what }: { url: string; what: string },
+): Pick<MailContent, 'text' | 'html'> {
+  const label = `Stop mail about ${what}`;
+  const link = `<br><a href="${escapeHtml(url)}" style="color:${QUIET}">${escapeHtml(label)}</a>`;
+  const html = mail.html.endsWith(END)
+    ? `${mail.html.slice(0, -END.length)}${link}${END}`
+    : `${mail.html}${link}`;
+  return { text: `${mail.text.trimEnd()}\n\n${label}: ${url}\n`, html };
 }
 
 /** Escapes text for HTML. */
@@ -91,7 +105,6 @@ function asHtml(words: MailWords, rows: readonly (readonly [string, string])[]):
       : `<table style="width:100%;border-collapse:collapse;margin:8px 0 24px">${table}</table>`) +
     action +
     (words.after ?? []).map(paragraph).join('') +
-    `<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${LINE};color:${QUIET};font-size:13px">Nestwright - measured first${unsubscribe}</p>` +
-    `</div></body></html>`
+    `<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${LINE};color:${QUIET};font-size:13px">Nestwright - measured first${unsubscribe}${END}`
   );
 }

@@ -4,6 +4,7 @@ import type { AppDeps } from '#app-deps.ts';
 import type { Db } from '#db/db.ts';
 import { mails } from '#db/tables.ts';
 import { MINUTE_SECONDS, countHitIfRoom, type Window } from '#http/durable-limit.ts';
+import { chooseMails } from './choose-mails.ts';
 import { withinBudget } from './mail-budget.ts';
 import type { NewMail } from './new-mail.ts';
 
@@ -18,14 +19,16 @@ export async function enqueueMail(tx: Db, deps: AppDeps, mail: NewMail): Promise
   await enqueueMails(tx, deps, [mail]);
 }
 
-/** Queues several mails, each as `enqueueMail` does. */
+/** Queues several mails, each as `enqueueMail` does, without those that their readers have stopped. */
 export async function enqueueMails(tx: Db, deps: AppDeps, mailed: readonly NewMail[]): Promise<void> {
-  const { accepted } = await withinBudget(tx, deps, mailed);
+  const wanted = await chooseMails(tx, deps, mailed);
+  if (wanted.length === 0) return;
+  const { accepted } = await withinBudget(tx, deps, wanted);
   if (accepted.length > 0) await insertMails(tx, deps, accepted);
 }
 
 /**
- * The statement that queues mails whose budgets have been checked. It has not run yet: await it, or run it with others.
+ * The statement that queues mails which were chosen (`chooseMails`) and whose budgets have been checked. It has not run yet: await it, or run it with others.
  */
 export function insertMails(tx: Db, deps: AppDeps, rows: readonly NewMail[]) {
   return tx.insert(mails).values(rows.map((mail) => mailRow(deps, mail, freshStatus(deps))));
@@ -38,8 +41,10 @@ export function insertMails(tx: Db, deps: AppDeps, rows: readonly NewMail[]) {
 export async function enqueueNews(
   tx: Db,
   deps: AppDeps,
-  news: NewMail & { projectId: string },
+  proposed: NewMail & { projectId: string },
 ): Promise<void> {
+  const [news] = await chooseMails(tx, deps, [proposed]);
+  if (news === undefined) return;
   if (await rewriteWaiting(tx, deps, news)) return;
   const { accepted } = await withinBudget(tx, deps, [news]);
   if (accepted.length === 0) return;

@@ -17,6 +17,7 @@ export function mailRow(
   dueAt = clock.now(),
 ) {
   const now = clock.now();
+  const due = mail.notBefore !== undefined && mail.notBefore > dueAt ? mail.notBefore : dueAt;
   return {
     id: randomUUID(),
     template: mail.template,
@@ -31,9 +32,9 @@ export function mailRow(
     html: mail.html,
     calendar: mail.calendar ?? null,
     status,
-    dueAt,
+    dueAt: due,
     createdAt: now,
-    sentAt: status === 'sent' ? dueAt : null,
+    sentAt: status === 'sent' ? due : null,
   };
 }
 

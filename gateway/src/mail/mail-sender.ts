@@ -6,6 +6,7 @@ import { projectReference } from './project-reference.ts';
 
 const IDLE_MS = 1000;
 /** Templates that pass on a person's message, where automatic replies are welcome. */
+const OF_LIST: ReadonlySet<string> = new Set(['newsletter', 'newsletter_welcome']);
 const OF_PEOPLE: ReadonlySet<string> = new Set(['contact', 'do_not_sell', 'request_form']);
 
 /** A sender at work. */
@@ -37,7 +38,7 @@ export async function sendNext(sending: Sending): Promise<boolean> {
       replyTo: mail.replyTo,
       unsubscribeUrl: mail.unsubscribeUrl,
       thread: mail.projectId && `<${projectReference(mail.projectId)}@${siteHost(config)}>`,
-      listId: mail.unsubscribeUrl && `Nestwright newsletter <newsletter.${listHost(config)}>`,
+      listId: OF_LIST.has(mail.template) ? `Nestwright newsletter <newsletter.${listHost(config)}>` : null,
       isAutomatic: !OF_PEOPLE.has(mail.template),
       subject: mail.subject,
       text: mail.text,

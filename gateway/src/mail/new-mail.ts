@@ -17,7 +17,11 @@ export interface NewMail extends MailContent {
   projectId?: string;
   /** The disclosure that its contact details rest on; a mail that waits when that ends is never sent. */
   disclosureId?: string | undefined;
-  /** One-click unsubscribe address for mail programs (RFC 8058); only for list mail. */
+  /** Whether it is about an emergency, which reaches companies that want it in their quiet hours. */
+  isEmergency?: boolean;
+  /** Quiet hours hold it back until then. */
+  notBefore?: Date;
+  /** One-click address for mail programs (RFC 8058); of a list, or to stop a kind of news. */
   unsubscribeUrl?: string;
   /** An iCalendar file to attach. */
   calendar?: string;

@@ -30,6 +30,10 @@ export const paths = {
   myProjects: '/my-projects',
   /** Where the link in a request's mail leads; its token is after the `#`. */
   requestLink: '/my-projects/link',
+  /** What an account is told, and how. */
+  notifications: '/account/notifications',
+  /** Where the link to stop a kind of mail leads. */
+  mailChoices: '/mail-choices',
   login: '/login',
   proSignUp: '/pro-sign-up',
   leads: '/pro-sign-up/leads',

@@ -40,7 +40,8 @@ export function leadMail(deps: AppDeps, whole: WholeProject, matched: MatchedPro
     ...(inbox === null ? {} : { action: inboxAction(deps) }),
     after: [...(inbox === null ? [ANSWER_DIRECTLY] : []), LEAD_TERMS, `Lead ${match.id}`],
   };
-  return { template: 'lead', to: inbox ?? pro.email, ...rest, ...renderMail(words) };
+  const isEmergency = whole.project.urgency === 'now';
+  return { template: 'lead', to: inbox ?? pro.email, isEmergency, ...rest, ...renderMail(words) };
 }
 
 /** A company without an inbox has the homeowner's details, and its replies go to the homeowner. */

@@ -115,11 +115,12 @@ test('consents are recorded, ticked or not', async () => {
   });
 });
 
-test('a request is written in four statements, including mail and limits, and its ticked box in two more of the audit log', async () => {
+test('a request is written in five statements, including mail and limits, and its ticked box in two more of the audit log', async () => {
   const statements = await app.statementsOf(() => submitRequest(visitor, ticked));
   expect(statements.map((statement) => /^\w+/.exec(statement)?.[0])).toEqual([
     'select',
     'insert',
+    'select',
     'insert',
     'with',
     'insert',

@@ -28,6 +28,7 @@ import { ApiError, tooManyError } from '#http/errors.ts';
 import { networkOf } from '#http/network.ts';
 import { byClient } from '#http/enforce-limits.ts';
 import { mailboxOf, sendingNetwork, withinBudget } from '#mail/mail-budget.ts';
+import { chooseMails } from '#mail/choose-mails.ts';
 import { insertMails } from '#mail/mail-queue.ts';
 import { queueWebhooks } from '#webhook/webhook-events.ts';
 import { leadMails } from './lead-mail.ts';
@@ -193,12 +194,8 @@ async function followUp(
   const asked = { service: project.service, proIds, now: project.createdAt };
   await attachPhotos(tx, { ids: submission.photos, sender: account?.user.id ?? null, projectId: project.id });
   const limits = floodLimits(deps, submitting, found.length);
-  const { accepted, wait } = await withinBudget(
-    tx,
-    deps,
-    project.isTest ? [] : [...leadMails(deps, whole), receipt],
-    limits,
-  );
+  const mailed = project.isTest ? [] : await chooseMails(tx, deps, [...leadMails(deps, whole), receipt]);
+  const { accepted, wait } = await withinBudget(tx, deps, mailed, limits);
   if (wait > 0) throw tooManyError(wait);
   await writeTogether(tx, [
     tx.insert(projectHistory).values(history),

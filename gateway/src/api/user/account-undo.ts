@@ -2,6 +2,7 @@ import { and, eq, gt, gte } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
+import { moveChoices } from '#api/notification/notification-choices.ts';
 import { audit } from '#api/audit/audit.ts';
 import { forgetOtherDevices } from '#api/session/devices.ts';
 import { openSession } from '#api/session/open-session.ts';
@@ -74,6 +75,7 @@ async function restoreEmail(tx: Db, deps: AppDeps, { userId, email }: { userId: 
   if (now === undefined || now.email === email) return;
   try {
     await tx.update(users).set({ email }).where(eq(users.id, userId));
+    await moveChoices(tx, deps, { from: now.email, to: email });
   } catch (error) {
     if (!isTaken(error)) throw error;
     const message = `Another account now uses this e-mail. Please write to ${deps.config.OPERATIONS_EMAIL}.`;

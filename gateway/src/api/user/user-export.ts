@@ -15,6 +15,7 @@ import type { User } from '#api/session/session-queries.ts';
 import { proMembers, staff } from '#db/access-tables.ts';
 import { disclosures } from '#db/disclosure-tables.ts';
 import { contactMessages, newsletter, optOuts } from '#db/form-tables.ts';
+import { notificationChoices } from '#db/notification-tables.ts';
 import { passkeys } from '#db/passkey-tables.ts';
 import {
   codes,
@@ -127,6 +128,7 @@ async function storedUnderEmail({ db }: AppDeps, { email }: User) {
       .select()
       .from(optOuts)
       .where(sql`lower(${optOuts.email}) = ${email}`),
+    notifications: await db.select().from(notificationChoices).where(eq(notificationChoices.address, email)),
     newsletter: await db
       .select({
         email: newsletter.email,

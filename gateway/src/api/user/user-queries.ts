@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
+import { moveChoices } from '#api/notification/notification-choices.ts';
 import { audit } from '#api/audit/audit.ts';
 import { requireProof } from '#api/proof/fresh-proof.ts';
 import { codeNeededError, spendProof } from '#api/session/session-codes.ts';
@@ -70,6 +71,7 @@ export async function changeUser(
     if (email !== undefined) {
       await revokeOtherSessions(tx, account);
       const { id: userId, email: old } = account.user;
+      await moveChoices(tx, deps, { from: old, to: email });
       await audit(tx, deps, { kind: 'email-changed', actor: { kind: 'account', id: userId } });
       const undoToken = await offerUndo(tx, deps, { userId, kind: 'email-change', email: old });
       await enqueueMail(tx, deps, { to: old, ...emailChangedMail(deps, { undoToken }) });

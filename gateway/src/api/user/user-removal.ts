@@ -19,6 +19,7 @@ import { eraseThreads } from '#api/thread/erase-threads.ts';
 import type { User } from '#api/session/session-queries.ts';
 import type { Db } from '#db/db.ts';
 import { contactMessages, newsletter, optOuts } from '#db/form-tables.ts';
+import { notificationChoices } from '#db/notification-tables.ts';
 import { codes, consents, mails, projects, users } from '#db/tables.ts';
 import { accountDeletedMail } from '#mail/account-mails.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
@@ -49,6 +50,7 @@ export async function removeUser(tx: Db, deps: AppDeps, user: User): Promise<voi
   await anonymizeOptOuts(tx, deps, isAddressOf(optOuts.email, user));
   await tx.delete(contactMessages).where(isAddressOf(contactMessages.email, user));
   await tx.delete(codes).where(eq(codes.email, user.email));
+  await tx.delete(notificationChoices).where(eq(notificationChoices.address, user.email));
   await tx.delete(newsletter).where(eq(newsletter.email, user.email));
   await tx.delete(users).where(eq(users.id, user.id));
   await audit(tx, deps, { kind: 'account-removed', actor: { kind: 'timer' }, subject: user.id });

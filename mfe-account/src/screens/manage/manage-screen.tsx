@@ -70,6 +70,12 @@ export function ManageScreen() {
             ask us, use the <Link to={paths.contact}>contact form</Link>.
           </UnavailableHere>
           <AccountFacts session={session} />
+          {hasGateway() && (
+            <p className={section.text}>
+              <Link to={paths.notifications}>What we tell you, and when</Link>: mail you can switch off, and
+              quiet hours.
+            </p>
+          )}
           {hasGateway() && <SessionList known={known?.sessions} />}
           {hasGateway() && <DisclosureList known={known?.disclosures} />}
           {hasGateway() && <ConsentList known={known?.consents} />}

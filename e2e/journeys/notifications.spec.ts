@@ -1,0 +1,93 @@
+import { expectAccessible } from '#accessibility.ts';
+import { expect, hydrated, mailsTo, test } from '#fixtures.ts';
+
+import { newAddress, signUp } from './account-people.ts';
+import { companyByCalls } from './company-by-calls.ts';
+import { expectFitting } from './page-width.ts';
+import { requestBody } from './request-body.ts';
+
+test('an account chooses what it is mailed, and its quiet hours', async ({ page, site }) => {
+  await signUp(page, site, 'Ida');
+  await page.goto('/account/manage');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'What we tell you, and when' }).click();
+  const visits = page.getByRole('checkbox', { name: /visits to your home/i });
+  await expect(visits).toBeChecked();
+  await visits.uncheck();
+  await page.getByLabel('I have quiet hours').check();
+  await page.getByLabel('Until').selectOption('22:00');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please choose another time than the first')).toBeVisible();
+  await page.getByLabel('Until').selectOption('06:30');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. It holds from now on.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What we always mail' })).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  await expect(visits).not.toBeChecked();
+  await expect(page.getByLabel('Until')).toHaveValue('06:30');
+  await expectAccessible(page, 'what we tell you');
+  await expectFitting(page, '/account/notifications', 360);
+});
+
+test('the link of a mail stops its kind without login and without scripts, and its page takes that back', async ({
+  browser,
+  request,
+  site,
+}) => {
+  const email = newAddress('stops');
+  const company = await companyByCalls(site, { company: 'Plains Roofing', email, zip: '67901' });
+  const ask = async () => {
+    const sent = await request.post('/api/projects', {
+      data: requestBody({ ZipCode: '67901', City: 'Liberal', State: 'KS', Email: newAddress('asks') }),
+    });
+    expect(sent.status()).toBe(201);
+  };
+  const leads = async () =>
+    (await mailsTo(site, email)).filter(({ text }) => text.includes('Stop mail about new leads'));
+  await ask();
+  await expect.poll(async () => (await leads()).length).toBe(1);
+  const link = /https?:\S+\/mail-choices\?token=\S+/.exec((await leads())[0]!.text)?.[0] ?? '';
+
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 800 },
+  });
+  const page = await context.newPage();
+  await page.goto(link);
+  await expect(page.getByText('You get mail about new leads.')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop this mail' }).click();
+  await expect(page.getByText('You get no mail about new leads.')).toBeVisible();
+  await ask();
+  expect(await leads()).toHaveLength(1);
+  await page.getByRole('button', { name: 'Get this mail again' }).click();
+  await expect(page.getByText('You get mail about new leads.')).toBeVisible();
+  await ask();
+  await expect.poll(async () => (await leads()).length).toBe(2);
+  await page.goto(`${link}x`);
+  await expect(page.getByText('This link is not valid.')).toBeVisible();
+  await context.close();
+  await company.dispose();
+});
+
+test('choices are saved without scripts', async ({ browser, page, site }) => {
+  await signUp(page, site, 'Ona');
+  const storageState = await page.context().storageState();
+  const context = await browser.newContext({ javaScriptEnabled: false, storageState });
+  const plain = await context.newPage();
+  await plain.goto('/account/notifications');
+  const prices = plain.getByRole('checkbox', { name: /prices for your requests/i });
+  await prices.uncheck();
+  await plain.getByLabel('I have quiet hours').check();
+  await plain.getByLabel('Until').selectOption('22:00');
+  await plain.getByRole('button', { name: 'Save' }).click();
+  await expect(plain.getByText('Please choose another time than the first')).toBeVisible();
+  await expect(prices).not.toBeChecked();
+  await plain.getByLabel('Until').selectOption('06:00');
+  await plain.getByRole('button', { name: 'Save' }).click();
+  await expect(plain.getByText('Saved. It holds from now on.')).toBeVisible();
+  await plain.goto('/account/notifications');
+  await expect(prices).not.toBeChecked();
+  await expect(plain.getByLabel('Until')).toHaveValue('06:00');
+  await context.close();
+});

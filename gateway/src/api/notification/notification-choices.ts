@@ -1,0 +1,74 @@
+import type { NotificationChoices } from '@nestwright/domain/notification/schema';
+import { and, eq, inArray, like, sql } from 'drizzle-orm';
+import type { AppDeps } from '#app-deps.ts';
+import type { Db } from '#db/db.ts';
+import { notificationChoices } from '#db/notification-tables.ts';
+import { mails } from '#db/tables.ts';
+import { mailsOfKind } from '#mail/mail-kinds.ts';
+import type { Stopped } from '#mail/stop-token.ts';
+
+/** Everything by mail, at any hour. */
+const NOTHING_CHOSEN: NotificationChoices = { mailOff: [], quiet: null, emergencies: true };
+
+/** What an address is told; everything by mail, if it never chose. */
+export async function readChoices(db: Db, address: string): Promise<NotificationChoices> {
+  const [row] = await db.select().from(notificationChoices).where(eq(notificationChoices.address, address));
+  if (row === undefined) return NOTHING_CHOSEN;
+  const { mailOff, quiet, emergencies } = row;
+  return { mailOff, quiet, emergencies };
+}
+
+/** Writes what an address is told, and deletes its waiting mail of kinds that it has stopped. */
+export async function writeChoices(
+  tx: Db,
+  deps: AppDeps,
+  { address, ...choices }: NotificationChoices & { address: string },
+): Promise<void> {
+  const row = { ...choices, updatedAt: deps.clock.now() };
+  await tx
+    .insert(notificationChoices)
+    .values({ address, ...row })
+    .onConflictDoUpdate({ target: notificationChoices.address, set: row });
+  const stopped = choices.mailOff.flatMap(mailsOfKind);
+  if (stopped.length === 0) return;
+  const isWaiting = and(eq(mails.status, 'waiting'), inArray(mails.template, stopped));
+  await tx.delete(mails).where(and(sql`lower(${mails.recipient}) = ${address}`, isWaiting));
+}
+
+/** Stops or restarts mail of one kind to an address. */
+export async function setStopped(
+  tx: Db,
+  deps: AppDeps,
+  { kind, address, isStopped }: Stopped & { isStopped: boolean },
+): Promise<void> {
+  await lockChoices(tx, deps, address);
+  const choices = await readChoices(tx, address);
+  if (choices.mailOff.includes(kind) === isStopped) return;
+  const others = choices.mailOff.filter((one) => one !== kind);
+  await writeChoices(tx, deps, { ...choices, address, mailOff: isStopped ? [...others, kind] : others });
+}
+
+/** Takes an account's choices along to its new address, where it may have stopped mail as a guest. */
+export async function moveChoices(
+  tx: Db,
+  deps: AppDeps,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const mine = await readChoices(tx, from);
+  const guests = await readChoices(tx, to);
+  await tx.delete(notificationChoices).where(eq(notificationChoices.address, from));
+  const mailOff = [...new Set([...mine.mailOff, ...guests.mailOff])];
+  await writeChoices(tx, deps, { ...mine, address: to, mailOff });
+}
+
+/** Two links of one mailbox that are used at once must both count. */
+async function lockChoices(tx: Db, deps: AppDeps, address: string): Promise<void> {
+  const row = { ...NOTHING_CHOSEN, address, updatedAt: deps.clock.now() };
+  await tx
+    .insert(notificationChoices)
+    .values(row)
+    .onConflictDoUpdate({ target: notificationChoices.address, set: { updatedAt: row.updatedAt } });
+}
+
+/** Choices about leads belong to companies, whose addresses need no request or account. */
+export const isOfCompany = like(sql`${notificationChoices.mailOff}::text`, '%"pro-%');

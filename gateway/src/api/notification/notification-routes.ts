@@ -1,0 +1,51 @@
+import { notificationChoicesSchema, notificationsSchema } from '@nestwright/domain/notification/schema';
+import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from '#app-deps.ts';
+import { companyOf } from '#api/pro/pro-profile.ts';
+import type { User } from '#api/session/session-queries.ts';
+import { transact } from '#db/db.ts';
+import { call } from '#http/call.ts';
+import { readChoices, writeChoices } from './notification-choices.ts';
+import { stopLinkRoutes } from './stop-link-routes.ts';
+
+const GROUP = 'Notifications';
+const answers = { 200: { description: 'What I am told, and when', schema: notificationsSchema } };
+
+/** What an account is told, and how; and the links that stop a kind of mail (product/account#what-we-tell-you). */
+export async function notificationRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  app.route(
+    call(deps, {
+      method: 'GET',
+      url: '/notifications',
+      permission: 'notification.choose',
+      group: GROUP,
+      summary: 'What I am told, and when',
+      answers,
+      handle: ({ caller: { user } }) => answerFor(deps, user),
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'PUT',
+      url: '/notifications',
+      permission: 'notification.choose',
+      group: GROUP,
+      summary: 'Replaces what I am told, and when',
+      body: notificationChoicesSchema,
+      answers,
+      perMinute: 60,
+      async handle({ body, caller: { user } }) {
+        await transact(deps.db, (tx) => writeChoices(tx, deps, { address: user.email, ...body }));
+        return answerFor(deps, user);
+      },
+    }),
+  );
+
+  await stopLinkRoutes(app, deps);
+}
+
+async function answerFor({ db }: AppDeps, user: User) {
+  const isPro = (await companyOf(db, user.id)) !== undefined;
+  return { ...(await readChoices(db, user.email)), isPro };
+}

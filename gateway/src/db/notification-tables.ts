@@ -1,0 +1,21 @@
+import type { NewsKind } from '@nestwright/domain/notification/rules';
+import type { QuietHours } from '@nestwright/domain/notification/schema';
+import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from './columns.ts';
+
+/**
+ * What an address is told, and when (decision 052). An account's row has its e-mail and moves along with it; guests have one
+ * once they stop a kind of mail.
+ */
+export const notificationChoices = pgTable(
+  'notification_choices',
+  {
+    /** In lower case. */
+    address: text('address').primaryKey(),
+    mailOff: jsonb('mail_off').$type<NewsKind[]>().notNull(),
+    quiet: jsonb('quiet').$type<QuietHours | null>(),
+    emergencies: boolean('emergencies').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [index('notification_choices_age').on(table.updatedAt)],
+);

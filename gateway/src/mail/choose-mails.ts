@@ -1,0 +1,58 @@
+import { kindWords } from '@nestwright/domain/notification/rules';
+import { paths } from '@nestwright/domain/paths';
+import { inArray } from 'drizzle-orm';
+import type { AppDeps } from '#app-deps.ts';
+import { siteOrigin } from '#config.ts';
+import type { Db } from '#db/db.ts';
+import { notificationChoices } from '#db/notification-tables.ts';
+import { kindOfMail } from './mail-kinds.ts';
+import { withStopLink } from './mail-layout.ts';
+import type { NewMail } from './new-mail.ts';
+import { quietEnd } from './quiet-hours.ts';
+import { stopToken } from './stop-token.ts';
+
+/**
+ * The mails that their readers want, each with a link to stop its kind, and due when quiet hours are over. Mail that everybody gets stays
+ * as it is. One statement, and none if there is only such mail.
+ */
+export async function chooseMails<M extends NewMail>(
+  tx: Db,
+  deps: AppDeps,
+  mailed: readonly M[],
+): Promise<M[]> {
+  const addresses = mailed.filter((mail) => isStoppable(deps, mail)).map(addressOf);
+  if (addresses.length === 0) return [...mailed];
+  const rows = await tx
+    .select()
+    .from(notificationChoices)
+    .where(inArray(notificationChoices.address, [...new Set(addresses)]));
+  const byAddress = new Map(rows.map((row) => [row.address, row]));
+  return mailed.flatMap((mail) => {
+    const kind = kindOfMail(mail.template);
+    if (kind === null || !isStoppable(deps, mail)) return [mail];
+    const choices = byAddress.get(addressOf(mail));
+    if (choices?.mailOff.includes(kind)) return [];
+    const isHeld = choices?.quiet != null && !(mail.isEmergency && choices.emergencies);
+    const notBefore = isHeld ? quietEnd(choices.quiet!, deps.clock.now()) : null;
+    const token = encodeURIComponent(stopToken(deps, { kind, address: addressOf(mail) }));
+    const origin = siteOrigin(deps.config);
+    const link = { url: `${origin}${paths.mailChoices}?token=${token}`, what: kindWords[kind].name };
+    return [
+      {
+        ...mail,
+        ...withStopLink(mail, link),
+        unsubscribeUrl: `${origin}/api/notifications/stop?token=${token}`,
+        ...(notBefore !== null && { notBefore }),
+      },
+    ];
+  });
+}
+
+/** Operations can't stop what companies and homeowners can. */
+function isStoppable({ config }: AppDeps, { template, to }: NewMail): boolean {
+  return kindOfMail(template) !== null && to !== config.OPERATIONS_EMAIL;
+}
+
+function addressOf({ to }: NewMail): string {
+  return to.trim().toLowerCase();
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { useSession } from '@nestwright/contract/session/store';
+import { getNotifications } from '@nestwright/domain/notification/calls';
+import type { Notifications } from '@nestwright/domain/notification/schema';
+import { isSignedIn } from '@nestwright/domain/session/rules';
+
+/** What the page has: `waiting` until it is read. */
+export type ReadNotifications =
+  | { phase: 'waiting' }
+  | { phase: 'read'; of: string; value: Notifications }
+  | { phase: 'failed'; message: string };
+
+/**
+ * What the signed-in person is told, and when.
+ *
+ * @param known what the page's server knows
+ */
+export function useNotifications(known: Notifications | null | undefined): ReadNotifications {
+  const session = useSession();
+  const userId = isSignedIn(session) ? session.UserID : '';
+  const [read, setRead] = useState<ReadNotifications>(
+    known ? { phase: 'read', of: userId, value: known } : { phase: 'waiting' },
+  );
+  const isRead = read.phase === 'read' && read.of === userId;
+  useEffect(() => {
+    if (userId === '' || isRead) return;
+    const leaving = new AbortController();
+    const ask = async () => {
+      const answer = await getNotifications(leaving.signal);
+      if (leaving.signal.aborted) return;
+      setRead(
+        answer.ok
+          ? { phase: 'read', of: userId, value: answer.value }
+          : { phase: 'failed', message: answer.message },
+      );
+    };
+    void ask();
+    return () => leaving.abort();
+  }, [userId, isRead]);
+  return read.phase === 'read' && !isRead ? { phase: 'waiting' } : read;
+}

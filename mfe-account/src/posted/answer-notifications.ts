@@ -1,0 +1,43 @@
+import { visitorCalls } from '@nestwright/contract/remote';
+import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
+import { fieldErrors } from '@nestwright/domain/field/schema';
+import { refuse, visitorsCall } from '@nestwright/domain/form/action';
+import { callAs } from '@nestwright/domain/http/calls';
+import { getNotifications, saveNotifications } from '@nestwright/domain/notification/calls';
+import {
+  type NotificationChoices,
+  type Notifications,
+  quietHoursSchema,
+} from '@nestwright/domain/notification/schema';
+import { paths } from '@nestwright/domain/paths';
+
+import { readChoicesForm } from '#notifications/read-choices.ts';
+
+/** What the account is told; null if nobody in particular asks, or it couldn't be read. */
+export async function loadNotifications(args: LoaderFunctionArgs): Promise<Notifications | null> {
+  const visitor = visitorCalls(args);
+  if (!visitor) return null;
+  const read = await getNotifications(undefined, callAs(visitor));
+  return read.ok ? read.value : null;
+}
+
+/** `/account/notifications`, posted without scripts. */
+export async function answerNotifications(args: LoaderFunctionArgs): Promise<Response> {
+  const form = await args.request.formData();
+  const call = visitorsCall(args);
+  const before = await getNotifications(undefined, call);
+  if (!before.ok) return refuse({ typed: {}, errors: {}, message: before.message });
+  const { isPro, ...chosen } = before.value;
+  const choices = readChoicesForm(form, chosen, isPro);
+  const errors = choices.quiet === null ? {} : fieldErrors(quietHoursSchema, choices.quiet);
+  const typed = {
+    mailOff: choices.mailOff,
+    emergencies: choices.emergencies ? 'on' : '',
+    ...(choices.quiet ?? {}),
+  };
+  const [message] = Object.values(errors);
+  if (message !== undefined) return refuse({ typed, errors, message });
+  const saved = await saveNotifications(choices as NotificationChoices, call);
+  if (!saved.ok) return refuse({ typed, errors: saved.fields ?? {}, message: saved.message });
+  return redirect(`${paths.notifications}?done=saved`, 303);
+}

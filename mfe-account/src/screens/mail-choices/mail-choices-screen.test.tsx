@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react';
+
+import { answerGateway, resetGateway } from '@nestwright/domain/testing/fake-gateway';
+import { showPage } from '#testing/show-page.tsx';
+
+beforeEach(resetGateway);
+
+test.each([
+  [false, 'You get mail about prices for your requests.', 'Stop this mail', 'stop'],
+  [true, 'You get no mail about prices for your requests.', 'Get this mail again', 'start'],
+])('stopped: %s, the page says so and posts to the other', async (isStopped, words, button, to) => {
+  answerGateway({ 'GET /api/notifications/link': () => ({ body: { kind: 'home-prices', isStopped } }) });
+  await showPage('/mail-choices?token=home-prices.a.b');
+  expect(screen.getByText(words)).toHaveRole('status');
+  const form = screen.getByRole('button', { name: button }).closest('form');
+  expect(form).toHaveAttribute('method', 'post');
+  expect(form).toHaveAttribute('action', `/api/notifications/${to}?token=home-prices.a.b`);
+});
+
+test('a link that was cut off says so and has no button', async () => {
+  await showPage('/mail-choices?token=');
+  expect(screen.getByText(/This link is not valid/)).toBeInTheDocument();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});

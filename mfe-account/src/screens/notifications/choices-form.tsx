@@ -1,0 +1,74 @@
+import { type FormEvent, useState } from 'react';
+import { useSearchParams } from '@nestwright/contract/router';
+import { fieldErrors } from '@nestwright/domain/field/schema';
+import { saveNotifications } from '@nestwright/domain/notification/calls';
+import { isForCompanies, newsKinds } from '@nestwright/domain/notification/rules';
+import {
+  type NotificationChoices,
+  type Notifications,
+  quietHoursSchema,
+} from '@nestwright/domain/notification/schema';
+import { Button } from '@nestwright/kit/button';
+
+import section from '#frame/section.module.css';
+import { readChoicesForm } from '#notifications/read-choices.ts';
+
+import css from './notifications-screen.module.css';
+import { KindList } from './kind-list.tsx';
+import { QuietFields } from './quiet-fields.tsx';
+
+type Saving =
+  | { phase: 'editing' }
+  | { phase: 'saving' }
+  | { phase: 'saved' }
+  | { phase: 'failed'; message: string };
+
+/** The choices of both sides as one form, which the browser can also post by itself. */
+export function ChoicesForm({ known }: { known: Notifications }) {
+  const isDone = useSearchParams()[0].get('done') === 'saved';
+  const [kept, setKept] = useState<Notifications>(known);
+  const [saving, setSaving] = useState<Saving>({ phase: isDone ? 'saved' : 'editing' });
+
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const choices = readChoicesForm(new FormData(event.currentTarget), kept, kept.isPro);
+    const wrong = choices.quiet === null ? [] : Object.values(fieldErrors(quietHoursSchema, choices.quiet));
+    if (wrong[0] !== undefined) return setSaving({ phase: 'failed', message: wrong[0] });
+    setSaving({ phase: 'saving' });
+    const saved = await saveNotifications(choices as NotificationChoices);
+    if (!saved.ok) return setSaving({ phase: 'failed', message: saved.message });
+    setKept(saved.value);
+    setSaving({ phase: 'saved' });
+  };
+
+  return (
+    <form
+      method="post"
+      className={section.stack}
+      aria-label="What we tell you"
+      onSubmit={(event) => void save(event)}
+      onChange={() => setSaving({ phase: 'editing' })}
+    >
+      <KindList
+        title={kept.isPro ? 'As a homeowner' : 'Mail about'}
+        kinds={newsKinds.filter((kind) => !isForCompanies(kind))}
+        mailOff={kept.mailOff}
+      />
+      {kept.isPro && (
+        <KindList title="As a company" kinds={newsKinds.filter(isForCompanies)} mailOff={kept.mailOff} />
+      )}
+      <QuietFields {...kept} />
+      <div className={section.actions}>
+        <Button type="submit" busy={saving.phase === 'saving'}>
+          Save
+        </Button>
+        <p role="status" className={section.done}>
+          {saving.phase === 'saved' ? 'Saved. It holds from now on.' : ''}
+        </p>
+        <p role="alert" className={css.failed}>
+          {saving.phase === 'failed' ? saving.message : ''}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
+import { storeSession } from '#testing/samples.ts';
+import { showPage } from '#testing/show-page.tsx';
+
+beforeEach(resetGateway);
+
+const everything = { mailOff: [], quiet: null, emergencies: true };
+
+test('a homeowner switches a kind off, and the kinds of companies are not asked about', async () => {
+  storeSession();
+  answerGateway({
+    'GET /api/notifications': () => ({ body: { ...everything, isPro: false } }),
+    'PUT /api/notifications': ({ body }) => ({ body: { ...(body as object), isPro: false } }),
+  });
+  const person = userEvent.setup();
+  await showPage('/account/notifications');
+  expect(screen.queryByRole('checkbox', { name: /new leads/i })).not.toBeInTheDocument();
+  await person.click(screen.getByRole('checkbox', { name: /visits to your home/i }));
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved. It holds from now on.')).toHaveRole('status');
+  expect(sentRequests('PUT /api/notifications')[0]?.body).toEqual({
+    ...everything,
+    mailOff: ['home-visits'],
+  });
+});
+
+test('a company has kinds of its own, quiet hours, and a choice about emergencies', async () => {
+  storeSession();
+  answerGateway({
+    'GET /api/notifications': () => ({ body: { ...everything, isPro: true } }),
+    'PUT /api/notifications': ({ body }) => ({ body: { ...(body as object), isPro: true } }),
+  });
+  const person = userEvent.setup();
+  await showPage('/account/notifications');
+  await person.click(screen.getByRole('checkbox', { name: /new leads/i }));
+  await person.click(screen.getByRole('checkbox', { name: 'I have quiet hours' }));
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Time zone' }), 'Hawaii');
+  await person.click(screen.getByRole('checkbox', { name: 'Mail me emergencies in my quiet hours, too' }));
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved. It holds from now on.');
+  expect(sentRequests('PUT /api/notifications')[0]?.body).toEqual({
+    mailOff: ['pro-requests'],
+    quiet: { from: '22:00', until: '07:00', zone: 'Pacific/Honolulu' },
+    emergencies: false,
+  });
+});
+
+test('the page says what can’t be switched off, also to visitors', async () => {
+  await showPage('/account/notifications');
+  expect(screen.getByRole('heading', { name: 'What we always mail' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  expect(screen.getByText(/every mail that can be stopped has a link/)).toBeInTheDocument();
+});
+
+test('if the choices can’t be read, there is no form that would overwrite them', async () => {
+  storeSession();
+  answerGateway({ 'GET /api/notifications': () => ({ status: 503 }) });
+  await showPage('/account/notifications');
+  expect(screen.getByRole('alert')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,68 @@
+import { useLoaderData } from '@nestwright/contract/router';
+import { useSession } from '@nestwright/contract/session/store';
+import { useRefusedForm } from '@nestwright/domain/form/store';
+import { hasGateway } from '@nestwright/domain/http/store';
+import { alwaysTold } from '@nestwright/domain/notification/rules';
+import type { Notifications } from '@nestwright/domain/notification/schema';
+import { isSignedIn } from '@nestwright/domain/session/rules';
+import { LinkButton } from '@nestwright/kit/link-button';
+import { Notice } from '@nestwright/kit/notice';
+import { Skeleton } from '@nestwright/kit/skeleton';
+
+import { SectionHead } from '#frame/section-head.tsx';
+import section from '#frame/section.module.css';
+import { useHydrated } from '#frame/use-hydrated.ts';
+import { withTyped } from '#notifications/read-choices.ts';
+import { useNotifications } from '#notifications/use-notifications.ts';
+
+import { ChoicesForm } from './choices-form.tsx';
+
+/** /account/notifications: what a homeowner and a company are told by mail, and when. */
+export function NotificationsScreen() {
+  const isHydrated = useHydrated();
+  const session = useSession();
+  const known = useLoaderData() as Notifications | null | undefined;
+  const read = useNotifications(known);
+  const refused = useRefusedForm();
+  const hasAccount = isSignedIn(session);
+  return (
+    <>
+      <SectionHead title="What we tell you" description="What we mail you, and when we don’t.">
+        Choose what we mail you. Our pages show all of it, whatever you choose.
+      </SectionHead>
+      <div className={section.stack}>
+        {isHydrated && !hasAccount && (
+          <div className={section.actions}>
+            <p className={section.text}>
+              Without an account, every mail that can be stopped has a link to stop it.
+            </p>
+            <LinkButton to="/login">Log in</LinkButton>
+          </div>
+        )}
+        {refused?.message && <Notice kind="error">{refused.message}</Notice>}
+        {(!isHydrated || hasAccount) && hasGateway() && read.phase === 'waiting' && <Skeleton lines={8} />}
+        {hasAccount && read.phase === 'failed' && <Notice kind="error">{read.message}</Notice>}
+        {hasAccount && read.phase === 'read' && (
+          <ChoicesForm key={read.of} known={withTyped(read.value, refused)} />
+        )}
+        <section className={section.block} aria-labelledby="always-heading">
+          <h2 id="always-heading" className={section.blockHeading}>
+            What we always mail
+          </h2>
+          <p className={section.text}>
+            These can’t be switched off, and quiet hours don’t hold them back: the law asks for them, or
+            somebody could be harmed without them.
+          </p>
+          <dl className={section.facts}>
+            {alwaysTold.map(({ name, covers }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{covers}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+    </>
+  );
+}

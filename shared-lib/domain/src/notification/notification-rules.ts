@@ -1,0 +1,98 @@
+/** Kinds of news that a person can switch off (product/account#what-we-tell-you). `home-…` is for homeowners, `pro-…` for companies. */
+export const newsKinds = [
+  'home-requests',
+  'home-prices',
+  'home-messages',
+  'home-visits',
+  'home-work',
+  'home-reviews',
+  'home-reminders',
+  'pro-requests',
+  'pro-prices',
+  'pro-messages',
+  'pro-work',
+  'pro-reviews',
+  'pro-reminders',
+] as const;
+/** A kind of news. */
+export type NewsKind = (typeof newsKinds)[number];
+
+/** What a kind is called, within a sentence, and what belongs to it. */
+export interface KindWords {
+  name: string;
+  covers: string;
+}
+
+/** The words of each kind. */
+export const kindWords: Readonly<Record<NewsKind, KindWords>> = {
+  'home-requests': {
+    name: 'answers to your requests',
+    covers: 'A pro accepts, everyone declines, or nobody answers.',
+  },
+  'home-prices': {
+    name: 'prices for your requests',
+    covers: 'A price comes, changes, is withdrawn or runs out, and answers to your questions about it.',
+  },
+  'home-messages': { name: 'messages from pros', covers: 'What stays unread for five minutes.' },
+  'home-visits': { name: 'visits to your home', covers: 'A pro sets a day and a time, or moves them.' },
+  'home-work': { name: 'work at your home', covers: 'The work is done, or a payment is noted or confirmed.' },
+  'home-reviews': { name: 'reviews of you', covers: 'A company’s review of you can be read.' },
+  'home-reminders': {
+    name: 'reminders to homeowners',
+    covers: 'A price runs out tomorrow, or you can still write a review.',
+  },
+  'pro-requests': { name: 'new leads', covers: 'A homeowner nearby asks for your trade.' },
+  'pro-prices': {
+    name: 'your prices',
+    covers: 'A homeowner asks about your price or for a change, or your price has run out.',
+  },
+  'pro-messages': { name: 'messages from homeowners', covers: 'What stays unread for five minutes.' },
+  'pro-work': {
+    name: 'your jobs',
+    covers: 'How to reach a homeowner, work that is done, and payments that are noted or confirmed.',
+  },
+  'pro-reviews': { name: 'reviews of your company', covers: 'A homeowner’s review can be read.' },
+  'pro-reminders': {
+    name: 'reminders to companies',
+    covers: 'A price or a paper runs out soon, or you can still write a review.',
+  },
+};
+
+/** Mail that everybody gets, and why nobody can switch it off. */
+export const alwaysTold: readonly KindWords[] = [
+  { name: 'Codes and security', covers: 'Codes to log in, and changes of your e-mail, passkeys or account.' },
+  {
+    name: 'Agreements',
+    covers: 'An agreed price, a change of it, work that is said to be done, a dispute, an end.',
+  },
+  { name: 'Nobody comes in vain', covers: 'A request, a visit or a company that is no longer there.' },
+  {
+    name: 'What the law asks for',
+    covers: 'What we remove or decide, and contact details that may no longer be used.',
+  },
+  { name: 'What you asked us for', covers: 'The mail with your own request, and its link.' },
+];
+
+/** Time zones to choose from, by the clocks of a home in the United States. */
+export const zones: readonly { value: string; label: string }[] = [
+  { value: 'America/New_York', label: 'Eastern time' },
+  { value: 'America/Chicago', label: 'Central time' },
+  { value: 'America/Denver', label: 'Mountain time' },
+  { value: 'America/Phoenix', label: 'Arizona' },
+  { value: 'America/Los_Angeles', label: 'Pacific time' },
+  { value: 'America/Anchorage', label: 'Alaska' },
+  { value: 'Pacific/Honolulu', label: 'Hawaii' },
+  { value: 'America/Puerto_Rico', label: 'Puerto Rico' },
+  { value: 'Pacific/Guam', label: 'Guam' },
+];
+
+/** Whether a kind is for companies. */
+export function isForCompanies(kind: NewsKind): boolean {
+  return kind.startsWith('pro-');
+}
+
+/** The kind that a link to stop mail is about, which its token begins with; undefined for any other text. */
+export function kindOfLink(token: string): NewsKind | undefined {
+  const [start] = token.split('.');
+  return newsKinds.find((kind) => kind === start);
+}

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { newsKinds, zones } from './notification-rules.ts';
+
+const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):(00|30)$/, 'Please choose a time'));
+
+/** Hours without news, on the clocks of `zone`: from `22:00` until `07:00` of the next day. */
+export const quietHoursSchema = v.pipe(
+  v.strictObject({
+    from: time,
+    until: time,
+    zone: v.picklist(
+      zones.map(({ value }) => value),
+      'Please choose a time zone',
+    ),
+  }),
+  v.forward(
+    v.check(({ from, until }) => from !== until, 'Please choose another time than the first'),
+    ['until'],
+  ),
+);
+/** Hours without news. */
+export type QuietHours = v.InferOutput<typeof quietHoursSchema>;
+
+/** What a person is told by mail, and when. */
+export const notificationChoicesSchema = v.strictObject({
+  /** Kinds that are not mailed. */
+  mailOff: v.pipe(
+    v.array(v.picklist(newsKinds)),
+    v.maxLength(newsKinds.length),
+    v.transform((kinds) => [...new Set(kinds)]),
+  ),
+  quiet: v.nullable(quietHoursSchema),
+  /** Whether emergencies reach a company in its quiet hours. */
+  emergencies: v.boolean(),
+});
+/** What a person is told by mail, and when. */
+export type NotificationChoices = v.InferOutput<typeof notificationChoicesSchema>;
+
+/** What the page of an account shows. */
+export const notificationsSchema = v.object({
+  ...notificationChoicesSchema.entries,
+  /** Whether the account runs a company, which has kinds of its own. */
+  isPro: v.boolean(),
+});
+/** What the page of an account shows. */
+export type Notifications = v.InferOutput<typeof notificationsSchema>;
+
+/** What a link to stop mail is about, and whether it was stopped. */
+export const stopLinkSchema = v.object({ kind: v.picklist(newsKinds), isStopped: v.boolean() });
+/** What a link to stop mail is about, and whether it was stopped. */
+export type StopLink = v.InferOutput<typeof stopLinkSchema>;
