@@ -28,7 +28,7 @@ export async function chooseMails<M extends NewMail>(
     .where(inArray(notificationChoices.address, [...new Set(addresses)]));
   const byAddress = new Map(rows.map((row) => [row.address, row]));
   return mailed.flatMap((mail) => {
-    const kind = kindOfMail(mail.template);
+    const kind = kindOfMail(mail);
     if (kind === null || !isStoppable(deps, mail)) return [mail];
     const choices = byAddress.get(addressOf(mail));
     if (choices?.mailOff.includes(kind)) return [];
@@ -49,8 +49,8 @@ export async function chooseMails<M extends NewMail>(
 }
 
 /** Operations can't stop what companies and homeowners can. */
-function isStoppable({ config }: AppDeps, { template, to }: NewMail): boolean {
-  return kindOfMail(template) !== null && to !== config.OPERATIONS_EMAIL;
+function isStoppable({ config }: AppDeps, mail: NewMail): boolean {
+  return kindOfMail(mail) !== null && mail.to !== config.OPERATIONS_EMAIL;
 }
 
 function addressOf({ to }: NewMail): string {

@@ -1,5 +1,6 @@
 import type { NewsKind } from '@nestwright/domain/notification/rules';
 import type { MailTemplate } from './mail-templates.ts';
+import type { NewMail } from './new-mail.ts';
 
 /** Why a mail has no link to stop it; `alwaysTold` says the same to its readers. */
 type Reason =
@@ -76,6 +77,7 @@ export const mailKinds: Readonly<Record<MailTemplate, NewsKind | { always: Reaso
   project_question_answered: 'home-prices',
   project_messages: 'home-messages',
   project_scheduled: 'home-visits',
+  project_visit: 'home-visits',
   project_done: 'home-work',
   project_paid: 'home-work',
   review_opened: 'home-reviews',
@@ -87,6 +89,7 @@ export const mailKinds: Readonly<Record<MailTemplate, NewsKind | { always: Reaso
   quote_question: 'pro-prices',
   quote_expired: 'pro-prices',
   lead_messages: 'pro-messages',
+  lead_visit: 'pro-visits',
   lead_accepted: 'pro-work',
   lead_contact: 'pro-work',
   agreement_done: 'pro-work',
@@ -98,12 +101,13 @@ export const mailKinds: Readonly<Record<MailTemplate, NewsKind | { always: Reaso
 };
 
 /** The kind that the reader of a mail can stop; null for one that everybody gets. */
-export function kindOfMail(template: MailTemplate): NewsKind | null {
+export function kindOfMail({ template, calendar }: Pick<NewMail, 'template' | 'calendar'>): NewsKind | null {
   const kind = mailKinds[template];
-  return typeof kind === 'string' ? kind : null;
+  // A visit that is booked, moved or called off: somebody would come in vain.
+  return typeof kind === 'string' && calendar == null ? kind : null;
 }
 
-/** The mails of a kind. */
+/** The mails of a kind, if they carry no calendar file. */
 export function mailsOfKind(kind: NewsKind): string[] {
   return Object.keys(mailKinds).filter((template) => mailKinds[template as MailTemplate] === kind);
 }

@@ -1,5 +1,5 @@
 import type { NotificationChoices } from '@nestwright/domain/notification/schema';
-import { and, eq, inArray, like, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, like, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import type { Db } from '#db/db.ts';
 import { notificationChoices } from '#db/notification-tables.ts';
@@ -31,7 +31,11 @@ export async function writeChoices(
     .onConflictDoUpdate({ target: notificationChoices.address, set: row });
   const stopped = choices.mailOff.flatMap(mailsOfKind);
   if (stopped.length === 0) return;
-  const isWaiting = and(eq(mails.status, 'waiting'), inArray(mails.template, stopped));
+  const isWaiting = and(
+    eq(mails.status, 'waiting'),
+    inArray(mails.template, stopped),
+    isNull(mails.calendar),
+  );
   await tx.delete(mails).where(and(sql`lower(${mails.recipient}) = ${address}`, isWaiting));
 }
 

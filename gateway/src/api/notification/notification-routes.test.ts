@@ -178,6 +178,15 @@ test('news that waits for the morning is one mail, which later news rewrites', a
   expect(rows[0]!.text).toContain('/mail-choices?token=');
 });
 
+test('a booked visit is always mailed: somebody would come in vain', async () => {
+  const token = stopToken(app.deps, { kind: 'pro-visits', address: ada });
+  await post(`/api/notifications/stop?token=${token}`);
+  await queue({ ...price, template: 'lead_visit' });
+  await queue({ ...price, template: 'lead_visit', calendar: 'BEGIN:VCALENDAR' });
+  expect(await queued()).toEqual(['lead_visit']);
+  expect((await app.deps.db.select().from(mails))[0]).toMatchObject({ unsubscribeUrl: null });
+});
+
 test('the secret can be exchanged without breaking the links of earlier mails', () => {
   const token = stopToken(app.deps, { kind: 'pro-work', address: ada });
   const later = {

@@ -10,6 +10,7 @@ export const newsKinds = [
   'pro-requests',
   'pro-prices',
   'pro-messages',
+  'pro-visits',
   'pro-work',
   'pro-reviews',
   'pro-reminders',
@@ -34,7 +35,10 @@ export const kindWords: Readonly<Record<NewsKind, KindWords>> = {
     covers: 'A price comes, changes, is withdrawn or runs out, and answers to your questions about it.',
   },
   'home-messages': { name: 'messages from pros', covers: 'What stays unread for five minutes.' },
-  'home-visits': { name: 'visits to your home', covers: 'A pro sets a day and a time, or moves them.' },
+  'home-visits': {
+    name: 'visits to your home',
+    covers: 'A pro names a day, proposes or declines times, or asks about a visit.',
+  },
   'home-work': { name: 'work at your home', covers: 'The work is done, or a payment is noted or confirmed.' },
   'home-reviews': { name: 'reviews of you', covers: 'A company’s review of you can be read.' },
   'home-reminders': {
@@ -47,6 +51,10 @@ export const kindWords: Readonly<Record<NewsKind, KindWords>> = {
     covers: 'A homeowner asks about your price or for a change, or your price has run out.',
   },
   'pro-messages': { name: 'messages from homeowners', covers: 'What stays unread for five minutes.' },
+  'pro-visits': {
+    name: 'visits to homeowners',
+    covers: 'A homeowner proposes or declines times, or asks about a visit.',
+  },
   'pro-work': {
     name: 'your jobs',
     covers: 'How to reach a homeowner, work that is done, and payments that are noted or confirmed.',
@@ -65,7 +73,11 @@ export const alwaysTold: readonly KindWords[] = [
     name: 'Agreements',
     covers: 'An agreed price, a change of it, work that is said to be done, a dispute, an end.',
   },
-  { name: 'Nobody comes in vain', covers: 'A request, a visit or a company that is no longer there.' },
+  {
+    name: 'Nobody comes in vain',
+    covers:
+      'A visit that is booked, moved or called off, and a request or a company that is no longer there.',
+  },
   {
     name: 'What the law asks for',
     covers: 'What we remove or decide, and contact details that may no longer be used.',
