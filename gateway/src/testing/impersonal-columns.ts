@@ -41,6 +41,7 @@ export const impersonal: Record<string, string> = {
   consents: 'kind text_version wording_hash page phone_hash network',
   reviews: 'side status',
   favorites: 'categories',
+  notification_choices: 'mail_off quiet',
   newsletter: 'token_hash',
   desk_decisions: 'queue decision',
   contact_messages: 'topic',
