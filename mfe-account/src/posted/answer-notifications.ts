@@ -33,7 +33,7 @@ export async function answerNotifications(args: LoaderFunctionArgs): Promise<Res
   const typed = {
     mailOff: choices.mailOff,
     emergencies: choices.emergencies ? 'on' : '',
-    ...(choices.quiet ?? {}),
+    ...choices.quiet,
   };
   const [message] = Object.values(errors);
   if (message !== undefined) return refuse({ typed, errors, message });

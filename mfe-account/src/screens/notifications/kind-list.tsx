@@ -33,8 +33,8 @@ export function KindList({
                 value={kind}
                 defaultChecked={!mailOff.includes(kind)}
               />
-              <span>
-                <span className={css.name}>{kindWords[kind].name}</span>
+              <span className={css.name}>
+                {kindWords[kind].name}
                 <small className={css.covers}>{kindWords[kind].covers}</small>
               </span>
             </label>
