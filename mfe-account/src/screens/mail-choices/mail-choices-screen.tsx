@@ -7,6 +7,8 @@ import { Button } from '@nestwright/kit/button';
 
 import section from '#frame/section.module.css';
 
+import css from './mail-choices-screen.module.css';
+
 /**
  * /mail-choices: where the link to stop a kind of mail leads, for guests, too. Plain forms, because scanners follow links and nobody
  * should need scripts to be left alone.
@@ -15,7 +17,7 @@ export function MailChoicesScreen() {
   const link = useLoaderData() as StopLink | null;
   const token = useSearchParams()[0].get('token') ?? '';
   return (
-    <div className="nw-page">
+    <div className={`nw-page ${css.page}`}>
       <PageHead
         title="Mail you get"
         description="Stop a kind of mail from Nestwright, or get it again."
@@ -42,7 +44,11 @@ function Choice({ kind, isStopped, token }: StopLink & { token: string }) {
   const { name, covers } = kindWords[kind];
   const to = isStopped ? 'start' : 'stop';
   return (
-    <form method="post" action={`/api/notifications/${to}?token=${encodeURIComponent(token)}`}>
+    <form
+      className={css.form}
+      method="post"
+      action={`/api/notifications/${to}?token=${encodeURIComponent(token)}`}
+    >
       <p role="status" className={section.text}>
         {isStopped ? `You get no mail about ${name}.` : `You get mail about ${name}.`}
       </p>
