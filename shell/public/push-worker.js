@@ -1,0 +1,33 @@
+// Shows news and opens its page, nothing else: it answers no requests, keeps nothing, and controls no page (decision 052).
+const TITLE = 'Nestwright';
+const START = '/account/notifications';
+
+self.addEventListener('push', (event) => {
+  const { body, path, tag } = readNews(event.data);
+  event.waitUntil(self.registration.showNotification(TITLE, { body, tag, data: { path } }));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data?.path));
+});
+
+/** A browser may take the permission away from a site that shows nothing, so there is always something to show. */
+function readNews(data) {
+  try {
+    const { body, path, tag } = data.json();
+    return { body: String(body), path: String(path), tag: String(tag) };
+  } catch {
+    return { body: 'Something is new.', path: START, tag: 'news' };
+  }
+}
+
+/** In a window that shows it already, or in a new one. */
+async function openPage(path) {
+  const asked = new URL(path ?? START, self.location.origin);
+  const page = asked.origin === self.location.origin ? asked : new URL(START, self.location.origin);
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const open = windows.find(({ url }) => new URL(url).pathname === page.pathname);
+  if (open === undefined) await self.clients.openWindow(page.href);
+  else await open.focus();
+}
