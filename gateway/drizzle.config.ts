@@ -25,6 +25,7 @@ export default defineConfig({
     './src/db/partner-tables.ts',
     './src/db/webhook-tables.ts',
     './src/db/notification-tables.ts',
+    './src/db/push-tables.ts',
   ],
   out: './migrations',
 });

@@ -91,3 +91,72 @@ test('choices are saved without scripts', async ({ browser, page, site }) => {
   await expect(plain.getByLabel('Until')).toHaveValue('06:00');
   await context.close();
 });
+
+test('a browser that may show news does so until it is told to stop', async ({ page, site }) => {
+  await page.context().grantPermissions(['notifications'], { origin: site.url });
+  // The service of the browser's maker can't be reached from here: a stand-in answers as it does.
+  await page.addInitScript(() => {
+    const point = new Uint8Array(65).fill(7);
+    const text = (bytes: Uint8Array) =>
+      btoa(String.fromCharCode(...bytes))
+        .replaceAll('+', '-')
+        .replaceAll('/', '_');
+    const stored = () => sessionStorage.getItem('told') !== null;
+    const subscription = {
+      toJSON: () => ({
+        endpoint: 'https://fcm.googleapis.com/fcm/send/of-a-test',
+        keys: { p256dh: text(point), auth: text(point.slice(0, 16)) },
+      }),
+      unsubscribe: async () => sessionStorage.removeItem('told'),
+    };
+    PushManager.prototype.getSubscription = async () => (stored() ? (subscription as never) : null);
+    PushManager.prototype.subscribe = async () => {
+      sessionStorage.setItem('told', 'yes');
+      return subscription as never;
+    };
+  });
+  await signUp(page, site, 'Una');
+  await page.goto('/account/notifications');
+  await hydrated(page);
+  await expect(page.getByRole('checkbox', { name: /^Browser about/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show news on this browser' }).click();
+  await expect(page.getByText('This browser shows news until you log out.')).toBeVisible();
+  const workers = () =>
+    page.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations()).map(({ scope, active }) => [
+        new URL(scope).pathname,
+        active?.state,
+        navigator.serviceWorker.controller,
+      ]),
+    );
+  expect(await workers()).toEqual([['/push-worker/', 'activated', null]]);
+  await page.getByRole('checkbox', { name: 'Browser about visits to your home' }).uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. It holds from now on.')).toBeVisible();
+  await expectAccessible(page, 'what browsers show');
+  await expectFitting(page, '/account/notifications', 360);
+
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByRole('checkbox', { name: 'Browser about visits to your home' })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Mail about visits to your home' })).toBeChecked();
+  await page.getByRole('button', { name: 'Stop on this browser' }).click();
+  await expect(page.getByRole('button', { name: 'Show news on this browser' })).toBeVisible();
+  expect(await workers()).toEqual([]);
+});
+
+test('the worker is served as the one script that it is, and changes with the release', async ({
+  request,
+}) => {
+  const worker = await request.get('/push-worker.js');
+  expect(worker.status()).toBe(200);
+  expect(worker.headers()).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'",
+    'x-content-type-options': 'nosniff',
+  });
+  expect(await worker.text()).not.toContain("'fetch'");
+  const page = await request.get('/account/notifications');
+  expect(page.headers()['content-security-policy']).toContain("worker-src 'self';");
+});

@@ -38,6 +38,7 @@ import { threadRoutes } from '#api/thread/thread-routes.ts';
 import { vettingRoutes } from '#api/vetting/vetting-routes.ts';
 import { workPhotoRoutes } from '#api/work-photo/work-photo-routes.ts';
 import { photoRoutes } from '#api/photo/photo-routes.ts';
+import { openPushKey } from '#push/push-key.ts';
 import { recordKeyRoutes, recordRoutes } from '#api/record/record-routes.ts';
 import { proRoutes } from '#api/pro/pro-routes.ts';
 import { requestLinkRoutes } from '#api/request-link/request-link-routes.ts';
@@ -72,6 +73,7 @@ const LARGEST_BODY = 64 * 1024;
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config } = deps;
   await openRecordKey(deps);
+  await openPushKey(deps);
   const app = Fastify({
     logger: config.LOG_LEVEL === 'silent' ? false : { level: config.LOG_LEVEL, base: null },
     logController: new LogController({ disableRequestLogging: true }),

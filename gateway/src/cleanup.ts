@@ -11,6 +11,7 @@ import { devices, undos } from '#db/sign-in-tables.ts';
 import { passkeyChallenges } from '#db/passkey-tables.ts';
 import { transact } from '#db/db.ts';
 import { limits } from '#db/limit-tables.ts';
+import { pushes } from '#db/push-tables.ts';
 import { webhooks } from '#db/webhook-tables.ts';
 import { codes, mails, sessions } from '#db/tables.ts';
 import { deleteExpired } from '#retention/delete-expired.ts';
@@ -56,6 +57,7 @@ export async function runCleanup(deps: AppDeps): Promise<void> {
   await deps.db
     .delete(webhooks)
     .where(and(inArray(webhooks.status, ['sent', 'failed']), lt(webhooks.createdAt, ago(30 * DAY_MS))));
+  await deps.db.delete(pushes).where(lt(pushes.createdAt, ago(7 * DAY_MS)));
   await deleteExpired(deps);
   await sweepObjects(deps);
   await watchPapers(deps);

@@ -101,3 +101,12 @@ export const networks = v.pipe(
   commaSeparated,
   v.check((list) => list.every(isNetwork), 'must be addresses or networks, such as 127.0.0.1,10.0.0.0/8'),
 );
+
+/** Host names, comma-separated; `*.` at the start stands for any host below. */
+export const hostNames = v.pipe(
+  commaSeparated,
+  v.check(
+    (list) => list.every((name) => /^(\*\.)?[a-z\d-]+(\.[a-z\d-]+)+$/.test(name)),
+    'must be host names such as fcm.googleapis.com, comma-separated',
+  ),
+);

@@ -12,6 +12,7 @@ import {
   token,
   emailAddress,
   networks,
+  hostNames,
 } from './config-values.ts';
 
 /** The environment variables that the gateway reads, with their defaults. */
@@ -91,6 +92,10 @@ export const environment = v.object({
   IP_LOCATION_URL: optionalVariable(httpAddress),
   SAMPLE_PROS: variable('on', v.picklist(['on', 'off'])),
   LOG_LEVEL: variable('info', v.picklist(['silent', 'error', 'warn', 'info', 'debug'])),
+  PUSH_HOSTS: variable(
+    'fcm.googleapis.com, *.push.services.mozilla.com, web.push.apple.com, *.notify.windows.com',
+    hostNames,
+  ),
   WEBHOOK_LOOPBACK: variable('no', v.picklist(['yes', 'no'])),
   ACCEPTS_PER_DAY: variable('15', wholeNumber(1, 1_000_000)),
   ALERT_CODES: variable('300', wholeNumber(1, 1_000_000)),

@@ -3,15 +3,18 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What is sealed for a cookie: the visitor's unsent request, or the answer to one of their forms. */
-export type SealedKind = 'draft' | `answer ${string}`;
+/**
+ * What is sealed for a cookie: the visitor's unsent request, or the answer to one of their forms. And for the server's secret: where a
+ * browser takes news, and the key that signs them.
+ */
+export type SealedKind = 'draft' | `answer ${string}` | 'push browser' | 'push key';
 
 /** The row's id for a cookie. It reveals neither the cookie nor the key. */
 export function sealedId(token: string, kind: SealedKind): string {
   return derived(token, kind, 'id').toString('base64url');
 }
 
-/** Encrypts a text for the holder of the cookie (AES-256-GCM); its id is authenticated along with it. */
+/** Encrypts a text for the holder of the cookie or secret (AES-256-GCM); its id is authenticated along with it. */
 export function sealText(token: string, kind: SealedKind, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', derived(token, kind, 'key'), nonce).setAAD(

@@ -16,6 +16,8 @@ import { smtpSender } from '#outside/email-smtp.ts';
 import { newDurations } from '#durations.ts';
 import { webhookPoster } from '#webhook/webhook-post.ts';
 import { startWebhookSender } from '#webhook/webhook-sender.ts';
+import { startPushSender } from '#push/push-sender.ts';
+import { mayBeLoopback } from '#push/push-target.ts';
 import { serverSecret } from '#secret.ts';
 
 /** A running gateway. */
@@ -66,6 +68,11 @@ export async function startGateway(
     post: webhookPoster(config.WEBHOOK_LOOPBACK === 'yes'),
     report: (failure) => app.log.warn(failure, 'webhook not sent'),
   });
+  const pushSender = startPushSender({
+    deps,
+    post: webhookPoster(mayBeLoopback(config)),
+    report: (failure) => app.log.warn(failure, 'news not sent to a browser'),
+  });
   const stopCleanup = startCleanup(deps);
   const stopAlerts = startAlerts(deps);
   const stopUnreadMails = startUnreadMails(deps, (error) =>
@@ -85,6 +92,7 @@ export async function startGateway(
     await stopTimers();
     await stopReviews();
     await webhookSender.stop();
+    await pushSender.stop();
     await sender?.stop();
     email?.close();
     await connection.close();

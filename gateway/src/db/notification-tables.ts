@@ -13,6 +13,9 @@ export const notificationChoices = pgTable(
     /** In lower case. */
     address: text('address').primaryKey(),
     mailOff: jsonb('mail_off').$type<NewsKind[]>().notNull(),
+    pushOff: jsonb('push_off').$type<NewsKind[]>().notNull().default([]),
+    /** Whether a browser of the account was ever told to show news; spares everybody else a statement. */
+    hadBrowsers: boolean('had_browsers').notNull().default(false),
     quiet: jsonb('quiet').$type<QuietHours | null>(),
     emergencies: boolean('emergencies').notNull(),
     updatedAt: moment('updated_at').notNull(),

@@ -36,6 +36,7 @@ export function contentPolicy({
     "img-src 'self' data:",
     "font-src 'self'",
     ["connect-src 'self'", ...hosts].join(' '),
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -5,6 +5,7 @@ import type { AppDeps } from '#app-deps.ts';
 import { siteOrigin } from '#config.ts';
 import type { Db } from '#db/db.ts';
 import { notificationChoices } from '#db/notification-tables.ts';
+import { type News, queuePushes } from '#push/queue-pushes.ts';
 import { kindOfMail } from './mail-kinds.ts';
 import { withStopLink } from './mail-layout.ts';
 import type { NewMail } from './new-mail.ts';
@@ -13,7 +14,8 @@ import { stopToken } from './stop-token.ts';
 
 /**
  * The mails that their readers want, each with a link to stop its kind, and due when quiet hours are over. Mail that everybody gets stays
- * as it is. One statement, and none if there is only such mail.
+ * as it is. What browsers show of it is queued along the way. One statement if nobody has a browser for it, and none if there is only mail
+ * that everybody gets.
  */
 export async function chooseMails<M extends NewMail>(
   tx: Db,
@@ -27,13 +29,16 @@ export async function chooseMails<M extends NewMail>(
     .from(notificationChoices)
     .where(inArray(notificationChoices.address, [...new Set(addresses)]));
   const byAddress = new Map(rows.map((row) => [row.address, row]));
-  return mailed.flatMap((mail) => {
+  const news: News[] = [];
+  const chosen = mailed.flatMap((mail) => {
     const kind = kindOfMail(mail);
     if (kind === null || !isStoppable(deps, mail)) return [mail];
     const choices = byAddress.get(addressOf(mail));
-    if (choices?.mailOff.includes(kind)) return [];
     const isHeld = choices?.quiet != null && !(mail.isEmergency && choices.emergencies);
     const notBefore = isHeld ? quietEnd(choices.quiet!, deps.clock.now()) : null;
+    if (choices?.hadBrowsers && !choices.pushOff.includes(kind))
+      news.push({ kind, address: addressOf(mail), projectId: mail.projectId ?? null, notBefore });
+    if (choices?.mailOff.includes(kind)) return [];
     const token = encodeURIComponent(stopToken(deps, { kind, address: addressOf(mail) }));
     const origin = siteOrigin(deps.config);
     const link = { url: `${origin}${paths.mailChoices}?token=${token}`, what: kindWords[kind].name };
@@ -46,6 +51,8 @@ export async function chooseMails<M extends NewMail>(
       },
     ];
   });
+  await queuePushes(tx, deps, news);
+  return chosen;
 }
 
 /** Operations can't stop what companies and homeowners can. */

@@ -26,12 +26,17 @@ export function isPublicPath(path: string): boolean {
 
 /**
  * Sends a precompressed public file of a release. Releases never change, so browsers may cache it for a year. Only the
- * browser itself may keep a hidden remote's file, and no other site may read it.
+ * browser itself may keep a hidden remote's file, and no other site may read it. What has a fixed address changes with the release.
  */
 export function sendReleaseFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  { root, path, isHidden = false }: { root: string; path: string; isHidden?: boolean },
+  {
+    root,
+    path,
+    isHidden = false,
+    isFixed = false,
+  }: { root: string; path: string; isHidden?: boolean; isFixed?: boolean },
 ): FastifyReply {
   if (!isPublicPath(path)) return sendMissing(reply);
   const accepted = String(request.headers['accept-encoding'] ?? '');
@@ -46,10 +51,13 @@ export function sendReleaseFile(
     if (!stat?.isFile()) continue;
     if (encoding !== '') void reply.header('content-encoding', encoding);
     return reply
-      .header('cache-control', `${isHidden ? 'private' : 'public'}, max-age=31536000, immutable`)
+      .header(
+        'cache-control',
+        isFixed ? 'no-cache' : `${isHidden ? 'private' : 'public'}, max-age=31536000, immutable`,
+      )
       .header('vary', 'accept-encoding')
       .header('content-length', stat.size)
-      .headers(isHidden ? {} : { 'access-control-allow-origin': '*' })
+      .headers(isHidden || isFixed ? {} : { 'access-control-allow-origin': '*' })
       .type(CONTENT_TYPES[extname(path)]!)
       .send(createReadStream(file));
   }

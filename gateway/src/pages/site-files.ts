@@ -19,6 +19,9 @@ export interface SiteFilesOptions {
 /** The shell's files with addresses of their own. */
 const PUBLIC_FILES = ['favicon.svg', 'share.png'];
 
+/** Shows news in browsers that were told to; another release has another one at the same address. */
+const PUSH_WORKER = 'push-worker.js';
+
 /** Serves the files that browsers and robots request at fixed addresses. */
 export function registerSiteFiles(app: FastifyInstance, options: SiteFilesOptions): void {
   const { releases, folder, origin, ensure } = options;
@@ -30,6 +33,15 @@ export function registerSiteFiles(app: FastifyInstance, options: SiteFilesOption
       return shell ? sendReleaseFile(request, reply, { root: folder, path }) : reply.code(404).send();
     });
   }
+  app.get(`/${PUSH_WORKER}`, open, async (request, reply) => {
+    const shell = releases.current()?.shell;
+    const path = `${shell?.folder}/browser/public/${PUSH_WORKER}`;
+    if (!shell) return reply.code(404).send();
+    await ensure(path);
+    // It fetches nothing, so it may fetch nothing.
+    void reply.header('content-security-policy', "default-src 'none'");
+    return sendReleaseFile(request, reply, { root: folder, path, isFixed: true });
+  });
   // What browsers ask for when a document, such as a refusal in plain text, names no icon.
   app.get('/favicon.ico', open, (_request, reply) => reply.redirect('/favicon.svg'));
   app.get('/sitemap.xml', open, (_request, reply) => {

@@ -6,7 +6,7 @@ import { type LookUp, publicAddressOf, targetFault } from './webhook-target.ts';
 export interface WebhookPost {
   url: string;
   headers: Record<string, string>;
-  body: string;
+  body: string | Buffer;
 }
 
 /** Sends an event and resolves to the answer's status. */

@@ -1,4 +1,4 @@
-import { isForCompanies, newsKinds } from '@nestwright/domain/notification/rules';
+import { isForCompanies, type NewsKind, newsKinds } from '@nestwright/domain/notification/rules';
 import type { RefusedForm } from '@nestwright/domain/form/store';
 import type { NotificationChoices, Notifications } from '@nestwright/domain/notification/schema';
 
@@ -8,19 +8,23 @@ export type TypedChoices = Omit<NotificationChoices, 'quiet'> & {
 };
 
 /**
- * What the page's form says. Boxes that are not shown are not sent, so kinds of a side that the form does not have stay as they are.
- *
- * @param isPro whether the form has the kinds of companies
+ * What the page's form says. Boxes that are not shown are not sent, so kinds of a side that the form does not have stay as they are, and so
+ * does what browsers show, if there were none.
  */
-export function readChoicesForm(form: FormData, before: NotificationChoices, isPro: boolean): TypedChoices {
+export function readChoicesForm(form: FormData, before: Notifications): TypedChoices {
+  const { isPro } = before;
   const text = (name: string) => {
     const value = form.get(name);
     return typeof value === 'string' ? value : '';
   };
-  const ticked = new Set(form.getAll('mail'));
-  const isShown = (kind: (typeof newsKinds)[number]) => isPro || !isForCompanies(kind);
+  const isShown = (kind: NewsKind) => isPro || !isForCompanies(kind);
+  const unticked = (name: string, off: readonly NewsKind[]) => {
+    const ticked = new Set(form.getAll(name));
+    return newsKinds.filter((kind) => (isShown(kind) ? !ticked.has(kind) : off.includes(kind)));
+  };
   return {
-    mailOff: newsKinds.filter((kind) => (isShown(kind) ? !ticked.has(kind) : before.mailOff.includes(kind))),
+    mailOff: unticked('mail', before.mailOff),
+    pushOff: form.has('ways') ? unticked('push', before.pushOff) : before.pushOff,
     quiet: text('quiet') === 'on' ? { from: text('from'), until: text('until'), zone: text('zone') } : null,
     emergencies: isPro ? text('emergencies') === 'on' : before.emergencies,
   };
@@ -29,10 +33,11 @@ export function readChoicesForm(form: FormData, before: NotificationChoices, isP
 /** What the form starts from: what was typed, if the server did not accept it. */
 export function withTyped(kept: Notifications, refused: RefusedForm | undefined): Notifications {
   if (refused === undefined || refused.typed['mailOff'] === undefined) return kept;
-  const { mailOff, emergencies, from = '', until = '', zone = '' } = refused.typed;
+  const { mailOff, pushOff = [], emergencies, from = '', until = '', zone = '' } = refused.typed;
   return {
     ...kept,
     mailOff: newsKinds.filter((kind) => mailOff.includes(kind)),
+    pushOff: newsKinds.filter((kind) => pushOff.includes(kind)),
     emergencies: emergencies === 'on',
     quiet: from === '' ? null : { from: String(from), until: String(until), zone: String(zone) },
   };

@@ -27,11 +27,11 @@ export async function answerNotifications(args: LoaderFunctionArgs): Promise<Res
   const call = visitorsCall(args);
   const before = await getNotifications(undefined, call);
   if (!before.ok) return refuse({ typed: {}, errors: {}, message: before.message });
-  const { isPro, ...chosen } = before.value;
-  const choices = readChoicesForm(form, chosen, isPro);
+  const choices = readChoicesForm(form, before.value);
   const errors = choices.quiet === null ? {} : fieldErrors(quietHoursSchema, choices.quiet);
   const typed = {
     mailOff: choices.mailOff,
+    pushOff: choices.pushOff,
     emergencies: choices.emergencies ? 'on' : '',
     ...choices.quiet,
   };

@@ -1,24 +1,26 @@
+import type { NewsKind } from '@nestwright/domain/notification/rules';
 import type { NotificationChoices } from '@nestwright/domain/notification/schema';
 import { and, eq, inArray, isNull, like, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import type { Db } from '#db/db.ts';
 import { notificationChoices } from '#db/notification-tables.ts';
-import { mails } from '#db/tables.ts';
+import { pushBrowsers, pushes } from '#db/push-tables.ts';
+import { mails, users } from '#db/tables.ts';
 import { mailsOfKind } from '#mail/mail-kinds.ts';
 import type { Stopped } from '#mail/stop-token.ts';
 
-/** Everything by mail, at any hour. */
-const NOTHING_CHOSEN: NotificationChoices = { mailOff: [], quiet: null, emergencies: true };
+/** Everything, at any hour. */
+const NOTHING_CHOSEN: NotificationChoices = { mailOff: [], pushOff: [], quiet: null, emergencies: true };
 
-/** What an address is told; everything by mail, if it never chose. */
+/** What an address is told; everything, if it never chose. */
 export async function readChoices(db: Db, address: string): Promise<NotificationChoices> {
   const [row] = await db.select().from(notificationChoices).where(eq(notificationChoices.address, address));
   if (row === undefined) return NOTHING_CHOSEN;
-  const { mailOff, quiet, emergencies } = row;
-  return { mailOff, quiet, emergencies };
+  const { mailOff, pushOff, quiet, emergencies } = row;
+  return { mailOff, pushOff, quiet, emergencies };
 }
 
-/** Writes what an address is told, and deletes its waiting mail of kinds that it has stopped. */
+/** Writes what an address is told, and deletes what waits of the kinds that it has stopped. */
 export async function writeChoices(
   tx: Db,
   deps: AppDeps,
@@ -29,6 +31,7 @@ export async function writeChoices(
     .insert(notificationChoices)
     .values({ address, ...row })
     .onConflictDoUpdate({ target: notificationChoices.address, set: row });
+  await deleteWaitingPushes(tx, address, choices.pushOff);
   const stopped = choices.mailOff.flatMap(mailsOfKind);
   if (stopped.length === 0) return;
   const isWaiting = and(
@@ -37,6 +40,33 @@ export async function writeChoices(
     isNull(mails.calendar),
   );
   await tx.delete(mails).where(and(sql`lower(${mails.recipient}) = ${address}`, isWaiting));
+}
+
+async function deleteWaitingPushes(tx: Db, address: string, kinds: readonly NewsKind[]): Promise<void> {
+  if (kinds.length === 0) return;
+  const browsers = tx
+    .select({ id: pushBrowsers.id })
+    .from(pushBrowsers)
+    .innerJoin(users, eq(users.id, pushBrowsers.userId))
+    .where(eq(users.email, address));
+  await tx
+    .delete(pushes)
+    .where(
+      and(
+        inArray(pushes.browserId, browsers),
+        inArray(pushes.kind, [...kinds]),
+        eq(pushes.status, 'waiting'),
+      ),
+    );
+}
+
+/** Notes that the account has a browser that shows news. */
+export async function noteBrowser(tx: Db, deps: AppDeps, address: string): Promise<void> {
+  await lockChoices(tx, deps, address);
+  await tx
+    .update(notificationChoices)
+    .set({ hadBrowsers: true })
+    .where(eq(notificationChoices.address, address));
 }
 
 /** Stops or restarts mail of one kind to an address. */
@@ -60,9 +90,13 @@ export async function moveChoices(
 ): Promise<void> {
   const mine = await readChoices(tx, from);
   const guests = await readChoices(tx, to);
-  await tx.delete(notificationChoices).where(eq(notificationChoices.address, from));
+  const [left] = await tx
+    .delete(notificationChoices)
+    .where(eq(notificationChoices.address, from))
+    .returning({ hadBrowsers: notificationChoices.hadBrowsers });
   const mailOff = [...new Set([...mine.mailOff, ...guests.mailOff])];
   await writeChoices(tx, deps, { ...mine, address: to, mailOff });
+  if (left?.hadBrowsers) await noteBrowser(tx, deps, to);
 }
 
 /** Two links of one mailbox that are used at once must both count. */

@@ -1,11 +1,11 @@
 import { notificationChoicesSchema, notificationsSchema } from '@nestwright/domain/notification/schema';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
-import { companyOf } from '#api/pro/pro-profile.ts';
-import type { User } from '#api/session/session-queries.ts';
 import { transact } from '#db/db.ts';
 import { call } from '#http/call.ts';
-import { readChoices, writeChoices } from './notification-choices.ts';
+import { browserRoutes } from './browser-routes.ts';
+import { writeChoices } from './notification-choices.ts';
+import { notificationsOf } from './notifications-of.ts';
 import { stopLinkRoutes } from './stop-link-routes.ts';
 
 const GROUP = 'Notifications';
@@ -21,7 +21,7 @@ export async function notificationRoutes(app: FastifyInstance, deps: AppDeps): P
       group: GROUP,
       summary: 'What I am told, and when',
       answers,
-      handle: ({ caller: { user } }) => answerFor(deps, user),
+      handle: ({ caller }) => notificationsOf(deps, caller),
     }),
   );
 
@@ -35,17 +35,13 @@ export async function notificationRoutes(app: FastifyInstance, deps: AppDeps): P
       body: notificationChoicesSchema,
       answers,
       perMinute: 60,
-      async handle({ body, caller: { user } }) {
-        await transact(deps.db, (tx) => writeChoices(tx, deps, { address: user.email, ...body }));
-        return answerFor(deps, user);
+      async handle({ body, caller }) {
+        await transact(deps.db, (tx) => writeChoices(tx, deps, { address: caller.user.email, ...body }));
+        return notificationsOf(deps, caller);
       },
     }),
   );
 
+  await browserRoutes(app, deps);
   await stopLinkRoutes(app, deps);
-}
-
-async function answerFor({ db }: AppDeps, user: User) {
-  const isPro = (await companyOf(db, user.id)) !== undefined;
-  return { ...(await readChoices(db, user.email)), isPro };
 }

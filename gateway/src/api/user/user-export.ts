@@ -17,6 +17,7 @@ import { disclosures } from '#db/disclosure-tables.ts';
 import { contactMessages, newsletter, optOuts } from '#db/form-tables.ts';
 import { notificationChoices } from '#db/notification-tables.ts';
 import { passkeys } from '#db/passkey-tables.ts';
+import { pushBrowsers } from '#db/push-tables.ts';
 import {
   codes,
   consents,
@@ -42,6 +43,10 @@ export async function exportUser(deps: AppDeps, user: User): Promise<Record<stri
     sessions: await sessionsOf(deps, user),
     desk: await deskWordsAbout(deps, user),
     passkeys: await passkeysOf(deps, user),
+    browsersWithNews: await deps.db
+      .select({ createdAt: pushBrowsers.createdAt })
+      .from(pushBrowsers)
+      .where(eq(pushBrowsers.userId, user.id)),
   };
 }
 

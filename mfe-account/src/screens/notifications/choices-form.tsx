@@ -24,20 +24,25 @@ type Saving =
   | { phase: 'failed'; message: string };
 
 /** The choices of both sides as one form, which the browser can also post by itself. */
-export function ChoicesForm({ known }: { known: Notifications }) {
+export function ChoicesForm({
+  kept,
+  onChange,
+}: {
+  kept: Notifications;
+  onChange: (now: Notifications) => void;
+}) {
   const isDone = useSearchParams()[0].get('done') === 'saved';
-  const [kept, setKept] = useState<Notifications>(known);
   const [saving, setSaving] = useState<Saving>({ phase: isDone ? 'saved' : 'editing' });
 
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const choices = readChoicesForm(new FormData(event.currentTarget), kept, kept.isPro);
+    const choices = readChoicesForm(new FormData(event.currentTarget), kept);
     const wrong = choices.quiet === null ? [] : Object.values(fieldErrors(quietHoursSchema, choices.quiet));
     if (wrong[0] !== undefined) return setSaving({ phase: 'failed', message: wrong[0] });
     setSaving({ phase: 'saving' });
     const saved = await saveNotifications(choices as NotificationChoices);
     if (!saved.ok) return setSaving({ phase: 'failed', message: saved.message });
-    setKept(saved.value);
+    onChange(saved.value);
     setSaving({ phase: 'saved' });
   };
 
@@ -49,14 +54,13 @@ export function ChoicesForm({ known }: { known: Notifications }) {
       onSubmit={(event) => void save(event)}
       onChange={() => setSaving({ phase: 'editing' })}
     >
+      {kept.browsers > 0 && <input type="hidden" name="ways" value="push" />}
       <KindList
-        title={kept.isPro ? 'As a homeowner' : 'Mail about'}
+        title={kept.isPro ? 'As a homeowner' : 'What we tell you about'}
         kinds={newsKinds.filter((kind) => !isForCompanies(kind))}
-        mailOff={kept.mailOff}
+        kept={kept}
       />
-      {kept.isPro && (
-        <KindList title="As a company" kinds={newsKinds.filter(isForCompanies)} mailOff={kept.mailOff} />
-      )}
+      {kept.isPro && <KindList title="As a company" kinds={newsKinds.filter(isForCompanies)} kept={kept} />}
       <QuietFields {...kept} />
       <div className={section.actions}>
         <Button type="submit" busy={saving.phase === 'saving'}>

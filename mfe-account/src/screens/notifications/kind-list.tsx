@@ -1,20 +1,21 @@
 import { useId } from 'react';
 import { kindWords, type NewsKind } from '@nestwright/domain/notification/rules';
+import type { Notifications } from '@nestwright/domain/notification/schema';
 import { markClass } from '@nestwright/kit/check-box';
 
 import section from '#frame/section.module.css';
 
 import css from './notifications-screen.module.css';
 
-/** The kinds of one side; a ticked one is mailed. */
+/** The kinds of one side; a ticked one is mailed, or shown by browsers, if there are any. */
 export function KindList({
   title,
   kinds,
-  mailOff,
+  kept: { mailOff, pushOff, browsers },
 }: {
   title: string;
   kinds: readonly NewsKind[];
-  mailOff: readonly NewsKind[];
+  kept: Pick<Notifications, 'mailOff' | 'pushOff' | 'browsers'>;
 }) {
   const id = useId();
   return (
@@ -24,23 +25,27 @@ export function KindList({
       </h2>
       <ul className={css.kinds}>
         {kinds.map((kind) => (
-          <li key={kind}>
-            <label className={css.kind}>
-              <input
-                type="checkbox"
-                className={markClass}
-                name="mail"
-                value={kind}
-                defaultChecked={!mailOff.includes(kind)}
-              />
-              <span className={css.name}>
-                {kindWords[kind].name}
-                <small className={css.covers}>{kindWords[kind].covers}</small>
-              </span>
-            </label>
+          <li key={kind} className={css.kind}>
+            <span className={css.name}>
+              {kindWords[kind].name}
+              <small className={css.covers}>{kindWords[kind].covers}</small>
+            </span>
+            <Way name="mail" label="Mail" kind={kind} isOn={!mailOff.includes(kind)} />
+            {browsers > 0 && <Way name="push" label="Browser" kind={kind} isOn={!pushOff.includes(kind)} />}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function Way({ name, label, kind, isOn }: { name: string; label: string; kind: NewsKind; isOn: boolean }) {
+  return (
+    <label className={css.way}>
+      <input type="checkbox" className={markClass} name={name} value={kind} defaultChecked={isOn} />
+      <span>
+        {label} <span className="nw-hidden">about {kindWords[kind].name}</span>
+      </span>
+    </label>
   );
 }

@@ -7,13 +7,15 @@ import { showPage } from '#testing/show-page.tsx';
 
 beforeEach(resetGateway);
 
-const everything = { mailOff: [], quiet: null, emergencies: true };
+const everything = { mailOff: [], pushOff: [], quiet: null, emergencies: true };
+const homeowner = { isPro: false, browsers: 0, isThisBrowser: false, pushKey: 'B'.repeat(87) };
+const company = { ...homeowner, isPro: true };
 
 test('a homeowner switches a kind off, and the kinds of companies are not asked about', async () => {
   storeSession();
   answerGateway({
-    'GET /api/notifications': () => ({ body: { ...everything, isPro: false } }),
-    'PUT /api/notifications': ({ body }) => ({ body: { ...(body as object), isPro: false } }),
+    'GET /api/notifications': () => ({ body: { ...everything, ...homeowner } }),
+    'PUT /api/notifications': ({ body }) => ({ body: { ...(body as object), ...homeowner } }),
   });
   const person = userEvent.setup();
   await showPage('/account/notifications');
@@ -30,8 +32,8 @@ test('a homeowner switches a kind off, and the kinds of companies are not asked 
 test('a company has kinds of its own, quiet hours, and a choice about emergencies', async () => {
   storeSession();
   answerGateway({
-    'GET /api/notifications': () => ({ body: { ...everything, isPro: true } }),
-    'PUT /api/notifications': ({ body }) => ({ body: { ...(body as object), isPro: true } }),
+    'GET /api/notifications': () => ({ body: { ...everything, ...company } }),
+    'PUT /api/notifications': ({ body }) => ({ body: { ...(body as object), ...company } }),
   });
   const person = userEvent.setup();
   await showPage('/account/notifications');
@@ -43,6 +45,7 @@ test('a company has kinds of its own, quiet hours, and a choice about emergencie
   await screen.findByText('Saved. It holds from now on.');
   expect(sentRequests('PUT /api/notifications')[0]?.body).toEqual({
     mailOff: ['pro-requests'],
+    pushOff: [],
     quiet: { from: '22:00', until: '07:00', zone: 'Pacific/Honolulu' },
     emergencies: false,
   });

@@ -15,7 +15,7 @@ import { useHydrated } from '#frame/use-hydrated.ts';
 import { withTyped } from '#notifications/read-choices.ts';
 import { useNotifications } from '#notifications/use-notifications.ts';
 
-import { ChoicesForm } from './choices-form.tsx';
+import { Choices } from './choices.tsx';
 
 /** /account/notifications: what a homeowner and a company are told by mail, and when. */
 export function NotificationsScreen() {
@@ -27,8 +27,8 @@ export function NotificationsScreen() {
   const hasAccount = isSignedIn(session);
   return (
     <>
-      <SectionHead title="What we tell you" description="What we mail you, and when we don’t.">
-        Choose what we mail you. Our pages show all of it, whatever you choose.
+      <SectionHead title="What we tell you" description="What we tell you, how, and when we don’t.">
+        Choose what we tell you, and how. Our pages show all of it, whatever you choose.
       </SectionHead>
       <div className={section.stack}>
         {isHydrated && !hasAccount && (
@@ -43,7 +43,7 @@ export function NotificationsScreen() {
         {(!isHydrated || hasAccount) && hasGateway() && read.phase === 'waiting' && <Skeleton lines={8} />}
         {hasAccount && read.phase === 'failed' && <Notice kind="error">{read.message}</Notice>}
         {hasAccount && read.phase === 'read' && (
-          <ChoicesForm key={read.of} known={withTyped(read.value, refused)} />
+          <Choices key={read.of} known={withTyped(read.value, refused)} />
         )}
         <section className={section.block} aria-labelledby="always-heading">
           <h2 id="always-heading" className={section.blockHeading}>

@@ -1,5 +1,10 @@
 import { callGateway, type CallGateway, type Result } from '@nestwright/domain/http/calls';
-import { type NotificationChoices, type Notifications, notificationsSchema } from './notification-schema.ts';
+import {
+  type NotificationChoices,
+  type Notifications,
+  notificationsSchema,
+  type PushBrowser,
+} from './notification-schema.ts';
 
 /** What I am told, and how. Status 401 when nobody is logged in. */
 export function getNotifications(
@@ -15,4 +20,19 @@ export function saveNotifications(
   call: CallGateway = callGateway,
 ): Promise<Result<Notifications>> {
   return call({ method: 'PUT', path: '/api/notifications', body: choices, schema: notificationsSchema });
+}
+
+/** This browser shows news from now on. Status 422 for one whose maker's service we do not know. */
+export function tellThisBrowser(browser: PushBrowser): Promise<Result<Notifications>> {
+  return callGateway({
+    method: 'PUT',
+    path: '/api/notifications/browser',
+    body: browser,
+    schema: notificationsSchema,
+  });
+}
+
+/** This browser shows no more news; no error if it showed none. */
+export function stopThisBrowser(): Promise<Result<Notifications>> {
+  return callGateway({ method: 'DELETE', path: '/api/notifications/browser', schema: notificationsSchema });
 }

@@ -66,6 +66,36 @@ export const kindWords: Readonly<Record<NewsKind, KindWords>> = {
   },
 };
 
+/** What a browser shows about a kind, before the request or the service. */
+const shownWords: Readonly<Record<NewsKind, string>> = {
+  'home-requests': 'An answer to',
+  'home-prices': 'News about prices for',
+  'home-messages': 'A new message about',
+  'home-visits': 'News about a visit for',
+  'home-work': 'News about the work for',
+  'home-reviews': 'A review of you after',
+  'home-reminders': 'A reminder about',
+  'pro-requests': 'A new lead',
+  'pro-prices': 'News about your price',
+  'pro-messages': 'A new message from a homeowner',
+  'pro-visits': 'News about a visit',
+  'pro-work': 'News about a job',
+  'pro-reviews': 'A review of your company',
+  'pro-reminders': 'A reminder about a lead',
+};
+
+/**
+ * What a browser shows about a kind. Never names, places or what somebody wrote: others may look at the screen.
+ *
+ * @param service a service as we call it, such as `TV Mounting`; '' for news about none
+ */
+export function shownText(kind: NewsKind, service: string): string {
+  if (isForCompanies(kind)) return service === '' ? shownWords[kind] : `${shownWords[kind]}: ${service}`;
+  // Abbreviations stay as they are.
+  const trade = service.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
+  return `${shownWords[kind]} your ${trade === '' ? '' : `${trade} `}request`;
+}
+
 /** Mail that everybody gets, and why nobody can switch it off. */
 export const alwaysTold: readonly KindWords[] = [
   { name: 'Codes and security', covers: 'Codes to log in, and changes of your e-mail, passkeys or account.' },

@@ -21,19 +21,23 @@ export const quietHoursSchema = v.pipe(
 /** Hours without news. */
 export type QuietHours = v.InferOutput<typeof quietHoursSchema>;
 
-/** What a person is told by mail, and when. */
+const kinds = v.pipe(
+  v.array(v.picklist(newsKinds)),
+  v.maxLength(newsKinds.length),
+  v.transform((chosen) => [...new Set(chosen)]),
+);
+
+/** What a person is told, how, and when. */
 export const notificationChoicesSchema = v.strictObject({
   /** Kinds that are not mailed. */
-  mailOff: v.pipe(
-    v.array(v.picklist(newsKinds)),
-    v.maxLength(newsKinds.length),
-    v.transform((kinds) => [...new Set(kinds)]),
-  ),
+  mailOff: kinds,
+  /** Kinds that no browser shows. */
+  pushOff: kinds,
   quiet: v.nullable(quietHoursSchema),
   /** Whether emergencies reach a company in its quiet hours. */
   emergencies: v.boolean(),
 });
-/** What a person is told by mail, and when. */
+/** What a person is told, how, and when. */
 export type NotificationChoices = v.InferOutput<typeof notificationChoicesSchema>;
 
 /** What the page of an account shows. */
@@ -41,9 +45,35 @@ export const notificationsSchema = v.object({
   ...notificationChoicesSchema.entries,
   /** Whether the account runs a company, which has kinds of its own. */
   isPro: v.boolean(),
+  /** How many of its browsers show news. */
+  browsers: v.number(),
+  /** Whether the browser that asks is one of them. */
+  isThisBrowser: v.boolean(),
+  /** The public key that a browser subscribes with (VAPID), as base64url. */
+  pushKey: v.string(),
 });
 /** What the page of an account shows. */
 export type Notifications = v.InferOutput<typeof notificationsSchema>;
+
+const bytes = (length: number) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(200),
+    v.regex(/^[\w-]+={0,2}$/),
+    v.check((text) => Math.floor((text.replace(/=+$/, '').length * 3) / 4) === length),
+  );
+
+/** Where a browser takes news, as `PushSubscription` says it: an address of its maker, and keys to encrypt with. */
+export const pushBrowserSchema = v.strictObject({
+  endpoint: v.pipe(v.string(), v.maxLength(1000), v.url()),
+  keys: v.strictObject({
+    /** A point on P-256, uncompressed. */
+    p256dh: bytes(65),
+    auth: bytes(16),
+  }),
+});
+/** Where a browser takes news. */
+export type PushBrowser = v.InferOutput<typeof pushBrowserSchema>;
 
 /** What a link to stop mail is about, and whether it was stopped. */
 export const stopLinkSchema = v.object({ kind: v.picklist(newsKinds), isStopped: v.boolean() });

@@ -1,0 +1,90 @@
+import { pushBrowsers } from '#db/push-tables.ts';
+import { startPushServer, type PushServer } from '#testing/push-server.ts';
+import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { signUp, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+
+const ada = 'ada@example.com';
+let app: TestApp;
+let server: PushServer;
+let browser: TestBrowser;
+beforeEach(async () => {
+  app = await startTestApp({ env: { PUSH_HOSTS: '127.0.0.1, *.push.example' } });
+  server = await startPushServer();
+  browser = testBrowser(app);
+  await signUp(app, browser, ada);
+});
+afterEach(() => server.close());
+const tell = (subscription: unknown, from = browser) =>
+  from.send('PUT', '/api/notifications/browser', subscription);
+
+test('a browser is told, told again without a second row, and told no more', async () => {
+  const { subscription } = server.browser('a');
+  expect((await browser.get('/api/notifications')).json()).toMatchObject({
+    browsers: 0,
+    isThisBrowser: false,
+    pushKey: expect.stringMatching(/^[\w-]{87}$/),
+  });
+  await tell(subscription);
+  expect((await tell(server.browser('b').subscription)).json()).toMatchObject({
+    browsers: 1,
+    isThisBrowser: true,
+  });
+  expect((await browser.send('DELETE', '/api/notifications/browser')).json()).toMatchObject({
+    browsers: 0,
+    isThisBrowser: false,
+  });
+});
+
+test('a browser that another account takes over shows nothing of the first one', async () => {
+  const { subscription } = server.browser('shared');
+  await tell(subscription);
+  const bob = testBrowser(app);
+  await signUp(app, bob, 'bob@example.com');
+  await tell(subscription, bob);
+  expect((await browser.get('/api/notifications')).json()).toMatchObject({ browsers: 0 });
+  expect((await bob.get('/api/notifications')).json()).toMatchObject({ browsers: 1 });
+});
+
+test('logging out ends it', async () => {
+  await tell(server.browser('a').subscription);
+  expect(await rowsIn(app, pushBrowsers)).toBe(1);
+  await browser.send('DELETE', '/api/sessions/current');
+  expect(await rowsIn(app, pushBrowsers)).toBe(0);
+});
+
+test.each([
+  'https://localhost/send',
+  'https://10.0.0.1/send',
+  'https://169.254.169.254/latest',
+  'https://push.example/send',
+  'https://evilpush.example/send',
+  'https://a.push.example.evil.example/send',
+  'https://a.push.example:8443/send',
+  'https://user@a.push.example/send',
+  'http://a.push.example/send',
+  'http://127.0.0.2/send',
+])('news is not sent to %s', async (endpoint) => {
+  const refused = await tell({ ...server.browser('a').subscription, endpoint });
+  expect([refused.statusCode, await rowsIn(app, pushBrowsers)]).toEqual([422, 0]);
+});
+
+test('hosts below a named one are allowed', async () => {
+  const answer = await tell({
+    ...server.browser('a').subscription,
+    endpoint: 'https://eu.push.example/send/a',
+  });
+  expect(answer.statusCode).toBe(200);
+});
+
+test.each([
+  { p256dh: 'AAAA', auth: 'A'.repeat(22) },
+  { p256dh: 'A'.repeat(87), auth: 'A'.repeat(21) },
+  { p256dh: 'A'.repeat(87) },
+])('keys %j are refused', async (keys) => {
+  expect((await tell({ ...server.browser('a').subscription, keys })).statusCode).toBe(422);
+});
+
+test('a visitor has no browser to tell', async () => {
+  const stranger = testBrowser(app);
+  expect((await tell(server.browser('a').subscription, stranger)).statusCode).toBe(401);
+});

@@ -1,0 +1,54 @@
+import { notificationsSchema, pushBrowserSchema } from '@nestwright/domain/notification/schema';
+import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from '#app-deps.ts';
+import { transact } from '#db/db.ts';
+import { call } from '#http/call.ts';
+import { ApiError } from '#http/errors.ts';
+import { addBrowser, removeBrowser } from '#push/push-browsers.ts';
+import { isPushTarget } from '#push/push-target.ts';
+import { noteBrowser } from './notification-choices.ts';
+import { notificationsOf } from './notifications-of.ts';
+
+const GROUP = 'Notifications';
+const answers = { 200: { description: 'What I am told, and how', schema: notificationsSchema } };
+
+/** Lets the browser of a session show news, until the session ends or it is told to stop. */
+export async function browserRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
+  app.route(
+    call(deps, {
+      method: 'PUT',
+      url: '/notifications/browser',
+      permission: 'notification.choose',
+      group: GROUP,
+      summary: 'This browser shows news from now on; the body is its push subscription',
+      body: pushBrowserSchema,
+      answers,
+      perMinute: 30,
+      async handle({ body, caller }) {
+        if (!isPushTarget(deps.config, body.endpoint))
+          throw new ApiError(422, 'unknown-browser', 'We can’t reach this browser. Please use another one.');
+        await transact(deps.db, async (tx) => {
+          await noteBrowser(tx, deps, caller.user.email);
+          await addBrowser(tx, deps, caller, body);
+        });
+        return notificationsOf(deps, caller);
+      },
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'DELETE',
+      url: '/notifications/browser',
+      permission: 'notification.choose',
+      group: GROUP,
+      summary: 'This browser shows no more news; no error if it showed none',
+      answers,
+      perMinute: 30,
+      async handle({ caller }) {
+        await removeBrowser(deps.db, caller);
+        return notificationsOf(deps, caller);
+      },
+    }),
+  );
+}

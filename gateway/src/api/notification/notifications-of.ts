@@ -1,0 +1,18 @@
+import type { Notifications } from '@nestwright/domain/notification/schema';
+import type { AppDeps } from '#app-deps.ts';
+import { companyOf } from '#api/pro/pro-profile.ts';
+import type { Account } from '#api/session/session-queries.ts';
+import { countBrowsers } from '#push/push-browsers.ts';
+import { pushKey } from '#push/push-key.ts';
+import { readChoices } from './notification-choices.ts';
+
+/** What an account is told, and how, as the browser of its session sees it. */
+export async function notificationsOf(deps: AppDeps, account: Account): Promise<Notifications> {
+  const { db } = deps;
+  return {
+    ...(await readChoices(db, account.user.email)),
+    isPro: (await companyOf(db, account.user.id)) !== undefined,
+    ...(await countBrowsers(db, account)),
+    pushKey: pushKey(deps).publicKey,
+  };
+}

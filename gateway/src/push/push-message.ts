@@ -1,0 +1,61 @@
+import { categoryNames, serviceNames } from '@nestwright/domain/catalog/rules';
+import { isForCompanies, type NewsKind, shownText } from '@nestwright/domain/notification/rules';
+import type { PushBrowser } from '@nestwright/domain/notification/schema';
+import { paths } from '@nestwright/domain/paths';
+import { createHmac } from 'node:crypto';
+import webPush from 'web-push';
+import type { AppDeps } from '#app-deps.ts';
+import type { WebhookPost } from '#webhook/webhook-post.ts';
+import { pushKey } from './push-key.ts';
+
+/** How long a push service keeps news for a browser that is off. */
+export const KEPT_SECONDS = 86_400;
+/** A lead shows at once; a phone may wait with the rest until it wakes. */
+const AT_ONCE: ReadonlySet<NewsKind> = new Set(['pro-requests', 'home-messages', 'pro-messages']);
+const services: ReadonlySet<string> = new Set([...categoryNames, ...serviceNames]);
+/** Not said: “your other / uncategorized request”. */
+const OTHER = 'Other / Uncategorized';
+
+/** News about a request of this service. */
+interface Told {
+  kind: NewsKind;
+  projectId: string | null;
+  service: string;
+}
+
+/** News as the push service gets it: encrypted for the browser (RFC 8291) and signed by us (RFC 8292). */
+export function encryptedPush(deps: AppDeps, told: Told, browser: PushBrowser): WebhookPost {
+  const { publicKey, privateKey } = pushKey(deps);
+  const tag = tagOf(deps, told);
+  const { headers, body } = webPush.generateRequestDetails(browser, JSON.stringify(shownNews(told, tag)), {
+    TTL: KEPT_SECONDS,
+    urgency: AT_ONCE.has(told.kind) ? 'high' : 'normal',
+    topic: tag,
+    vapidDetails: { subject: `mailto:${deps.config.OPERATIONS_EMAIL}`, publicKey, privateKey },
+  });
+  return { url: browser.endpoint, headers: texts(headers), body: body ?? Buffer.alloc(0) };
+}
+
+/** What the worker shows, and the page that it opens. Later news of one tag takes the place of earlier news. */
+function shownNews({ kind, service }: Told, tag: string) {
+  // A request can name a service in the words of its homeowner.
+  const known = services.has(service) && service !== OTHER ? service : '';
+  return { body: shownText(kind, known), path: pageOf(kind), tag };
+}
+
+function pageOf(kind: NewsKind): string {
+  if (kind === 'home-reviews') return paths.account('reviews');
+  return isForCompanies(kind) ? paths.leads : paths.myProjects;
+}
+
+/** Means nothing to the push service, which sees it. */
+function tagOf({ secret }: AppDeps, { kind, projectId }: Told): string {
+  const hash = createHmac('sha256', secret).update(`push tag\n${kind}\n${projectId ?? ''}`);
+  return hash.digest('base64url').slice(0, 32);
+}
+
+function texts(headers: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
+  );
+}

@@ -1,0 +1,129 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { AppDeps } from '#app-deps.ts';
+import { transact } from '#db/db.ts';
+import { pushBrowsers, pushes } from '#db/push-tables.ts';
+import { projects } from '#db/tables.ts';
+import type { PostWebhook } from '#webhook/webhook-post.ts';
+import { openBrowser } from './push-browsers.ts';
+import { encryptedPush, KEPT_SECONDS } from './push-message.ts';
+import { isPushTarget } from './push-target.ts';
+
+/** Longer than any sending can take, so an older claim belongs to a dead gateway. */
+const CLAIM_MS = 60_000;
+const FIRST_RETRY_MS = 30_000;
+const LONGEST_RETRY_MS = 3_600_000;
+const IDLE_MS = 2000;
+/** The push service's word that the browser takes no more: the person said so, or it is gone. */
+const GONE = [404, 410];
+/** It may take it later: it is busy or out of order. */
+const isBusy = (status: number) => status === 429 || status >= 500;
+
+type PushRow = typeof pushes.$inferSelect;
+
+/** What is logged about news that a push service did not take. */
+export type PushReport = (failure: { attempts: number; reason: string; final: boolean }) => void;
+
+/** What sending news needs. */
+export interface PushSending {
+  deps: AppDeps;
+  post: PostWebhook;
+  report: PushReport;
+}
+
+/** Sends queued news until stopped. Several gateways may do so on one database. */
+export function startPushSender(sending: PushSending): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const work = async () => {
+    while (!stopping.signal.aborted) {
+      const isIdle = !(await sendNextPush(sending).catch(() => false));
+      if (isIdle) await wait(IDLE_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+  const working = work();
+  return {
+    async stop() {
+      stopping.abort();
+      await working;
+    },
+  };
+}
+
+/**
+ * Sends what is due to one browser. It is claimed first, in its own transaction, so that no other gateway sends it, too. A browser
+ * that is gone is deleted with all that waits for it.
+ * @returns false when nothing is due.
+ */
+export async function sendNextPush(sending: PushSending): Promise<boolean> {
+  const { deps, post } = sending;
+  const row = await claimNext(deps);
+  if (row === undefined) return false;
+  const [found] = await deps.db
+    .select({ sealed: pushBrowsers.sealed, service: projects.service })
+    .from(pushBrowsers)
+    .leftJoin(projects, eq(projects.id, row.projectId ?? row.id))
+    .where(eq(pushBrowsers.id, row.browserId));
+  const browser = found === undefined ? null : openBrowser(deps, found.sealed);
+  if (browser === null || !isPushTarget(deps.config, browser.endpoint)) {
+    await deps.db.delete(pushBrowsers).where(eq(pushBrowsers.id, row.browserId));
+    return true;
+  }
+  try {
+    const status = await post(encryptedPush(deps, { ...row, service: found?.service ?? '' }, browser));
+    if (GONE.includes(status)) await deps.db.delete(pushBrowsers).where(eq(pushBrowsers.id, row.browserId));
+    else if (status >= 200 && status < 300) await settle(sending, row, null);
+    else await settle(sending, row, { reason: String(status), isFinal: !isBusy(status) });
+  } catch (error) {
+    await settle(sending, row, { reason: reasonOf(error), isFinal: false });
+  }
+  return true;
+}
+
+async function claimNext({ db, clock }: AppDeps): Promise<PushRow | undefined> {
+  const now = clock.now();
+  return transact(db, async (tx) => {
+    const [due] = await tx
+      .select({ id: pushes.id, attempts: pushes.attempts })
+      .from(pushes)
+      .where(and(inArray(pushes.status, ['waiting', 'sending']), lte(pushes.dueAt, now)))
+      .orderBy(asc(pushes.dueAt))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (due === undefined) return undefined;
+    const dueAt = new Date(now.getTime() + CLAIM_MS);
+    const claim = { status: 'sending' as const, claimId: randomUUID(), attempts: due.attempts + 1, dueAt };
+    const [row] = await tx.update(pushes).set(claim).where(eq(pushes.id, due.id)).returning();
+    return row;
+  });
+}
+
+/** Writes how it went. Only while the claim is ours, because another gateway may have taken over. */
+async function settle(
+  { deps, report }: PushSending,
+  row: PushRow,
+  failure: { reason: string; isFinal: boolean } | null,
+): Promise<void> {
+  const now = deps.clock.now();
+  const delay = Math.min(FIRST_RETRY_MS * 2 ** (row.attempts - 1), LONGEST_RETRY_MS);
+  const dueAt = new Date(now.getTime() + delay);
+  const isLate = dueAt.getTime() > row.createdAt.getTime() + KEPT_SECONDS * 1000;
+  const final = failure !== null && (failure.isFinal || isLate);
+  if (failure) report({ attempts: row.attempts, reason: failure.reason, final });
+  await deps.db
+    .update(pushes)
+    .set({
+      status: failure === null ? 'sent' : final ? 'failed' : 'waiting',
+      claimId: null,
+      dueAt: failure === null ? now : dueAt,
+      lastError: failure?.reason ?? null,
+    })
+    .where(and(eq(pushes.id, row.id), eq(pushes.claimId, row.claimId ?? '')));
+}
+
+/** Codes only, because a message may repeat the address. */
+function reasonOf(error: unknown): string {
+  const { code, name, message } = error as { code?: unknown; name?: unknown; message?: unknown };
+  if (typeof code === 'string') return code;
+  return message === 'private-address' || message === 'refused-address' ? message : String(name);
+}

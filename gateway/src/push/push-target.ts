@@ -1,0 +1,19 @@
+import type { Config } from '#config.ts';
+import { targetFault } from '#webhook/webhook-target.ts';
+
+/** Tests name it among the hosts, to reach a push service of their own. */
+const LOOPBACK = '127.0.0.1';
+
+/** Whether news may be sent to an address: https, and one of the hosts of browser makers (`PUSH_HOSTS`). */
+export function isPushTarget({ PUSH_HOSTS }: Pick<Config, 'PUSH_HOSTS'>, address: string): boolean {
+  if (targetFault(address, mayBeLoopback({ PUSH_HOSTS })) !== null) return false;
+  const { hostname } = new URL(address);
+  return PUSH_HOSTS.some((name) =>
+    name.startsWith('*.') ? hostname.endsWith(name.slice(1)) : hostname === name,
+  );
+}
+
+/** Whether plain http to this machine is allowed. */
+export function mayBeLoopback({ PUSH_HOSTS }: Pick<Config, 'PUSH_HOSTS'>): boolean {
+  return PUSH_HOSTS.includes(LOOPBACK);
+}

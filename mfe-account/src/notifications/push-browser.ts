@@ -1,0 +1,57 @@
+import type { PushBrowser } from '@nestwright/domain/notification/schema';
+
+const WORKER = '/push-worker.js';
+/** Below it is no page, so the worker never stands between a page and the network. */
+const SCOPE = '/push-worker/';
+
+/** Whether this browser can show news, and does as far as it knows. */
+export type BrowserSide = 'impossible' | 'blocked' | 'off' | 'on';
+
+/** What this browser says, without asking the person anything. */
+export async function browserSide(): Promise<BrowserSide> {
+  if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
+    return 'impossible';
+  if (Notification.permission === 'denied') return 'blocked';
+  const registration = await navigator.serviceWorker.getRegistration(SCOPE);
+  return (await registration?.pushManager.getSubscription()) ? 'on' : 'off';
+}
+
+/**
+ * Asks the person, and then the service of the browser's maker.
+ *
+ * @param pushKey the site's public key, base64url
+ * @returns null if the person says no
+ * @throws DOMException when the service can't be reached
+ */
+export async function subscribeBrowser(pushKey: string): Promise<PushBrowser | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null;
+  const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
+  await activated(registration);
+  // One from another time may be for a key that the site no longer has.
+  await (await registration.pushManager.getSubscription())?.unsubscribe();
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: pushKey,
+  });
+  const { endpoint, keys } = subscription.toJSON();
+  return { endpoint: endpoint ?? '', keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } };
+}
+
+/** Ends the subscription and removes the worker. */
+export async function unsubscribeBrowser(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration(SCOPE);
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+  await registration?.unregister();
+}
+
+/** `navigator.serviceWorker.ready` waits for a worker of the page, which this is not. */
+async function activated(registration: ServiceWorkerRegistration): Promise<void> {
+  const worker = registration.installing ?? registration.waiting;
+  if (registration.active !== null || worker === null) return;
+  await new Promise<void>((resolve, reject) => {
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'activated') resolve();
+      if (worker.state === 'redundant') reject(new Error('The worker could not be installed.'));
+    });
+  });
+}

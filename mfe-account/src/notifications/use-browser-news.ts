@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { stopThisBrowser, tellThisBrowser } from '@nestwright/domain/notification/calls';
+import type { Notifications } from '@nestwright/domain/notification/schema';
+
+import { type BrowserSide, browserSide, subscribeBrowser, unsubscribeBrowser } from './push-browser.ts';
+
+const UNREACHED = 'Your browser couldn’t reach the service of its maker. Please try again later.';
+
+/** Whether this browser shows news; `asking` until it has said. */
+export type BrowserNews =
+  | { phase: 'asking' }
+  | { phase: BrowserSide; message?: string }
+  | { phase: 'changing'; to: 'on' | 'off' };
+
+/**
+ * Whether this browser shows news, and how that changes.
+ *
+ * @param onChange gets what the account is told from then on
+ */
+export function useBrowserNews(
+  { isThisBrowser, pushKey }: Pick<Notifications, 'isThisBrowser' | 'pushKey'>,
+  onChange: (now: Notifications) => void,
+) {
+  const [news, setNews] = useState<BrowserNews>({ phase: 'asking' });
+  useEffect(() => {
+    let isWanted = true;
+    const ask = async () => {
+      const side = await browserSide().catch(() => 'impossible' as const);
+      // Only both together show something: a new login has to say so again.
+      if (isWanted) setNews({ phase: side === 'on' && !isThisBrowser ? 'off' : side });
+    };
+    void ask();
+    return () => {
+      isWanted = false;
+    };
+  }, [isThisBrowser]);
+
+  const start = async () => {
+    setNews({ phase: 'changing', to: 'on' });
+    try {
+      const browser = await subscribeBrowser(pushKey);
+      if (browser === null) return setNews({ phase: await browserSide() });
+      const told = await tellThisBrowser(browser);
+      if (!told.ok) return setNews({ phase: 'off', message: told.message });
+      setNews({ phase: 'on' });
+      onChange(told.value);
+    } catch {
+      setNews({ phase: 'off', message: UNREACHED });
+    }
+  };
+
+  const stop = async () => {
+    setNews({ phase: 'changing', to: 'off' });
+    const stopped = await stopThisBrowser();
+    if (!stopped.ok) return setNews({ phase: 'on', message: stopped.message });
+    await unsubscribeBrowser().catch(() => undefined);
+    setNews({ phase: 'off' });
+    onChange(stopped.value);
+  };
+
+  return { news, start, stop };
+}

@@ -1,0 +1,16 @@
+import { newsKinds, shownText } from './notification-rules.ts';
+
+test.each([
+  ['home-messages', 'Roofing', 'A new message about your roofing request'],
+  ['home-prices', 'TV Mounting', 'News about prices for your TV mounting request'],
+  ['home-requests', 'HVAC', 'An answer to your HVAC request'],
+  ['home-reviews', '', 'A review of you after your request'],
+  ['pro-requests', 'Air Duct', 'A new lead: Air Duct'],
+  ['pro-reminders', '', 'A reminder about a lead'],
+] as const)('%s for %s is shown as “%s”', (kind, service, text) =>
+  expect(shownText(kind, service)).toBe(text),
+);
+
+test('every kind has words of its own', () => {
+  expect(new Set(newsKinds.map((kind) => shownText(kind, 'Roofing'))).size).toBe(newsKinds.length);
+});
