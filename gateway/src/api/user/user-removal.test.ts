@@ -115,7 +115,12 @@ async function leaveTraces(): Promise<void> {
   const { db } = app.deps;
   await signAdaUp();
   await browser.send('PUT', '/api/favorites', { categories: ['Roofing'] });
-  await browser.send('PUT', '/api/notifications', { mailOff: [], pushOff: [], quiet: null, emergencies: true });
+  await browser.send('PUT', '/api/notifications', {
+    mailOff: [],
+    pushOff: [],
+    quiet: null,
+    emergencies: true,
+  });
   // Early: a person gets at most ten mails an hour.
   expect((await browser.send('POST', '/api/newsletter', { email: ada })).statusCode).toBe(202);
   await leaveSignInTraces(app, ada, mark);
