@@ -57,7 +57,9 @@ export async function runCleanup(deps: AppDeps): Promise<void> {
   await deps.db
     .delete(webhooks)
     .where(and(inArray(webhooks.status, ['sent', 'failed']), lt(webhooks.createdAt, ago(30 * DAY_MS))));
-  await deps.db.delete(pushes).where(lt(pushes.createdAt, ago(7 * DAY_MS)));
+  await deps.db
+    .delete(pushes)
+    .where(and(inArray(pushes.status, ['sent', 'failed']), lt(pushes.dueAt, ago(7 * DAY_MS))));
   await deleteExpired(deps);
   await sweepObjects(deps);
   await watchPapers(deps);

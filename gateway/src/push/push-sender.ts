@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { AppDeps } from '#app-deps.ts';
 import { transact } from '#db/db.ts';
 import { pushBrowsers, pushes } from '#db/push-tables.ts';
 import { projects } from '#db/tables.ts';
+import { keepWorking } from '#repeat.ts';
 import type { PostWebhook } from '#webhook/webhook-post.ts';
 import { openBrowser } from './push-browsers.ts';
 import { encryptedPush, KEPT_SECONDS } from './push-message.ts';
@@ -34,20 +34,7 @@ export interface PushSending {
 
 /** Sends queued news until stopped. Several gateways may do so on one database. */
 export function startPushSender(sending: PushSending): { stop(): Promise<void> } {
-  const stopping = new AbortController();
-  const work = async () => {
-    while (!stopping.signal.aborted) {
-      const isIdle = !(await sendNextPush(sending).catch(() => false));
-      if (isIdle) await wait(IDLE_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
-  };
-  const working = work();
-  return {
-    async stop() {
-      stopping.abort();
-      await working;
-    },
-  };
+  return { stop: keepWorking(() => sendNextPush(sending), { idleMs: IDLE_MS }) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { LOOSE_DAYS } from '@nestwright/domain/photo/rules';
-import { and, eq, inArray, isNull, lt, not, notExists, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, notExists, notInArray, or, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { deletePayloads } from '#api/record/record-erase.ts';
 import { blankReasons } from '#api/desk/desk-erase.ts';
@@ -11,11 +11,10 @@ import { messageReports } from '#db/thread-tables.ts';
 import { homeVisits, visitProposals } from '#db/home-visit-tables.ts';
 import { contactMessages, newsletter, optOuts } from '#db/form-tables.ts';
 import { reviews } from '#db/review-tables.ts';
-import { consents, projects, users } from '#db/tables.ts';
-import { notificationChoices } from '#db/notification-tables.ts';
-import { isOfCompany } from '#api/notification/notification-choices.ts';
+import { consents, projects } from '#db/tables.ts';
 import { photos, photoUploads } from '#db/request-photo-tables.ts';
 import { anonymizeOptOuts } from './anonymize.ts';
+import { deleteUnusedChoices } from './delete-unused-choices.ts';
 import { monthsBefore } from './months-before.ts';
 
 /** Months that a request is kept after it ended, unless an account holds it. */
@@ -57,7 +56,7 @@ export async function deleteExpired(deps: AppDeps): Promise<void> {
   await deleteLoosePhotos(deps, now);
   await deleteOldReviews(db, now);
   await deleteOldVisits(deps, now);
-  await deleteUnusedChoices(deps, now);
+  await deleteUnusedChoices(deps, monthsBefore(now, REQUEST_MONTHS));
   const unconfirmed = daysBefore(now, UNCONFIRMED_DAYS);
   await db
     .delete(newsletter)
@@ -65,26 +64,6 @@ export async function deleteExpired(deps: AppDeps): Promise<void> {
   const before = monthsBefore(now, CONSENT_MONTHS);
   const isNotHeldSince = or(isNull(consents.withdrawnAt), lt(consents.withdrawnAt, before));
   await db.delete(consents).where(and(isNull(consents.projectId), lt(consents.at, before), isNotHeldSince));
-}
-
-/** What guests stopped, once no request of theirs is left that could be mailed about. */
-async function deleteUnusedChoices({ db }: AppDeps, now: Date): Promise<void> {
-  const { address, updatedAt } = notificationChoices;
-  const account = db.select({ id: users.id }).from(users).where(eq(users.email, address));
-  const request = db
-    .select({ id: projects.id })
-    .from(projects)
-    .where(and(isNull(projects.userId), sql`lower(${projects.email}) = ${address}`));
-  await db
-    .delete(notificationChoices)
-    .where(
-      and(
-        lt(updatedAt, monthsBefore(now, REQUEST_MONTHS)),
-        not(isOfCompany),
-        notExists(account),
-        notExists(request),
-      ),
-    );
 }
 
 /** Photos that no request or review took, and uploads that were never finished. */
