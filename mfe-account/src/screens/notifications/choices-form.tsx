@@ -55,12 +55,20 @@ export function ChoicesForm({
       onChange={() => setSaving({ phase: 'editing' })}
     >
       {kept.browsers > 0 && <input type="hidden" name="ways" value="push" />}
-      <KindList
-        title={kept.isPro ? 'As a homeowner' : 'What we tell you about'}
-        kinds={newsKinds.filter((kind) => !isForCompanies(kind))}
-        kept={kept}
-      />
-      {kept.isPro && <KindList title="As a company" kinds={newsKinds.filter(isForCompanies)} kept={kept} />}
+      {/* One group for both sides, because boxes of one name belong together. */}
+      <fieldset>
+        <legend className="nw-hidden">Kinds of news</legend>
+        <div className={section.stack}>
+          <KindList
+            title={kept.isPro ? 'As a homeowner' : 'What we tell you about'}
+            kinds={newsKinds.filter((kind) => !isForCompanies(kind))}
+            kept={kept}
+          />
+          {kept.isPro && (
+            <KindList title="As a company" kinds={newsKinds.filter(isForCompanies)} kept={kept} />
+          )}
+        </div>
+      </fieldset>
       <QuietFields {...kept} />
       <div className={section.actions}>
         <Button type="submit" busy={saving.phase === 'saving'}>
