@@ -15,6 +15,7 @@ import { leaveCompanyTraces, storedFiles } from '#testing/company-traces.ts';
 import { dumpTexts } from '#testing/dump-tables.ts';
 import { impersonal } from '#testing/impersonal-columns.ts';
 import { leavePriceTraces, offerOnNewestLead } from '#testing/price-scene.ts';
+import { leaveChoices } from '#testing/choice-traces.ts';
 import { leaveSignInTraces } from '#testing/sign-in-traces.ts';
 import { leaveReviewTraces } from '#testing/review-traces.ts';
 import { leaveThreadTraces, writeOnNewestLead } from '#testing/thread-traces.ts';
@@ -114,13 +115,7 @@ async function sendAllMail(): Promise<void> {
 async function leaveTraces(): Promise<void> {
   const { db } = app.deps;
   await signAdaUp();
-  await browser.send('PUT', '/api/favorites', { categories: ['Roofing'] });
-  await browser.send('PUT', '/api/notifications', {
-    mailOff: [],
-    pushOff: [],
-    quiet: null,
-    emergencies: true,
-  });
+  await leaveChoices(browser);
   // Early: a person gets at most ten mails an hour.
   expect((await browser.send('POST', '/api/newsletter', { email: ada })).statusCode).toBe(202);
   await leaveSignInTraces(app, ada, mark);
