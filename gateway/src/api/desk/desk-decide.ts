@@ -111,7 +111,7 @@ async function isRepeated(tx: Db, { queue, id, caller, body }: Wish<Decision>): 
 }
 
 async function itemNow(tx: Db, deps: AppDeps, queue: Queue, id: string): Promise<DeskItem> {
-  const item = await itemOf(tx, queue, id, deps.clock.now());
+  const item = await itemOf({ ...deps, db: tx }, queue, id);
   if (item === undefined) throw notFoundError();
   return item;
 }

@@ -40,8 +40,13 @@ export async function listOf(
 }
 
 /** An item, decided or not; undefined if the queue never had it. */
-export async function itemOf(db: Db, queue: Queue, id: string, now: Date): Promise<DeskItem | undefined> {
-  const [row] = await queue.rows(db, eq(queue.id, id), { limit: 1, now });
+export async function itemOf(
+  deps: Pick<AppDeps, 'db' | 'secret' | 'clock'>,
+  queue: Queue,
+  id: string,
+): Promise<DeskItem | undefined> {
+  const { db, clock } = deps;
+  const [row] = await queue.rows(db, eq(queue.id, id), { limit: 1, now: clock.now() });
   const deeds = await deedsOf(db, queue, id);
   if (row === undefined) return undefined;
   const ended = deeds.some(({ isEnd }) => isEnd);
@@ -53,6 +58,7 @@ export async function itemOf(db: Db, queue: Queue, id: string, now: Date): Promi
     isOpen: row.isWaiting && !ended,
     facts: row.facts.map(([name, value]) => ({ name, value })),
     words: row.words ?? '',
+    photos: row.isWaiting && queue.photos !== undefined ? await queue.photos(deps, id) : [],
     deeds: deeds.map(({ isEnd: _isEnd, ...deed }) => deed),
   };
 }

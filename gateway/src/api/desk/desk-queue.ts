@@ -1,5 +1,6 @@
 import type { DeskQueue } from '@nestwright/domain/desk/rules';
 import type { DeskPerson } from '@nestwright/domain/desk/schema';
+import type { ShownPhoto } from '@nestwright/domain/thread/schema';
 import { and, eq, exists, not, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type { Permission } from '#access/permissions.ts';
 import type { AppDeps } from '#app-deps.ts';
@@ -33,6 +34,8 @@ export interface Queue {
   /** The rows that fit, oldest first. */
   rows(db: Db, which: SQL | undefined, page: { limit: number; now: Date }): Promise<QueueRow[]>;
   people(db: Db, id: string): Promise<DeskPerson[]>;
+  /** The photos that a decision is about; absent where there can't be any. */
+  photos?(deps: Pick<AppDeps, 'db' | 'secret' | 'clock'>, id: string): Promise<ShownPhoto[]>;
   /** What a decision does besides being written down; false if the item's state no longer allows it. */
   carryOut?(tx: Db, deps: AppDeps, done: { id: string; decision: string; reason: string }): Promise<boolean>;
 }

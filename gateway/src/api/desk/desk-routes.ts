@@ -134,7 +134,7 @@ function queueRoutes(app: FastifyInstance, deps: AppDeps, queue: Queue): void {
       params: idParams,
       answers: { 200: { description: 'The item', schema: v.object({ item: deskItemSchema }) } },
       async handle({ params }) {
-        const item = await itemOf(deps.db, queue, params.id, deps.clock.now());
+        const item = await itemOf(deps, queue, params.id);
         if (item === undefined) throw notFoundError();
         return { item };
       },

@@ -1,5 +1,7 @@
 import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
+import { photosOfMessages } from '#api/photo/photo-rows.ts';
 import type { Db } from '#db/db.ts';
+import { photos } from '#db/request-photo-tables.ts';
 import { messageReports, messages } from '#db/thread-tables.ts';
 import { projectPros, projects, pros } from '#db/tables.ts';
 import { projectReference } from '#mail/project-reference.ts';
@@ -82,6 +84,15 @@ export const messageReportQueue: Queue = {
       { who: 'Company', name: pro.name, email: pro.email, phone: pro.phone },
     ];
   },
+  async photos(deps, reportId) {
+    const [report] = await deps.db
+      .select({ messageId: messageReports.messageId, removedAt: messages.removedAt })
+      .from(messageReports)
+      .innerJoin(messages, eq(messages.id, messageReports.messageId))
+      .where(eq(id, reportId));
+    if (report === undefined || report.removedAt !== null) return [];
+    return (await photosOfMessages(deps.db, deps, [report.messageId])).get(report.messageId) ?? [];
+  },
   async carryOut(tx, deps, { id: reportId, decision }) {
     if (decision !== 'remove') return true;
     const [report] = await tx
@@ -94,6 +105,7 @@ export const messageReportQueue: Queue = {
       .set({ words: '', removedAt: deps.clock.now() })
       .where(and(eq(messages.id, report.messageId), isNull(messages.removedAt)))
       .returning({ id: messages.id });
+    await tx.delete(photos).where(eq(photos.messageId, report.messageId));
     return removed.length > 0;
   },
 };

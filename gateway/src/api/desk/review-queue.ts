@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { publicPhotosOfReviews } from '#api/photo/photo-rows.ts';
 import { hideReview, removeReply } from '#api/review/hide-review.ts';
 import { OPENED, PUBLISHED } from '#api/review/review-status.ts';
 import { reviewReports } from '#db/desk-tables.ts';
@@ -78,6 +79,14 @@ export const reviewQueue: Queue = {
       people.push({ who, name: [firstName, lastName].filter(Boolean).join(' '), email, phone: phone ?? '' });
     }
     return people;
+  },
+  async photos({ db }, reportId) {
+    const [report] = await db
+      .select({ reviewId: reviewReports.reviewId })
+      .from(reviewReports)
+      .where(eq(id, reportId));
+    if (report === undefined) return [];
+    return (await publicPhotosOfReviews(db, [report.reviewId])).get(report.reviewId) ?? [];
   },
   async carryOut(tx, deps, { id: reportId, decision, reason }) {
     if (decision !== 'hide' && decision !== 'hide-reply') return true;

@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
+import { photos } from '#db/request-photo-tables.ts';
 import { messages, threadSides } from '#db/thread-tables.ts';
 import { projectPros } from '#db/tables.ts';
 
@@ -11,13 +12,13 @@ export async function eraseThreads(tx: Db, projectIds: readonly string[]): Promi
   await tx.delete(threadSides).where(inArray(threadSides.matchId, ofProjects));
 }
 
-/** Takes away the words of a company that has left. Its messages keep their numbers; the homeowners' own words stay theirs. */
+/** Takes away the words and photos of a company that has left. Its messages keep their numbers; the homeowners' own words stay theirs. */
 export async function eraseThreadsOfPro(tx: Db, proId: string, now: Date): Promise<void> {
   const ofPro = matchesWhere(tx, eq(projectPros.proId, proId));
-  await tx
-    .update(messages)
-    .set({ words: '', removedAt: now })
-    .where(and(inArray(messages.matchId, ofPro), eq(messages.side, 'pro')));
+  const written = and(inArray(messages.matchId, ofPro), eq(messages.side, 'pro'));
+  const ids = tx.select({ id: messages.id }).from(messages).where(written);
+  await tx.delete(photos).where(inArray(photos.messageId, ids));
+  await tx.update(messages).set({ words: '', removedAt: now }).where(written);
 }
 
 function matchesWhere(tx: Db, condition: SQL) {

@@ -1,3 +1,4 @@
+import type { DeskItem } from '@nestwright/domain/desk/schema';
 import type { Message, Thread, ThreadNews } from '@nestwright/domain/thread/schema';
 import { randomUUID } from 'node:crypto';
 import { decideAsOperator } from '#api/vetting/company-commands.ts';
@@ -186,6 +187,26 @@ test('a reported message goes to the desk with those around it, and its words ca
   // Its browser may not know yet that it arrived.
   const again = await say(pro, ofPro, 'Send me your card number.', messages[2]!.id);
   expect([again.statusCode, again.json().message.words]).toEqual([200, '']);
+});
+
+test('the desk sees the photos of a reported message, which are taken away with it', async () => {
+  const { id: photo } = await addPhoto(app, owner);
+  const sent = { id: randomUUID(), words: 'Look.', photos: [photo] };
+  await owner.send('POST', `${ofOwner}/messages`, sent);
+  await pro.send('POST', `${ofPro}/reports`, { messageId: sent.id, reason: 'abuse', words: 'Not a roof.' });
+  const support = await staffBrowser(app, 'support');
+  const { items } = (await support.get('/api/desk/message-reports')).json<{ items: { id: string }[] }>();
+  const path = `/api/desk/message-reports/${items[0]!.id}`;
+  const { item } = (await support.get(path)).json<{ item: DeskItem }>();
+  expect(item.photos).toMatchObject([{ id: photo }]);
+  const address = item.photos[0]!.large.replace('?', '.webp?');
+  expect((await support.get(address)).headers['content-type']).toBe('image/webp');
+  const decision = { commandId: randomUUID(), decision: 'remove', reason: 'Nobody should have to see it.' };
+  expect((await support.send('POST', `${path}/decisions`, decision)).json()).toMatchObject({
+    item: { photos: [] },
+  });
+  expect((await read(pro, ofPro)).messages[0]).toMatchObject({ isRemoved: true, photos: [] });
+  expect((await pro.get(address)).statusCode).toBe(404);
 });
 
 test('a message brings photos, which only its two sides see', async () => {

@@ -54,6 +54,17 @@ test('an item says what came in, asks why details are needed, and takes one deci
   ).toEqual(['answered', 'no-answer-needed', 'spam']);
 });
 
+test('photos that a decision is about are shown', async () => {
+  const of = (size: string) => `/api/photos/1/${size}?until=1`;
+  const photo = { id, width: 4, height: 3, small: of('small'), medium: of('medium'), large: of('large') };
+  answerWith({ photos: [photo] });
+  await showPage(address);
+  expect(screen.getByRole('link', { name: 'Photo 1 of 1, in full' })).toHaveAttribute(
+    'href',
+    '/api/photos/1/large.webp?until=1',
+  );
+});
+
 test('everything is reached and filled in by keyboard alone', async () => {
   const person = userEvent.setup();
   await showPage(address);

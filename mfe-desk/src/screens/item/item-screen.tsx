@@ -2,6 +2,7 @@ import { useActionData, useLoaderData, useParams } from '@nestwright/contract/ro
 import { longDate } from '@nestwright/domain/clock/rules';
 import { queueTexts } from '@nestwright/domain/desk/rules';
 import type { DeskItem } from '@nestwright/domain/desk/schema';
+import { PhotoList } from '@nestwright/domain/parts/photo-list';
 import { typedText } from '@nestwright/domain/form/store';
 import { Notice } from '@nestwright/kit/notice';
 
@@ -51,6 +52,7 @@ export function ItemScreen() {
               ]}
             />
             {item.words !== '' && <blockquote className={css.words}>{item.words}</blockquote>}
+            {item.photos.length > 0 && <PhotoList photos={item.photos} label="Photos" />}
           </section>
           {people && <People people={people} />}
           {item.isOpen && !people && (

@@ -1,3 +1,4 @@
+import { shownPhotoSchema } from '@nestwright/domain/thread/schema';
 import * as v from 'valibot';
 
 import { deskQueues, REASON_LEAST, REASON_MOST } from './desk-rules.ts';
@@ -86,6 +87,8 @@ export const deskItemSchema = v.object({
   facts: v.array(v.object({ name: v.string(), value: v.string() })),
   /** What the person wrote, if that is needed to decide; '' otherwise. */
   words: v.string(),
+  /** The photos that a decision is about, while it waits. */
+  photos: v.optional(v.array(shownPhotoSchema), []),
   /** Oldest first. */
   deeds: v.array(deskDeedSchema),
 });
