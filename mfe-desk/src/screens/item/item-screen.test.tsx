@@ -18,6 +18,7 @@ const item = {
   isOpen: true,
   facts: [{ name: 'Topic', value: 'Privacy' }],
   words: 'Where is my data?',
+  photos: [],
   deeds: [] as object[],
 };
 
