@@ -18,18 +18,18 @@ test('an account chooses what it is mailed, and its quiet hours', async ({ page,
   await signUp(page, site, 'Ida');
   await page.goto('/account/manage');
   await hydrated(page);
-  await page.getByRole('link', { name: 'What we tell you, and when' }).click();
+  await page.getByRole('link', { name: 'Notifications' }).click();
   const visits = page.getByRole('checkbox', { name: /visits to your home/i });
   await expect(visits).toBeChecked();
   await visits.uncheck();
-  await page.getByLabel('I have quiet hours').check();
+  await page.getByLabel('Use quiet hours').check();
   await page.getByLabel('Until').selectOption('22:00');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Please choose another time than the first')).toBeVisible();
   await page.getByLabel('Until').selectOption('06:30');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved. It holds from now on.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'What we always mail' })).toBeVisible();
+  await expect(page.getByText('Saved. This applies from now on.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'E-mails we always send' })).toBeVisible();
   await page.reload();
   await hydrated(page);
   await expect(visits).not.toBeChecked();
@@ -52,7 +52,7 @@ test('the link of a mail stops its kind without login and without scripts, and i
     expect(sent.status()).toBe(201);
   };
   const leads = async () =>
-    (await mailsTo(site, email)).filter(({ text }) => text.includes('Stop mail about new leads'));
+    (await mailsTo(site, email)).filter(({ text }) => text.includes('Stop e-mail about new leads'));
   await ask();
   await expect.poll(async () => (await leads()).length).toBe(1);
   const link = /https?:\S+\/mail-choices\?token=\S+/.exec((await leads())[0]!.text)?.[0] ?? '';
@@ -63,13 +63,13 @@ test('the link of a mail stops its kind without login and without scripts, and i
   });
   const page = await context.newPage();
   await page.goto(link);
-  await expect(page.getByText('You get mail about new leads.')).toBeVisible();
-  await page.getByRole('button', { name: 'Stop this mail' }).click();
-  await expect(page.getByText('You get no mail about new leads.')).toBeVisible();
+  await expect(page.getByText('You get e-mail about new leads.')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop these e-mails' }).click();
+  await expect(page.getByText('You no longer get e-mail about new leads.')).toBeVisible();
   await ask();
   expect(await leads()).toHaveLength(1);
-  await page.getByRole('button', { name: 'Get this mail again' }).click();
-  await expect(page.getByText('You get mail about new leads.')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn it back on' }).click();
+  await expect(page.getByText('You get e-mail about new leads.')).toBeVisible();
   await ask();
   await expect.poll(async () => (await leads()).length).toBe(2);
   await page.goto(`${link}x`);
@@ -86,14 +86,14 @@ test('choices are saved without scripts', async ({ browser, page, site }) => {
   await plain.goto('/account/notifications');
   const prices = plain.getByRole('checkbox', { name: /prices for your requests/i });
   await prices.uncheck();
-  await plain.getByLabel('I have quiet hours').check();
+  await plain.getByLabel('Use quiet hours').check();
   await plain.getByLabel('Until').selectOption('22:00');
   await plain.getByRole('button', { name: 'Save' }).click();
   await expect(plain.getByText('Please choose another time than the first')).toBeVisible();
   await expect(prices).not.toBeChecked();
   await plain.getByLabel('Until').selectOption('06:00');
   await plain.getByRole('button', { name: 'Save' }).click();
-  await expect(plain.getByText('Saved. It holds from now on.')).toBeVisible();
+  await expect(plain.getByText('Saved. This applies from now on.')).toBeVisible();
   await plain.goto('/account/notifications');
   await expect(prices).not.toBeChecked();
   await expect(plain.getByLabel('Until')).toHaveValue('06:00');
@@ -127,8 +127,8 @@ test('a browser that may show news does so until it is told to stop', async ({ p
   await page.goto('/account/notifications');
   await hydrated(page);
   await expect(page.getByRole('checkbox', { name: /^Browser about/ })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Show news on this browser' }).click();
-  await expect(page.getByText('This browser shows news until you log out.')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn on for this browser' }).click();
+  await expect(page.getByText('This browser notifies you until you log out.')).toBeVisible();
   const workers = () =>
     page.evaluate(async () =>
       (await navigator.serviceWorker.getRegistrations()).map(({ scope, active }) => [
@@ -140,16 +140,16 @@ test('a browser that may show news does so until it is told to stop', async ({ p
   expect(await workers()).toEqual([['/push-worker/', 'activated', null]]);
   await page.getByRole('checkbox', { name: 'Browser about visits to your home' }).uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved. It holds from now on.')).toBeVisible();
+  await expect(page.getByText('Saved. This applies from now on.')).toBeVisible();
   await expectAccessible(page, 'what browsers show');
   await expectNoSideways(page);
 
   await page.reload();
   await hydrated(page);
   await expect(page.getByRole('checkbox', { name: 'Browser about visits to your home' })).not.toBeChecked();
-  await expect(page.getByRole('checkbox', { name: 'Mail about visits to your home' })).toBeChecked();
-  await page.getByRole('button', { name: 'Stop on this browser' }).click();
-  await expect(page.getByRole('button', { name: 'Show news on this browser' })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'E-mail about visits to your home' })).toBeChecked();
+  await page.getByRole('button', { name: 'Turn off for this browser' }).click();
+  await expect(page.getByRole('button', { name: 'Turn on for this browser' })).toBeVisible();
   expect(await workers()).toEqual([]);
 });
 

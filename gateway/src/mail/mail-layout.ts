@@ -34,7 +34,7 @@ export function withStopLink(
   mail: Pick<MailContent, 'text' | 'html'>,
   { url, what }: { url: string; what: string },
 ): Pick<MailContent, 'text' | 'html'> {
-  const label = `Stop mail about ${what}`;
+  const label = `Stop e-mail about ${what}`;
   const link = `<br><a href="${escapeHtml(url)}" style="color:${QUIET}">${escapeHtml(label)}</a>`;
   const html = mail.html.endsWith(END)
     ? `${mail.html.slice(0, -END.length)}${link}${END}`

@@ -39,7 +39,7 @@ test('a mail that can be stopped ends with the link, and has it for mail program
   const told = rows.find(({ template }) => template === 'project_quoted')!;
   const token = stopToken(app.deps, { kind: 'home-prices', address: ada });
   const page = `https://nestwright.example/mail-choices?token=${token}`;
-  expect(told.text).toBe(`A price\n\nStop mail about prices for your requests: ${page}\n`);
+  expect(told.text).toBe(`A price\n\nStop e-mail about prices for your requests: ${page}\n`);
   expect(told.html).toContain(`href="${page}"`);
   expect(told.unsubscribeUrl).toBe(`https://nestwright.example/api/notifications/stop?token=${token}`);
   const other = rows.find(({ template }) => template === 'verification')!;

@@ -32,7 +32,7 @@ test('the lead opens with what, where, when, how soon and who else; where the vi
     );
     expect(mail.text).toContain('\nWhen: Tue, Mar 2, 8–11\u00a0AM\nHow soon: This week\n');
     expect(mail.text).toContain('\nPhone: (305) 555-0143\n');
-    const labels = labelsOf(mail).filter((label) => !label.startsWith('Stop mail about'));
+    const labels = labelsOf(mail).filter((label) => !label.startsWith('Stop e-mail about'));
     expect(labels.slice(0, 6)).toEqual([
       'What',
       'Type',
@@ -89,7 +89,7 @@ test('the mail of a company without an inbox has no link to one, and a reply to 
     expect(text).not.toContain('lead inbox');
     // The one link stops the mail.
     expect(html.match(/<a [^>]*>[^<]*/g)).toEqual([
-      expect.stringMatching(/\/mail-choices\?.*>Stop mail about new leads$/),
+      expect.stringMatching(/\/mail-choices\?.*>Stop e-mail about new leads$/),
     ]);
     expect(text).toContain('To answer, call them or reply to this mail: your reply goes to the homeowner.');
     expect(replyTo).toBe('ada@example.com');

@@ -6,8 +6,8 @@ import { showPage } from '#testing/show-page.tsx';
 beforeEach(resetGateway);
 
 test.each([
-  [false, 'You get mail about prices for your requests.', 'Stop this mail', 'stop'],
-  [true, 'You get no mail about prices for your requests.', 'Get this mail again', 'start'],
+  [false, 'You get e-mail about prices for your requests.', 'Stop these e-mails', 'stop'],
+  [true, 'You no longer get e-mail about prices for your requests.', 'Turn it back on', 'start'],
 ])('stopped: %s, the page says so and posts to the other', async (isStopped, words, button, to) => {
   answerGateway({ 'GET /api/notifications/link': () => ({ body: { kind: 'home-prices', isStopped } }) });
   await showPage('/mail-choices?token=home-prices.a.b');
@@ -19,6 +19,6 @@ test.each([
 
 test('a link that was cut off says so and has no button', async () => {
   await showPage('/mail-choices?token=');
-  expect(screen.getByText(/This link is not valid/)).toBeInTheDocument();
+  expect(screen.getByText(/This link isn’t valid/)).toBeInTheDocument();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

@@ -19,22 +19,22 @@ export function MailChoicesScreen() {
   return (
     <div className={`nw-page ${css.page}`}>
       <PageHead
-        title="Mail you get"
-        description="Stop a kind of mail from Nestwright, or get it again."
+        title="E-mails you get"
+        description="Stop a kind of e-mail from Nestwright, or turn it back on."
         noIndex
       />
-      <h1 className={section.heading}>Mail you get</h1>
+      <h1 className={section.heading}>E-mails you get</h1>
       {link === null ? (
         <p className={section.text}>
-          This link is not valid. It may have been cut off: open it from the mail once more, or{' '}
+          This link isn’t valid. Part of it may be missing: please open it from the e-mail again, or{' '}
           <Link to={paths.contact}>write to us</Link>.
         </p>
       ) : (
         <Choice {...link} token={token} />
       )}
       <p className={section.text}>
-        With an account you choose all of it, and quiet hours:{' '}
-        <Link to={paths.notifications}>What we tell you</Link>.
+        With an account you can choose every kind of e-mail and set quiet hours:{' '}
+        <Link to={paths.notifications}>Notifications</Link>.
       </p>
     </div>
   );
@@ -50,16 +50,16 @@ function Choice({ kind, isStopped, token }: StopLink & { token: string }) {
       action={`/api/notifications/${to}?token=${encodeURIComponent(token)}`}
     >
       <p role="status" className={section.text}>
-        {isStopped ? `You get no mail about ${name}.` : `You get mail about ${name}.`}
+        {isStopped ? `You no longer get e-mail about ${name}.` : `You get e-mail about ${name}.`}
       </p>
       <p className={section.text}>
         {covers}{' '}
         {isStopped
-          ? 'Our pages still show all of it.'
-          : 'If you stop it, our pages still show all of it. Codes, agreements and what the law asks for are mailed as before.'}
+          ? 'Everything is still on our pages.'
+          : 'If you stop it, everything is still on our pages. You still get codes, agreements and legal notices.'}
       </p>
       <Button type="submit" kind={isStopped ? 'quiet' : undefined}>
-        {isStopped ? 'Get this mail again' : 'Stop this mail'}
+        {isStopped ? 'Turn it back on' : 'Stop these e-mails'}
       </Button>
     </form>
   );

@@ -72,8 +72,7 @@ export function ManageScreen() {
           <AccountFacts session={session} />
           {hasGateway() && (
             <p className={section.text}>
-              <Link to={paths.notifications}>What we tell you, and when</Link>: mail you can switch off, and
-              quiet hours.
+              <Link to={paths.notifications}>Notifications</Link>: e-mails you can turn off, and quiet hours.
             </p>
           )}
           {hasGateway() && <SessionList known={known?.sessions} />}

@@ -66,8 +66,8 @@ test('this browser shows news once the person lets it; then each kind can be swi
   const person = userEvent.setup();
   await showPage('/account/notifications');
   expect(screen.queryByRole('checkbox', { name: /^Browser/ })).not.toBeInTheDocument();
-  await person.click(await screen.findByRole('button', { name: 'Show news on this browser' }));
-  expect(await screen.findByText(/^This browser shows news until you log out/)).toHaveRole('status');
+  await person.click(await screen.findByRole('button', { name: 'Turn on for this browser' }));
+  expect(await screen.findByText(/^This browser notifies you until you log out/)).toHaveRole('status');
   expect(serviceWorker.register).toHaveBeenCalledWith('/push-worker.js', { scope: '/push-worker/' });
   expect(registration.pushManager.subscribe).toHaveBeenCalledWith({
     userVisibleOnly: true,
@@ -78,9 +78,9 @@ test('this browser shows news once the person lets it; then each kind can be swi
     keys,
   });
   await person.click(screen.getByRole('checkbox', { name: 'Browser about visits to your home' }));
-  await person.click(screen.getByRole('checkbox', { name: 'Mail about messages from pros' }));
+  await person.click(screen.getByRole('checkbox', { name: 'E-mail about messages from pros' }));
   await person.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Saved. It holds from now on.');
+  await screen.findByText('Saved. This applies from now on.');
   expect(sentRequests('PUT /api/notifications')[0]?.body).toMatchObject({
     mailOff: ['home-messages'],
     pushOff: ['home-visits'],
@@ -92,8 +92,8 @@ test('it shows none any more after the button', async () => {
   isSubscribed = true;
   const person = userEvent.setup();
   await showPage('/account/notifications');
-  await person.click(await screen.findByRole('button', { name: 'Stop on this browser' }));
-  expect(await screen.findByRole('button', { name: 'Show news on this browser' })).toBeInTheDocument();
+  await person.click(await screen.findByRole('button', { name: 'Turn off for this browser' }));
+  expect(await screen.findByRole('button', { name: 'Turn on for this browser' })).toBeInTheDocument();
   expect(isSubscribed).toBe(false);
   expect(registration.unregister).toHaveBeenCalled();
 });
@@ -102,7 +102,7 @@ test('who says no is asked no more, and nothing is sent', async () => {
   give('denied');
   const person = userEvent.setup();
   await showPage('/account/notifications');
-  await person.click(await screen.findByRole('button', { name: 'Show news on this browser' }));
+  await person.click(await screen.findByRole('button', { name: 'Turn on for this browser' }));
   expect(sentRequests('PUT /api/notifications/browser')).toEqual([]);
   expect(registration.pushManager.subscribe).not.toHaveBeenCalledTimes(2);
 });
@@ -112,12 +112,12 @@ test('without the service of its maker, the page says so', async () => {
   registration.pushManager.subscribe.mockRejectedValueOnce(new Error('push service error'));
   const person = userEvent.setup();
   await showPage('/account/notifications');
-  await person.click(await screen.findByRole('button', { name: 'Show news on this browser' }));
+  await person.click(await screen.findByRole('button', { name: 'Turn on for this browser' }));
   expect(await screen.findByText(/couldn’t reach the service of its maker/)).toHaveRole('alert');
 });
 
 test('a browser without notifications has no button', async () => {
   await showPage('/account/notifications');
-  expect(await screen.findByText(/can’t show news of ours/)).toBeInTheDocument();
+  expect(await screen.findByText(/can’t show notifications/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /this browser/ })).not.toBeInTheDocument();
 });

@@ -20,15 +20,17 @@ export function BrowserSection({
   return (
     <section className={section.block} aria-labelledby="browser-heading">
       <h2 id="browser-heading" className={section.blockHeading}>
-        On this browser
+        Notifications on this browser
       </h2>
       <p className={section.text} role="status">
         {wordsOf(news, isOn)}
       </p>
       {others > 0 && (
         <p className={section.text}>
-          {others === 1 ? 'Another browser of yours shows' : `${others} other browsers of yours show`} news.
-          Log it out on Account Info to end that.
+          {others === 1
+            ? 'Notifications are also on in another browser of yours. To turn them off there, log it out'
+            : `Notifications are also on in ${others} other browsers of yours. To turn them off there, log those out`}{' '}
+          on Account Info.
         </p>
       )}
       {news.phase !== 'asking' && news.phase !== 'impossible' && news.phase !== 'blocked' && (
@@ -38,7 +40,7 @@ export function BrowserSection({
             busy={news.phase === 'changing'}
             onClick={() => void (isOn ? stop() : start())}
           >
-            {isOn ? 'Stop on this browser' : 'Show news on this browser'}
+            {isOn ? 'Turn off for this browser' : 'Turn on for this browser'}
           </Button>
           <p role="alert" className={css.failed}>
             {news.phase !== 'changing' && news.message}
@@ -50,10 +52,10 @@ export function BrowserSection({
 }
 
 function wordsOf({ phase }: BrowserNews, isOn: boolean): string {
-  if (phase === 'impossible') return 'This browser can’t show news of ours. Mail still reaches you.';
+  if (phase === 'impossible') return 'This browser can’t show notifications. You still get e-mail.';
   if (phase === 'blocked')
-    return 'You don’t let this site show notifications. If you want them, allow them in the settings of your browser first.';
+    return 'Notifications from this site are blocked. To turn them on, allow them in your browser’s settings first.';
   return isOn
-    ? 'This browser shows news until you log out. It says what it is about, never who or where: others may see your screen.'
-    : 'News can show here even when no page of ours is open. It says what it is about, never who or where: others may see your screen.';
+    ? 'This browser notifies you until you log out. Notifications never show names or addresses, because others may see your screen.'
+    : 'This browser can notify you even when Nestwright isn’t open. Notifications never show names or addresses, because others may see your screen.';
 }

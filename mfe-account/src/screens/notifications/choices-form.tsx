@@ -50,7 +50,7 @@ export function ChoicesForm({
     <form
       method="post"
       className={section.stack}
-      aria-label="What we tell you"
+      aria-label="Notifications"
       onSubmit={(event) => void save(event)}
       onChange={() => setSaving({ phase: 'editing' })}
     >
@@ -60,7 +60,7 @@ export function ChoicesForm({
         <legend className="nw-hidden">Kinds of news</legend>
         <div className={section.stack}>
           <KindList
-            title={kept.isPro ? 'As a homeowner' : 'What we tell you about'}
+            title={kept.isPro ? 'As a homeowner' : 'E-mail me about'}
             kinds={newsKinds.filter((kind) => !isForCompanies(kind))}
             kept={kept}
           />
@@ -75,7 +75,7 @@ export function ChoicesForm({
           Save
         </Button>
         <p role="status" className={section.done}>
-          {saving.phase === 'saved' ? 'Saved. It holds from now on.' : ''}
+          {saving.phase === 'saved' ? 'Saved. This applies from now on.' : ''}
         </p>
         <p role="alert" className={css.failed}>
           {saving.phase === 'failed' ? saving.message : ''}

@@ -30,7 +30,7 @@ export function KindList({
               {kindWords[kind].name}
               <small className={css.covers}>{kindWords[kind].covers}</small>
             </span>
-            <Way name="mail" label="Mail" kind={kind} isOn={!mailOff.includes(kind)} />
+            <Way name="mail" label="E-mail" kind={kind} isOn={!mailOff.includes(kind)} />
             {browsers > 0 && <Way name="push" label="Browser" kind={kind} isOn={!pushOff.includes(kind)} />}
           </li>
         ))}

@@ -22,7 +22,7 @@ test('a homeowner switches a kind off, and the kinds of companies are not asked 
   expect(screen.queryByRole('checkbox', { name: /new leads/i })).not.toBeInTheDocument();
   await person.click(screen.getByRole('checkbox', { name: /visits to your home/i }));
   await person.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Saved. It holds from now on.')).toHaveRole('status');
+  expect(await screen.findByText('Saved. This applies from now on.')).toHaveRole('status');
   expect(sentRequests('PUT /api/notifications')[0]?.body).toEqual({
     ...everything,
     mailOff: ['home-visits'],
@@ -38,11 +38,13 @@ test('a company has kinds of its own, quiet hours, and a choice about emergencie
   const person = userEvent.setup();
   await showPage('/account/notifications');
   await person.click(screen.getByRole('checkbox', { name: /new leads/i }));
-  await person.click(screen.getByRole('checkbox', { name: 'I have quiet hours' }));
+  await person.click(screen.getByRole('checkbox', { name: 'Use quiet hours' }));
   await person.selectOptions(screen.getByRole('combobox', { name: 'Time zone' }), 'Hawaii');
-  await person.click(screen.getByRole('checkbox', { name: 'Mail me emergencies in my quiet hours, too' }));
+  await person.click(
+    screen.getByRole('checkbox', { name: 'E-mail me about emergencies during quiet hours, too' }),
+  );
   await person.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Saved. It holds from now on.');
+  await screen.findByText('Saved. This applies from now on.');
   expect(sentRequests('PUT /api/notifications')[0]?.body).toEqual({
     mailOff: ['pro-requests'],
     pushOff: [],
@@ -53,9 +55,9 @@ test('a company has kinds of its own, quiet hours, and a choice about emergencie
 
 test('the page says what can’t be switched off, also to visitors', async () => {
   await showPage('/account/notifications');
-  expect(screen.getByRole('heading', { name: 'What we always mail' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'E-mails we always send' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
-  expect(screen.getByText(/every mail that can be stopped has a link/)).toBeInTheDocument();
+  expect(screen.getByText(/use the link in any e-mail/)).toBeInTheDocument();
 });
 
 test('if the choices can’t be read, there is no form that would overwrite them', async () => {

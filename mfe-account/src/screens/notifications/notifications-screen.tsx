@@ -27,15 +27,16 @@ export function NotificationsScreen() {
   const hasAccount = isSignedIn(session);
   return (
     <>
-      <SectionHead title="What we tell you" description="What we tell you, how, and when we don’t.">
-        Choose what we tell you, and how. Our pages show all of it, whatever you choose.
+      <SectionHead
+        title="Notifications"
+        description="Choose which e-mails and notifications you get, and when."
+      >
+        Choose what we e-mail you about. Everything is always on your pages, too.
       </SectionHead>
       <div className={section.stack}>
         {isHydrated && !hasAccount && (
           <div className={section.actions}>
-            <p className={section.text}>
-              Without an account, every mail that can be stopped has a link to stop it.
-            </p>
+            <p className={section.text}>Without an account, use the link in any e-mail to stop that kind.</p>
             <LinkButton to="/login">Log in</LinkButton>
           </div>
         )}
@@ -47,11 +48,11 @@ export function NotificationsScreen() {
         )}
         <section className={section.block} aria-labelledby="always-heading">
           <h2 id="always-heading" className={section.blockHeading}>
-            What we always mail
+            E-mails we always send
           </h2>
           <p className={section.text}>
-            These can’t be switched off, and quiet hours don’t hold them back: the law asks for them, or
-            somebody could be harmed without them.
+            You can’t turn these off, and quiet hours don’t delay them: they protect you, or the law requires
+            them.
           </p>
           <dl className={section.facts}>
             {alwaysTold.map(({ name, covers }) => (

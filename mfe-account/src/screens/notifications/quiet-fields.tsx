@@ -24,9 +24,11 @@ export function QuietFields({ quiet, emergencies, isPro }: Notifications) {
       <h2 id={id} className={section.blockHeading}>
         Quiet hours
       </h2>
-      <p className={section.text}>What you can switch off waits until your quiet hours are over.</p>
+      <p className={section.text}>
+        E-mails and notifications that you can turn off wait until your quiet hours end.
+      </p>
       <div className={section.fields}>
-        <CheckBox name="quiet" value="on" label="I have quiet hours" checked={isOn} onCheckedChange={setOn} />
+        <CheckBox name="quiet" value="on" label="Use quiet hours" checked={isOn} onCheckedChange={setOn} />
         <SelectField
           label="From"
           name="from"
@@ -52,7 +54,7 @@ export function QuietFields({ quiet, emergencies, isPro }: Notifications) {
           <CheckBox
             name="emergencies"
             value="on"
-            label="Mail me emergencies in my quiet hours, too"
+            label="E-mail me about emergencies during quiet hours, too"
             checked={isUrgentTold}
             onCheckedChange={setUrgentTold}
           />

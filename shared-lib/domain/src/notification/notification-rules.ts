@@ -1,4 +1,4 @@
-/** Kinds of news that a person can switch off (product/account#what-we-tell-you). `home-…` is for homeowners, `pro-…` for companies. */
+/** Kinds of news that a person can switch off (product/account#notifications). `home-…` is for homeowners, `pro-…` for companies. */
 export const newsKinds = [
   'home-requests',
   'home-prices',
@@ -32,37 +32,37 @@ export const kindWords: Readonly<Record<NewsKind, KindWords>> = {
   },
   'home-prices': {
     name: 'prices for your requests',
-    covers: 'A price comes, changes, is withdrawn or runs out, and answers to your questions about it.',
+    covers: 'New, changed, withdrawn and expired prices, and answers to your questions about them.',
   },
-  'home-messages': { name: 'messages from pros', covers: 'What stays unread for five minutes.' },
+  'home-messages': { name: 'messages from pros', covers: 'Messages that stay unread for five minutes.' },
   'home-visits': {
     name: 'visits to your home',
     covers: 'A pro names a day, proposes or declines times, or asks about a visit.',
   },
   'home-work': { name: 'work at your home', covers: 'The work is done, or a payment is noted or confirmed.' },
-  'home-reviews': { name: 'reviews of you', covers: 'A company’s review of you can be read.' },
+  'home-reviews': { name: 'reviews of you', covers: 'A company’s review of you is published.' },
   'home-reminders': {
     name: 'reminders to homeowners',
-    covers: 'A price runs out tomorrow, or you can still write a review.',
+    covers: 'A price expires tomorrow, or you can still write a review.',
   },
-  'pro-requests': { name: 'new leads', covers: 'A homeowner nearby asks for your trade.' },
+  'pro-requests': { name: 'new leads', covers: 'A homeowner nearby needs your trade.' },
   'pro-prices': {
     name: 'your prices',
-    covers: 'A homeowner asks about your price or for a change, or your price has run out.',
+    covers: 'A homeowner asks about your price or for a change, or your price has expired.',
   },
-  'pro-messages': { name: 'messages from homeowners', covers: 'What stays unread for five minutes.' },
+  'pro-messages': { name: 'messages from homeowners', covers: 'Messages that stay unread for five minutes.' },
   'pro-visits': {
     name: 'visits to homeowners',
     covers: 'A homeowner proposes or declines times, or asks about a visit.',
   },
   'pro-work': {
     name: 'your jobs',
-    covers: 'How to reach a homeowner, work that is done, and payments that are noted or confirmed.',
+    covers: 'A homeowner’s contact details, finished work, and payments that are noted or confirmed.',
   },
-  'pro-reviews': { name: 'reviews of your company', covers: 'A homeowner’s review can be read.' },
+  'pro-reviews': { name: 'reviews of your company', covers: 'A homeowner’s review is published.' },
   'pro-reminders': {
     name: 'reminders to companies',
-    covers: 'A price or a paper runs out soon, or you can still write a review.',
+    covers: 'A price or a document expires soon, or you can still write a review.',
   },
 };
 
@@ -104,15 +104,15 @@ export const alwaysTold: readonly KindWords[] = [
     covers: 'An agreed price, a change of it, work that is said to be done, a dispute, an end.',
   },
   {
-    name: 'Nobody comes in vain',
+    name: 'Visits and cancellations',
     covers:
-      'A visit that is booked, moved or called off, and a request or a company that is no longer there.',
+      'A visit that is booked, moved or called off, and a request that is cancelled or a company that leaves.',
   },
   {
-    name: 'What the law asks for',
-    covers: 'What we remove or decide, and contact details that may no longer be used.',
+    name: 'Legal notices',
+    covers: 'Content we remove, decisions we make, and contact details that may no longer be used.',
   },
-  { name: 'What you asked us for', covers: 'The mail with your own request, and its link.' },
+  { name: 'What you asked us for', covers: 'The e-mail with your own request and its link.' },
 ];
 
 /** Time zones to choose from, by the clocks of a home in the United States. */
