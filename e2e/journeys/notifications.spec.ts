@@ -73,7 +73,7 @@ test('the link of a mail stops its kind without login and without scripts, and i
   await ask();
   await expect.poll(async () => (await leads()).length).toBe(2);
   await page.goto(`${link}x`);
-  await expect(page.getByText('This link is not valid.')).toBeVisible();
+  await expect(page.getByText('This link isn’t valid.')).toBeVisible();
   await context.close();
   await company.dispose();
 });
