@@ -2,6 +2,7 @@ import type { ThreadSide } from '@nestwright/domain/thread/rules';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, or, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { homeVisits, visitProposals } from '#db/home-visit-tables.ts';
+import { arrangedWindows } from './arranged-windows.ts';
 import type { Span } from './free-times.ts';
 
 /** A visit, or a held time, as it is stored. */
@@ -50,7 +51,10 @@ export interface Asking {
   moves?: string | null;
 }
 
-/** What keeps a pro busy within a span, apart from the asking side's own hold and the visit that it would move. */
+/**
+ * What keeps a pro busy within a span: visits, held times, and days that were arranged without a visit. The asking side's own hold
+ * and the visit that it would move don't count.
+ */
 export async function busySpans(
   db: Db,
   { proId, span: [from, to], now }: { proId: string; span: Span; now: Date },
@@ -70,9 +74,10 @@ export async function busySpans(
   const isOwn = (row: VisitRow) =>
     (row.state === 'held' && row.matchId === matchId && row.heldBy === side) ||
     (moves !== null && (row.id === moves || row.moves === moves));
-  return rows
+  const visits = rows
     .filter((row) => (row.heldUntil === null || row.heldUntil > now) && !isOwn(row))
     .map(({ startsAt, busyUntil }) => [startsAt.getTime(), busyUntil.getTime()] as const);
+  return [...visits, ...(await arrangedWindows(db, { proId, span: [from, to] }, matchId))];
 }
 
 /** Removes the holds of a pro that have ended, so that the constraint no longer counts them. */
