@@ -2,8 +2,7 @@ import type { HomeVisits } from '@nestwright/domain/home-visit/schema';
 import type { Lead } from '@nestwright/domain/lead/schema';
 import type { Thread } from '@nestwright/domain/thread/schema';
 import { randomUUID } from 'node:crypto';
-import { requireStatus } from '#testing/require-status.ts';
-import { actOn, agreeOn, acceptPrice, offerPrice, quotesSeenBy } from '#testing/test-request.ts';
+import { agreeOn, acceptPrice, offerPrice, quotesSeenBy } from '#testing/test-request.ts';
 import {
   bookVisit,
   openMatch,
@@ -55,32 +54,6 @@ test('free times begin with the wished day, come by the fortnight, and end after
   expect([last.next, last.slots.at(-1)?.startsAt]).toEqual([null, '2027-04-30T15:00:00.000Z']);
   const beyond = await slotsSeenBy(scene.owner, scene.ofOwner, 'minutes=60&from=2027-06-01');
   expect([beyond.next, beyond.slots]).toEqual([null, []]);
-});
-
-test('a window that the pro has set by itself is free to nobody else', async () => {
-  const other = await openMatch(scene);
-  const hours = async (address: string) => {
-    const { slots } = await slotsSeenBy(scene.owner, address);
-    return slots.map(({ startsAt }) => startsAt).filter((start) => start.startsWith('2027-03-04'));
-  };
-  expect(await hours(scene.ofOwner)).toContain(eleven);
-  requireStatus(
-    200,
-    await actOn(scene.pro, other.lead, 'schedule', { date: '2027-03-04', window: '11:00AM-02:00PM' }),
-  );
-  // Ten to eleven ends in time; what begins later does so once the window is over, at two.
-  const left = await hours(scene.ofOwner);
-  expect(left.filter((start) => start >= ten && start < '2027-03-04T19:30')).toEqual([
-    ten,
-    '2027-03-04T19:00:00.000Z',
-  ]);
-  expect(await hours(other.ofOwner)).toContain(noon);
-  requireStatus(
-    200,
-    await proposeTimes(scene.pro, other.ofPro, [noon]),
-    await takeProposed(scene.owner, other.ofOwner, noon),
-  );
-  expect(await hours(scene.ofOwner)).toContain('2027-03-04T18:00:00.000Z');
 });
 
 test.each(['minutes=61', 'minutes=60&from=2027-02-30', 'minutes=60&moves=x'])(
