@@ -13,6 +13,7 @@ const PACKAGES = [
   { name: '@nestwright/contract', folder: 'shared-lib/contract/src/' },
   { name: '@nestwright/kit', folder: 'shared-lib/kit/src/' },
   { name: '@nestwright/domain', folder: 'shared-lib/domain/src/' },
+  { name: '@nestwright/embed', folder: 'shared-lib/embed/src/' },
 ];
 
 /** `docs/reference.md`: what the shared packages offer, module by module, by import name. */

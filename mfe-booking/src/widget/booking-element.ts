@@ -1,11 +1,6 @@
+import { themeVariables, widgetModes, type WidgetMode, type WidgetPrefill } from '@nestwright/embed/widget';
 import { connectFrame, type FrameConnection } from './frame-connection.ts';
-import {
-  themeVariables,
-  widgetModes,
-  type WidgetMode,
-  type WidgetOptions,
-  type WidgetPrefill,
-} from './widget-messages.ts';
+import { type WidgetOptions } from './widget-messages.ts';
 
 /** The origin this script was loaded from, the only one the element talks to. */
 export const siteOrigin = scriptOrigin();

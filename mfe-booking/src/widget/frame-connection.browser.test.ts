@@ -1,6 +1,7 @@
+import { type WidgetMessage } from '@nestwright/embed/widget';
 import { connectFrame, type FrameOwner } from './frame-connection.ts';
 import { connectHost } from './host-connection.ts';
-import { HELLO_LIMIT_MS, type WidgetMessage, type WidgetOptions } from './widget-messages.ts';
+import { HELLO_LIMIT_MS, type WidgetOptions } from './widget-messages.ts';
 
 const ORIGIN = 'https://nestwright.example';
 const options: WidgetOptions = {

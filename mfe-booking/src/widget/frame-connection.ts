@@ -1,3 +1,4 @@
+import { type WidgetMessage } from '@nestwright/embed/widget';
 import {
   HELLO_LIMIT_MS,
   firstWord,
@@ -5,7 +6,6 @@ import {
   PORT,
   REFUSED,
   type HostMessage,
-  type WidgetMessage,
   type WidgetOptions,
 } from './widget-messages.ts';
 

@@ -1,11 +1,5 @@
-import {
-  HELLO,
-  PORT,
-  WIDGET_VERSION,
-  type HostMessage,
-  type WidgetMessage,
-  type WidgetOptions,
-} from './widget-messages.ts';
+import { type WidgetMessage } from '@nestwright/embed/widget';
+import { HELLO, PORT, WIDGET_VERSION, type HostMessage, type WidgetOptions } from './widget-messages.ts';
 
 /** How the form handles the page's messages. */
 export interface HostListener {

@@ -1,8 +1,8 @@
+import type { WidgetMessage } from '@nestwright/embed/widget';
 import { useEffect, useRef, useState } from 'react';
 import { parse } from 'valibot';
 
 import { connectHost, type HostConnection } from './host-connection.ts';
-import type { WidgetMessage } from './widget-messages.ts';
 import { applyTheme, widgetOptionsSchema, type ReadOptions } from './widget-options.ts';
 
 export interface Host {

@@ -1,3 +1,4 @@
+import type { WidgetMessage } from '@nestwright/embed/widget';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
@@ -6,7 +7,7 @@ import { enterText } from '@nestwright/domain/testing/enter-text';
 import { gatewayAnswers, usualAnswer } from '#testing/gateway-edge.ts';
 
 import { WidgetApp } from './widget-app.tsx';
-import type { HostMessage, WidgetMessage, WidgetOptions } from './widget-messages.ts';
+import type { HostMessage, WidgetOptions } from './widget-messages.ts';
 
 const HOST = 'https://acme.example';
 const user = userEvent.setup();

@@ -1,3 +1,11 @@
+import {
+  type ThemeVariable,
+  type WidgetMessage,
+  widgetMessageTypes,
+  type WidgetMode,
+  type WidgetPrefill,
+} from '@nestwright/embed/widget';
+
 /**
  * The contract between a partner's page and the framed request form, version 1. After the hello, all messages use one
  * MessagePort. Nothing sent from the frame to the page contains personal data.
@@ -14,38 +22,6 @@ export const PORT = 'nestwright:port';
 /** A frame that hasn't said hello by then is replaced by a plain link. */
 export const HELLO_LIMIT_MS = 8000;
 
-export const widgetModes = ['inline', 'popup', 'float'] as const;
-export type WidgetMode = (typeof widgetModes)[number];
-
-/** Custom properties a page may set on the element; each becomes a variable of the form. */
-export const themeVariables = [
-  '--nestwright-accent',
-  '--nestwright-accent-text',
-  '--nestwright-highlight',
-  '--nestwright-background',
-  '--nestwright-surface',
-  '--nestwright-text',
-  '--nestwright-text-muted',
-  '--nestwright-line',
-  '--nestwright-focus',
-  '--nestwright-error',
-  '--nestwright-radius',
-  '--nestwright-font',
-] as const;
-export type ThemeVariable = (typeof themeVariables)[number];
-
-/** Personal answers that a page already knows. They are sent only over the port, never in an address. */
-export interface WidgetPrefill {
-  firstName?: string;
-  lastName?: string;
-  phone?: string;
-  email?: string;
-  address?: string;
-  apt?: string;
-  city?: string;
-  state?: string;
-}
-
 /** The page's options for the form. */
 export interface WidgetOptions {
   mode: WidgetMode;
@@ -61,37 +37,6 @@ export interface WidgetOptions {
 
 /** From the page to the form. */
 export type HostMessage = { type: 'options'; options: WidgetOptions } | { type: 'focus' };
-
-/** From the form to the page; the element fires each as an event of the same name. */
-export type WidgetMessage =
-  | { type: 'ready' }
-  /** Height of the form in CSS pixels. */
-  | { type: 'resize'; height: number }
-  /** The visitor is on step `step` of 9. */
-  | { type: 'step'; step: number; name: string }
-  /** The visitor gave the first answer. */
-  | { type: 'started' }
-  | { type: 'submitting' }
-  /**
-   * `id` is the request's reference, not its id. `delivery` is `kept` while the request waits in the visitor's
-   * browser for a connection.
-   */
-  | { type: 'submitted'; id: string; delivery: 'stored' | 'kept' }
-  | { type: 'error'; code: string }
-  /** Escape, or Close on the last screen. */
-  | { type: 'close' };
-
-/** Every kind of message from the form; the element's events have the same names. */
-export const widgetMessageTypes = [
-  'ready',
-  'resize',
-  'step',
-  'started',
-  'submitting',
-  'submitted',
-  'error',
-  'close',
-] as const satisfies WidgetMessage['type'][];
 
 /** Whether a message from the port is a valid form message. */
 export function isWidgetMessage(data: unknown): data is WidgetMessage {

@@ -1,9 +1,8 @@
+import { themeVariables, widgetModes, type ThemeVariable } from '@nestwright/embed/widget';
 import { fromHyphenated } from '@nestwright/domain/catalog/rules';
 import type { ProjectDraft } from '@nestwright/domain/project/schema';
 import { isZip, zipDigits } from '@nestwright/contract/zip/rules';
 import * as v from 'valibot';
-
-import { themeVariables, widgetModes, type ThemeVariable } from './widget-messages.ts';
 
 const text = (limit: number) => v.fallback(v.optional(v.pipe(v.string(), v.maxLength(limit)), ''), '');
 

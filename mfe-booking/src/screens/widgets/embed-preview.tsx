@@ -1,7 +1,7 @@
+import type { WidgetMessage } from '@nestwright/embed/widget';
 import { useEffect, useRef, useState } from 'react';
 
-import type { WidgetMessage } from '#widget/widget-messages.ts';
-import { NestwrightBooking } from '#widget/nestwright-booking.tsx';
+import { NestwrightBooking } from '@nestwright/embed/react';
 
 import type { EmbedChoice } from './embed-snippet.ts';
 import css from './widgets-screen.module.css';

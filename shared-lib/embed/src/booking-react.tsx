@@ -1,36 +1,40 @@
+'use client';
+
 import { useEffect, useRef, type ReactNode } from 'react';
 
 import {
   widgetMessageTypes,
+  type BookingElement,
+  type BookingOptions,
   type WidgetMessage,
-  type WidgetMode,
   type WidgetPrefill,
-} from './widget-messages.ts';
+} from './booking-widget.ts';
+import { loadBooking } from './load-booking.ts';
 
 export interface NestwrightBookingProps {
   /** Origin of the Nestwright site, `https://nestwright.example`. */
   site: string;
-  /** The element's attributes: `service`, `zip`, `mode`, `company`, `theme`, `label`. */
-  options?: Partial<Record<'service' | 'zip' | 'company' | 'theme' | 'label', string>> & {
-    mode?: WidgetMode;
-  };
+  /** The element's attributes. */
+  options?: BookingOptions;
   /** Personal answers the page already knows; they never appear in an address. */
   prefill?: WidgetPrefill;
-  /** Called for every event of the element, with its name and detail. */
+  /** Called for every event of the form, and with `error` and the code `not-loaded` when its script does not load. */
   onEvent?: (event: WidgetMessage) => void;
   /** A plain link, shown until the form has loaded, or instead of it if it fails. */
   children?: ReactNode;
 }
 
-/** `<nestwright-booking>` for pages made with React: loads the script once and ties events and prefill to props. */
+/** `<nestwright-booking>` for pages made with React. A server renders the link in it; the browser loads the form. */
 export function NestwrightBooking({ site, options, prefill, onEvent, children }: NestwrightBookingProps) {
-  const place = useRef<HTMLElement>(null);
+  const place = useRef<BookingElement>(null);
   const latestOnEvent = useRef(onEvent);
   useEffect(() => {
     latestOnEvent.current = onEvent;
   });
 
-  useEffect(() => loadOnce(`${new URL(site).origin}/widgets/v1/loader.js`), [site]);
+  useEffect(() => {
+    loadBooking(site).catch(() => latestOnEvent.current?.({ type: 'error', code: 'not-loaded' }));
+  }, [site]);
 
   useEffect(() => {
     const element = place.current;
@@ -47,9 +51,8 @@ export function NestwrightBooking({ site, options, prefill, onEvent, children }:
   }, []);
 
   useEffect(() => {
-    const element = place.current as (HTMLElement & { prefill?: WidgetPrefill }) | null;
-    if (element && prefill)
-      void customElements.whenDefined('nestwright-booking').then(() => (element.prefill = prefill));
+    // The element takes it over if it is defined later.
+    if (place.current && prefill) place.current.prefill = prefill;
   }, [prefill]);
 
   return (
@@ -59,27 +62,13 @@ export function NestwrightBooking({ site, options, prefill, onEvent, children }:
   );
 }
 
-function loadOnce(src: string): void {
-  if (document.querySelector(`script[src="${src}"]`)) return;
-  const script = document.createElement('script');
-  script.src = src;
-  script.async = true;
-  document.head.append(script);
-}
-
 declare module 'react' {
   // React reads its element types from this namespace.
   // oxlint-disable-next-line typescript/no-namespace
   namespace JSX {
     interface IntrinsicElements {
-      'nestwright-booking': React.DetailedHTMLProps<React.HTMLAttributes<HTMLElement>, HTMLElement> & {
-        service?: string;
-        zip?: string;
-        company?: string;
-        mode?: WidgetMode;
-        theme?: string;
-        label?: string;
-      };
+      'nestwright-booking': React.DetailedHTMLProps<React.HTMLAttributes<BookingElement>, BookingElement> &
+        BookingOptions;
     }
   }
 }

@@ -1,0 +1,27 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { packageFaults } from './pack/package-faults.ts';
+import { packPackage } from './pack/pack-package.ts';
+import { scriptBytes } from './pack/script-bytes.ts';
+
+const USAGE = 'npm run pack -- [--out FOLDER]';
+/** The packages that others install, and the most that all scripts of each may weigh, gzipped. */
+const PUBLISHED = [{ folder: 'shared-lib/embed', mostBytes: 2048 }];
+
+try {
+  const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist/packages' } } });
+  for (const { folder, mostBytes } of PUBLISHED) {
+    const tarball = packPackage(folder, resolve(values.out));
+    const bytes = scriptBytes(tarball);
+    const faults = await packageFaults(tarball);
+    if (bytes > mostBytes)
+      faults.push(`its scripts have ${bytes} bytes gzipped, at most ${mostBytes} are allowed`);
+    for (const fault of faults) console.error(`${folder}: ${fault}`);
+    if (faults.length > 0) process.exitCode = 1;
+    else console.log(`${tarball}: ${bytes} bytes of scripts, gzipped`);
+  }
+} catch (error) {
+  console.error(`${(error as Error).message}\n${USAGE}`);
+  process.exitCode = 1;
+}
