@@ -11,9 +11,10 @@ const remotes = Object.entries(pieces).flatMap(([name, folder]) =>
   name === 'shell' ? [] : [{ folder, description: readRemote(folder) }],
 );
 const described = remotes.map(({ description }) => description);
+const shell = { folder: pieces['shell']!, description: { name: 'shell', uses: usesOfShell() } };
 let count = 0;
 
-for (const { folder, description } of remotes) {
+for (const { folder, description } of [shell, ...remotes]) {
   const used = usedFragments(description, described);
   count += used.length;
   const target = join(repositoryRoot, folder, USED_FRAGMENTS);
@@ -28,6 +29,11 @@ for (const { folder, description } of remotes) {
   }
 }
 console.log(`fragments: ${count} used`);
+
+/** The shell has no `remote.json`; what its header, menu and footer show of remotes is a list of its own. */
+function usesOfShell(): string[] {
+  return JSON.parse(readFileSync(join(repositoryRoot, pieces['shell']!, 'uses.json'), 'utf8')) as string[];
+}
 
 function stale(folder: string, write: () => void): void {
   if (!values.check) return write();

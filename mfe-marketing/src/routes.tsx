@@ -7,6 +7,8 @@ import { paths } from '@nestwright/domain/paths';
 import { redirect, type LoaderFunctionArgs, type RouteObject } from '@nestwright/contract/router';
 import { oldPaths } from '#residue/residue-data.ts';
 
+export { fragments } from '#fragments/offered-fragments.ts';
+
 /** This remote's routes: the public pages and the addresses that redirect to them. */
 export const routes: RouteObject[] = [
   {

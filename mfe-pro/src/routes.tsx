@@ -5,6 +5,8 @@ import { answerProSignIn } from '#account/sign-in-action.ts';
 import { loadCompanies } from '#screens/companies/companies-loader.ts';
 import { loadCompany } from '#screens/company/company-loader.ts';
 
+export { fragments } from '#fragments/offered-fragments.ts';
+
 /** This remote's routes: company pages, the professionals' pages, and the companies lists. */
 export const routes: RouteObject[] = [
   {

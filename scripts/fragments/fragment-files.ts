@@ -59,5 +59,6 @@ function stylesText(used: readonly UsedFragment[]): string {
       }),
   );
   const blank = '[data-nw-waiting] > [data-nw-without] {\n  visibility: hidden;\n}';
-  return `/* ${WRITTEN} */\n${[...places, blank].join('\n')}\n`;
+  const nothing = '[data-nw-live]:has(> [data-nw-root]:empty) {\n  min-block-size: 0;\n}';
+  return `/* ${WRITTEN} */\n${[...places, blank, nothing].join('\n')}\n`;
 }

@@ -1,7 +1,6 @@
 import { Breadcrumbs } from '@nestwright/domain/parts/breadcrumbs';
 import { Faq } from '@nestwright/domain/parts/faq';
 import { MayContact } from '@nestwright/domain/parts/may-contact';
-import { NewsletterBox } from '@nestwright/domain/parts/newsletter-box';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
 import type { Specimen } from './specimen.ts';
@@ -17,7 +16,6 @@ export const partSpecimens: Specimen[] = [
       </>
     ),
   },
-  { part: 'newsletter-box', state: 'only', show: () => <NewsletterBox /> },
   ...[true, false].map((mayContact) => ({
     part: 'may-contact',
     state: mayContact ? 'on' : 'off',

@@ -7,7 +7,13 @@ import { fragmentsOf } from '@nestwright/contract/fragment';
 export const Fragment = fragmentsOf<{
   'booking/ask-bar': object;
   'booking/request-bar': { service?: string; company?: string };
+  'booking/offer': object;
+  'pro/near-you': { service: string };
+  'pro/reviews': { service: string };
 }>({
   'booking/ask-bar': { without: {"text":"Tell us what your home needs","path":"/start-project"} },
   'booking/request-bar': { without: {"text":"Start your request","path":"/request-service"} },
+  'booking/offer': {},
+  'pro/near-you': { without: {"text":"Send one request to pros near you","path":"/request-service"} },
+  'pro/reviews': {},
 });

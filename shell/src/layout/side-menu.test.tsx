@@ -28,24 +28,17 @@ test('services of favorite categories come first in the search', async () => {
   expect(others.length).toBeGreaterThan(0);
 });
 
-const session = JSON.stringify({ UserID: 'u1', FirstName: 'Ana', UserEmail: 'ana@example.com' });
-
 test('the menu names all services first and the legal pages last', () => {
   render(<SideMenu onClose={() => undefined} navigate={() => undefined} />);
   const names = screen.getAllByRole('link').map((link) => link.textContent);
   expect(names.indexOf('All services')).toBeLessThan(names.indexOf('Home Page'));
   expect(names.slice(-2)).toEqual(['Privacy Policy', 'Terms & Conditions']);
-  expect(screen.queryByRole('link', { name: 'My Leads' })).toBeNull();
 });
 
-test.each([
-  [true, 1],
-  [false, 0],
-])('in the menu of a pro’s account (%s), %d links lead to the leads', (isPro, count) => {
-  localStorage.setItem('UserSession', session);
-  localStorage.setItem('ProAccount', JSON.stringify({ userId: 'u1', isPro }));
+test('the menu leaves a place for the Account Center, with a link in it', () => {
   render(<SideMenu onClose={() => undefined} navigate={() => undefined} />);
-  expect(screen.queryAllByRole('link', { name: 'My Leads' })).toHaveLength(count);
+  const place = screen.getByRole('link', { name: 'My account' }).closest('[data-nw-fragment]');
+  expect(place).toHaveAttribute('data-nw-fragment', 'account/account-box');
 });
 
 test('the menu offers the choice of colors on pages without a footer', () => {

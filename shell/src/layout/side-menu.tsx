@@ -6,12 +6,15 @@ import { paths } from '@nestwright/domain/paths';
 import { useState, useSyncExternalStore } from 'react';
 
 import { ThemeChoice } from '#theme/theme-choice.tsx';
+import { Fragment } from '#used-fragments/fragment.tsx';
+import { useSession } from '@nestwright/contract/session/store';
+import { isSignedIn } from '@nestwright/domain/session/rules';
+import { classes } from '@nestwright/kit/classes';
 
 import css from './side-menu.module.css';
 import { useLatePart } from './use-late-part.ts';
 import type { SideMenuProps } from './side-menu-props.ts';
 import { MenuLinks } from './menu-links.tsx';
-import { AccountCenter } from './account-center.tsx';
 import { MenuSearch } from './menu-search.tsx';
 
 /** Rarely used, so it is loaded on demand. */
@@ -23,10 +26,11 @@ const loadForgetDevice = async () => (await import('./forget-device.tsx')).Forge
  */
 export function SideMenu({ onClose, navigate }: SideMenuProps) {
   const isAlive = useIsAlive();
+  const isMember = isSignedIn(useSession());
   return (
-    <div className={css.menu}>
+    <div className={classes(css.menu, isMember && css.member)}>
       <MenuSearch onClose={onClose} navigate={navigate} />
-      <AccountCenter onClose={onClose} navigate={navigate} />
+      <Fragment of="account/account-box" />
       <MenuLinks
         title="Menu"
         links={[{ to: paths.services, name: 'All services' }, ...pages(({ Path }) => !isLegal(Path))]}

@@ -1,11 +1,11 @@
 import { mainCategories } from '@nestwright/domain/category/rules';
 import { sitePages } from '@nestwright/domain/page/data';
-import { NewsletterBox } from '@nestwright/domain/parts/newsletter-box';
 import { paths } from '@nestwright/domain/paths';
 import { Link } from '@nestwright/contract/router';
 import { Logo } from '@nestwright/kit/logo';
 
 import { ThemeChoice } from '#theme/theme-choice.tsx';
+import { Fragment } from '#used-fragments/fragment.tsx';
 
 import css from './site-footer.module.css';
 
@@ -17,7 +17,7 @@ export function SiteFooter() {
         <div className={css.intro}>
           <Logo />
           <p>Measured first. Agreed first. Then the work starts.</p>
-          <NewsletterBox name="Newsletter, at the end of the page" />
+          <Fragment of="marketing/newsletter-box" name="Newsletter, at the end of the page" />
         </div>
         <FooterLinks
           title="Services"

@@ -3,7 +3,6 @@ import { servicePrices } from '@nestwright/domain/price/rules';
 
 import type { CategoryContent } from './category-content.ts';
 import { airDuctProjects } from './air-duct-projects.ts';
-import { airDuctReviews } from './air-duct-reviews.ts';
 
 export const airDuctContent: CategoryContent = {
   name: 'Air Duct',
@@ -45,7 +44,6 @@ export const airDuctContent: CategoryContent = {
   ],
   prices: priceGuide['Air Duct'],
   projects: airDuctProjects,
-  reviews: airDuctReviews,
   faq: [
     {
       title: 'What does duct cleaning cost?',

@@ -18,18 +18,8 @@ export interface CategoryContent {
   prices: readonly Price[];
   /** Seven example projects (product/public-pages#category). */
   projects: ExampleProject[];
-  /** Twenty sample reviews of this category, newest first (product/public-pages#category). The page says that they are samples. */
-  reviews: readonly Review[];
   /** Questions with their answers; the first is shown open. */
   faq: { title: string; body: string }[];
-}
-
-/** A sample review (product/data#review). */
-export interface Review {
-  name: string;
-  /** As shown: `October 14, 2026`. */
-  date: string;
-  review: string;
 }
 
 /** An example project (product/data#example-project): a typical job, with a measured drawing instead of a photo. */

@@ -2,7 +2,6 @@ import { priceGuide } from '@nestwright/domain/price/data';
 
 import type { CategoryContent } from './category-content.ts';
 import { chimneySweepProjects } from './chimney-sweep-projects.ts';
-import { chimneySweepReviews } from './chimney-sweep-reviews.ts';
 
 export const chimneySweepContent: CategoryContent = {
   name: 'Chimney Sweep',
@@ -44,7 +43,6 @@ export const chimneySweepContent: CategoryContent = {
   ],
   prices: priceGuide['Chimney Sweep'],
   projects: chimneySweepProjects,
-  reviews: chimneySweepReviews,
   faq: [
     {
       title: 'How much does a chimney sweep cost?',

@@ -3,7 +3,6 @@ import { servicePrices } from '@nestwright/domain/price/rules';
 
 import type { CategoryContent } from './category-content.ts';
 import { dryerVentProjects } from './dryer-vent-projects.ts';
-import { dryerVentReviews } from './dryer-vent-reviews.ts';
 
 export const dryerVentContent: CategoryContent = {
   name: 'Dryer Vent',
@@ -45,7 +44,6 @@ export const dryerVentContent: CategoryContent = {
   ],
   prices: priceGuide['Dryer Vent'],
   projects: dryerVentProjects,
-  reviews: dryerVentReviews,
   faq: [
     {
       title: 'How much does dryer vent cleaning cost?',

@@ -3,7 +3,6 @@ import { servicePrices } from '@nestwright/domain/price/rules';
 
 import type { CategoryContent } from './category-content.ts';
 import { garageDoorProjects } from './garage-door-projects.ts';
-import { garageDoorReviews } from './garage-door-reviews.ts';
 
 export const garageDoorContent: CategoryContent = {
   name: 'Garage Door',
@@ -45,7 +44,6 @@ export const garageDoorContent: CategoryContent = {
   ],
   prices: priceGuide['Garage Door'],
   projects: garageDoorProjects,
-  reviews: garageDoorReviews,
   faq: [
     {
       title: 'How much does garage door service cost?',

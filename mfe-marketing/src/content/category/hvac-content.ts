@@ -2,7 +2,6 @@ import { priceGuide } from '@nestwright/domain/price/data';
 
 import type { CategoryContent } from './category-content.ts';
 import { hvacProjects } from './hvac-projects.ts';
-import { hvacReviews } from './hvac-reviews.ts';
 
 export const hvacContent: CategoryContent = {
   name: 'HVAC',
@@ -44,7 +43,6 @@ export const hvacContent: CategoryContent = {
   ],
   prices: priceGuide.HVAC,
   projects: hvacProjects,
-  reviews: hvacReviews,
   faq: [
     {
       title: 'What does a tune-up cost, and what is in it?',

@@ -2,7 +2,6 @@ import { priceGuide } from '@nestwright/domain/price/data';
 
 import type { CategoryContent } from './category-content.ts';
 import { insulationProjects } from './insulation-projects.ts';
-import { insulationReviews } from './insulation-reviews.ts';
 
 export const insulationContent: CategoryContent = {
   name: 'Insulation',
@@ -44,7 +43,6 @@ export const insulationContent: CategoryContent = {
   ],
   prices: priceGuide.Insulation,
   projects: insulationProjects,
-  reviews: insulationReviews,
   faq: [
     {
       title: 'What does insulation cost?',

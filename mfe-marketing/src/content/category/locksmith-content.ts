@@ -3,7 +3,6 @@ import { servicePrices } from '@nestwright/domain/price/rules';
 
 import type { CategoryContent } from './category-content.ts';
 import { locksmithProjects } from './locksmith-projects.ts';
-import { locksmithReviews } from './locksmith-reviews.ts';
 
 export const locksmithContent: CategoryContent = {
   name: 'Locksmith',
@@ -45,7 +44,6 @@ export const locksmithContent: CategoryContent = {
   ],
   prices: priceGuide.Locksmith,
   projects: locksmithProjects,
-  reviews: locksmithReviews,
   faq: [
     {
       title: 'What does a locksmith cost?',

@@ -3,7 +3,6 @@ import { servicePrices } from '@nestwright/domain/price/rules';
 
 import type { CategoryContent } from './category-content.ts';
 import { roofingProjects } from './roofing-projects.ts';
-import { roofingReviews } from './roofing-reviews.ts';
 
 export const roofingContent: CategoryContent = {
   name: 'Roofing',
@@ -45,7 +44,6 @@ export const roofingContent: CategoryContent = {
   ],
   prices: priceGuide.Roofing,
   projects: roofingProjects,
-  reviews: roofingReviews,
   faq: [
     {
       title: 'What does roof work cost?',

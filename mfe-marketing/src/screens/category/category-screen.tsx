@@ -1,12 +1,11 @@
 import type { CategoryContent } from '#content/category/category-content.ts';
 import { breadcrumbJsonLd, faqJsonLd, serviceJsonLd } from '#search-engines/json-ld-rules.ts';
+import { Fragment } from '#used-fragments/fragment.tsx';
 import { mainCategoryOf } from '@nestwright/domain/category/rules';
-import { DiscountBanner } from '#parts/discount-banner/discount-banner.tsx';
 import { Faq } from '@nestwright/domain/parts/faq';
 import { Fold } from '#parts/fold/fold.tsx';
 import { HowItWorks } from '#parts/how-it-works/how-it-works.tsx';
 import { PageHead } from '@nestwright/domain/parts/page-head';
-import { Reviews } from '#parts/reviews/reviews.tsx';
 import { Stats } from '#parts/stats/stats.tsx';
 import { paths } from '@nestwright/domain/paths';
 import { useLoaderData, useLocation } from '@nestwright/contract/router';
@@ -56,6 +55,11 @@ export function CategoryScreen() {
       <div className={`nw-page ${css.prices}`}>
         <TypicalPrices prices={content.prices} />
       </div>
+      <Fold title={`${content.name} companies near you`}>
+        <div className="nw-page nw-band">
+          <Fragment of="pro/near-you" service={content.name} />
+        </div>
+      </Fold>
       <Fold title={visitTitle(content.name)}>
         <div className="nw-page nw-band">
           <VisitSteps content={content} />
@@ -78,10 +82,10 @@ export function CategoryScreen() {
       </Fold>
       <Fold title="What homeowners say">
         <div className="nw-page nw-band">
-          <Reviews category={content.name} reviews={content.reviews} />
+          <Fragment of="pro/reviews" service={content.name} />
         </div>
       </Fold>
-      <DiscountBanner />
+      <Fragment of="booking/offer" />
       <Fold title="Questions and answers">
         <div className="nw-page nw-band">
           <Faq rows={content.faq} />

@@ -1,7 +1,6 @@
 import { homeContent } from '#content/page/home-content.ts';
 import { Fragment } from '#used-fragments/fragment.tsx';
 import { siteJsonLd } from '#search-engines/json-ld-rules.ts';
-import { DiscountBanner } from '#parts/discount-banner/discount-banner.tsx';
 import { HowItWorks } from '#parts/how-it-works/how-it-works.tsx';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { PopularServices } from '#parts/popular-services/popular-services.tsx';
@@ -67,7 +66,7 @@ export function HomeScreen() {
           <HowItWorks />
         </div>
       </div>
-      <DiscountBanner />
+      <Fragment of="booking/offer" />
       <div className="nw-page nw-band">
         <RecentProjects />
       </div>

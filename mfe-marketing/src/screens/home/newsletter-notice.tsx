@@ -1,5 +1,5 @@
 import { type RefusedForm, typedText, useRefusedForm } from '@nestwright/domain/form/store';
-import { NewsletterBox } from '@nestwright/domain/parts/newsletter-box';
+import { NewsletterBox } from '#fragments/newsletter-box.tsx';
 import { paths } from '@nestwright/domain/paths';
 import { readQuery } from '@nestwright/contract/query/rules';
 import { Link } from '@nestwright/contract/router';

@@ -1,4 +1,4 @@
-import { NewsletterBox } from '@nestwright/domain/parts/newsletter-box';
+import { NewsletterBox } from '#fragments/newsletter-box.tsx';
 import { paths } from '@nestwright/domain/paths';
 import { LinkButton } from '@nestwright/kit/link-button';
 import { Ruler } from '@nestwright/kit/ruler';

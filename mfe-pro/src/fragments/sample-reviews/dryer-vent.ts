@@ -1,6 +1,6 @@
-import type { Review } from './category-content.ts';
+import type { SampleReview } from './sample-review.ts';
 
-export const dryerVentReviews: readonly Review[] = [
+export const dryerVentReviews: readonly SampleReview[] = [
   {
     name: 'Priya S.',
     date: 'October 25, 2026',

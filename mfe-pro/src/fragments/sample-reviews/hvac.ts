@@ -1,6 +1,6 @@
-import type { Review } from './category-content.ts';
+import type { SampleReview } from './sample-review.ts';
 
-export const hvacReviews: readonly Review[] = [
+export const hvacReviews: readonly SampleReview[] = [
   {
     name: 'Diego P.',
     date: 'October 26, 2026',

@@ -1,6 +1,6 @@
-import type { Review } from './category-content.ts';
+import type { SampleReview } from './sample-review.ts';
 
-export const insulationReviews: readonly Review[] = [
+export const insulationReviews: readonly SampleReview[] = [
   {
     name: 'Ellen G.',
     date: 'October 28, 2026',

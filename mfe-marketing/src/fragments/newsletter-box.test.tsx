@@ -1,5 +1,5 @@
 import { setPageConfig } from '@nestwright/domain/http/store';
-import { NewsletterBox } from '@nestwright/domain/parts/newsletter-box';
+import { NewsletterBox } from './newsletter-box.tsx';
 import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { enterText } from '@nestwright/domain/testing/enter-text';
 import { render, screen } from '@testing-library/react';

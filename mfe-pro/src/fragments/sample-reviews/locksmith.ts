@@ -1,6 +1,6 @@
-import type { Review } from './category-content.ts';
+import type { SampleReview } from './sample-review.ts';
 
-export const locksmithReviews: readonly Review[] = [
+export const locksmithReviews: readonly SampleReview[] = [
   {
     name: 'Keisha B.',
     date: 'October 21, 2026',

@@ -5,18 +5,15 @@ import { MENU_CLOSE_MS } from '@nestwright/domain/toast/rules';
 import { showToast } from '@nestwright/domain/toast/store';
 
 /**
- * Logs out (product/account#log-out): the stored session goes at once, in every open tab; the toast appears; the menu
- * closes after 300 ms; then the home page opens. The gateway is notified too. If it doesn't answer, its session lasts
+ * Logs out (product/account#log-out): the stored session goes at once, in every open tab; the toast appears; after 300 ms
+ * the home page opens, which closes the menu. The gateway is notified too. If it doesn't answer, its session lasts
  * until the cookie expires, and no error is shown.
  */
-export function logOutEverywhere(closeMenu: () => void, goHome: () => void): void {
+export function logOutEverywhere(goHome: () => void): void {
   void logOut();
   sessionStore.clear();
   // The next person at this computer must not see the typed e-mail address.
   forgetSteps();
   showToast('logout');
-  setTimeout(() => {
-    closeMenu();
-    goHome();
-  }, MENU_CLOSE_MS);
+  setTimeout(goHome, MENU_CLOSE_MS);
 }

@@ -1,6 +1,6 @@
-import type { Review } from './category-content.ts';
+import type { SampleReview } from './sample-review.ts';
 
-export const chimneySweepReviews: readonly Review[] = [
+export const chimneySweepReviews: readonly SampleReview[] = [
   {
     name: 'Walter H.',
     date: 'October 23, 2026',

@@ -4,13 +4,13 @@ import { paths } from '@nestwright/domain/paths';
 import { isSignedIn } from '@nestwright/domain/session/rules';
 import { useSession } from '@nestwright/contract/session/store';
 import { LinkButton } from '@nestwright/kit/link-button';
-import css from './discount-banner.module.css';
+import css from './offer.module.css';
 
 /**
- * The 10% OFF band for visitors and for signed-in users before their first project (product/rules#the-offer); nothing
+ * The 10% OFF band, shown in pages of other remotes: for visitors and for signed-in users before their first project (product/rules#the-offer); nothing
  * for others.
  */
-export function DiscountBanner() {
+export function Offer() {
   const session = useSession();
   if (!useOffer()) return null;
   return (

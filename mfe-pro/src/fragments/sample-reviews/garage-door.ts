@@ -1,6 +1,6 @@
-import type { Review } from './category-content.ts';
+import type { SampleReview } from './sample-review.ts';
 
-export const garageDoorReviews: readonly Review[] = [
+export const garageDoorReviews: readonly SampleReview[] = [
   {
     name: 'Luis R.',
     date: 'October 27, 2026',

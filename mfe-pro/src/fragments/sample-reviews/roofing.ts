@@ -1,6 +1,6 @@
-import type { Review } from './category-content.ts';
+import type { SampleReview } from './sample-review.ts';
 
-export const roofingReviews: readonly Review[] = [
+export const roofingReviews: readonly SampleReview[] = [
   {
     name: 'Dana M.',
     date: 'October 29, 2026',

@@ -1,6 +1,6 @@
-import type { Review } from './category-content.ts';
+import type { SampleReview } from './sample-review.ts';
 
-export const airDuctReviews: readonly Review[] = [
+export const airDuctReviews: readonly SampleReview[] = [
   {
     name: 'Linda Z.',
     date: 'October 24, 2026',

@@ -13,24 +13,21 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('logging out removes the stored session at once, notifies the gateway, closes the menu after 300 ms and then goes home', async () => {
+test('logging out removes the stored session at once, notifies the gateway, and goes home after 300 ms', async () => {
   answerGateway({ 'DELETE /api/sessions/current': () => ({ status: 204 }) });
   const done: string[] = [];
-  logOutEverywhere(
-    () => done.push('menu closed'),
-    () => done.push('home'),
-  );
+  logOutEverywhere(() => done.push('home'));
   expect(localStorage.getItem('UserSession')).toBeNull();
   expect(sessionStore.get()).toBeNull();
   jest.advanceTimersByTime(299);
   expect(done).toEqual([]);
   jest.advanceTimersByTime(1);
-  expect(done).toEqual(['menu closed', 'home']);
+  expect(done).toEqual(['home']);
   jest.useRealTimers();
   await waitFor(() => expect(sentRequests('DELETE /api/sessions/current')).toHaveLength(1));
 });
 
 test('logging out works even if the gateway does not answer', () => {
-  logOutEverywhere(jest.fn(), jest.fn());
+  logOutEverywhere(jest.fn());
   expect(sessionStore.get()).toBeNull();
 });

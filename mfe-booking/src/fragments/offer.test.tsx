@@ -2,20 +2,20 @@ import { act, render, screen } from '@testing-library/react';
 import { sessionStore } from '@nestwright/contract/session/store';
 import type { StoredSession } from '@nestwright/contract/session/rules';
 import { inRouter } from '@nestwright/kit/conformance';
-import { DiscountBanner } from './discount-banner.tsx';
+import { Offer } from './offer.tsx';
 
 beforeEach(() => act(() => sessionStore.clear()));
 
-describe('DiscountBanner', () => {
+describe('Offer', () => {
   test('a visitor sees the offer and a link to sign up with it', () => {
-    render(inRouter(<DiscountBanner />));
+    render(inRouter(<Offer />));
     expect(screen.getByRole('heading', { name: '10% OFF Your First Home Project' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/sign-up?discount=yes');
   });
 
   test('a user before the first project sees it, with a link to start', () => {
     act(() => sessionStore.set(session(true)));
-    render(inRouter(<DiscountBanner />));
+    render(inRouter(<Offer />));
     expect(screen.getByRole('link', { name: 'Start a project' })).toHaveAttribute(
       'href',
       '/start-project?discount=yes',
@@ -25,7 +25,7 @@ describe('DiscountBanner', () => {
 
   test('a user after the first project does not see it', () => {
     act(() => sessionStore.set(session(false)));
-    render(inRouter(<DiscountBanner />));
+    render(inRouter(<Offer />));
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   });
 });

@@ -1,0 +1,74 @@
+import { paths } from '@nestwright/domain/paths';
+import { useIsPro } from '@nestwright/domain/pro/store';
+import { isSignedIn, myProjectsPath } from '@nestwright/domain/session/rules';
+import type { StoredSession } from '@nestwright/contract/session/rules';
+import { useSession } from '@nestwright/contract/session/store';
+import { useRef } from 'react';
+
+import css from './account-box.module.css';
+import { logOutEverywhere } from './log-out.ts';
+
+/**
+ * The Account Center of the side menu: the way in, or the visitor’s own pages and logging out (product/shell#side-menu). Its
+ * links are plain, because the menu follows them and closes.
+ */
+export function AccountBox() {
+  const session = useSession();
+  const home = useRef<HTMLAnchorElement>(null);
+  return (
+    <>
+      {isSignedIn(session) ? (
+        <OwnPages session={session} onLogOut={() => logOutEverywhere(() => home.current?.click())} />
+      ) : (
+        <WaysIn />
+      )}
+      <a ref={home} href={paths.home} hidden tabIndex={-1}>
+        Home
+      </a>
+    </>
+  );
+}
+
+function WaysIn() {
+  return (
+    <nav aria-label="Account Center">
+      <h2 className={css.title}>Account Center</h2>
+      <ul className={css.links}>
+        <Item to={paths.login} name="Login" />
+        <Item to={paths.signUp()} name="Sign up" />
+        <Item to={paths.myProjects} name="My Projects" />
+      </ul>
+    </nav>
+  );
+}
+
+function OwnPages({ session, onLogOut }: { session: StoredSession | null; onLogOut: () => void }) {
+  const isPro = useIsPro() === true;
+  return (
+    <section>
+      <h2 className={css.title}>Account Center</h2>
+      <ul className={css.links}>
+        {/* No other page knows the desk, so it is a page load. */}
+        {session?.May?.includes('desk.open') && <Item to={paths.desk} name="Desk" target="_self" />}
+        {isPro && <Item to={paths.leads} name="My Leads" />}
+        <Item to={paths.account('dashboard')} name="My Account" />
+        <Item to={myProjectsPath(session)} name="My Projects" />
+        <li>
+          <button type="button" className={css.logOut} onClick={onLogOut}>
+            Log out
+          </button>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function Item({ to, name, target }: { to: string; name: string; target?: '_self' }) {
+  return (
+    <li>
+      <a href={to} target={target}>
+        {name}
+      </a>
+    </li>
+  );
+}

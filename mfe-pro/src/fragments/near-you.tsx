@@ -1,0 +1,82 @@
+import { Link, useLocation } from '@nestwright/contract/router';
+import { hasGateway } from '@nestwright/domain/http/store';
+import { paths } from '@nestwright/domain/paths';
+import type { Place } from '@nestwright/domain/place/schema';
+import type { ListedPro } from '@nestwright/domain/pro/schema';
+import { requestPath } from '@nestwright/domain/visit/rules';
+import { useZip } from '@nestwright/contract/zip/store';
+import type { ReactNode } from 'react';
+
+import css from './near-you.module.css';
+import { type NearPros, usePlaceOfZip, useNearPros } from './use-near-pros.ts';
+
+export interface NearYouProps {
+  /** A category of services: `Roofing`. */
+  service: string;
+}
+
+/**
+ * The nearest companies for a service, shown in pages of other remotes (product/public-pages#category). Nobody's place is
+ * known on the server; the browser fills the room that is kept for the companies.
+ */
+export function NearYou(props: NearYouProps) {
+  return hasGateway() ? <Nearest {...props} /> : null;
+}
+
+function Nearest({ service }: NearYouProps) {
+  const place = usePlaceOfZip();
+  const found = useNearPros(place, service);
+  return (
+    <section className={css.section} aria-labelledby="near-you-title">
+      <h2 id="near-you-title">{service} companies near you</h2>
+      <div className={css.room}>
+        {found.phase === 'found' ? <Companies pros={found.pros} /> : <p>{words(found, service, place)}</p>}
+      </div>
+      <p>{wayOn(found, service, place, <RequestLink service={service} />)}</p>
+    </section>
+  );
+}
+
+function Companies({ pros }: { pros: readonly ListedPro[] }) {
+  return (
+    <ol className={css.companies}>
+      {pros.map(({ id, name, rating, reviewCount, city, state, distanceMiles }) => (
+        <li key={id} className={css.company}>
+          <Link to={paths.pro(id)}>{name}</Link>
+          <p>
+            {rating === null ? 'No reviews yet' : `${rating.toFixed(1)} of 5 (${reviewCount})`}
+            <br />
+            {city}, {state}, {distanceMiles < 1 ? 'less than a mile away' : `${distanceMiles} miles away`}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function words({ phase }: NearPros, service: string, place: Place | undefined): string {
+  if (phase === 'failed') return 'We can’t show the companies just now.';
+  if (phase === 'none') return `No company that we have checked offers ${service} in ${place!.city} yet.`;
+  if (phase === 'asking') return `Looking for companies near ${place!.city}.`;
+  return 'Enter your ZIP code above to see the nearest companies here. Where we checked their papers, their pages say so.';
+}
+
+function wayOn(
+  { phase }: NearPros,
+  service: string,
+  place: Place | undefined,
+  request: ReactNode,
+): ReactNode {
+  if (!place || phase === 'none' || phase === 'failed') return request;
+  const { state, city } = place;
+  return (
+    <Link to={paths.companies({ state, city, service, serviceType: 'Repair' })}>
+      {service} companies in {city}, side by side
+    </Link>
+  );
+}
+
+function RequestLink({ service }: NearYouProps) {
+  const { search } = useLocation();
+  return <Link to={requestPath(service, search, useZip())}>Send one request to pros near you</Link>;
+}
