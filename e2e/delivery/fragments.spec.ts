@@ -3,70 +3,18 @@ import { join } from 'node:path';
 
 import type { Page } from '@playwright/test';
 
-import { allowComplaints, expect, hydrated, savesData, test as base } from '#fixtures.ts';
-import { startSite } from '#site.ts';
+import { expect, hydrated } from '#fixtures.ts';
+import { askBar, go, test, watchShifts } from './fragment-site.ts';
 import { copyTree } from './other-tree.ts';
-import { createReleaseStore, type Document, type ReleaseStore } from './release-store.ts';
+import type { Document } from './release-store.ts';
 
 const BUILD_MS = 300_000;
 
-/** The composed site over a release store of its own. */
-const test = base.extend<{ before: Document }, { store: ReleaseStore }>({
-  store: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const store = createReleaseStore();
-      await provide(store);
-      store.dispose();
-    },
-    { scope: 'worker' },
-  ],
-  site: [
-    async ({ store }, provide) => {
-      const site = await startSite({ env: { RELEASES_DIR: store.folder, LIMIT_FACTOR: '1000' } });
-      await provide(site);
-      await site.dispose();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  // The release document as it was before a test changed it.
-  before: [
-    async ({ store }, provide) => {
-      const before = store.read();
-      await provide(before);
-      store.write(before);
-    },
-    { auto: true },
-  ],
-});
-
-const askBar = (page: Page) => page.locator('[data-nw-fragment="booking/ask-bar"]');
 const requestBar = (page: Page) => page.locator('[data-nw-fragment="booking/request-bar"]');
 
 /** Waits until fresh pages come from the document that was written last. */
 async function served(page: Page, text: string | RegExp, path = '/'): Promise<void> {
   await expect.poll(async () => (await page.request.get(path)).text()).toMatch(text);
-}
-
-/** Navigates like a link, in the same document. */
-async function go(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-}
-
-/** Sums what moves on the page while nobody touches it. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const moved = { sum: 0 };
-    Object.assign(window, { moved });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        moved.sum += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum);
 }
 
 test('a release of booking alone changes the ask bar on every page that shows it, in an open tab with the next link', async ({
@@ -103,54 +51,6 @@ test('a release of booking alone changes the ask bar on every page that shows it
     await expect(bar, path).toContainText('How urgent is it?');
   }
 });
-
-/** What can go wrong with the files of a fragment's remote in the browser. */
-const FAULTS: [name: string, answer: (page: Page) => Promise<unknown>][] = [
-  ['missing', (page) => page.route(/releases\/booking\/.*\.js/, (route) => route.fulfill({ status: 404 }))],
-  [
-    'refused by a broken server',
-    (page) => page.route(/releases\/booking\/.*\.js/, (route) => route.fulfill({ status: 500 })),
-  ],
-  ['never answered', (page) => page.route(/releases\/booking\/.*\.js/, () => undefined)],
-  [
-    'other bytes than released',
-    (page) =>
-      page.route(/releases\/booking\/.*\.js/, (route) =>
-        route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("not released")' }),
-      ),
-  ],
-];
-
-for (const [name, breakFiles] of FAULTS) {
-  test(`the page around a fragment works and stands still when the fragment’s files are ${name}`, async ({
-    page,
-    complaints,
-  }) => {
-    allowComplaints(complaints, /booking|not released|Failed to (load resource|fetch)|integrity/);
-    await savesData(page);
-    const moved = await watchShifts(page);
-    await breakFiles(page);
-    await page.goto('/services');
-    await hydrated(page);
-    await expect(askBar(page).getByLabel('ZIP code')).toBeVisible();
-    expect(await moved()).toBeLessThan(0.001);
-
-    // The server's HTML is a form that works by itself.
-    await askBar(page).getByRole('combobox', { name: 'What needs doing?' }).fill('rekey');
-    await askBar(page).getByRole('button', { name: 'Search' }).click();
-    // Not its load event: that page's own files may never be answered.
-    await page.waitForURL(/\/start-project\?need=rekey/, { waitUntil: 'commit' });
-
-    // A page that the browser renders says what it says without the fragment.
-    await page.goto('/about');
-    await hydrated(page);
-    await go(page, '/services');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(askBar(page).getByRole('link', { name: 'Tell us what your home needs' })).toBeVisible();
-    await page.getByRole('link', { name: 'Nestwright home', exact: true }).first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Measured first.');
-  });
-}
 
 test('without its remote, a page says what it says without the fragment, and keeps its place', async ({
   page,

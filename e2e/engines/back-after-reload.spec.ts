@@ -24,7 +24,7 @@ test('going back inside the site after a reload restores the place', async ({ pe
   await person.arriveAt('/');
   await expect.poll(() => place(person)).toBe(0);
   // Firefox reports files that are under way when their page is left.
-  await person.see({ by: 'css', what: 'html:not(:has([data-nw-fragment]:not([data-nw-live])))' });
+  await person.see({ by: 'css', what: 'html:not(:has(main [data-nw-fragment]:not([data-nw-live])))' });
   await person.window.run(() => {
     document.documentElement.dataset.before = '';
     // The driver's own script ends before its document does.

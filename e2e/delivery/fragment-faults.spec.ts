@@ -1,0 +1,122 @@
+import type { Route } from '@playwright/test';
+
+import { allowComplaints, expect, hydrated, savesData } from '#fixtures.ts';
+import { askBar, go, test, watchShifts } from './fragment-site.ts';
+
+/** What a release says of its fragments. */
+interface Described {
+  name: string;
+  fragments?: { name: string }[];
+}
+
+/** A page of another remote, or of its own where no other shows it, for every fragment that is described. */
+const SHOWN_ON: Record<string, string> = {
+  'account/account-box': '/about',
+  'account/left-off': '/',
+  'account/sign-up-banner': '/',
+  'booking/ask-bar': '/services',
+  'booking/offer': '/category/Roofing',
+  'booking/request-bar': '/pro/sample',
+  'marketing/newsletter-box': '/start-project',
+  'pro/near-you': '/category/HVAC',
+  'pro/reviews': '/category/Locksmith',
+};
+
+/** What can go wrong with the files of a fragment's remote in the browser. */
+const FAULTS: Record<string, (route: Route) => unknown> = {
+  missing: (route) => route.fulfill({ status: 404 }),
+  'refused by a broken server': (route) => route.fulfill({ status: 500 }),
+  'never answered': () => undefined,
+  'other bytes than released': (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("not released")' }),
+};
+const EXPECTED = /releases\/|not released|Failed to (load resource|fetch)|integrity|Loading chunk/;
+
+const filesOf = (of: string) => new RegExp(`releases/${of.split('/')[0]}/.*\\.js`);
+
+test('the table names every fragment that is live', ({ store }) => {
+  const live = Object.keys(store.read().microFrontends).flatMap((key) => {
+    const { name, fragments } = store.live(key.split('/')[1]!) as unknown as Described;
+    return (fragments ?? []).map((fragment) => `${name}/${fragment.name}`);
+  });
+  expect(live.sort()).toEqual(Object.keys(SHOWN_ON));
+});
+
+for (const [of, path] of Object.entries(SHOWN_ON)) {
+  test(`the page around ${of} works and stands still, whatever its files do`, async ({
+    page,
+    complaints,
+  }) => {
+    test.setTimeout(120_000);
+    allowComplaints(complaints, EXPECTED);
+    await savesData(page);
+    const moved = await watchShifts(page);
+    const place = page.locator(`[data-nw-fragment="${of}"]`).first();
+    for (const [name, answer] of Object.entries(FAULTS)) {
+      await page.unrouteAll();
+      await page.route(filesOf(of), answer);
+      await page.goto(path);
+      await hydrated(page);
+      const served = await place.innerHTML();
+      expect(served, name).toContain('data-nw-root');
+      if (of === 'account/account-box') await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      else await place.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      if (of !== 'account/left-off') await expect(place.locator('h2, label').first(), name).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 }), name).toBeAttached();
+      expect(await place.innerHTML(), name).toBe(served);
+      expect(await moved(), name).toBeLessThan(0.001);
+    }
+  });
+
+  test(`without its remote, the page around ${of} says what it says without it`, async ({
+    page,
+    store,
+    before,
+  }) => {
+    const remote = of.split('/')[0]!;
+    const { [`@nestwright/${remote}`]: _gone, ...rest } = before.microFrontends;
+    store.write({ ...before, microFrontends: rest });
+    await expect.poll(async () => (await page.request.get(path)).text()).not.toContain(`releases/${remote}/`);
+    const moved = await watchShifts(page);
+    await page.goto(path);
+    await hydrated(page);
+    const place = page.locator(`[data-nw-fragment="${of}"]`).first();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(place.locator('[data-nw-root]')).toHaveCount(0);
+    await expect(page.locator(`[data-nw-fragment^="${remote}/"][data-nw-live]`)).toHaveCount(0);
+    expect(await moved()).toBeLessThan(0.001);
+  });
+}
+
+test('the server’s HTML of a fragment whose files are missing is a form that works by itself', async ({
+  page,
+  complaints,
+}) => {
+  allowComplaints(complaints, EXPECTED);
+  await savesData(page);
+  await page.route(filesOf('booking/ask-bar'), (route) => route.fulfill({ status: 404 }));
+  await page.goto('/services');
+  await hydrated(page);
+  await askBar(page).getByRole('combobox', { name: 'What needs doing?' }).fill('rekey');
+  await askBar(page).getByRole('button', { name: 'Search' }).click();
+  // Not its load event: that page's own files may never be answered.
+  await page.waitForURL(/\/start-project\?need=rekey/, { waitUntil: 'commit' });
+});
+
+for (const [name, answer] of Object.entries(FAULTS)) {
+  test(`a page that the browser renders says what it says without a fragment whose files are ${name}`, async ({
+    page,
+    complaints,
+  }) => {
+    allowComplaints(complaints, EXPECTED);
+    await savesData(page);
+    await page.route(filesOf('booking/ask-bar'), answer);
+    await page.goto('/about');
+    await hydrated(page);
+    await go(page, '/services');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(askBar(page).getByRole('link', { name: 'Tell us what your home needs' })).toBeVisible();
+    await page.getByRole('link', { name: 'Nestwright home', exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Measured first.');
+  });
+}
