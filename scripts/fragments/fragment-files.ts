@@ -32,8 +32,7 @@ function componentText(used: readonly UsedFragment[]): string {
     return `  '${of}': ${members.length > 0 ? `{ ${members.join('; ')} }` : 'object'};`;
   });
   const uses = used.map(
-    ({ of, described: { without } }) =>
-      `  '${of}': ${without ? `{ without: ${JSON.stringify(without)} }` : '{}'},`,
+    ({ of, described: { without, start } }) => `  '${of}': ${JSON.stringify({ without, start })},`,
   );
   return `// ${WRITTEN}
 import './fragment.css';

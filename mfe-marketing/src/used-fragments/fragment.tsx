@@ -11,9 +11,9 @@ export const Fragment = fragmentsOf<{
   'pro/near-you': { service: string };
   'pro/reviews': { service: string };
 }>({
-  'booking/ask-bar': { without: {"text":"Tell us what your home needs","path":"/start-project"} },
-  'booking/request-bar': { without: {"text":"Start your request","path":"/request-service"} },
+  'booking/ask-bar': {"without":{"text":"Tell us what your home needs","path":"/start-project"}},
+  'booking/request-bar': {"without":{"text":"Start your request","path":"/request-service"}},
   'booking/offer': {},
-  'pro/near-you': { without: {"text":"Send one request to pros near you","path":"/request-service"} },
-  'pro/reviews': {},
+  'pro/near-you': {"without":{"text":"Send one request to pros near you","path":"/request-service"},"start":"seen"},
+  'pro/reviews': {"start":"seen"},
 });

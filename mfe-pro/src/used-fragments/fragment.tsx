@@ -7,5 +7,5 @@ import { fragmentsOf } from '@nestwright/contract/fragment';
 export const Fragment = fragmentsOf<{
   'booking/request-bar': { service?: string; company?: string };
 }>({
-  'booking/request-bar': { without: {"text":"Start your request","path":"/request-service"} },
+  'booking/request-bar': {"without":{"text":"Start your request","path":"/request-service"}},
 });

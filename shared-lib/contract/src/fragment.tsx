@@ -7,6 +7,8 @@ import { type FragmentPlace, joinPage, type SlotPlace } from './fragment/fragmen
 export interface FragmentUse {
   /** What stands in its place when it is missing. */
   without?: FragmentDescription['without'];
+  /** When the browser brings it to life. */
+  start?: FragmentDescription['start'];
 }
 
 /** The props of `Fragment`: which fragment, and what the page tells it. */
@@ -19,9 +21,9 @@ type PropsOf<Uses> = { [Of in keyof Uses]: { of: Of } & Uses[Of] }[keyof Uses];
  */
 export function fragmentsOf<Uses extends object>(uses: Record<keyof Uses & string, FragmentUse>) {
   const kept = new Map(
-    Object.entries<FragmentUse>(uses).map(([of, { without }]) => [
+    Object.entries<FragmentUse>(uses).map(([of, use]) => [
       of,
-      { without, content: { __html: linkHtml(without) } },
+      { use, content: { __html: linkHtml(use.without) } },
     ]),
   );
   return function Fragment({ of, ...props }: PropsOf<Uses>) {
@@ -33,12 +35,12 @@ export function fragmentsOf<Uses extends object>(uses: Record<keyof Uses & strin
 interface PlaceProps {
   of: string;
   props: FragmentProps;
-  without: FragmentUse['without'];
+  use: FragmentUse;
   /** One object for good: React would write the place anew for another. */
   content: { __html: string };
 }
 
-function Place({ of, props, without, content }: PlaceProps) {
+function Place({ of, props, use, content }: PlaceProps) {
   const element = useRef<HTMLDivElement>(null);
   const place = useRef<FragmentPlace>(undefined);
   const given = JSON.stringify(props);
@@ -47,7 +49,7 @@ function Place({ of, props, without, content }: PlaceProps) {
       of,
       props: JSON.parse(given) as FragmentProps,
       element: element.current!,
-      ...(without && { without }),
+      ...use,
     };
     return joinPage(place.current);
     // The props of a place that has joined change below.

@@ -45,7 +45,8 @@ export class LiveFragment {
     const served = element.querySelector<HTMLElement>(':scope > [data-nw-root]');
     this.#content = served ?? document.createElement('div');
     if (!served) this.#waitBlank();
-    this.#stopWaiting = whenWanted(element, () => void this.#start(served !== null));
+    const start = () => void this.#start(served !== null);
+    this.#stopWaiting = whenWanted(element, start, options.place.start === 'seen');
   }
 
   /** Shows the place's current props. */

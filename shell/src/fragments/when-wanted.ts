@@ -11,15 +11,17 @@ const LATER_MS = 2000;
  * Calls back once, when a place is in view or touched, or when the page has long been idle and the visitor does not save
  * data.
  *
+ * @param onlySeen being idle is no reason
  * @returns a function that stops waiting
  */
-export function whenWanted(element: HTMLElement, onWanted: () => void): () => void {
+export function whenWanted(element: HTMLElement, onWanted: () => void, onlySeen = false): () => void {
   const observer = new IntersectionObserver(
     (entries) => entries.some(({ isIntersecting }) => isIntersecting) && want(),
     { rootMargin: `${AHEAD_PX}px` },
   );
   const stopListening = whenTouched(element, want);
-  const later = savesData() ? undefined : setTimeout(() => whenIdle(() => isOpen && want()), LATER_MS);
+  const later =
+    onlySeen || savesData() ? undefined : setTimeout(() => whenIdle(() => isOpen && want()), LATER_MS);
   let isOpen = true;
   function stop(): void {
     isOpen = false;

@@ -8,6 +8,6 @@ export const Fragment = fragmentsOf<{
   'account/account-box': object;
   'marketing/newsletter-box': { name?: string };
 }>({
-  'account/account-box': { without: { text: 'My account', path: '/account/dashboard' } },
-  'marketing/newsletter-box': {},
+  'account/account-box': {"without":{"text":"My account","path":"/account/dashboard"}},
+  'marketing/newsletter-box': {"start":"seen"},
 });

@@ -64,7 +64,7 @@ test.each(cases)('%s on the page, when its remote %s', async (_of, name, one) =>
   const remotes = fragments ? [release(remoteOf(one), fragments)] : [];
   const body = pageWith(one);
   const page = await composeFragments({
-    set: releaseSet(release('shell', []), remotes),
+    set: releaseSet(release('shell', []), remotes, {}),
     url: new URL('https://site.example/page'),
     body,
     server: { ask: async () => ({ status: 200, body: {} }) },

@@ -54,6 +54,14 @@ export const fragmentSchema = v.strictObject({
       v.description('The place that a page keeps for it, in pixels, from each width of the window on'),
     ),
   ),
+  start: v.optional(
+    v.pipe(
+      v.picklist(['seen'], 'must be "seen", or left out'),
+      v.description(
+        'When the browser brings it to life: "seen" waits until it is in view or touched. Default: also once the page is idle, because what it shows depends on who looks',
+      ),
+    ),
+  ),
   without: v.optional(
     v.pipe(
       v.strictObject({

@@ -8,6 +8,7 @@ export interface FragmentPlace {
   props: FragmentProps;
   /** The link that stands here without the fragment. */
   without?: FragmentDescription['without'];
+  start?: FragmentDescription['start'];
   /** Set by the host: called when the page passes other props. */
   onProps?: (() => void) | undefined;
   /** Set by the host: called when the page no longer has this place. */
