@@ -31,8 +31,8 @@ function Nearest({ service }: NearYouProps) {
       <h2 id="near-you-title">{service} companies near you</h2>
       <div className={css.room}>
         {found.phase === 'found' ? <Companies pros={found.pros} /> : <p>{words(found, service, place)}</p>}
+        <p>{wayOn(found, service, place, <RequestLink service={service} />)}</p>
       </div>
-      <p>{wayOn(found, service, place, <RequestLink service={service} />)}</p>
     </section>
   );
 }
