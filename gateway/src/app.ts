@@ -63,6 +63,7 @@ import { limitCalls } from '#http/rate-limit.ts';
 import { logRequests } from '#http/request-log.ts';
 import { requestTarget } from '#http/request-target.ts';
 import { setSecurityHeaders } from '#http/security-headers.ts';
+import { traceRequests } from '#tracing/trace-requests.ts';
 
 const LARGEST_BODY = 64 * 1024;
 
@@ -90,6 +91,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   acceptJsonOnly(app);
   if (deps.drain !== undefined) closeConnections(app, deps.drain);
   handleErrors(app);
+  if (config.OTEL_EXPORTER_OTLP_ENDPOINT !== null) traceRequests(app);
   logRequests(app);
   if (deps.durations !== undefined) measureRequests(app, deps.durations);
   setSecurityHeaders(app, config);

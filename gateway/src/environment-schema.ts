@@ -91,6 +91,17 @@ export const environment = v.object({
   AI_MODEL: variable('gpt-3.5-turbo', v.string()),
   IP_LOCATION_URL: optionalVariable(httpAddress),
   SAMPLE_PROS: variable('on', v.picklist(['on', 'off'])),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalVariable(httpAddress),
+  OTEL_TRACES_SAMPLER: optionalVariable(
+    v.picklist([
+      'always_on',
+      'always_off',
+      'traceidratio',
+      'parentbased_always_on',
+      'parentbased_always_off',
+      'parentbased_traceidratio',
+    ]),
+  ),
   LOG_LEVEL: variable('info', v.picklist(['silent', 'error', 'warn', 'info', 'debug'])),
   PUSH_HOSTS: variable(
     'fcm.googleapis.com, *.push.services.mozilla.com, web.push.apple.com, *.notify.windows.com',

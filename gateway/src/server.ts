@@ -5,7 +5,8 @@ import { partnerAt } from '#api/partner/partner-register.ts';
 import { mayUse } from '#access/permit.ts';
 import { readEnvFile } from '#command-line.ts';
 import { startGateway } from '#start.ts';
-import { ConfigError, isLocalSite, readConfig, siteOrigin } from '#config.ts';
+import { type Config, ConfigError, isLocalSite, readConfig, siteOrigin } from '#config.ts';
+import type { Tracing } from '#tracing/open-telemetry.ts';
 import { misspeltSettings } from '#misspelt-settings.ts';
 import { nestwrightSite } from '#nestwright-site.ts';
 import { statusCounters } from '#status-counters.ts';
@@ -35,7 +36,9 @@ async function main(): Promise<void> {
     partnersFile: join(config.DATA_DIR, 'partners.json'),
     liveReload: config.LIVE_RELOAD === 'yes',
     earlyHints: config.EARLY_HINTS,
+    traces: config.OTEL_EXPORTER_OTLP_ENDPOINT !== null,
   });
+  const tracing = await tracingOf(config, pages.metrics);
   const gateway = await startGateway(config, {
     pages: (app, deps) => {
       const may = (request: FastifyRequest, permission: string) => mayUse(deps, request, permission);
@@ -58,13 +61,27 @@ async function main(): Promise<void> {
   const stop = () => {
     // A hanging task must not keep the process alive: everything acknowledged is already in the database.
     setTimeout(() => process.exit(1), LONGEST_STOP_MS + config.DRAIN_SECONDS * 1000).unref();
-    gateway.stop().then(
+    const stopped = gateway.stop().finally(() => tracing?.stop());
+    stopped.then(
       () => process.exit(0),
       () => process.exit(1),
     );
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+}
+
+/** Tracing, where a collector is named. Nothing of its SDK is loaded otherwise. */
+async function tracingOf(config: Config, metrics: () => Promise<string>): Promise<Tracing | undefined> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER: sampler } = config;
+  if (endpoint === null) return undefined;
+  const { startTracing } = await import('#tracing/open-telemetry.ts');
+  return startTracing({
+    endpoint,
+    isSampled: sampler !== null,
+    metrics,
+    report: (message) => process.stderr.write(`${message}\n`),
+  });
 }
 
 main().catch((error: unknown) => {

@@ -107,6 +107,8 @@ export const mails = pgTable(
     createdAt: createdAt(),
     sentAt: moment('sent_at'),
     lastError: text('last_error'),
+    /** The trace of what queued it, where that was traced. */
+    traceparent: text('traceparent'),
   },
   (table) => [
     index('mails_due').on(table.status, table.dueAt),

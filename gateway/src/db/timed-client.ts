@@ -1,8 +1,14 @@
 import pg from 'pg';
 
+import { failureType } from '#tracing/trace.ts';
+import { statementSpan } from '#tracing/trace-statements.ts';
+
 type Query = (...args: unknown[]) => Promise<unknown> | void;
 
-/** A connection to PostgreSQL that notes how long each statement takes, in milliseconds, failed ones included. */
+/**
+ * A connection to PostgreSQL that notes how long each statement takes, in milliseconds, failed ones included, and traces
+ * it.
+ */
 export function timedClient(note: (ms: number) => void): typeof pg.Client {
   return class TimedClient extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {
@@ -10,17 +16,26 @@ export function timedClient(note: (ms: number) => void): typeof pg.Client {
       const query = super.query.bind(this) as Query;
       const timed: Query = (...args) => {
         const started = performance.now();
+        const span = statementSpan(args[0]);
+        const end = (error?: unknown) => {
+          note(performance.now() - started);
+          if (error) span?.fail(failureType(error));
+          span?.end();
+        };
         const done = args.at(-1);
         if (typeof done === 'function') {
           const answer = (...results: unknown[]) => {
-            note(performance.now() - started);
+            end(results[0]);
             (done as (...all: unknown[]) => void)(...results);
           };
           return query(...args.slice(0, -1), answer);
         }
         const answer = query(...args);
-        const end = () => note(performance.now() - started);
-        if (answer instanceof Promise) answer.then(end, end);
+        if (answer instanceof Promise)
+          answer.then(
+            () => end(),
+            (error: unknown) => end(error ?? true),
+          );
         return answer;
       };
       this.query = timed as typeof this.query;

@@ -15,7 +15,7 @@ const LONGEST_RETRY_MS = 10 * 60_000;
 const GIVE_UP_MS = 3 * 86_400_000;
 
 /** A row of the queue. */
-type Mail = typeof mails.$inferSelect;
+export type Mail = typeof mails.$inferSelect;
 
 /** What is logged about a mail that was not sent; nothing of the mail itself. */
 export type SendReport = (failure: {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
+import { activeSpan } from '#tracing/trace.ts';
 
 import type { NewMail } from './new-mail.ts';
 import { plainWords } from './plain-words.ts';
@@ -35,6 +36,7 @@ export function mailRow(
     dueAt: due,
     createdAt: now,
     sentAt: status === 'sent' ? due : null,
+    traceparent: status === 'waiting' ? (activeSpan()?.traceparent ?? null) : null,
   };
 }
 

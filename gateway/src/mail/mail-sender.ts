@@ -1,7 +1,8 @@
 import { type Config, siteHost } from '#config.ts';
 import { mails } from '#db/tables.ts';
 import { keepWorking } from '#repeat.ts';
-import { claimed, claimNext, requeue, type Sending } from './mail-claims.ts';
+import { failureType, type Span, traced } from '#tracing/trace.ts';
+import { claimed, claimNext, type Mail, requeue, type Sending } from './mail-claims.ts';
 import { projectReference } from './project-reference.ts';
 
 const IDLE_MS = 1000;
@@ -28,6 +29,24 @@ export function startMailSender(sending: Sending): MailSender {
 export async function sendNext(sending: Sending): Promise<boolean> {
   const mail = await claimNext(sending.deps);
   if (mail === undefined) return false;
+  const start = {
+    name: 'send mail',
+    kind: 'consumer' as const,
+    cause: mail.traceparent ?? undefined,
+    attributes: {
+      'messaging.system': 'nestwright',
+      'messaging.operation.type': 'process',
+      'messaging.operation.name': 'send',
+      'messaging.destination.name': 'mail',
+      'nestwright.mail.template': mail.template,
+      'nestwright.mail.attempt': mail.attempts,
+    },
+  };
+  await traced(start, (span) => send(sending, mail, span));
+  return true;
+}
+
+async function send(sending: Sending, mail: Mail, span: Span | undefined): Promise<void> {
   const { config, durations } = sending.deps;
   const started = performance.now();
   try {
@@ -47,8 +66,9 @@ export async function sendNext(sending: Sending): Promise<boolean> {
     });
   } catch (error) {
     durations?.mail('failed', performance.now() - started);
+    span?.fail(failureType(error));
     await requeue(sending, mail, error);
-    return true;
+    return;
   }
   durations?.mail('sent', performance.now() - started);
   // The text of sent mail is deleted, because it holds codes, addresses and what people wrote.
@@ -63,9 +83,9 @@ export async function sendNext(sending: Sending): Promise<boolean> {
     calendar: null,
     replyTo: null,
     unsubscribeUrl: null,
+    traceparent: null,
   };
   await sending.deps.db.update(mails).set(done).where(claimed(mail));
-  return true;
 }
 
 /** A list is named after our host; an IP address is not a host name. */

@@ -30,6 +30,8 @@ export interface ComposerOptions {
   config: PageConfig;
   /** Scripts beside those of the releases. */
   extraScripts: string[];
+  /** Scripts that run before those of the releases. */
+  firstScripts?: string[];
   /** Shown by browsers without scripts: which parts of the site need them. */
   withoutScripts: string;
   /** Content-Security-Policy that the page itself carries, for hosts that set no headers. */
@@ -74,6 +76,7 @@ export function createComposer(options: ComposerOptions) {
   ): PageFiles {
     const files = pageFiles(set.shell, owner, matched);
     files.styles.push(...ofFragments);
+    files.scripts.unshift(...(options.firstScripts ?? []).map((url) => ({ url, integrity: undefined })));
     files.scripts.push(...options.extraScripts.map((url) => ({ url, integrity: undefined })));
     return files;
   }

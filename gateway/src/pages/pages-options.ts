@@ -33,6 +33,8 @@ export interface PagesOptions {
   partnersFile: string;
   /** Whether pages reload themselves after a new release. */
   liveReload?: boolean;
+  /** Whether browsers take part in traces. */
+  traces?: boolean;
   /** Whether a page's files are announced before its text; default `off`. */
   earlyHints?: EarlyHints;
 }

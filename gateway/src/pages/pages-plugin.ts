@@ -8,6 +8,8 @@ import { createAnsweredForms, withoutAnswer } from '#http/answered-forms.ts';
 import { callsPerMinute, ownRequestHeaders } from '#http/rate-limit.ts';
 import { requireAdmin } from '#http/require-admin.ts';
 import { requireThisMachine } from '#http/this-machine.ts';
+import { registerBrowserTraces, TRACES_SCRIPT } from '#tracing/browser-traces.ts';
+import { nameAfterClaim, tracedRenderer } from '#tracing/trace-pages.ts';
 import { createReleaseMirror } from '#releases/release-mirror.ts';
 import { createOverrides } from '#releases/release-override.ts';
 import { versionsIn } from '#releases/versions-in.ts';
@@ -31,7 +33,7 @@ import { createRemoteEntries } from './remote-entries.ts';
 import { createRenderers } from './renderer/renderers.ts';
 import { sendPage } from './send-page.ts';
 import { registerSiteFiles } from './site-files.ts';
-import { registerStatusRoutes, type StatusCounters } from './status-routes.ts';
+import { countersText, registerStatusRoutes, type StatusCounters } from './status-routes.ts';
 import { pageVisitor } from './visitor-calls.ts';
 import { recognizeVisitor } from './visitor-cookie.ts';
 
@@ -77,7 +79,7 @@ export function createPages(options: PagesOptions) {
   });
   const composer = createComposer({
     siteName: site.name,
-    renderer: renderers,
+    renderer: tracedRenderer(renderers),
     styles: createStyleReader(async (url) => {
       const path = url.slice(RELEASES.length);
       await mirror?.ensure(path);
@@ -86,6 +88,7 @@ export function createPages(options: PagesOptions) {
     config: { origin: options.origin, development: options.hasMailbox ?? false, trail: site.trail },
     withoutScripts: site.withoutScripts,
     extraScripts: options.liveReload ? ['/_dev/reload.js'] : [],
+    firstScripts: options.traces ? [TRACES_SCRIPT] : [],
     server: {
       async ask(path) {
         const answer = await app!.inject({
@@ -123,6 +126,7 @@ export function createPages(options: PagesOptions) {
     const live = releases.current(visitorId(request, reply));
     if (!live) return busyPages.sendStarting(reply);
     const set = await setAt(live, url.pathname, (permission) => mayUse(request, permission));
+    nameAfterClaim(request.method, set.remotes, url.pathname);
     const isForm = request.method === 'POST';
     const answer = await compose(request, reply, { set, url: isForm ? withoutAnswer(url) : url });
     count(answer);
@@ -176,6 +180,8 @@ export function createPages(options: PagesOptions) {
     isReleased: releases.hasNamed,
     /** What is live of each piece. */
     liveVersions: () => versionsIn(releases.document()),
+    /** The figures of /metrics, in Prometheus' text format. */
+    metrics: async (): Promise<string> => (counters ? countersText(releases.document(), counters) : ''),
     /** The operators' routes, for a port that only this machine can reach. */
     async admin(instance: FastifyInstance, counted: StatusCounters): Promise<void> {
       registerStatusRoutes(instance, {
@@ -218,6 +224,7 @@ export function createPages(options: PagesOptions) {
         origin: options.origin,
         ensure: async (path) => mirror?.ensure(path),
       });
+      if (options.traces) registerBrowserTraces(instance, limits);
       if (options.liveReload) registerLiveReload(instance, releases);
       instance.get('/*', openTo(MOST_PAGES), page);
       await instance.register(async (posting) => {

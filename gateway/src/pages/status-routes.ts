@@ -28,7 +28,7 @@ export interface StatusOptions {
 /** `/_status` and `/_status.json` for people, `/metrics` for Prometheus; only operators may see them. */
 export function registerStatusRoutes(app: FastifyInstance, options: StatusOptions): void {
   const { siteName, releases, onRequest } = options;
-  const { book, leftOut, durations } = options.counters;
+  const { book, leftOut } = options.counters;
   const guard = { onRequest, config: { permission: 'operations.read' } } as const;
   const rows = () => statusRows(releases.document(), book.all());
   const slots = () => statusSlots(releases.current());
@@ -51,8 +51,16 @@ export function registerStatusRoutes(app: FastifyInstance, options: StatusOption
     reply
       .header('cache-control', 'no-store')
       .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(`${metricsText(releases.document(), book.all(), leftOut)}${(await durations?.text()) ?? ''}`),
+      .send(await countersText(releases.document(), options.counters)),
   );
+}
+
+/** All figures in Prometheus' text format. */
+export async function countersText(
+  document: ReleaseDocument | undefined,
+  { book, leftOut, durations }: StatusCounters,
+): Promise<string> {
+  return `${metricsText(document, book.all(), leftOut)}${(await durations?.text()) ?? ''}`;
 }
 
 function statusRows(document: ReleaseDocument | undefined, stats: RemoteStats[]): StatusRow[] {

@@ -5,6 +5,7 @@ import { transact } from '#db/db.ts';
 import { pushBrowsers, pushes } from '#db/push-tables.ts';
 import { projects } from '#db/tables.ts';
 import { keepWorking } from '#repeat.ts';
+import { traced } from '#tracing/trace.ts';
 import type { PostWebhook } from '#webhook/webhook-post.ts';
 import { openBrowser } from './push-browsers.ts';
 import { encryptedPush, KEPT_SECONDS } from './push-message.ts';
@@ -43,9 +44,14 @@ export function startPushSender(sending: PushSending): { stop(): Promise<void> }
  * @returns false when nothing is due.
  */
 export async function sendNextPush(sending: PushSending): Promise<boolean> {
-  const { deps, post } = sending;
-  const row = await claimNext(deps);
+  const row = await claimNext(sending.deps);
   if (row === undefined) return false;
+  await traced({ name: 'job push', begins: true }, () => send(sending, row));
+  return true;
+}
+
+async function send(sending: PushSending, row: PushRow): Promise<void> {
+  const { deps, post } = sending;
   const [found] = await deps.db
     .select({ sealed: pushBrowsers.sealed, service: projects.service })
     .from(pushBrowsers)
@@ -54,7 +60,7 @@ export async function sendNextPush(sending: PushSending): Promise<boolean> {
   const browser = found === undefined ? null : openBrowser(deps, found.sealed);
   if (browser === null || !isPushTarget(deps.config, browser.endpoint)) {
     await deps.db.delete(pushBrowsers).where(eq(pushBrowsers.id, row.browserId));
-    return true;
+    return;
   }
   try {
     const status = await post(encryptedPush(deps, { ...row, service: found?.service ?? '' }, browser));
@@ -64,7 +70,6 @@ export async function sendNextPush(sending: PushSending): Promise<boolean> {
   } catch (error) {
     await settle(sending, row, { reason: reasonOf(error), isFinal: false });
   }
-  return true;
 }
 
 async function claimNext({ db, clock }: AppDeps): Promise<PushRow | undefined> {

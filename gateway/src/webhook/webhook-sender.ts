@@ -8,6 +8,7 @@ import { projects } from '#db/tables.ts';
 import { webhooks } from '#db/webhook-tables.ts';
 import { projectReference } from '#mail/project-reference.ts';
 import { keepWorking } from '#repeat.ts';
+import { traced } from '#tracing/trace.ts';
 import type { PostWebhook } from './webhook-post.ts';
 
 /** Longer than any sending can take, so an older claim belongs to a dead gateway. */
@@ -46,9 +47,14 @@ export function startWebhookSender(sending: WebhookSending): { stop(): Promise<v
  * @returns false when none is due.
  */
 export async function sendNextWebhook(sending: WebhookSending): Promise<boolean> {
-  const { deps, post } = sending;
-  const row = await claimNext(deps);
+  const row = await claimNext(sending.deps);
   if (row === undefined) return false;
+  await traced({ name: 'job webhook', begins: true }, () => send(sending, row));
+  return true;
+}
+
+async function send(sending: WebhookSending, row: WebhookRow): Promise<void> {
+  const { deps, post } = sending;
   const [found] = await deps.db
     .select({ partner: partners, isTest: projects.isTest })
     .from(partners)
@@ -57,7 +63,7 @@ export async function sendNextWebhook(sending: WebhookSending): Promise<boolean>
   const { webhookUrl: url, webhookSecret: secret, disabledAt } = found?.partner ?? {};
   if (!found || !url || !secret || disabledAt) {
     await settle(sending, row, { reason: 'no-address', isFinal: true });
-    return true;
+    return;
   }
   try {
     const status = await post({
@@ -69,7 +75,6 @@ export async function sendNextWebhook(sending: WebhookSending): Promise<boolean>
   } catch (error) {
     await settle(sending, row, { reason: reasonOf(error), isFinal: false });
   }
-  return true;
 }
 
 /** Ids only: the reference opens nothing, and is the one that the form's `submitted` event names. */

@@ -13,6 +13,7 @@ import { databaseNow } from '#db/database-clock.ts';
 import { type Db, transact } from '#db/db.ts';
 import { quotes as quoteTable, timers } from '#db/quote-tables.ts';
 import { repeat } from '#repeat.ts';
+import { traced } from '#tracing/trace.ts';
 import { afterStep } from '@nestwright/domain/quote/rules';
 import { endedEvent } from './quote-events.ts';
 import { queueExpiredMail, queueExpiringMail, notifyHomeowner } from './quote-mail.ts';
@@ -46,7 +47,9 @@ export async function runDueTimers(deps: AppDeps, report: TimerReport): Promise<
     .orderBy(asc(timers.dueAt))
     .limit(MOST_AT_ONCE);
   for (const one of due)
-    await transact(deps.db, (tx) => runTimer(tx, deps, one)).catch(async (error: Error) => {
+    await traced({ name: 'job timer', begins: true }, () =>
+      transact(deps.db, (tx) => runTimer(tx, deps, one)),
+    ).catch(async (error: Error) => {
       const nextTryAt = await postpone(deps, one);
       report({ timer: one.id, reason: error.message, nextTryAt: nextTryAt.toISOString() });
     });

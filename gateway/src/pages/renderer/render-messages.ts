@@ -35,6 +35,8 @@ export type ToRenderer =
       hasVisitor: boolean;
       /** The answer to a form that the page shows. */
       answered?: Record<string, unknown>;
+      /** Of the span around it. With it, the renderer says when it worked. */
+      traceparent?: string | undefined;
     }
   | {
       kind: 'fragment';
@@ -45,6 +47,7 @@ export type ToRenderer =
       props: FragmentProps;
       prefix: string;
       hasVisitor: boolean;
+      traceparent?: string | undefined;
     }
   /** Without an answer, the call failed. */
   | { kind: 'answer'; id: number; call: number; answer?: ServerAnswer }
@@ -53,6 +56,9 @@ export type ToRenderer =
 const id = v.pipe(v.number(), v.integer());
 const status = v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599));
 const record = v.record(v.string(), v.unknown());
+
+/** When a renderer worked on a traced page, in milliseconds since 1970. */
+const worked = v.optional(v.object({ from: v.number(), to: v.number() }));
 
 const isOneLine = (text: string) => !/[\r\n]/.test(text);
 
@@ -63,6 +69,7 @@ export const fromRendererSchema = v.variant('kind', [
   v.object({
     kind: v.literal('fragment'),
     id,
+    worked,
     fragment: v.object({ html: v.string(), data: v.optional(v.unknown()) }),
   }),
   v.object({
@@ -77,6 +84,7 @@ export const fromRendererSchema = v.variant('kind', [
   v.object({
     kind: v.literal('page'),
     id,
+    worked,
     page: v.variant('kind', [
       v.object({
         kind: v.literal('redirect'),

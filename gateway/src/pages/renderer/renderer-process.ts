@@ -5,6 +5,8 @@ import type { Duplex } from 'node:stream';
 import type { RenderedFragment, RenderedPage, ServerContext } from '@nestwright/contract/remote';
 import * as v from 'valibot';
 
+import { activeSpan, currentTracer } from '#tracing/trace.ts';
+
 import { answerCall } from './answer-call.ts';
 import { frameOf, frameReader } from './frames.ts';
 import {
@@ -43,12 +45,17 @@ export interface RendererProcess {
   end(reason: string): void;
 }
 
-type Asked<Kind extends ToRenderer['kind']> = Omit<ToRenderer & { kind: Kind }, 'id' | 'kind'>;
+type Asked<Kind extends ToRenderer['kind']> = Omit<
+  ToRenderer & { kind: Kind },
+  'id' | 'kind' | 'traceparent'
+>;
 
 /** A page under way. */
 interface Page {
   server: ServerContext | undefined;
   calls: number;
+  /** Runs something inside what the page was asked for in: its calls arrive outside of it. */
+  inside: <T>(work: () => T) => T;
   done(answer: FromRenderer): void;
   fail(error: Error): void;
 }
@@ -107,9 +114,10 @@ export function startRenderer({ program, releases, site, onEnd }: RendererProces
     page.calls += 1;
     if (page.calls > MOST_CALLS) return page.fail(new Error(`More than ${MOST_CALLS} calls for one page.`));
     const { id, call } = message;
-    void answerCall(message, page.server).then((answer) =>
-      tell({ kind: 'answer', id, call, ...(answer && { answer }) }),
-    );
+    const { server } = page;
+    void page
+      .inside(() => answerCall(message, server))
+      .then((answer) => tell({ kind: 'answer', id, call, ...(answer && { answer }) }));
   }
 
   function end(reason: string): void {
@@ -149,6 +157,14 @@ export function startRenderer({ program, releases, site, onEnd }: RendererProces
     watch = undefined;
   }
 
+  /** A renderer has no way out and runs remotes' code, so the gateway writes down when it worked. */
+  function note({ worked }: FromRenderer & { kind: 'page' | 'fragment' }): void {
+    if (!worked) return;
+    const { from, to } = worked;
+    const attributes = { 'process.pid': child.pid ?? 0 };
+    currentTracer()?.start({ name: 'renderer', startedAt: from, attributes })?.end(Math.max(from, to));
+  }
+
   async function work(message: (id: number) => ToRenderer, server: ServerContext | undefined, limit: number) {
     await ready;
     if (isOver) throw new Error('The renderer has ended.');
@@ -157,7 +173,7 @@ export function startRenderer({ program, releases, site, onEnd }: RendererProces
     try {
       watchMemory();
       return await new Promise<FromRenderer>((done, fail) => {
-        pages.set(id, { server, calls: 0, done, fail });
+        pages.set(id, { server, calls: 0, inside: here(), done, fail });
         timer = setTimeout(() => {
           fail(new Error(`No rendering within ${limit} ms.`));
           settled = endIfStuck();
@@ -198,13 +214,19 @@ export function startRenderer({ program, releases, site, onEnd }: RendererProces
       return isOver;
     },
     async render(page, server, limit) {
-      const answer = await work((id) => ({ kind: 'render', id, ...page }), server, limit);
-      if (answer.kind === 'page') return answer.page as RenderedPage;
+      const answer = await work((id) => ({ kind: 'render', id, ...page, ...cause() }), server, limit);
+      if (answer.kind === 'page') {
+        note(answer);
+        return answer.page as RenderedPage;
+      }
       throw new Error(answer.kind === 'failed' ? answer.reason : `A page was answered with ${answer.kind}.`);
     },
     async renderFragment(wanted, server, limit) {
-      const answer = await work((id) => ({ kind: 'fragment', id, ...wanted }), server, limit);
-      if (answer.kind === 'fragment') return answer.fragment;
+      const answer = await work((id) => ({ kind: 'fragment', id, ...wanted, ...cause() }), server, limit);
+      if (answer.kind === 'fragment') {
+        note(answer);
+        return answer.fragment;
+      }
       throw new Error(
         answer.kind === 'failed' ? answer.reason : `A fragment was answered with ${answer.kind}.`,
       );
@@ -215,6 +237,18 @@ export function startRenderer({ program, releases, site, onEnd }: RendererProces
     },
     end,
   };
+}
+
+/** The context that the renderer gets with its page. */
+function cause(): { traceparent?: string } {
+  const traceparent = activeSpan()?.traceparent;
+  return traceparent === undefined ? {} : { traceparent };
+}
+
+function here(): Page['inside'] {
+  const tracer = currentTracer();
+  const span = tracer?.active();
+  return tracer && span ? (work) => tracer.within(span, work) : (work) => work();
 }
 
 function flagsOf(releases: string, program: string): string[] {

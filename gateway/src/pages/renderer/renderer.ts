@@ -57,14 +57,18 @@ function main(): void {
       new URL(message.url),
       form && { ...form, bytes: new Uint8Array(Buffer.from(form.bytes, 'base64')) },
     );
-    tell({ kind: 'page', id, page: await bundles.render(pieces, { request, server, frame }) });
+    const from = now();
+    const page = await bundles.render(pieces, { request, server, frame });
+    tell({ kind: 'page', id, page, ...workedSince(from, message) });
   }
 
   async function renderFragment(message: ToRenderer & { kind: 'fragment' }): Promise<void> {
     const { id, pieces, url, name, props, prefix } = message;
     const request = pageRequest(new URL(url), undefined);
     const wanted = { request, server: serverOf(message), name, props, prefix };
-    tell({ kind: 'fragment', id, fragment: await bundles.renderFragment(pieces, wanted) });
+    const from = now();
+    const fragment = await bundles.renderFragment(pieces, wanted);
+    tell({ kind: 'fragment', id, fragment, ...workedSince(from, message) });
   }
 
   function foresee({ id, pieces, pathname }: ToRenderer & { kind: 'foresee' }): void {
@@ -113,6 +117,15 @@ function main(): void {
   // Without a gateway, nobody needs its renderers.
   link.on('close', () => end());
   tell({ kind: 'pong' });
+}
+
+function now(): number {
+  return performance.timeOrigin + performance.now();
+}
+
+/** Only for a page that is traced. */
+function workedSince(from: number, { traceparent }: { traceparent?: string | undefined }) {
+  return traceparent === undefined ? {} : { worked: { from, to: now() } };
 }
 
 main();

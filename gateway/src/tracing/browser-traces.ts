@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import * as v from 'valibot';
+
+import { callsPerMinute } from '#http/rate-limit.ts';
+import { parseBody } from '#http/parse.ts';
+
+import { currentTracer } from './trace.ts';
+
+/** The address of the browser's part. */
+export const TRACES_SCRIPT = '/_traces.js';
+
+/** How often one network may tell of a navigation in a minute; as often as it may ask for a page. */
+const MOST_TOLD = 300;
+const LONGEST_MS = 600_000;
+
+/**
+ * The browser's part: calls of the page's own site carry the trace of its navigation, and the gateway is told once how
+ * long the navigation took. A page that isn't traced does nothing.
+ */
+const SCRIPT = `(() => {
+  const [page] = performance.getEntriesByType('navigation');
+  const own = page?.serverTiming?.find(({ name }) => name === 'traceparent')?.description;
+  if (!own) return;
+  const isCall = (to) => {
+    const url = new URL(to, location.href);
+    return url.origin === location.origin && url.pathname.startsWith('/api/');
+  };
+  const ask = window.fetch;
+  window.fetch = (to, how) => {
+    if (!isCall(to.url ?? to)) return ask(to, how);
+    const request = new Request(to, how);
+    request.headers.set('traceparent', own);
+    return ask(request);
+  };
+  const { open } = XMLHttpRequest.prototype;
+  XMLHttpRequest.prototype.open = function (method, to, ...more) {
+    open.call(this, method, to, ...(more.length ? more : [true]));
+    if (isCall(to)) this.setRequestHeader('traceparent', own);
+  };
+  const tell = () => setTimeout(() => ask('/_traces', {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      traceparent: own,
+      asked: page.requestStart,
+      answered: page.responseStart,
+      interactive: page.domInteractive,
+      loaded: page.loadEventEnd,
+    }),
+  }).catch(() => {}));
+  if (document.readyState === 'complete') tell();
+  else addEventListener('load', tell);
+})();
+`;
+
+const milliseconds = v.pipe(v.number(), v.minValue(0), v.maxValue(LONGEST_MS));
+const told = v.object({
+  traceparent: v.pipe(v.string(), v.maxLength(55)),
+  asked: milliseconds,
+  answered: milliseconds,
+  interactive: milliseconds,
+  loaded: milliseconds,
+});
+
+/** Serves the browser's part, and hears what it tells. */
+export function registerBrowserTraces(app: FastifyInstance, limits: { LIMIT_FACTOR: number }): void {
+  const config = { permission: 'page.read' as const };
+  app.get(TRACES_SCRIPT, { config }, (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'max-age=3600').send(SCRIPT),
+  );
+  app.post(
+    '/_traces',
+    { config: { ...config, ...callsPerMinute(limits, MOST_TOLD) } },
+    async (request, reply) => {
+      const { traceparent, ...times } = parseBody(told, request);
+      currentTracer()?.navigated(traceparent, times);
+      return reply.code(204).send();
+    },
+  );
+}

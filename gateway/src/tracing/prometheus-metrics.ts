@@ -1,0 +1,153 @@
+import type { Attributes, HrTime } from '@opentelemetry/api';
+import type { Resource } from '@opentelemetry/resources';
+import type { MetricData, MetricProducer } from '@opentelemetry/sdk-metrics';
+
+// The SDK's enums are values of packages that only `startTracing` loads.
+const CUMULATIVE = 1;
+const HISTOGRAM = 0;
+const GAUGE = 2;
+const SUM = 3;
+const DOUBLE = 1;
+
+/** Names that have one in the semantic conventions. The others keep theirs, with dots. */
+const CONVENTIONS: Record<string, { name: string; more?: Attributes }> = {
+  nestwright_request_seconds: { name: 'http.server.request.duration' },
+  nestwright_query_seconds: {
+    name: 'db.client.operation.duration',
+    more: { 'db.system.name': 'postgresql' },
+  },
+  process_resident_memory_bytes: { name: 'process.memory.usage' },
+  process_uptime_seconds: { name: 'process.uptime' },
+};
+const LABELS: Record<string, string> = {
+  method: 'http.request.method',
+  route: 'http.route',
+  remote: 'nestwright.remote',
+  version: 'nestwright.version',
+};
+
+interface Sample {
+  suffix: string;
+  labels: Record<string, string>;
+  value: number;
+}
+
+interface Family {
+  name: string;
+  help: string;
+  type: string;
+  samples: Sample[];
+}
+
+/** Makes OTLP's metrics of Prometheus' text, so that a figure is counted once and the same everywhere. */
+export function prometheusMetrics(
+  text: () => Promise<string>,
+  { resource }: { resource: Resource },
+): MetricProducer {
+  const startTime = hrTime(Date.now());
+  return {
+    async collect() {
+      const times = { startTime, endTime: hrTime(Date.now()) };
+      const metrics = familiesIn(await text()).flatMap((family) => metricsOf(family, times));
+      return {
+        resourceMetrics: { resource, scopeMetrics: [{ scope: { name: 'nestwright' }, metrics }] },
+        errors: [],
+      };
+    },
+  };
+}
+
+function hrTime(ms: number): HrTime {
+  return [Math.floor(ms / 1000), (ms % 1000) * 1_000_000];
+}
+
+function familiesIn(text: string): Family[] {
+  const families: Family[] = [];
+  for (const line of text.split('\n')) {
+    const [, keyword, name = '', rest = ''] = /^# (HELP|TYPE) (\w+) ?(.*)$/.exec(line) ?? [];
+    const last = families.at(-1);
+    if (keyword === 'HELP') families.push({ name, help: rest, type: 'gauge', samples: [] });
+    else if (keyword === 'TYPE' && last) last.type = rest;
+    else if (last && line.startsWith(last.name)) {
+      const [, suffix = '', labels = '', value = ''] =
+        /^(\w*)(?:\{(.*)\})? (\S+)$/.exec(line.slice(last.name.length)) ?? [];
+      if (value !== '') last.samples.push({ suffix, labels: labelsIn(labels), value: Number(value) });
+    }
+  }
+  return families.filter(({ samples }) => samples.length > 0);
+}
+
+function labelsIn(text: string): Record<string, string> {
+  const pairs = text.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g);
+  return Object.fromEntries([...pairs].map(([, name = '', value = '']) => [name, value]));
+}
+
+type Times = { startTime: HrTime; endTime: HrTime };
+
+function metricsOf({ name, help, type, samples }: Family, times: Times): MetricData[] {
+  const known = CONVENTIONS[name];
+  const unit = name.endsWith('_seconds') ? 's' : name.endsWith('_bytes') ? 'By' : '1';
+  const plain = name.replace(/_(total|seconds|bytes)$/, '').replace(/^nestwright_/, 'nestwright.');
+  const of = (suffix = '') => ({
+    descriptor: { name: (known?.name ?? plain) + suffix, description: help, unit, valueType: DOUBLE },
+    aggregationTemporality: CUMULATIVE,
+  });
+  const points = (chosen: Sample[]) =>
+    chosen.map(({ labels, value }) => ({ ...times, attributes: attributesOf(labels, known?.more), value }));
+  const withSuffix = (suffix: string) => samples.filter((sample) => sample.suffix === suffix);
+  const asMetric = (metric: unknown) => metric as MetricData;
+  switch (type) {
+    case 'histogram':
+      return [
+        asMetric({ ...of(), dataPointType: HISTOGRAM, dataPoints: histograms(samples, times, known?.more) }),
+      ];
+    case 'counter':
+      return [asMetric({ ...of(), dataPointType: SUM, isMonotonic: true, dataPoints: points(samples) })];
+    case 'summary':
+      return ['_sum', '_count'].map((suffix) =>
+        asMetric({
+          ...of(suffix.replace('_', '.')),
+          dataPointType: SUM,
+          isMonotonic: true,
+          dataPoints: points(withSuffix(suffix)),
+        }),
+      );
+    default:
+      return [asMetric({ ...of(), dataPointType: GAUGE, dataPoints: points(samples) })];
+  }
+}
+
+/** A bucket of Prometheus counts all below its end, one of OTLP those above the one before. */
+function histograms(samples: Sample[], times: Times, more?: Attributes) {
+  const series = new Map<string, Sample[]>();
+  for (const sample of samples) {
+    const { le: _, ...labels } = sample.labels;
+    const key = JSON.stringify(labels);
+    series.set(key, [...(series.get(key) ?? []), sample]);
+  }
+  return [...series].map(([key, own]) => {
+    const buckets = own.filter(({ suffix }) => suffix === '_bucket');
+    const below = buckets.map(({ value }) => value);
+    const valueOf = (wanted: string) => own.find(({ suffix }) => suffix === wanted)?.value ?? 0;
+    return {
+      ...times,
+      attributes: attributesOf(JSON.parse(key) as Record<string, string>, more),
+      value: {
+        buckets: {
+          boundaries: buckets.map(({ labels }) => Number(labels.le)).filter((end) => Number.isFinite(end)),
+          counts: below.map((value, index) => value - (below[index - 1] ?? 0)),
+        },
+        sum: valueOf('_sum'),
+        count: valueOf('_count'),
+      },
+    };
+  });
+}
+
+function attributesOf(labels: Record<string, string>, more: Attributes = {}): Attributes {
+  const named = Object.entries(labels).map(([label, value]) => [
+    LABELS[label] ?? `nestwright.${label}`,
+    value,
+  ]);
+  return { ...(Object.fromEntries(named) as Attributes), ...more };
+}

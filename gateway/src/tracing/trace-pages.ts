@@ -1,0 +1,56 @@
+import { findOwner } from '@nestwright/contract/remote';
+import type { Release } from '@nestwright/contract/release/schema';
+
+import type { PageRenderer } from '#pages/renderer/page-renderer.ts';
+
+import { activeSpan, traced } from './trace.ts';
+
+/** Names the request's span after the claim that the page's address matches, because every page has one route. */
+export function nameAfterClaim(method: string, remotes: readonly Release[], pathname: string): void {
+  const span = activeSpan();
+  if (!span) return;
+  const path = findOwner([...remotes], pathname)?.claim.path;
+  if (path === undefined) return;
+  span.rename(`${method} ${path}`);
+  span.set({ 'http.route': path });
+}
+
+/** A span for each page and for each fragment that is rendered, with its remote and version. */
+export function tracedRenderer(renderer: PageRenderer): PageRenderer {
+  return {
+    foreseen: (rendering) => renderer.foreseen(rendering),
+    render(rendering) {
+      const { name, version } = rendering.owner ?? rendering.set.shell;
+      return traced(
+        { name: `render ${name}`, attributes: { ...of(name, version), 'nestwright.rendered': 'page' } },
+        async (span) => {
+          const page = await renderer.render(rendering);
+          if (!page) span?.fail('unrendered');
+          return page;
+        },
+      );
+    },
+    renderFragment(rendering) {
+      const { name, version } = rendering.owner;
+      return traced(
+        {
+          name: `render ${name}/${rendering.name}`,
+          attributes: {
+            ...of(name, version),
+            'nestwright.rendered': 'fragment',
+            'nestwright.fragment': rendering.name,
+          },
+        },
+        async (span) => {
+          const fragment = await renderer.renderFragment(rendering);
+          if (!fragment) span?.fail('unrendered');
+          return fragment;
+        },
+      );
+    },
+  };
+}
+
+function of(remote: string, version: string) {
+  return { 'nestwright.remote': remote, 'nestwright.version': version };
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { currentTracer, type Navigation, type Span, type Tracer } from './trace.ts';
+
+interface Traced {
+  tracer: Tracer;
+  span: Span;
+  navigation: Navigation | undefined;
+}
+
+/**
+ * A span for each request, by its route and never by its address: addresses hold ids, tokens and what people typed. A
+ * document's begins below the navigation of its browser, which a header of the answer names.
+ */
+export function traceRequests(app: FastifyInstance): void {
+  const underWay = new WeakMap<FastifyRequest, Traced>();
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const started = begin(request);
+    if (!started) return done();
+    underWay.set(request, started);
+    // Also for an answer that is never sent, because its browser went away.
+    reply.raw.once('close', () => end(request, reply.raw.statusCode));
+    return started.tracer.within(started.span, done);
+  });
+  // A body arrives outside of what the request's first hook was inside.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const started = underWay.get(request);
+    return started ? started.tracer.within(started.span, done) : done();
+  });
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const navigation = underWay.get(request)?.navigation;
+    if (navigation) {
+      const others = reply.getHeader('server-timing');
+      const own = `traceparent;desc="${navigation.traceparent}"`;
+      void reply.header('server-timing', others === undefined ? own : `${String(others)}, ${own}`);
+    }
+    done(null, payload);
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    end(request, reply.statusCode);
+    done();
+  });
+
+  function end(request: FastifyRequest, status: number): void {
+    const started = underWay.get(request);
+    if (!started) return;
+    underWay.delete(request);
+    const { span, navigation } = started;
+    span.set({ 'http.response.status_code': status });
+    if (status >= 500) span.fail(String(status));
+    span.end();
+    navigation?.answered({ 'http.response.status_code': status });
+  }
+}
+
+function begin(request: FastifyRequest): Traced | undefined {
+  const tracer = currentTracer();
+  if (!tracer) return undefined;
+  const { method, headers } = request;
+  const isDocument = headers['sec-fetch-dest'] === 'document';
+  const navigation = isDocument ? tracer.navigation() : undefined;
+  if (isDocument && !navigation) return undefined;
+  const route = request.routeOptions.url;
+  const cause = navigation?.traceparent ?? headers.traceparent;
+  const span = tracer.start({
+    name: route === undefined ? method : `${method} ${route}`,
+    kind: 'server',
+    attributes: {
+      'http.request.method': method,
+      'url.scheme': request.protocol,
+      ...(route !== undefined && { 'http.route': route }),
+    },
+    cause: typeof cause === 'string' ? cause : undefined,
+    begins: cause === undefined,
+  });
+  return span && { tracer, span, navigation };
+}

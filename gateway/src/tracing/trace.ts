@@ -1,0 +1,95 @@
+/** What a span tells; never anything of a person. Names follow OpenTelemetry's semantic conventions. */
+export type SpanAttributes = Record<string, string | number | boolean>;
+
+/** A span under way. */
+export interface Span {
+  /** As in the header of that name (W3C Trace Context). */
+  readonly traceparent: string;
+  rename(name: string): void;
+  set(attributes: SpanAttributes): void;
+  /** Marks it as failed; `type` is a class of failures, such as `503` or `TimeoutError`. */
+  fail(type: string): void;
+  /** @param at milliseconds since 1970; default now */
+  end(at?: number): void;
+}
+
+/** How a span begins. */
+export interface SpanStart {
+  name: string;
+  kind?: 'server' | 'client' | 'consumer';
+  attributes?: SpanAttributes;
+  /** The `traceparent` of what caused it elsewhere, for a span that nothing here is around. */
+  cause?: string | undefined;
+  /** Whether it begins a trace where it has no cause; otherwise it is left out then. */
+  begins?: boolean;
+  /** Milliseconds since 1970; default now. */
+  startedAt?: number;
+}
+
+/** Keeps spans and sends them away. */
+export interface Tracer {
+  /** Undefined for a span that isn't recorded. */
+  start(this: void, start: SpanStart): Span | undefined;
+  /** The innermost span around the code that asks. */
+  active(this: void): Span | undefined;
+  /** Runs `work` and all that it starts inside a span. */
+  within<T>(this: void, span: Span, work: () => T): T;
+  /** The browser's navigation behind a request, told or guessed when the browser has loaded the page. */
+  navigation(this: void): Navigation | undefined;
+  /** Writes the span of a navigation that a browser tells of; false if there is none such. */
+  navigated(this: void, traceparent: string, times: NavigationTimes): boolean;
+}
+
+/** A navigation that has reached the gateway. */
+export interface Navigation {
+  readonly traceparent: string;
+  /** Tells what the gateway knows when it has answered. */
+  answered(attributes: SpanAttributes): void;
+}
+
+/** Milliseconds since a navigation began, in the browser's clock. */
+export interface NavigationTimes {
+  asked: number;
+  answered: number;
+  interactive: number;
+  loaded: number;
+}
+
+let tracer: Tracer | undefined;
+
+/** Switches tracing on for this process, or off again. Without it, nothing here does anything. */
+export function setTracer(next: Tracer | undefined): void {
+  tracer = next;
+}
+
+/** What traces, where tracing is on. */
+export function currentTracer(): Tracer | undefined {
+  return tracer;
+}
+
+/** The innermost span around the code that asks. */
+export function activeSpan(): Span | undefined {
+  return tracer?.active();
+}
+
+/** Runs `work` inside a span, which ends with it and fails with it. */
+export async function traced<T>(start: SpanStart, work: (span?: Span) => Promise<T>): Promise<T> {
+  const own = tracer;
+  const span = own?.start(start);
+  if (own === undefined || span === undefined) return work();
+  try {
+    return await own.within(span, () => work(span));
+  } catch (error) {
+    span.fail(failureType(error));
+    throw error;
+  } finally {
+    span.end();
+  }
+}
+
+/** The class of a failure; its message may repeat what somebody typed. */
+export function failureType(error: unknown): string {
+  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
+  if (typeof code === 'string' && /^\w{1,40}$/.test(code)) return code;
+  return typeof name === 'string' && /^\w{1,40}$/.test(name) ? name : 'Error';
+}
