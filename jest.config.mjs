@@ -36,12 +36,15 @@ const node = {
   // In a test's own realm each look-up of a global is slow, and drizzle looks `Object` up for every part of a statement.
   sandboxInjectedGlobals: ['Object'],
   // Published as ES modules only: the copy of `cookie` that Fastify's inject() needs, age with what it is made of, and tus.
+  // OpenTelemetry's exporter loads `http` with `import()`, which jest cannot do.
   transform: {
     ...transform,
-    '/node_modules/((.+/)?cookie/dist|age-encryption|@noble|@scure|@tus|srvx)/.+\\.js$':
+    '/node_modules/((.+/)?cookie/dist|age-encryption|@noble|@scure|@tus|srvx|@opentelemetry/otlp-exporter-base)/.+\\.js$':
       transform['^.+\\.(ts|tsx|mjs)$'],
   },
-  transformIgnorePatterns: ['/node_modules/(?!(.+/)?cookie/|age-encryption/|@noble/|@scure/|@tus/|srvx/)'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!(.+/)?cookie/|age-encryption/|@noble/|@scure/|@tus/|srvx/|@opentelemetry/otlp-exporter-base/)',
+  ],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
 };
 

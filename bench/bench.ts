@@ -86,6 +86,7 @@ async function measure(chromium: Browser, own: Sites): Promise<BenchResults> {
       case 'goals':
       case 'techniques':
       case 'load':
+      case 'traces':
       case 'login':
       case 'scale':
       case 'sizes':

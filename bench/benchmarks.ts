@@ -14,6 +14,7 @@ import { scaleProblems, scaleTable } from './scale/scale-table.ts';
 import type { Sites } from './sites.ts';
 import { measureSizes, sizeProblems, sizesTable } from './sizes.ts';
 import { measureTechniques, techniquesTable } from './techniques/measure-techniques.ts';
+import { measureTraces, traceProblems, tracesTable } from './traces.ts';
 
 /** The benchmarks beside the pages, each a section of the report. */
 export const benchmarks = [
@@ -23,6 +24,7 @@ export const benchmarks = [
   'techniques',
   'sizes',
   'load',
+  'traces',
   'login',
   'lighthouse',
   'scale',
@@ -83,6 +85,15 @@ export async function runBenchmark(
     case 'load': {
       const values = await measureLoad();
       return { title: 'The gateway under load', table: loadTable(values), values, problems: [] };
+    }
+    case 'traces': {
+      const values = await measureTraces((sentence) => console.log(sentence));
+      return {
+        title: 'What traces cost',
+        table: tracesTable(values),
+        values,
+        problems: traceProblems(values),
+      };
     }
     case 'login': {
       const values = await measureLogin();

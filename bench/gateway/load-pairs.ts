@@ -33,17 +33,29 @@ type Load = Pick<Options, 'method' | 'headers' | 'requests'>;
 
 /** Loads the gateway's busiest calls, each beside a bare route of the same size, on this machine alone. */
 export async function loadPairs(origin: string): Promise<LoadPair[]> {
-  const page = { headers: { accept: 'text/html', 'accept-encoding': 'br' } };
-  return [
-    await loadPair('home page, cached', `${origin}/`, page),
-    await loadPair('ZIP lookup', `${origin}/api/geocode/json?address=33139&language=en`, {}),
-    await loadPair('project submit', `${origin}/api/projects`, {
+  const pairs: LoadPair[] = [];
+  for (const { name, path, load } of busiestCalls) pairs.push(await loadPair(name, origin + path, load));
+  return pairs;
+}
+
+/** The gateway's busiest calls. */
+export const busiestCalls: readonly { name: string; path: string; load: Load }[] = [
+  {
+    name: 'home page, cached',
+    path: '/',
+    load: { headers: { accept: 'text/html', 'accept-encoding': 'br' } },
+  },
+  { name: 'ZIP lookup', path: '/api/geocode/json?address=33139&language=en', load: {} },
+  {
+    name: 'project submit',
+    path: '/api/projects',
+    load: {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       requests: [{ setupRequest: (request) => ({ ...request, ...fromSomebodyNew(request.headers) }) }],
-    }),
-  ];
-}
+    },
+  },
+];
 
 async function loadPair(name: string, url: string, load: Load): Promise<LoadPair> {
   const body = await oneBody(url, load);

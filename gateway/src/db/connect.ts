@@ -12,6 +12,7 @@ import { embeddedExtensions } from './embedded-extensions.ts';
 import { migrate } from './migrate.ts';
 import { postgresBell } from './postgres-bell.ts';
 import { postgresPool, type QueryDurations } from './postgres-pool.ts';
+import { tracedDatabase } from '#tracing/trace-statements.ts';
 import { copyTemplate } from './template.ts';
 
 /** An open database with a current schema. */
@@ -53,7 +54,7 @@ async function openEmbedded(config: Config): Promise<Connection> {
   const dataDir = path.join(folder.path, 'pglite');
   try {
     if (!existsSync(dataDir)) await setUpEmbedded(dataDir);
-    const client = limitEmbedded(await openPglite(dataDir), config);
+    const client = tracedDatabase(limitEmbedded(await openPglite(dataDir), config));
     // The template's files have their own modes.
     folder.closeToOthers();
     const bell = newBell();

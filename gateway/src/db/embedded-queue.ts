@@ -1,7 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { Mutex, withTimeout } from 'async-mutex';
 import type { Config } from '#config.ts';
-import { tracedClient } from '#tracing/trace-statements.ts';
 import { DatabaseBusyError } from './postgres-pool.ts';
 
 /**
@@ -28,6 +27,6 @@ export function limitEmbedded<Client extends Pick<PGlite, 'query' | 'transaction
   const query = client.query.bind(client);
   const transaction = client.transaction.bind(client);
   client.query = (...call) => inTurn(() => query(...call));
-  client.transaction = (work) => inTurn(() => transaction((tx) => work(tracedClient(tx))));
-  return tracedClient(client);
+  client.transaction = (work) => inTurn(() => transaction(work));
+  return client;
 }

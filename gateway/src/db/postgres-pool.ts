@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Config } from '#config.ts';
 import type { Durations } from '#durations.ts';
+import { insideHere } from '#tracing/trace.ts';
 import { timedClient } from './timed-client.ts';
 
 type Settings = Pick<
@@ -45,11 +46,19 @@ export function postgresPool(url: string, settings: Settings, durations?: QueryD
   return limitQueue(pool, settings.DATABASE_QUEUE);
 }
 
+/** As the pool calls back: with an error, or with a client and what returns it. */
+type Connected = (error?: Error, ...client: unknown[]) => void;
+
 /** Every query of the pool takes its connection here, too. */
 function limitQueue(pool: pg.Pool, most: number): pg.Pool {
-  const connect = pool.connect.bind(pool) as (done?: (error: Error) => void) => Promise<pg.PoolClient>;
-  const limited = (done?: (error: Error) => void) => {
-    if (pool.waitingCount < most) return done === undefined ? connect().catch(refuse) : connect(done);
+  const connect = pool.connect.bind(pool) as (done?: Connected) => Promise<pg.PoolClient>;
+  const limited = (done?: Connected) => {
+    if (pool.waitingCount < most) {
+      if (done === undefined) return connect().catch(refuse);
+      // Whoever returns a connection calls this, from inside another request.
+      const inside = insideHere();
+      return connect((...got) => inside(() => done(...got)));
+    }
     const busy = new DatabaseBusyError('The queue of the database is full.');
     if (done === undefined) return Promise.reject(busy);
     done(busy);

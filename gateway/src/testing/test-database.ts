@@ -11,8 +11,10 @@ import pg from 'pg';
 import type { Db } from '#db/db.ts';
 import { migrate } from '#db/migrate.ts';
 import { newDatabase } from '#db/new-database.ts';
+import { timedClient } from '#db/timed-client.ts';
 import { schemaVersion } from '#db/template.ts';
 import { packageFolder } from '#package-folder.ts';
+import { tracedDatabase } from '#tracing/trace-statements.ts';
 import { keepStatement, writeStatements } from './sent-statements.ts';
 
 /** How jest tells a worker to end (`CHILD_MESSAGE_END` of jest-worker). */
@@ -82,7 +84,7 @@ async function openInMemory(): Promise<Pglite.PGlite> {
 }
 
 function overClient(client: Pglite.PGlite, { close }: Pick<TestDatabase, 'close'>): TestDatabase {
-  const db = drizzlePglite(client, {
+  const db = drizzlePglite(traced(client), {
     logger: { logQuery: (query) => watched.onStatement?.(query) },
   }) as unknown as Db;
   const watched: TestDatabase = {
@@ -95,13 +97,25 @@ function overClient(client: Pglite.PGlite, { close }: Pick<TestDatabase, 'close'
   return watched;
 }
 
+/** As in a gateway, but for this file alone: the next one of the worker has the same client. */
+function traced(client: Pglite.PGlite): Pglite.PGlite {
+  const own = Object.create(client) as Pglite.PGlite;
+  own.query = client.query.bind(client);
+  own.transaction = client.transaction.bind(client);
+  return tracedDatabase(own);
+}
+
 async function openOnServer(url: string): Promise<TestDatabase> {
   const name = `nw_test_${randomUUID().replaceAll('-', '')}`;
   const template = process.env.TEST_DATABASE_TEMPLATE ?? 'template1';
   await onServer(url, `create database ${name} template ${template}`);
   const address = new URL(url);
   address.pathname = `/${name}`;
-  const pool = new pg.Pool({ connectionString: address.href, max: 10 });
+  const pool = new pg.Pool({
+    Client: timedClient(() => undefined),
+    connectionString: address.href,
+    max: 10,
+  });
   pool.on('error', () => undefined);
   const db = drizzlePostgres(pool, {
     logger: {

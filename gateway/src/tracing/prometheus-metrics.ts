@@ -89,7 +89,12 @@ function metricsOf({ name, help, type, samples }: Family, times: Times): MetricD
   const unit = name.endsWith('_seconds') ? 's' : name.endsWith('_bytes') ? 'By' : '1';
   const plain = name.replace(/_(total|seconds|bytes)$/, '').replace(/^nestwright_/, 'nestwright.');
   const of = (suffix = '') => ({
-    descriptor: { name: (known?.name ?? plain) + suffix, description: help, unit, valueType: DOUBLE },
+    descriptor: {
+      name: (known?.name ?? plain) + suffix,
+      description: help,
+      unit: suffix === '.count' ? '1' : unit,
+      valueType: DOUBLE,
+    },
     aggregationTemporality: CUMULATIVE,
   });
   const points = (chosen: Sample[]) =>

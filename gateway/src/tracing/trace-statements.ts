@@ -1,3 +1,5 @@
+import type { PGlite } from '@electric-sql/pglite';
+
 import { activeSpan, currentTracer, failureType, type Span } from './trace.ts';
 
 const LONGEST_TEXT = 4000;
@@ -29,13 +31,19 @@ function textOf(statement: unknown): string {
   return typeof text === 'string' ? text : '';
 }
 
+/** An embedded database with a span for each statement, also in its transactions. */
+export function tracedDatabase<Client extends Pick<PGlite, 'query' | 'transaction'>>(client: Client): Client {
+  const transaction = client.transaction.bind(client);
+  client.transaction = (work) => transaction((tx) => work(tracedClient(tx)));
+  return tracedClient(client);
+}
+
 /** What an embedded database and its transactions have in common. */
 interface Queried {
   query(text: string, ...more: never[]): Promise<unknown>;
 }
 
-/** The embedded database, or a transaction on it, with a span for each statement. */
-export function tracedClient<Client extends Queried>(client: Client): Client {
+function tracedClient<Client extends Queried>(client: Client): Client {
   const query = client.query.bind(client) as (...call: unknown[]) => Promise<unknown>;
   const tracedQuery = async (...call: unknown[]) => {
     const span = statementSpan(call[0]);

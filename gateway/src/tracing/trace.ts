@@ -72,6 +72,13 @@ export function activeSpan(): Span | undefined {
   return tracer?.active();
 }
 
+/** Runs what happens later inside the span that is around this moment: a driver's callbacks come from anywhere. */
+export function insideHere(): <T>(work: () => T) => T {
+  const own = tracer;
+  const span = own?.active();
+  return own && span ? (work) => own.within(span, work) : (work) => work();
+}
+
 /** Runs `work` inside a span, which ends with it and fails with it. */
 export async function traced<T>(start: SpanStart, work: (span?: Span) => Promise<T>): Promise<T> {
   const own = tracer;

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import type { RenderedFragment, RenderedPage, ServerContext } from '@nestwright/contract/remote';
 import * as v from 'valibot';
 
-import { activeSpan, currentTracer } from '#tracing/trace.ts';
+import { activeSpan, currentTracer, insideHere } from '#tracing/trace.ts';
 
 import { answerCall } from './answer-call.ts';
 import { frameOf, frameReader } from './frames.ts';
@@ -173,7 +173,7 @@ export function startRenderer({ program, releases, site, onEnd }: RendererProces
     try {
       watchMemory();
       return await new Promise<FromRenderer>((done, fail) => {
-        pages.set(id, { server, calls: 0, inside: here(), done, fail });
+        pages.set(id, { server, calls: 0, inside: insideHere(), done, fail });
         timer = setTimeout(() => {
           fail(new Error(`No rendering within ${limit} ms.`));
           settled = endIfStuck();
@@ -243,12 +243,6 @@ export function startRenderer({ program, releases, site, onEnd }: RendererProces
 function cause(): { traceparent?: string } {
   const traceparent = activeSpan()?.traceparent;
   return traceparent === undefined ? {} : { traceparent };
-}
-
-function here(): Page['inside'] {
-  const tracer = currentTracer();
-  const span = tracer?.active();
-  return tracer && span ? (work) => tracer.within(span, work) : (work) => work();
 }
 
 function flagsOf(releases: string, program: string): string[] {

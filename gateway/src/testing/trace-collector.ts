@@ -1,0 +1,136 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** A span as it arrived. Ids are hexadecimal, times milliseconds since 1970. */
+export interface KeptSpan {
+  traceId: string;
+  spanId: string;
+  /** Empty for the first of a trace. */
+  parentSpanId: string;
+  name: string;
+  /** 1 internal, 2 server, 3 client, 4 producer, 5 consumer. */
+  kind: number;
+  attributes: Record<string, unknown>;
+  from: number;
+  to: number;
+  /** 2 for a failure. */
+  status: number;
+}
+
+/** A metric as it arrived: its points by kind. */
+export interface KeptMetric {
+  name: string;
+  unit: string;
+  histogram?: { dataPoints: { count: number; bucketCounts: number[]; attributes: OtlpAttribute[] }[] };
+  sum?: { dataPoints: { asDouble: number; attributes: OtlpAttribute[] }[] };
+  gauge?: { dataPoints: { asDouble: number; attributes: OtlpAttribute[] }[] };
+}
+
+/** Takes OTLP over HTTP as JSON, and keeps it. */
+export interface TraceCollector {
+  /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
+  endpoint: string;
+  spans: KeptSpan[];
+  metrics: KeptMetric[];
+  /** Everything that arrived, as it was sent. */
+  bodies: string[];
+  /** Resolves once enough of what is kept meets a condition. */
+  until(isThere: () => boolean): Promise<void>;
+  /** Answers nothing until it is resumed. */
+  hang(): void;
+  resume(): void;
+  close(): Promise<void>;
+}
+
+interface OtlpAttribute {
+  key: string;
+  value: Record<string, unknown>;
+}
+
+interface OtlpSpan {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  kind: number;
+  attributes: OtlpAttribute[];
+  startTimeUnixNano: string;
+  endTimeUnixNano: string;
+  status?: { code?: number };
+}
+
+interface Sent {
+  resourceSpans?: { scopeSpans: { spans: OtlpSpan[] }[] }[];
+  resourceMetrics?: { scopeMetrics: { metrics: KeptMetric[] }[] }[];
+}
+
+const NANO = 1_000_000;
+
+/** A collector on a free port of this machine. */
+export async function startCollector(): Promise<TraceCollector> {
+  let isHanging = false;
+  const held: (() => void)[] = [];
+  const waiting = new Set<() => void>();
+  const server: Server = createServer((request, response) => {
+    void text(request).then((body) => {
+      if (isHanging) held.push(() => take(body, response));
+      else take(body, response);
+    });
+  });
+  const take = (body: string, response: ServerResponse) => {
+    const { resourceSpans = [], resourceMetrics = [] } = JSON.parse(body) as Sent;
+    kept.bodies.push(body);
+    kept.spans.push(
+      ...resourceSpans.flatMap((all) => all.scopeSpans.flatMap((one) => one.spans.map(keptSpan))),
+    );
+    kept.metrics.push(...resourceMetrics.flatMap((all) => all.scopeMetrics.flatMap((one) => one.metrics)));
+    response.setHeader('content-type', 'application/json').end('{}');
+    for (const look of waiting) look();
+  };
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const kept: TraceCollector = {
+    endpoint: `http://127.0.0.1:${port}`,
+    spans: [],
+    metrics: [],
+    bodies: [],
+    until: (isThere) =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (!isThere()) return;
+          waiting.delete(look);
+          resolve();
+        };
+        waiting.add(look);
+        look();
+      }),
+    hang() {
+      isHanging = true;
+    },
+    resume() {
+      isHanging = false;
+      for (const answer of held.splice(0)) answer();
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return kept;
+}
+
+function keptSpan(span: OtlpSpan): KeptSpan {
+  const { traceId, spanId, parentSpanId = '', name, kind, attributes, status } = span;
+  return {
+    traceId,
+    spanId,
+    parentSpanId,
+    name,
+    kind,
+    attributes: Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]])),
+    from: Number(span.startTimeUnixNano) / NANO,
+    to: Number(span.endTimeUnixNano) / NANO,
+    status: status?.code ?? 0,
+  };
+}

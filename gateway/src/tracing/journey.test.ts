@@ -1,0 +1,204 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { Release } from '@nestwright/contract/release/schema';
+
+import { sendNext } from '#mail/mail-sender.ts';
+import { createPages } from '#pages/pages-plugin.ts';
+import { statusCounters } from '#status-counters.ts';
+import { type TestApp, startTestApp } from '#testing/start-test-app.ts';
+import { requestBody, ticked } from '#testing/test-request.ts';
+import { type KeptSpan, startCollector, type TraceCollector } from '#testing/trace-collector.ts';
+
+import { startTracing, type Tracing } from './open-telemetry.ts';
+
+/** Its page asks for the companies near the visitor, as the site's own pages do. */
+const SHELL = `exports.renderPage = async (request, routes, server) => {
+  const { status } = await server.ask('/api/listed-pros?state=FL&city=Miami%20Beach&service=Roof%20Leak%20Repair');
+  return { kind: 'page', status: 200, head: '', body: String(status), hydration: null, matched: [] };
+};`;
+const DOCUMENT = {
+  'sec-fetch-dest': 'document',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-site': 'none',
+  'user-agent': 'Browser of Ada',
+};
+const settings = {
+  name: 'Garden',
+  trail: { parameters: [], ends: [] },
+  withoutScripts: 'Some of it needs JavaScript.',
+  former: {},
+};
+const folder = mkdtempSync(join(tmpdir(), 'nestwright-journey-'));
+let collector: TraceCollector;
+let tracing: Tracing;
+let site: TestApp;
+
+beforeAll(async () => {
+  publish();
+  collector = await startCollector();
+});
+afterAll(async () => {
+  await collector.close();
+  rmSync(folder, { recursive: true });
+});
+
+beforeEach(async () => {
+  collector.spans.length = 0;
+  const pages = createPages({
+    site: settings,
+    releasesFolder: folder,
+    origin: 'https://nestwright.example',
+    partnersFile: join(folder, 'partners.json'),
+    traces: true,
+  });
+  site = await startTestApp({
+    env: { PUBLIC_ORIGIN: 'https://nestwright.example', OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint },
+    outside: { email: { send: async () => undefined, close: () => undefined } },
+    pages: (scope, deps) => pages.plugin(scope, deps, statusCounters(deps)),
+  });
+  tracing = await startTracing({
+    endpoint: collector.endpoint,
+    isSampled: true,
+    metrics: pages.metrics,
+    report: () => undefined,
+  });
+});
+afterEach(() => tracing.stop());
+
+function publish(): void {
+  mkdirSync(join(folder, 'shell', '1', 'server'), { recursive: true });
+  writeFileSync(join(folder, 'shell', '1', 'server', 'server.cjs'), SHELL);
+  const extras: Release = {
+    name: 'shell',
+    version: '1',
+    folder: 'shell/1',
+    title: 'shell',
+    claims: [],
+    entry: 'entry.js',
+    files: { js: [], css: [] },
+    routes: {},
+    integrity: {},
+    shared: {},
+    hostContract: 1,
+    publishedAt: '',
+    publishedBy: '',
+  };
+  const version = {
+    url: '',
+    metadata: { integrity: '', version: '1' },
+    extras,
+    deployment: { traffic: 100, default: true },
+  };
+  writeFileSync(
+    join(folder, 'registry.json'),
+    JSON.stringify({ schema: '', microFrontends: { '@nestwright/shell': [version] } }),
+  );
+}
+
+const traceparentIn = (header: unknown) => /traceparent;desc="([^"]+)"/.exec(String(header))?.[1] ?? '';
+
+/** What a span is inside of, from the outermost to itself. */
+function pathOf(span: KeptSpan): string[] {
+  const parent = collector.spans.find(({ spanId }) => spanId === span.parentSpanId);
+  return [...(parent ? pathOf(parent) : []), span.name];
+}
+
+async function journey(): Promise<void> {
+  const { app, deps } = site;
+  const page = await app.inject({ url: '/?zip=33139&company=Palm%20Roofing', headers: DOCUMENT });
+  expect(page.body).toContain('<div id="root">200');
+  expect(page.body).toContain('<script defer src="/_traces.js">');
+  const traceparent = traceparentIn(page.headers['server-timing']);
+  const sent = await app.inject({
+    method: 'POST',
+    url: '/api/projects',
+    headers: { traceparent, 'sec-fetch-site': 'same-origin' },
+    payload: requestBody(ticked),
+  });
+  expect(sent.statusCode).toBe(201);
+  const sending = { deps, email: deps.outside.email!, report: () => undefined };
+  while (await sendNext(sending));
+  const told = await app.inject({
+    method: 'POST',
+    url: '/_traces',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    payload: { traceparent, asked: 40, answered: 90, interactive: 120, loaded: 400 },
+  });
+  expect(told.statusCode).toBe(204);
+  await tracing.stop();
+}
+
+test('a page, the request sent from it and its mails are one trace, over the border of processes', async () => {
+  await journey();
+  const navigation = collector.spans.find(({ name }) => name === 'navigation')!;
+  expect(navigation.parentSpanId).toBe('');
+  expect(navigation.to - navigation.from).toBeCloseTo(400, 0);
+  const ofJourney = collector.spans.filter(({ traceId }) => traceId === navigation.traceId);
+  const paths = ofJourney.map((span) => pathOf(span).join(' > '));
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      'navigation > GET /* > render shell > renderer',
+      'navigation > GET /* > render shell > GET /api/listed-pros',
+      'navigation > GET /* > render shell > GET /api/listed-pros > SELECT pros',
+      'navigation > POST /api/projects',
+      'navigation > POST /api/projects > INSERT projects',
+      'navigation > POST /api/projects > send mail',
+      'navigation > POST /api/projects > send mail > UPDATE mails',
+    ]),
+  );
+  expect(paths.filter((path) => !path.startsWith('navigation'))).toEqual([]);
+  const renderer = ofJourney.find(({ name }) => name === 'renderer')!.attributes['process.pid'];
+  expect([0, process.pid]).not.toContain(renderer);
+});
+
+test('names follow the semantic conventions', async () => {
+  await journey();
+  const named = (name: string) => collector.spans.find((span) => span.name === name)!;
+  expect(named('POST /api/projects')).toMatchObject({
+    kind: 2,
+    attributes: {
+      'http.request.method': 'POST',
+      'http.route': '/api/projects',
+      'http.response.status_code': 201,
+      'url.scheme': 'http',
+    },
+  });
+  expect(named('INSERT projects')).toMatchObject({
+    kind: 3,
+    attributes: {
+      'db.system.name': 'postgresql',
+      'db.operation.name': 'INSERT',
+      'db.collection.name': 'projects',
+      'db.query.text': expect.stringContaining('$1'),
+    },
+  });
+  expect(named('send mail')).toMatchObject({
+    kind: 5,
+    attributes: { 'messaging.system': 'nestwright', 'messaging.operation.type': 'process' },
+  });
+  expect(named('render shell').attributes).toMatchObject({
+    'nestwright.remote': 'shell',
+    'nestwright.version': '1',
+  });
+});
+
+test('no span holds what somebody typed, or who they are', async () => {
+  await journey();
+  const told = JSON.stringify(collector.spans.map(({ name, attributes }) => [name, attributes]));
+  expect(told).toContain('/api/projects');
+  const body = requestBody(ticked);
+  const typed = [
+    ...Object.values(body).filter((value) => typeof value === 'string' && value.length > 4),
+    'Byron',
+    '33139',
+    'Palm',
+    'Browser of',
+    '127.0.0.1',
+    'nw_visitor',
+    '@',
+  ].filter((value) => value !== body.id && value !== body.secret);
+  for (const word of typed) expect(told).not.toContain(word);
+  expect(told).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
+});
