@@ -268,9 +268,7 @@ export const projectPros = pgTable(
     index('project_pros_unreminded')
       .on(table.doneAt)
       .where(sql`${table.doneAt} is not null and ${table.reviewRemindedAt} is null`),
-    index('project_pros_visits')
-      .on(table.proId, table.scheduledDate)
-      .where(sql`${table.scheduledDate} is not null`),
+    index('project_pros_visits').on(table.proId, table.scheduledDate).where(isNotNull(table.scheduledDate)),
   ],
 );
 

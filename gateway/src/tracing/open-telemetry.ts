@@ -1,5 +1,4 @@
 import type { Context, Span as OtelSpan, SpanContext } from '@opentelemetry/api';
-import type { ExportResult } from '@opentelemetry/core';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -76,6 +75,7 @@ export async function startTracing(options: TracingOptions): Promise<Tracing> {
   const meters = new metrics.MeterProvider({ resource, readers: [reader] });
   const tracer = provider.getTracer('nestwright');
   const around = new AsyncLocalStorage<OwnSpan>();
+  let open = 0;
   const mayBegin = options.isSampled ? () => true : allowance(TRACES_A_SECOND);
   const mayJoin = allowance(CALLS_A_SECOND);
   const kinds = {
@@ -112,7 +112,16 @@ export async function startTracing(options: TracingOptions): Promise<Tracing> {
     return otel.isRecording() ? ownSpan(otel) : undefined;
   }
 
+  /** While nothing is traced, Node need not follow every promise to know what it is inside of. */
+  function end(otel: OtelSpan, at?: number): void {
+    if (!otel.isRecording()) return;
+    otel.end(at);
+    open -= 1;
+    if (open === 0) around.disable();
+  }
+
   function ownSpan(otel: OtelSpan): OwnSpan {
+    open += 1;
     return {
       otel,
       traceparent: traceparentOf(otel.spanContext()),
@@ -121,7 +130,7 @@ export async function startTracing(options: TracingOptions): Promise<Tracing> {
       fail(type) {
         otel.setAttribute('error.type', type).setStatus({ code: api.SpanStatusCode.ERROR });
       },
-      end: (at) => otel.end(at),
+      end: (at) => end(otel, at),
     };
   }
 
@@ -180,6 +189,12 @@ function contextOf(traceparent: string | undefined): (SpanContext & { isRemote: 
 
 function traceparentOf({ traceId, spanId, traceFlags }: SpanContext): string {
   return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
+}
+
+/** As `@opentelemetry/core` has it. */
+interface ExportResult {
+  code: number;
+  error?: Error;
 }
 
 interface Exporter<Items> {
