@@ -1,10 +1,11 @@
-import { kindWords } from '@nestwright/domain/notification/rules';
+import { isUrgentKind, kindWords } from '@nestwright/domain/notification/rules';
 import { paths } from '@nestwright/domain/paths';
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { siteOrigin } from '#config.ts';
 import type { Db } from '#db/db.ts';
 import { notificationChoices } from '#db/notification-tables.ts';
+import { projects } from '#db/tables.ts';
 import { type News, queuePushes } from '#push/queue-pushes.ts';
 import { kindOfMail } from './mail-kinds.ts';
 import { withStopLink } from './mail-layout.ts';
@@ -29,12 +30,16 @@ export async function chooseMails<M extends NewMail>(
     .from(notificationChoices)
     .where(inArray(notificationChoices.address, [...new Set(addresses)]));
   const byAddress = new Map(rows.map((row) => [row.address, row]));
+  const emergencies = rows.some(({ quiet }) => quiet !== null)
+    ? await emergenciesAmong(tx, mailed)
+    : new Set();
   const news: News[] = [];
   const chosen = mailed.flatMap((mail) => {
     const kind = kindOfMail(mail);
     if (kind === null || !isStoppable(deps, mail)) return [mail];
     const choices = byAddress.get(addressOf(mail));
-    const isHeld = choices?.quiet != null && !(mail.isEmergency && choices.emergencies);
+    const isUrgent = mail.isEmergency === true || emergencies.has(mail.projectId);
+    const isHeld = choices?.quiet != null && !(isUrgent && isUrgentKind(kind) && choices.emergencies);
     const notBefore = isHeld ? quietEnd(choices.quiet!, deps.clock.now()) : null;
     if (choices?.hadBrowsers && !choices.pushOff.includes(kind))
       news.push({ kind, address: addressOf(mail), projectId: mail.projectId ?? null, notBefore });
@@ -53,6 +58,17 @@ export async function chooseMails<M extends NewMail>(
   });
   await queuePushes(tx, deps, news);
   return chosen;
+}
+
+/** Which of the requests that mails are about are emergencies. */
+async function emergenciesAmong(tx: Db, mailed: readonly NewMail[]): Promise<Set<string>> {
+  const ids = mailed.flatMap(({ projectId }) => projectId ?? []);
+  if (ids.length === 0) return new Set();
+  const found = await tx
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(inArray(projects.id, ids), eq(projects.urgency, 'now')));
+  return new Set(found.map(({ id }) => id));
 }
 
 /** Operations can't stop what companies and homeowners can. */

@@ -2,6 +2,7 @@ import { mails } from '#db/tables.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { askCode, existingAccount, signUp, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
 import { actOn, sendMatched, signInPro, submitRequest, ticked } from '#testing/test-request.ts';
+import { bookVisit, visitScene } from '#testing/visit-scene.ts';
 import { leftOutMails } from './left-out-mails.ts';
 import { mailboxOf } from './mail-budget.ts';
 import { enqueueMail } from './mail-queue.ts';
@@ -92,10 +93,11 @@ test('a recipient’s budget counts all templates, and a project’s budget coun
   const mail = { to: ada, subject: 's', text: 't', html: 'h' };
   for (let turn = 0; turn < 12; turn += 1)
     await enqueueMail(app.deps.db, app.deps, { ...mail, template: turn % 2 ? 'project_done' : 'pro_left' });
-  expect(await toAda()).toHaveLength(10);
+  // That a pro has left is said late rather than never, and once.
+  expect(await toAda()).toHaveLength(11);
   const { id: projectId } = await submitRequest(owner, ticked);
   for (let turn = 0; turn < 20; turn += 1) {
-    const other = { ...mail, to: `other${turn}@example.com`, projectId, template: 'pro_left' as const };
+    const other = { ...mail, to: `other${turn}@example.com`, projectId, template: 'project_done' as const };
     await enqueueMail(app.deps.db, app.deps, other);
   }
   // The request's leads count, too, and the receipt, which the recipient's budget withheld.
@@ -159,4 +161,24 @@ test.each([
   ['"a@b"@example.com', '"a@b"@example.com'],
 ])('%s is the mailbox %s', (address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox);
+});
+
+test('that a visit is called off reaches both sides, however full their budgets are', async () => {
+  const scene = await visitScene();
+  await signUp(scene.app, scene.owner, 'ada@example.com');
+  await bookVisit(scene, '2027-03-04T15:00:00.000Z');
+  const mail = { subject: 's', text: 't', html: 'h', template: 'project_done' as const, projectId: scene.id };
+  for (let turn = 0; turn < 30; turn += 1)
+    await enqueueMail(scene.app.deps.db, scene.app.deps, { ...mail, to: `other${turn}@example.com` });
+  const visit = (await scene.seen('owner')).visits[0]!.id;
+  expect((await scene.step('owner', `${visit}/call-off`)).statusCode).toBe(200);
+  const rows = (await scene.app.deps.db.select().from(mails)).filter(({ calendar }) =>
+    calendar?.includes('METHOD:CANCEL'),
+  );
+  expect(rows.map(({ recipient, template }) => `${template} ${recipient}`).toSorted()).toEqual([
+    'lead_visit roofer@example.com',
+    'project_visit ada@example.com',
+  ]);
+  // As soon as the project's budget has room.
+  expect(rows.every(({ dueAt }) => dueAt > scene.app.clock.now())).toBe(true);
 });

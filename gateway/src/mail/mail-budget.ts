@@ -4,6 +4,7 @@ import type { Db } from '#db/db.ts';
 import { countHits, DAY_SECONDS, HOUR_SECONDS, type LimitSubject, type Window } from '#http/durable-limit.ts';
 import { networkOf } from '#http/network.ts';
 import { countLeftOut } from './left-out-mails.ts';
+import { isOwed } from './mail-kinds.ts';
 import type { NewMail } from './new-mail.ts';
 import type { MailTemplate } from './mail-templates.ts';
 
@@ -62,15 +63,16 @@ const PROJECT = perHourAndDay(20, 40);
 const ACTING_COMPANY = perHourAndDay(40, 160);
 const NETWORK = perHourAndDay(200, 600);
 
-/** Mails that may go out, and the seconds until `others` have room; 0 when they had. */
+/** Mails that may go out now, those that go out late, and the seconds until `others` have room; 0 when they had. */
 export interface Budgeted {
   accepted: NewMail[];
+  late: { mail: NewMail; dueAt: Date }[];
   wait: number;
 }
 
 /**
- * Counts mails by recipient and by project, in one statement with `others`, and drops those without room. Dropped mails
- * are never written, because the site itself shows everything they say. Operators see how many there were.
+ * Counts mails by recipient and by project, in one statement with `others`. Of those without room, what people are owed (`isOwed`) is late;
+ * the rest is dropped and never written, because the site itself shows everything it says. Operators see how many those were.
  */
 export async function withinBudget(
   tx: Db,
@@ -89,13 +91,22 @@ export async function withinBudget(
   const waits = await countHits(tx, ledger, [...subjects.values()]);
   const waitByName = new Map([...subjects.keys()].map((name, index) => [name, waits[index] ?? 0]));
   const waitOf = (subject: LimitSubject) => waitByName.get(nameOf(subject)) ?? 0;
-  const hasRoom = proposed.map((_mail, index) => budgets[index]!.every((subject) => waitOf(subject) === 0));
+  const delays = proposed.map((_mail, index) => Math.max(0, ...budgets[index]!.map(waitOf)));
   const wait = Math.max(0, ...others.map(waitOf));
+  const late = proposed.flatMap((mail, index) => {
+    const dueAt = new Date(deps.clock.now().getTime() + delays[index]! * 1000);
+    return delays[index]! > 0 && isLate(mail) ? [{ mail, dueAt }] : [];
+  });
   // If the sender must wait, nothing happens, so no mail counts as left out.
   if (wait === 0)
-    for (const { template } of proposed.filter((_mail, index) => !hasRoom[index]))
-      await logSkippedMail(tx, deps, template);
-  return { accepted: proposed.filter((_mail, index) => hasRoom[index]), wait };
+    for (const mail of proposed.filter((one, index) => delays[index]! > 0 && !isLate(one)))
+      await logSkippedMail(tx, deps, mail.template);
+  return { accepted: proposed.filter((_mail, index) => delays[index] === 0), late, wait };
+}
+
+/** An address that nobody has confirmed gets nothing late, because a stranger may have typed it. */
+function isLate(mail: NewMail): boolean {
+  return audiences[mail.template] !== 'unconfirmed' && isOwed(mail);
 }
 
 /** Operators see how many mails were left out, and the audit log keeps it. */

@@ -16,6 +16,8 @@ type Reason =
   /** Has a link of its own (`/api/newsletter/leave`). */
   | 'list';
 
+const OWED: readonly Reason[] = ['agreement', 'in-vain'];
+
 /** What each mail is about: a kind that its reader can stop, or why they can't. */
 export const mailKinds: Readonly<Record<MailTemplate, NewsKind | { always: Reason }>> = {
   verification: { always: 'security' },
@@ -107,7 +109,21 @@ export function kindOfMail({ template, calendar }: Pick<NewMail, 'template' | 'c
   return typeof kind === 'string' && calendar == null ? kind : null;
 }
 
+/**
+ * Whether a mail goes out late rather than never when its budgets are full: somebody would come in vain, or a price or an agreement has
+ * changed.
+ */
+export function isOwed({ template, calendar }: Pick<NewMail, 'template' | 'calendar'>): boolean {
+  const kind = mailKinds[template];
+  return calendar != null || (typeof kind === 'object' && OWED.includes(kind.always));
+}
+
 /** The mails of a kind, if they carry no calendar file. */
 export function mailsOfKind(kind: NewsKind): string[] {
   return Object.keys(mailKinds).filter((template) => mailKinds[template as MailTemplate] === kind);
 }
+
+/** All mails of kinds that a reader can stop, if they carry no calendar file. */
+export const stoppableMails = (Object.keys(mailKinds) as MailTemplate[]).filter(
+  (template) => typeof mailKinds[template] === 'string',
+);

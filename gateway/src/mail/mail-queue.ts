@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 
 import type { AppDeps } from '#app-deps.ts';
 import type { Db } from '#db/db.ts';
@@ -8,7 +8,7 @@ import { chooseMails } from './choose-mails.ts';
 import { withinBudget } from './mail-budget.ts';
 import type { NewMail } from './new-mail.ts';
 
-import { mailRow, subjectOf } from './mail-row.ts';
+import { freshStatus, mailRow, subjectOf } from './mail-row.ts';
 const MERGED: Window = { most: 1, seconds: 10 * MINUTE_SECONDS };
 
 /**
@@ -23,8 +23,28 @@ export async function enqueueMail(tx: Db, deps: AppDeps, mail: NewMail): Promise
 export async function enqueueMails(tx: Db, deps: AppDeps, mailed: readonly NewMail[]): Promise<void> {
   const wanted = await chooseMails(tx, deps, mailed);
   if (wanted.length === 0) return;
-  const { accepted } = await withinBudget(tx, deps, wanted);
+  const { accepted, late } = await withinBudget(tx, deps, wanted);
   if (accepted.length > 0) await insertMails(tx, deps, accepted);
+  for (const one of late) await queueLate(tx, deps, one);
+}
+
+/** Queues a mail for when its budgets have room. One that waits about the same thing is replaced, so a person reads only how it stands. */
+async function queueLate(
+  tx: Db,
+  deps: AppDeps,
+  { mail, dueAt }: { mail: NewMail; dueAt: Date },
+): Promise<void> {
+  const visit = /^UID:.+$/m.exec(mail.calendar ?? '')?.[0];
+  const isSame = and(
+    mail.projectId === undefined ? isNull(mails.projectId) : eq(mails.projectId, mail.projectId),
+    eq(mails.template, mail.template),
+    visit === undefined ? isNull(mails.calendar) : sql`position(${visit} in ${mails.calendar}) > 0`,
+  );
+  const isWaiting = and(eq(mails.status, freshStatus(deps)), gt(mails.dueAt, deps.clock.now()));
+  await tx
+    .delete(mails)
+    .where(and(sql`lower(${mails.recipient}) = ${mail.to.toLowerCase()}`, isSame, isWaiting));
+  await tx.insert(mails).values(mailRow(deps, mail, freshStatus(deps), dueAt));
 }
 
 /**
@@ -46,7 +66,8 @@ export async function enqueueNews(
   const [news] = await chooseMails(tx, deps, [proposed]);
   if (news === undefined) return;
   if (await rewriteWaiting(tx, deps, news)) return;
-  const { accepted } = await withinBudget(tx, deps, [news]);
+  const { accepted, late } = await withinBudget(tx, deps, [news]);
+  for (const one of late) await queueLate(tx, deps, one);
   if (accepted.length === 0) return;
   const now = deps.clock.now();
   const ledger = { secret: deps.secret, now };
@@ -88,8 +109,4 @@ async function rewriteWaiting(
     )
     .returning({ id: mails.id });
   return rewritten.length > 0;
-}
-
-function freshStatus({ outside }: AppDeps): 'sent' | 'waiting' {
-  return outside.email === null ? 'sent' : 'waiting';
 }

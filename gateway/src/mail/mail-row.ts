@@ -10,6 +10,11 @@ const LONGEST_SUBJECT = 200;
 /** A mail that can still go out: one that failed, too, because the desk may send it again. */
 export const UNSENT = ['waiting', 'sending', 'failed'] as const;
 
+/** The status of a new mail: without a mail server it is in the development mailbox at once. */
+export function freshStatus({ outside }: Pick<AppDeps, 'outside'>): 'sent' | 'waiting' {
+  return outside.email === null ? 'sent' : 'waiting';
+}
+
 /** A mail as a row of the queue. */
 export function mailRow(
   { clock }: AppDeps,

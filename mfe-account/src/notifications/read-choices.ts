@@ -1,9 +1,9 @@
 import { isForCompanies, type NewsKind, newsKinds } from '@nestwright/domain/notification/rules';
 import type { RefusedForm } from '@nestwright/domain/form/store';
-import type { NotificationChoices, Notifications } from '@nestwright/domain/notification/schema';
+import type { ChangedChoices, Notifications } from '@nestwright/domain/notification/schema';
 
 /** A form of choices before its values are checked by `notificationChoicesSchema`. */
-export type TypedChoices = Omit<NotificationChoices, 'quiet'> & {
+export type TypedChoices = Omit<ChangedChoices, 'quiet'> & {
   quiet: { from: string; until: string; zone: string } | null;
 };
 
@@ -26,7 +26,11 @@ export function readChoicesForm(form: FormData, before: Notifications): TypedCho
     mailOff: unticked('mail', before.mailOff),
     pushOff: form.has('ways') ? unticked('push', before.pushOff) : before.pushOff,
     quiet: text('quiet') === 'on' ? { from: text('from'), until: text('until'), zone: text('zone') } : null,
-    emergencies: isPro ? text('emergencies') === 'on' : before.emergencies,
+    emergencies: text('emergencies') === 'on',
+    shown: {
+      mailOff: newsKinds.filter((kind) => text('mailWasOff').split(' ').includes(kind)),
+      pushOff: newsKinds.filter((kind) => text('pushWasOff').split(' ').includes(kind)),
+    },
   };
 }
 

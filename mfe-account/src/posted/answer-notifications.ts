@@ -5,7 +5,7 @@ import { refuse, visitorsCall } from '@nestwright/domain/form/action';
 import { callAs } from '@nestwright/domain/http/calls';
 import { getNotifications, saveNotifications } from '@nestwright/domain/notification/calls';
 import {
-  type NotificationChoices,
+  type ChangedChoices,
   type Notifications,
   quietHoursSchema,
 } from '@nestwright/domain/notification/schema';
@@ -37,7 +37,7 @@ export async function answerNotifications(args: LoaderFunctionArgs): Promise<Res
   };
   const [message] = Object.values(errors);
   if (message !== undefined) return refuse({ typed, errors, message });
-  const saved = await saveNotifications(choices as NotificationChoices, call);
+  const saved = await saveNotifications(choices as ChangedChoices, call);
   if (!saved.ok) return refuse({ typed, errors: saved.fields ?? {}, message: saved.message });
-  return redirect(`${paths.notifications}?done=saved`, 303);
+  return redirect(`${paths.notifications}?done=saved#saved`, 303);
 }

@@ -1,12 +1,14 @@
-import type { NewsKind } from '@nestwright/domain/notification/rules';
-import type { NotificationChoices } from '@nestwright/domain/notification/schema';
-import { and, eq, inArray, isNull, like, sql } from 'drizzle-orm';
+import { type NewsKind, newsKinds } from '@nestwright/domain/notification/rules';
+import type { ChangedChoices, NotificationChoices } from '@nestwright/domain/notification/schema';
+import { and, eq, gt, inArray, isNull, like, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import type { Db } from '#db/db.ts';
 import { notificationChoices } from '#db/notification-tables.ts';
 import { pushBrowsers, pushes } from '#db/push-tables.ts';
 import { mails, users } from '#db/tables.ts';
-import { mailsOfKind } from '#mail/mail-kinds.ts';
+import { mailsOfKind, stoppableMails } from '#mail/mail-kinds.ts';
+import { freshStatus } from '#mail/mail-row.ts';
+import { quietEnd } from '#mail/quiet-hours.ts';
 import type { Stopped } from '#mail/stop-token.ts';
 
 /** Everything, at any hour. */
@@ -18,6 +20,24 @@ export async function readChoices(db: Db, address: string): Promise<Notification
   if (row === undefined) return NOTHING_CHOSEN;
   const { mailOff, pushOff, quiet, emergencies } = row;
   return { mailOff, pushOff, quiet, emergencies };
+}
+
+/** Writes what a page says. Kinds that it shows as they were stay as they are: a link in a mail, or another tab, may have changed them. */
+export async function changeChoices(
+  tx: Db,
+  deps: AppDeps,
+  { address, shown, ...said }: ChangedChoices & { address: string },
+): Promise<void> {
+  await lockChoices(tx, deps, address);
+  const now = await readChoices(tx, address);
+  const off = (name: 'mailOff' | 'pushOff') =>
+    shown === undefined
+      ? said[name]
+      : newsKinds.filter((kind) => {
+          const isChanged = said[name].includes(kind) !== shown[name].includes(kind);
+          return (isChanged ? said : now)[name].includes(kind);
+        });
+  await writeChoices(tx, deps, { ...said, address, mailOff: off('mailOff'), pushOff: off('pushOff') });
 }
 
 /** Writes what an address is told, and deletes what waits of the kinds that it has stopped. */
@@ -32,6 +52,7 @@ export async function writeChoices(
     .values({ address, ...row })
     .onConflictDoUpdate({ target: notificationChoices.address, set: row });
   await deleteWaitingPushes(tx, address, choices.pushOff);
+  await datedAnew(tx, deps, { address, quiet: choices.quiet });
   const stopped = choices.mailOff.flatMap(mailsOfKind);
   if (stopped.length === 0) return;
   const isWaiting = and(
@@ -42,18 +63,51 @@ export async function writeChoices(
   await tx.delete(mails).where(and(sql`lower(${mails.recipient}) = ${address}`, isWaiting));
 }
 
-async function deleteWaitingPushes(tx: Db, address: string, kinds: readonly NewsKind[]): Promise<void> {
-  if (kinds.length === 0) return;
-  const browsers = tx
+/** What earlier quiet hours hold back goes out when these end, or now. */
+async function datedAnew(
+  tx: Db,
+  deps: AppDeps,
+  { address, quiet }: Pick<NotificationChoices, 'quiet'> & { address: string },
+): Promise<void> {
+  const now = deps.clock.now();
+  const dueAt = (quiet && quietEnd(quiet, now)) ?? now;
+  const isHeld = and(
+    eq(mails.status, freshStatus(deps)),
+    inArray(mails.template, stoppableMails),
+    isNull(mails.calendar),
+    gt(mails.dueAt, now),
+  );
+  await tx
+    .update(mails)
+    .set({ dueAt })
+    .where(and(sql`lower(${mails.recipient}) = ${address}`, isHeld));
+  await tx
+    .update(pushes)
+    .set({ dueAt })
+    .where(
+      and(
+        inArray(pushes.browserId, browsersOf(tx, address)),
+        eq(pushes.status, 'waiting'),
+        gt(pushes.dueAt, now),
+      ),
+    );
+}
+
+function browsersOf(tx: Db, address: string) {
+  return tx
     .select({ id: pushBrowsers.id })
     .from(pushBrowsers)
     .innerJoin(users, eq(users.id, pushBrowsers.userId))
     .where(eq(users.email, address));
+}
+
+async function deleteWaitingPushes(tx: Db, address: string, kinds: readonly NewsKind[]): Promise<void> {
+  if (kinds.length === 0) return;
   await tx
     .delete(pushes)
     .where(
       and(
-        inArray(pushes.browserId, browsers),
+        inArray(pushes.browserId, browsersOf(tx, address)),
         inArray(pushes.kind, [...kinds]),
         eq(pushes.status, 'waiting'),
       ),

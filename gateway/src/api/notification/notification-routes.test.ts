@@ -196,3 +196,25 @@ test('the secret can be exchanged without breaking the links of earlier mails', 
   };
   expect(readStopToken(later, token)).toEqual({ kind: 'pro-work', address: ada });
 });
+
+test('what a link has stopped since the page was opened stays stopped when the page is saved', async () => {
+  await signUp(app, visitor, ada);
+  await post(`/api/notifications/stop?token=${stopToken(app.deps, { kind: 'home-requests', address: ada })}`);
+  const body = { ...choices, mailOff: ['home-messages'], shown: { mailOff: [], pushOff: [] } };
+  const saved = await visitor.send('PUT', '/api/notifications', body);
+  expect(saved.json().mailOff).toEqual(['home-requests', 'home-messages']);
+  const back = { ...choices, shown: { mailOff: ['home-messages'], pushOff: [] } };
+  expect((await visitor.send('PUT', '/api/notifications', back)).json().mailOff).toEqual(['home-requests']);
+});
+
+test('what quiet hours held back goes out once they are switched off', async () => {
+  await signUp(app, visitor, ada);
+  const quiet = { ...night, from: '00:00', until: '23:30' };
+  await visitor.send('PUT', '/api/notifications', { ...choices, quiet });
+  await app.deps.db.delete(mails);
+  await queue(price);
+  const due = async () => (await app.deps.db.select().from(mails))[0]!.dueAt;
+  expect(await due()).not.toEqual(app.clock.now());
+  await visitor.send('PUT', '/api/notifications', choices);
+  expect(await due()).toEqual(app.clock.now());
+});

@@ -1,10 +1,10 @@
-import { notificationChoicesSchema, notificationsSchema } from '@nestwright/domain/notification/schema';
+import { changedChoicesSchema, notificationsSchema } from '@nestwright/domain/notification/schema';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
 import { transact } from '#db/db.ts';
 import { call } from '#http/call.ts';
 import { browserRoutes } from './browser-routes.ts';
-import { writeChoices } from './notification-choices.ts';
+import { changeChoices } from './notification-choices.ts';
 import { notificationsOf } from './notifications-of.ts';
 import { stopLinkRoutes } from './stop-link-routes.ts';
 
@@ -31,12 +31,12 @@ export async function notificationRoutes(app: FastifyInstance, deps: AppDeps): P
       url: '/notifications',
       permission: 'notification.choose',
       group: GROUP,
-      summary: 'Replaces what I am told, and when',
-      body: notificationChoicesSchema,
+      summary: 'Replaces what I am told, and when; with `shown`, only the kinds that differ from it',
+      body: changedChoicesSchema,
       answers,
       perMinute: 60,
       async handle({ body, caller }) {
-        await transact(deps.db, (tx) => writeChoices(tx, deps, { address: caller.user.email, ...body }));
+        await transact(deps.db, (tx) => changeChoices(tx, deps, { address: caller.user.email, ...body }));
         return notificationsOf(deps, caller);
       },
     }),

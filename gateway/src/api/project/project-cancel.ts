@@ -9,6 +9,7 @@ import { ApiError } from '#http/errors.ts';
 import { endDisclosures } from '#api/disclosure/disclosure-record.ts';
 import { endVisits } from '#api/home-visit/end-visits.ts';
 import { endQuotes } from '#api/quote/quote-end.ts';
+import { dropHeldNews } from '#mail/overtaken-mails.ts';
 import { queueOwnCancelledMail } from './cancelled-mail.ts';
 import { queueCancelledMails } from './lead-mail.ts';
 import type { Owner } from './project-owner.ts';
@@ -40,6 +41,7 @@ export async function cancelProject(
       if (ended === null) await appendEvents(tx, deps, { projectId: id, added: [cancelled] });
       const now = deps.clock.now();
       await setStatus(tx, { id, status: 'Cancelled', now });
+      await dropHeldNews(tx, deps, id);
       await endVisits(tx, deps, { projectId: id, by: 'homeowner' });
       if (!mine.project.isTest) {
         await queueCancelledMails(tx, deps, mine, ended);

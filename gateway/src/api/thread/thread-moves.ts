@@ -20,7 +20,7 @@ export function readUpTo(deps: AppDeps, caller: ThreadCaller, n: number): Promis
     const thread = await findThread(tx, caller);
     if (thread === undefined) return undefined;
     await holdMatch(tx, thread.match.id);
-    await markRead(tx, thread, n);
+    await markRead(tx, deps, thread, n);
     await tellThread(tx, thread.match.id);
     return newsOf(tx, thread);
   });

@@ -4,7 +4,7 @@ import { fieldErrors } from '@nestwright/domain/field/schema';
 import { saveNotifications } from '@nestwright/domain/notification/calls';
 import { isForCompanies, newsKinds } from '@nestwright/domain/notification/rules';
 import {
-  type NotificationChoices,
+  type ChangedChoices,
   type Notifications,
   quietHoursSchema,
 } from '@nestwright/domain/notification/schema';
@@ -40,7 +40,7 @@ export function ChoicesForm({
     const wrong = choices.quiet === null ? [] : Object.values(fieldErrors(quietHoursSchema, choices.quiet));
     if (wrong[0] !== undefined) return setSaving({ phase: 'failed', message: wrong[0] });
     setSaving({ phase: 'saving' });
-    const saved = await saveNotifications(choices as NotificationChoices);
+    const saved = await saveNotifications(choices as ChangedChoices);
     if (!saved.ok) return setSaving({ phase: 'failed', message: saved.message });
     onChange(saved.value);
     setSaving({ phase: 'saved' });
@@ -55,6 +55,8 @@ export function ChoicesForm({
       onChange={() => setSaving({ phase: 'editing' })}
     >
       {kept.browsers > 0 && <input type="hidden" name="ways" value="push" />}
+      <input type="hidden" name="mailWasOff" value={kept.mailOff.join(' ')} />
+      <input type="hidden" name="pushWasOff" value={kept.pushOff.join(' ')} />
       {/* One group for both sides, because boxes of one name belong together. */}
       <fieldset>
         <legend className="nw-hidden">Kinds of news</legend>
@@ -74,7 +76,7 @@ export function ChoicesForm({
         <Button type="submit" busy={saving.phase === 'saving'}>
           Save
         </Button>
-        <p role="status" className={section.done}>
+        <p role="status" id="saved" className={section.done}>
           {saving.phase === 'saved' ? 'Saved. This applies from now on.' : ''}
         </p>
         <p role="alert" className={css.failed}>

@@ -41,7 +41,7 @@ test('a company has kinds of its own, quiet hours, and a choice about emergencie
   await person.click(screen.getByRole('checkbox', { name: 'Use quiet hours' }));
   await person.selectOptions(screen.getByRole('combobox', { name: 'Time zone' }), 'Hawaii');
   await person.click(
-    screen.getByRole('checkbox', { name: 'E-mail me about emergencies during quiet hours, too' }),
+    screen.getByRole('checkbox', { name: 'Tell me about emergencies during quiet hours, too' }),
   );
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText('Saved. This applies from now on.');

@@ -14,7 +14,7 @@ const times = HALF_HOURS.map((minutes) => ({
 }));
 
 /** Hours in which nothing is mailed that can wait. */
-export function QuietFields({ quiet, emergencies, isPro }: Notifications) {
+export function QuietFields({ quiet, emergencies }: Notifications) {
   const id = useId();
   const [isOn, setOn] = useState(quiet !== null);
   const [hours, setHours] = useState(quiet ?? { from: '22:00', until: '07:00', zone: zones[0]!.value });
@@ -50,15 +50,13 @@ export function QuietFields({ quiet, emergencies, isPro }: Notifications) {
           value={hours.zone}
           onValueChange={(zone) => setHours({ ...hours, zone })}
         />
-        {isPro && (
-          <CheckBox
-            name="emergencies"
-            value="on"
-            label="E-mail me about emergencies during quiet hours, too"
-            checked={isUrgentTold}
-            onCheckedChange={setUrgentTold}
-          />
-        )}
+        <CheckBox
+          name="emergencies"
+          value="on"
+          label="Tell me about emergencies during quiet hours, too"
+          checked={isUrgentTold}
+          onCheckedChange={setUrgentTold}
+        />
       </div>
     </section>
   );

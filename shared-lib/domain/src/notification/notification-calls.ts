@@ -1,6 +1,6 @@
 import { callGateway, type CallGateway, type Result } from '@nestwright/domain/http/calls';
 import {
-  type NotificationChoices,
+  type ChangedChoices,
   type Notifications,
   notificationsSchema,
   type PushBrowser,
@@ -16,7 +16,7 @@ export function getNotifications(
 
 /** Replaces what I am told, and how. */
 export function saveNotifications(
-  choices: NotificationChoices,
+  choices: ChangedChoices,
   call: CallGateway = callGateway,
 ): Promise<Result<Notifications>> {
   return call({ method: 'PUT', path: '/api/notifications', body: choices, schema: notificationsSchema });

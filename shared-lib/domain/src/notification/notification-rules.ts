@@ -133,6 +133,11 @@ export function isForCompanies(kind: NewsKind): boolean {
   return kind.startsWith('pro-');
 }
 
+/** Whether news of an emergency reaches people in their quiet hours. Reviews and reminders can wait. */
+export function isUrgentKind(kind: NewsKind): boolean {
+  return !kind.endsWith('-reviews') && !kind.endsWith('-reminders');
+}
+
 /** The kind that a link to stop mail is about, which its token begins with; undefined for any other text. */
 export function kindOfLink(token: string): NewsKind | undefined {
   const [start] = token.split('.');

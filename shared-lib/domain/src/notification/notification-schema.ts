@@ -40,6 +40,14 @@ export const notificationChoicesSchema = v.strictObject({
 /** What a person is told, how, and when. */
 export type NotificationChoices = v.InferOutput<typeof notificationChoicesSchema>;
 
+/** Choices as a page sends them: what it showed before says which of them the person changed. */
+export const changedChoicesSchema = v.strictObject({
+  ...notificationChoicesSchema.entries,
+  shown: v.optional(v.strictObject({ mailOff: kinds, pushOff: kinds })),
+});
+/** Choices as a page sends them. */
+export type ChangedChoices = v.InferOutput<typeof changedChoicesSchema>;
+
 /** What the page of an account shows. */
 export const notificationsSchema = v.object({
   ...notificationChoicesSchema.entries,

@@ -1,0 +1,36 @@
+import type { ThreadSide } from '@nestwright/domain/thread/rules';
+import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { AppDeps } from '#app-deps.ts';
+import type { Db } from '#db/db.ts';
+import { pushes } from '#db/push-tables.ts';
+import { mails } from '#db/tables.ts';
+import { stoppableMails } from './mail-kinds.ts';
+import { freshStatus } from './mail-row.ts';
+
+/** Deletes news of a request that quiet hours hold back, once its end has overtaken them. What people are owed stays. */
+export async function dropHeldNews(tx: Db, deps: AppDeps, projectId: string): Promise<void> {
+  const isNews = and(inArray(mails.template, stoppableMails), isNull(mails.calendar));
+  await tx.delete(mails).where(and(isHeld(deps, projectId), isNews));
+  await tx.delete(pushes).where(and(eq(pushes.projectId, projectId), eq(pushes.status, 'waiting')));
+}
+
+/** Deletes a mail about messages that quiet hours hold back, once its reader has read them. */
+export async function dropReadMessages(
+  tx: Db,
+  deps: AppDeps,
+  { matchId, projectId, side }: { matchId: string; projectId: string; side: ThreadSide },
+): Promise<void> {
+  const isOfSide =
+    side === 'homeowner'
+      ? eq(mails.template, 'project_messages')
+      : and(eq(mails.template, 'lead_messages'), sql`position(${matchId} in ${mails.text}) > 0`);
+  await tx.delete(mails).where(and(isHeld(deps, projectId), isOfSide));
+}
+
+function isHeld(deps: AppDeps, projectId: string): SQL | undefined {
+  return and(
+    eq(mails.projectId, projectId),
+    eq(mails.status, freshStatus(deps)),
+    gt(mails.dueAt, deps.clock.now()),
+  );
+}
