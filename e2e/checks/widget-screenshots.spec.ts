@@ -46,10 +46,10 @@ test('the dark widget looks like its stored pictures at every step, with every e
   await next.click();
   await shows('When should the work start?');
   await looks('date');
-  await frame.getByLabel("It's happening now").check();
+  await frame.getByLabel("It's an emergency").check();
   await expect(frame.getByText(/nobody is open by the hours they gave us/)).toBeVisible();
   await looks('happening-now');
-  await frame.getByLabel("I'm flexible").check();
+  await frame.getByLabel('It can wait').check();
   await next.click();
   await shows('Where is the work?');
   await expect(frame.getByLabel('City')).toHaveValue(answers.city);

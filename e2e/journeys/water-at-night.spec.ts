@@ -27,7 +27,7 @@ test('water comes through the ceiling at ten at night: what to do first, who ope
     await main.getByRole('combobox', { name: 'What needs doing?' }).fill('water through the ceiling');
     await expect(main.getByRole('option').first()).toBeVisible();
     await main.getByLabel('ZIP code').fill(answers.zip);
-    await main.getByLabel('How soon?').selectOption("It's happening now");
+    await main.getByLabel('How soon?').selectOption("It's an emergency");
     await main.getByRole('link', { name: 'Find Pro' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('What does your home need?');
     await page
@@ -44,7 +44,7 @@ test('water comes through the ceiling at ten at night: what to do first, who ope
     await expect(question(page)).toHaveText('What type of property is it?');
     await next(page).click();
 
-    await expect(page.getByLabel("It's happening now")).toBeChecked();
+    await expect(page.getByLabel("It's an emergency")).toBeChecked();
     const first = page.getByRole('region', { name: 'Stop the water first' });
     await expect(first.getByText(/Close the main shut-off/)).toBeVisible();
     await expect(first.getByRole('link', { name: '911' }).first()).toHaveAttribute('href', 'tel:911');
@@ -67,7 +67,7 @@ test('water comes through the ceiling at ten at night: what to do first, who ope
       (await mailsTo(site, email))
         .map(({ text }) => text)
         .filter((text) => text.includes('/my-projects/link#'));
-    await expect.poll(slips).toEqual([expect.stringContaining("It's happening now")]);
+    await expect.poll(slips).toEqual([expect.stringContaining("It's an emergency")]);
     const [slip] = await slips();
     await opensElsewhere(
       await (await browser.newContext()).newPage(),

@@ -50,7 +50,7 @@ test('a request goes from the home page through every step to matched pros, with
   await page.getByRole('textbox', { name: 'Date' }).fill('2020-01-01');
   await press(page, 'Next');
   await expect(page.getByRole('group', { name: 'There is a problem' })).toBeVisible();
-  await page.getByLabel('It’s happening now').or(page.getByLabel("It's happening now")).check();
+  await page.getByLabel('It’s an emergency').or(page.getByLabel("It's an emergency")).check();
   await page.getByRole('textbox', { name: 'Date' }).fill(inDays(3));
   await press(page, 'Next');
 

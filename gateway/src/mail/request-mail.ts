@@ -77,7 +77,7 @@ export function leadTitle({ service, city, state }: Pick<Lead, 'service' | 'city
 
 /** Subject of a new lead; urgent ones say so first. */
 export function leadSubject(lead: Lead): string {
-  return `${lead.urgency === 'now' ? 'Happening now' : 'New request'}: ${leadTitle(lead)}`;
+  return `${lead.urgency === 'now' ? 'Emergency' : 'New request'}: ${leadTitle(lead)}`;
 }
 
 const sourceWords: Readonly<Record<string, string>> = { g: 'ad (g)', f: 'ad (f)', m: 'ad (m)' };

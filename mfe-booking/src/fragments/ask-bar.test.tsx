@@ -97,8 +97,8 @@ describe('AskBar', () => {
       within(soon)
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual(["I'll say later", "It's happening now", 'This week', "I'm flexible"]);
-    await userEvent.selectOptions(soon, "It's happening now");
+    ).toEqual(["I'll say later", "It's an emergency", 'This week', 'It can wait']);
+    await userEvent.selectOptions(soon, "It's an emergency");
     const link = screen.getByRole('link', { name: /Find Pro|Request Service/ });
     expect(link).toHaveAttribute('href', href);
     await userEvent.selectOptions(soon, "I'll say later");

@@ -1,5 +1,5 @@
 import { Spinner } from '@nestwright/kit/spinner';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 
 import css from './first-aid.module.css';
 import type { WhoIsOpenProps } from './who-is-open.tsx';
@@ -29,12 +29,24 @@ export function FirstAid(request: WhoIsOpenProps) {
   );
 }
 
-/** The same behind one line, for the steps that ask something else. */
+const neverChanges = () => () => undefined;
+
+/** The same behind one line, for the steps that ask something else; open in a page from the server, which may have no scripts. */
 export function FirstAidLine(request: WhoIsOpenProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const isHydrated = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  const [isFromServer] = useState(!isHydrated);
+  const [isOpen, setIsOpen] = useState(isFromServer);
   return (
-    <details className={css.line} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>It’s happening now: what to do first</summary>
+    <details
+      className={css.line}
+      open={isFromServer}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary>It’s an emergency: what to do first</summary>
       {isOpen && <FirstAid {...request} />}
     </details>
   );

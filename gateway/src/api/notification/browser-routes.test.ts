@@ -88,3 +88,9 @@ test('a visitor has no browser to tell', async () => {
   const stranger = testBrowser(app);
   expect((await tell(server.browser('a').subscription, stranger)).statusCode).toBe(401);
 });
+
+test('keys that nothing can be encrypted for are refused', async () => {
+  const { subscription } = server.browser('a');
+  const keys = { ...subscription.keys, p256dh: Buffer.alloc(65, 7).toString('base64url') };
+  expect((await tell({ ...subscription, keys })).json().error.code).toBe('unknown-browser');
+});

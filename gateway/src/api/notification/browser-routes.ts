@@ -1,4 +1,5 @@
 import { notificationsSchema, pushBrowserSchema } from '@nestwright/domain/notification/schema';
+import { ECDH } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
 import { transact } from '#db/db.ts';
@@ -25,7 +26,7 @@ export async function browserRoutes(app: FastifyInstance, deps: AppDeps): Promis
       answers,
       perMinute: 30,
       async handle({ body, caller }) {
-        if (!isPushTarget(deps.config, body.endpoint))
+        if (!isPushTarget(deps.config, body.endpoint) || !isPoint(body.keys.p256dh))
           throw new ApiError(422, 'unknown-browser', 'We can’t reach this browser. Please use another one.');
         await transact(deps.db, async (tx) => {
           await noteBrowser(tx, deps, caller.user.email);
@@ -51,4 +52,14 @@ export async function browserRoutes(app: FastifyInstance, deps: AppDeps): Promis
       },
     }),
   );
+}
+
+/** Whether a browser's key can encrypt: 65 bytes may be no point of the curve. */
+function isPoint(key: string): boolean {
+  try {
+    ECDH.convertKey(key, 'prime256v1', 'base64url', 'base64url');
+    return true;
+  } catch {
+    return false;
+  }
 }

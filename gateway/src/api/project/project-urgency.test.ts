@@ -24,7 +24,7 @@ test('a request that is happening now says so to its pros, to operations, in the
   const told = (await app.mails()).filter(({ template }) => template.startsWith('lead'));
   expect(told).toHaveLength(4);
   for (const { subject, text } of told) {
-    expect(subject).toBe('Happening now: Roof Leak Repair in Miami Beach, FL');
+    expect(subject).toBe('Emergency: Roof Leak Repair in Miami Beach, FL');
     expect(text).toContain('How soon: Now: it is happening. Please answer right away.');
   }
 });

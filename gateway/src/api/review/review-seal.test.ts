@@ -146,4 +146,4 @@ test('no order of writing, replying, reporting, erasing, waiting and reading ope
     }),
     { numRuns: 8 },
   );
-});
+}, 300_000);

@@ -6,6 +6,7 @@ import type { ActingPro } from '#access/caller.ts';
 import { standingOf } from '#access/standing.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { findLead } from '#api/lead/lead-queries.ts';
+import { photoGone } from '#api/photo/photo-gone.ts';
 import { isLooseOf } from '#api/photo/photo-rows.ts';
 import { findProject, lockProject, readProject, type WholeProject } from '#api/project/project-queries.ts';
 import type { User } from '#api/session/session-queries.ts';
@@ -40,12 +41,15 @@ export function writeReview(deps: AppDeps, user: User, wanted: NewReview): Promi
     if (doneAt === undefined) throw impossible('You can review the pro that did the work.');
     const given = { side: 'homeowner' as const, user, doneAt, wanted };
     const id = await insertSealed(tx, deps, { whole, matched, ...given });
-    if (wanted.photos !== undefined && wanted.photos.length > 0)
-      await tx
+    if (wanted.photos !== undefined && wanted.photos.length > 0) {
+      const given = await tx
         .update(photos)
         // A browser may have sent them before it logged in; they go with the account.
         .set({ reviewId: id, userId: user.id })
-        .where(and(inArray(photos.id, wanted.photos), isLooseOf(user.id)));
+        .where(and(inArray(photos.id, wanted.photos), isLooseOf(user.id)))
+        .returning({ id: photos.id });
+      if (given.length < new Set(wanted.photos).size) throw photoGone();
+    }
     await openIfDue(tx, deps, { whole, matched, doneAt });
     const [review] = await listOwn(tx, deps, and(eq(reviews.id, id), eq(reviews.userId, user.id)));
     return review!;

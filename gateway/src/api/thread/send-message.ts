@@ -2,6 +2,7 @@ import type { Message, Sending } from '@nestwright/domain/thread/schema';
 import { UNREAD_MINUTES } from '@nestwright/domain/thread/rules';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
+import { photoGone } from '#api/photo/photo-gone.ts';
 import { attachPhotos, photosOfMessages } from '#api/photo/photo-rows.ts';
 import { type Db, isTaken, transact } from '#db/db.ts';
 import { projectPros } from '#db/tables.ts';
@@ -51,8 +52,13 @@ export function sendMessage(
     if (before !== undefined) {
       const isOwn = before.matchId === match.id && before.side === side;
       // Words that were taken away since can't be compared.
-      const isSame = isOwn && (before.words === words || before.removedAt !== null);
-      if (isSame) return messageAnswer(before, (await photosOfMessages(tx, deps, [id])).get(id));
+      const kept = (await photosOfMessages(tx, deps, [id])).get(id) ?? [];
+      const isSame =
+        before.removedAt !== null ||
+        (before.words === words &&
+          kept.every((photo) => photos.includes(photo.id)) &&
+          kept.length === photos.length);
+      if (isOwn && isSame) return messageAnswer(before, kept);
       throw takenError();
     }
     const now = deps.clock.now();
@@ -65,10 +71,7 @@ export function sendMessage(
       .values({ id, matchId: match.id, n, side, words, at: now })
       .returning();
     const given = { ids: photos, sender: caller.sender, projectId: match.projectId, messageId: id };
-    if ((await attachPhotos(tx, given)).length < photos.length)
-      throw new ApiError(422, 'invalid', 'A photo is gone.', {
-        fields: { photos: 'One of the photos is gone. Please add it again.' },
-      });
+    if ((await attachPhotos(tx, given)).length < photos.length) throw photoGone();
     await markSide(tx, thread, { n, now });
     await tellThread(tx, match.id);
     return messageAnswer(stored!, (await photosOfMessages(tx, deps, [id])).get(id));

@@ -161,6 +161,9 @@ test('a declined lead, a cancelled project and a paused company end the conversa
 
 test('an empty message, a long one, and too many are refused', async () => {
   expect((await say(owner, ofOwner, '  ')).json().error.fields).toEqual({ words: 'Please write a message' });
+  expect((await say(owner, ofOwner, '\u200b\u202e')).json().error.fields).toEqual({
+    words: 'Please write a message',
+  });
   expect((await say(owner, ofOwner, 'x'.repeat(4001))).statusCode).toBe(422);
   for (let n = 0; n < 60; n += 1) await say(owner, ofOwner, `Message ${n}`);
   expect((await say(owner, ofOwner, 'One more.')).statusCode).toBe(429);
@@ -215,6 +218,9 @@ test('a message brings photos, which only its two sides see', async () => {
   const { message } = (await owner.send('POST', `${ofOwner}/messages`, sent)).json<{ message: Message }>();
   expect(message.photos).toMatchObject([{ id: photo }]);
   expect((await owner.send('POST', `${ofOwner}/messages`, sent)).json().message.photos).toHaveLength(1);
+  expect(
+    (await owner.send('POST', `${ofOwner}/messages`, { ...sent, words: 'x', photos: [] })).statusCode,
+  ).toBe(409);
   const [seen] = (await read(pro, ofPro)).messages[0]!.photos;
   expect((await pro.get(seen!.small.replace('?', '.webp?'))).headers['content-type']).toBe('image/webp');
   // Nobody can take it along: it belongs to that message now.

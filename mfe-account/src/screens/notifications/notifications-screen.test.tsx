@@ -7,6 +7,7 @@ import { showPage } from '#testing/show-page.tsx';
 
 beforeEach(resetGateway);
 
+const shown = { mailOff: [], pushOff: [] };
 const everything = { mailOff: [], pushOff: [], quiet: null, emergencies: true };
 const homeowner = { isPro: false, browsers: 0, isThisBrowser: false, pushKey: 'B'.repeat(87) };
 const company = { ...homeowner, isPro: true };
@@ -26,6 +27,7 @@ test('a homeowner switches a kind off, and the kinds of companies are not asked 
   expect(sentRequests('PUT /api/notifications')[0]?.body).toEqual({
     ...everything,
     mailOff: ['home-visits'],
+    shown,
   });
 });
 
@@ -50,6 +52,7 @@ test('a company has kinds of its own, quiet hours, and a choice about emergencie
     pushOff: [],
     quiet: { from: '22:00', until: '07:00', zone: 'Pacific/Honolulu' },
     emergencies: false,
+    shown,
   });
 });
 

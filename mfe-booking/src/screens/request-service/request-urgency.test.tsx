@@ -43,7 +43,7 @@ test('a water leak at ten at night shows what to do first, when the first pro op
     }),
   );
   await toDate('');
-  await user.click(screen.getByLabelText("It's happening now"));
+  await user.click(screen.getByLabelText("It's an emergency"));
   const now = within(await screen.findByRole('region', { name: 'Stop the water first' }));
   expect(now.getByText(/Close the main shut-off/)).toBeInTheDocument();
   expect(now.getByRole('img', { name: /lever closes with a quarter turn/ })).toBeInTheDocument();
@@ -74,7 +74,7 @@ test('a time chosen by hand stays after a reload, even if it is the earliest', a
     }),
   );
   const { unmount } = await toDate('');
-  await user.click(screen.getByLabelText("It's happening now"));
+  await user.click(screen.getByLabelText("It's an emergency"));
   await screen.findByText(/^We picked tomorrow/);
   fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-11-20' } });
   const windows = screen.getAllByRole('radio', { name: /AM|PM|pm/ });
@@ -94,11 +94,11 @@ test('an address that says it is happening now preselects that, and the page nam
     }),
   );
   await toDate('&urgency=now');
-  expect(screen.getByLabelText("It's happening now")).toBeChecked();
+  expect(screen.getByLabelText("It's an emergency")).toBeChecked();
   await waitFor(() => expect(screen.getByText(/One pro is open/)).toBeInTheDocument());
   expect(screen.getByText(/open until 6 PM/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '(305) 555-0101' })).toHaveAttribute('href', 'tel:+13055550101');
-  expect(screen.getByRole('article', { name: 'Your request' })).toHaveTextContent("It's happening now");
+  expect(screen.getByRole('article', { name: 'Your request' })).toHaveTextContent("It's an emergency");
 });
 
 test('what to do first is one press away from the first step on', async () => {
@@ -109,14 +109,14 @@ test('what to do first is one press away from the first step on', async () => {
     }),
   );
   openWizard('/request-service?service=Plumbing&urgency=now');
-  const line = screen.getByText('It’s happening now: what to do first');
+  const line = screen.getByText('It’s an emergency: what to do first');
   await user.click(line);
   const now = within(await screen.findByRole('region', { name: 'Stop the water first' }));
   expect(now.getByText(/^Enter the ZIP code of the job/)).toBeVisible();
   await user.type(screen.getByLabelText('ZIP code'), '33139');
   expect(await now.findByText(/One pro is open/)).toBeVisible();
   await press('Next');
-  expect(screen.getByText('It’s happening now: what to do first')).toBeVisible();
+  expect(screen.getByText('It’s an emergency: what to do first')).toBeVisible();
 });
 
 test('a request that can wait shows no first aid', async () => {

@@ -102,7 +102,7 @@ export const proposingSchema = v.strictObject({
     v.array(moment),
     v.minLength(1, 'Please choose at least one time'),
     v.maxLength(MOST_PROPOSED, `Please choose up to ${MOST_PROPOSED} times`),
-    v.check((times) => new Set(times).size === times.length, 'Please choose each time once'),
+    v.check((times) => new Set(times.map(Date.parse)).size === times.length, 'Please choose each time once'),
   ),
   moves: v.optional(v.nullable(id), null),
 });

@@ -76,13 +76,19 @@ export const threadSchema = v.object({
 /** A thread as one side reads it. */
 export type Thread = v.InferOutput<typeof threadSchema>;
 
+/** Without signs that turn the direction of text, and '' if nothing of it can be seen. */
+function readableWords(typed: string): string {
+  const words = typed.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').trim();
+  return /[^\p{C}\p{Z}\p{M}]/u.test(words) ? words : '';
+}
+
 /** A message as its writer sends it. The id makes every repetition the same message. */
 export const sendingSchema = v.pipe(
   v.strictObject({
     id,
     words: v.pipe(
       v.string(),
-      v.trim(),
+      v.transform(readableWords),
       v.maxLength(
         MESSAGE_LENGTH,
         `A message has at most ${MESSAGE_LENGTH.toLocaleString('en-US')} characters`,
