@@ -16,6 +16,8 @@ export interface Site {
   /** `http://127.0.0.1:<port>`, without a trailing slash. */
   url: string;
   dataFolder: string;
+  /** The gateway's process; undefined while it is stopped. */
+  pid(): number | undefined;
   /** Stops the gateway as an operator would, or kills it outright. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   /** Starts it again on the same port and data. */
@@ -95,6 +97,7 @@ export async function startSite({ env = {}, host = '127.0.0.1' }: SiteOptions = 
   return {
     url,
     dataFolder,
+    pid: () => child?.pid,
     stop,
     start,
     passTime,

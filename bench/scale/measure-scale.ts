@@ -6,6 +6,7 @@ import { median, quantile } from '#measure/statistics.ts';
 import { fillSite } from './fill-site.ts';
 import { startBenchPostgres } from './postgres.ts';
 import { addOwnCompany, OWN_COMPANY } from './pro-browser.ts';
+import { measureRequestCost, type RequestCost } from './request-cost.ts';
 
 const LEADS = 20;
 const WARM_UP = 30;
@@ -26,6 +27,8 @@ export interface ScaleFigures {
   calls: ScaleFigure[];
   /** Answers other than 201 to requests that were sent to the large site at once. */
   failedAtOnce: number;
+  /** What one request costs the large site. */
+  cost: RequestCost;
 }
 
 /** One of the two sites, as its calls are made. */
@@ -54,7 +57,9 @@ export async function measureScale(say: (sentence: string) => void): Promise<Sca
         sides.push(await prepare(sites[index]!.url, address));
       const calls: ScaleFigure[] = [];
       for (const [call, make] of Object.entries(callsOf)) calls.push(await compare(call, sides, make));
-      return { calls, failedAtOnce: await failuresAtOnce(sides[1]!) };
+      const failedAtOnce = await failuresAtOnce(sides[1]!);
+      const busy = { address: large, pid: sites[1]!.pid()! };
+      return { calls, failedAtOnce, cost: await measureRequestCost(busy, () => submit(sides[1]!.url)) };
     } finally {
       for (const site of sites) await site.dispose();
     }

@@ -9,7 +9,7 @@ const MOST = { p50: 1.3, p95: 1.5 };
 const SLOWEST_COUNT = ['submit a request'];
 
 /** A call a row. */
-export function scaleTable({ calls, failedAtOnce }: ScaleFigures): string {
+export function scaleTable({ calls, failedAtOnce, cost }: ScaleFigures): string {
   const table = markdownTable(
     ['call', 'samples p50 ms', 'busy p50 ms', 'ratio', 'samples p95 ms', 'busy p95 ms', 'ratio'],
     calls.map(({ call, small, large, p50, p95 }) => [
@@ -23,7 +23,11 @@ export function scaleTable({ calls, failedAtOnce }: ScaleFigures): string {
     ]),
   );
   const words = Object.entries(SCALE).map(([name, count]) => `${name} ${count.toLocaleString('en-US')}`);
-  return `${table}\n\nThe busy site: ${words.join(', ')}. Of 200 requests that were sent to it at once, ${failedAtOnce} failed.`;
+  return [
+    table,
+    `The busy site: ${words.join(', ')}. Of 200 requests that were sent to it at once, ${failedAtOnce} failed.`,
+    `One request costs ${figure(cost.gatewayMs, 1)} ms of the gateway's processor and ${figure(cost.databaseMs, 1)} ms of PostgreSQL's, its ${figure(cost.mails, 1)} mails included; it adds ${figure(cost.bytes / 1024, 1)} KB of tables and indexes, and ${figure(cost.walBytes / 1024, 1)} KB written ahead.`,
+  ].join('\n\n');
 }
 
 /** Ratios that are too large. */
