@@ -70,23 +70,21 @@ const hasNewerCopy = (page: Page) =>
 const storedDraft = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('RequestDraft') ?? 'null') as object | null);
 
-test('a ZIP typed in a remote with one minor of the contract shows in a remote with another, both ways', async ({
+test('a ZIP typed in a remote with one minor of the contract shows in a remote with another', async ({
   page,
 }) => {
   await savesData(page);
-  await page.goto('/');
+  await page.goto('/sitemap');
   await hydrated(page);
   expect(await hasNewerCopy(page)).toBe(false);
-  await zip(page).fill('33139');
   await go(page, '/start-project');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What does your home need?');
   // From here on, the page has two copies.
   expect(await hasNewerCopy(page)).toBe(true);
-  await expect(zip(page)).toHaveValue('33139');
   await zip(page).fill('02134');
   await page.getByRole('link', { name: 'Nestwright home', exact: true }).first().click();
   await page.waitForURL((url) => url.pathname === '/');
-  await expect(zip(page)).toHaveValue('02134');
+  await expect(page.locator('main a[href*="zipcode=02134"]').first()).toBeVisible();
 });
 
 test('a draft from one minor version is finished, deleted and restored by another', async ({ page }) => {

@@ -45,6 +45,8 @@ test('a search first touched offline says that it needs the internet, and search
 }) => {
   await page.goto('/');
   await hydrated(page);
+  // The search is a fragment, alive as soon as it is in view; the words it searches by are fetched when it is touched.
+  await page.locator('[data-nw-fragment="booking/ask-bar"][data-nw-live]').waitFor();
   await context.setOffline(true);
   const field = page.getByRole('combobox', { name: 'What needs doing?' });
   await field.fill('dripping ceiling');
