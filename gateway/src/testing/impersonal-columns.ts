@@ -12,7 +12,7 @@ export const impersonal: Record<string, string> = {
   drafts: 'id sealed',
   undos: 'kind token_hash',
   users: 'picture',
-  mails: 'template status last_error',
+  mails: 'template status last_error traceparent',
   projects:
     'visitor_hash secret_hash email_token_hash link_hash content_hash zip service_types property_type urgency date window status',
   partners: 'name link_hash webhook_url webhook_secret',
