@@ -1,0 +1,95 @@
+import { newAddress } from '#journeys/account-people.ts';
+import { companyByCalls } from '#journeys/company-by-calls.ts';
+
+import { test } from './engine-test.ts';
+import type { Person } from './person.ts';
+import { fillContact, walkToContact } from './wizard-walk.ts';
+
+/** No other company works near it. */
+const TOWN = { zip: '59330', city: 'Glendive', address: '12 Main Street' };
+const MOST_TABS = 80;
+const DAY_MS = 86_400_000;
+
+test('a homeowner takes a proposed time, books it and calls it off, by keyboard alone', async ({
+  person,
+  site,
+}) => {
+  const company = await companyByCalls(site, {
+    company: 'Badlands Roofing',
+    email: newAddress('badlands'),
+    zip: TOWN.zip,
+  });
+  await person.window.resize(360, 800);
+  await person.open('/request-service?service=Roofing');
+  await walkToContact(person, TOWN);
+  await fillContact(person, newAddress('visited'));
+  await person.click('button', 'Request Service');
+  await person.seeA('heading', 'Matched with 1 local pro');
+  const lead = await company.lead();
+  await company.post(`/api/leads/${lead}/accept`, {});
+  await company.post(`/api/leads/${lead}/visits/proposals`, {
+    id: crypto.randomUUID(),
+    minutes: 60,
+    times: weekdays(3),
+    moves: null,
+  });
+  await person.click('link', 'View project details');
+  await person.seeA('heading', 'Visits');
+  await person.window.run(() => document.querySelector('#visits')!.scrollIntoView());
+  await person.seeA('article', `Times ${company.name} proposes`);
+
+  await tabTo(person, 'input[type=radio]');
+  await person.press('ArrowDown');
+  await tabTo(person, 'button', 'Take this time');
+  await person.press('Enter');
+  await person.seeA('article', /^Kept for you/);
+  await tabTo(person, 'button', 'Book this visit');
+  await person.press('Enter');
+  await person.seeA('article', /^Estimate visit/);
+  await tabTo(person, 'button', 'Call it off');
+  await person.press('Enter');
+  await person.seeA('heading', 'Call this visit off?');
+  await tabTo(person, 'button', 'Call it off');
+  await person.press('Enter');
+  await person.read('Earlier and called off (1)');
+  await company.dispose();
+});
+
+/** Eleven in the morning in Glendive on the next weekdays that are at least three days away. */
+function weekdays(count: number): string[] {
+  const days = Array.from(
+    { length: 3 + 2 * count + 2 },
+    (_, ahead) => new Date(Date.now() + (3 + ahead) * DAY_MS),
+  );
+  const working = days.filter((day) => ![0, 6].includes(day.getUTCDay()));
+  return working.slice(0, count).map((day) => `${day.toISOString().slice(0, 10)}T18:00:00.000Z`);
+}
+
+/** Presses Tab until the focus is within the visits, on an element that fits. */
+async function tabTo(person: Person, css: string, words = ''): Promise<void> {
+  const isThere = () =>
+    person.window.run(
+      (selector, text) => {
+        const { activeElement: focused } = document;
+        return (
+          focused?.closest('#visits') != null &&
+          focused.matches(selector) &&
+          (focused.textContent ?? '').includes(text)
+        );
+      },
+      css,
+      words,
+    );
+  await person.window.run(() => {
+    const visits = document.querySelector<HTMLElement>('#visits')!;
+    if (!visits.contains(document.activeElement)) {
+      visits.tabIndex = -1;
+      visits.focus();
+    }
+  });
+  for (let pressed = 0; pressed < MOST_TABS; pressed += 1) {
+    if (await isThere()) return;
+    await person.press('Tab');
+  }
+  throw new Error(`The keyboard does not get to ${css} ${words}.`);
+}
