@@ -94,6 +94,25 @@ test('homeowner and pro talk by keyboard, through a cut and a reload: each messa
   await expect(said(page, 'My number is')).toHaveCount(1);
   await expect(said(pro, 'My number is')).toHaveCount(1);
 
+  // A photo that is still on its way is waited for.
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/api/photo-uploads/*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const roof = { name: 'roof.jpg', mimeType: 'image/jpeg', buffer: await page.screenshot({ type: 'jpeg' }) };
+  await page.getByLabel('Add photos').setInputFiles([roof]);
+  await expect(page.getByRole('list', { name: 'Photos', exact: true }).getByRole('listitem')).toHaveCount(1);
+  await page.getByLabel(`Message to ${COMPANY}`).fill('This is the spot.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Your photo is still on its way.', { exact: false })).toBeVisible();
+  arrive();
+  await expect(page.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
+  await expect(page.getByText('Your photo is still on its way.', { exact: false })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(said(pro, 'This is the spot.').locator('picture img')).toHaveCount(1);
+
   await expectAccessible(page, 'messages of a project');
   await expectAccessible(pro, 'messages of a lead');
 

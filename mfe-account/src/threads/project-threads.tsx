@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { typedText, useRefusedForm } from '@nestwright/domain/form/store';
 import { Thread } from '@nestwright/domain/parts/thread';
 import { unreadOf, unreadText } from '@nestwright/domain/thread-lines/rules';
 import { unreadIn } from '@nestwright/domain/thread-news/rules';
@@ -47,8 +48,14 @@ function OneThread({ projectId, pro, isOnly }: OneThreadProps) {
   const unread =
     isHydrated && news.length > 0 ? unreadIn(news, { projectId }) : known && unreadOf(known.thread);
   const note = unread !== undefined && unread > 0 && <span className={css.unread}>{unreadText(unread)}</span>;
+  const refused = useRefusedForm();
+  const isRefused = typedText(refused, 'step') === 'message' && typedText(refused, 'of') === pro.id;
   const [isOpen] = useState(
-    () => isOnly || (done === 'message' && of === pro.id) || (known ? unreadOf(known.thread) > 0 : false),
+    () =>
+      isOnly ||
+      isRefused ||
+      (done === 'message' && of === pro.id) ||
+      (known ? unreadOf(known.thread) > 0 : false),
   );
   return (
     <ProFold name={pro.name} note={note} isOpen={isOpen}>

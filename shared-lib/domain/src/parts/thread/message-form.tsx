@@ -49,6 +49,9 @@ export function MessageForm({ thread, draft, first, says, onSend, children }: Me
   const [caret] = useState(first?.caret);
   const [words, setWords] = useState(() => first?.words || typedText(refused, 'words') || kept.words);
   const [isMissing, setIsMissing] = useState(false);
+  const [isEarly, setIsEarly] = useState(false);
+  /** Photos on their way. */
+  const underWay = useRef<Promise<void>>(undefined);
   const isLive = useSyncExternalStore(
     subscribeToNothing,
     () => true,
@@ -86,7 +89,17 @@ export function MessageForm({ thread, draft, first, says, onSend, children }: Me
       keep(words, after);
       return after;
     });
+  const waitFor = (idle: Promise<void>) => {
+    underWay.current = idle;
+    void idle.then(() => {
+      if (underWay.current !== idle) return;
+      underWay.current = undefined;
+      setIsEarly(false);
+    });
+  };
   const send = () => {
+    // It would go without them.
+    if (underWay.current !== undefined) return setIsEarly(true);
     if (words.trim() === '' && photos.length === 0) {
       setIsMissing(true);
       document.getElementById(id)?.focus();
@@ -103,6 +116,8 @@ export function MessageForm({ thread, draft, first, says, onSend, children }: Me
   return (
     <form
       method="post"
+      // Where the browser shows what the server says, without scripts.
+      action="#messages"
       noValidate
       className={css.form}
       aria-label={`Write to ${thread.with}`}
@@ -133,9 +148,19 @@ export function MessageForm({ thread, draft, first, says, onSend, children }: Me
         />
       </div>
       {children}
-      {isLive && <PhotoPicker of={`message ${draft.thread}`} photos={photos} onChange={changePhotos} />}
+      {isLive && (
+        <PhotoPicker
+          of={`message ${draft.thread}`}
+          photos={photos}
+          onChange={changePhotos}
+          onPending={waitFor}
+        />
+      )}
       <div role="status">
         {needsHint && !refused && <Notice kind="pending">{contactHint(thread.with)}</Notice>}
+        {isEarly && (
+          <Notice kind="pending">Your photo is still on its way. Please send once it is added.</Notice>
+        )}
       </div>
       {Object.entries({ ...says, ...again, step: 'message' }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
