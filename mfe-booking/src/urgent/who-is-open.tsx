@@ -92,6 +92,9 @@ function Known({ known: { now, pros }, zip }: { known: OpenPros; zip: string }) 
           </li>
         ))}
       </ul>
+      {pros.some(({ isSample }) => isSample) && (
+        <p>Sample listings are not real companies, and their numbers reach nobody.</p>
+      )}
     </>
   );
 }
