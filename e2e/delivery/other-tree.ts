@@ -18,7 +18,7 @@ import { promisify } from 'node:util';
 const execute = promisify(execFile);
 const root = join(import.meta.dirname, '..', '..');
 /** The packages every piece may import. */
-const SHARED = ['shared-lib/contract', 'shared-lib/kit', 'shared-lib/domain'];
+const SHARED = ['shared-lib/contract', 'shared-lib/kit', 'shared-lib/domain', 'shared-lib/embed'];
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json', 'jest.config.mjs'];
 /** Created by builds and installs; each tree has its own. */
 const MADE = new Set(['node_modules', '.federation', '.cache', '.data', '.releases']);

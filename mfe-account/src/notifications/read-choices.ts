@@ -34,12 +34,16 @@ export function readChoicesForm(form: FormData, before: Notifications): TypedCho
   };
 }
 
+/** What a form shows; `wasOff` is what it would show if nothing had been typed. */
+export type ShownChoices = Notifications & { wasOff?: Pick<Notifications, 'mailOff' | 'pushOff'> };
+
 /** What the form starts from: what was typed, if the server did not accept it. */
-export function withTyped(kept: Notifications, refused: RefusedForm | undefined): Notifications {
+export function withTyped(kept: Notifications, refused: RefusedForm | undefined): ShownChoices {
   if (refused === undefined || refused.typed['mailOff'] === undefined) return kept;
   const { mailOff, pushOff = [], emergencies, from = '', until = '', zone = '' } = refused.typed;
   return {
     ...kept,
+    wasOff: { mailOff: kept.mailOff, pushOff: kept.pushOff },
     mailOff: newsKinds.filter((kind) => mailOff.includes(kind)),
     pushOff: newsKinds.filter((kind) => pushOff.includes(kind)),
     emergencies: emergencies === 'on',

@@ -38,14 +38,9 @@ export function FirstAidLine(request: WhoIsOpenProps) {
     () => true,
     () => false,
   );
-  const [isFromServer] = useState(!isHydrated);
-  const [isOpen, setIsOpen] = useState(isFromServer);
+  const [isOpen, setIsOpen] = useState(!isHydrated);
   return (
-    <details
-      className={css.line}
-      open={isFromServer}
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
-    >
+    <details className={css.line} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>It’s an emergency: what to do first</summary>
       {isOpen && <FirstAid {...request} />}
     </details>

@@ -11,7 +11,7 @@ import {
 import { Button } from '@nestwright/kit/button';
 
 import section from '#frame/section.module.css';
-import { readChoicesForm } from '#notifications/read-choices.ts';
+import { readChoicesForm, type ShownChoices } from '#notifications/read-choices.ts';
 
 import css from './notifications-screen.module.css';
 import { KindList } from './kind-list.tsx';
@@ -28,7 +28,7 @@ export function ChoicesForm({
   kept,
   onChange,
 }: {
-  kept: Notifications;
+  kept: ShownChoices;
   onChange: (now: Notifications) => void;
 }) {
   const isDone = useSearchParams()[0].get('done') === 'saved';
@@ -55,8 +55,8 @@ export function ChoicesForm({
       onChange={() => setSaving({ phase: 'editing' })}
     >
       {kept.browsers > 0 && <input type="hidden" name="ways" value="push" />}
-      <input type="hidden" name="mailWasOff" value={kept.mailOff.join(' ')} />
-      <input type="hidden" name="pushWasOff" value={kept.pushOff.join(' ')} />
+      <input type="hidden" name="mailWasOff" value={(kept.wasOff ?? kept).mailOff.join(' ')} />
+      <input type="hidden" name="pushWasOff" value={(kept.wasOff ?? kept).pushOff.join(' ')} />
       {/* One group for both sides, because boxes of one name belong together. */}
       <fieldset>
         <legend className="nw-hidden">Kinds of news</legend>

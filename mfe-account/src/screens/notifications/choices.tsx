@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { Notifications } from '@nestwright/domain/notification/schema';
 
+import type { ShownChoices } from '#notifications/read-choices.ts';
 import section from '#frame/section.module.css';
 
 import { BrowserSection } from './browser-section.tsx';
 import { ChoicesForm } from './choices-form.tsx';
 
 /** What an account is told, as it changes: by the form, and by the button for this browser. */
-export function Choices({ known }: { known: Notifications }) {
+export function Choices({ known }: { known: ShownChoices }) {
   const [kept, setKept] = useState(known);
   return (
     <div className={section.stack}>
