@@ -10,10 +10,7 @@ const TOWN = { zip: '59330', city: 'Glendive', address: '12 Main Street' };
 const MOST_TABS = 80;
 const DAY_MS = 86_400_000;
 
-test('a homeowner takes a proposed time, books it and calls it off, by keyboard alone', async ({
-  person,
-  site,
-}) => {
+test('a homeowner takes a proposed time and books it by keyboard alone', async ({ person, site }) => {
   const company = await companyByCalls(site, {
     company: 'Badlands Roofing',
     email: newAddress('badlands'),
@@ -46,21 +43,6 @@ test('a homeowner takes a proposed time, books it and calls it off, by keyboard 
   await tabTo(person, 'button', 'Book this visit');
   await person.press('Enter');
   await person.seeA('article', /^Estimate visit/);
-  await tabTo(person, 'button', 'Call it off');
-  await person.press('Enter');
-  await person.seeA('heading', 'Call this visit off?');
-  // The focus follows; until then it is on a button of the same name.
-  await person.window.run(
-    () =>
-      new Promise<boolean>((resolve) => {
-        const look = () =>
-          /^H\d$/.test(document.activeElement?.tagName ?? '') ? resolve(true) : requestAnimationFrame(look);
-        look();
-      }),
-  );
-  await tabTo(person, 'button', 'Call it off');
-  await person.press('Enter');
-  await person.read('Earlier and called off (1)');
   await company.dispose();
 });
 
