@@ -106,8 +106,13 @@ test('a database that restarts in the middle of a request ends no gateway, and t
   await database.query('lock table projects in exclusive mode');
   const [id] = newIds(1);
   const held = submitAll([id!]);
-  const isHeld = "select 1 from pg_stat_activity where wait_event_type = 'Lock'";
-  while ((await database.query(isHeld)).rowCount === 0) continue;
+  // A connection of its own: inside a transaction, this view never changes.
+  const watcher = new pg.Client({ connectionString: server.url });
+  await watcher.connect();
+  watcher.on('error', () => undefined);
+  const isHeld =
+    "select from pg_stat_activity where wait_event_type = 'Lock' and query like 'insert into \"projects\"%'";
+  while ((await watcher.query(isHeld)).rowCount === 0) continue;
   database.on('error', () => undefined);
   await server.halt();
   const [answer] = await held;
