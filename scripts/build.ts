@@ -12,7 +12,7 @@ import { finishedRelease, pieceVersion, type PieceName } from './build/build-pie
 import { gatewayProgram } from './build/gateway-program.ts';
 import { pieceNamed } from './build/piece-named.ts';
 import { publishBuilds } from './release/publish-builds.ts';
-import { withReleaseLock } from './release/release-lock.ts';
+import { withReleaseLock } from '@nestwright/gateway/releases/release-lock.ts';
 import { releasesFolder } from './release/release-store.ts';
 import { pieces, repositoryRoot } from './repository.ts';
 

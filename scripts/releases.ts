@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 
@@ -6,9 +5,15 @@ import { RETENTION_DAYS } from '@nestwright/gateway/releases/prune-folders.ts';
 import { withoutRemote } from '@nestwright/contract/release/rules';
 
 import { pruneReleases } from './release/prune-releases.ts';
-import { withReleaseLock } from './release/release-lock.ts';
-import { readDocument, releasesFolder, undoChanges, writeDocument } from './release/release-store.ts';
-import { SLOT_CHANGES, slotRows, withSlotChange } from './release/slot-changes.ts';
+import { withReleaseLock } from '@nestwright/gateway/releases/release-lock.ts';
+import {
+  ownStamp,
+  readDocument,
+  releasesFolder,
+  undoChanges,
+  writeDocument,
+} from './release/release-store.ts';
+import { SLOT_CHANGES, slotRows, withSlotChange } from '@nestwright/gateway/releases/slot-changes.ts';
 import { REMOTE_PREFIX } from './repository.ts';
 
 const { values } = parseArgs({
@@ -64,9 +69,8 @@ async function changeSlot(slot: string): Promise<void> {
   const [change] = asked;
   if (!change || asked.length > 1)
     throw new Error('Usage: npm run releases -- --slot <slot> --off|--on|--first <remote/fragment>');
-  const stamp = { since: new Date().toISOString(), by: userInfo().username };
   await withReleaseLock(releasesFolder, async () =>
-    writeDocument(withSlotChange(readDocument(), { slot, change, fragment: values[change]! }, stamp)),
+    writeDocument(withSlotChange(readDocument(), { slot, change, fragment: values[change]! }, ownStamp())),
   );
   listSlots();
 }

@@ -1,6 +1,6 @@
 import { withRollback } from '@nestwright/contract/release/rules';
 
-import { withReleaseLock } from './release/release-lock.ts';
+import { withReleaseLock } from '@nestwright/gateway/releases/release-lock.ts';
 import { readDocument, releasesFolder, writeDocument } from './release/release-store.ts';
 
 const [word, version] = process.argv.slice(2);

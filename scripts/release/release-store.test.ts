@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { DOCUMENT } from '@nestwright/gateway/releases/document-store.ts';
 import { createReleaseReader } from '@nestwright/gateway/releases/release-reader.ts';
 
 import {
@@ -9,7 +10,7 @@ import {
   removeTemporary,
   temporaryFolder,
 } from '#testing/fixture-releases.ts';
-import { DOCUMENT, readDocument, undoChanges } from './release-store.ts';
+import { readDocument, undoChanges } from './release-store.ts';
 import { readBuild, runRelease } from './run-release.ts';
 
 let store: string;

@@ -1,56 +1,37 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  utimesSync,
-  writeSync,
-} from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 
+import type { MicroFrontend, Release, ReleaseDocument } from '@nestwright/contract/release/schema';
+import { type Stamp, withoutRemote, withRelease } from '@nestwright/contract/release/rules';
+import { keptDocuments } from '@nestwright/gateway/releases/document-history.ts';
 import {
-  DISCOVERY_SCHEMA,
-  type MicroFrontend,
-  releaseDocumentSchema,
-  type Release,
-  type ReleaseDocument,
-} from '@nestwright/contract/release/schema';
-import { withoutRemote, withRelease, withStamps } from '@nestwright/contract/release/rules';
-import { keptDocuments, archiveDocument } from '@nestwright/gateway/releases/document-history.ts';
-import * as v from 'valibot';
+  DOCUMENT,
+  foldersOf,
+  readDocumentAt,
+  readDocumentIn,
+  replaceDocument,
+  writeDocumentIn,
+} from '@nestwright/gateway/releases/document-store.ts';
 
 import { repositoryRoot } from '#repository.ts';
-
-export const DOCUMENT = 'registry.json';
 
 /** Folder of all releases: `RELEASES_DIR`, else `.releases` in the repository. */
 export const releasesFolder = process.env.RELEASES_DIR ?? join(repositoryRoot, '.releases');
 
 /** The current release document; empty if nothing was released yet. */
 export function readDocument(folder = releasesFolder): ReleaseDocument {
-  const file = join(folder, DOCUMENT);
-  return existsSync(file) ? readDocumentAt(file) : { schema: DISCOVERY_SCHEMA, microFrontends: {} };
+  return readDocumentIn(folder);
 }
 
-function readDocumentAt(file: string): ReleaseDocument {
-  return v.parse(releaseDocumentSchema, JSON.parse(readFileSync(file, 'utf8')));
-}
-
-/**
- * Writes the document atomically: a reader sees the old or the new one, never a part. Versions whose share changed are
- * stamped with the time and the user. A copy goes into the store's history.
- */
+/** Writes the document, in the name of whoever runs this. */
 export function writeDocument(document: ReleaseDocument, folder = releasesFolder): void {
-  mkdirSync(folder, { recursive: true });
-  const stamp = { since: new Date().toISOString(), by: userInfo().username };
-  const before = readDocument(folder);
-  const checked = v.parse(releaseDocumentSchema, withStamps(before, document, stamp));
-  replaceDocument(checked, folder);
-  markForgotten(folder, before, checked);
+  writeDocumentIn(folder, document, ownStamp());
+}
+
+/** Now, by whoever runs this. */
+export function ownStamp(): Stamp {
+  return { since: new Date().toISOString(), by: userInfo().username };
 }
 
 /**
@@ -66,44 +47,15 @@ export function undoChanges(steps: number, folder = releasesFolder): void {
   const file = former[steps - 1];
   if (!file) throw new Error(`The store can undo ${former.length} changes, not ${steps}.`);
   const document = readDocumentAt(file);
-  const missing = folders(document).filter((path) => !existsSync(join(folder, path, 'release.json')));
+  const missing = foldersOf(document).filter((path) => !existsSync(join(folder, path, 'release.json')));
   if (missing.length > 0)
     throw new Error(`The files of ${missing.join(', ')} were removed. Release them again instead.`);
   // Not through writeDocument, which reads the current document: that may be the broken one.
-  replaceDocument(document, folder);
+  replaceDocument(folder, document);
 }
 
 function isSameFile(one: string, other: string): boolean {
   return existsSync(other) && readFileSync(one, 'utf8') === readFileSync(other, 'utf8');
-}
-
-function replaceDocument(checked: ReleaseDocument, folder: string): void {
-  const current = join(folder, DOCUMENT);
-  if (existsSync(current) && keptDocuments(folder).length === 0) archiveDocument(folder, current);
-  const temporary = join(folder, `${DOCUMENT}.${process.pid}.tmp`);
-  const file = openSync(temporary, 'w');
-  writeSync(file, `${JSON.stringify(checked, null, 2)}\n`);
-  // A rename may reach the disk before the bytes, and a power cut would then leave an empty document.
-  fsyncSync(file);
-  closeSync(file);
-  renameSync(temporary, current);
-  archiveDocument(folder, current);
-}
-
-/** A release's retention time begins when the document forgets it; the folder's modification time records that. */
-function markForgotten(folder: string, before: ReleaseDocument, after: ReleaseDocument): void {
-  const named = new Set(folders(after));
-  const now = new Date();
-  for (const release of folders(before)) {
-    const path = join(folder, release);
-    if (!named.has(release) && existsSync(path)) utimesSync(path, now, now);
-  }
-}
-
-function folders(document: ReleaseDocument): string[] {
-  return Object.values(document.microFrontends).flatMap((versions) =>
-    versions.map(({ extras }) => extras.folder),
-  );
 }
 
 /** A release as an entry of the document; the caller sets `traffic`. */

@@ -8,7 +8,7 @@ import {
   temporaryFolder,
 } from '#testing/fixture-releases.ts';
 import { pruneReleases } from './prune-releases.ts';
-import { withReleaseLock } from './release-lock.ts';
+import { withReleaseLock } from '@nestwright/gateway/releases/release-lock.ts';
 import { pointTo, readDocument } from './release-store.ts';
 import { readBuild, runRelease } from './run-release.ts';
 import { uploadRelease } from './upload-release.ts';

@@ -7,7 +7,7 @@ import { refusedShare, withoutRemote } from '@nestwright/contract/release/rules'
 import * as v from 'valibot';
 
 import type { Candidate } from './candidate.ts';
-import { withReleaseLock } from './release-lock.ts';
+import { withReleaseLock } from '@nestwright/gateway/releases/release-lock.ts';
 import { pointTo, readDocument } from './release-store.ts';
 import { RefusedRelease } from './refused-release.ts';
 import { share } from './rules/209-share.ts';

@@ -31,17 +31,22 @@ export function registerReleaseRoutes(app: FastifyInstance, options: ReleaseRout
   });
 }
 
-/** The public document, without hidden remotes and the names of people who released. */
+/** The public document, without hidden remotes and without who changed what and why. */
 export function publicDocument(document: ReleaseDocument): object {
   const pieces = Object.entries(document.microFrontends).filter(([, versions]) => !isHidden(versions));
   const shown = pieces.map(([key, versions]) => [
     key,
     versions.map(({ extras, ...entry }) => {
-      const { publishedBy: _publishedBy, by: _by, server: _server, ...rest } = extras;
+      const { publishedBy: _publishedBy, by: _by, why: _why, server: _server, ...rest } = extras;
       return { ...entry, extras: rest };
     }),
   ]);
-  return { ...document, microFrontends: Object.fromEntries(shown) as object };
+  const slots = Object.entries(document.slots ?? {}).map(([slot, { order, off }]) => [slot, { order, off }]);
+  return {
+    ...document,
+    ...(document.slots && { slots: Object.fromEntries(slots) as object }),
+    microFrontends: Object.fromEntries(shown) as object,
+  };
 }
 
 function sendTagged(request: FastifyRequest, reply: FastifyReply, body: object): FastifyReply {

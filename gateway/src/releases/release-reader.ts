@@ -1,17 +1,13 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { bucketOf, canaryOf, chooseVersion } from '@nestwright/contract/release/rules';
-import {
-  type Release,
-  type ReleaseDocument,
-  releaseDocumentSchema,
-} from '@nestwright/contract/release/schema';
-import * as v from 'valibot';
+import type { Release, ReleaseDocument } from '@nestwright/contract/release/schema';
 
 import type { FormerDescriptions } from '#pages/site-settings.ts';
 
 import { keptDocuments } from './document-history.ts';
+import { DOCUMENT, readDocumentAt } from './document-store.ts';
 import { withFormer } from './former-releases.ts';
 
 /** The releases a page is composed of. */
@@ -54,7 +50,7 @@ export function createReleaseReader(
   report: (message: string) => void,
   former: FormerDescriptions = {},
 ): ReleaseReader {
-  const file = join(folder, 'registry.json');
+  const file = join(folder, DOCUMENT);
   let document: ReleaseDocument | undefined;
   let everybody: ReleaseSet | undefined;
   const sets = new Map<string, ReleaseSet>();
@@ -81,7 +77,7 @@ export function createReleaseReader(
   }
 
   function read(path: string): ReleaseDocument {
-    return withFormer(v.parse(releaseDocumentSchema, JSON.parse(readFileSync(path, 'utf8'))), former);
+    return withFormer(readDocumentAt(path), former);
   }
 
   function adopt(next: ReleaseDocument): void {

@@ -109,12 +109,17 @@ export function withoutRemote(document: ReleaseDocument, name: string): ReleaseD
   return known === undefined || name === 'shell' ? undefined : { ...document, microFrontends: others };
 }
 
-/** The document after a change; each version whose share changed records when and by whom. */
-export function withStamps(
-  before: ReleaseDocument,
-  after: ReleaseDocument,
-  stamp: { since: string; by: string },
-): ReleaseDocument {
+/** When something was changed, by whom and why. */
+export interface Stamp {
+  /** ISO 8601. */
+  since: string;
+  by: string;
+  /** One sentence, if anybody gave a reason. */
+  why?: string;
+}
+
+/** The document after a change; each version whose share changed records when, by whom and why. */
+export function withStamps(before: ReleaseDocument, after: ReleaseDocument, stamp: Stamp): ReleaseDocument {
   const stamped = Object.entries(after.microFrontends).map(([key, versions]) => [
     key,
     versions.map((entry) => {
@@ -124,8 +129,12 @@ export function withStamps(
       const isSame =
         known?.deployment.traffic === entry.deployment.traffic &&
         known.deployment.default === entry.deployment.default;
-      const { since, by } = isSame ? known.extras : stamp;
-      return { ...entry, extras: { ...entry.extras, ...(since && { since }), ...(by && { by }) } };
+      const { since, by, why } = isSame ? known.extras : stamp;
+      const { why: _former, ...extras } = entry.extras;
+      return {
+        ...entry,
+        extras: { ...extras, ...(since && { since }), ...(by && { by }), ...(why && { why }) },
+      };
     }),
   ]);
   return { ...after, microFrontends: Object.fromEntries(stamped) as ReleaseDocument['microFrontends'] };

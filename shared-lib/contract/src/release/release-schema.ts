@@ -88,8 +88,9 @@ const describedSchema = v.object({
   server: v.optional(v.record(FILE, v.string())),
   /** When the share of this version last changed, ISO 8601. */
   since: v.optional(v.string()),
-  /** Who changed it. */
+  /** Who changed it, and why, if anybody gave a reason. */
   by: v.optional(v.string()),
+  why: v.optional(v.string()),
 });
 
 /** Everything the composition needs to know about one release. */
@@ -132,9 +133,10 @@ export const releaseDocumentSchema = v.object({
         order: v.array(v.string()),
         /** Full names of fragments that are not shown. */
         off: v.array(v.string()),
-        /** When this was changed last, ISO 8601, and by whom. */
+        /** When this was changed last, ISO 8601, by whom and why. */
         since: v.optional(v.string()),
         by: v.optional(v.string()),
+        why: v.optional(v.string()),
       }),
     ),
   ),

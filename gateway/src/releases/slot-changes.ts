@@ -1,3 +1,4 @@
+import type { Stamp } from '@nestwright/contract/release/rules';
 import type { Release, ReleaseDocument } from '@nestwright/contract/release/schema';
 
 /** What an operator does with a fragment in a slot: show it, leave it out, or put it first. */
@@ -14,7 +15,7 @@ export interface SlotRow {
 }
 
 /**
- * The document after a change to one slot, stamped with when and who.
+ * The document after a change to one slot, stamped with when, by whom and why.
  *
  * @param fragment its full name: `garden/offer`
  * @throws Error naming the slots or fragments there are
@@ -22,7 +23,7 @@ export interface SlotRow {
 export function withSlotChange(
   document: ReleaseDocument,
   { slot, change, fragment }: { slot: string; change: SlotChange; fragment: string },
-  stamp: { since: string; by: string },
+  stamp: Stamp,
 ): ReleaseDocument {
   const rows = slotRows(document);
   const known = [...new Set(rows.map((row) => row.slot))];

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { tryPidLock } from '@nestwright/gateway/pid-lock.ts';
+import { tryPidLock } from '#pid-lock.ts';
 
 /** How long a second release waits for the first, in milliseconds. */
 const PATIENCE_MS = 60_000;
@@ -16,13 +16,13 @@ const LOOK_EVERY_MS = 200;
 export async function withReleaseLock<T>(
   folder: string,
   work: () => Promise<T>,
-  told: (message: string) => void = () => undefined,
+  notify: (message: string) => void = () => undefined,
 ): Promise<T> {
   const lock = join(folder, '.lock');
   mkdirSync(folder, { recursive: true });
   const giveUpAt = Date.now() + PATIENCE_MS;
   let held = tryPidLock(lock);
-  if (!held.ok) told(`wait: process ${held.holder ?? 'unknown'} is releasing`);
+  if (!held.ok) notify(`wait: process ${held.holder ?? 'unknown'} is releasing`);
   while (!held.ok) {
     if (Date.now() > giveUpAt)
       throw new Error(`Another release (process ${held.holder}) holds ${lock}. Try again when it is done.`);

@@ -1,0 +1,87 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  utimesSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+import { type Stamp, withStamps } from '@nestwright/contract/release/rules';
+import {
+  DISCOVERY_SCHEMA,
+  type ReleaseDocument,
+  releaseDocumentSchema,
+} from '@nestwright/contract/release/schema';
+import * as v from 'valibot';
+
+import { archiveDocument, keptDocuments } from './document-history.ts';
+
+/** The release document's file in a store. */
+export const DOCUMENT = 'registry.json';
+
+/**
+ * The release document of a store; empty if nothing was released yet.
+ *
+ * @throws ValiError when it is not valid
+ */
+export function readDocumentIn(store: string): ReleaseDocument {
+  const file = join(store, DOCUMENT);
+  return existsSync(file) ? readDocumentAt(file) : { schema: DISCOVERY_SCHEMA, microFrontends: {} };
+}
+
+/**
+ * The release document in a file.
+ *
+ * @throws ValiError when it is not valid
+ */
+export function readDocumentAt(file: string): ReleaseDocument {
+  return v.parse(releaseDocumentSchema, JSON.parse(readFileSync(file, 'utf8')));
+}
+
+/**
+ * Writes the document of a store. Versions whose share changed get the stamp. Whoever changes what another process may
+ * be changing holds the store's lock, as `changeDocument` does.
+ */
+export function writeDocumentIn(store: string, document: ReleaseDocument, stamp: Stamp): void {
+  mkdirSync(store, { recursive: true });
+  const before = readDocumentIn(store);
+  const checked = v.parse(releaseDocumentSchema, withStamps(before, document, stamp));
+  replaceDocument(store, checked);
+  markForgotten(store, before, checked);
+}
+
+/** Writes a valid document atomically: a reader sees the old or the new one, never a part. A copy goes into the history. */
+export function replaceDocument(store: string, checked: ReleaseDocument): void {
+  const current = join(store, DOCUMENT);
+  if (existsSync(current) && keptDocuments(store).length === 0) archiveDocument(store, current);
+  const temporary = join(store, `${DOCUMENT}.${process.pid}.tmp`);
+  const file = openSync(temporary, 'w');
+  writeSync(file, `${JSON.stringify(checked, null, 2)}\n`);
+  // A rename may reach the disk before the bytes, and a power cut would then leave an empty document.
+  fsyncSync(file);
+  closeSync(file);
+  renameSync(temporary, current);
+  archiveDocument(store, current);
+}
+
+/** The folders of all releases that a document names: `booking/0.1.0-1a2b3c4d5e`. */
+export function foldersOf(document: ReleaseDocument): string[] {
+  return Object.values(document.microFrontends).flatMap((versions) =>
+    versions.map(({ extras }) => extras.folder),
+  );
+}
+
+/** A release's retention time begins when the document forgets it; the folder's modification time records that. */
+function markForgotten(store: string, before: ReleaseDocument, after: ReleaseDocument): void {
+  const named = new Set(foldersOf(after));
+  const now = new Date();
+  for (const release of foldersOf(before)) {
+    const path = join(store, release);
+    if (!named.has(release) && existsSync(path)) utimesSync(path, now, now);
+  }
+}
