@@ -26,6 +26,7 @@ export default defineConfig({
     './src/db/webhook-tables.ts',
     './src/db/notification-tables.ts',
     './src/db/push-tables.ts',
+    './src/db/figure-tables.ts',
   ],
   out: './migrations',
 });

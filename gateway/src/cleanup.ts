@@ -10,6 +10,7 @@ import { drafts } from '#db/draft-tables.ts';
 import { devices, undos } from '#db/sign-in-tables.ts';
 import { passkeyChallenges } from '#db/passkey-tables.ts';
 import { transact } from '#db/db.ts';
+import { deleteOldFigures } from '#figures/write-figures.ts';
 import { limits } from '#db/limit-tables.ts';
 import { pushes } from '#db/push-tables.ts';
 import { webhooks } from '#db/webhook-tables.ts';
@@ -60,6 +61,7 @@ export async function runCleanup(deps: AppDeps): Promise<void> {
   await deps.db
     .delete(pushes)
     .where(and(inArray(pushes.status, ['sent', 'failed']), lt(pushes.dueAt, ago(7 * DAY_MS))));
+  await deleteOldFigures(deps.db, deps.clock.now());
   await deleteExpired(deps);
   await sweepObjects(deps);
   await watchPapers(deps);

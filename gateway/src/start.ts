@@ -9,6 +9,7 @@ import { connect } from '#db/connect.ts';
 import { startReviews } from '#api/review/remind-reviews.ts';
 import { startTimers } from '#api/quote/run-timers.ts';
 import { startCleanup } from '#cleanup.ts';
+import { startFigures } from '#figures/start-figures.ts';
 import { startMailSender } from '#mail/mail-sender.ts';
 import { releaseClaims, type SendReport } from '#mail/mail-claims.ts';
 import { newDrain } from '#http/drain.ts';
@@ -79,6 +80,7 @@ export async function startGateway(
     app.log.error({ error }, 'unread mail not queued'),
   );
   const stopReleaseLog = startReleaseLog(deps, (error) => app.log.error({ error }, 'release not logged'));
+  const stopFigures = startFigures(deps, (error) => app.log.error({ error }, 'figures not written'));
   const stopTimers = startTimers(deps, (failure) => app.log.error(failure, 'timer failed'));
   const stopReviews = startReviews(deps, (error) => app.log.error({ error }, 'review not opened'));
   let stopped: Promise<void> | undefined;
@@ -89,6 +91,7 @@ export async function startGateway(
     stopAlerts();
     await stopUnreadMails();
     await stopReleaseLog();
+    await stopFigures();
     await stopTimers();
     await stopReviews();
     await webhookSender.stop();

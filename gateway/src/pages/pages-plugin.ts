@@ -129,7 +129,7 @@ export function createPages(options: PagesOptions) {
     nameAfterClaim(request.method, set.remotes, url.pathname);
     const isForm = request.method === 'POST';
     const answer = await compose(request, reply, { set, url: isForm ? withoutAnswer(url) : url });
-    count(answer);
+    count(answer, set.shell);
     if (answer.kind === 'unanswered') return busyPages.sendUnanswered(reply);
     if (answer.kind === 'busy')
       return busyPages.sendBusy(reply, { status: 503, retryAfter: answer.retryAfter });
@@ -161,9 +161,12 @@ export function createPages(options: PagesOptions) {
       : composer.compose(set, url, { ...composing, override: { ...override, problem: outcome.reason } });
   }
 
-  function count(answer: ComposedPage): void {
-    if (answer.kind !== 'page' || answer.timing.render === undefined) return;
+  function count(answer: ComposedPage, shell: ReleaseSet['shell']): void {
+    if (answer.kind !== 'page') return;
     const { name, version } = answer.by;
+    counters?.book.addView(name, version);
+    if (name !== shell.name) counters?.book.addView(shell.name, shell.version);
+    if (answer.timing.render === undefined) return;
     counters?.book.addRender(name, version, answer.rendered ? answer.timing.render : undefined);
     counters?.durations?.render(name, answer.timing.render);
   }

@@ -15,6 +15,8 @@ export const impersonal: Record<string, string> = {
   mails: 'template status last_error traceparent',
   projects:
     'visitor_hash secret_hash email_token_hash link_hash content_hash zip service_types property_type urgency date window status',
+  version_figures: 'remote version measure',
+  version_errors: 'remote version source stack message',
   partners: 'name link_hash webhook_url webhook_secret',
   partner_origins: 'origin',
   webhooks: 'event status last_error',

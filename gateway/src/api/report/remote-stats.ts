@@ -1,4 +1,5 @@
 import type { ErrorReport, Report } from '@nestwright/contract/report/schema';
+import { PendingFigures } from '#figures/pending-figures.ts';
 
 /** Sum and count of measurements, for averages and for Prometheus. */
 export interface Measured {
@@ -40,6 +41,8 @@ const MOST_NOTED = 20_000;
 
 /** This process's counters by piece and version, starting at zero. */
 export class StatsBook {
+  /** The same counts for the figures of all gateways, until they are written down. */
+  readonly pending = new PendingFigures();
   private readonly rows = new Map<string, RemoteStats>();
   private noted = 0;
 
@@ -55,25 +58,39 @@ export class StatsBook {
         const wanted = `${report.phase} ${report.status ?? 'none'}`;
         const kind = row.failures.has(wanted) || row.failures.size < MOST_KINDS ? wanted : `${OTHER} none`;
         row.failures.set(kind, (row.failures.get(kind) ?? 0) + 1);
+        this.pending.count(row.remote, row.version, 'failure');
         return;
       }
       case 'error':
         this.addError(row, report, visitor);
         return;
       case 'vitals':
-        for (const name of ['lcp', 'inp', 'cls'] as const) measure(row[name], report[name]);
+        for (const name of ['lcp', 'inp', 'cls'] as const) {
+          measure(row[name], report[name]);
+          this.pending.measure(row.remote, row.version, name, report[name]);
+        }
         return;
     }
+  }
+
+  /** Counts a page of which a version of a piece was sent, remembered or not. */
+  addView(remote: string, version: string): void {
+    const row = this.row(remote, version);
+    this.pending.count(row.remote, row.version, 'view');
   }
 
   /** Counts a page that was rendered on the server, in milliseconds, or sent without its HTML. */
   addRender(remote: string, version: string, milliseconds: number | undefined): void {
     const row = this.row(remote, version);
-    if (milliseconds === undefined) row.unrendered += 1;
+    if (milliseconds === undefined) {
+      row.unrendered += 1;
+      this.pending.count(row.remote, row.version, 'unrendered');
+    }
     measure(row.render, milliseconds);
+    this.pending.measure(row.remote, row.version, 'render', milliseconds);
   }
 
-  private addError({ errors }: RemoteStats, report: ErrorReport, visitor: string): void {
+  private addError({ remote, version, errors }: RemoteStats, report: ErrorReport, visitor: string): void {
     const { source, message, stack } = report;
     const key = `${source} ${stack} ${message}`;
     let counted = errors.get(key);
@@ -84,6 +101,7 @@ export class StatsBook {
       errors.set(key, counted);
     }
     const { visitors } = counted;
+    this.pending.error({ remote, version, source, message, stack }, visitor);
     if (visitors.has(visitor) || visitors.size >= MOST_VISITORS || this.noted >= MOST_NOTED) return;
     visitors.add(visitor);
     this.noted += 1;

@@ -1,0 +1,42 @@
+import type { ErrorReport } from '@nestwright/contract/report/schema';
+import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Measure } from '#figures/figure-rules.ts';
+import { moment } from './columns.ts';
+
+/** What all gateways counted of each released version in one hour, by measure and bin; see figures/figure-rules.ts. */
+export const versionFigures = pgTable(
+  'version_figures',
+  {
+    remote: text('remote').notNull(),
+    hour: moment('hour').notNull(),
+    version: text('version').notNull(),
+    measure: text('measure').$type<Measure>().notNull(),
+    bin: integer('bin').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.remote, table.hour, table.version, table.measure, table.bin] }),
+    index('version_figures_hour').on(table.hour),
+  ],
+);
+
+/** Errors that browsers reported on one day (UTC), by version: the message's template and where in the code it came up. */
+export const versionErrors = pgTable(
+  'version_errors',
+  {
+    remote: text('remote').notNull(),
+    day: date('day').notNull(),
+    version: text('version').notNull(),
+    source: text('source').$type<ErrorReport['source']>().notNull(),
+    stack: text('stack').notNull(),
+    message: text('message').notNull(),
+    /** Visitors who met it, as each gateway counted them. */
+    visitors: integer('visitors').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.remote, table.day, table.version, table.source, table.stack, table.message],
+    }),
+    index('version_errors_day').on(table.day),
+  ],
+);

@@ -1,0 +1,94 @@
+import type { ErrorReport } from '@nestwright/contract/report/schema';
+
+import { binOf, type Figure, type Measure, type Valued } from './figure-rules.ts';
+
+/** An error of a version, and how many visitors met it that were not counted on this day. */
+export interface CountedError extends Pick<ErrorReport, 'source' | 'message' | 'stack'> {
+  remote: string;
+  version: string;
+  visitors: number;
+}
+
+/** What was counted since the last time it was written down. */
+export interface Pending {
+  figures: Figure[];
+  errors: CountedError[];
+}
+
+/** Most visitors of errors that are remembered on one day, because made-up reports must not grow memory. */
+const MOST_NOTED = 20_000;
+
+/** Counts what this process has not written to the database yet. The caller bounds the remotes, versions and errors. */
+export class PendingFigures {
+  private figures = new Map<string, Figure>();
+  private errors = new Map<string, CountedError>();
+  /** Hashes of errors and visitors that were counted on this day. */
+  private readonly noted = new Set<string>();
+  private day = '';
+
+  /** Counts one page, failure or error. */
+  count(remote: string, version: string, measure: Exclude<Measure, Valued>): void {
+    this.addFigure({ remote, version, measure, bin: 0, count: 1 });
+  }
+
+  /** Counts one value, in the measure's unit; undefined counts nothing. */
+  measure(remote: string, version: string, measure: Valued, value: number | undefined): void {
+    if (value === undefined) return;
+    this.addFigure({ remote, version, measure, bin: binOf(measure, value), count: 1 });
+  }
+
+  /** Counts a visitor's error, once a day for each visitor. */
+  error(error: Omit<CountedError, 'visitors'>, visitor: string): void {
+    const key = errorKey(error);
+    const note = `${key} ${visitor}`;
+    if (this.noted.has(note) || this.noted.size >= MOST_NOTED) return;
+    this.noted.add(note);
+    this.addError({ ...error, visitors: 1 });
+    this.count(error.remote, error.version, 'error');
+  }
+
+  /**
+   * What was counted since the last call, in an order that is the same in every process.
+   *
+   * @param day `2026-11-23`; on a new day every visitor of an error counts again
+   */
+  take(day: string): Pending {
+    if (this.day !== '' && day !== this.day) this.noted.clear();
+    this.day = day;
+    const taken = {
+      figures: [...this.figures.entries()].toSorted(byKey).map(([, figure]) => figure),
+      errors: [...this.errors.entries()].toSorted(byKey).map(([, error]) => error),
+    };
+    this.figures = new Map();
+    this.errors = new Map();
+    return taken;
+  }
+
+  /** Takes back what could not be written. */
+  putBack({ figures, errors }: Pending): void {
+    for (const figure of figures) this.addFigure(figure);
+    for (const error of errors) this.addError(error);
+  }
+
+  private addFigure(figure: Figure): void {
+    const key = `${figure.remote} ${figure.version} ${figure.measure} ${figure.bin}`;
+    const known = this.figures.get(key);
+    if (known) known.count += figure.count;
+    else this.figures.set(key, figure);
+  }
+
+  private addError(error: CountedError): void {
+    const key = errorKey(error);
+    const known = this.errors.get(key);
+    if (known) known.visitors += error.visitors;
+    else this.errors.set(key, error);
+  }
+}
+
+function errorKey({ remote, version, source, stack, message }: Omit<CountedError, 'visitors'>): string {
+  return [remote, version, source, stack, message].join(' ');
+}
+
+function byKey([a]: [string, unknown], [b]: [string, unknown]): number {
+  return a < b ? -1 : Number(a > b);
+}

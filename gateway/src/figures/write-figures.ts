@@ -1,0 +1,64 @@
+import { lt, sql } from 'drizzle-orm';
+import { versionErrors, versionFigures } from '#db/figure-tables.ts';
+import type { Db } from '#db/db.ts';
+import type { PendingFigures } from './pending-figures.ts';
+
+/** How long figures are kept, in days. */
+export const FIGURE_DAYS = 28;
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+/** Rows of one statement; the protocol allows 65,535 parameters. */
+const MOST_ROWS = 1000;
+
+/** Adds what was counted since the last time to the figures of all gateways. What cannot be written stays counted. */
+export async function writeFigures(db: Db, pending: PendingFigures, now: Date): Promise<void> {
+  const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
+  const day = dayOf(now);
+  const { figures, errors } = pending.take(day);
+  while (figures.length > 0 || errors.length > 0) {
+    try {
+      if (figures.length > 0) await addFigures(db, hour, figures.slice(0, MOST_ROWS));
+      figures.splice(0, MOST_ROWS);
+      if (errors.length > 0) await addErrors(db, day, errors.slice(0, MOST_ROWS));
+      errors.splice(0, MOST_ROWS);
+    } catch (error) {
+      pending.putBack({ figures, errors });
+      throw error;
+    }
+  }
+}
+
+type Taken = ReturnType<PendingFigures['take']>;
+
+function addFigures(db: Db, hour: Date, figures: Taken['figures']): Promise<unknown> {
+  const { remote, version, measure, bin, count } = versionFigures;
+  return db
+    .insert(versionFigures)
+    .values(figures.map((figure) => ({ hour, ...figure })))
+    .onConflictDoUpdate({
+      target: [remote, versionFigures.hour, version, measure, bin],
+      set: { count: sql`${count} + excluded.count` },
+    });
+}
+
+function addErrors(db: Db, day: string, errors: Taken['errors']): Promise<unknown> {
+  const { remote, version, source, stack, message, visitors } = versionErrors;
+  return db
+    .insert(versionErrors)
+    .values(errors.map((error) => ({ day, ...error })))
+    .onConflictDoUpdate({
+      target: [remote, versionErrors.day, version, source, stack, message],
+      set: { visitors: sql`${visitors} + excluded.visitors` },
+    });
+}
+
+/** Deletes figures that are older than they are kept. */
+export async function deleteOldFigures(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - FIGURE_DAYS * DAY_MS);
+  await db.delete(versionFigures).where(lt(versionFigures.hour, before));
+  await db.delete(versionErrors).where(lt(versionErrors.day, dayOf(before)));
+}
+
+function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}
