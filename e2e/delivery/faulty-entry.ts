@@ -1,12 +1,13 @@
 /**
- * Script for the end of a remote's entry. The remote then fails as the page's `data-nw-fault` says: `expose`,
- * `render` or `unmount`. It knows no React, so elements are written out.
+ * Script for the end of a remote's entry. The remote then fails as the page's `data-nw-fault` or `window.nwFault` says:
+ * `expose`, `render` or `unmount`, or in its fragments, `fragment load` or `fragment render`. It knows no React, so
+ * elements are written out.
  */
 export function faultyEntry(name: string): string {
   return `
 ;(() => {
   const own = nestwright_${name};
-  const has = (fault) => document.documentElement.dataset.nwFault === '${name} ' + fault;
+  const has = (fault) => (window.nwFault ?? document.documentElement.dataset.nwFault) === '${name} ' + fault;
   const element = (type) => ({ $$typeof: Symbol.for('react.transitional.element'), type, key: null, props: {}, ref: null });
   const wrap = (Screen) => {
     class Faulty {
@@ -25,12 +26,21 @@ export function faultyEntry(name: string): string {
     } }),
     ...(route.children && { children: wrapRoutes(route.children) }),
   }));
+  const wrapFragments = (fragments = {}) => Object.fromEntries(Object.entries(fragments).map(([name, fragment]) => [name, {
+    ...fragment,
+    lazy: async () => {
+      if (has('fragment load')) throw new Error('broken while loading');
+      const module = await fragment.lazy();
+      if (!has('fragment render')) return module;
+      return { ...module, Component: () => { throw new Error('broken while rendering'); } };
+    },
+  }]));
   nestwright_${name} = {
     init: (...given) => own.init(...given),
     get: async (exposed) => {
       if (has('expose')) throw new Error('broken while exposing');
       const factory = await own.get(exposed);
-      return () => { const module = factory(); return exposed === './routes' ? { routes: wrapRoutes(module.routes) } : module; };
+      return () => { const module = factory(); return exposed === './routes' ? { routes: wrapRoutes(module.routes), fragments: wrapFragments(module.fragments) } : module; };
     },
   };
 })();

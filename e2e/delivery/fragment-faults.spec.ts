@@ -1,7 +1,9 @@
-import type { Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 import { allowComplaints, expect, hydrated, savesData } from '#fixtures.ts';
+import { faultyEntry } from './faulty-entry.ts';
 import { askBar, go, test, watchShifts } from './fragment-site.ts';
+import { withVersions } from './release-store.ts';
 
 /** What a release says of its fragments. */
 interface Described {
@@ -32,7 +34,18 @@ const FAULTS: Record<string, (route: Route) => unknown> = {
 };
 const EXPECTED = /releases\/|not released|Failed to (load resource|fetch)|integrity|Loading chunk/;
 
+/** How a fragment can throw in the browser. */
+const THROWS = ['fragment load', 'fragment render'];
+const THROWN = /broken while (loading|rendering)|Loading chunk/;
+
 const filesOf = (of: string) => new RegExp(`releases/${of.split('/')[0]}/.*\\.js`);
+
+/** Brings a fragment's place into view: fragments load their files then. */
+async function showPlace(page: Page, of: string): Promise<void> {
+  const place = page.locator(`[data-nw-fragment="${of}"]`).first();
+  if (of === 'account/account-box') await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  else await place.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+}
 
 test('the table names every fragment that is live', ({ store }) => {
   const live = Object.keys(store.read().microFrontends).flatMap((key) => {
@@ -61,12 +74,55 @@ for (const [of, path] of Object.entries(SHOWN_ON)) {
       await hydrated(page);
       const served = await place.innerHTML();
       expect(served, name).toContain('data-nw-root');
-      if (of === 'account/account-box') await page.getByRole('button', { name: 'Menu', exact: true }).click();
-      else await place.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      await showPlace(page, of);
       if (of !== 'account/left-off') await expect(place.locator('h2, label').first(), name).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 }), name).toBeAttached();
       expect(await place.innerHTML(), name).toBe(served);
       expect(await moved(), name).toBeLessThan(0.001);
+    }
+
+    // Slow files: what the server sent stands until they are there, and nothing moves when they are.
+    await page.unrouteAll();
+    const held: Route[] = [];
+    await page.route(filesOf(of), (route) => void held.push(route));
+    await page.route('**/api/chat/completions', () => undefined);
+    await page.goto(path);
+    await hydrated(page);
+    const served = await place.innerHTML();
+    await showPlace(page, of);
+    await expect.poll(() => held.length, 'slow').toBeGreaterThan(0);
+    expect(await place.innerHTML(), 'slow').toBe(served);
+    await page.unroute(filesOf(of));
+    for (const route of held) await route.continue();
+    await expect(place, 'slow').toHaveAttribute('data-nw-live');
+    expect(await moved(), 'slow').toBeLessThan(0.001);
+  });
+
+  test(`the page around ${of} works and stands still when it throws`, async ({
+    page,
+    store,
+    before,
+    complaints,
+  }) => {
+    const remote = of.split('/')[0]!;
+    const faulty = store.copyOf(remote, 'throwing', faultyEntry(remote));
+    store.write(withVersions(before, remote, [faulty]));
+    await expect.poll(async () => (await page.request.get(path)).text()).toContain(`/${remote}/throwing/`);
+    allowComplaints(complaints, THROWN);
+    await savesData(page);
+    const moved = await watchShifts(page);
+    const place = page.locator(`[data-nw-fragment="${of}"]`).first();
+    for (const fault of THROWS) {
+      const reported = page.waitForRequest('**/api/report');
+      await page.addInitScript((text) => Object.assign(window, { nwFault: text }), `${remote} ${fault}`);
+      await page.route('**/api/chat/completions', () => undefined);
+      await page.goto(path);
+      await hydrated(page);
+      await showPlace(page, of);
+      await reported;
+      await expect(place).not.toHaveAttribute('data-nw-live');
+      await expect(page.getByRole('heading', { level: 1 }), fault).toBeAttached();
+      expect(await moved(), fault).toBeLessThan(0.001);
     }
   });
 

@@ -7,20 +7,24 @@ interface FragmentTreeProps {
   props: FragmentProps;
   /** What the fragment's loader returned. */
   data: unknown;
-  onFault?: (fault: unknown) => void;
+  /** Called when it threw, while what it showed is still on the page. */
+  beforeRemoval?: (() => void) | undefined;
+  onFault?: ((fault: unknown) => void) | undefined;
 }
 
 /** A fragment with nothing of the page around it but an error boundary; the same on the server and in the browser. */
-export function FragmentTree({ fragment, props, data, onFault }: FragmentTreeProps) {
+export function FragmentTree({ fragment, props, data, ...faults }: FragmentTreeProps) {
   return (
-    <FaultBoundary onFault={onFault}>
+    <FaultBoundary {...faults}>
       {createElement(fragment.Component as ComponentType<Record<string, unknown>>, { ...props, data })}
     </FaultBoundary>
   );
 }
 
 /** Shows nothing in place of a fragment that throws; the host then shows what the page says without it. */
-class FaultBoundary extends Component<{ children: ReactNode; onFault: FragmentTreeProps['onFault'] }> {
+class FaultBoundary extends Component<
+  Pick<FragmentTreeProps, 'beforeRemoval' | 'onFault'> & { children: ReactNode }
+> {
   override state = { isBroken: false };
 
   static getDerivedStateFromError() {
@@ -32,6 +36,8 @@ class FaultBoundary extends Component<{ children: ReactNode; onFault: FragmentTr
   }
 
   override render(): ReactNode {
-    return this.state.isBroken ? null : this.props.children;
+    if (!this.state.isBroken) return this.props.children;
+    this.props.beforeRemoval?.();
+    return null;
   }
 }

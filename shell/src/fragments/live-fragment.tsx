@@ -107,7 +107,13 @@ export class LiveFragment {
     return (
       <LiveMarker onLive={this.#onLive}>
         <InSiteRouter router={router}>
-          <FragmentTree fragment={fragment} props={place.props} data={data} onFault={this.#fail} />
+          <FragmentTree
+            fragment={fragment}
+            props={place.props}
+            data={data}
+            beforeRemoval={this.#keepHeight}
+            onFault={this.#fail}
+          />
         </InSiteRouter>
       </LiveMarker>
     );
@@ -122,6 +128,12 @@ export class LiveFragment {
     delete element.dataset.nwWaiting;
     preserveEarlyInput(this.#content);
     element.dataset.nwLive = '';
+  };
+
+  /** The link that follows is smaller than the fragment, and what is below must not move. */
+  readonly #keepHeight = (): void => {
+    const { element } = this.#options.place;
+    element.style.minHeight = `${element.getBoundingClientRect().height}px`;
   };
 
   /** The fragment threw: the place shows what the page says without it. */
