@@ -25,6 +25,8 @@ const { values } = parseArgs({
     on: { type: 'string' },
     off: { type: 'string' },
     first: { type: 'string' },
+    up: { type: 'string' },
+    down: { type: 'string' },
     yes: { type: 'boolean' },
   },
 });
@@ -63,12 +65,14 @@ async function undo(text: string): Promise<void> {
   list();
 }
 
-/** Shows a fragment in a slot, leaves it out, or puts it first. */
+/** Shows a fragment in a slot, leaves it out, or moves it. */
 async function changeSlot(slot: string): Promise<void> {
   const asked = SLOT_CHANGES.filter((change) => values[change] !== undefined);
   const [change] = asked;
   if (!change || asked.length > 1)
-    throw new Error('Usage: npm run releases -- --slot <slot> --off|--on|--first <remote/fragment>');
+    throw new Error(
+      'Usage: npm run releases -- --slot <slot> --off|--on|--first|--up|--down <remote/fragment>',
+    );
   await withReleaseLock(releasesFolder, async () =>
     writeDocument(withSlotChange(readDocument(), { slot, change, fragment: values[change]! }, ownStamp())),
   );

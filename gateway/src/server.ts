@@ -9,6 +9,7 @@ import { type Config, ConfigError, isLocalSite, readConfig, siteOrigin } from '#
 import type { Tracing } from '#tracing/open-telemetry.ts';
 import { misspeltSettings } from '#misspelt-settings.ts';
 import { nestwrightSite } from '#nestwright-site.ts';
+import { slotOperators } from '#slot-operators.ts';
 import { statusCounters } from '#status-counters.ts';
 import { createPages } from '#pages/pages-plugin.ts';
 
@@ -49,7 +50,11 @@ async function main(): Promise<void> {
           return partner !== undefined;
         },
       };
-      return pages.plugin(app, { ...deps, mayUse: may, partners }, statusCounters(deps));
+      return pages.plugin(
+        app,
+        { ...deps, mayUse: may, partners, operators: slotOperators(deps) },
+        statusCounters(deps),
+      );
     },
     admin: (app, deps) => pages.admin(app, statusCounters(deps)),
     isReleased: pages.isReleased,

@@ -11,6 +11,7 @@ import { createPages } from '#pages/pages-plugin.ts';
 import { dumpTexts } from '#testing/dump-tables.ts';
 import { browsersOfEveryRole, openCorner, type Things } from '#testing/role-scene.ts';
 import { sampleContent } from '#testing/sample-price.ts';
+import { slotOperators } from '#slot-operators.ts';
 import { statusCounters } from '#status-counters.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { signUp, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
@@ -33,7 +34,8 @@ function startWhole(): Promise<TestApp> {
   });
   return startTestApp({
     env: { LIMIT_FACTOR: '100000' },
-    pages: (app, deps) => pages.plugin(app, deps, statusCounters(deps)),
+    pages: (app, deps) =>
+      pages.plugin(app, { ...deps, operators: slotOperators(deps) }, statusCounters(deps)),
   });
 }
 

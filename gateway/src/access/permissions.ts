@@ -19,9 +19,10 @@ export type StaffRole = (typeof staffRoles)[number];
 /**
  * Whose data a permission covers. `public`: everybody's; `own`: the caller's account or browser; `company`: the
  * caller's company; `link`: what a mailed secret opens; `operator`: whoever is on this machine or holds a token of the
- * settings; no role includes it; `desk`: what waits for a decision of somebody at Nestwright.
+ * settings; no role includes it; `desk`: what waits for a decision of somebody at Nestwright; `site`: what every visitor
+ * sees.
  */
-type Things = 'public' | 'own' | 'company' | 'link' | 'operator' | 'desk';
+type Things = 'public' | 'own' | 'company' | 'link' | 'operator' | 'desk' | 'site';
 
 interface Rule {
   roles: readonly Role[];
@@ -85,6 +86,7 @@ export const permissions = {
   'desk.disputes': { roles: support, of: 'desk' },
   'desk.mail': { roles: support, of: 'desk' },
   'desk.companies': { roles: ['checker', 'admin'], of: 'desk' },
+  'slots.change': { roles: ['admin'], of: 'site' },
   'companies.decide': { roles: [], of: 'operator' },
   'operations.read': { roles: [], of: 'operator' },
   'override.use': { roles: [], of: 'operator' },

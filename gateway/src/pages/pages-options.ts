@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AnswerDeps } from '#http/answered-forms.ts';
 
 import type { EarlyHints } from './early-hints.ts';
+import type { SlotOperators } from './status/slot-operators.ts';
 import type { SiteSettings } from './site-settings.ts';
 
 /** What a site says of its pages when the gateway starts. */
@@ -51,4 +52,6 @@ export type PageDeps = AnswerDeps & {
   mayUse?: (this: void, request: FastifyRequest, permission: string) => Promise<boolean>;
   /** Partners beside those in the file. */
   partners?: RegisteredPartners;
+  /** Who may change slots; without it, nobody. */
+  operators?: SlotOperators;
 };

@@ -33,7 +33,9 @@ import { createRemoteEntries } from './remote-entries.ts';
 import { createRenderers } from './renderer/renderers.ts';
 import { sendPage } from './send-page.ts';
 import { registerSiteFiles } from './site-files.ts';
-import { countersText, registerStatusRoutes, type StatusCounters } from './status-routes.ts';
+import { slotAccessBeside, slotAccessOf } from './status/slot-access.ts';
+import { registerSlotRoutes } from './status/slot-routes.ts';
+import { countersText, registerStatusRoutes, type StatusCounters } from './status/status-routes.ts';
 import { pageVisitor } from './visitor-calls.ts';
 import { recognizeVisitor } from './visitor-cookie.ts';
 
@@ -64,6 +66,7 @@ export function createPages(options: PagesOptions) {
     ? createReleaseMirror({ url: options.releasesUrl, folder, report })
     : undefined;
   const releases = createReleaseReader(folder, report, site.former);
+  const releasesUrl = options.releasesUrl ?? undefined;
   const isHttps = options.origin.startsWith('https:');
   const overriding = overridesOf(folder, releases, options);
   const limits = { LIMIT_FACTOR: options.limitFactor ?? 1 };
@@ -192,6 +195,7 @@ export function createPages(options: PagesOptions) {
         releases,
         counters: counted,
         onRequest: requireThisMachine,
+        slotAccess: slotAccessBeside(options.origin, releasesUrl),
       });
     },
     async plugin(instance: FastifyInstance, deps: PageDeps, counted: StatusCounters): Promise<void> {
@@ -209,7 +213,10 @@ export function createPages(options: PagesOptions) {
       });
       if (overriding) await registerOverrideRoutes(instance, overriding);
       const onRequest = requireAdmin(options.adminToken ?? null);
-      registerStatusRoutes(instance, { siteName: site.name, releases, counters, onRequest });
+      const slots = { siteName: site.name, releases, folder, releasesUrl, operators: deps.operators };
+      const slotAccess = slotAccessOf(slots);
+      registerStatusRoutes(instance, { siteName: site.name, releases, counters, onRequest, slotAccess });
+      await registerSlotRoutes(instance, slots);
       registerReleaseRoutes(instance, { releases, visitorId });
       instance.get('/releases/*', openTo(MOST_FILES), async (request, reply) => {
         const path = (request.params as { '*': string })['*'];

@@ -29,6 +29,7 @@ let live: Release | undefined = release;
 const releases: ReleaseReader = {
   document: () => undefined,
   current: () => live && { key: 'one', shell: live, remotes: [live] },
+  look: () => undefined,
   hasCanary: () => false,
   hasNamed: () => true,
   folderOf: (one) => join(folder, one.folder),

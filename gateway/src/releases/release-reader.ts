@@ -29,6 +29,8 @@ export interface ReleaseReader {
   current(visitorId?: string): ReleaseSet | undefined;
   /** The release document in use. */
   document(): ReleaseDocument | undefined;
+  /** Looks at the disk at once, after a change of this process. */
+  look(this: void): void;
   /** Whether visitors currently get different sets, so each must be identified. */
   hasCanary(): boolean;
   /** Whether any document used since this process started named this version of a piece. */
@@ -113,6 +115,10 @@ export function createReleaseReader(
     document() {
       refresh(Date.now());
       return document;
+    },
+    look() {
+      checkedAt = 0;
+      refresh(Date.now());
     },
     hasCanary() {
       refresh(Date.now());

@@ -1,6 +1,6 @@
 import type { ReleaseDocument } from '@nestwright/contract/release/schema';
 
-import { slotRows, withSlotChange } from './slot-changes.ts';
+import { type SlotChange, slotRows, withSlotChange } from './slot-changes.ts';
 
 const live = (extras: object) => [{ extras, deployment: { traffic: 100, default: true } }];
 const document = {
@@ -18,12 +18,8 @@ const document = {
 } as unknown as ReleaseDocument;
 const stamp = { since: '2027-03-01T10:00:00.000Z', by: 'ada' };
 
-const change = (
-  before: ReleaseDocument,
-  kind: 'on' | 'off' | 'first',
-  fragment: string,
-  slot = 'home/side',
-) => withSlotChange(before, { slot, change: kind, fragment }, stamp);
+const change = (before: ReleaseDocument, kind: SlotChange, fragment: string, slot = 'home/side') =>
+  withSlotChange(before, { slot, change: kind, fragment }, stamp);
 
 test('what is attached to a slot of a live page is listed', () => {
   expect(slotRows(document)).toEqual([
@@ -42,6 +38,18 @@ test('a fragment is switched off and on again, and each change says who and when
 test('a fragment is put first, before those that were first', () => {
   const first = change(change(document, 'first', 'garden/bed'), 'first', 'shed/tool');
   expect(first.slots?.['home/side']).toMatchObject({ order: ['shed/tool', 'garden/bed'] });
+});
+
+test('a fragment moves one place up or down among all, also while it is off', () => {
+  const names = (of: ReleaseDocument) => slotRows(of).map(({ fragment }) => fragment);
+  const up = change(document, 'up', 'shed/tool');
+  expect(names(up)).toEqual(['shed/tool', 'garden/bed']);
+  const off = change(up, 'off', 'shed/tool');
+  const down = change(off, 'down', 'shed/tool');
+  expect(names(down)).toEqual(['garden/bed', 'shed/tool']);
+  expect(down.slots?.['home/side']).toMatchObject({ off: ['shed/tool'] });
+  expect(() => change(down, 'up', 'garden/bed')).toThrow('garden/bed is the first already.');
+  expect(() => change(down, 'down', 'shed/tool')).toThrow('shed/tool is the last already.');
 });
 
 test.each([

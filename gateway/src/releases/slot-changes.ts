@@ -1,8 +1,8 @@
 import type { Stamp } from '@nestwright/contract/release/rules';
 import type { Release, ReleaseDocument } from '@nestwright/contract/release/schema';
 
-/** What an operator does with a fragment in a slot: show it, leave it out, or put it first. */
-export const SLOT_CHANGES = ['on', 'off', 'first'] as const;
+/** What an operator does with a fragment in a slot: show it, leave it out, put it first, or one place up or down. */
+export const SLOT_CHANGES = ['on', 'off', 'first', 'up', 'down'] as const;
 
 /** What an operator does with a fragment in a slot. */
 export type SlotChange = (typeof SLOT_CHANGES)[number];
@@ -36,14 +36,34 @@ export function withSlotChange(
     throw new Error(`Nothing called ${fragment} is attached to ${slot}. There is: ${attached.join(', ')}.`);
   const { order = [], off = [] } = document.slots?.[slot] ?? {};
   const others = (names: readonly string[]) => names.filter((name) => name !== fragment);
-  const next = {
-    order: change === 'first' ? [fragment, ...others(order)] : order,
-    off: change === 'off' ? [...others(off), fragment] : others(off),
+  const offAfter = {
+    on: others(off),
+    off: [...others(off), fragment],
+    first: others(off),
+    up: off,
+    down: off,
   };
+  const orderAfter = {
+    on: () => order,
+    off: () => order,
+    first: () => [fragment, ...others(order)],
+    up: () => moved(attached, fragment, -1),
+    down: () => moved(attached, fragment, 1),
+  };
+  const next = { order: orderAfter[change](), off: offAfter[change] };
   return { ...document, slots: { ...document.slots, [slot]: { ...next, ...stamp } } };
 }
 
-/** Every fragment that is attached to a slot of a live page. */
+/** The names with one of them a place up or down. */
+function moved(names: readonly string[], name: string, by: -1 | 1): string[] {
+  const from = names.indexOf(name);
+  const to = from + by;
+  if (to < 0) throw new Error(`${name} is the first already.`);
+  if (to >= names.length) throw new Error(`${name} is the last already.`);
+  return names.with(from, names[to]!).with(to, name);
+}
+
+/** Every fragment that is attached to a slot of a live page, in the order in which pages show them. */
 export function slotRows(document: ReleaseDocument): SlotRow[] {
   const live = Object.values(document.microFrontends).flatMap((versions): Release[] =>
     versions.filter(({ deployment }) => deployment.default).map(({ extras }) => extras),
@@ -54,9 +74,19 @@ export function slotRows(document: ReleaseDocument): SlotRow[] {
       attachments.map(({ slot, fragment }) => ({ slot, fragment: `${name}/${fragment}` })),
     )
     .filter(({ slot }) => slots.has(slot))
+    .sort(
+      (a, b) =>
+        a.slot.localeCompare(b.slot) || byOrder(document.slots?.[a.slot]?.order)(a.fragment, b.fragment),
+    )
     .map(({ slot, fragment }) => ({
       slot,
       fragment,
       shown: document.slots?.[slot]?.off.includes(fragment) !== true,
     }));
+}
+
+/** Compares names of fragments: those that an operator ordered come first, then the others by name. */
+export function byOrder(order: readonly string[] = []): (one: string, other: string) => number {
+  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  return (one, other) => place(one) - place(other) || one.localeCompare(other);
 }

@@ -35,6 +35,7 @@ export const auditKinds = [
   'revealed',
   'decided',
   'released',
+  'slot-changed',
 ] as const;
 
 /** One of them. */

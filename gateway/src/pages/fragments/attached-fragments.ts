@@ -1,21 +1,26 @@
 import type { AttachedFragment } from '@nestwright/contract/release/schema';
 
 import type { ReleaseSet } from '#releases/release-reader.ts';
+import { byOrder } from '#releases/slot-changes.ts';
 
 type Attached = Pick<ReleaseSet, 'remotes' | 'slots'>;
 
-/** The fragments in a slot: those that an operator ordered, then the others by name. Those switched off are left out. */
-export function attachedTo({ remotes, slots }: Attached, slot: string): AttachedFragment[] {
-  const { order = [], off = [] } = slots?.[slot] ?? {};
-  const place = ({ of }: AttachedFragment) => (order.includes(of) ? order.indexOf(of) : order.length);
+/** The fragments that a slot shows, in their order. */
+export function attachedTo(set: Attached, slot: string): AttachedFragment[] {
+  const off = set.slots?.[slot]?.off ?? [];
+  return inSlot(set, slot).filter(({ of }) => !off.includes(of));
+}
+
+/** The fragments of a slot, those switched off too: those that an operator ordered, then the others by name. */
+export function inSlot({ remotes, slots }: Attached, slot: string): AttachedFragment[] {
+  const compare = byOrder(slots?.[slot]?.order);
   return remotes
     .flatMap(({ name, attachments = [] }) =>
       attachments
         .filter((one) => one.slot === slot)
         .map(({ fragment, props = {} }) => ({ of: `${name}/${fragment}`, props })),
     )
-    .filter(({ of }) => !off.includes(of))
-    .sort((a, b) => place(a) - place(b) || a.of.localeCompare(b.of));
+    .sort((a, b) => compare(a.of, b.of));
 }
 
 /** What stands in each slot of the site's pages, for pages that the browser renders; undefined if that is nothing. */

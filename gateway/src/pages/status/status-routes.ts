@@ -1,12 +1,17 @@
 import type { ReleaseDocument } from '@nestwright/contract/release/schema';
-import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 
 import type { RemoteStats, StatsBook } from '#api/report/remote-stats.ts';
 import type { ReleaseReader, ReleaseSet } from '#releases/release-reader.ts';
 
+import { attachedTo, inSlot } from '#pages/fragments/attached-fragments.ts';
+
 import { metricsText } from './status-metrics.ts';
-import { attachedTo } from './fragments/attached-fragments.ts';
-import { statusPage, type StatusRow, type StatusSlot, statusStyles } from './status-page.ts';
+import { commandOnly } from './slot-access.ts';
+import { type SlotAccess, slotsHtml, type StatusSlot } from './slot-section.ts';
+import { momentText } from './status-frame.ts';
+import { statusPage, type StatusRow } from './status-page.ts';
+import { statusStyles } from './status-styles.ts';
 
 /** What this process has counted since it started. */
 export interface StatusCounters {
@@ -23,22 +28,25 @@ export interface StatusOptions {
   counters: StatusCounters;
   /** Throws for anyone who may not see them. */
   onRequest: onRequestAsyncHookHandler;
+  /** What whoever asks may do about slots; without it, how to change them is not said. */
+  slotAccess?: (this: void, request: FastifyRequest) => Promise<SlotAccess>;
 }
 
 /** `/_status` and `/_status.json` for people, `/metrics` for Prometheus; only operators may see them. */
 export function registerStatusRoutes(app: FastifyInstance, options: StatusOptions): void {
-  const { siteName, releases, onRequest } = options;
+  const { siteName, releases, onRequest, slotAccess = commandOnly } = options;
   const { book, leftOut } = options.counters;
   const guard = { onRequest, config: { permission: 'operations.read' } } as const;
   const rows = () => statusRows(releases.document(), book.all());
   const slots = () => statusSlots(releases.current());
 
-  app.get('/_status', guard, (_request, reply) =>
-    reply
+  app.get('/_status', guard, async (request, reply) => {
+    const access = await slotAccess(request);
+    return reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(statusPage(siteName, rows(), leftOut, slots())),
-  );
+      .send(statusPage(siteName, { rows: rows(), leftOut, slots: slotsHtml(slots(), access) }));
+  });
   app.get('/_status.json', guard, (_request, reply) =>
     reply
       .header('cache-control', 'no-store')
@@ -93,9 +101,16 @@ function statusSlots(set: ReleaseSet | undefined): StatusSlot[] {
   if (!set) return [];
   const names = [...new Set(set.remotes.flatMap(({ slots = [] }) => slots))];
   return names.map((slot) => {
-    const { off = [], since = '', by = '' } = set.slots?.[slot] ?? {};
-    const shown = attachedTo(set, slot).map(({ of }) => of);
-    return { slot, shown, off, changed: `${since.slice(0, 19).replace('T', ' ')} ${by}`.trim() };
+    const { off = [], since = '', by = '', why = '' } = set.slots?.[slot] ?? {};
+    return {
+      slot,
+      shown: attachedTo(set, slot).map(({ of }) => of),
+      off,
+      attached: inSlot(set, slot).map(({ of }) => of),
+      seen: since,
+      changed: `${momentText(since)} ${by}`.trim(),
+      why,
+    };
   });
 }
 

@@ -65,11 +65,22 @@ test('the status lists exactly the live versions, with share and start time', as
 test('the status shows what stands in each slot, what is off, and who changed it', async () => {
   const { slots } = JSON.parse(await ask('/_status.json')) as { slots: object[] };
   expect(slots).toEqual([
-    { slot: 'home/side', shown: ['garden/bed'], off: ['garden/pond'], changed: '2026-11-21 09:00:00 ada' },
+    {
+      slot: 'home/side',
+      shown: ['garden/bed'],
+      off: ['garden/pond'],
+      attached: ['garden/bed', 'garden/pond'],
+      seen: '2026-11-21T09:00:00.000Z',
+      changed: '2026-11-21 09:00:00 ada',
+      why: '',
+    },
   ]);
-  expect(await ask('/_status')).toContain(
-    '<td>garden/bed</td><td>garden/pond</td><td>2026-11-21 09:00:00 ada</td>',
-  );
+  const page = await ask('/_status');
+  expect(page).toContain('<span class="name">garden/bed</span> <span class="state">On</span>');
+  expect(page).toContain('<span class="name">garden/pond</span> <span class="state off">Off</span>');
+  expect(page).toContain('Changed 2026-11-21 09:00:00 ada');
+  expect(page).toContain('npm run releases -- --slot NAME --off FRAGMENT');
+  expect(page).not.toContain('<form');
 });
 
 test('the status shows each version’s browser reports: failures by kind and page speed', async () => {
@@ -106,7 +117,7 @@ test('the status shows what the code threw, by visitors, and Prometheus how many
     { source: 'loader', message: 'Error: rare', stack: '0a1b2c3d', visitors: 1 },
   ]);
   expect(await ask('/_status')).toContain(
-    '<td>3</td><td>loader</td><td>Error: no * &lt;here&gt;</td><td>0a1b2c3d</td><td>2</td>',
+    '<td>3</td><td>loader</td><td>Error: no * &lt;here></td><td>0a1b2c3d</td><td>2</td>',
   );
   expect(await ask('/metrics')).toContain(
     'nestwright_remote_error_visitors{remote="booking",version="3"} 2\n',

@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+
+import { escapeHtml } from '#pages/entry-page.ts';
+
+import type { SlotRoutesOptions } from './slot-routes.ts';
+import type { SlotAccess } from './slot-section.ts';
+
+const COMMAND = '<code>npm run releases -- --slot NAME --off FRAGMENT</code>';
+
+/** What whoever looks at the status on the site's own port may do about slots. */
+export function slotAccessOf({ releasesUrl, operators }: SlotRoutesOptions) {
+  return async (request: FastifyRequest): Promise<SlotAccess> => {
+    if (releasesUrl !== undefined) return elsewhere(releasesUrl);
+    if (operators === undefined) return commandOnly();
+    if (await operators.knows(request)) return { kind: 'change' };
+    return {
+      kind: 'read',
+      hint: `To change them, <a href="${escapeHtml(operators.signInPath)}">log in</a> as an admin with your passkey and come back, or use ${COMMAND}`,
+    };
+  };
+}
+
+/** The same on the operators' port, which knows nobody's session. */
+export function slotAccessBeside(origin: string, releasesUrl: string | undefined) {
+  return async (): Promise<SlotAccess> => {
+    if (releasesUrl !== undefined) return elsewhere(releasesUrl);
+    const page = escapeHtml(`${origin}/_status`);
+    return {
+      kind: 'read',
+      hint: `Admins who are logged in change them at <a href="${page}">${page}</a>. Or use ${COMMAND}`,
+    };
+  };
+}
+
+/** Slots are changed on the command line. */
+export async function commandOnly(): Promise<SlotAccess> {
+  return { kind: 'read', hint: `To change one: ${COMMAND}` };
+}
+
+function elsewhere(releasesUrl: string): SlotAccess {
+  return {
+    kind: 'read',
+    hint: `This gateway fetches its releases from <code>${escapeHtml(releasesUrl)}</code> and cannot change them. Change slots where they are published: ${COMMAND}`,
+  };
+}

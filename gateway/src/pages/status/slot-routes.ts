@@ -1,0 +1,109 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+
+import { ApiError, notFoundError, sendError } from '#http/errors.ts';
+import { acceptForms } from '#http/forms.ts';
+import { changeDocument } from '#releases/change-document.ts';
+import type { ReleaseReader } from '#releases/release-reader.ts';
+import { withSlotChange } from '#releases/slot-changes.ts';
+
+import type { SlotOperators } from './slot-operators.ts';
+import { slotId } from './slot-section.ts';
+import { refusedSlotPage } from './refused-slot.ts';
+import { reasonText, type SlotWish, slotWishSchema } from './slot-wish.ts';
+
+export interface SlotRoutesOptions {
+  siteName: string;
+  releases: ReleaseReader;
+  /** The folder with the release document. */
+  folder: string;
+  /** The address that releases are fetched from; this gateway cannot write there. */
+  releasesUrl: string | undefined;
+  operators: SlotOperators | undefined;
+}
+
+/**
+ * `POST /_status/slots`: an operator's change of one slot. It is logged first and made then, so no change is missing from
+ * the log.
+ */
+export async function registerSlotRoutes(app: FastifyInstance, options: SlotRoutesOptions): Promise<void> {
+  const { siteName, releases, folder, releasesUrl, operators } = options;
+
+  async function change(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    if (operators === undefined) throw notFoundError();
+    if (releasesUrl !== undefined) throw fetchedError(releasesUrl);
+    const by = await operators.prove(request);
+    const wish = readWish(request.body);
+    const since = new Date().toISOString();
+    await changeDocument(
+      folder,
+      async (document) => {
+        if ((document.slots?.[wish.slot]?.since ?? '') !== wish.seen) throw overtakenError(wish.slot);
+        const stamp = { since, by, why: reasonText(wish) };
+        const changed = changedDocument(document, wish, stamp);
+        await operators.log(request, wish);
+        return changed;
+      },
+      { since, by, why: reasonText(wish) },
+    );
+    releases.look();
+    return reply.header('cache-control', 'no-store').redirect(`/_status#${slotId(wish.slot)}`, 303);
+  }
+
+  await app.register(async (scope) => {
+    acceptForms(scope, 'application/x-www-form-urlencoded');
+    scope.post(
+      '/_status/slots',
+      {
+        config: { permission: 'slots.change' },
+        errorHandler: (error, request, reply) => {
+          if (!(error instanceof ApiError)) throw error;
+          if (operators === undefined || !request.headers.accept?.includes('text/html'))
+            return sendError(reply, error);
+          return reply
+            .code(error.status)
+            .header('cache-control', 'no-store')
+            .type('text/html; charset=utf-8')
+            .send(refusedSlotPage(error, { siteName, signInPath: operators.signInPath, body: request.body }));
+        },
+      },
+      change,
+    );
+  });
+}
+
+function readWish(body: unknown): SlotWish {
+  // What is absent gets the message of its own field.
+  const nothing = { slot: '', seen: '', pressed: '', reason: '' };
+  const read = v.safeParse(slotWishSchema, { ...nothing, ...(body as object | undefined) });
+  if (read.success) return read.output;
+  throw new ApiError(422, 'invalid', read.issues[0].message);
+}
+
+function changedDocument(
+  document: Parameters<typeof withSlotChange>[0],
+  { slot, pressed }: SlotWish,
+  stamp: Parameters<typeof withSlotChange>[2],
+): ReturnType<typeof withSlotChange> {
+  try {
+    return withSlotChange(document, { slot, ...pressed }, stamp);
+  } catch (error) {
+    throw new ApiError(409, 'slot-not-changed', (error as Error).message);
+  }
+}
+
+function overtakenError(slot: string): ApiError {
+  return new ApiError(
+    409,
+    'slot-overtaken',
+    `Somebody else changed ${slot} while you looked at it. Please look at it again first.`,
+  );
+}
+
+function fetchedError(url: string): ApiError {
+  return new ApiError(
+    409,
+    'releases-elsewhere',
+    `This gateway fetches its releases from ${url} and cannot change them. Please change slots where they are published.`,
+  );
+}

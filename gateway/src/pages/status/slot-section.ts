@@ -1,0 +1,101 @@
+import { escapeHtml } from '#pages/entry-page.ts';
+
+import { NOTE_LENGTH, SLOT_REASONS } from './slot-wish.ts';
+
+/** A slot with what is attached to it, in the order in which pages show it. */
+export interface StatusSlot {
+  slot: string;
+  shown: string[];
+  off: string[];
+  /** All of them, those that are off in their place. */
+  attached: string[];
+  /** When it was changed last, ISO 8601; empty if never. */
+  seen: string;
+  /** When and by whom it was changed last; empty if never. */
+  changed: string;
+  /** Why, if anybody gave a reason. */
+  why: string;
+}
+
+/** What whoever looks at the page may do about slots. */
+export type SlotAccess =
+  | { kind: 'change' }
+  /** `hint` says in HTML who may and how. */
+  | { kind: 'read'; hint: string };
+
+/** The slots of the site's pages; for whoever may change them, as forms. */
+export function slotsHtml(slots: readonly StatusSlot[], access: SlotAccess): string {
+  if (slots.length === 0) return '';
+  const hint =
+    access.kind === 'read'
+      ? access.hint
+      : 'Choose why, then press a button. Visitors see the change with their next page. The reason is kept with the change: name nobody in it.';
+  return `<section aria-labelledby="slots">
+<h2 id="slots">Slots</h2>
+<p>What stands in the places that pages leave open to other remotes. ${hint}</p>
+<div class="slots">
+${slots.map((slot) => slotHtml(slot, access.kind === 'change')).join('\n')}
+</div>
+</section>`;
+}
+
+/** The id of a slot's part of the page. */
+export function slotId(slot: string): string {
+  return `slot-${slot.replaceAll('/', '--')}`;
+}
+
+/** The fields that say why. `id` tells several forms of a page apart. */
+export function reasonFields(id: string, typed: Partial<Record<string, string>> = {}): string {
+  const options = Object.entries(SLOT_REASONS).map(
+    ([value, text]) =>
+      `<option value="${value}"${typed['reason'] === value ? ' selected' : ''}>${escapeHtml(text)}</option>`,
+  );
+  return `<div class="why">
+<p><label for="${id}-reason">Why</label><select id="${id}-reason" name="reason" required><option value="">Please choose</option>${options.join('')}</select></p>
+<p><label for="${id}-note">In a few words</label><input id="${id}-note" name="note" maxlength="${NOTE_LENGTH}" autocomplete="off" value="${escapeHtml(typed['note'] ?? '')}"></p>
+</div>`;
+}
+
+function slotHtml(of: StatusSlot, mayChange: boolean): string {
+  const { slot, attached, seen } = of;
+  const id = slotId(slot);
+  const head = `<h3 id="${id}">${escapeHtml(slot)}</h3>
+<p class="small">${escapeHtml(changedText(of))}</p>`;
+  if (attached.length === 0) return `<article class="slot">${head}<p>Nothing is attached.</p></article>`;
+  if (!mayChange) return `<article class="slot">${head}${listHtml(of, false)}</article>`;
+  // Enter in the reason's field would press the first button; a disabled one stands there for nothing.
+  return `<article class="slot">${head}
+<form method="post" action="/_status/slots" aria-labelledby="${id}">
+<button disabled hidden></button>
+<input type="hidden" name="slot" value="${escapeHtml(slot)}">
+<input type="hidden" name="seen" value="${escapeHtml(seen)}">
+${reasonFields(id)}
+${listHtml(of, true)}
+</form></article>`;
+}
+
+function changedText({ changed, why }: StatusSlot): string {
+  if (changed === '') return 'Never changed: everything is on, by name.';
+  return `Changed ${changed}${why === '' ? '' : ` · ${why}`}`;
+}
+
+function listHtml({ attached, off }: StatusSlot, mayChange: boolean): string {
+  const lines = attached.map((fragment, index) => {
+    const isOff = off.includes(fragment);
+    const name = escapeHtml(fragment);
+    const state = `<span class="state${isOff ? ' off' : ''}">${isOff ? 'Off' : 'On'}</span>`;
+    const buttons = mayChange
+      ? `<span class="buttons">${[
+          isOff ? buttonHtml('on', 'Switch on', name) : buttonHtml('off', 'Switch off', name),
+          index > 0 ? buttonHtml('up', 'Up', name) : '',
+          index < attached.length - 1 ? buttonHtml('down', 'Down', name) : '',
+        ].join('')}</span>`
+      : '';
+    return `<li><span class="name">${name}</span> ${state}${buttons}</li>`;
+  });
+  return `<ol>${lines.join('\n')}</ol>`;
+}
+
+function buttonHtml(change: string, text: string, fragment: string): string {
+  return `<button name="pressed" value="${change} ${fragment}">${text}<span class="unseen"> ${fragment}</span></button>`;
+}

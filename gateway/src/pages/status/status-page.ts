@@ -1,0 +1,113 @@
+import { escapeHtml } from '#pages/entry-page.ts';
+
+import { momentText, statusFrame, tableHtml } from './status-frame.ts';
+
+/** An error of one version: where it came up, what is left of its message, its place in the code, how many visitors met it. */
+export interface StatusError {
+  source: string;
+  message: string;
+  stack: string;
+  visitors: number;
+}
+
+/** One version of a piece, as /_status shows it. */
+export interface StatusRow {
+  piece: string;
+  version: string;
+  /** Percent of the visitors. */
+  share: number;
+  isDefault: boolean;
+  since: string;
+  failures: Record<string, number>;
+  /** What its code threw in browsers, the most common first. */
+  errors: StatusError[];
+  unrendered: number;
+  /** Averages since this process started; null before the first measurement. */
+  renderMs: number | null;
+  lcpMs: number | null;
+  inpMs: number | null;
+  cls: number | null;
+}
+
+const HEADINGS = [
+  'Piece',
+  'Version',
+  'Share',
+  'Since',
+  'Failures',
+  'Without HTML',
+  'Render',
+  'LCP',
+  'INP',
+  'CLS',
+];
+
+const ERROR_HEADINGS = ['Piece', 'Version', 'Where', 'Message', 'Stack', 'Visitors'];
+
+/** What the page shows beside the live pieces. */
+interface StatusParts {
+  rows: StatusRow[];
+  leftOut: ReadonlyMap<string, number>;
+  /** The part about slots, as HTML. */
+  slots: string;
+}
+
+/** Every live piece, with reports from browsers and the renderer since this process started. */
+export function statusPage(siteName: string, { rows, leftOut, slots }: StatusParts): string {
+  return statusFrame({
+    siteName,
+    title: 'What is live',
+    body: `<p>Counted by this process since it started. The same as <a href="/_status.json">JSON</a>, and for Prometheus at <a href="/metrics">/metrics</a>.</p>
+${tableHtml('Live versions', HEADINGS, rows.map(versionCells))}
+${errorsHtml(rows)}
+${slots}
+<section aria-labelledby="mail">
+<h2 id="mail">Mail</h2>
+<p>${leftOutText(leftOut)}</p>
+</section>`,
+  });
+}
+
+function leftOutText(leftOut: ReadonlyMap<string, number>): string {
+  if (leftOut.size === 0) return 'No mail was left out.';
+  const counts = [...leftOut].map(([template, count]) => `${template}: ${count}`);
+  return `Mails left out because a budget had no room: ${escapeHtml(counts.join(', '))}.`;
+}
+
+/** Only what visitors' browsers met; a message has `*` for whatever could be a person's. */
+function errorsHtml(rows: StatusRow[]): string {
+  const lines = rows.flatMap(({ piece, version, errors }) =>
+    errors.map(({ source, message, stack, visitors }) =>
+      [piece, version, source, message, stack, String(visitors)].map(escapeHtml),
+    ),
+  );
+  const content =
+    lines.length === 0
+      ? '<p>No browser reported an error.</p>'
+      : `<p>What the code threw in browsers. A visitor is a network, and is counted once for each error.</p>
+${tableHtml('Errors', ERROR_HEADINGS, lines)}`;
+  return `<section aria-labelledby="errors">
+<h2 id="errors">Errors</h2>
+${content}
+</section>`;
+}
+
+function versionCells(row: StatusRow): string[] {
+  const failures = Object.entries(row.failures).map(([kind, count]) => `${kind}: ${count}`);
+  const cells = [
+    row.version,
+    `${row.share} %${row.isDefault ? '' : ' (canary)'}`,
+    momentText(row.since),
+    failures.join(', ') || '0',
+    String(row.unrendered),
+    inMilliseconds(row.renderMs),
+    inMilliseconds(row.lcpMs),
+    inMilliseconds(row.inpMs),
+    row.cls === null ? '-' : String(row.cls),
+  ];
+  return [row.piece, ...cells].map(escapeHtml);
+}
+
+function inMilliseconds(value: number | null): string {
+  return value === null ? '-' : `${Math.round(value)} ms`;
+}

@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ReleaseDocument } from '@nestwright/contract/release/schema';
+import { mayUse } from '#access/permit.ts';
+import { nestwrightSite } from '#nestwright-site.ts';
+import { createPages } from '#pages/pages-plugin.ts';
+import { readDocumentIn } from '#releases/document-store.ts';
+import { slotOperators } from '#slot-operators.ts';
+import { statusCounters } from '#status-counters.ts';
+import { startTestApp, type TestApp } from './start-test-app.ts';
+
+const TOKEN = 'a token for operators in this test';
+
+const stores: string[] = [];
+afterAll(() => {
+  for (const store of stores) rmSync(store, { recursive: true, force: true });
+});
+
+/** What opens the status page. */
+export const operatorHeaders = { authorization: `Bearer ${TOKEN}` };
+
+/** A gateway over a store whose home page has a slot with three fragments. */
+export interface SlotScene extends TestApp {
+  /** The folder with the release document. */
+  store: string;
+  /** The slot of the release document as it is on the disk. */
+  slot(): NonNullable<ReleaseDocument['slots']>[string] | undefined;
+}
+
+/** Starts a gateway over a new store. */
+export async function startSlotScene(options: { releasesUrl?: string } = {}): Promise<SlotScene> {
+  const store = mkdtempSync(path.join(tmpdir(), 'nestwright-slots-'));
+  stores.push(store);
+  const names = ['bed', 'pond', 'shed'];
+  const pieces = [
+    piece('shell'),
+    piece('home', { slots: ['home/side'] }),
+    piece('garden', { attachments: names.map((fragment) => ({ slot: 'home/side', fragment })) }),
+  ];
+  const document = { schema: '', microFrontends: Object.fromEntries(pieces) as object };
+  writeFileSync(path.join(store, 'registry.json'), JSON.stringify(document));
+  const pages = createPages({
+    site: nestwrightSite,
+    releasesFolder: store,
+    origin: 'http://localhost:3000',
+    adminToken: TOKEN,
+    partnersFile: path.join(store, 'partners.json'),
+    ...options,
+  });
+  const app = await startTestApp({
+    pages: (instance, deps) => {
+      const may = (...[request, name]: [Parameters<typeof mayUse>[1], string]) => mayUse(deps, request, name);
+      const operators = slotOperators(deps);
+      return pages.plugin(instance, { ...deps, mayUse: may, operators }, statusCounters(deps));
+    },
+  });
+  return { ...app, store, slot: () => readDocumentIn(store).slots?.['home/side'] };
+}
+
+function piece(name: string, more: object = {}) {
+  const extras = {
+    name,
+    version: '1',
+    folder: `${name}/1`,
+    title: name,
+    claims: [],
+    entry: 'entry.js',
+    files: { js: [], css: [] },
+    routes: {},
+    integrity: {},
+    shared: {},
+    hostContract: 2,
+    publishedAt: '2027-02-01T10:00:00.000Z',
+    publishedBy: 'ada',
+    ...more,
+  };
+  const metadata = { integrity: '', version: '1' };
+  const deployment = { traffic: 100, default: true };
+  return [`@nestwright/${name}`, [{ url: '', metadata, extras, deployment }]] as const;
+}
