@@ -61,11 +61,12 @@ export async function describeRelease(buildFolder: string, facts: BuildFacts): P
     ...(facts.description.sitemap && { sitemap: facts.description.sitemap }),
     ...main,
     ...(fragments.length > 0 && {
-      fragments: fragments.map(({ name, title, props, sample }) => ({
+      fragments: fragments.map(({ name, title, props, sample, personal }) => ({
         name,
         title,
         ...(props && { props }),
         ...(sample && { sample }),
+        ...(personal && { personal }),
         files: files[name]!,
       })),
     }),

@@ -16,6 +16,8 @@ import { RenderSlots, type SlotLimits } from './render-slots.ts';
 import type { PageRenderer } from './renderer/page-renderer.ts';
 import type { PageVisitor } from './visitor-calls.ts';
 
+type Page = ComposedPage & { kind: 'page' };
+
 /** Called with the files a page will name, before it is rendered. */
 export type Foresight = (files: PageFiles) => void;
 
@@ -49,6 +51,8 @@ interface Composing {
   answered?: Record<string, unknown> | undefined;
   /** Who asks; the page is composed for them alone. */
   visitor?: PageVisitor;
+  /** Who asks, for fragments that are personal. Without it, the browser fills their places. */
+  person?: { visitor?: PageVisitor | undefined };
 }
 
 const RETRY_SECONDS = 2;
@@ -58,10 +62,11 @@ const CACHE_SIZE = 500;
 /**
  * Composes pages: finds a path's owner, renders shell and owner together, and names every file the browser will need.
  * A page that is the same for everyone is rendered once per release set and path. A page with a query is rendered
- * every time, because its links carry the query on, and anyone can make up more queries than memory can hold.
+ * every time, because its links carry the query on, and anyone can make up more queries than memory can hold. What is
+ * remembered has no personal fragments: they are filled in for each request.
  */
 export function createComposer(options: ComposerOptions) {
-  const cache = new Map<string, ComposedPage & { kind: 'page' }>();
+  const cache = new Map<string, Page>();
   const { renderer } = options;
   /** By the remote that owns the page, so that nobody waits for another remote's slow pages. */
   const slots = new Map<string, RenderSlots>();
@@ -114,18 +119,24 @@ export function createComposer(options: ComposerOptions) {
     const text = rendered
       ? { ...rendered, body: filled!.body, isRendered: true }
       : inVain(found?.claim.title ?? options.siteName);
-    const html = (styles?: InlineStyle[]) => documentOf(set, owner, files, { ...text, styles }, override);
+    const bodiesOf = (body: string) => {
+      const html = (styles?: InlineStyle[]) =>
+        documentOf(set, owner, files, { ...text, body, styles }, override);
+      return {
+        body: createPageBody(html()),
+        styled: once(async () => {
+          // A developer's build may change under the same address.
+          const found = override ? undefined : await options.styles?.read(files.styles);
+          return found && { body: createPageBody(html(found.styles)), sources: found.sources };
+        }),
+      };
+    };
     const status = rendered?.status ?? 200;
     const { name, version } = owner ?? set.shell;
-    return {
+    const page: Page = {
       kind: 'page',
       status,
-      body: createPageBody(html()),
-      styled: once(async () => {
-        // A developer's build may change under the same address.
-        const found = override ? undefined : await options.styles?.read(files.styles);
-        return found && { body: createPageBody(html(found.styles)), sources: found.sources };
-      }),
+      ...bodiesOf(text.body),
       isPrivate:
         form !== undefined ||
         answered !== undefined ||
@@ -143,6 +154,17 @@ export function createComposer(options: ComposerOptions) {
       ...(form && rendered?.showsAnswers && { answer: rendered.hydration?.actionData ?? undefined }),
       rendered: rendered !== undefined,
       files,
+    };
+    const fill = filled?.forPerson;
+    if (!fill) return page;
+    return {
+      ...page,
+      async forPerson(visitor) {
+        const began = performance.now();
+        const theirs = await fill({ ask: (path) => options.server.ask(path), ...(visitor && { visitor }) });
+        const timing = { ...page.timing, personal: performance.now() - began };
+        return { ...page, ...bodiesOf(theirs), isPrivate: true, lasting: false, timing };
+      },
     };
   }
 
@@ -186,33 +208,43 @@ export function createComposer(options: ComposerOptions) {
 
     /** A cached page is sent at once, so no hints go ahead of it. */
     async compose(set: ReleaseSet, url: URL, composing: Composing = {}): Promise<ComposedPage> {
-      if (composing.override || composing.form || composing.answered || composing.visitor)
-        return inTurn(set, url, composing);
-      const key = `${set.key} ${url.pathname}`;
-      const known = url.search === '' ? cache.get(key) : undefined;
-      if (known) {
-        // The most recently requested pages stay longest.
-        remember(key, known);
-        return { ...known, timing: { cached: 0 } };
-      }
-      const whole = key + url.search;
-      const rendering =
-        underWay.get(whole) ?? inTurn(set, url, composing).finally(() => underWay.delete(whole));
-      underWay.set(whole, rendering);
-      const page = await rendering;
-      if (page.kind === 'page' && page.lasting) remember(key, page);
-      return page;
+      const { override, form, answered, visitor, person } = composing;
+      const isOwn = override || form || answered || visitor;
+      const page = await (isOwn ? rendered(set, url, composing) : shared(set, url, composing));
+      const fill = person && page.kind === 'page' ? page.forPerson : undefined;
+      return fill ? inTurn(set, url, () => fill(person?.visitor)) : page;
     },
   };
 
-  async function inTurn(set: ReleaseSet, url: URL, composing: Composing): Promise<ComposedPage> {
-    const name = findOwner(set.remotes, url.pathname)?.remote.name ?? '';
-    if (!slots.has(name)) slots.set(name, new RenderSlots(options.limits));
-    const page = await slots.get(name)!.run(() => render(set, url, composing));
-    return page ?? { kind: 'busy', retryAfter: RETRY_SECONDS };
+  /** The page as everyone gets it. */
+  async function shared(set: ReleaseSet, url: URL, composing: Composing): Promise<ComposedPage> {
+    const key = `${set.key} ${url.pathname}`;
+    const known = url.search === '' ? cache.get(key) : undefined;
+    if (known) {
+      // The most recently requested pages stay longest.
+      remember(key, known);
+      return { ...known, timing: { cached: 0 } };
+    }
+    const whole = key + url.search;
+    const rendering =
+      underWay.get(whole) ?? rendered(set, url, composing).finally(() => underWay.delete(whole));
+    underWay.set(whole, rendering);
+    const page = await rendering;
+    if (page.kind === 'page' && page.lasting) remember(key, page);
+    return page;
   }
 
-  function remember(key: string, page: ComposedPage & { kind: 'page' }): void {
+  function rendered(set: ReleaseSet, url: URL, composing: Composing): Promise<ComposedPage> {
+    return inTurn(set, url, () => render(set, url, composing));
+  }
+
+  async function inTurn(set: ReleaseSet, url: URL, work: () => Promise<ComposedPage>): Promise<ComposedPage> {
+    const name = findOwner(set.remotes, url.pathname)?.remote.name ?? '';
+    if (!slots.has(name)) slots.set(name, new RenderSlots(options.limits));
+    return (await slots.get(name)!.run(work)) ?? { kind: 'busy', retryAfter: RETRY_SECONDS };
+  }
+
+  function remember(key: string, page: Page): void {
     cache.delete(key);
     if (cache.size >= CACHE_SIZE) cache.delete(cache.keys().next().value!);
     cache.set(key, page);

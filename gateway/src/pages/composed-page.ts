@@ -1,3 +1,5 @@
+import type { VisitorCalls } from '@nestwright/contract/remote';
+
 import type { PageBody } from './page-body.ts';
 import type { PageFiles } from './page-files.ts';
 
@@ -23,6 +25,11 @@ export type ComposedPage =
       answer?: Record<string, unknown>;
       /** Whether it holds what only its visitor may read. */
       isPrivate: boolean;
+      /**
+       * The page with its personal fragments, for whoever asks; without a visitor, for somebody who is not known. Absent
+       * if it has none.
+       */
+      forPerson?: (visitor: VisitorCalls | undefined) => Promise<ComposedPage & { kind: 'page' }>;
       timing: Record<string, number>;
       /** The remote that owns the page, or the shell if none does. */
       by: { name: string; version: string };

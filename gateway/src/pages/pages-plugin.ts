@@ -154,7 +154,7 @@ export function createPages(options: PagesOptions) {
       ...(request.method === 'POST'
         ? { form: request.body as PostedForm }
         : { answered: await answered?.read(request, { url, releases: set.key }) }),
-      visitor: pageVisitor(app!, { request, reply, claim: findOwner(set.remotes, url.pathname)?.claim }),
+      ...pageVisitor(app!, { request, reply, claim: findOwner(set.remotes, url.pathname)?.claim }),
     };
     const override = overriding && overrideOf(request, overriding);
     if (!overriding || !override) return composer.compose(set, url, composing);

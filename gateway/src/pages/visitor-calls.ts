@@ -19,18 +19,19 @@ export interface PageVisitor extends VisitorCalls {
 }
 
 /**
- * Who asks for a page, if it may be composed for them alone: they posted a form, or the page's claim is personal and
- * their browser sent cookies that may name them.
+ * Who asks for a page: they posted a form, or their browser sent cookies that may name them. The page is composed for them
+ * alone (`visitor`) if they posted, or if its claim is personal; otherwise only its personal fragments are (`person`).
  */
 export function pageVisitor(
   app: FastifyInstance,
   { request, reply, claim }: { request: FastifyRequest; reply: FastifyReply; claim: Claim | undefined },
-): PageVisitor | undefined {
+): { visitor?: PageVisitor; person: { visitor?: PageVisitor } } {
   const names = Object.keys(parseCookie(request.headers.cookie ?? ''));
-  const isKnown = names.some((name) => !OF_THE_COMPOSER.test(name));
-  return request.method === 'POST' || (claim?.personal === true && isKnown)
-    ? createPageVisitor(app, request, reply)
-    : undefined;
+  const isPosted = request.method === 'POST';
+  if (!isPosted && !names.some((name) => !OF_THE_COMPOSER.test(name))) return { person: {} };
+  const visitor = createPageVisitor(app, request, reply);
+  const isTheirs = isPosted || claim?.personal === true;
+  return { ...(isTheirs && { visitor }), person: { visitor } };
 }
 
 /**

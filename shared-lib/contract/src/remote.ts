@@ -77,8 +77,8 @@ export interface ServerContext {
   /** The answer to a GET on our own origin, asked in nobody's name. `path` starts with `/api/`. */
   ask(path: string): Promise<ServerAnswer>;
   /**
-   * Makes calls in the visitor's name. It exists while a posted form is answered, and on a page whose claim is personal
-   * if the browser sent cookies that may name the visitor: any but the composer's own.
+   * Makes calls in the visitor's name. It exists while a posted form is answered, and for a personal claim's page or a
+   * personal fragment if the browser sent cookies that may name the visitor: any but the composer's own.
    */
   visitor?: VisitorCalls;
   /** What the actions of the answered form returned, by route id; absent on pages that show no answer. */

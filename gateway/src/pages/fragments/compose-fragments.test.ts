@@ -19,7 +19,10 @@ function release(name: string, more: object): Release {
 
 const garden = release('garden', { fragments: [bed], attachments: [{ slot: 'home/side', fragment: 'bed' }] });
 const shed = release('shed', {
-  fragments: [{ ...bed, name: 'tool', props: {} }],
+  fragments: [
+    { ...bed, name: 'tool', props: {} },
+    { ...bed, name: 'basket', props: {}, personal: true },
+  ],
   attachments: [{ slot: 'home/side', fragment: 'tool' }],
 });
 const home = release('home', { slots: ['home/side', 'home/end'] });
@@ -124,4 +127,25 @@ test('a set in which operators changed a slot is another set', () => {
   const changed: ReleaseSet['slots'][] = [undefined, {}, { 'home/side': { order: [], off: ['garden/bed'] } }];
   const keys = changed.map((slots) => releaseSet(shell, [garden], slots).key);
   expect(new Set(keys).size).toBe(3);
+});
+
+test('a personal fragment is left open for everyone and filled in for a person, in its own place', async () => {
+  const body = place('garden/bed', '{}') + place('shed/basket', '{}', LINK) + place('shed/tool', '{}');
+  const page = await compose(body);
+  expect(page.body).toContain(place('shed/basket', '{}', LINK));
+  expect(page.asked.map(({ name }) => name)).toEqual(['bed', 'tool']);
+  expect(page.isWhole).toBe(true);
+  const theirs = await page.forPerson!({ ask: async () => ({ status: 200, body: {} }) });
+  expect([...theirs.matchAll(/<b>(.*?)<\/b>/g)].map(([, text]) => text)).toEqual([
+    'bed {} f0-',
+    'basket {} f1-',
+    'tool {} f2-',
+  ]);
+  expect(page.asked.map(({ name }) => name)).toEqual(['bed', 'tool', 'basket']);
+});
+
+test('a personal fragment that fails leaves what the page says without it', async () => {
+  const page = await compose(place('shed/basket', '{}', LINK), { broken: 'basket' });
+  const theirs = await page.forPerson!({ ask: async () => ({ status: 200, body: {} }) });
+  expect(theirs).toBe(place('shed/basket', '{}', LINK));
 });

@@ -24,14 +24,19 @@ export interface PageWithFragments {
   body: string;
   /** The fragments' style sheets, each once. */
   styles: PageFile[];
-  /** Whether every fragment that can be in the page is in it: the next rendering would be the same. */
+  /** Whether every fragment that can be in the page for everyone is in it: the next rendering would be the same. */
   isWhole: boolean;
+  /** Fills the places of personal fragments, which `body` leaves open. Absent if the page has none. */
+  forPerson?: (server: ServerContext) => Promise<string>;
 }
 
 /** A page that asks for more gets the rest from the browser. */
 const MOST_FRAGMENTS = 24;
 
-/** Fills the places in a page: each fragment by its own remote's renderer, all at once. */
+/**
+ * Fills the places in a page: each fragment by its own remote's renderer, all at once. Personal fragments are filled in
+ * afterwards, for one person at a time, so that the rest of the page can be the same for everyone.
+ */
 export async function composeFragments({
   set,
   url,
@@ -46,29 +51,31 @@ export async function composeFragments({
     const fragment = index < MOST_FRAGMENTS ? findFragment(set, of) : undefined;
     return fragment && props && fitsProps(fragment.described, props) ? { ...fragment, props } : undefined;
   });
-  const placed = await Promise.all(
-    found.map(async (one, index): Promise<PlacedFragment | undefined> => {
-      if (!one) return undefined;
-      const { release, described, props } = one;
-      const prefix = `f${index}-`;
-      const rendered = await renderer.renderFragment({
-        set,
-        owner: release,
-        name: described.name,
-        props,
-        prefix,
-        url,
-        server,
-      });
-      if (!rendered) return undefined;
-      const { html, data } = rendered;
-      return { html, data: { version: release.version, prefix, ...(data !== undefined && { data }) } };
-    }),
+  const isPersonal = (one: (typeof found)[number]) => one?.described.personal === true;
+  async function place(index: number, asking: ServerContext): Promise<PlacedFragment | undefined> {
+    const one = found[index];
+    if (!one) return undefined;
+    const { release, described, props } = one;
+    const prefix = `f${index}-`;
+    const wanted = { set, owner: release, name: described.name, props, prefix, url, server: asking };
+    const rendered = await renderer.renderFragment(wanted);
+    if (!rendered) return undefined;
+    const { html, data } = rendered;
+    return { html, data: { version: release.version, prefix, ...(data !== undefined && { data }) } };
+  }
+  const shared = await Promise.all(
+    found.map(async (one, index) => (isPersonal(one) ? undefined : place(index, server))),
   );
   return {
-    body: withFragments(open, placed),
+    body: withFragments(open, shared),
     styles: stylesOf(found.filter((one) => one !== undefined)),
-    isWhole: found.every((one, index) => !one || placed[index] !== undefined),
+    isWhole: found.every((one, index) => !one || isPersonal(one) || shared[index] !== undefined),
+    ...(found.some(isPersonal) && {
+      async forPerson(asking) {
+        const all = found.map(async (one, index) => (isPersonal(one) ? place(index, asking) : shared[index]));
+        return withFragments(open, await Promise.all(all));
+      },
+    }),
   };
 }
 

@@ -54,6 +54,14 @@ export const fragmentSchema = v.strictObject({
       v.description('The place that a page keeps for it, in pixels, from each width of the window on'),
     ),
   ),
+  personal: v.optional(
+    v.pipe(
+      v.boolean(),
+      v.description(
+        'It shows what belongs to one person: rendered for them with every page, which browsers do not keep then',
+      ),
+    ),
+  ),
   start: v.optional(
     v.pipe(
       v.picklist(['seen'], 'must be "seen", or left out'),

@@ -36,6 +36,8 @@ const releasedFragmentSchema = v.object({
   title: v.string(),
   ...fragmentShape,
   sample: v.optional(fragmentPropsSchema),
+  /** It is rendered for the person who asks for the page. */
+  personal: v.optional(v.boolean()),
   /** Files that it needs beside its remote's container. */
   files: filesSchema,
 });

@@ -1,0 +1,120 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { Release } from '@nestwright/contract/release/schema';
+
+import { createPages } from '#pages/pages-plugin.ts';
+import { statusCounters } from '#status-counters.ts';
+import { startTestApp } from '#testing/start-test-app.ts';
+
+/** Counts its renderings. A page has a place for the basket, except `/bare`; `/asks` asks a call first. */
+const SHELL = `let pages = 0;
+exports.renderPage = async (request) => {
+  pages += 1;
+  const { pathname } = new URL(request.url);
+  const place = '<div data-nw-fragment="shop/basket" data-nw-props="{}"></div>';
+  const body = '<p>rendering ' + pages + '</p>' + (pathname === '/bare' ? '' : place);
+  return { kind: 'page', status: 200, head: '', body, hydration: null, matched: [] };
+};
+exports.renderFragment = async (request, fragment, server) => {
+  const call = { method: 'GET', path: '/api/basket' };
+  const data = server.visitor ? (await server.visitor.call(call)).body : { owner: 'nobody' };
+  return { html: '<b>' + data.owner + '</b>', data };
+};`;
+const SHOP = `exports.routes = []; exports.fragments = { basket: { lazy: async () => ({}) } };`;
+
+const folder = mkdtempSync(join(tmpdir(), 'nestwright-personal-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function release(name: string, more: Partial<Release> = {}): Release {
+  return {
+    name,
+    version: '1',
+    folder: `${name}/1`,
+    title: name,
+    claims: [],
+    entry: 'entry.js',
+    files: { js: [], css: [] },
+    routes: {},
+    integrity: {},
+    shared: {},
+    hostContract: 1,
+    publishedAt: '',
+    publishedBy: '',
+    ...more,
+  };
+}
+
+beforeAll(() => {
+  const claims = [{ path: '/*', title: 'Shop', description: '', sample: '/' }];
+  const fragments = [{ name: 'basket', title: 'Basket', personal: true, files: { js: [], css: [] } }];
+  const releases = [release('shell'), release('shop', { claims, fragments })];
+  for (const { name } of releases) {
+    mkdirSync(join(folder, name, '1', 'server'), { recursive: true });
+    writeFileSync(join(folder, name, '1', 'server', 'server.cjs'), name === 'shell' ? SHELL : SHOP);
+  }
+  const microFrontends = Object.fromEntries(
+    releases.map((extras) => [
+      `@nestwright/${extras.name}`,
+      [
+        {
+          url: '',
+          metadata: { integrity: '', version: '1' },
+          extras,
+          deployment: { traffic: 100, default: true },
+        },
+      ],
+    ]),
+  );
+  writeFileSync(join(folder, 'registry.json'), JSON.stringify({ schema: '', microFrontends }));
+});
+
+async function site() {
+  const pages = createPages({
+    site: { name: 'Shop', trail: { parameters: [], ends: [] }, withoutScripts: '', former: {} },
+    releasesFolder: folder,
+    origin: 'http://localhost:3000',
+    partnersFile: join(folder, 'partners.json'),
+  });
+  const { app } = await startTestApp({
+    async pages(scope, deps) {
+      scope.get('/api/basket', { config: { permission: 'page.read' } }, async ({ headers }) => ({
+        owner: headers.cookie ?? 'nobody',
+      }));
+      await pages.plugin(scope, deps, statusCounters(deps));
+    },
+  });
+  return async (url: string, cookie = '') => {
+    const answer = await app.inject({ url, headers: { cookie } });
+    const { 'cache-control': kept, etag } = answer.headers;
+    const [, rendering] = /rendering (\d+)/.exec(answer.body) ?? [];
+    const [, basket] = /<b>(.*?)<\/b>/.exec(answer.body) ?? [];
+    return { kept, etag, rendering, basket, body: answer.body };
+  };
+}
+
+test('everyone gets a personal fragment of their own in a page that is rendered once, and nobody keeps it', async () => {
+  const ask = await site();
+  const answers = [
+    await ask('/', 'who=ada'),
+    ...(await Promise.all([ask('/', 'who=bo'), ask('/', 'who=cy')])),
+    await ask('/'),
+  ];
+  expect(answers.map(({ basket }) => basket)).toEqual(['who=ada', 'who=bo', 'who=cy', 'nobody']);
+  expect(new Set(answers.map(({ rendering }) => rendering)).size).toBe(1);
+  for (const { kept, etag, body } of answers) {
+    expect([kept, etag]).toEqual(['private, no-store', undefined]);
+    expect(body.match(/who=\w+/g)?.length ?? 0).toBe(body.includes('nobody') ? 0 : 2);
+  }
+});
+
+test('a page without a personal fragment stays everybody’s', async () => {
+  const ask = await site();
+  expect(await ask('/bare', 'who=ada')).toMatchObject({ kept: 'no-cache', etag: expect.any(String) });
+});
+
+test('the composer’s own cookies name nobody', async () => {
+  const ask = await site();
+  expect((await ask('/', 'nw_styles=a')).basket).toBe('nobody');
+});
