@@ -1,9 +1,12 @@
 import { statsOf } from '#api/report/remote-stats.ts';
 import type { AppDeps } from '#app-deps.ts';
+import { teamFigures } from '#figures/team-figures.ts';
 import { leftOutMails } from '#mail/left-out-mails.ts';
 import type { StatusCounters } from '#pages/status/status-routes.ts';
 
 /** What a running gateway has counted, for the composer's status page. */
-export function statusCounters({ db, durations }: Pick<AppDeps, 'db' | 'durations'>): StatusCounters {
-  return { book: statsOf(db), leftOut: leftOutMails(db), durations };
+export function statusCounters(deps: Pick<AppDeps, 'db' | 'clock' | 'durations'>): StatusCounters {
+  const { db, durations } = deps;
+  const team = (piece: string) => teamFigures(deps, piece);
+  return { book: statsOf(db), leftOut: leftOutMails(db), durations, team };
 }

@@ -94,6 +94,8 @@ function release(name: string, more: Partial<Release>): Release {
   };
 }
 
+const notAsked = () => Promise.reject(new Error('not asked here'));
+
 /** Serves the pages over real HTTP. Returns the port. */
 async function serve(earlyHints?: EarlyHints): Promise<number> {
   const app = Fastify({ forceCloseConnections: true });
@@ -106,7 +108,7 @@ async function serve(earlyHints?: EarlyHints): Promise<number> {
     partnersFile,
     earlyHints,
   });
-  await pages.plugin(app, {} as AppDeps, { book: new StatsBook(), leftOut: new Map() });
+  await pages.plugin(app, {} as AppDeps, { book: new StatsBook(), leftOut: new Map(), team: notAsked });
   return Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
 }
 

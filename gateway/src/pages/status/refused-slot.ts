@@ -46,7 +46,7 @@ function againForm(typed: Partial<Record<string, string>>): string {
 <p>You wanted: <strong>${escapeHtml(`${WORDS[change] ?? change} ${fragment}`)}</strong> in <strong>${escapeHtml(slot)}</strong>.</p>
 ${kept.join('\n')}
 ${reasonFields('again', typed)}
-<p><button>Try again</button></p>
+<p><button type="submit">Try again</button></p>
 </form>`;
 }
 

@@ -1,5 +1,6 @@
 import { escapeHtml } from '#pages/entry-page.ts';
 
+import { momentText } from './status-frame.ts';
 import { NOTE_LENGTH, SLOT_REASONS } from './slot-wish.ts';
 
 /** A slot with what is attached to it, in the order in which pages show it. */
@@ -13,6 +14,7 @@ export interface StatusSlot {
   seen: string;
   /** When and by whom it was changed last; empty if never. */
   changed: string;
+  by: string;
   /** Why, if anybody gave a reason. */
   why: string;
 }
@@ -52,7 +54,7 @@ export function reasonFields(id: string, typed: Partial<Record<string, string>> 
   );
   return `<div class="why">
 <p><label for="${id}-reason">Why</label><select id="${id}-reason" name="reason" required><option value="">Please choose</option>${options.join('')}</select></p>
-<p><label for="${id}-note">In a few words</label><input id="${id}-note" name="note" maxlength="${NOTE_LENGTH}" autocomplete="off" value="${escapeHtml(typed['note'] ?? '')}"></p>
+<p><label for="${id}-note">In a few words</label><input type="text" id="${id}-note" name="note" maxlength="${NOTE_LENGTH}" autocomplete="off" value="${escapeHtml(typed['note'] ?? '')}"></p>
 </div>`;
 }
 
@@ -61,22 +63,22 @@ function slotHtml(of: StatusSlot, mayChange: boolean): string {
   const id = slotId(slot);
   const head = `<h3 id="${id}">${escapeHtml(slot)}</h3>
 <p class="small">${escapeHtml(changedText(of))}</p>`;
-  if (attached.length === 0) return `<article class="slot">${head}<p>Nothing is attached.</p></article>`;
-  if (!mayChange) return `<article class="slot">${head}${listHtml(of, false)}</article>`;
+  if (attached.length === 0) return `<div class="slot">${head}<p>Nothing is attached.</p></div>`;
+  if (!mayChange) return `<div class="slot">${head}${listHtml(of, false)}</div>`;
   // Enter in the reason's field would press the first button; a disabled one stands there for nothing.
-  return `<article class="slot">${head}
+  return `<div class="slot">${head}
 <form method="post" action="/_status/slots" aria-labelledby="${id}">
-<button disabled hidden></button>
+<button type="submit" disabled hidden></button>
 <input type="hidden" name="slot" value="${escapeHtml(slot)}">
 <input type="hidden" name="seen" value="${escapeHtml(seen)}">
 ${reasonFields(id)}
 ${listHtml(of, true)}
-</form></article>`;
+</form></div>`;
 }
 
-function changedText({ changed, why }: StatusSlot): string {
+function changedText({ changed, seen, by, why }: StatusSlot): string {
   if (changed === '') return 'Never changed: everything is on, by name.';
-  return `Changed ${changed}${why === '' ? '' : ` · ${why}`}`;
+  return `Changed ${momentText(seen)} by ${by}${why === '' ? '' : ` · ${why}`}`;
 }
 
 function listHtml({ attached, off }: StatusSlot, mayChange: boolean): string {
@@ -97,5 +99,5 @@ function listHtml({ attached, off }: StatusSlot, mayChange: boolean): string {
 }
 
 function buttonHtml(change: string, text: string, fragment: string): string {
-  return `<button name="pressed" value="${change} ${fragment}">${text}<span class="unseen"> ${fragment}</span></button>`;
+  return `<button type="submit" name="pressed" value="${change} ${fragment}">${text}<span class="unseen"> ${fragment}</span></button>`;
 }

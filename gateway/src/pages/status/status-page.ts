@@ -57,8 +57,8 @@ export function statusPage(siteName: string, { rows, leftOut, slots }: StatusPar
   return statusFrame({
     siteName,
     title: 'What is live',
-    body: `<p>Counted by this process since it started. The same as <a href="/_status.json">JSON</a>, and for Prometheus at <a href="/metrics">/metrics</a>.</p>
-${tableHtml('Live versions', HEADINGS, rows.map(versionCells))}
+    body: `<p>Counted by this process since it started. The same as <a href="/_status.json">JSON</a>, and for Prometheus at <a href="/metrics">/metrics</a>. A piece’s name leads to its last weeks.</p>
+<div class="lines">${tableHtml('Live versions', HEADINGS, rows.map(versionCells))}</div>
 ${errorsHtml(rows)}
 ${slots}
 <section aria-labelledby="mail">
@@ -93,6 +93,7 @@ ${content}
 }
 
 function versionCells(row: StatusRow): string[] {
+  const piece = escapeHtml(row.piece);
   const failures = Object.entries(row.failures).map(([kind, count]) => `${kind}: ${count}`);
   const cells = [
     row.version,
@@ -105,7 +106,7 @@ function versionCells(row: StatusRow): string[] {
     inMilliseconds(row.inpMs),
     row.cls === null ? '-' : String(row.cls),
   ];
-  return [row.piece, ...cells].map(escapeHtml);
+  return [`<a href="/_status/${piece}">${piece}</a>`, ...cells.map(escapeHtml)];
 }
 
 function inMilliseconds(value: number | null): string {

@@ -24,6 +24,7 @@ const document = {
   },
 };
 
+const team = () => Promise.resolve({ days: [], figures: [], errors: [], releases: [] });
 let app: FastifyInstance;
 let book: StatsBook;
 let leftOut: Map<string, number>;
@@ -43,7 +44,7 @@ beforeEach(() => {
   registerStatusRoutes(app, {
     siteName: 'Garden',
     releases,
-    counters: { book, leftOut },
+    counters: { book, leftOut, team },
     onRequest: requireThisMachine,
   });
 });
@@ -72,13 +73,14 @@ test('the status shows what stands in each slot, what is off, and who changed it
       attached: ['garden/bed', 'garden/pond'],
       seen: '2026-11-21T09:00:00.000Z',
       changed: '2026-11-21 09:00:00 ada',
+      by: 'ada',
       why: '',
     },
   ]);
   const page = await ask('/_status');
   expect(page).toContain('<span class="name">garden/bed</span> <span class="state">On</span>');
   expect(page).toContain('<span class="name">garden/pond</span> <span class="state off">Off</span>');
-  expect(page).toContain('Changed 2026-11-21 09:00:00 ada');
+  expect(page).toContain('Changed 2026-11-21 09:00:00 by ada');
   expect(page).toContain('npm run releases -- --slot NAME --off FRAGMENT');
   expect(page).not.toContain('<form');
 });
@@ -176,7 +178,7 @@ test('on the site’s own port only requests with the token see the status', asy
   registerStatusRoutes(site, {
     siteName: 'Garden',
     releases,
-    counters: { book, leftOut },
+    counters: { book, leftOut, team },
     onRequest: requireAdmin(token),
   });
   const basic = Buffer.from(`anybody:${token}`).toString('base64');
@@ -200,7 +202,7 @@ test('without a token the site’s own port has no status, even for this machine
   registerStatusRoutes(site, {
     siteName: 'Garden',
     releases,
-    counters: { book, leftOut },
+    counters: { book, leftOut, team },
     onRequest: requireAdmin(null),
   });
   for (const url of ['/_status', '/_status.json', '/metrics'])

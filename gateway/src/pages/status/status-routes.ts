@@ -12,6 +12,8 @@ import { type SlotAccess, slotsHtml, type StatusSlot } from './slot-section.ts';
 import { momentText } from './status-frame.ts';
 import { statusPage, type StatusRow } from './status-page.ts';
 import { statusStyles } from './status-styles.ts';
+import type { TeamFigures } from './team-figures.ts';
+import { noTeamPage, teamPage } from './team-page.ts';
 
 /** What this process has counted since it started. */
 export interface StatusCounters {
@@ -20,6 +22,8 @@ export interface StatusCounters {
   leftOut: ReadonlyMap<string, number>;
   /** Histograms, in Prometheus' text format; a page's rendering is added to them. */
   durations?: { render(remote: string, ms: number): void; text(): Promise<string> } | undefined;
+  /** What all gateways counted of a piece. */
+  team(this: void, piece: string): Promise<TeamFigures>;
 }
 
 export interface StatusOptions {
@@ -32,7 +36,7 @@ export interface StatusOptions {
   slotAccess?: (this: void, request: FastifyRequest) => Promise<SlotAccess>;
 }
 
-/** `/_status` and `/_status.json` for people, `/metrics` for Prometheus; only operators may see them. */
+/** `/_status`, a page for each piece and `/_status.json` for people, `/metrics` for Prometheus; only operators may see them. */
 export function registerStatusRoutes(app: FastifyInstance, options: StatusOptions): void {
   const { siteName, releases, onRequest, slotAccess = commandOnly } = options;
   const { book, leftOut } = options.counters;
@@ -46,6 +50,14 @@ export function registerStatusRoutes(app: FastifyInstance, options: StatusOption
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(statusPage(siteName, { rows: rows(), leftOut, slots: slotsHtml(slots(), access) }));
+  });
+  app.get<{ Params: { piece: string } }>('/_status/:piece', guard, async (request, reply) => {
+    const { piece } = request.params;
+    const pieces = piecesOf(releases.document());
+    void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
+    if (!pieces.includes(piece)) return reply.code(404).send(noTeamPage(siteName, piece, pieces));
+    const figures = await options.counters.team(piece);
+    return reply.send(teamPage({ siteName, piece, pieces, figures }));
   });
   app.get('/_status.json', guard, (_request, reply) =>
     reply
@@ -69,6 +81,11 @@ export async function countersText(
   { book, leftOut, durations }: StatusCounters,
 ): Promise<string> {
   return `${metricsText(document, book.all(), leftOut)}${(await durations?.text()) ?? ''}`;
+}
+
+function piecesOf(document: ReleaseDocument | undefined): string[] {
+  const names = Object.values(document?.microFrontends ?? {}).map(([first]) => first!.extras.name);
+  return names.toSorted();
 }
 
 function statusRows(document: ReleaseDocument | undefined, stats: RemoteStats[]): StatusRow[] {
@@ -109,6 +126,7 @@ function statusSlots(set: ReleaseSet | undefined): StatusSlot[] {
       attached: inSlot(set, slot).map(({ of }) => of),
       seen: since,
       changed: `${momentText(since)} ${by}`.trim(),
+      by,
       why,
     };
   });

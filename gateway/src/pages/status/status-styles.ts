@@ -32,6 +32,8 @@ th, td { padding: 8px 12px; border-bottom: 1px solid var(--line); text-align: le
 tbody tr:last-child > * { border-bottom: 0; }
 thead th { background: var(--quiet); white-space: nowrap; font-size: 14px; }
 tbody th { font-weight: 700; }
+.wide tbody th { position: sticky; left: 0; background: var(--surface); }
+.lines th, .lines td { white-space: nowrap; }
 .numbers th, .numbers td { text-align: right; white-space: nowrap; }
 .numbers th:first-child { text-align: left; }
 .slots { display: grid; gap: 16px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 520px), 1fr)); }
@@ -52,25 +54,35 @@ select, input { width: 100%; min-height: 44px; padding: 8px 10px; border: 1px so
 button { min-height: 44px; padding: 8px 16px; border: 1.5px solid var(--text); border-radius: 3px; background: var(--surface); color: var(--text); font: inherit; font-size: 15px; font-weight: 700; cursor: pointer; }
 button:hover { background: var(--quiet); }
 .refused { padding: 12px 16px; border-left: 4px solid var(--error); background: var(--error-bg); }
-.facts { display: grid; gap: 1px; grid-template-columns: repeat(auto-fit, minmax(min(48%, 150px), 1fr)); margin: 20px 0; background: var(--line); border: 1px solid var(--line); }
+.facts { display: grid; gap: 1px; grid-template-columns: repeat(2, 1fr); margin: 20px 0; background: var(--line); border: 1px solid var(--line); }
 .facts div { padding: 12px 14px; background: var(--surface); }
 .facts dt { font-size: 14px; color: var(--text-2); }
 .facts dd { margin: 0; font: 700 24px/1.25 Rockwell, 'Roboto Slab', Georgia, serif; font-variant-numeric: tabular-nums; }
-.curves { display: grid; gap: 16px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 400px), 1fr)); }
+.curves { display: grid; gap: 16px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 340px), 1fr)); }
 figure { margin: 0; padding: 14px 16px 10px; border: 1px solid var(--line); background: var(--surface); min-width: 0; }
-figcaption { display: flex; flex-wrap: wrap; gap: 0 12px; justify-content: space-between; align-items: baseline; margin-bottom: 4px; }
+figcaption { margin-bottom: 10px; }
 figcaption h3 { font-size: 17px; }
+figcaption .small { display: block; }
 svg { display: block; overflow: visible; }
+.plot { margin-left: 48px; width: calc(100% - 48px); }
 svg text { font: 12px Verdana, system-ui, sans-serif; fill: var(--text-2); font-variant-numeric: tabular-nums; }
 .grid { stroke: var(--line); }
 .curve { fill: none; stroke: var(--curve); stroke-width: 2; stroke-linejoin: round; stroke-linecap: round; }
+.curve.open { stroke-dasharray: 2 5; }
 .dot { fill: var(--curve); stroke: var(--surface); }
 .area { fill: var(--fill); }
 .mark { stroke: var(--mark); stroke-width: 1.5; stroke-dasharray: 3 3; }
 svg text.flag { fill: var(--mark); font-weight: 700; text-anchor: middle; }
+.hint { fill: transparent; }
+.hint:hover { fill: var(--text); fill-opacity: .08; }
 .key { font-weight: 700; color: var(--mark); }
+.releases, .pieces { margin: 0; padding: 0; list-style: none; }
+.releases li { display: grid; grid-template-columns: 2.2em 11em 1fr; gap: 0 8px; padding: 6px 0; border-bottom: 1px solid var(--line); font-variant-numeric: tabular-nums; }
+.what { overflow-wrap: anywhere; }
+.pieces { display: flex; flex-wrap: wrap; gap: 4px 24px; }
+.pieces a { display: inline-block; padding: 8px 0; }
 details { margin-top: 16px; }
-summary { display: inline-block; padding: 10px 0; cursor: pointer; font-weight: 700; color: var(--link); }
+summary { width: fit-content; padding: 10px 0; cursor: pointer; font-weight: 700; color: var(--link); }
 .found { margin: 0; padding: 0; list-style: none; border: 1px solid var(--line); background: var(--surface); }
 .found li { padding: 14px 16px; border-bottom: 1px solid var(--line); }
 .found li:last-child { border-bottom: 0; }
@@ -79,5 +91,7 @@ summary { display: inline-block; padding: 10px 0; cursor: pointer; font-weight: 
 .found dl div { display: flex; gap: 6px; }
 .found dt { color: var(--text-2); }
 .found dd { margin: 0; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
-@media (max-width: 480px) { .buttons { margin-left: 0; width: 100%; } th, td { padding: 8px 10px; } }
+@media (min-width: 600px) { .facts { grid-template-columns: repeat(3, 1fr); } }
+@media (min-width: 1080px) { .facts { grid-template-columns: repeat(6, 1fr); } }
+@media (max-width: 480px) { .releases li { grid-template-columns: 2.2em 1fr; } .what { grid-column: 2; } .buttons { margin-left: 0; width: 100%; } th, td { padding: 8px 10px; } }
 `;

@@ -1,0 +1,40 @@
+import type { DayError } from './team-figures.ts';
+
+/** An error wherever its message and its place in the code are the same. */
+export interface ErrorGroup {
+  message: string;
+  stack: string;
+  /** Where it came up: `event`, `promise`, `loader`. */
+  sources: string[];
+  /** Days, `2026-11-23`. */
+  firstSeen: string;
+  lastSeen: string;
+  /** Those that it came up in, in the order in which they first had it. */
+  versions: string[];
+  /** A visitor counts once a day. */
+  visitors: number;
+}
+
+/** Errors of all days and versions by message and stack, those of the most visitors first. */
+export function errorGroups(errors: readonly DayError[]): ErrorGroup[] {
+  const groups = new Map<string, ErrorGroup>();
+  for (const error of errors.toSorted((a, b) => a.day.localeCompare(b.day))) {
+    const { message, stack, source, day, version, visitors } = error;
+    const key = `${stack} ${message}`;
+    const known = groups.get(key);
+    groups.set(key, {
+      message,
+      stack,
+      sources: withOne(known?.sources, source),
+      firstSeen: known?.firstSeen ?? day,
+      lastSeen: day,
+      versions: withOne(known?.versions, version),
+      visitors: (known?.visitors ?? 0) + visitors,
+    });
+  }
+  return [...groups.values()].sort((a, b) => b.visitors - a.visitors || b.lastSeen.localeCompare(a.lastSeen));
+}
+
+function withOne(all: readonly string[] = [], one: string): string[] {
+  return [...new Set([...all, one])];
+}
