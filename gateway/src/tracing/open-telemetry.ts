@@ -104,7 +104,7 @@ export async function startTracing(options: TracingOptions): Promise<Tracing> {
       name,
       {
         kind: kind === undefined ? api.SpanKind.INTERNAL : kinds[kind],
-        ...(attributes && { attributes }),
+        ...(attributes && { attributes: typeof attributes === 'function' ? attributes() : attributes }),
         ...(startedAt !== undefined && { startTime: startedAt }),
       },
       parent,

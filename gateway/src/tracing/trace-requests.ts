@@ -66,11 +66,11 @@ function begin(request: FastifyRequest): Traced | undefined {
   const span = tracer.start({
     name: route === undefined ? method : `${method} ${route}`,
     kind: 'server',
-    attributes: {
+    attributes: () => ({
       'http.request.method': method,
       'url.scheme': request.protocol,
       ...(route !== undefined && { 'http.route': route }),
-    },
+    }),
     cause: typeof cause === 'string' ? cause : undefined,
     begins: cause === undefined,
   });

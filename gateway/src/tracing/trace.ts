@@ -17,7 +17,8 @@ export interface Span {
 export interface SpanStart {
   name: string;
   kind?: 'server' | 'client' | 'consumer';
-  attributes?: SpanAttributes;
+  /** A function is called only for a span that is recorded. */
+  attributes?: SpanAttributes | (() => SpanAttributes);
   /** The `traceparent` of what caused it elsewhere, for a span that nothing here is around. */
   cause?: string | undefined;
   /** Whether it begins a trace where it has no cause; otherwise it is left out then. */
