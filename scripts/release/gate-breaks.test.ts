@@ -9,6 +9,7 @@ import {
   liveGarden,
   noise,
   styles,
+  withFragment,
   withServer,
 } from '#testing/garden-site.ts';
 import { MARKS } from './rules/109-own-copies.ts';
@@ -210,6 +211,12 @@ const BREAKS: readonly (readonly [name: string, number: string, words: string, c
     'NW-405',
     'answers 500 to its own sample /garden',
     withServer(`{ path: '/garden', Component, loader() { throw new Error('no beds'); } }`, GARDEN_ROUTES[1]!),
+  ],
+  [
+    'a fragment that throws',
+    'NW-406',
+    'throws in its fragment plan: no beds',
+    withFragment(`{ Component() { throw new Error('no beds'); } }`),
   ],
 ];
 

@@ -12,6 +12,7 @@ import {
   liveGarden,
   noise,
   styles,
+  withFragment,
   withServer,
 } from '#testing/garden-site.ts';
 import { MARKS } from './rules/109-own-copies.ts';
@@ -49,6 +50,13 @@ const COMPATIBLE: readonly (readonly [name: string, change: Change])[] = [
   ['a scroll lock while a dialog is open', styles('html:has(.dialog_x1[open]){overflow:hidden}')],
   ['a font of its own', styles('@font-face{font-family:Beds;src:url(beds.woff2)}.beds_x1{font-family:Beds}')],
   ['no styles', styles('')],
+  ['a fragment more', withFragment('{ Component }')],
+  [
+    'a fragment that shows what a call answers',
+    withFragment(`{ Component, async loader({ context }) {
+      if ((await context.ask('/api/beds')).status !== 200) throw new Error('no beds');
+    } }`),
+  ],
   [
     'a page more',
     (build) => {

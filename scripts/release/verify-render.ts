@@ -59,18 +59,12 @@ async function failures(
     finding(unclaimedRoute, `${named} has a route ${path}, which none of its claims covers.`),
   );
   for (const { sample, frame = 'full' } of release.claims) {
-    let asked = false;
-    const noCalls = {
-      ask: () => {
-        asked = true;
-        return Promise.resolve({ status: 503, body: undefined });
-      },
-    };
+    const calls = callsAnswered503();
     try {
       const request = new Request(new URL(sample, 'http://verify.invalid'));
-      const page = await renderPage(request, freshCopy(routes), noCalls, { frame });
+      const page = await renderPage(request, freshCopy(routes), calls.server, { frame });
       // What depends on an answer of the gateway says nothing about the release.
-      if (page.kind !== 'page' || asked) continue;
+      if (page.kind !== 'page' || calls.wereMade) continue;
       if (page.status === 404)
         found.push(finding(sampleFound, `${named} answers 404 to its own sample ${sample}.`));
       if (page.status >= 500)
@@ -92,16 +86,35 @@ async function fragmentFailures(
   const { fragments: offered = {} } = load(folder) as { fragments?: Record<string, OfferedFragment> };
   const found: Finding[] = [];
   for (const { name, sample = {} } of renderFragment ? (release.fragments ?? []) : []) {
-    const server = { ask: () => Promise.resolve({ status: 503, body: undefined }) };
+    const calls = callsAnswered503();
     try {
       const request = new Request('http://verify.invalid/');
-      await renderFragment!(request, await offered[name]!.lazy(), server, { props: sample, prefix: 'v-' });
+      await renderFragment!(request, await offered[name]!.lazy(), calls.server, {
+        props: sample,
+        prefix: 'v-',
+      });
     } catch (error) {
+      // As for pages.
+      if (calls.wereMade) continue;
       const what = `${release.name} ${release.version} throws in its fragment ${name}`;
       found.push(finding(fragmentRenders, `${what}: ${messageOf(error)}`));
     }
   }
   return found;
+}
+
+/** A gateway without answers, and whether any was wanted. */
+function callsAnswered503() {
+  const calls = {
+    wereMade: false,
+    server: {
+      ask() {
+        calls.wereMade = true;
+        return Promise.resolve({ status: 503, body: undefined });
+      },
+    },
+  };
+  return calls;
 }
 
 /** The message as a sentence, whatever was thrown. */

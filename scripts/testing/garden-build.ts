@@ -85,7 +85,7 @@ export function serverWith(...routes: string[]): string {
   return `const Component = () => 'garden'; exports.routes = [${routes.join(', ')}];`;
 }
 
-/** The server bundle of a shell that finds the route, runs its loader and calls its component. */
+/** The server bundle of a shell that finds the route, runs its loader and calls its component, and does so for a fragment. */
 export const GARDEN_SHELL = `exports.renderPage = async (request, routes, context) => {
   const { pathname } = new URL(request.url);
   const fits = ({ path }) => new RegExp('^' + path.replace('/*', '(?:/.*)?').replace(/:\\w+/g, '[^/]+') + '$').test(pathname);
@@ -97,6 +97,10 @@ export const GARDEN_SHELL = `exports.renderPage = async (request, routes, contex
     return { kind: 'page', status: thrown instanceof Response ? thrown.status : 500 };
   }
   return { kind: 'page', status: 200, body: String(route.Component()) };
+};
+exports.renderFragment = async (request, fragment, context, { props }) => {
+  const data = await fragment.loader?.({ request, context, props });
+  return { html: String(fragment.Component({ ...props, data })) };
 };`;
 
 function write(folder: string, files: Record<string, string | null>): void {

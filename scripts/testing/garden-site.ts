@@ -51,6 +51,13 @@ export const withServer =
   };
 /** The routes of the garden 1.0.0, for its server bundle. */
 export const GARDEN_ROUTES = [`{ path: '/garden', Component }`, `{ path: '/garden/:bed', Component }`];
+/** A fragment, as JavaScript that may use `Component`. */
+export const withFragment =
+  (module: string): Change =>
+  ({ files, release }) => {
+    release.fragments = [{ name: 'plan', title: 'A plan of the beds', files: { js: [], css: [] } }];
+    files['server/server.cjs'] += `exports.fragments = { plan: { lazy: async () => (${module}) } };`;
+  };
 /** One file with other text, or one file more. */
 export const file =
   (path: string, text: string): Change =>

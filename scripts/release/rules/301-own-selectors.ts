@@ -41,11 +41,16 @@ function bareSelectors(css: string): string[] {
   return [...found];
 }
 
+/** The marks of fragments' places, which `npm run fragments` writes styles for. */
+const PLACES = new Set(['data-nw-fragment', 'data-nw-waiting', 'data-nw-live']);
+
 function hasOwnName(selector: CssNode): boolean {
   let has = false;
-  walk(selector, ({ type }) => {
+  walk(selector, (node) => {
+    const { type } = node;
     // `&` stands for the rule around it, which is looked at itself.
     if (type === 'ClassSelector' || type === 'IdSelector' || type === 'NestingSelector') has = true;
+    if (node.type === 'AttributeSelector' && PLACES.has(node.name.name)) has = true;
   });
   return has;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { HOST_CONTRACT } from '@nestwright/contract/remote';
 import type { Release, ReleaseDocument } from '@nestwright/contract/release/schema';
 
+import { fragmentFiles } from '#fragments/fragment-files.ts';
 import { buildFixture, removeTemporary } from '#testing/fixture-releases.ts';
 
 import { totalBytes } from './106-total-bytes.ts';
@@ -84,6 +85,13 @@ test('styles of a remote’s own parts are fine', () => {
   const own =
     '.card_x1>h2{margin:0}@keyframes turn_x1{from{top:0}50%{top:1px}}html:has(.card_x1[open]){overflow:hidden}';
   expect(styled(own)).toEqual([]);
+});
+
+test('styles of the places of fragments, as they are written for every page that shows some, are fine', () => {
+  const described = { name: 'offer', title: 'Offer', height: { 320: 80, 768: 40 } };
+  const { 'fragment.css': css = '' } = fragmentFiles([{ of: 'garden/offer', described }]);
+  expect(css).toContain('garden/offer');
+  expect(styled(css)).toEqual([]);
 });
 
 test('a remote without pages, or without the shell’s React, is refused', () => {
