@@ -34,6 +34,12 @@ const STEPS: Step[] = [
   { name: 'map', command: bin('tsx'), args: ['scripts/map.ts', '--check'], looked: /(\d+) entries/ },
   { name: 'fragments', command: bin('tsx'), args: ['scripts/fragments.ts', '--check'], looked: /(\d+) used/ },
   {
+    name: 'tractor store',
+    command: bin('tsx'),
+    args: ['scripts/fragments.ts', '--check', '--site', 'e2e/fixtures/tractor'],
+    looked: /(\d+) used/,
+  },
+  {
     name: 'documents',
     command: bin('tsx'),
     args: ['scripts/check-documents.ts'],

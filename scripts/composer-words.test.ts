@@ -6,7 +6,7 @@ import { nestwrightSite } from '@nestwright/gateway/nestwright-site.ts';
 import { visitTrail } from '@nestwright/domain/visit/data';
 
 import { textsOf } from './docs/source-names.ts';
-import { pieces, readRemote, repositoryRoot } from './repository.ts';
+import { piecesIn, readRemote, repositoryRoot } from './repository.ts';
 
 /** What makes one site of any remotes, and the look: they must not know which remotes there are, or what they are about. */
 const COMPOSER = [
@@ -26,8 +26,13 @@ const COMPOSER = [
 /** Draws the site's logo. */
 const LOOK = ['shared-lib/kit/src'];
 
-const remotes = Object.entries(pieces).flatMap(([name, folder]) =>
-  name === 'shell' ? [] : [readRemote(folder)],
+/** The sites that it makes: ours, and the one that the tests put beside it. */
+const SITES = [repositoryRoot, join(repositoryRoot, 'e2e', 'fixtures', 'tractor')];
+
+const remotes = SITES.flatMap((site) =>
+  Object.entries(piecesIn(site)).flatMap(([name, folder]) =>
+    name === 'shell' ? [] : [readRemote(folder, site)],
+  ),
 );
 const addresses = remotes.flatMap(({ claims, entries = [] }) =>
   [...claims, ...entries].map(({ path }) => path),
@@ -73,6 +78,7 @@ test('what is looked for is found where it stands', () => {
     'spg',
     'booking',
     'Roofing',
+    '/checkout/cart',
   ])
     expect(isOfTheProduct(text)).toBe(true);
   for (const text of ['/releases/', '/_override', '/sitemap.xml', 'spg=1 is one', '#pages/x.ts'])

@@ -11,13 +11,18 @@ export const repositoryRoot = dirname(dirname(fileURLToPath(import.meta.url)));
 export const REMOTE_PREFIX = 'mfe-';
 
 /**
- * The pieces of the site, by release name, with the folder that each is built from: the shell, and every `mfe-*` folder
+ * The pieces of a site, by release name, with the folder that each is built from: the shell, and every `mfe-*` folder
  * with a `remote.json`. New remotes are found automatically.
+ *
+ * @param root the folder that holds them
  */
-export const pieces: Readonly<Record<string, string>> = {
-  shell: 'shell',
-  ...Object.fromEntries(remoteFolders().map((folder) => [folder.slice(REMOTE_PREFIX.length), folder])),
-};
+export function piecesIn(root: string): Readonly<Record<string, string>> {
+  const remotes = remoteFolders(root).map((folder) => [folder.slice(REMOTE_PREFIX.length), folder]);
+  return { shell: 'shell', ...Object.fromEntries(remotes) };
+}
+
+/** The pieces of this site. */
+export const pieces = piecesIn(repositoryRoot);
 
 /**
  * The folder that a piece is built from.
@@ -56,10 +61,8 @@ export function readRemote(folder: string, root = repositoryRoot): RemoteDescrip
   return description as RemoteDescription;
 }
 
-function remoteFolders(): string[] {
-  return readdirSync(repositoryRoot)
-    .filter(
-      (folder) => folder.startsWith(REMOTE_PREFIX) && existsSync(join(repositoryRoot, folder, 'remote.json')),
-    )
+function remoteFolders(root: string): string[] {
+  return readdirSync(root)
+    .filter((folder) => folder.startsWith(REMOTE_PREFIX) && existsSync(join(root, folder, 'remote.json')))
     .sort();
 }

@@ -46,8 +46,8 @@ export interface RegisteredPartners {
   show(this: void, origin: string): Promise<boolean>;
 }
 
-/** What pages need of the gateway. */
-export type PageDeps = AnswerDeps & {
+/** What pages need of the gateway. Without a database, the page that a form was posted to shows the answer itself. */
+export type PageDeps = (AnswerDeps | { db?: undefined }) & {
   /** Whether the sender of a request has a permission; without it, nobody has any. */
   mayUse?: (this: void, request: FastifyRequest, permission: string) => Promise<boolean>;
   /** Partners beside those in the file. */

@@ -202,7 +202,7 @@ export function createPages(options: PagesOptions) {
       app = instance;
       mayUse = deps.mayUse ?? mayUse;
       registered = deps.partners;
-      answered = createAnsweredForms(deps);
+      answered = deps.db && createAnsweredForms(deps);
       counters = counted;
       busyPages.handleTooManyRequests(instance);
       await mirror?.ask();
