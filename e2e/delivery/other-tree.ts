@@ -34,15 +34,22 @@ export interface OtherTree {
   dispose(): void;
 }
 
-/** Copies what is needed to test and release the given remotes. Installed packages are linked, our own to the copies. */
-export function copyTree(remotes: readonly string[]): OtherTree {
+/**
+ * Copies what is needed to test and release the given remotes. Installed packages are linked, our own to the copies.
+ *
+ * @param site another site's folder, whose remotes these are, and whose other files take the place of ours
+ */
+export function copyTree(remotes: readonly string[], site?: string): OtherTree {
   const folder = mkdtempSync(join(tmpdir(), 'nestwright-tree-'));
-  const packages = [...SHARED, 'shell', 'gateway', 'scripts', ...remotes];
-  for (const name of [...packages, ...FILES])
-    cpSync(join(root, name), join(folder, name), {
+  const ours = [...SHARED, 'shell', 'gateway', 'scripts'];
+  const packages = [...ours, ...remotes];
+  const copy = (from: string, to: string) =>
+    cpSync(join(root, from), join(folder, to), {
       recursive: true,
       filter: (path) => !MADE.has(basename(path)),
     });
+  for (const name of [...(site === undefined ? packages : ours), ...FILES]) copy(name, name);
+  if (site !== undefined) for (const name of ['shell', ...remotes]) copy(join(site, name), name);
   linkPackages(folder, packages);
   const tsx = createRequire(import.meta.url).resolve('tsx/cli');
   const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
