@@ -45,12 +45,8 @@ function Place({ of, props, use, content }: PlaceProps) {
   const place = useRef<FragmentPlace>(undefined);
   const given = JSON.stringify(props);
   useEffect(() => {
-    place.current = {
-      of,
-      props: JSON.parse(given) as FragmentProps,
-      element: element.current!,
-      ...use,
-    };
+    const first = JSON.parse(given) as FragmentProps;
+    place.current = { of, props: first, first, element: element.current!, ...use };
     return joinPage(place.current);
     // The props of a place that has joined change below.
     // oxlint-disable-next-line react/exhaustive-deps

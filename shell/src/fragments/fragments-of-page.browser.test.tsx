@@ -138,6 +138,45 @@ test('other props show at once', async () => {
   expect(place.element).toHaveTextContent('tulip data of tulip 1');
 });
 
+test('props that change before it lives are shown once it does, with no complaint of React', async () => {
+  const complaint = jest.spyOn(console, 'error');
+  const place = await placeWith({ plant: 'rose' }, true);
+  place.first = place.props;
+  const button = place.element.querySelector('button')!;
+  page(async () => bed).fragments.join(place);
+  place.props = { plant: 'tulip' };
+  place.onProps!();
+  show();
+  await settle();
+  expect(place.element).toHaveTextContent('tulip data of tulip 0');
+  expect(place.element.querySelector('button')).toBe(button);
+  expect(complaint).not.toHaveBeenCalled();
+});
+
+test('of two changes, the later one stays, whichever data comes first', async () => {
+  const place = await placeWith({ plant: 'rose' }, true);
+  const answers: Record<string, () => void> = {};
+  const slow: FragmentModule = {
+    ...bed,
+    loader: ({ props }) =>
+      new Promise((resolve) => {
+        answers[String(props['plant'])] = () => resolve(`data of ${String(props['plant'])}`);
+      }),
+  };
+  page(async () => slow).fragments.join(place);
+  show();
+  await settle();
+  for (const plant of ['tulip', 'iris']) {
+    place.props = { plant };
+    place.onProps!();
+  }
+  answers['iris']!();
+  await settle();
+  answers['tulip']!();
+  await settle();
+  expect(place.element).toHaveTextContent('iris data of iris 0');
+});
+
 test('a fragment whose code is missing keeps the server’s HTML, and is tried again when touched', async () => {
   const place = await placeWith({ plant: 'rose' }, true);
   let isThere = false;

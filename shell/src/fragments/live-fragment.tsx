@@ -1,3 +1,4 @@
+import type { FragmentProps } from '@nestwright/contract/fragment/schema';
 import type { FragmentPlace } from '@nestwright/contract/fragment/store';
 import type { FragmentModule } from '@nestwright/contract/remote';
 import type { FragmentData } from '@nestwright/contract/release/schema';
@@ -33,7 +34,7 @@ export class LiveFragment {
   readonly #content: HTMLElement;
   #stopWaiting: () => void;
   #root: Root | undefined;
-  #shown: { fragment: FragmentModule; data: unknown } | undefined;
+  #shown: { fragment: FragmentModule; props: FragmentProps; data: unknown } | undefined;
   #isBroken = false;
   /** React refuses to end a root that has not hydrated yet. */
   #isMounted = false;
@@ -49,12 +50,16 @@ export class LiveFragment {
     this.#stopWaiting = whenWanted(element, start, options.place.start === 'seen');
   }
 
-  /** Shows the place's current props. */
+  /** Shows the place's current props, once it is live. */
   render(): void {
-    if (!this.#shown) return;
-    void this.#dataOf(this.#shown.fragment).then((data) => {
-      if (!this.#shown || this.#isOver) return;
-      this.#shown = { ...this.#shown, data };
+    if (!this.#shown || !this.#isMounted) return;
+    const { place } = this.#options;
+    const { props } = place;
+    if (props === this.#shown.props) return;
+    void this.#dataOf(this.#shown.fragment, props).then((data) => {
+      // The place may have other props by now, whose data comes later or came sooner.
+      if (!this.#shown || this.#isOver || place.props !== props) return;
+      this.#shown = { ...this.#shown, props, data };
       this.#root?.render(this.#tree());
     }, this.#fail);
   }
@@ -77,11 +82,13 @@ export class LiveFragment {
     if (this.#isOver) return;
     if (!fragment) return this.#waitForAnotherTry(isServed);
     try {
+      const { place } = this.#options;
       const served = isServed ? readData(this.#content) : undefined;
-      const data = served ? served.data : await this.#dataOf(fragment);
+      const props = served ? (place.first ?? place.props) : place.props;
+      const data = served ? served.data : await this.#dataOf(fragment, props);
       await nextTask();
       if (this.#isOver) return;
-      this.#shown = { fragment, data };
+      this.#shown = { fragment, props, data };
       if (served) this.#takeOver(served.prefix);
       else this.#fill();
     } catch {
@@ -102,14 +109,14 @@ export class LiveFragment {
   }
 
   #tree(): ReactNode {
-    const { fragment, data } = this.#shown!;
-    const { router, place } = this.#options;
+    const { fragment, props, data } = this.#shown!;
+    const { router } = this.#options;
     return (
       <LiveMarker onLive={this.#onLive}>
         <InSiteRouter router={router}>
           <FragmentTree
             fragment={fragment}
-            props={place.props}
+            props={props}
             data={data}
             beforeRemoval={this.#keepHeight}
             onFault={this.#fail}
@@ -128,6 +135,8 @@ export class LiveFragment {
     delete element.dataset.nwWaiting;
     preserveEarlyInput(this.#content);
     element.dataset.nwLive = '';
+    // They may have changed while it came to life.
+    this.render();
   };
 
   /** The link that follows is smaller than the fragment, and what is below must not move. */
@@ -166,9 +175,9 @@ export class LiveFragment {
     setTimeout(() => delete element.dataset.nwWaiting, BLANK_MS);
   }
 
-  async #dataOf({ loader }: FragmentModule): Promise<unknown> {
+  async #dataOf({ loader }: FragmentModule, props: FragmentProps): Promise<unknown> {
     const request = new Request(window.location.href);
-    return loader?.({ request, context: undefined, props: this.#options.place.props });
+    return loader?.({ request, context: undefined, props });
   }
 }
 

@@ -6,6 +6,8 @@ export interface FragmentPlace {
   /** `booking/ask-bar`. */
   of: string;
   props: FragmentProps;
+  /** The props that it joined with, which the server's HTML was rendered with. Absent in remotes from before it. */
+  first?: FragmentProps;
   /** The link that stands here without the fragment. */
   without?: FragmentDescription['without'];
   start?: FragmentDescription['start'];
