@@ -195,7 +195,7 @@ export function createPages(options: PagesOptions) {
         releases,
         counters: counted,
         onRequest: requireThisMachine,
-        slotAccess: slotAccessBeside(options.origin, releasesUrl),
+        slotAccess: slotAccessBeside(options.origin, { folder, releasesUrl }),
       });
     },
     async plugin(instance: FastifyInstance, deps: PageDeps, counted: StatusCounters): Promise<void> {

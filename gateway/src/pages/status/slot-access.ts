@@ -4,13 +4,15 @@ import { escapeHtml } from '#pages/entry-page.ts';
 
 import type { SlotRoutesOptions } from './slot-routes.ts';
 import type { SlotAccess } from './slot-section.ts';
+import { type SlotStore, whyFixed } from './slot-store.ts';
 
 const COMMAND = '<code>npm run releases -- --slot NAME --off FRAGMENT</code>';
 
 /** What whoever looks at the status on the site's own port may do about slots. */
-export function slotAccessOf({ releasesUrl, operators }: SlotRoutesOptions) {
+export function slotAccessOf({ operators, ...store }: SlotRoutesOptions) {
   return async (request: FastifyRequest): Promise<SlotAccess> => {
-    if (releasesUrl !== undefined) return elsewhere(releasesUrl);
+    const fixed = whyFixed(store);
+    if (fixed !== undefined) return elsewhere(fixed);
     if (operators === undefined) return commandOnly();
     if (await operators.knows(request)) return { kind: 'change' };
     return {
@@ -21,9 +23,10 @@ export function slotAccessOf({ releasesUrl, operators }: SlotRoutesOptions) {
 }
 
 /** The same on the operators' port, which knows nobody's session. */
-export function slotAccessBeside(origin: string, releasesUrl: string | undefined) {
+export function slotAccessBeside(origin: string, store: SlotStore) {
   return async (): Promise<SlotAccess> => {
-    if (releasesUrl !== undefined) return elsewhere(releasesUrl);
+    const fixed = whyFixed(store);
+    if (fixed !== undefined) return elsewhere(fixed);
     const page = escapeHtml(`${origin}/_status`);
     return {
       kind: 'read',
@@ -37,9 +40,9 @@ export async function commandOnly(): Promise<SlotAccess> {
   return { kind: 'read', hint: `To change one: ${COMMAND}` };
 }
 
-function elsewhere(releasesUrl: string): SlotAccess {
+function elsewhere(reason: string): SlotAccess {
   return {
     kind: 'read',
-    hint: `This gateway fetches its releases from <code>${escapeHtml(releasesUrl)}</code> and cannot change them. Change slots where they are published: ${COMMAND}`,
+    hint: `${escapeHtml(reason)} Change slots where releases are published: ${COMMAND}`,
   };
 }

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { desc, eq } from 'drizzle-orm';
 import { auditEntries } from '#db/audit-tables.ts';
 import { users } from '#db/tables.ts';
@@ -155,6 +156,18 @@ test('a change that cannot be logged is not made', async () => {
     await scene.deps.db.execute('alter table audit_gone rename to audit_entries');
   }
   expect(scene.slot()).toBeUndefined();
+});
+
+test('a gateway that may not write to its releases says so, and logs nothing', async () => {
+  const scene = await startSlotScene();
+  const admin = await staffBrowser(scene, 'admin');
+  await status(scene, admin);
+  rmSync(scene.store, { recursive: true });
+  const said = 'This gateway may not write to the folder of its releases.';
+  expect(await status(scene, admin)).toContain(said);
+  const answer = await post(scene, admin);
+  expect([answer.statusCode, answer.body]).toEqual([409, expect.stringContaining(said)]);
+  expect(await logged(scene)).toEqual([]);
 });
 
 test('a gateway that fetches its releases says that it cannot change them', async () => {

@@ -9,16 +9,13 @@ import { withSlotChange } from '#releases/slot-changes.ts';
 
 import type { SlotOperators } from './slot-operators.ts';
 import { slotId } from './slot-section.ts';
+import { type SlotStore, whyFixed } from './slot-store.ts';
 import { refusedSlotPage } from './refused-slot.ts';
 import { reasonText, type SlotWish, slotWishSchema } from './slot-wish.ts';
 
-export interface SlotRoutesOptions {
+export interface SlotRoutesOptions extends SlotStore {
   siteName: string;
   releases: ReleaseReader;
-  /** The folder with the release document. */
-  folder: string;
-  /** The address that releases are fetched from; this gateway cannot write there. */
-  releasesUrl: string | undefined;
   operators: SlotOperators | undefined;
 }
 
@@ -27,11 +24,11 @@ export interface SlotRoutesOptions {
  * the log.
  */
 export async function registerSlotRoutes(app: FastifyInstance, options: SlotRoutesOptions): Promise<void> {
-  const { siteName, releases, folder, releasesUrl, operators } = options;
+  const { siteName, releases, folder, operators } = options;
 
   async function change(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (operators === undefined) throw notFoundError();
-    if (releasesUrl !== undefined) throw fetchedError(releasesUrl);
+    refuseFixed(options);
     const by = await operators.prove(request);
     const wish = readWish(request.body);
     const since = new Date().toISOString();
@@ -100,10 +97,12 @@ function overtakenError(slot: string): ApiError {
   );
 }
 
-function fetchedError(url: string): ApiError {
-  return new ApiError(
-    409,
-    'releases-elsewhere',
-    `This gateway fetches its releases from ${url} and cannot change them. Please change slots where they are published.`,
-  );
+function refuseFixed(store: SlotStore): void {
+  const fixed = whyFixed(store);
+  if (fixed !== undefined)
+    throw new ApiError(
+      409,
+      'releases-elsewhere',
+      `${fixed} Please change slots where releases are published.`,
+    );
 }
