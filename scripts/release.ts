@@ -6,9 +6,10 @@ import { releasesFolder } from './release/release-store.ts';
 import { runRelease } from './release/run-release.ts';
 import { REMOTE_PREFIX } from './repository.ts';
 
-const USAGE = `Usage: npm run release -- <remote> [--traffic 0..100] [--build <folder>] [--replace <old>] [--drop-entry <address>] [--json]
+const USAGE = `Usage: npm run release -- <remote> [--traffic 0..100] [--promote-after <views>] [--build <folder>] [--replace <old>] [--drop-entry <address>] [--json]
 
   --traffic  share of the visitors, in percent; default 100
+  --promote-after  with a share: goes live for everybody after so many views, if it does as well as the live version
   --build    release a finished build (browser/, server/, release.json) instead of building one
   --replace  the remote whose pages this one takes over under a new name; it leaves the site in the same step
   --drop-entry  an address for other sites that this version no longer serves, such as /widgets/v1/loader.js
@@ -18,6 +19,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     traffic: { type: 'string', default: '100' },
+    'promote-after': { type: 'string' },
     build: { type: 'string' },
     replace: { type: 'string' },
     'drop-entry': { type: 'string', multiple: true },
@@ -28,7 +30,10 @@ const [word] = positionals;
 const isShare = /^\d{1,3}(\.\d{1,2})?$/.test(values.traffic) && Number(values.traffic) <= 100;
 // Two remotes cannot own the same pages, so a remote that replaces another does it for everybody.
 const isWhole = values.replace === undefined || Number(values.traffic) === 100;
-if (word === undefined || positionals.length !== 1 || !isShare || !isWhole) {
+const promoteAfter = values['promote-after'];
+const isCanary = Number(values.traffic) > 0 && Number(values.traffic) < 100;
+const isPromotable = promoteAfter === undefined || (isCanary && /^[1-9]\d{0,6}$/.test(promoteAfter));
+if (word === undefined || positionals.length !== 1 || !isShare || !isWhole || !isPromotable) {
   console.error(USAGE);
   process.exit(1);
 }
@@ -38,6 +43,7 @@ await tell(values.json, async (notify) => {
   await runRelease({
     store: releasesFolder,
     traffic: Number(values.traffic),
+    promoteAfter: promoteAfter === undefined ? undefined : Number(promoteAfter),
     replaces: values.replace?.replace(REMOTE_PREFIX, ''),
     dropped: values['drop-entry'],
     notify,

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 
 import { RETENTION_DAYS } from '@nestwright/gateway/releases/prune-folders.ts';
-import { withoutRemote } from '@nestwright/contract/release/rules';
+import { withoutRemote, withPromotion } from '@nestwright/contract/release/rules';
 
 import { pruneReleases } from './release/prune-releases.ts';
 import { withReleaseLock } from '@nestwright/gateway/releases/release-lock.ts';
@@ -14,12 +14,15 @@ import {
   writeDocument,
 } from './release/release-store.ts';
 import { SLOT_CHANGES, slotRows, withSlotChange } from '@nestwright/gateway/releases/slot-changes.ts';
+import { watchCanaries } from './release/watch-canaries.ts';
 import { REMOTE_PREFIX } from './repository.ts';
 
 const { values } = parseArgs({
   options: {
     prune: { type: 'boolean' },
     undo: { type: 'string' },
+    promote: { type: 'string' },
+    watch: { type: 'boolean' },
     withdraw: { type: 'string' },
     slot: { type: 'string' },
     on: { type: 'string' },
@@ -33,6 +36,8 @@ const { values } = parseArgs({
 
 try {
   if (values.withdraw !== undefined) await withdraw(values.withdraw.replace(REMOTE_PREFIX, ''));
+  else if (values.promote !== undefined) await promote(values.promote.replace(REMOTE_PREFIX, ''));
+  else if (values.watch) await watch();
   else if (values.undo !== undefined) await undo(values.undo);
   else if (values.prune) await prune();
   else if (values.slot !== undefined) await changeSlot(values.slot);
@@ -56,6 +61,22 @@ async function withdraw(name: string): Promise<void> {
     if (left) writeDocument(left);
   });
   console.log(`withdrawn: ${name}\nTo bring it back: npm run releases -- --undo 1`);
+}
+
+/** Makes a canary live for everybody. */
+async function promote(name: string): Promise<void> {
+  await withReleaseLock(releasesFolder, async () => {
+    const promoted = withPromotion(readDocument(), name);
+    if (!promoted) throw new Error(`There is no canary of ${name}. Canaries are released with --traffic 10.`);
+    writeDocument(promoted);
+  });
+  list();
+}
+
+/** Shows what the gateways think of the canaries until none is left. Fails if one was withdrawn. */
+async function watch(): Promise<void> {
+  const wereGood = await watchCanaries(releasesFolder, (line) => console.log(line));
+  if (!wereGood) process.exitCode = 1;
 }
 
 async function undo(text: string): Promise<void> {

@@ -6,6 +6,7 @@ import type { Db } from '#db/db.ts';
 import type { Drain } from '#http/drain.ts';
 import type { ObjectStore } from '#objects/object-store.ts';
 import type { EmailSender } from '#outside/email.ts';
+import type { LiveReleases } from '#pages/status/slot-store.ts';
 
 /** The only source of time, so that tests can stop and move it. */
 export interface Clock {
@@ -44,6 +45,8 @@ export interface AppDeps {
   isReleased?: (this: void, name: string, version: string) => boolean;
   /** What is live of each piece: versions with their shares in percent. Undefined until something is released. */
   liveVersions?: (this: void) => ReadonlyMap<string, string> | undefined;
+  /** The releases that this gateway serves; canaries among them are judged. */
+  liveReleases?: LiveReleases;
   /** Routes for operators, on ADMIN_PORT. */
   admin?: (app: FastifyInstance, deps: AppDeps) => Promise<void>;
   /** Answers everything that is not a call: pages, releases, public files. */

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { nameSchema } from '@nestwright/contract/name/schema';
 import * as v from 'valibot';
 
 const isBlank = (text: string) => text.trim() === '';
@@ -109,4 +110,20 @@ export const hostNames = v.pipe(
     (list) => list.every((name) => /^(\*\.)?[a-z\d-]+(\.[a-z\d-]+)+$/.test(name)),
     'must be host names such as fcm.googleapis.com, comma-separated',
   ),
+);
+
+/** Addresses by name: `booking=booking@example.com, account=account@example.com`. */
+export const emailsByName = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .filter((entry) => !isBlank(entry))
+      .map((entry) => entry.split('=').map((part) => part.trim())),
+  ),
+  v.array(
+    v.strictTuple([nameSchema, emailAddress]),
+    'must be names with addresses, such as booking=booking@example.com',
+  ),
+  v.transform((entries): Record<string, string | undefined> => Object.fromEntries(entries)),
 );

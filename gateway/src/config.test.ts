@@ -90,7 +90,7 @@ test('docs/operations.md states the default of every variable', () => {
     // Setting the documented values gives the same settings as setting none.
     const set = readConfig(told === undefined ? {} : { [name]: told });
     expect({ [name]: set[name as keyof Config] }).toEqual({ [name]: defaults[name as keyof Config] });
-    const hasOwn = ![null, ''].includes(defaults[name as keyof Config]?.toString() ?? null);
+    const hasOwn = !['null', '""', '[]'].includes(JSON.stringify(defaults[name as keyof Config]));
     expect([name, words]).toEqual([name, hasOwn ? undefined : expect.stringMatching(/^(none|made once)$/)]);
   }
 });

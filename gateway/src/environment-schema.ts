@@ -11,6 +11,7 @@ import {
   origins,
   token,
   emailAddress,
+  emailsByName,
   networks,
   hostNames,
 } from './config-values.ts';
@@ -82,6 +83,7 @@ export const environment = v.object({
   SERVER_SECRET: optionalVariable(token),
   SERVER_SECRET_ACCEPTED: optionalVariable(token),
   OPERATIONS_EMAIL: variable('operations@nestwright.example', emailAddress),
+  TEAM_EMAILS: optionalVariable(emailsByName),
   SECURITY_EMAIL: variable('security@nestwright.example', emailAddress),
   MAIL_FROM: variable('Nestwright <hello@nestwright.example>', v.pipe(v.string(), v.regex(/^[^\r\n]+$/))),
   MAPS_BASE_URL: variable('https://maps.googleapis.com/maps/api', httpAddress),

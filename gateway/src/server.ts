@@ -59,6 +59,7 @@ async function main(): Promise<void> {
     admin: (app, deps) => pages.admin(app, statusCounters(deps)),
     isReleased: pages.isReleased,
     liveVersions: pages.liveVersions,
+    liveReleases: pages.live,
     registryReady: () => pages.ready(),
   });
   process.stdout.write(`Nestwright is ready at ${gateway.address}\n`);

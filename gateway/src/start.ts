@@ -8,6 +8,7 @@ import { ConfigError, type Config } from '#config.ts';
 import { connect } from '#db/connect.ts';
 import { startReviews } from '#api/review/remind-reviews.ts';
 import { startTimers } from '#api/quote/run-timers.ts';
+import { startCanaryWatch } from '#canary/watch-canaries.ts';
 import { startCleanup } from '#cleanup.ts';
 import { startFigures } from '#figures/start-figures.ts';
 import { startMailSender } from '#mail/mail-sender.ts';
@@ -39,7 +40,10 @@ export interface Gateway {
  */
 export async function startGateway(
   config: Config,
-  extra: Pick<AppDeps, 'admin' | 'isReleased' | 'liveVersions' | 'pages' | 'registryReady'> = {},
+  extra: Pick<
+    AppDeps,
+    'admin' | 'isReleased' | 'liveReleases' | 'liveVersions' | 'pages' | 'registryReady'
+  > = {},
 ): Promise<Gateway> {
   const durations = newDurations();
   const connection = await connect(config, durations);
@@ -81,6 +85,7 @@ export async function startGateway(
   );
   const stopReleaseLog = startReleaseLog(deps, (error) => app.log.error({ error }, 'release not logged'));
   const stopFigures = startFigures(deps, (error) => app.log.error({ error }, 'figures not written'));
+  const stopCanaries = startCanaryWatch(deps, (error) => app.log.error({ error }, 'canary not judged'));
   const stopTimers = startTimers(deps, (failure) => app.log.error(failure, 'timer failed'));
   const stopReviews = startReviews(deps, (error) => app.log.error({ error }, 'review not opened'));
   let stopped: Promise<void> | undefined;
@@ -91,6 +96,7 @@ export async function startGateway(
     stopAlerts();
     await stopUnreadMails();
     await stopReleaseLog();
+    await stopCanaries();
     await stopFigures();
     await stopTimers();
     await stopReviews();

@@ -1,12 +1,16 @@
 import { statsOf } from '#api/report/remote-stats.ts';
 import type { AppDeps } from '#app-deps.ts';
+import { judgeCanaries, noteOf } from '#canary/judge-canaries.ts';
 import { teamFigures } from '#figures/team-figures.ts';
 import { leftOutMails } from '#mail/left-out-mails.ts';
 import type { StatusCounters } from '#pages/status/status-routes.ts';
 
 /** What a running gateway has counted, for the composer's status page. */
-export function statusCounters(deps: Pick<AppDeps, 'db' | 'clock' | 'durations'>): StatusCounters {
-  const { db, durations } = deps;
+export function statusCounters(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'durations' | 'liveReleases'>,
+): StatusCounters {
+  const { db, durations, liveReleases } = deps;
   const team = (piece: string) => teamFigures(deps, piece);
-  return { book: statsOf(db), leftOut: leftOutMails(db), durations, team };
+  const canaries = async () => (await judgeCanaries(db, liveReleases?.document())).map(noteOf);
+  return { book: statsOf(db), leftOut: leftOutMails(db), durations, team, canaries };
 }

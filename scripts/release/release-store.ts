@@ -68,13 +68,24 @@ export function documentEntry(release: Release): MicroFrontend {
   };
 }
 
-/** Makes a release live, for everyone or for a share in percent; `replaces` names a remote that leaves in the same step. */
+/** How a release goes live. */
+interface Switch {
+  /** Share of the visitors in percent. */
+  traffic?: number;
+  /** A remote that leaves in the same step. */
+  replaces?: string | undefined;
+  /** Views after which a canary goes live by itself. */
+  promoteAfter?: number | undefined;
+}
+
+/** Makes a release live, for everyone or for a share. */
 export function pointTo(
   release: Release,
   folder = releasesFolder,
-  { traffic = 100, replaces }: { traffic?: number; replaces?: string | undefined } = {},
+  { traffic = 100, replaces, promoteAfter }: Switch = {},
 ): void {
   const document = readDocument(folder);
   const others = replaces === undefined ? document : (withoutRemote(document, replaces) ?? document);
-  writeDocument(withRelease(others, documentEntry(release), traffic), folder);
+  const wanted = promoteAfter === undefined ? release : { ...release, promoteAfter };
+  writeDocument(withRelease(others, documentEntry(wanted), traffic), folder);
 }

@@ -21,6 +21,8 @@ export interface ReleaseOrder {
   store: string;
   /** Share of the visitors in percent: 100 everybody, 0 nobody. */
   traffic: number;
+  /** Views after which a canary that is as good as the live version goes live by itself. */
+  promoteAfter?: number | undefined;
   /** A remote that leaves the site in the same step, because this one takes its paths over under another name. */
   replaces?: string | undefined;
   /** Addresses of entries that leave the site on purpose. */
@@ -47,7 +49,7 @@ export interface Build {
  * @throws RefusedRelease with every rule that the release breaks
  */
 export async function runRelease(order: ReleaseOrder): Promise<void> {
-  const { store, traffic, replaces, dropped, notify, build, browse } = order;
+  const { store, traffic, replaces, promoteAfter, dropped, notify, build, browse } = order;
   const { release, folder } = await build();
   notify(`verify: ${Object.keys(release.integrity).length} files, ${release.claims.length} claims`);
   let isLive = false;
@@ -71,7 +73,7 @@ export async function runRelease(order: ReleaseOrder): Promise<void> {
         notify(`upload: ${release.folder}`);
         uploadRelease(release, folder, store);
         notify(`switch: ${release.name} to ${release.version}`);
-        pointTo(release, store, { traffic, replaces });
+        pointTo(release, store, { traffic, replaces, promoteAfter });
         return true;
       },
       notify,

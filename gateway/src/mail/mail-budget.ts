@@ -20,6 +20,7 @@ type Audience =
   | 'own-budget';
 
 const audiences: Readonly<Partial<Record<MailTemplate, Audience>>> = {
+  alert: 'own-budget',
   project_news: 'unconfirmed',
   request_received: 'unconfirmed',
   request_cancelled: 'unconfirmed',

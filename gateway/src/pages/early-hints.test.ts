@@ -108,7 +108,12 @@ async function serve(earlyHints?: EarlyHints): Promise<number> {
     partnersFile,
     earlyHints,
   });
-  await pages.plugin(app, {} as AppDeps, { book: new StatsBook(), leftOut: new Map(), team: notAsked });
+  await pages.plugin(app, {} as AppDeps, {
+    book: new StatsBook(),
+    leftOut: new Map(),
+    team: notAsked,
+    canaries: notAsked,
+  });
   return Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
 }
 

@@ -186,6 +186,8 @@ export function createPages(options: PagesOptions) {
     isReleased: releases.hasNamed,
     /** What is live of each piece. */
     liveVersions: () => versionsIn(releases.document()),
+    /** The release document in use, and where it is. */
+    live: { folder, releasesUrl, document: () => releases.document() },
     /** The figures of /metrics, in Prometheus' text format. */
     metrics: async (): Promise<string> => (counters ? countersText(releases.document(), counters) : ''),
     /** The operators' routes, for a port that only this machine can reach. */

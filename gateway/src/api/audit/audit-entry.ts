@@ -36,6 +36,7 @@ export const auditKinds = [
   'decided',
   'released',
   'slot-changed',
+  'canary-ended',
 ] as const;
 
 /** One of them. */

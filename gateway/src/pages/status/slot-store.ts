@@ -1,11 +1,19 @@
 import { accessSync, constants } from 'node:fs';
 
+import type { ReleaseDocument } from '@nestwright/contract/release/schema';
+
 /** Where a gateway's release document is. */
 export interface SlotStore {
   /** The folder with the release document. */
   folder: string;
   /** The address that releases are fetched from, if they are. */
   releasesUrl: string | undefined;
+}
+
+/** The same with what is live now. */
+export interface LiveReleases extends SlotStore {
+  /** The release document; undefined until something is released. */
+  document(this: void): ReleaseDocument | undefined;
 }
 
 /** Why this gateway cannot change its release document; undefined if it can. */

@@ -1,5 +1,7 @@
 import { escapeHtml } from '#pages/entry-page.ts';
+import type { CanaryNote } from '#releases/canary-notes.ts';
 
+import { canariesHtml } from './canary-section.ts';
 import { momentText, statusFrame, tableHtml } from './status-frame.ts';
 
 /** An error of one version: where it came up, what is left of its message, its place in the code, how many visitors met it. */
@@ -47,18 +49,20 @@ const ERROR_HEADINGS = ['Piece', 'Version', 'Where', 'Message', 'Stack', 'Visito
 /** What the page shows beside the live pieces. */
 interface StatusParts {
   rows: StatusRow[];
+  canaries: readonly CanaryNote[];
   leftOut: ReadonlyMap<string, number>;
   /** The part about slots, as HTML. */
   slots: string;
 }
 
 /** Every live piece, with reports from browsers and the renderer since this process started. */
-export function statusPage(siteName: string, { rows, leftOut, slots }: StatusParts): string {
+export function statusPage(siteName: string, { rows, canaries, leftOut, slots }: StatusParts): string {
   return statusFrame({
     siteName,
     title: 'What is live',
     body: `<p>Counted by this process since it started. The same as <a href="/_status.json">JSON</a>, and for Prometheus at <a href="/metrics">/metrics</a>. A piece’s name leads to its last weeks.</p>
 <div class="lines">${tableHtml('Live versions', HEADINGS, rows.map(versionCells))}</div>
+${canariesHtml(canaries)}
 ${errorsHtml(rows)}
 ${slots}
 <section aria-labelledby="mail">

@@ -24,6 +24,7 @@ const document = {
   },
 };
 
+const canaries = () => Promise.resolve([]);
 const team = () => Promise.resolve({ days: [], figures: [], errors: [], releases: [] });
 let app: FastifyInstance;
 let book: StatsBook;
@@ -44,7 +45,7 @@ beforeEach(() => {
   registerStatusRoutes(app, {
     siteName: 'Garden',
     releases,
-    counters: { book, leftOut, team },
+    counters: { book, leftOut, team, canaries },
     onRequest: requireThisMachine,
   });
 });
@@ -178,7 +179,7 @@ test('on the site’s own port only requests with the token see the status', asy
   registerStatusRoutes(site, {
     siteName: 'Garden',
     releases,
-    counters: { book, leftOut, team },
+    counters: { book, leftOut, team, canaries },
     onRequest: requireAdmin(token),
   });
   const basic = Buffer.from(`anybody:${token}`).toString('base64');
@@ -202,7 +203,7 @@ test('without a token the site’s own port has no status, even for this machine
   registerStatusRoutes(site, {
     siteName: 'Garden',
     releases,
-    counters: { book, leftOut, team },
+    counters: { book, leftOut, team, canaries },
     onRequest: requireAdmin(null),
   });
   for (const url of ['/_status', '/_status.json', '/metrics'])

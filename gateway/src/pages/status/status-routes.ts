@@ -2,6 +2,7 @@ import type { ReleaseDocument } from '@nestwright/contract/release/schema';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 
 import type { RemoteStats, StatsBook } from '#api/report/remote-stats.ts';
+import type { CanaryNote } from '#releases/canary-notes.ts';
 import type { ReleaseReader, ReleaseSet } from '#releases/release-reader.ts';
 
 import { attachedTo, inSlot } from '#pages/fragments/attached-fragments.ts';
@@ -24,6 +25,8 @@ export interface StatusCounters {
   durations?: { render(remote: string, ms: number): void; text(): Promise<string> } | undefined;
   /** What all gateways counted of a piece. */
   team(this: void, piece: string): Promise<TeamFigures>;
+  /** What the judge thinks of each canary. */
+  canaries(this: void): Promise<CanaryNote[]>;
 }
 
 export interface StatusOptions {
@@ -45,11 +48,11 @@ export function registerStatusRoutes(app: FastifyInstance, options: StatusOption
   const slots = () => statusSlots(releases.current());
 
   app.get('/_status', guard, async (request, reply) => {
-    const access = await slotAccess(request);
+    const [access, canaries] = await Promise.all([slotAccess(request), options.counters.canaries()]);
     return reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(statusPage(siteName, { rows: rows(), leftOut, slots: slotsHtml(slots(), access) }));
+      .send(statusPage(siteName, { rows: rows(), canaries, leftOut, slots: slotsHtml(slots(), access) }));
   });
   app.get<{ Params: { piece: string } }>('/_status/:piece', guard, async (request, reply) => {
     const { piece } = request.params;
@@ -59,11 +62,13 @@ export function registerStatusRoutes(app: FastifyInstance, options: StatusOption
     const figures = await options.counters.team(piece);
     return reply.send(teamPage({ siteName, piece, pieces, figures }));
   });
-  app.get('/_status.json', guard, (_request, reply) =>
-    reply
+  app.get('/_status.json', guard, async (_request, reply) => {
+    const canaries = await options.counters.canaries();
+    const mailsLeftOut = Object.fromEntries(leftOut);
+    return reply
       .header('cache-control', 'no-store')
-      .send({ pieces: rows(), slots: slots(), mailsLeftOut: Object.fromEntries(leftOut) }),
-  );
+      .send({ pieces: rows(), canaries, slots: slots(), mailsLeftOut });
+  });
   app.get('/_status.css', guard, (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(statusStyles),
   );

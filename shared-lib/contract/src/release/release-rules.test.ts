@@ -1,4 +1,12 @@
-import { bucketOf, BUCKETS, chooseVersion, withRelease, withRollback, withStamps } from './release-rules.ts';
+import {
+  bucketOf,
+  BUCKETS,
+  chooseVersion,
+  withPromotion,
+  withRelease,
+  withRollback,
+  withStamps,
+} from './release-rules.ts';
 import type { MicroFrontend, ReleaseDocument } from './release-schema.ts';
 
 const EMPTY: ReleaseDocument = { schema: 'test', microFrontends: {} };
@@ -41,6 +49,15 @@ test.each([0.01, 14.29, 33.33, 66.67, 99.99])('a share of %f %% leaves exactly t
   ]!;
   expect(canary!.deployment.traffic).toBe(traffic);
   expect(live!.deployment.traffic).toBe(Number((100 - traffic).toFixed(2)));
+});
+
+test('a promoted canary is live for everybody; without a canary there is nothing to promote', () => {
+  const live = withRelease(EMPTY, entry('1'), 100);
+  expect(withPromotion(live, 'booking')).toBeUndefined();
+  expect(shares(withPromotion(withRelease(live, entry('2'), 10), 'booking')!)).toEqual({
+    2: 'default 100',
+    1: 0,
+  });
 });
 
 test('a canary takes its share and leaves the default the rest', () => {

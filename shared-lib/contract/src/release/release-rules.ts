@@ -103,6 +103,12 @@ export function withRollback(
   return { ...document, microFrontends: { ...document.microFrontends, [`@nestwright/${name}`]: moved } };
 }
 
+/** Makes a piece's canary live for everybody. Undefined if there is none. */
+export function withPromotion(document: ReleaseDocument, name: string): ReleaseDocument | undefined {
+  const canary = canaryOf(document.microFrontends[`@nestwright/${name}`] ?? []);
+  return canary && withRelease(document, canary, 100);
+}
+
 /** Removes a remote from the document. Undefined if there is no remote of that name; the shell can't be removed. */
 export function withoutRemote(document: ReleaseDocument, name: string): ReleaseDocument | undefined {
   const { [`@nestwright/${name}`]: known, ...others } = document.microFrontends;

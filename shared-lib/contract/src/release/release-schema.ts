@@ -88,6 +88,8 @@ const describedSchema = v.object({
   publishedBy: v.string(),
   /** Integrity of the files of the server bundle, relative to `server/`; checked before a fetched bundle is run. */
   server: v.optional(v.record(FILE, v.string())),
+  /** Views after which it goes live by itself, if it is a canary as good as the live version. */
+  promoteAfter: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   /** When the share of this version last changed, ISO 8601. */
   since: v.optional(v.string()),
   /** Who changed it, and why, if anybody gave a reason. */

@@ -1,0 +1,59 @@
+import { type Stamp, withPromotion, withRollback } from '@nestwright/contract/release/rules';
+import type { AppDeps } from '#app-deps.ts';
+import { audit } from '#api/audit/audit.ts';
+import { transact } from '#db/db.ts';
+import { changeDocument } from '#releases/change-document.ts';
+import { type CanaryEnd, isStillOut } from './canaries-in.ts';
+import type { Judged } from './judge-canaries.ts';
+import { mailTeam } from './mail-team.ts';
+
+/** Who changed the release document, where it was the judge. */
+const JUDGE = 'canary judge';
+
+/**
+ * Ends a canary: the audit log and the team's mail first, then the release document, all under the store's lock. Nothing
+ * happens if somebody else ended or changed it meanwhile.
+ */
+export async function endCanary(
+  deps: AppDeps,
+  folder: string,
+  judged: Judged,
+  end: CanaryEnd,
+): Promise<void> {
+  const { canary, verdict } = judged;
+  const why = `${end === 'withdrawn' ? 'Withdrawn' : 'Promoted'} by itself. ${verdict.why}`;
+  const stamp: Stamp = { since: deps.clock.now().toISOString(), by: JUDGE, why };
+  await changeDocument(
+    folder,
+    (document) => {
+      if (!isStillOut(document, canary)) return undefined;
+      const change = end === 'withdrawn' ? withRollback : withPromotion;
+      const changed = change(document, canary.piece);
+      return changed && writeDown(deps, judged, end).then(() => changed);
+    },
+    stamp,
+  );
+}
+
+function writeDown(deps: AppDeps, judged: Judged, end: CanaryEnd): Promise<void> {
+  const { canary, evidence } = judged;
+  const { piece, version, live, share } = canary;
+  return transact(deps.db, async (tx) => {
+    await audit(tx, deps, {
+      kind: 'canary-ended',
+      actor: { kind: 'timer' },
+      facts: {
+        piece,
+        version,
+        live,
+        share,
+        end,
+        views: evidence.canary.views,
+        failures: evidence.canary.failures,
+        liveViews: evidence.live.views,
+        liveFailures: evidence.live.failures,
+      },
+    });
+    await mailTeam(tx, deps, judged, end);
+  });
+}

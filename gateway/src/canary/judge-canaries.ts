@@ -1,0 +1,35 @@
+import type { ReleaseDocument } from '@nestwright/contract/release/schema';
+import type { Db } from '#db/db.ts';
+import type { CanaryNote } from '#releases/canary-notes.ts';
+import { type Canary, canariesIn } from './canaries-in.ts';
+import { type Evidence, judgeCanary, type Verdict } from './judge-canary.ts';
+import { readEvidence } from './read-evidence.ts';
+
+/** A canary, what is known of it, and what the judge thinks of that. */
+export interface Judged {
+  canary: Canary;
+  evidence: Evidence;
+  verdict: Verdict;
+}
+
+/** Judges every canary of a release document by the figures of all gateways. */
+export function judgeCanaries(db: Db, document: ReleaseDocument | undefined): Promise<Judged[]> {
+  return Promise.all(
+    canariesIn(document).map(async (canary) => {
+      const evidence = await readEvidence(db, canary);
+      return { canary, evidence, verdict: judgeCanary(evidence) };
+    }),
+  );
+}
+
+/** A judged canary, in words for operators. */
+export function noteOf({ canary, evidence, verdict }: Judged): CanaryNote {
+  const { since, promoteAfter, ...others } = canary;
+  return {
+    ...others,
+    since: since.toISOString(),
+    ...(promoteAfter !== undefined && { promoteAfter }),
+    views: evidence.canary.views,
+    ...verdict,
+  };
+}

@@ -1,0 +1,106 @@
+import { type Fate, randomFrom, simulatedVisitors } from '#testing/simulated-visitors.ts';
+import { FEWEST_VIEWS, judgeCanary } from './judge-canary.ts';
+
+/** Views of a canary while it is out: of one as good as the live version, and of one that is worse. */
+const MOST_VIEWS = 1200;
+const MOST_VIEWS_OF_WORSE = 2500;
+/** Every so many views of the canary it is judged. */
+const LOOK_EVERY = 20;
+
+/**
+ * One canary, judged again and again while visitors come.
+ *
+ * @param share of the visitors, from 0 to 1
+ * @returns how many views it had when it was withdrawn; undefined if it never was
+ */
+function viewsUntilWithdrawn(
+  seed: number,
+  { live, canary, share, most = MOST_VIEWS }: { live: Fate; canary: Fate; share: number; most?: number },
+) {
+  const random = randomFrom(seed);
+  const [others, own] = [simulatedVisitors(random, live), simulatedVisitors(random, canary)];
+  const past = { views: 5000, failures: 0 };
+  for (let view = 0; view < past.views; view += 1) if (random() < live.failing) past.failures += 1;
+  for (let views = 1; views <= most; views += 1) {
+    own.view();
+    for (let other = 0; other < (1 - share) / share; other += 1) others.view();
+    if (views < FEWEST_VIEWS || views % LOOK_EVERY !== 0) continue;
+    const known = others.seen();
+    const day = { views: past.views + known.views, failures: past.failures + known.failures };
+    if (judgeCanary({ canary: own.seen(), live: known, day }).kind === 'worse') return views;
+  }
+  return undefined;
+}
+
+const fate = (failing: number, later = 0): Fate => ({ failing, later });
+const runs = Array.from({ length: 100 }, (_one, index) => index + 1);
+
+test.each([
+  ['half of the visitors', 0.5, 0.002],
+  ['one visitor in ten', 0.1, 0.002],
+  ['half of the visitors, and both fail often', 0.5, 0.02],
+  ['half of the visitors, and neither ever fails', 0.5, 0],
+])('in 100 runs of equal versions none is withdrawn: %s', (_what, share, failing) => {
+  const equal = { live: fate(failing), canary: fate(failing), share };
+  const withdrawn = runs.filter((seed) => viewsUntilWithdrawn(seed, equal) !== undefined);
+  expect(withdrawn).toEqual([]);
+});
+
+test.each([
+  ['fails 2 % of its views where the live version never does', fate(0), fate(0.02)],
+  ['fails 2 % of its views where the live version fails one in a thousand', fate(0.001), fate(0.02)],
+  ['takes 500 ms longer', fate(0.001), fate(0.001, 500)],
+])('a canary that %s is withdrawn in every one of 100 runs, soon after 200 views', (_what, live, canary) => {
+  const worse = { live, canary, share: 0.5, most: MOST_VIEWS_OF_WORSE };
+  const needed = runs.map((seed) => viewsUntilWithdrawn(seed, worse) ?? Infinity);
+  expect(Math.max(...needed)).toBeLessThanOrEqual(MOST_VIEWS_OF_WORSE);
+  expect(needed.filter((views) => views <= 400).length).toBeGreaterThan(60);
+});
+
+const views = (count: number, failures: number) => ({
+  views: count,
+  failures,
+  timings: { lcp: [], inp: [], render: [] },
+});
+
+test('nothing is said before 200 views of each version', () => {
+  const broken = { canary: views(199, 199), live: views(5000, 0), day: views(5000, 0) };
+  expect(judgeCanary(broken).kind).toBe('gathering');
+  expect(judgeCanary({ ...broken, canary: views(5000, 5000), live: views(199, 0) })).toEqual({
+    kind: 'gathering',
+    why: '5,000 views, 199 of the live version; 200 of each are needed.',
+  });
+});
+
+test('a canary with 2 % failures is worse at 200 views of each version, and the reason has the numbers', () => {
+  expect(judgeCanary({ canary: views(200, 4), live: views(200, 0), day: views(200, 0) })).toEqual({
+    kind: 'worse',
+    why: '4 of 200 views failed; 0 of 200 with the live version.',
+  });
+});
+
+test('where everything fails, because the database is away, the canary is no worse', () => {
+  const down = { canary: views(300, 90), live: views(2700, 800), day: views(50_000, 810) };
+  expect(judgeCanary(down).kind).not.toBe('worse');
+});
+
+test('a canary is fine once it failed as rarely as the live version for long enough', () => {
+  const { kind } = judgeCanary({ canary: views(400, 0), live: views(400, 0), day: views(400, 0) });
+  expect(kind).toBe('fine');
+});
+
+test('a few milliseconds more get nobody withdrawn, however sure they are', () => {
+  const at = (value: number) => ({
+    ...views(100_000, 0),
+    timings: {
+      lcp: [
+        { value, count: 50_000 },
+        { value: value * 1.1, count: 50_000 },
+      ],
+      inp: [],
+      render: [],
+    },
+  });
+  const { kind } = judgeCanary({ canary: at(1050), live: at(1000), day: views(100_000, 0) });
+  expect(kind).toBe('fine');
+});

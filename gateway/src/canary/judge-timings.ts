@@ -1,0 +1,65 @@
+import type { TimeCount } from './version-views.ts';
+
+/** Chance that one timing of a version which is as fast as the live one ever gets it withdrawn. */
+const ALPHA = 0.0003;
+/** The difference of mean logarithms that the test is made to find soonest: about a third more. */
+const SOUGHT = 0.3;
+/** How much slower a canary must be, in milliseconds: less is not worth a withdrawal, however sure. */
+const NOTICED_MS = 100;
+/** Fewer times than this of either version say nothing. */
+const FEWEST = 50;
+
+/** How many of a visitor's pages tell as much as one page of each of many visitors: whoever has a slow device has it every time. */
+const ALIKE = 2;
+
+/** Two medians in milliseconds, where the canary is slower. */
+interface Slower {
+  canaryMs: number;
+  liveMs: number;
+}
+
+/**
+ * Whether a canary takes longer than the live version: a comparison of mean logarithms, because times have long tails,
+ * against the boundary of Robbins' normal mixture. It may be asked after every view.
+ *
+ * @returns undefined unless it is surely slower, and noticeably
+ */
+export function judgeTiming(canary: readonly TimeCount[], live: readonly TimeCount[]): Slower | undefined {
+  const [own, other] = [logarithmsOf(canary), logarithmsOf(live)];
+  if (own.count < FEWEST || other.count < FEWEST) return undefined;
+  const variance = ALIKE * (own.variance / own.count + other.variance / other.count);
+  const slower = { canaryMs: medianOf(canary), liveMs: medianOf(live) };
+  if (slower.canaryMs - slower.liveMs < NOTICED_MS) return undefined;
+  return own.mean - other.mean > boundary(variance) ? slower : undefined;
+}
+
+function medianOf(times: readonly TimeCount[]): number {
+  const half = times.reduce((sum, { count }) => sum + count, 0) / 2;
+  let below = 0;
+  for (const { value, count } of times.toSorted((a, b) => a.value - b.value)) {
+    below += count;
+    if (below >= half) return value;
+  }
+  return 0;
+}
+
+/** The difference that equals exceed with the chance ALPHA, at any number of looks. */
+function boundary(variance: number): number {
+  if (variance === 0) return 0;
+  const gathered = SOUGHT ** 2 / variance;
+  const surprise = 2 * Math.log(1 / ALPHA) + Math.log(1 + gathered);
+  return Math.sqrt(variance * (1 + 1 / gathered) * surprise);
+}
+
+function logarithmsOf(times: readonly TimeCount[]) {
+  let [count, sum, squares] = [0, 0, 0];
+  for (const time of times) {
+    // Below a millisecond there is nothing to wait for.
+    const logarithm = Math.log(Math.max(time.value, 1));
+    count += time.count;
+    sum += time.count * logarithm;
+    squares += time.count * logarithm ** 2;
+  }
+  const mean = sum / count;
+  return { count, mean, variance: Math.max(0, squares / count - mean ** 2) };
+}

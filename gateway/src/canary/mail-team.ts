@@ -1,0 +1,42 @@
+import type { AppDeps } from '#app-deps.ts';
+import { siteOrigin } from '#config.ts';
+import type { Db } from '#db/db.ts';
+import { renderMail } from '#mail/mail-layout.ts';
+import { enqueueMail } from '#mail/mail-queue.ts';
+import type { CanaryEnd } from './canaries-in.ts';
+import type { Judged } from './judge-canaries.ts';
+
+/** What happened to a canary; `stuck` is one that is worse and that this gateway cannot withdraw. */
+type CanaryNews = CanaryEnd | 'stuck';
+
+/** Mails a remote's team what became of its canary: to its address in TEAM_EMAILS, or to operations. */
+export async function mailTeam(
+  tx: Db,
+  deps: AppDeps,
+  { canary, verdict }: Judged,
+  news: CanaryNews,
+): Promise<void> {
+  const { piece, version, live, share } = canary;
+  const { TEAM_EMAILS, OPERATIONS_EMAIL } = deps.config;
+  const [heading, paragraph] = {
+    withdrawn: [
+      `${piece} ${version} was withdrawn`,
+      `It went to ${share} % of the visitors. Everybody gets ${live} again. To try again once it is mended, release it with a share as before.`,
+    ],
+    promoted: [`${piece} ${version} is live`, `It did as well as ${live}, so everybody gets it now.`],
+    stuck: [
+      `${piece} ${version} should be withdrawn`,
+      `It goes to ${share} % of the visitors. This gateway cannot change its releases: please run npm run rollback -- ${piece} where they are published.`,
+    ],
+  }[news] as [string, string];
+  await enqueueMail(tx, deps, {
+    template: 'alert',
+    to: TEAM_EMAILS?.[piece] ?? OPERATIONS_EMAIL,
+    ...renderMail({
+      subject: `Release: ${heading}`,
+      heading,
+      paragraphs: [verdict.why, paragraph],
+      after: [`Figures of the last weeks: ${siteOrigin(deps.config)}/_status/${piece}`],
+    }),
+  });
+}

@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm';
+import type { AppDeps } from '#app-deps.ts';
+import { auditEntries } from '#db/audit-tables.ts';
+import { readCanaryNotes } from '#releases/canary-notes.ts';
+import { type CanaryStore, canaryStore, meet } from '#testing/canary-store.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { watchCanaries } from './watch-canaries.ts';
+
+let app: TestApp;
+let store: CanaryStore;
+
+async function begin(env: Record<string, string> = {}): Promise<void> {
+  app = await startTestApp({ env });
+  store = canaryStore(app);
+}
+
+const look = (liveReleases: AppDeps['liveReleases'] = store) =>
+  watchCanaries(Object.assign(app.deps, { liveReleases }));
+const note = () => readCanaryNotes(store.folder)[0];
+const mails = async () =>
+  (await app.mails())
+    .filter(({ template }) => template === 'alert')
+    .map(({ to, subject, text }) => ({ to, subject, text }));
+const logged = async () => {
+  const rows = await app.deps.db.select().from(auditEntries).where(eq(auditEntries.kind, 'canary-ended'));
+  return rows.map(({ actorKind, facts }) => [actorKind, JSON.parse(facts)]);
+};
+
+/** Garden 2 goes to a share of the visitors, and is looked at once. */
+async function releaseCanary(promoteAfter?: number): Promise<void> {
+  store.release('2', 10, promoteAfter);
+  await look();
+}
+
+test('a canary with 2 % failures is withdrawn at 200 views of each version: the document says why, the log has it, and the team has mail', async () => {
+  await begin({ TEAM_EMAILS: 'booking=b@example.com, garden=garden-team@example.com' });
+  await releaseCanary();
+  await meet(app, '1', { views: 200 });
+  await meet(app, '2', { views: 199, failures: 4 });
+  await look();
+  expect(note()).toMatchObject({ piece: 'garden', version: '2', kind: 'gathering', views: 199 });
+  expect(store.shares()).toEqual({ 2: 10, 1: 90 });
+  await meet(app, '2', { views: 1 });
+  await Promise.all([look(), look()]);
+  expect(store.shares()).toEqual({ 2: 0, 1: 100 });
+  const why = '4 of 200 views failed; 0 of 200 with the live version.';
+  const live = store
+    .document()
+    .microFrontends['@nestwright/garden']!.find(({ deployment }) => deployment.default)!;
+  expect(live.extras).toMatchObject({ version: '1', by: 'canary judge', why: `Withdrawn by itself. ${why}` });
+  const facts = { piece: 'garden', version: '2', live: '1', share: 10, end: 'withdrawn' };
+  const counts = { views: 200, failures: 4, liveViews: 200, liveFailures: 0 };
+  expect(await logged()).toEqual([['timer', { ...facts, ...counts }]]);
+  expect(await mails()).toEqual([
+    {
+      to: 'garden-team@example.com',
+      subject: 'Release: garden 2 was withdrawn',
+      text: expect.stringContaining(why),
+    },
+  ]);
+  await look();
+  expect(note()).toBeUndefined();
+  expect(await mails()).toHaveLength(1);
+});
+
+test('a canary that takes 500 ms longer is withdrawn at 200 views of each version', async () => {
+  await begin();
+  await releaseCanary();
+  await meet(app, '1', { views: 200 });
+  await meet(app, '2', { views: 200, lcp: 1500 });
+  await look();
+  expect(store.shares()).toEqual({ 2: 0, 1: 100 });
+  const [mail] = await mails();
+  expect(mail).toMatchObject({ to: 'operations@nestwright.example' });
+  expect(mail!.text).toContain('for the largest paint');
+});
+
+test('a canary that does as well stays, and goes live after as many views as it was released with', async () => {
+  await begin();
+  await releaseCanary(1000);
+  await meet(app, '1', { views: 5000, failures: 5 });
+  await meet(app, '2', { views: 999, failures: 1 });
+  await look();
+  expect(note()).toMatchObject({ kind: 'fine', views: 999, promoteAfter: 1000 });
+  expect(store.shares()).toEqual({ 2: 10, 1: 90 });
+  await meet(app, '2', { views: 1 });
+  await look();
+  expect(store.shares()).toEqual({ 2: 100, 1: 0 });
+  expect((await logged())[0]![1]).toMatchObject({ end: 'promoted', views: 1000 });
+  expect((await mails())[0]!.subject).toBe('Release: garden 2 is live');
+});
+
+test('a canary that does as well but was released without a number waits for a command', async () => {
+  await begin();
+  await releaseCanary();
+  await meet(app, '1', { views: 5000 });
+  await meet(app, '2', { views: 5000 });
+  await look();
+  expect(note()).toMatchObject({ kind: 'fine' });
+  expect(store.shares()).toEqual({ 2: 10, 1: 90 });
+});
+
+test('a version that is released again within the hour is judged by what was met since', async () => {
+  await begin();
+  await releaseCanary();
+  await meet(app, '1', { views: 300 });
+  await meet(app, '2', { views: 300, failures: 100 });
+  await look();
+  expect(store.shares()).toEqual({ 2: 0, 1: 100 });
+  app.clock.advance({ minutes: 5 });
+  await releaseCanary();
+  await look();
+  expect(note()).toMatchObject({ kind: 'gathering', views: 0 });
+  await meet(app, '1', { views: 300 });
+  await meet(app, '2', { views: 300 });
+  await look();
+  expect(note()).toMatchObject({ kind: 'fine', views: 300 });
+  expect(store.shares()).toEqual({ 2: 10, 1: 90 });
+});
+
+test('a canary that a person changed between look and change is left alone', async () => {
+  await begin();
+  await releaseCanary();
+  await meet(app, '1', { views: 200 });
+  await meet(app, '2', { views: 200, failures: 50 });
+  const before = store.document();
+  app.clock.advance({ minutes: 1 });
+  store.release('2', 100);
+  await look({ ...store, document: () => before });
+  expect(store.shares()).toEqual({ 2: 100, 1: 0 });
+  expect([await logged(), await mails()]).toEqual([[], []]);
+});
+
+test('a gateway that cannot change its releases mails the team once', async () => {
+  await begin();
+  await releaseCanary();
+  await meet(app, '1', { views: 200 });
+  await meet(app, '2', { views: 200, failures: 50 });
+  const elsewhere = { ...store, releasesUrl: 'https://store.example' };
+  await look(elsewhere);
+  await look(elsewhere);
+  expect(store.shares()).toEqual({ 2: 10, 1: 90 });
+  const [mail, ...others] = await mails();
+  expect(mail!.text).toContain('npm run rollback -- garden');
+  expect(others).toEqual([]);
+});

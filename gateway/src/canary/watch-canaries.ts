@@ -1,0 +1,57 @@
+import type { AppDeps } from '#app-deps.ts';
+import { transact } from '#db/db.ts';
+import { countHitIfRoom } from '#http/durable-limit.ts';
+import { whyFixed } from '#pages/status/slot-store.ts';
+import { writeCanaryNotes } from '#releases/canary-notes.ts';
+import { repeat } from '#repeat.ts';
+import { endCanary } from './end-canary.ts';
+import { type Judged, judgeCanaries, noteOf } from './judge-canaries.ts';
+import { mailTeam } from './mail-team.ts';
+
+const LOOK_MS = 5000;
+/** How long a team is not told again of the same canary that nothing here can withdraw. */
+const SILENCE_SECONDS = 86_400;
+
+/** Judges canaries every few seconds. Returns a function that stops it. */
+export function startCanaryWatch(deps: AppDeps, report: (error: Error) => void): () => Promise<void> {
+  return repeat(() => watchCanaries(deps), { everyMs: LOOK_MS, report });
+}
+
+/**
+ * Withdraws canaries that are worse than the live version, and promotes those that are fine after as many views as they
+ * were released with. A gateway that cannot change its releases mails the team instead. What it thinks of each stands in
+ * the store, for `npm run releases -- --watch`.
+ */
+export async function watchCanaries(deps: AppDeps): Promise<void> {
+  const { liveReleases } = deps;
+  if (liveReleases === undefined) return;
+  const judged = await judgeCanaries(deps.db, liveReleases.document());
+  if (whyFixed(liveReleases) !== undefined) {
+    for (const one of judged.filter(isWorse)) await mailOnce(deps, one);
+    return;
+  }
+  writeCanaryNotes(liveReleases.folder, judged.map(noteOf));
+  for (const one of judged) {
+    if (isWorse(one)) await endCanary(deps, liveReleases.folder, one, 'withdrawn');
+    else if (isReady(one)) await endCanary(deps, liveReleases.folder, one, 'promoted');
+  }
+}
+
+function isWorse({ verdict }: Judged): boolean {
+  return verdict.kind === 'worse';
+}
+
+function isReady({ canary, evidence, verdict }: Judged): boolean {
+  return verdict.kind === 'fine' && evidence.canary.views >= (canary.promoteAfter ?? Infinity);
+}
+
+function mailOnce(deps: AppDeps, judged: Judged): Promise<void> {
+  const { piece, version, since } = judged.canary;
+  return transact(deps.db, async (tx) => {
+    const ledger = { secret: deps.secret, now: deps.clock.now() };
+    const who = `${piece}\n${version}\n${since.toISOString()}`;
+    const once = { kind: 'canary', who, windows: [{ most: 1, seconds: SILENCE_SECONDS }] };
+    if ((await countHitIfRoom(tx, ledger, once)) > 0) return;
+    await mailTeam(tx, deps, judged, 'stuck');
+  });
+}

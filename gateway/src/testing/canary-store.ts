@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { withRelease } from '@nestwright/contract/release/rules';
+import type { MicroFrontend, ReleaseDocument } from '@nestwright/contract/release/schema';
+import type { Measure } from '#figures/figure-rules.ts';
+import { PendingFigures } from '#figures/pending-figures.ts';
+import { writeFigures } from '#figures/write-figures.ts';
+import type { LiveReleases } from '#pages/status/slot-store.ts';
+import { readDocumentIn, writeDocumentIn } from '#releases/document-store.ts';
+import type { TestApp } from './start-test-app.ts';
+
+const stores: string[] = [];
+afterAll(() => {
+  for (const store of stores) rmSync(store, { recursive: true, force: true });
+});
+
+/** A store whose garden 1 is live. */
+export interface CanaryStore extends LiveReleases {
+  document(this: void): ReleaseDocument;
+  /** Releases a version of the garden to a share of the visitors. */
+  release(version: string, share: number, promoteAfter?: number): void;
+  /** The shares of the garden's versions, by version. */
+  shares(): Record<string, number>;
+}
+
+/** A new store on this disk. */
+export function canaryStore({ deps }: TestApp): CanaryStore {
+  const folder = mkdtempSync(path.join(tmpdir(), 'nestwright-canaries-'));
+  stores.push(folder);
+  const document = () => readDocumentIn(folder);
+  const release = (version: string, share: number, promoteAfter?: number) => {
+    const stamp = { since: deps.clock.now().toISOString(), by: 'ada' };
+    writeDocumentIn(folder, withRelease(document(), garden(version, promoteAfter), share), stamp);
+  };
+  release('1', 100);
+  return {
+    folder,
+    releasesUrl: undefined,
+    document,
+    release,
+    shares: () =>
+      Object.fromEntries(
+        document().microFrontends['@nestwright/garden']!.map(({ metadata, deployment }) => [
+          metadata.version,
+          deployment.traffic,
+        ]),
+      ),
+  };
+}
+
+/** Adds views and failures of a version of the garden to the figures of all gateways. */
+export async function meet(
+  { deps }: TestApp,
+  version: string,
+  counts: { views: number; failures?: number; lcp?: number },
+): Promise<void> {
+  const { views, failures = 0, lcp = 1000 } = counts;
+  const pending = new PendingFigures();
+  const times = (measure: Exclude<Measure, 'lcp' | 'inp' | 'cls' | 'render'>, most: number) => {
+    for (let n = 0; n < most; n += 1) pending.count('garden', version, measure);
+  };
+  times('view', views);
+  times('failure', failures);
+  for (let n = 0; n < views; n += 1) pending.measure('garden', version, 'lcp', lcp * (0.7 + (n % 7) / 10));
+  await writeFigures(deps.db, pending, deps.clock.now());
+}
+
+function garden(version: string, promoteAfter?: number): MicroFrontend {
+  return {
+    url: '',
+    metadata: { integrity: '', version },
+    extras: {
+      name: 'garden',
+      version,
+      folder: `garden/${version}`,
+      title: 'garden',
+      claims: [],
+      entry: 'entry.js',
+      files: { js: [], css: [] },
+      routes: {},
+      integrity: {},
+      shared: {},
+      hostContract: 2,
+      publishedAt: '2027-02-01T10:00:00.000Z',
+      publishedBy: 'ada',
+      ...(promoteAfter !== undefined && { promoteAfter }),
+    },
+    deployment: { traffic: 100, default: true },
+  };
+}

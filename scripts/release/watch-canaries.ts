@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { canaryOf } from '@nestwright/contract/release/rules';
+import type { ReleaseDocument } from '@nestwright/contract/release/schema';
+import { readCanaryNotes } from '@nestwright/gateway/releases/canary-notes.ts';
+import { readDocumentIn } from '@nestwright/gateway/releases/document-store.ts';
+
+const LOOK_EVERY_MS = 1000;
+
+/**
+ * Prints what the gateways think of each canary, a line whenever that changes, until none is left.
+ *
+ * @returns whether none of them was withdrawn
+ */
+export async function watchCanaries(store: string, print: (line: string) => void): Promise<boolean> {
+  const printed = new Map<string, string>();
+  let wereGood = true;
+  let out = canariesOf(readDocumentIn(store));
+  if (out.length === 0) print('No version has a share of the visitors.');
+  while (out.length > 0) {
+    const notes = readCanaryNotes(store);
+    for (const { name, version, traffic } of out) {
+      const note = notes.find((one) => one.piece === name && one.version === version);
+      const line = `${name} ${version} (${traffic} %): ${note ? `${note.kind}. ${note.why}` : 'no gateway has looked at it yet'}`;
+      if (printed.get(name) !== line) print(line);
+      printed.set(name, line);
+    }
+    await wait(LOOK_EVERY_MS);
+    const document = readDocumentIn(store);
+    const left = canariesOf(document);
+    const ended = out.filter(
+      ({ name, version }) => !left.some((one) => one.name === name && one.version === version),
+    );
+    for (const one of ended) {
+      const isLive = one.version === liveOf(document, one.name)?.version;
+      wereGood &&= isLive;
+      print(endLine(document, one, isLive));
+    }
+    out = left;
+  }
+  return wereGood;
+}
+
+interface Out {
+  name: string;
+  version: string;
+  traffic: number;
+}
+
+function canariesOf(document: ReleaseDocument): Out[] {
+  return Object.values(document.microFrontends).flatMap((versions) => {
+    const canary = canaryOf(versions);
+    if (!canary) return [];
+    const { name, version } = canary.extras;
+    return { name, version, traffic: canary.deployment.traffic };
+  });
+}
+
+function liveOf(document: ReleaseDocument, name: string) {
+  const versions = document.microFrontends[`@nestwright/${name}`];
+  return versions?.find(({ deployment }) => deployment.default)?.extras;
+}
+
+function endLine(document: ReleaseDocument, { name, version }: Out, isLive: boolean): string {
+  const why = liveOf(document, name)?.why;
+  return `${name} ${version} ${isLive ? 'is live for everybody' : 'was withdrawn'}${why ? `: ${why}` : ''}`;
+}
