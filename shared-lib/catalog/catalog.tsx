@@ -8,6 +8,7 @@ import { choiceSpecimens } from './choice-specimens.tsx';
 import { controlSpecimens } from './control-specimens.tsx';
 import { displaySpecimens } from './display-specimens.tsx';
 import { drawingSpecimens } from './drawing-specimens.tsx';
+import { listSpecimens } from './list-specimens.tsx';
 import { overlaySpecimens } from './overlay-specimens.tsx';
 import { partSpecimens } from './part-specimens.tsx';
 import { priceSpecimens } from './price-specimens.tsx';
@@ -32,6 +33,7 @@ const all: Specimen[] = [
   ...reviewSpecimens,
   ...threadSpecimens,
   ...visitSpecimens,
+  ...listSpecimens,
 ];
 const query = new URLSearchParams(window.location.search);
 const only = query.get('only');

@@ -172,8 +172,8 @@ export const projects = pgTable(
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [
-    index('projects_user').on(table.userId),
-    index('projects_visitor').on(table.visitorHash),
+    index('projects_user_newest').on(table.userId, table.createdAt, table.id),
+    index('projects_visitor_newest').on(table.visitorHash, table.createdAt, table.id),
     index('projects_guest_email').on(lower(table.email)).where(isNull(table.userId)),
     index('projects_guest_age').on(table.updatedAt).where(isNull(table.userId)),
     index('projects_partner').on(table.partnerId, table.createdAt).where(isNotNull(table.partnerId)),

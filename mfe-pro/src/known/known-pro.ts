@@ -3,7 +3,7 @@ import type { StoredSession } from '@nestwright/contract/session/rules';
 import type { LeadReviews } from '@nestwright/domain/review/schema';
 import type { NextVisit, VisitSettings } from '@nestwright/domain/home-visit/schema';
 import type { KnownVisits } from '@nestwright/domain/home-visit-step/rules';
-import type { Lead } from '@nestwright/domain/lead/schema';
+import type { LeadPage } from '@nestwright/domain/lead/schema';
 import type { OwnProfile } from '@nestwright/domain/pro/schema';
 import type { OwnVetting } from '@nestwright/domain/vetting/schema';
 import type { OwnWorkPhoto } from '@nestwright/domain/work-photo/schema';
@@ -17,8 +17,8 @@ export interface KnownPro {
   session: StoredSession | null;
   /** The company; null until it is described. */
   profile: OwnProfile | null;
-  /** The company's leads; null on pages that show none, or if they couldn't be read. */
-  leads: Lead[] | null;
+  /** The company's leads that the page shows; null on pages that show none, or if they couldn't be read. */
+  leads: LeadPage | null;
   /** How far the check of the company is; null on pages that don't show it. */
   vetting: OwnVetting | null;
   /** The photos of the company's work; null on pages that don't show them. */

@@ -1,10 +1,11 @@
 import { visitorCalls } from '@nestwright/contract/remote';
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
-import { callAs } from '@nestwright/domain/http/calls';
+import { callAs, type CallGateway, type Result } from '@nestwright/domain/http/calls';
 import { listNextVisits, readVisitSettings } from '@nestwright/domain/home-visit/calls';
 import { readKnownVisits } from '@nestwright/domain/home-visit-step/calls';
 import { askedVisit } from '@nestwright/domain/home-visit-step/rules';
-import { listLeads } from '@nestwright/domain/lead/calls';
+import { getLead, listLeads } from '@nestwright/domain/lead/calls';
+import type { LeadPage } from '@nestwright/domain/lead/schema';
 import { getProProfile } from '@nestwright/domain/pro/calls';
 import { readLeadQuote } from '@nestwright/domain/quote/calls';
 import { readLeadReviews } from '@nestwright/domain/review/calls';
@@ -15,6 +16,7 @@ import { currentUser } from '@nestwright/domain/user/calls';
 
 import { LEADS_PATH, PROFILE_PATH, VISITS_PATH } from '#account/pro-paths.ts';
 import type { KnownPro } from '#known/known-pro.ts';
+import { asPage } from '#known/read-leads.ts';
 
 /** Who asks for a professional's page, and what it shows them; null if nobody in particular asks, or it can't be read. */
 export async function loadPro(args: LoaderFunctionArgs): Promise<KnownPro | null> {
@@ -30,7 +32,7 @@ export async function loadPro(args: LoaderFunctionArgs): Promise<KnownPro | null
     await Promise.all([
       currentUser(call),
       getProProfile(undefined, call),
-      hasLeads ? listLeads(undefined, call) : null,
+      hasLeads ? readKnownLeads(id, searchParams.get('after'), call) : null,
       id === undefined ? null : readLeadQuote(id, undefined, call),
       isProfile ? getOwnVetting(undefined, call) : null,
       isProfile ? listWorkPhotos(undefined, call) : null,
@@ -58,4 +60,14 @@ export async function loadPro(args: LoaderFunctionArgs): Promise<KnownPro | null
     visitSettings: settings?.ok ? settings.value : null,
     commandId: crypto.randomUUID(),
   };
+}
+
+/** The lead that the page is about, or the page of the list that its address asks for. */
+async function readKnownLeads(
+  id: string | undefined,
+  after: string | null,
+  call: CallGateway,
+): Promise<Result<LeadPage>> {
+  if (id === undefined) return listLeads(after ?? undefined, undefined, call);
+  return asPage(await getLead(id, undefined, call));
 }

@@ -5,9 +5,9 @@ import type { AppDeps } from '#app-deps.ts';
 import type { Db } from '#db/db.ts';
 import { deskDecisions } from '#db/desk-tables.ts';
 import { users } from '#db/tables.ts';
-import { isAfter, isOpen, type Queue, type QueueRow } from './desk-queue.ts';
+import { isLater, PAGE_SIZE, type PageKey, pageOf } from '#http/page-key.ts';
+import { isOpen, type Queue, type QueueRow } from './desk-queue.ts';
 
-const PAGE = 50;
 /** A queue is counted so far. */
 export const MOST_COUNTED = 100;
 
@@ -27,16 +27,12 @@ export function countedOf(found: number): { count: number; more: boolean } {
 export async function listOf(
   { db, clock }: AppDeps,
   queue: Queue,
-  after: { at: string; id: string } | undefined,
+  after: PageKey | undefined,
 ): Promise<DeskList> {
   const now = clock.now();
-  const which = and(isOpen(db, queue, now), after && isAfter(queue, after));
-  const rows = await queue.rows(db, which, { limit: PAGE + 1, now });
-  const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
-  return {
-    items: rows.slice(0, PAGE).map(lineOf),
-    next: last ? `${last.at.toISOString()}_${last.id}` : null,
-  };
+  const which = and(isOpen(db, queue, now), isLater(queue.at, queue.id, after));
+  const { rows, next } = pageOf(await queue.rows(db, which, { limit: PAGE_SIZE + 1, now }), (row) => row);
+  return { items: rows.map(lineOf), next };
 }
 
 /** An item, decided or not; undefined if the queue never had it. */

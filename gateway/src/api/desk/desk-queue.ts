@@ -55,11 +55,6 @@ export function isOpen(db: Db, queue: Queue, now: Date): SQL {
   return and(queue.waiting(now), not(exists(ended)))!;
 }
 
-/** Which items come after one, by time and id. */
-export function isAfter(queue: Queue, last: { at: string; id: string }): SQL {
-  return sql`(${queue.at}, ${queue.id}) > (${last.at}::timestamptz, ${last.id}::uuid)`;
-}
-
 /** The order of a queue: oldest first. */
 export function oldestFirst(at: SQLWrapper, id: SQLWrapper): SQL[] {
   return [sql`${at}`, sql`${id}`];

@@ -14,6 +14,7 @@ import type { AppDeps } from '#app-deps.ts';
 import { requireProof } from '#api/proof/fresh-proof.ts';
 import { call } from '#http/call.ts';
 import { notFoundError } from '#http/errors.ts';
+import { PAGE_SIZE, pageQuery } from '#http/page-key.ts';
 import { countWaiting } from '#api/vetting/desk-company-queries.ts';
 import { decide, reveal } from './desk-decide.ts';
 import { countedOf, countOf, itemOf, listOf, MOST_COUNTED } from './desk-items.ts';
@@ -38,20 +39,6 @@ const queues: readonly Queue[] = [
   mailQueue,
 ];
 const idParams = v.object({ id: v.pipe(v.string(), v.uuid(), v.toLowerCase()) });
-const AFTER = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
-const afterQuery = v.strictObject({
-  after: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(AFTER, 'This must be the `next` of a page.'),
-      v.check((text) => !Number.isNaN(Date.parse(text.split('_')[0]!)), 'This must name a moment.'),
-      v.transform((text) => {
-        const [at = '', id = ''] = text.split('_');
-        return { at, id };
-      }),
-    ),
-  ),
-});
 
 /** What people of Nestwright see and decide (decision 039). */
 export async function deskRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
@@ -116,8 +103,8 @@ function queueRoutes(app: FastifyInstance, deps: AppDeps, queue: Queue): void {
       url: `/desk/${name}`,
       permission,
       group,
-      summary: `What waits in the queue ${name}, oldest first, 50 at a time`,
-      query: afterQuery,
+      summary: `What waits in the queue ${name}, oldest first, ${PAGE_SIZE} at a time`,
+      query: pageQuery,
       answers: { 200: { description: 'One page', schema: deskListSchema } },
       async handle({ query }) {
         return listOf(deps, queue, query.after);

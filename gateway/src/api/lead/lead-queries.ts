@@ -10,6 +10,7 @@ import type { Db } from '#db/db.ts';
 import { disclosures } from '#db/disclosure-tables.ts';
 import { agreements, quotes } from '#db/quote-tables.ts';
 import { projectPros, projects, pros } from '#db/tables.ts';
+import { isEarlier, PAGE_SIZE, type PageKey, pageOf } from '#http/page-key.ts';
 
 /** A match with its project. For the pro, this is a lead. */
 export interface LeadRow {
@@ -21,20 +22,32 @@ export interface LeadRow {
   agreement: AgreementRow | null;
 }
 
-const MOST_LISTED = 200;
+/** How many open contacts a page is told of. */
+const MOST_OPEN = 200;
 
-/** The leads of a company, newest first. */
-export async function listLeads(db: Db, proId: string): Promise<LeadRow[]> {
-  return db
+/** A page of the leads of a company, newest first. */
+export async function listLeads(
+  db: Db,
+  proId: string,
+  after?: PageKey,
+): Promise<{ rows: LeadRow[]; next: string | null }> {
+  const read = await db
     .select({ match: projectPros, project: projects, disclosure: disclosures, agreement: agreements })
     .from(projectPros)
     .innerJoin(projects, eq(projects.id, projectPros.projectId))
     .leftJoin(disclosures, isOfMatch())
     .leftJoin(quotes, isQuoteOfMatch())
     .leftJoin(agreements, eq(agreements.quoteId, quotes.id))
-    .where(and(eq(projectPros.proId, proId), mayRead(db, proId)))
+    .where(
+      and(
+        eq(projectPros.proId, proId),
+        mayRead(db, proId),
+        isEarlier(projects.createdAt, projectPros.id, after),
+      ),
+    )
     .orderBy(desc(projects.createdAt), desc(projectPros.id))
-    .limit(MOST_LISTED);
+    .limit(PAGE_SIZE + 1);
+  return pageOf(read, ({ match, project }) => ({ at: project.createdAt, id: match.id }));
 }
 
 /** One lead of a company; undefined when the id is unknown or belongs to another company. */
@@ -74,7 +87,7 @@ export async function openContacts(db: Db, proId: string): Promise<string[]> {
     .leftJoin(agreements, eq(agreements.quoteId, quotes.id))
     .where(and(eq(disclosures.proId, proId), isNull(disclosures.revokedAt), mayRead(db, proId)))
     .orderBy(desc(disclosures.givenAt))
-    .limit(MOST_LISTED);
+    .limit(MOST_OPEN);
   return rows.map(({ id }) => id);
 }
 

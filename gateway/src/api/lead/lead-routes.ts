@@ -1,4 +1,4 @@
-import { appointmentSchema, leadSchema } from '@nestwright/domain/lead/schema';
+import { appointmentSchema, leadPageSchema, leadSchema } from '@nestwright/domain/lead/schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { ActingPro } from '#access/caller.ts';
@@ -6,8 +6,10 @@ import { standingOf } from '#access/standing.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { currentAccount } from '#api/session/session-queries.ts';
 import { call } from '#http/call.ts';
+import { notFoundError } from '#http/errors.ts';
+import { PAGE_SIZE, pageQuery } from '#http/page-key.ts';
 import { actOnLead, type LeadAction } from './lead-actions.ts';
-import { listLeads, openContacts } from './lead-queries.ts';
+import { findLead, listLeads, openContacts } from './lead-queries.ts';
 import { pricedLeads } from './priced-leads.ts';
 
 const GROUP = 'Leads';
@@ -24,11 +26,30 @@ export async function leadRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
       url: '/leads',
       permission: 'lead.read',
       group: GROUP,
-      summary:
-        'The leads of my company, newest first; contact details only where the homeowner lets my company contact them',
-      answers: { 200: { description: 'My leads', schema: v.object({ leads: v.array(leadSchema) }) } },
-      async handle({ caller: { pro } }) {
-        return { leads: await pricedLeads(deps.db, await listLeads(deps.db, pro.id)) };
+      summary: `The leads of my company, newest first, ${PAGE_SIZE} at a time; contact details only where the homeowner lets my company contact them`,
+      query: pageQuery,
+      answers: { 200: { description: 'One page', schema: leadPageSchema } },
+      async handle({ query: { after }, caller: { pro } }) {
+        const { rows, next } = await listLeads(deps.db, pro.id, after);
+        return { leads: await pricedLeads(deps.db, rows), next };
+      },
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'GET',
+      url: '/leads/:id',
+      permission: 'lead.read',
+      group: GROUP,
+      summary: 'One lead of my company',
+      params,
+      answers,
+      async handle({ params: { id }, caller: { pro } }) {
+        const row = await findLead(deps.db, pro.id, id);
+        if (row === undefined) throw notFoundError('There is no such lead.');
+        const [lead] = await pricedLeads(deps.db, [row]);
+        return { lead: lead! };
       },
     }),
   );

@@ -9,7 +9,7 @@ import { placeOfZip } from '#data/places.ts';
 import type { Db } from '#db/db.ts';
 import { pros, users } from '#db/tables.ts';
 import { proPapers, vettingDecisions } from '#db/vetting-tables.ts';
-import { ApiError } from '#http/errors.ts';
+import { isLater, PAGE_SIZE, type PageKey, pageOf } from '#http/page-key.ts';
 import { openUntil } from './open-company.ts';
 import {
   missingOf,
@@ -22,25 +22,16 @@ import {
   uncheckedOf,
 } from './paper-rows.ts';
 
-const PAGE = 50;
 const MOST_DECISIONS = 100;
-
-/** Where the next page begins: after this company. */
-interface Place {
-  since: Date;
-  id: string;
-}
 
 /**
  * Companies in a state, those that wait longest first. `checking` also has checked companies that sent a newer paper.
- * @throws ApiError 422 for an `after` that no answer gave.
  */
 export async function listCompanies(
   db: Db,
-  { state, after }: { state: Vetting; after: string },
+  { state, after }: { state: Vetting; after?: PageKey | undefined },
 ): Promise<{ companies: DeskCompany[]; next: string | null }> {
-  const from = after === '' ? null : readPlace(after);
-  const rows = await db
+  const read = await db
     .select({ pro: pros, waiting: waitingPapers(db) })
     .from(pros)
     .where(
@@ -49,25 +40,22 @@ export async function listCompanies(
         // What a company leaves behind has no name of its own.
         ne(pros.zip, ''),
         state === 'checking' ? waitsForCheck(db) : eq(pros.vetting, state),
-        from === null
-          ? undefined
-          : sql`(${pros.vettedAt}, ${pros.id}) > (${from.since.toISOString()}::timestamptz, ${from.id}::uuid)`,
+        isLater(pros.vettedAt, pros.id, after),
       ),
     )
     .orderBy(asc(pros.vettedAt), asc(pros.id))
-    .limit(PAGE + 1);
-  const page = rows.slice(0, PAGE);
-  const last = rows.length > PAGE ? page.at(-1)?.pro : undefined;
+    .limit(PAGE_SIZE + 1);
+  const { rows, next } = pageOf(read, ({ pro }) => ({ at: pro.vettedAt, id: pro.id }));
   const papers = await papersOf(
     db,
-    page.map(({ pro }) => pro.id),
+    rows.map(({ pro }) => pro.id),
   );
   return {
-    companies: page.map(({ pro, waiting }) => ({
+    companies: rows.map(({ pro, waiting }) => ({
       ...deskCompany(pro, Number(waiting)),
       missingCount: missingOf(pro, papers.get(pro.id) ?? []).length,
     })),
-    next: last === undefined ? null : `${last.vettedAt.toISOString()}~${last.id}`,
+    next,
   };
 }
 
@@ -182,14 +170,4 @@ export async function companyOnDesk(
       at: at.toISOString(),
     })),
   };
-}
-
-function readPlace(after: string): Place {
-  const [time = '', id = ''] = after.split('~');
-  const since = new Date(time);
-  if (Number.isNaN(since.getTime()) || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) {
-    const message = 'There is no such page. Please begin with the first one.';
-    throw new ApiError(422, 'invalid', message, { fields: { after: message } });
-  }
-  return { since, id };
 }

@@ -15,6 +15,7 @@ import { hidePhoto } from '#api/work-photo/hide-photo.ts';
 import { proPapers } from '#db/vetting-tables.ts';
 import { call } from '#http/call.ts';
 import { ApiError, notFoundError } from '#http/errors.ts';
+import { PAGE_SIZE, pageQuery } from '#http/page-key.ts';
 import { objectStore } from '#objects/objects-of.ts';
 import { decideCompany } from './decide-company.ts';
 import { companyOnDesk, listCompanies } from './desk-company-queries.ts';
@@ -32,11 +33,10 @@ export async function deskCompanyRoutes(app: FastifyInstance, deps: AppDeps): Pr
       url: '/desk/companies',
       permission: 'desk.companies',
       group: GROUP,
-      summary:
-        'Companies in a state, 50 at once, those that wait longest first; `checking` also has checked companies with a newer paper',
+      summary: `Companies in a state, ${PAGE_SIZE} at once, those that wait longest first; \`checking\` also has checked companies with a newer paper`,
       query: v.object({
         state: v.optional(v.picklist(vettings), 'checking'),
-        after: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
+        ...pageQuery.entries,
       }),
       answers: { 200: { description: 'The companies', schema: deskCompaniesSchema } },
       handle: ({ query }) => listCompanies(deps.db, query),

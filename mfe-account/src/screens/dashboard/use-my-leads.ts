@@ -8,7 +8,7 @@ import { isSignedIn } from '@nestwright/domain/session/rules';
 import { useEffect, useState } from 'react';
 
 /**
- * The leads of the signed-in user's company, newest first; null for homeowners and until loaded. Whether an account
+ * The newest leads of the signed-in user's company; null for homeowners and until loaded. Whether an account
  * belongs to a pro is asked once and remembered.
  */
 export function useMyLeads(): Lead[] | null {
@@ -27,8 +27,8 @@ export function useMyLeads(): Lead[] | null {
   useEffect(() => {
     if (userId === '' || isPro !== true) return;
     const abort = new AbortController();
-    void listLeads(abort.signal).then((answer) => {
-      if (answer.ok && !abort.signal.aborted) setLeads(answer.value);
+    void listLeads(undefined, abort.signal).then((answer) => {
+      if (answer.ok && !abort.signal.aborted) setLeads(answer.value.leads);
     });
     return () => abort.abort();
   }, [userId, isPro]);

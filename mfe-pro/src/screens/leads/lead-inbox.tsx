@@ -1,8 +1,9 @@
-import { useSearchParams } from '@nestwright/contract/router';
+import { Link, useSearchParams } from '@nestwright/contract/router';
 import { inPage, useRefusedForm } from '@nestwright/domain/form/store';
+import { ShowMore } from '@nestwright/domain/parts/show-more';
 import { useEffect, useRef, useState } from 'react';
 
-import { leadPath } from '#account/pro-paths.ts';
+import { leadPath, LEADS_PATH } from '#account/pro-paths.ts';
 import { Loading, LoadFailed } from '#loading/loading-faces.tsx';
 
 import { emptyTexts, groupNames, groupOf, leadGroups } from './lead-groups.ts';
@@ -13,9 +14,10 @@ import { useNow } from './use-now.ts';
 
 /** The leads, grouped by what is left to do; it opens at the first group that has any. */
 export function LeadInbox() {
-  const { inbox, refresh, answer } = useLeads();
   const now = useNow();
   const [asked] = useSearchParams();
+  const after = asked.get('after') ?? undefined;
+  const { inbox, refresh, answer, more } = useLeads({ after });
   const refused = useRefusedForm();
   const [chosen, setGroup] = useState(leadGroups.find((name) => name === asked.get('group')));
   const [news, setNews] = useState(() => firstNews(asked.get('done'), refused?.message));
@@ -37,6 +39,7 @@ export function LeadInbox() {
       return (
         <div className={css.inbox}>
           <form role="presentation" method="get">
+            {after !== undefined && <input type="hidden" name="after" value={after} />}
             <div className={css.groups} role="group" aria-label="Which leads">
               {leadGroups.map((name) => (
                 <button
@@ -52,7 +55,10 @@ export function LeadInbox() {
                   })}
                 >
                   {groupNames[name]}{' '}
-                  <span>{inbox.leads.filter((lead) => groupOf(lead) === name).length}</span>
+                  <span>
+                    {inbox.leads.filter((lead) => groupOf(lead) === name).length}
+                    {inbox.next !== null && '+'}
+                  </span>
                 </button>
               ))}
             </div>
@@ -82,6 +88,18 @@ export function LeadInbox() {
               </li>
             ))}
           </ul>
+          <ShowMore
+            key={after}
+            what="leads"
+            count={inbox.leads.length}
+            to={inbox.next && `${LEADS_PATH}?${new URLSearchParams({ group, after: inbox.next })}`}
+            onMore={more}
+          />
+          {after !== undefined && (
+            <p>
+              <Link to={LEADS_PATH}>Newest leads</Link>
+            </p>
+          )}
         </div>
       );
     }

@@ -33,7 +33,7 @@ function show() {
 function answer(view: LeadQuote, lead: Record<string, unknown> = {}) {
   answerGateway({
     'GET /api/pro-profile': () => ({ body: { profile } }),
-    'GET /api/leads': () => ({ body: { leads: [wireLead('lead-1', lead)] } }),
+    'GET /api/leads/lead-1': () => ({ body: { lead: wireLead('lead-1', lead) } }),
     'GET /api/quote-lines': () => ({ body: { lines: sampleContent.lines } }),
     [`GET ${path}`]: () => ({ body: view }),
   });
@@ -246,7 +246,7 @@ test.each([
 
 test('a lead of another company is not shown', async () => {
   answer(nothing);
-  answerGateway({ 'GET /api/leads': () => ({ body: { leads: [] } }) });
+  answerGateway({ 'GET /api/leads/lead-1': () => refusal(404, 'There is no such lead.') });
   show();
   expect(await screen.findByText('This lead isn’t in your inbox.')).toBeVisible();
 });

@@ -30,7 +30,11 @@ export function LeadScreen() {
       <PageHead title="Lead" description="One request, and the price you offer for it." noIndex />
       <ProFrame title="Lead">
         {(profile) =>
-          profile ? <OneLead id={id} /> : <LinkButton to={PROFILE_PATH}>Describe my company</LinkButton>
+          profile ? (
+            <OneLead key={id} id={id} />
+          ) : (
+            <LinkButton to={PROFILE_PATH}>Describe my company</LinkButton>
+          )
         }
       </ProFrame>
     </>
@@ -38,7 +42,7 @@ export function LeadScreen() {
 }
 
 function OneLead({ id }: { id: string }) {
-  const { inbox, refresh, answer } = useLeads();
+  const { inbox, refresh, answer } = useLeads({ id });
   const now = useNow();
   const [asked] = useSearchParams();
   const step = asked.get('step') ?? '';

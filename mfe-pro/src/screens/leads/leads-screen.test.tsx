@@ -217,3 +217,26 @@ test('logging out removes the session and returns to the sign-in', async () => {
   expect(sentRequests('DELETE /api/sessions/current')).toHaveLength(1);
   expect(localStorage.getItem('UserSession')).toBeNull();
 });
+
+test('the next page of leads is added below, and a look at the list keeps both', async () => {
+  let following = [wireLead('lead-2')];
+  answerGateway({
+    'GET /api/leads': ({ query }) => ({
+      body:
+        query['after'] === 'here'
+          ? { leads: following, next: null }
+          : { leads: [wireLead('lead-1')], next: 'here' },
+    }),
+  });
+  const user = show();
+  const more = await screen.findByRole('link', { name: 'Show more leads' });
+  expect(more).toHaveAttribute('href', '/pro-sign-up/leads?group=new&after=here');
+  expect(screen.getByRole('button', { name: /^New 1\+/ })).toBeVisible();
+  await user.click(more);
+  expect(await screen.findByText('All 2 leads are shown.')).toHaveFocus();
+  expect(screen.getByRole('button', { name: /^New 2$/ })).toBeVisible();
+  following = [...following, wireLead('lead-3')];
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByRole('button', { name: /^New 3$/ })).toBeVisible();
+  expect(screen.getAllByRole('article')).toHaveLength(3);
+});

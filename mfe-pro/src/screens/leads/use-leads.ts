@@ -1,17 +1,18 @@
 import type { Result } from '@nestwright/domain/http/calls';
 import { acceptLead, declineLead, finishLead, listLeads, scheduleLead } from '@nestwright/domain/lead/calls';
-import type { Appointment, Lead } from '@nestwright/domain/lead/schema';
+import type { Appointment, Lead, LeadPage } from '@nestwright/domain/lead/schema';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { useKnownPro } from '#known/known-pro.ts';
 
+import { readLeads, type WantedLeads } from '#known/read-leads.ts';
 import { hasOpened, hideClosed, watchContacts } from './watch-contacts.ts';
 
 /** The state of the inbox. */
 export type Inbox =
   | { kind: 'loading' }
   | { kind: 'failed'; message: string }
-  | { kind: 'loaded'; leads: readonly Lead[] };
+  | { kind: 'loaded'; leads: readonly Lead[]; next: string | null };
 
 /** The pro's action. */
 export type LeadMove =
@@ -27,31 +28,40 @@ export type LeadMove =
 export type MoveOutcome = { kind: 'moved' } | { kind: 'overtaken' | 'failed'; message: string };
 
 /**
- * The company's leads: fetched when the page opens, when its window becomes visible, and after each answer. Contact details
+ * The company's leads, or one of them: fetched when the page opens, when its window becomes visible, and after each answer. Contact details
  * come and go with what the homeowner chooses.
  */
-export function useLeads() {
+export function useLeads(wanted: WantedLeads) {
   const known = useKnownPro();
+  const id = 'id' in wanted ? wanted.id : undefined;
+  const after = 'id' in wanted ? undefined : wanted.after;
+  const pages = useRef(1);
   const [inbox, setInbox] = useState<Inbox>(() =>
-    known?.leads ? { kind: 'loaded', leads: known.leads } : { kind: 'loading' },
+    known?.leads ? { kind: 'loaded', ...known.leads } : { kind: 'loading' },
   );
 
-  const take = useCallback((answer: Result<Lead[]>) => {
+  const take = useCallback((answer: Result<LeadPage>) => {
     setInbox((before) => {
-      if (answer.ok) return { kind: 'loaded', leads: answer.value };
+      if (answer.ok) return { kind: 'loaded', ...answer.value };
       // Loaded leads stay readable while offline.
       return before.kind === 'loaded' ? before : { kind: 'failed', message: answer.message };
     });
   }, []);
-  const refresh = async () => take(await listLeads());
+  const refresh = useCallback(
+    async (signal?: AbortSignal) => {
+      const shown = pages.current;
+      const answer = await readLeads(id === undefined ? { after } : { id }, shown, signal);
+      // More leads came in between; this answer would take them away.
+      if (signal?.aborted !== true && shown === pages.current) take(answer);
+    },
+    [id, after, take],
+  );
 
   useEffect(() => {
     const abort = new AbortController();
     const look = () => {
       if (document.visibilityState === 'hidden') return;
-      void listLeads(abort.signal).then((answer) => {
-        if (!abort.signal.aborted) take(answer);
-      });
+      void refresh(abort.signal);
     };
     look();
     document.addEventListener('visibilitychange', look);
@@ -59,7 +69,7 @@ export function useLeads() {
       abort.abort();
       document.removeEventListener('visibilitychange', look);
     };
-  }, [take]);
+  }, [refresh]);
 
   const isFilled = inbox.kind === 'loaded' && inbox.leads.length > 0;
   const hide = useCallback((open: ReadonlySet<string>) => {
@@ -78,9 +88,9 @@ export function useLeads() {
     return watchContacts((open) => {
       hide(open);
       const now = shown.current;
-      if (now.kind === 'loaded' && hasOpened(now.leads, open)) void listLeads().then(take);
+      if (now.kind === 'loaded' && hasOpened(now.leads, open)) void refresh();
     });
-  }, [isFilled, hide, take]);
+  }, [isFilled, hide, refresh]);
 
   const answer = async (lead: Lead, move: LeadMove): Promise<MoveOutcome> => {
     const result = await send(lead.id, move);
@@ -97,7 +107,20 @@ export function useLeads() {
     return { kind: 'moved' };
   };
 
-  return { inbox, refresh, answer };
+  const more = async (): Promise<string | undefined> => {
+    if (inbox.kind !== 'loaded' || inbox.next === null) return undefined;
+    const { next } = inbox;
+    const following = await listLeads(next);
+    if (!following.ok) return following.message;
+    pages.current += 1;
+    const now = shown.current;
+    // A look at the list in between may have moved where its pages end.
+    if (now.kind !== 'loaded' || now.next !== next) await refresh();
+    else setInbox({ ...following.value, kind: 'loaded', leads: [...now.leads, ...following.value.leads] });
+    return undefined;
+  };
+
+  return { inbox, refresh, answer, more };
 }
 
 function send(id: string, move: LeadMove): Promise<Result<Lead>> {

@@ -2,7 +2,14 @@ import { writeBlurb } from '@nestwright/domain/blurb/calls';
 import { sendMessage } from '@nestwright/domain/contact/calls';
 import { getFavorites, saveFavorites } from '@nestwright/domain/favorite/calls';
 import { getIpLocation } from '@nestwright/domain/ip-location/calls';
-import { acceptLead, declineLead, finishLead, listLeads, scheduleLead } from '@nestwright/domain/lead/calls';
+import {
+  acceptLead,
+  declineLead,
+  finishLead,
+  getLead,
+  listLeads,
+  scheduleLead,
+} from '@nestwright/domain/lead/calls';
 import { signUpForNewsletter } from '@nestwright/domain/newsletter/calls';
 import { requestOptOut } from '@nestwright/domain/opt-out/calls';
 import { listOpenPros } from '@nestwright/domain/open-pro/calls';
@@ -106,7 +113,13 @@ const cases: Case[] = [
     answer: { profile: ownProfile },
     value: ownProfile,
   },
-  { call: () => listLeads(), asks: 'GET /api/leads', answer: { leads: [lead] }, value: [lead] },
+  {
+    call: () => listLeads('here'),
+    asks: 'GET /api/leads?after=here',
+    answer: { leads: [lead], next: 'there' },
+    value: { leads: [lead], next: 'there' },
+  },
+  { call: () => getLead(id), asks: `GET /api/leads/${id}`, answer: { lead }, value: lead },
   { call: () => acceptLead(id), asks: `POST /api/leads/${id}/accept`, answer: { lead }, value: lead },
   { call: () => declineLead(id), asks: `POST /api/leads/${id}/decline`, answer: { lead }, value: lead },
   {

@@ -1,16 +1,30 @@
 import { callGateway, type CallGateway, type Result } from '@nestwright/domain/http/calls';
 import * as v from 'valibot';
 
-import { type Appointment, type Lead, leadSchema } from './lead-schema.ts';
+import { type Appointment, type Lead, type LeadPage, leadPageSchema, leadSchema } from './lead-schema.ts';
 
-/** The signed-in company's leads, newest first. Status 401 if nobody is logged in, 403 without a profile. */
-export async function listLeads(
+/**
+ * A page of the signed-in company's leads, newest first: the first, or the one `after` an earlier page's `next`. Status 401
+ * if nobody is logged in, 403 without a profile.
+ */
+export function listLeads(
+  after?: string,
   signal?: AbortSignal,
   call: CallGateway = callGateway,
-): Promise<Result<Lead[]>> {
-  const schema = v.object({ leads: v.array(leadSchema) });
-  const answer = await call({ method: 'GET', path: '/api/leads', schema, signal });
-  return answer.ok ? { ok: true, value: answer.value.leads } : answer;
+): Promise<Result<LeadPage>> {
+  const path = `/api/leads${after === undefined ? '' : `?after=${encodeURIComponent(after)}`}`;
+  return call({ method: 'GET', path, schema: leadPageSchema, signal });
+}
+
+/** One lead of the signed-in company. Status 404 if it has no such lead. */
+export async function getLead(
+  id: string,
+  signal?: AbortSignal,
+  call: CallGateway = callGateway,
+): Promise<Result<Lead>> {
+  const path = `/api/leads/${encodeURIComponent(id)}`;
+  const answer = await call({ method: 'GET', path, schema: v.object({ lead: leadSchema }), signal });
+  return answer.ok ? { ok: true, value: answer.value.lead } : answer;
 }
 
 /** The ids of the leads that show contact details at this moment; a call small enough to repeat while a page is open. */

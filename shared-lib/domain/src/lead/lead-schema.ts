@@ -78,3 +78,11 @@ export const leadSchema = v.object({
 });
 /** A matched request, as the matched pro sees it. */
 export type Lead = v.InferOutput<typeof leadSchema>;
+
+/** A page of a company's leads, newest first; `next` asks for those after it, and is null at the end. */
+export const leadPageSchema = v.object({
+  leads: v.array(leadSchema),
+  next: v.optional(v.nullable(v.string()), null),
+});
+/** A page of a company's leads, newest first. */
+export type LeadPage = v.InferOutput<typeof leadPageSchema>;
