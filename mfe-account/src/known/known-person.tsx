@@ -15,6 +15,10 @@ export interface KnownPerson {
   session: StoredSession | null;
   projects: Project[];
   agreed: AgreedPrice[];
+  /** Asks for the projects after these; null at the end. */
+  next: string | null;
+  /** Where these begin; null for the start of the list. */
+  after: string | null;
   /** What is new in the person's threads. */
   news: ThreadNews[];
   /** The next visits at the person's homes; empty on pages that don't show them. */

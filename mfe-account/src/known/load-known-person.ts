@@ -7,7 +7,7 @@ import { listThreads } from '@nestwright/domain/thread/calls';
 import { paths } from '@nestwright/domain/paths';
 import { currentUser } from '@nestwright/domain/user/calls';
 
-import { listPricedProjects } from '#projects/priced-projects.ts';
+import { readPricedProjects } from '#projects/priced-projects.ts';
 
 import type { KnownPerson } from './known-person.tsx';
 
@@ -16,12 +16,14 @@ export async function loadKnownPerson(args: LoaderFunctionArgs): Promise<KnownPe
   const visitor = visitorCalls(args);
   if (!visitor) return null;
   const call = callAs(visitor);
-  const { pathname } = new URL(args.request.url);
+  const { pathname, searchParams } = new URL(args.request.url);
   const hasCategories = pathname === paths.account('categories');
   const hasProjects = pathname === paths.account('projects') || pathname === paths.myProjects;
+  const after = hasProjects ? searchParams.get('after') : null;
+  const id = args.params['id'] ?? searchParams.get('project') ?? undefined;
   const [user, listed, news, favorites, visits] = await Promise.all([
     currentUser(call),
-    listPricedProjects(undefined, call),
+    readPricedProjects({ after: after ?? undefined, id }, 1, call),
     listThreads(undefined, call),
     hasCategories ? getFavorites(undefined, call) : null,
     hasProjects ? listNextVisits(undefined, call) : null,
@@ -33,5 +35,6 @@ export async function loadKnownPerson(args: LoaderFunctionArgs): Promise<KnownPe
     nextVisits: visits?.ok ? visits.value.filter(({ leadId }) => leadId === null) : [],
     favorites: favorites?.ok ? favorites.value : null,
     ...listed.value,
+    after,
   };
 }

@@ -40,6 +40,16 @@ test('a project carries the price agreed on', () => {
   expect(merged.map(({ agreed }) => agreed)).toEqual([price, null]);
 });
 
+test('what this browser has from the time of another page is left out, except what waits to be sent', () => {
+  const here = ['5', '3', '1', '0'].map((time) => listed(`here-${time}`, time));
+  const page = [known('b', '4', 'Done'), known('a', '2', 'Done')];
+  const ids = (within: { hasNewer?: boolean; hasOlder?: boolean }) =>
+    mergeProjects(here, page, { unsentIds: ['here-0'], ...within }).map(({ id }) => id);
+  expect(ids({ hasOlder: true })).toEqual(['here-5', 'b', 'here-3', 'a', 'here-0']);
+  expect(ids({ hasNewer: true })).toEqual(['b', 'here-3', 'a', 'here-1', 'here-0']);
+  expect(ids({ hasNewer: true, hasOlder: true })).toEqual(['b', 'here-3', 'a']);
+});
+
 test('projects stored only in this browser stay in the list, newest first', () => {
   const merged = mergeProjects(
     [listed('b', '2026-11-03T10:00:00Z'), listed('a', '2026-11-01T10:00:00Z')],

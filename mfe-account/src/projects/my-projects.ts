@@ -12,15 +12,29 @@ export interface MyProject extends Project {
   agreed: AgreedPrice | null;
 }
 
+/** What a merged list is made with. */
+export interface MergedWith {
+  /** Ids in this browser's outbox. */
+  unsentIds?: readonly string[];
+  agreed?: readonly AgreedPrice[];
+  /** Whether the gateway's list has projects before the known ones. */
+  hasNewer?: boolean;
+  /** Whether it has projects after them. */
+  hasOlder?: boolean;
+}
+
 /**
  * Merges this browser's list with the gateway's, newest first, each project once. The gateway's version wins. A
- * project stored without an id gets one from its position, so it has its own address.
+ * project stored without an id gets one from its position, so it has its own address. What this browser has from a time of
+ * another page is left out: the gateway may know it there.
  */
 export function mergeProjects(
   listed: readonly ListedProject[],
   known: readonly Project[],
-  { unsentIds = [], agreed = [] }: { unsentIds?: readonly string[]; agreed?: readonly AgreedPrice[] } = {},
+  { unsentIds = [], agreed = [], hasNewer = false, hasOlder = false }: MergedWith = {},
 ): MyProject[] {
+  const newest = hasNewer ? known[0]?.createdAt : undefined;
+  const oldest = hasOlder ? known.at(-1)?.createdAt : undefined;
   const knownIds = new Set(known.map(({ id }) => id));
   const fromBrowser = listed
     .map((project, index) => ({
@@ -28,6 +42,11 @@ export function mergeProjects(
       id: project.id === '' ? `local-${listed.length - index}` : project.id,
     }))
     .filter(({ id }) => !knownIds.has(id))
+    .filter(({ createdAt }) => newest === undefined || createdAt <= newest)
+    .filter(
+      ({ id, createdAt }) =>
+        oldest === undefined || createdAt >= oldest || (!hasNewer && unsentIds.includes(id)),
+    )
     .map((project): MyProject => {
       const isUnsent = unsentIds.includes(project.id);
       const known = { history: [], pros: [], offer: null, linkUntil: null, agreed: null };

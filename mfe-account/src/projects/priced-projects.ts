@@ -1,10 +1,44 @@
 import { type PricedProjects, pricedProjectsSchema } from '@nestwright/domain/agreed-price/schema';
 import { callGateway, type CallGateway, type Result } from '@nestwright/domain/http/calls';
+import { pagePath, readPages } from '@nestwright/domain/paging/rules';
+import { getProject } from '@nestwright/domain/project/calls';
 
-/** The projects of this account, or of this browser when nobody is logged in, with their agreed prices. */
+/** What a page shows of a person's projects. */
+export interface WantedProjects {
+  /** Where the list begins; undefined for its start. */
+  after?: string | undefined;
+  /** A project that the page is about, wherever in the list it is. */
+  id?: string | undefined;
+}
+
+/** A page of the projects of this account, or of this browser when nobody is logged in, with their agreed prices. */
 export function listPricedProjects(
-  signal?: AbortSignal,
+  after?: string,
   call: CallGateway = callGateway,
 ): Promise<Result<PricedProjects>> {
-  return call({ method: 'GET', path: '/api/projects', schema: pricedProjectsSchema, signal });
+  return call({ method: 'GET', path: pagePath('/api/projects', after), schema: pricedProjectsSchema });
+}
+
+/** As many pages of them as are shown, and the wanted project. */
+export async function readPricedProjects(
+  { after, id }: WantedProjects,
+  pages: number,
+  call: CallGateway = callGateway,
+): Promise<Result<PricedProjects>> {
+  const listed = await readPages((key) => listPricedProjects(key, call), { after, pages }, joined);
+  if (!listed.ok || id === undefined || (after === undefined && listed.value.next === null)) return listed;
+  if (listed.value.projects.some((project) => project.id === id)) return listed;
+  const wanted = await getProject(id, undefined, call);
+  // The list holds without it, too.
+  if (!wanted.ok) return listed;
+  return { ok: true, value: { ...listed.value, projects: [...listed.value.projects, wanted.value] } };
+}
+
+/** Two pages as one. */
+export function joined(before: PricedProjects, following: PricedProjects): PricedProjects {
+  return {
+    projects: [...before.projects, ...following.projects],
+    agreed: [...before.agreed, ...following.agreed],
+    next: following.next,
+  };
 }

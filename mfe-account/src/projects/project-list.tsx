@@ -1,4 +1,6 @@
+import { Link, useSearchParams } from '@nestwright/contract/router';
 import { hasGateway } from '@nestwright/domain/http/store';
+import { ShowMore } from '@nestwright/domain/parts/show-more';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 import { Skeleton } from '@nestwright/kit/skeleton';
@@ -13,7 +15,12 @@ import css from './project-list.module.css';
 
 /** All the visitor's projects as request slips, or a message that there are none. */
 export function ProjectList() {
-  const { state, projects, refresh } = useMyProjects();
+  const after = useSearchParams()[0].get('after') ?? undefined;
+  return <ListPage key={after} after={after} />;
+}
+
+function ListPage({ after }: { after: string | undefined }) {
+  const { state, projects, refresh, next, more } = useMyProjects({ after });
   const isHydrated = useHydrated();
   if (!isHydrated || (state === 'asking' && projects.length === 0)) return <Skeleton lines={6} />;
   return (
@@ -30,6 +37,17 @@ export function ProjectList() {
             </li>
           ))}
         </ul>
+      )}
+      <ShowMore
+        what="projects"
+        count={projects.length}
+        to={next && `?${new URLSearchParams({ after: next })}`}
+        onMore={more}
+      />
+      {after !== undefined && (
+        <p>
+          <Link to={{ search: '' }}>Newest projects</Link>
+        </p>
       )}
     </div>
   );

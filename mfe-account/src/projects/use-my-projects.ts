@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-import type { AgreedPrice } from '@nestwright/domain/agreed-price/schema';
+import type { PricedProjects } from '@nestwright/domain/agreed-price/schema';
 import { useOutbox } from '@nestwright/domain/outbox/store';
 import type { Project } from '@nestwright/domain/project/schema';
 import { projectStore, useProjects } from '@nestwright/domain/project/store';
@@ -9,7 +9,7 @@ import { useSession } from '@nestwright/contract/session/store';
 import { useKnownPerson } from '#known/known-person.tsx';
 
 import { mergeProjects, withKnownStatuses, type MyProject } from './my-projects.ts';
-import { listPricedProjects } from './priced-projects.ts';
+import { joined, listPricedProjects, readPricedProjects, type WantedProjects } from './priced-projects.ts';
 
 /** `asking` until the gateway answers; `unreachable` if it doesn't, so only this browser's list is shown. */
 export type ProjectsState = 'asking' | 'answered' | 'unreachable';
@@ -22,62 +22,79 @@ export interface MyProjects {
   adopt: (project: Project) => void;
   /** Asks the gateway again. */
   refresh: () => void;
+  /** Where the projects after these begin; null at the end. */
+  next: string | null;
+  /** Adds the projects after these; resolves with a message if that failed. */
+  more: () => Promise<string | undefined>;
 }
 
 interface Answer {
   /** The list's owner; it is never shown to another user of this browser. */
   userId: string;
   state: ProjectsState;
-  known: Project[];
-  agreed: AgreedPrice[];
+  page: PricedProjects;
 }
 
+const NOTHING: PricedProjects = { projects: [], agreed: [], next: null };
+
 /** The visitor's or user's projects: this browser's list immediately, then merged with the gateway's. */
-export function useMyProjects(): MyProjects {
+export function useMyProjects({ after, id }: WantedProjects = {}): MyProjects {
   const listed = useProjects();
   const outbox = useOutbox();
   const userId = useSession()?.UserID ?? '';
   const [round, setRound] = useState(0);
   const person = useKnownPerson();
   const [answer, setAnswer] = useState<Answer>(() =>
-    person
-      ? { userId, state: 'answered', known: person.projects, agreed: person.agreed }
-      : { userId, state: 'asking', known: [], agreed: [] },
+    person && person.after === (after ?? null)
+      ? { userId, state: 'answered', page: person }
+      : { userId, state: 'asking', page: NOTHING },
   );
+  const pages = useRef(1);
 
   useEffect(() => {
     let isWanted = true;
     const ask = async () => {
-      const answered = await listPricedProjects();
-      if (!isWanted) return;
+      const shown = pages.current;
+      const answered = await readPricedProjects({ after, id }, shown);
+      // More projects came in between; this answer would take them away.
+      if (!isWanted || shown !== pages.current) return;
       const isEmpty = !answered.ok && answered.status === 401;
-      const { projects: known, agreed } = answered.ok ? answered.value : { projects: [], agreed: [] };
-      projectStore.update((projects) => withKnownStatuses(projects, known));
-      setAnswer({ userId, state: answered.ok || isEmpty ? 'answered' : 'unreachable', known, agreed });
+      const page = answered.ok ? answered.value : NOTHING;
+      projectStore.update((projects) => withKnownStatuses(projects, page.projects));
+      setAnswer({ userId, state: answered.ok || isEmpty ? 'answered' : 'unreachable', page });
     };
     void ask();
     return () => {
       isWanted = false;
     };
-  }, [userId, round]);
+  }, [userId, round, after, id]);
 
   const refresh = useCallback(() => setRound((count) => count + 1), []);
   const adopt = useCallback((project: Project) => {
     setAnswer((before) => ({
       ...before,
-      known: before.known.map((one) => (one.id === project.id ? project : one)),
+      page: {
+        ...before.page,
+        projects: before.page.projects.map((one) => (one.id === project.id ? project : one)),
+      },
     }));
   }, []);
   const current = answer.userId === userId ? answer : null;
-  const known = current?.known;
-  const agreed = current?.agreed;
-  const projects = useMemo(
-    () =>
-      mergeProjects(listed, known ?? [], {
-        unsentIds: outbox.map(({ id }) => id),
-        agreed,
-      }),
-    [listed, known, agreed, outbox],
-  );
-  return { state: current?.state ?? 'asking', projects, adopt, refresh };
+  const page = current?.page ?? NOTHING;
+  const more = async (): Promise<string | undefined> => {
+    const { next } = page;
+    if (next === null) return undefined;
+    const following = await listPricedProjects(next);
+    if (!following.ok) return following.message;
+    pages.current += 1;
+    projectStore.update((known) => withKnownStatuses(known, following.value.projects));
+    setAnswer((before) => ({ ...before, page: joined(before.page, following.value) }));
+    return undefined;
+  };
+  const projects = useMemo(() => {
+    const unsentIds = outbox.map((request) => request.id);
+    const within = id === undefined ? { hasNewer: after !== undefined, hasOlder: page.next !== null } : {};
+    return mergeProjects(listed, page.projects, { unsentIds, agreed: page.agreed, ...within });
+  }, [listed, page, outbox, after, id]);
+  return { state: current?.state ?? 'asking', projects, adopt, refresh, next: page.next, more };
 }

@@ -1,6 +1,7 @@
 import type { Result } from '@nestwright/domain/http/calls';
 import { getLead, listLeads } from '@nestwright/domain/lead/calls';
 import type { Lead, LeadPage } from '@nestwright/domain/lead/schema';
+import { readPages } from '@nestwright/domain/paging/rules';
 
 /** Which leads a page shows: one, or the list `after` a key, from its start without one. */
 export type WantedLeads = { id: string } | { after: string | undefined };
@@ -12,13 +13,11 @@ export async function readLeads(
   signal?: AbortSignal,
 ): Promise<Result<LeadPage>> {
   if ('id' in wanted) return asPage(await getLead(wanted.id, signal));
-  let answer = await listLeads(wanted.after, signal);
-  let leads: Lead[] = answer.ok ? answer.value.leads : [];
-  for (let page = 1; page < pages && answer.ok && answer.value.next !== null; page += 1) {
-    answer = await listLeads(answer.value.next, signal);
-    if (answer.ok) leads = [...leads, ...answer.value.leads];
-  }
-  return answer.ok ? { ok: true, value: { leads, next: answer.value.next } } : answer;
+  return readPages(
+    (after) => listLeads(after, signal),
+    { after: wanted.after, pages },
+    (before, following) => ({ ...following, leads: [...before.leads, ...following.leads] }),
+  );
 }
 
 /** One lead as the page of a list that holds nothing else. */

@@ -6,6 +6,7 @@ import { isOfMatch } from '#api/disclosure/disclosure-record.ts';
 import type { Db } from '#db/db.ts';
 import { disclosures } from '#db/disclosure-tables.ts';
 import { proProfiles, projectHistory, projectPros, projects, pros, users } from '#db/tables.ts';
+import { isEarlier, PAGE_SIZE, type PageKey, pageOf } from '#http/page-key.ts';
 import { isOwnedBy, type Owner } from './project-owner.ts';
 
 /** A project's row in the database. */
@@ -30,12 +31,22 @@ export interface WholeProject {
   matches: MatchedProRow[];
 }
 
-const MOST_LISTED = 200;
-
-/** The owner's projects, newest first. */
-export async function listProjects(db: Db, owner: Owner): Promise<WholeProject[]> {
+/** A page of the owner's projects, newest first. */
+export async function listProjects(
+  db: Db,
+  owner: Owner,
+  after?: PageKey,
+): Promise<{ rows: WholeProject[]; next: string | null }> {
   const condition = isOwnedBy(owner);
-  return condition === undefined ? [] : readProjects(db, condition);
+  if (condition === undefined) return { rows: [], next: null };
+  const read = await db
+    .select()
+    .from(projects)
+    .where(and(condition, isEarlier(projects.createdAt, projects.id, after)))
+    .orderBy(desc(projects.createdAt), desc(projects.id))
+    .limit(PAGE_SIZE + 1);
+  const { rows, next } = pageOf(read, ({ createdAt, id }) => ({ at: createdAt, id }));
+  return { rows: await wholeProjects(db, rows), next };
 }
 
 /** One of the owner's projects; undefined when the id is unknown or belongs to someone else. */
@@ -75,12 +86,10 @@ export async function setStatus(
 }
 
 async function readProjects(db: Db, condition: SQL | undefined): Promise<WholeProject[]> {
-  const rows = await db
-    .select()
-    .from(projects)
-    .where(condition)
-    .orderBy(desc(projects.createdAt), desc(projects.id))
-    .limit(MOST_LISTED);
+  return wholeProjects(db, await db.select().from(projects).where(condition));
+}
+
+async function wholeProjects(db: Db, rows: readonly ProjectRow[]): Promise<WholeProject[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const history = await db

@@ -15,6 +15,7 @@ import { call } from '#http/call.ts';
 import { readCookie, setCookie } from '#http/cookies.ts';
 import { DAY_SECONDS } from '#http/durable-limit.ts';
 import { notFoundError } from '#http/errors.ts';
+import { PAGE_SIZE, pageQuery } from '#http/page-key.ts';
 import { endLink } from '#api/request-link/request-link.ts';
 import { latestPriceNews } from '#api/quote/quote-mail.ts';
 import { confirmEmail } from './email-confirmation.ts';
@@ -99,22 +100,26 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
       url: '/projects',
       permission: 'request.read',
       group: GROUP,
-      summary: 'My projects, newest first',
+      summary: `My projects, newest first, ${PAGE_SIZE} at a time`,
+      query: pageQuery,
       answers: {
         200: {
-          description: 'My projects and the prices agreed on for them; an empty list for an unknown browser',
+          description:
+            'One page of my projects, and the prices agreed on for them; an empty list for an unknown browser',
           schema: v.object({
             projects: v.array(projectAnswerSchema.entries.project),
             agreed: v.array(agreedPriceSchema),
+            next: v.nullable(v.string()),
           }),
         },
       },
-      async handle({ request }) {
-        const projects = await listProjects(deps.db, await ownerOf(deps, request));
-        const ids = projects.map(({ project }) => project.id);
+      async handle({ query: { after }, request }) {
+        const { rows, next } = await listProjects(deps.db, await ownerOf(deps, request), after);
+        const ids = rows.map(({ project }) => project.id);
         return {
-          projects: projects.map((whole) => projectAnswer(whole)),
+          projects: rows.map((whole) => projectAnswer(whole)),
           agreed: await agreedPrices(deps.db, ids),
+          next,
         };
       },
     }),

@@ -31,7 +31,8 @@ export function linkOwner({ clock }: AppDeps, token: string): Owner {
 
 /** The request a link opens; undefined if there is none, the link has expired, or the account is closed. */
 export async function findLinked(db: Db, owner: Owner): Promise<WholeProject | undefined> {
-  const [whole] = await listProjects(db, owner);
+  const { rows } = await listProjects(db, owner);
+  const [whole] = rows;
   if (whole === undefined || whole.project.userId === null) return whole;
   const [open] = await db
     .select({ id: users.id })

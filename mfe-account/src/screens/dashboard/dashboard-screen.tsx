@@ -15,7 +15,7 @@ import { useNextSteps } from './use-next-steps.ts';
 
 /** /account/dashboard: what needs attention now. */
 export function DashboardScreen() {
-  const { state, projects, refresh } = useMyProjects();
+  const { state, projects, refresh, next } = useMyProjects();
   const isHydrated = useHydrated();
   const steps = useNextSteps(projects);
   const newest = newestWanted(projects);
@@ -38,7 +38,7 @@ export function DashboardScreen() {
               <ProjectSummary project={newest} />
               {projects.length > 1 && (
                 <p className={section.more}>
-                  <Link to="/account/projects">See all {projects.length} projects</Link>
+                  <Link to="/account/projects">See all {next === null && projects.length} projects</Link>
                 </p>
               )}
             </section>

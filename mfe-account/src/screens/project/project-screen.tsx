@@ -39,7 +39,7 @@ import css from './project-screen.module.css';
 /** /account/projects/:id: one project: its request slip, history, pros and actions. */
 export function ProjectScreen() {
   const { id = '' } = useParams();
-  const { state, projects, adopt, refresh } = useMyProjects();
+  const { state, projects, adopt, refresh } = useMyProjects({ id });
   const isHydrated = useHydrated();
   const address = useAskedStep();
   // The visits ask about theirs themselves.

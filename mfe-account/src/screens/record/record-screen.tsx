@@ -21,7 +21,7 @@ import { useRecord } from './use-record.ts';
 /** /account/projects/:id/record: everything that happened to a project, checked in this browser (product/account#the-record). */
 export function RecordScreen() {
   const { id = '' } = useParams();
-  const { state, projects, refresh } = useMyProjects();
+  const { state, projects, refresh } = useMyProjects({ id });
   const isHydrated = useHydrated();
   const isKnown = projects.some((project) => project.id === id && project.heldBy === 'gateway');
   return (

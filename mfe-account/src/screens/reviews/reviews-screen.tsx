@@ -20,13 +20,13 @@ import { ReviewsTable } from './reviews-table.tsx';
 /** /account/reviews: reviews to write for finished projects, and the table of reviews. */
 export function ReviewsScreen() {
   const [query] = useSearchParams();
+  const wanted = query.get('project');
   const session = useSession();
-  const { projects } = useMyProjects();
+  const { projects } = useMyProjects({ id: wanted ?? undefined });
   const { mine, isReachable, refresh } = useMyReviews(useLoaderData() as MyReviews | null | undefined);
   const { reviews, about } = mine;
   const said = saidOf(query.get('done'), reviews);
   const subjects = prosToReview(projects, reviews);
-  const wanted = query.get('project');
   const inOrder = subjects.toSorted(
     (one, other) => Number(other.projectId === wanted) - Number(one.projectId === wanted),
   );

@@ -16,10 +16,12 @@ export const agreedPriceSchema = v.object({
 /** A project's agreed price, as a list shows it. */
 export type AgreedPrice = v.InferOutput<typeof agreedPriceSchema>;
 
-/** The gateway's answer about a person's projects: the projects, newest first, and their agreed prices. */
+/** The gateway's answer about a person's projects: a page of them, newest first, and their agreed prices. */
 export const pricedProjectsSchema = v.object({
   projects: v.array(projectSchema),
   agreed: v.fallback(v.array(agreedPriceSchema), () => []),
+  /** Asks for those after them; null at the end. */
+  next: v.optional(v.nullable(v.string()), null),
 });
-/** A person's projects, newest first, and the prices agreed on for them. */
+/** A page of a person's projects, newest first, and the prices agreed on for them. */
 export type PricedProjects = v.InferOutput<typeof pricedProjectsSchema>;

@@ -1,4 +1,5 @@
 import { callGateway, type CallGateway, type Result } from '@nestwright/domain/http/calls';
+import { pagePath } from '@nestwright/domain/paging/rules';
 import * as v from 'valibot';
 
 import { type Appointment, type Lead, type LeadPage, leadPageSchema, leadSchema } from './lead-schema.ts';
@@ -12,8 +13,7 @@ export function listLeads(
   signal?: AbortSignal,
   call: CallGateway = callGateway,
 ): Promise<Result<LeadPage>> {
-  const path = `/api/leads${after === undefined ? '' : `?after=${encodeURIComponent(after)}`}`;
-  return call({ method: 'GET', path, schema: leadPageSchema, signal });
+  return call({ method: 'GET', path: pagePath('/api/leads', after), schema: leadPageSchema, signal });
 }
 
 /** One lead of the signed-in company. Status 404 if it has no such lead. */

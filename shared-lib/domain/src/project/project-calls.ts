@@ -29,7 +29,7 @@ export async function submitProject(
   return project(await call({ method: 'POST', path: '/api/projects', body, schema: answerSchema, signal }));
 }
 
-/** The projects of this account, or of this browser when nobody is logged in; newest first. */
+/** The newest projects of this account, or of this browser when nobody is logged in, newest first. */
 export async function listProjects(
   signal?: AbortSignal,
   call: CallGateway = callGateway,
