@@ -40,7 +40,7 @@ export async function listedPros(
     rows.map(async ({ pro, miles: distanceMiles }) => {
       const { id, name, reviewCount, phone, checks } = pro;
       const at = placeOfZip(pro.zip);
-      const [review] = reviewCount > 0 ? await newestReviews(db, id, 1) : [];
+      const [review] = reviewCount > 0 ? await newestReviews(db, id, { most: 1 }) : [];
       return {
         id,
         name,

@@ -1,4 +1,4 @@
-import type { Pro } from '@nestwright/domain/pro/schema';
+import type { Pro, ProReviews } from '@nestwright/domain/pro/schema';
 import { shownStars } from '@nestwright/domain/review/rules';
 import { and, desc, eq } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
@@ -11,16 +11,16 @@ import { reachMap } from '#data/reach-map.ts';
 import type { Db } from '#db/db.ts';
 import { reviews } from '#db/review-tables.ts';
 import { users } from '#db/tables.ts';
+import { isEarlier, PAGE_SIZE, type PageKey, pageOf } from '#http/page-key.ts';
 import { nextFreeDay } from './next-free-day.ts';
 import { hoursOf, priceGuideOf } from './pro-profile.ts';
 import type { ProRow } from './pro-queries.ts';
 import { shortName } from './short-name.ts';
 
-const MOST_REVIEWS = 50;
-
 /** A company's public profile. */
 export async function proAnswer(deps: AppDeps, pro: ProRow): Promise<Pro> {
   const { db } = deps;
+  const { reviews: newest, next } = await reviewsOf(db, pro.id);
   const { id, name, isSample, reviewCount, phone, website, about, zip, radiusMiles, categories, checks } =
     pro;
   const place = placeOfZip(zip);
@@ -45,17 +45,31 @@ export async function proAnswer(deps: AppDeps, pro: ProRow): Promise<Pro> {
     nextFreeDay: isSample ? null : await nextFreeDay(deps, pro),
     priceGuide: priceGuideOf(pro),
     photos: isSample ? [] : await shownPhotos(db, id),
-    reviews: await withPhotos(db, await newestReviews(db, id, MOST_REVIEWS)),
+    reviews: newest,
+    nextReviews: next,
   };
 }
 
-/** A company's newest reviews that are open. */
-export async function newestReviews(db: Db, proId: string, most: number): Promise<Pro['reviews']> {
+/** A page of a company's open reviews, newest first. */
+export async function reviewsOf(db: Db, proId: string, after?: PageKey): Promise<ProReviews> {
+  const read = await newestReviews(db, proId, { most: PAGE_SIZE + 1, after });
+  const { rows, next } = pageOf(read, ({ at, id }) => ({ at: new Date(at), id }));
+  return { reviews: await withPhotos(db, rows), next };
+}
+
+/** A company's newest reviews that are open, those after a key if there is one. */
+export async function newestReviews(
+  db: Db,
+  proId: string,
+  { most, after }: { most: number; after?: PageKey | undefined },
+): Promise<(Pro['reviews'][number] & { id: string })[]> {
   const rows = await db
     .select({ review: reviews, firstName: users.firstName, lastName: users.lastName })
     .from(reviews)
     .leftJoin(users, eq(users.id, reviews.userId))
-    .where(and(eq(reviews.proId, proId), areOpen('homeowner')))
+    .where(
+      and(eq(reviews.proId, proId), areOpen('homeowner'), isEarlier(reviews.createdAt, reviews.id, after)),
+    )
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(most);
   return rows.map(({ review, firstName, lastName }) => ({

@@ -3,6 +3,7 @@ import {
   listedProsSchema,
   ownProfileSchema,
   proProfileSchema,
+  proReviewsSchema,
   proSchema,
 } from '@nestwright/domain/pro/schema';
 import type { FastifyInstance } from 'fastify';
@@ -11,12 +12,14 @@ import type { AppDeps } from '#app-deps.ts';
 import { placeOfCity } from '#data/places.ts';
 import { call } from '#http/call.ts';
 import { notFoundError } from '#http/errors.ts';
+import { PAGE_SIZE, pageQuery } from '#http/page-key.ts';
 import { listedPros } from './listed-pros.ts';
-import { proAnswer } from './pro-answer.ts';
+import { proAnswer, reviewsOf } from './pro-answer.ts';
 import { companyOf, ownProfile, saveProfile } from './pro-profile.ts';
 import { findPro, seedSamplePros } from './pro-queries.ts';
 
 const GROUP = 'Pros';
+const proParams = v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{1,120}$/)) });
 const profileAnswerSchema = v.object({ profile: v.nullable(ownProfileSchema) });
 
 /** The company directory, and the profile of a pro's own company. */
@@ -30,12 +33,30 @@ export async function proRoutes(app: FastifyInstance, deps: AppDeps): Promise<vo
       permission: 'directory.read',
       group: GROUP,
       summary: 'A company by its id or short name',
-      params: v.object({ id: v.pipe(v.string(), v.regex(/^[\w-]{1,120}$/)) }),
+      params: proParams,
       answers: { 200: { description: 'The company', schema: v.object({ pro: proSchema }) } },
       async handle({ params: { id } }) {
         const pro = await findPro(deps.db, id);
         if (pro === undefined) throw notFoundError('There is no such company.');
         return { pro: await proAnswer(deps, pro) };
+      },
+    }),
+  );
+
+  app.route(
+    call(deps, {
+      method: 'GET',
+      url: '/pros/:id/reviews',
+      permission: 'directory.read',
+      group: GROUP,
+      summary: `The open reviews of a company, newest first, ${PAGE_SIZE} at a time`,
+      params: proParams,
+      query: pageQuery,
+      answers: { 200: { description: 'One page', schema: proReviewsSchema } },
+      async handle({ params: { id }, query: { after } }) {
+        const pro = await findPro(deps.db, id);
+        if (pro === undefined) throw notFoundError('There is no such company.');
+        return reviewsOf(deps.db, pro.id, after);
       },
     }),
   );

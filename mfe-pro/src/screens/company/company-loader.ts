@@ -1,11 +1,13 @@
-import type { Pro } from '@nestwright/domain/pro/schema';
+import { pagePath } from '@nestwright/domain/paging/rules';
+import type { Pro, ProReviews } from '@nestwright/domain/pro/schema';
 import { loadJson, notFound } from '@nestwright/contract/remote';
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
 
 /** The page's company: made up, or from the gateway's directory. A stand-in is shown for an unknown id. */
 export type LoadedCompany =
   | { kind: 'sample'; id: string; isStandIn: boolean }
-  | { kind: 'directory'; pro: Pro };
+  /** `after`: where its reviews begin; absent for the newest. */
+  | { kind: 'directory'; pro: Pro; after?: string | undefined };
 
 /**
  * The company behind `/pro/:id`; the sample company for an unknown id (product/pros#company-page).
@@ -18,11 +20,32 @@ export async function loadCompany(args: LoaderFunctionArgs): Promise<LoadedCompa
   // A made-up company's id contains two hyphens in a row; directory ids never do.
   if (id === 'sample' || id.includes('--')) return sampleOf(id);
   try {
-    const { pro } = await loadJson<{ pro: Pro }>(args, `/api/pros/${id}`);
-    return { kind: 'directory', pro };
+    const after = new URL(args.request.url).searchParams.get('after') ?? undefined;
+    const [{ pro }, following] = await Promise.all([
+      loadJson<{ pro: Pro }>(args, `/api/pros/${id}`),
+      after === undefined ? null : loadReviews(args, { id, after }),
+    ]);
+    if (following === null) return { kind: 'directory', pro };
+    return {
+      kind: 'directory',
+      pro: { ...pro, reviews: following.reviews, nextReviews: following.next },
+      after,
+    };
   } catch (failure) {
     if (failure instanceof Response && failure.status === 404) return sampleOf(id);
     throw failure;
+  }
+}
+
+/** The page of a company's reviews that the address asks for; null if it names none or they can't be read, so the newest are shown. */
+async function loadReviews(
+  args: LoaderFunctionArgs,
+  { id, after }: { id: string; after: string },
+): Promise<ProReviews | null> {
+  try {
+    return await loadJson<ProReviews>(args, pagePath(`/api/pros/${id}/reviews`, after));
+  } catch {
+    return null;
   }
 }
 

@@ -1,12 +1,16 @@
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
+import { answerGateway, resetGateway } from '@nestwright/domain/testing/fake-gateway';
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 
 import { CompanyReviews } from './company-reviews.tsx';
 import { sampleView } from './sample-view.ts';
 
 const photo = { id: 'p1', width: 640, height: 480, small: '/small', medium: '/medium', large: '/large' };
 
-function show(isSample: boolean) {
+beforeEach(resetGateway);
+
+function show(isSample: boolean, nextReviews: string | null = null) {
   const review = {
     name: 'Dana M.',
     when: 'November 2, 2026',
@@ -15,7 +19,13 @@ function show(isSample: boolean) {
     reply: { text: 'Thank you, Dana.', at: '2026-11-03T10:00:00.000Z' },
     photos: [photo],
   };
-  const company = { ...sampleView('sample')!, name: 'Gulf & Gable', isSample, reviews: [review] };
+  const company = {
+    ...sampleView('sample')!,
+    name: 'Gulf & Gable',
+    isSample,
+    reviews: [review],
+    nextReviews,
+  };
   const element = <CompanyReviews company={company} />;
   return render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
 }
@@ -33,4 +43,23 @@ test('a real review has its photos and the company’s reply, and the page says 
 test('nothing is computed for made-up reviews', () => {
   show(true);
   expect(screen.queryByText(how)).not.toBeInTheDocument();
+});
+
+test('the next page of reviews is added below; its address works without scripts', async () => {
+  const asked: unknown[] = [];
+  const older = { id: 'r2', name: 'Eli K.', stars: 5, text: 'On time.', at: '2026-10-01T10:00:00.000Z' };
+  answerGateway({
+    'GET /api/pros/sample/reviews': ({ query }) => {
+      asked.push(query);
+      return { body: { reviews: [older], next: null } };
+    },
+  });
+  show(false, 'here');
+  const more = screen.getByRole('link', { name: 'Show more reviews' });
+  expect(more).toHaveAttribute('href', '/?after=here#reviews');
+  await userEvent.setup().click(more);
+  expect(await screen.findByText('All 2 reviews are shown.')).toHaveFocus();
+  expect(screen.getByText('On time.')).toBeVisible();
+  expect(screen.getByText('Dry since.')).toBeVisible();
+  expect(asked).toEqual([{ after: 'here' }]);
 });

@@ -1,17 +1,33 @@
-import { useLocation } from '@nestwright/contract/router';
+import { Link, useLocation } from '@nestwright/contract/router';
+import { listProReviews } from '@nestwright/domain/pro/calls';
 import { PhotoList } from '@nestwright/domain/parts/photo-list';
 import { ReportForm } from '@nestwright/domain/parts/report-form';
+import { ShowMore } from '@nestwright/domain/parts/show-more';
 import { HOW_RATED } from '@nestwright/domain/review/rules';
 import { Avatar } from '@nestwright/kit/avatar';
 import { Notice } from '@nestwright/kit/notice';
+import { useState } from 'react';
 
 import css from './company-reviews.module.css';
-import type { CompanyView } from './company-view.ts';
+import type { CompanyReview, CompanyView } from './company-view.ts';
+import { reviewViews } from './pro-view.ts';
 
 /** Customers' reviews in full. */
 export function CompanyReviews({ company }: { company: CompanyView }) {
-  const { reviews, isSample, reviewCount, reviewsElsewhere } = company;
-  const isReported = new URLSearchParams(useLocation().search).has('reported');
+  const { isSample, reviewCount, reviewsElsewhere } = company;
+  const [added, setAdded] = useState<{ reviews: readonly CompanyReview[]; next: string | null }>();
+  const reviews = [...company.reviews, ...(added?.reviews ?? [])];
+  const next = added === undefined ? (company.nextReviews ?? null) : added.next;
+  const query = new URLSearchParams(useLocation().search);
+  const isReported = query.has('reported');
+  const more = async () => {
+    if (next === null) return undefined;
+    const following = await listProReviews(company.id, next);
+    if (!following.ok) return following.message;
+    const { value } = following;
+    setAdded({ reviews: [...(added?.reviews ?? []), ...reviewViews(value.reviews)], next: value.next });
+    return undefined;
+  };
   return (
     <section className={css.section} aria-labelledby="reviews">
       <h2 id="reviews">Reviews</h2>
@@ -56,6 +72,17 @@ export function CompanyReviews({ company }: { company: CompanyView }) {
           </li>
         ))}
       </ul>
+      <ShowMore
+        what="reviews"
+        count={reviews.length}
+        to={next && `?${new URLSearchParams({ after: next })}#reviews`}
+        onMore={more}
+      />
+      {query.has('after') && (
+        <p>
+          <Link to={{ search: '', hash: 'reviews' }}>Newest reviews</Link>
+        </p>
+      )}
     </section>
   );
 }

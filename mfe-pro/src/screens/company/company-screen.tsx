@@ -67,7 +67,10 @@ export function CompanyScreen() {
           <CompanyDrawings company={company} />
           <Services company={company} />
           <Amenities company={company} />
-          <CompanyReviews company={company} />
+          <CompanyReviews
+            key={`${company.id} ${loaded.kind === 'directory' ? loaded.after : ''}`}
+            company={company}
+          />
           <CompanyFaq company={company} />
         </div>
         <aside className={css.aside} aria-label="At a glance">

@@ -58,6 +58,8 @@ export interface CompanyView {
   /** Dollars of an inspection, percent off for seniors. */
   offers?: { inspectionDollars: number; seniorDiscountPercent: number };
   reviews: readonly CompanyReview[];
+  /** Where the reviews after these begin; null at the end. */
+  nextReviews?: string | null;
   faq: readonly { title: string; body: string }[];
 }
 

@@ -4,19 +4,13 @@ import type { Pro } from '@nestwright/domain/pro/schema';
 import { checkedWords } from '@nestwright/domain/vetting/rules';
 
 import { sampleParts, sampleReviews } from './sample-view.ts';
-import { type CompanyView, servicesOf } from './company-view.ts';
+import { type CompanyReview, type CompanyView, servicesOf } from './company-view.ts';
 
 /** A company from the gateway's directory. Gaps in a made-up one are filled from the sample page. */
 export function proView(pro: Pro): CompanyView {
-  const written = pro.reviews.map(({ id, name, stars, text, at, reply, photos }) => ({
-    id: pro.isSample ? undefined : id,
-    name,
-    stars,
-    text,
-    reply,
-    photos,
-    when: longDay(at),
-  }));
+  const written = reviewViews(pro.reviews).map((review) =>
+    pro.isSample ? { ...review, id: undefined } : review,
+  );
   const place = [pro.city, [pro.state, pro.zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   return {
     id: pro.id,
@@ -38,9 +32,23 @@ export function proView(pro: Pro): CompanyView {
     photos: pro.photos ?? [],
     hours: pro.hours,
     services: servicesOf(pro.categories),
+    nextReviews: pro.nextReviews ?? null,
     reviews: written.length === 0 && pro.isSample ? sampleReviews : written,
     ...(pro.isSample ? sampleParts : { amenities: [], payments: [], faq: [] }),
   };
+}
+
+/** Reviews of a company from the gateway. */
+export function reviewViews(reviews: Pro['reviews']): CompanyReview[] {
+  return reviews.map(({ id, name, stars, text, at, reply, photos }) => ({
+    id,
+    name,
+    stars,
+    text,
+    reply,
+    photos,
+    when: longDay(at),
+  }));
 }
 
 function factsOf({ usualAnswerMinutes, nextFreeDay }: Pro): CompanyView['facts'] {

@@ -1,7 +1,16 @@
 import { callGateway, type CallGateway, type Result } from '@nestwright/domain/http/calls';
+import { pagePath } from '@nestwright/domain/paging/rules';
 import * as v from 'valibot';
 
-import { type OwnProfile, ownProfileSchema, type Pro, type ProProfile, proSchema } from './pro-schema.ts';
+import {
+  type OwnProfile,
+  ownProfileSchema,
+  type Pro,
+  type ProProfile,
+  type ProReviews,
+  proReviewsSchema,
+  proSchema,
+} from './pro-schema.ts';
 
 const profileAnswerSchema = v.object({ profile: v.nullable(ownProfileSchema) });
 type ProfileAnswer = v.InferOutput<typeof profileAnswerSchema>;
@@ -11,6 +20,12 @@ export async function getPro(id: string, signal?: AbortSignal): Promise<Result<P
   const path = `/api/pros/${encodeURIComponent(id)}`;
   const answer = await callGateway({ method: 'GET', path, schema: v.object({ pro: proSchema }), signal });
   return answer.ok ? { ok: true, value: answer.value.pro } : answer;
+}
+
+/** The page of a company's reviews after an earlier page's `next`, newest first. */
+export function listProReviews(id: string, after: string): Promise<Result<ProReviews>> {
+  const path = pagePath(`/api/pros/${encodeURIComponent(id)}/reviews`, after);
+  return callGateway({ method: 'GET', path, schema: proReviewsSchema });
 }
 
 /** The signed-in pro's profile; null if there is none. Status 401 if nobody is logged in. */

@@ -106,6 +106,28 @@ export const reachMapSchema = v.object({
 /** What a map of a company's service area is drawn from. */
 export type ReachMap = v.InferOutput<typeof reachMapSchema>;
 
+const proReviewSchema = v.object({
+  /** Names it in a report. */
+  id: v.optional(v.string()),
+  /** First name and initial: `Dana M.` */
+  name: v.string(),
+  stars: v.number(),
+  text: v.string(),
+  /** ISO time. */
+  at: v.string(),
+  /** What the company replied. */
+  reply: v.optional(replySchema),
+  photos: v.optional(v.array(shownPhotoSchema)),
+});
+
+/** A page of a company's reviews, newest first; `next` asks for those after it, and is null at the end. */
+export const proReviewsSchema = v.object({
+  reviews: v.array(proReviewSchema),
+  next: v.nullable(v.string()),
+});
+/** A page of a company's reviews, newest first. */
+export type ProReviews = v.InferOutput<typeof proReviewsSchema>;
+
 /** A company of the directory, as everyone may see it. */
 export const proSchema = v.object({
   id: v.string(),
@@ -137,21 +159,9 @@ export const proSchema = v.object({
   /** Where it works; null if its ZIP is unknown. */
   map: v.optional(v.nullable(reachMapSchema)),
   /** Customers' reviews after finished projects, newest first. */
-  reviews: v.array(
-    v.object({
-      /** Names it in a report. */
-      id: v.optional(v.string()),
-      /** First name and initial: `Dana M.` */
-      name: v.string(),
-      stars: v.number(),
-      text: v.string(),
-      /** ISO time. */
-      at: v.string(),
-      /** What the company replied. */
-      reply: v.optional(replySchema),
-      photos: v.optional(v.array(shownPhotoSchema)),
-    }),
-  ),
+  reviews: v.array(proReviewSchema),
+  /** Asks for the reviews after these; null at the end. */
+  nextReviews: v.optional(v.nullable(v.string())),
 });
 /** A company of the directory. */
 export type Pro = v.InferOutput<typeof proSchema>;
