@@ -4,6 +4,7 @@ import { listConsents } from '@nestwright/domain/consent/calls';
 import { listDisclosures } from '@nestwright/domain/disclosure/calls';
 import { callAs } from '@nestwright/domain/http/calls';
 import { listReviews } from '@nestwright/domain/review/calls';
+import { askedReviews } from '#reviews/use-my-reviews.ts';
 import type { MyReviews } from '@nestwright/domain/review/schema';
 import { listSessions } from '@nestwright/domain/session/calls';
 
@@ -30,6 +31,6 @@ export async function loadAccount(args: LoaderFunctionArgs): Promise<KnownAccoun
 export async function loadReviews(args: LoaderFunctionArgs): Promise<MyReviews | null> {
   const visitor = visitorCalls(args);
   if (!visitor) return null;
-  const listed = await listReviews(undefined, callAs(visitor));
+  const listed = await listReviews(askedReviews(new URL(args.request.url).searchParams), callAs(visitor));
   return listed.ok ? listed.value : null;
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { listReviews } from '@nestwright/domain/review/calls';
+import { listReviews, type ReviewKeys } from '@nestwright/domain/review/calls';
 import type { MyReviews } from '@nestwright/domain/review/schema';
 import { isSignedIn } from '@nestwright/domain/session/rules';
 import { useSession } from '@nestwright/contract/session/store';
@@ -11,17 +11,32 @@ interface Answer {
   isReachable: boolean;
 }
 
-const NOTHING: MyReviews = { reviews: [], about: [], figure: null };
+const NOTHING: MyReviews = { reviews: [], next: null, about: [], nextAbout: null, figure: null };
+
+/** The two lists of reviews that continue. */
+type Continued = 'reviews' | 'about';
+const NO_KEYS: ReviewKeys = {};
+
+/** Where the reviews of a page begin, by its address. */
+export function askedReviews(address: URLSearchParams): ReviewKeys {
+  return { after: address.get('after') ?? undefined, aboutAfter: address.get('aboutAfter') ?? undefined };
+}
 
 /**
  * The signed-in user's reviews; none for a visitor, for whom no call is made.
  *
  * @param known the reviews that the page's server knows
  */
-export function useMyReviews(known?: MyReviews | null): {
+export function useMyReviews(
+  known?: MyReviews | null,
+  { after, aboutAfter }: ReviewKeys = NO_KEYS,
+): {
   mine: MyReviews;
   isReachable: boolean;
+  /** Asks again, for the first pages alone. */
   refresh: () => void;
+  /** Adds the reviews that follow to a list; resolves with a message if that failed. */
+  more: (list: Continued) => Promise<string | undefined>;
 } {
   const session = useSession();
   const userId = isSignedIn(session) ? session.UserID : '';
@@ -34,16 +49,35 @@ export function useMyReviews(known?: MyReviews | null): {
     if (userId === '') return;
     let isWanted = true;
     const ask = async () => {
-      const listed = await listReviews();
+      const listed = await listReviews({ after, aboutAfter });
       if (isWanted) setAnswer({ userId, mine: listed.ok ? listed.value : NOTHING, isReachable: listed.ok });
     };
     void ask();
     return () => {
       isWanted = false;
     };
-  }, [userId, round]);
+  }, [userId, round, after, aboutAfter]);
 
   const refresh = useCallback(() => setRound((count) => count + 1), []);
   const current = answer !== null && answer.userId === userId ? answer : null;
-  return { mine: current?.mine ?? NOTHING, isReachable: current?.isReachable ?? true, refresh };
+  const more = async (list: Continued): Promise<string | undefined> => {
+    const mine = current?.mine ?? NOTHING;
+    const following = await listReviews(
+      list === 'reviews' ? { after: mine.next ?? undefined } : { aboutAfter: mine.nextAbout ?? undefined },
+    );
+    if (!following.ok) return following.message;
+    const { reviews, next, about, nextAbout } = following.value;
+    setAnswer(
+      (before) =>
+        before && {
+          ...before,
+          mine:
+            list === 'reviews'
+              ? { ...before.mine, reviews: [...before.mine.reviews, ...reviews], next }
+              : { ...before.mine, about: [...before.mine.about, ...about], nextAbout },
+        },
+    );
+    return undefined;
+  };
+  return { more, mine: current?.mine ?? NOTHING, isReachable: current?.isReachable ?? true, refresh };
 }

@@ -6,23 +6,40 @@ import { photosOfReviews } from '#api/photo/photo-rows.ts';
 import type { Db } from '#db/db.ts';
 import { reviews } from '#db/review-tables.ts';
 import { projects, pros } from '#db/tables.ts';
+import { isEarlier, PAGE_SIZE, type PageKey, pageOf } from '#http/page-key.ts';
 import { monthsBefore } from '#retention/months-before.ts';
 import { companyOfReview, ownAnswer, replyOf } from './review-rows.ts';
 import { areOpen } from './review-status.ts';
 
-const MOST_LISTED = 200;
+/** Where the two lists of a homeowner's reviews begin; their start without a key. */
+export interface ReviewKeys {
+  after?: PageKey | undefined;
+  aboutAfter?: PageKey | undefined;
+}
 
-/** A homeowner's reviews: those they wrote, the open ones about them, and what companies see of them. */
-export async function myReviews(deps: AppDeps, userId: string): Promise<MyReviews> {
+/** A homeowner's reviews: a page of those they wrote, one of the open ones about them, and what companies see of them. */
+export async function myReviews(
+  deps: AppDeps,
+  userId: string,
+  { after, aboutAfter }: ReviewKeys,
+): Promise<MyReviews> {
   const { db } = deps;
+  const keyOf = ({ id, createdAt }: { id: string; createdAt: string }) => ({ at: new Date(createdAt), id });
+  const isMine = and(eq(reviews.userId, userId), eq(reviews.side, 'homeowner'));
+  const own = await listOwn(db, deps, and(isMine, isEarlier(reviews.createdAt, reviews.id, after)));
+  const others = await listAbout(db, userId, isEarlier(reviews.createdAt, reviews.id, aboutAfter));
+  const written = pageOf(own, keyOf);
+  const about = pageOf(others, keyOf);
   return {
-    reviews: await listOwn(db, deps, and(eq(reviews.userId, userId), eq(reviews.side, 'homeowner'))),
-    about: await listAbout(db, userId),
+    reviews: written.rows,
+    next: written.next,
+    about: about.rows,
+    nextAbout: about.next,
     figure: await figureOf(db, deps, { userId }),
   };
 }
 
-/** Reviews as their author sees them, newest first. `which` must leave out what others wrote. */
+/** Reviews as their author sees them, newest first, one more than a page has. `which` must leave out what others wrote. */
 export async function listOwn(db: Db, deps: AppDeps, which: SQL | undefined): Promise<Review[]> {
   const rows = await db
     .select({ review: reviews, proName: pros.name, service: projects.service })
@@ -31,7 +48,7 @@ export async function listOwn(db: Db, deps: AppDeps, which: SQL | undefined): Pr
     .innerJoin(projects, eq(projects.id, reviews.projectId))
     .where(which)
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
-    .limit(MOST_LISTED);
+    .limit(PAGE_SIZE + 1);
   const ids = rows.map(({ review }) => review.id);
   const pictures = await photosOfReviews(db, deps, ids);
   return rows.map(({ review, proName, service }) =>
@@ -39,7 +56,7 @@ export async function listOwn(db: Db, deps: AppDeps, which: SQL | undefined): Pr
   );
 }
 
-/** The open reviews that companies wrote about a homeowner, newest first. */
+/** The open reviews that companies wrote about a homeowner, newest first, one more than a page has. */
 export async function listAbout(db: Db, userId: string, which?: SQL): Promise<AboutMe[]> {
   const rows = await db
     .select({ review: reviews, proName: pros.name, service: projects.service })
@@ -48,7 +65,7 @@ export async function listAbout(db: Db, userId: string, which?: SQL): Promise<Ab
     .innerJoin(pros, eq(pros.id, reviews.byProId))
     .where(and(eq(projects.userId, userId), areOpen('pro'), which))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
-    .limit(MOST_LISTED);
+    .limit(PAGE_SIZE + 1);
   return rows.map(({ review, proName, service }) => ({
     id: review.id,
     proName,

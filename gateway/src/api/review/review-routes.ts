@@ -11,6 +11,7 @@ import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
 import { currentAccount } from '#api/session/session-queries.ts';
 import { call } from '#http/call.ts';
+import { PAGE_SIZE, pageQuery } from '#http/page-key.ts';
 import { reportReview } from './report-review.ts';
 import { leadReviewRoutes } from './lead-review-routes.ts';
 import { replyAsHomeowner } from './reply-review.ts';
@@ -32,10 +33,11 @@ export async function reviewRoutes(app: FastifyInstance, deps: AppDeps): Promise
       url: '/reviews',
       permission: 'review.read',
       group: GROUP,
-      summary: 'The reviews I wrote, and the open ones that companies wrote about me, newest first',
+      summary: `The reviews I wrote, and the open ones that companies wrote about me, newest first, ${PAGE_SIZE} at a time`,
+      query: v.strictObject({ ...pageQuery.entries, aboutAfter: pageQuery.entries.after }),
       answers: { 200: { description: 'My reviews', schema: myReviewsSchema } },
-      async handle({ caller: { user } }) {
-        return myReviews(deps, user.id);
+      async handle({ query, caller: { user } }) {
+        return myReviews(deps, user.id, query);
       },
     }),
   );

@@ -143,3 +143,33 @@ test('a sealed review says until when, and has the company’s reply once it is 
     'Tampa Ridge Roofing replied Thank you.',
   );
 });
+
+test('the next page of the reviews one wrote is added below', async () => {
+  storeSession();
+  const written = (id: string, text: string) => ({
+    id,
+    projectId,
+    proId,
+    proName: 'Tampa Ridge Roofing',
+    service: 'Roofing',
+    stars: 5,
+    text,
+    status: 'Published',
+    createdAt: '2026-11-20T15:00:00Z',
+  });
+  answerGateway({
+    'GET /api/reviews': ({ query }) => ({
+      body:
+        query['after'] === 'here'
+          ? { reviews: [written('r1', 'On time.')], next: null }
+          : { reviews: [written('r2', 'Tidy.')], next: 'here' },
+    }),
+  });
+  await showPage('/account/reviews');
+  const more = await screen.findByRole('link', { name: 'Show more reviews' });
+  expect(more).toHaveAttribute('href', '/account/reviews?after=here');
+  await userEvent.setup().click(more);
+  expect(await screen.findByText('All 2 reviews are shown.')).toHaveFocus();
+  expect(screen.getByText('Tidy.')).toBeVisible();
+  expect(screen.getByText('On time.')).toBeVisible();
+});

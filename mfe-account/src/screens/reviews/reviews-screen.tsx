@@ -1,4 +1,5 @@
 import { hasGateway } from '@nestwright/domain/http/store';
+import { ShowMore } from '@nestwright/domain/parts/show-more';
 import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
 import { paths } from '@nestwright/domain/paths';
 import { Link, useLoaderData, useSearchParams } from '@nestwright/contract/router';
@@ -11,7 +12,7 @@ import { SectionHead } from '#frame/section-head.tsx';
 import section from '#frame/section.module.css';
 import { useMyProjects } from '#projects/use-my-projects.ts';
 import { prosToReview } from '#reviews/review-table.ts';
-import { useMyReviews } from '#reviews/use-my-reviews.ts';
+import { askedReviews, useMyReviews } from '#reviews/use-my-reviews.ts';
 
 import { AboutMe } from './about-me.tsx';
 import { ReviewForm } from './review-form.tsx';
@@ -23,7 +24,11 @@ export function ReviewsScreen() {
   const wanted = query.get('project');
   const session = useSession();
   const { projects } = useMyProjects({ id: wanted ?? undefined });
-  const { mine, isReachable, refresh } = useMyReviews(useLoaderData() as MyReviews | null | undefined);
+  const keys = askedReviews(query);
+  const { mine, isReachable, refresh, more } = useMyReviews(
+    useLoaderData() as MyReviews | null | undefined,
+    keys,
+  );
   const { reviews, about } = mine;
   const said = saidOf(query.get('done'), reviews);
   const subjects = prosToReview(projects, reviews);
@@ -53,9 +58,30 @@ export function ReviewsScreen() {
             {said}
           </p>
         )}
-        {inOrder.length > 0 && <ReviewForm subjects={inOrder} onSaved={refresh} />}
+        {keys.after === undefined && inOrder.length > 0 && (
+          <ReviewForm subjects={inOrder} onSaved={refresh} />
+        )}
         <ReviewsTable reviews={reviews} hasSamples={about.length === 0} />
+        <ShowMore
+          key={`reviews ${keys.after}`}
+          what="reviews"
+          count={reviews.length}
+          to={mine.next && `?${new URLSearchParams({ after: mine.next })}`}
+          onMore={() => more('reviews')}
+        />
         {isSignedIn(session) && hasGateway() && <AboutMe mine={mine} />}
+        <ShowMore
+          key={`about ${keys.aboutAfter}`}
+          what="reviews about you"
+          count={about.length}
+          to={mine.nextAbout && `?${new URLSearchParams({ aboutAfter: mine.nextAbout })}`}
+          onMore={() => more('about')}
+        />
+        {(keys.after ?? keys.aboutAfter) !== undefined && (
+          <p>
+            <Link to={{ search: '' }}>Newest reviews</Link>
+          </p>
+        )}
       </div>
     </>
   );

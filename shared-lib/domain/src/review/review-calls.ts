@@ -14,12 +14,19 @@ import {
   reviewSchema,
 } from './review-schema.ts';
 
-/** The visitor's reviews: their own and those about them. Status 401 if nobody is logged in. */
+/** Where the two lists of a person's reviews begin; their start without a key. */
+export interface ReviewKeys {
+  after?: string | undefined;
+  aboutAfter?: string | undefined;
+}
+
+/** The visitor's reviews: a page of their own and one of those about them. Status 401 if nobody is logged in. */
 export function listReviews(
-  signal?: AbortSignal,
+  { after, aboutAfter }: ReviewKeys = {},
   call: CallGateway = callGateway,
 ): Promise<Result<MyReviews>> {
-  return call({ method: 'GET', path: '/api/reviews', schema: myReviewsSchema, signal });
+  const query = { ...(after !== undefined && { after }), ...(aboutAfter !== undefined && { aboutAfter }) };
+  return call({ method: 'GET', path: '/api/reviews', query, schema: myReviewsSchema });
 }
 
 /** Reviews a pro who finished one of the visitor's projects, once per project. */

@@ -98,10 +98,14 @@ export const aboutMeSchema = v.object({ ...written, proName: v.string(), service
 /** What a company wrote about a homeowner. */
 export type AboutMe = v.InferOutput<typeof aboutMeSchema>;
 
-/** A homeowner's reviews: those they wrote and the open ones about them, newest first. */
+/** A homeowner's reviews: a page of those they wrote, and one of the open ones about them, newest first. */
 export const myReviewsSchema = v.object({
   reviews: v.array(reviewSchema),
+  /** Asks for their own after these; null at the end. */
+  next: v.optional(v.nullable(v.string()), null),
   about: v.optional(v.array(aboutMeSchema), []),
+  /** Asks for those about them after these; null at the end. */
+  nextAbout: v.optional(v.nullable(v.string()), null),
   /** What companies see of them, in half stars; null while too few companies wrote. */
   figure: v.optional(v.nullable(v.number()), null),
 });

@@ -89,7 +89,7 @@ export const review = {
   photos: [],
   createdAt: '',
 };
-export const myReviews = { reviews: [review], about: [], figure: null };
+export const myReviews = { reviews: [review], next: null, about: [], nextAbout: null, figure: null };
 export const newReview = { projectId: id, proId: id, stars: 5, text: 'Good' };
 export const city = { ID: 33139, ZC: '33139', City: 'Miami Beach', Full: 'Miami Beach, FL' };
 export const message = {
