@@ -22,6 +22,29 @@ test('the longest wait of all windows counts', () => {
   expect(secondsToWait([at(0), at(100)], windows, new Date(at(110)))).toBe(3490);
 });
 
+test('hits that lie ahead of a clock that was set back lock nobody out, and are forgotten', async () => {
+  const app = await startTestApp();
+  const { db, secret } = app.deps;
+  const subject = { kind: 'test', who: 'ada@example.com', windows: [{ most: 2, seconds: 60 }] };
+  const ledger = () => ({ secret, now: app.clock.now() });
+  const one = () => transact(db, (tx) => countHitIfRoom(tx, ledger(), subject));
+  const each = () => countHitOfEach(db, ledger(), [subject]);
+  for (const count of [one, each]) {
+    app.clock.advance({ seconds: 7200 });
+    expect([await count(), await count(), await count()]).toEqual([0, 0, 60]);
+    app.clock.advance({ seconds: -3600 });
+    expect([await count(), await count(), await count()]).toEqual([0, 0, 60]);
+    app.clock.advance({ seconds: 3600 });
+    expect(await count()).toBe(0);
+  }
+});
+
+test('a hit of a gateway whose clock is a little ahead counts, for a window at most', () => {
+  const windows = [{ most: 1, seconds: 60 }];
+  expect(secondsToWait([at(2)], windows, new Date(at(0)))).toBe(60);
+  expect(secondsToWait([at(6)], windows, new Date(at(0)))).toBe(0);
+});
+
 test('of many simultaneous hits only as many count as there is room for', async () => {
   const { deps } = await startTestApp();
   const ledger = { secret: deps.secret, now: deps.clock.now() };

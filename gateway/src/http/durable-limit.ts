@@ -12,6 +12,8 @@ export interface Window {
 export const MINUTE_SECONDS = 60;
 export const HOUR_SECONDS = 3600;
 export const DAY_SECONDS = 86_400;
+/** How far the clocks of two gateways may differ. A hit further ahead was counted before the clock was set back, and is forgotten. */
+const SKEW_SECONDS = 5;
 
 /** What is limited, and for whom. The identity is hashed before it is stored. */
 export interface LimitSubject {
@@ -94,7 +96,8 @@ export async function countHits(
   rows.sort((one, other) => (one.key < other.key ? -1 : 1));
   // A subject's hits count as far back as its new row reaches ahead.
   const oldest = sql`2 * ${now}::bigint - extract(epoch from excluded.expires_at) * 1000`;
-  const counting = sql`(select coalesce(jsonb_agg(hit), '[]') from jsonb_array_elements(${limits.hits}) hit where hit::bigint > ${oldest})`;
+  const latest = latestOf(ledger.now);
+  const counting = sql`(select coalesce(jsonb_agg(hit), '[]') from jsonb_array_elements(${limits.hits}) hit where hit::bigint > ${oldest} and hit::bigint <= ${latest}::bigint)`;
   const counted = await tx
     .insert(limits)
     .values(rows)
@@ -117,12 +120,17 @@ export function secondsToWait(hits: readonly number[], windows: readonly Window[
   let wait = 0;
   for (const { most, seconds } of windows) {
     const start = now.getTime() - seconds * 1000;
-    const inWindow = hits.filter((hit) => hit > start).sort((a, b) => a - b);
+    const inWindow = hits.filter((hit) => hit > start && hit <= latestOf(now)).sort((a, b) => a - b);
     const blocking = inWindow[inWindow.length - most];
-    if (blocking !== undefined) wait = Math.max(wait, Math.ceil((blocking - start) / 1000));
+    if (blocking === undefined) continue;
+    const left = Math.min(Math.ceil((blocking - start) / 1000), seconds);
+    wait = Math.max(wait, left);
   }
   return wait;
 }
+
+/** The latest moment at which a hit can have been made. */
+const latestOf = (now: Date): number => now.getTime() + SKEW_SECONDS * 1000;
 
 const latestEnd = sql`greatest(${limits.expiresAt}, excluded.expires_at)`;
 
@@ -139,7 +147,7 @@ async function lockHits(tx: Db, ledger: Ledger, key: string, subject: LimitSubje
     .onConflictDoUpdate({ target: limits.key, set: { expiresAt: latestEnd } })
     .returning({ hits: limits.hits });
   const oldest = 2 * ledger.now.getTime() - expiresAt.getTime();
-  return (row?.hits ?? []).filter((hit) => hit > oldest);
+  return (row?.hits ?? []).filter((hit) => hit > oldest && hit <= latestOf(ledger.now));
 }
 
 async function writeHits(tx: Db, key: string, hits: number[]): Promise<void> {
