@@ -2,6 +2,7 @@ import { waitText } from '@nestwright/domain/clock/rules';
 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '#db/db.ts';
+import { ObjectStoreError } from '#objects/object-store-error.ts';
 
 import { describeFailure } from './describe-failure.ts';
 
@@ -59,6 +60,14 @@ const unavailableError = () =>
     retryAfter: DATABASE_RETRY_SECONDS,
   });
 
+/** Seconds until an object store that can't read or write is worth another try. */
+const STORE_RETRY_SECONDS = 15;
+
+const storeError = () =>
+  new ApiError(503, 'out-of-order', 'We can’t store or show files right now. Please try again in a minute.', {
+    retryAfter: STORE_RETRY_SECONDS,
+  });
+
 const refusalsByStatus: Record<number, [code: string, message: string]> = {
   400: ['bad-request', 'The request could not be read. Please check it and try again.'],
   413: ['too-large', 'The request is too large: at most 64 KB are accepted.'],
@@ -76,6 +85,7 @@ export function handleErrors(app: FastifyInstance): void {
       return sendError(reply, new ApiError(status, code, message));
     }
     request.log.error({ failure: describeFailure(error) }, 'request failed');
+    if (error instanceof ObjectStoreError) return sendError(reply, storeError());
     if (isUnavailable(error)) return sendError(reply, unavailableError());
     return sendError(
       reply,

@@ -14,9 +14,15 @@ export function objectFolder(folder: string): ObjectStore {
     async put(key, bytes) {
       const file = fileOf(key);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Renaming makes it appear whole.
-      await writeFile(`${file}.new`, bytes, { mode: 0o600 });
-      await rename(`${file}.new`, file);
+      try {
+        // Renaming makes it appear whole.
+        await writeFile(`${file}.new`, bytes, { mode: 0o600 });
+        await rename(`${file}.new`, file);
+      } catch (error) {
+        // A full disk leaves half a file, which would keep it full.
+        await rm(`${file}.new`, { force: true });
+        throw error;
+      }
     },
     async get(key) {
       try {

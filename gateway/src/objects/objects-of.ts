@@ -2,12 +2,20 @@ import path from 'node:path';
 import type { AppDeps } from '#app-deps.ts';
 import { objectBucket } from './object-bucket.ts';
 import { objectFolder } from './object-folder.ts';
+import { namingFailures } from './object-store-error.ts';
 import type { ObjectStore } from './object-store.ts';
 
 const buckets = new Map<string, ObjectStore>();
 
-/** The store that the application was given, or the bucket OBJECTS_URL, or the folder OBJECTS_DIR. */
-export function objectStore({ outside, config }: Pick<AppDeps, 'outside' | 'config'>): ObjectStore {
+/**
+ * The store that the application was given, or the bucket OBJECTS_URL, or the folder OBJECTS_DIR. What it can't do is an
+ * ObjectStoreError.
+ */
+export function objectStore(deps: Pick<AppDeps, 'outside' | 'config'>): ObjectStore {
+  return namingFailures(storeOf(deps));
+}
+
+function storeOf({ outside, config }: Pick<AppDeps, 'outside' | 'config'>): ObjectStore {
   const { OBJECTS_URL: url, OBJECTS_DIR, DATA_DIR } = config;
   if (outside.objects) return outside.objects;
   if (url === null) return objectFolder(OBJECTS_DIR ?? path.join(DATA_DIR, 'objects'));

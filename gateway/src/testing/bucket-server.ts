@@ -10,15 +10,15 @@ export interface BucketServer {
 
 const program = path.join(path.dirname(require.resolve('s3rver/package.json')), 'bin/s3rver.js');
 
-/** Starts a store as a process of its own, whose files are in `folder`. */
-export async function startBucketServer(folder: string): Promise<BucketServer> {
+/** Starts a store as a process of its own, whose files are in `folder`, at a free port or a given one. */
+export async function startBucketServer(folder: string, at = '0'): Promise<BucketServer> {
   const args = [
     '-d',
     folder,
     '-a',
     '127.0.0.1',
     '-p',
-    '0',
+    at,
     '--no-vhost-buckets',
     '--configure-bucket',
     'objects',

@@ -87,7 +87,14 @@ async function storeFiles(
     type,
     bytes: bytes.length,
   }));
-  for (const [index, row] of rows.entries()) await store.put(row.id, files[index]!.bytes);
+  const keys = rows.map((row) => row.id);
+  try {
+    for (const [index, key] of keys.entries()) await store.put(key, files[index]!.bytes);
+  } catch (error) {
+    // Some of its sizes are no photo. Those that can't be removed go with the next sweep.
+    await store.remove(keys).catch(() => undefined);
+    throw error;
+  }
   const bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
   const isNew = await transact(deps.db, async (tx) => {
     // Whoever deletes the upload makes the photo: a second gateway finds nothing to delete.
@@ -100,5 +107,5 @@ async function storeFiles(
     await tx.insert(photoFiles).values(rows);
     return true;
   });
-  if (!isNew) await store.remove(rows.map((row) => row.id));
+  if (!isNew) await store.remove(keys);
 }

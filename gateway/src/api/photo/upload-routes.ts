@@ -110,6 +110,11 @@ async function tusServer(deps: AppDeps) {
     maxSize: PHOTO_BYTES,
     relativeLocation: true,
     namingFunction: (request) => made.get(request)!,
+    // What tus does not know is answered like the failure of any other call.
+    onResponseError(_request, error) {
+      if ('status_code' in error) return undefined;
+      throw error;
+    },
   });
   return async (request: FastifyRequest, reply: FastifyReply, id: string): Promise<FastifyReply> => {
     const asked = new Request(`http://gateway${PATH}${request.method === 'POST' ? '' : `/${id}`}`, {

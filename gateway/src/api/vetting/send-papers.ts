@@ -72,7 +72,8 @@ export async function addPaper(
       if (pro.vetting === 'verified') await queuePapersSentMail(tx, deps, pro);
     });
   } catch (error) {
-    await store.remove([fileKey]);
+    // What can't be removed goes with the next sweep.
+    await store.remove([fileKey]).catch(() => undefined);
     throw error;
   }
 }

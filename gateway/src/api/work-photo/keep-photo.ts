@@ -23,9 +23,9 @@ export async function keepPhoto(
   const { small, large } = await photoSizes(file, WORK_PHOTO_SIDES);
   const store = objectStore(deps);
   const keys = { smallKey: randomUUID(), largeKey: randomUUID() };
-  await store.put(keys.smallKey, small.bytes);
-  await store.put(keys.largeKey, large.bytes);
   try {
+    await store.put(keys.smallKey, small.bytes);
+    await store.put(keys.largeKey, large.bytes);
     return await transact(deps.db, async (tx) => {
       const owned = await ownedCompany(tx, user.id);
       const pro = owned && (await lockCompany(tx, owned.id));
@@ -43,7 +43,8 @@ export async function keepPhoto(
       return pro.id;
     });
   } catch (error) {
-    await store.remove(Object.values(keys));
+    // Those that can't be removed go with the next sweep.
+    await store.remove(Object.values(keys)).catch(() => undefined);
     throw error;
   }
 }
