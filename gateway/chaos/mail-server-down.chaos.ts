@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { mailServer } from '#testing/mail-server.ts';
+import { failureRows, type Seen } from './failure-rows.ts';
 import { type GatewayProcess, startProcess } from './gateway-process.ts';
 import { visitor } from './visitor.ts';
 
@@ -49,6 +50,13 @@ test('once the mail server is back, every mail arrives exactly once, even if the
   await wait(3000);
   expect(recipients()).toEqual([...expected].sort((a, b) => a.localeCompare(b)));
   expect(new Set(post.arrived.map(({ messageId }) => messageId)).size).toBe(15);
+  const seen: Seen = {
+    answer: null,
+    works: ['asking for a code'],
+    lost: expected.filter((to) => !recipients().includes(to)).length,
+    returns: recipients().length === expected.length ? ['every mail, once'] : [],
+  };
+  expect(seen).toEqual(failureRows['mail-server-down'].seen);
   expect((await fetch(`${gateway.address}/_mailbox.json`)).status).not.toBe(200);
   process.stdout.write(`15 mails, 5 of them while the server was down, each arrived once\n`);
 });
