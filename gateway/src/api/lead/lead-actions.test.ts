@@ -92,7 +92,7 @@ test('a pro sees and changes only its own leads, as if others did not exist', as
   const { lead } = await matched();
   const other = testBrowser(app);
   await signInPro(app, other, 'other@example.com', { categories: ['Painting'] });
-  expect((await other.get('/api/leads')).json()).toEqual({ leads: [] });
+  expect((await other.get('/api/leads')).json()).toEqual({ leads: [], next: null });
   const nobody = { id: '11111111-1111-4111-8111-111111111111' };
   for (const [action, body] of [['accept'], ['decline'], ['schedule', appointment], ['done']] as const) {
     const response = await act(lead, action, body, other);
