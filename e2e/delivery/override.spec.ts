@@ -4,8 +4,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
+import { expectAccessible } from '#accessibility.ts';
 import { hydrated, renderedHtml } from '#fixtures.ts';
 import { type Site, startSite } from '#site.ts';
 import { test } from '#worker-test.ts';
@@ -61,6 +62,70 @@ test('a developer sees their own build of one remote, rendered on the server too
   await hydrated(page);
   await expect(page.locator('html')).not.toHaveAttribute('data-mine', 'yes');
 });
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Whose is this?' });
+
+/** Presses Tab until this control has focus. */
+async function tabUntil(page: Page, control: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error('No Tab leads there.');
+}
+
+/** Opens "Whose is this?": the page listens for the keys once it is idle. */
+async function askWhose(page: Page): Promise<void> {
+  await hydrated(page);
+  await expect(async () => {
+    await page.keyboard.press('Alt+Shift+KeyO');
+    await expect(dialogOf(page)).toBeVisible({ timeout: 3000 });
+  }).toPass();
+}
+
+test('a developer sees whose each part of a page is, and swaps one for a local build, by keyboard alone', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/`);
+  await askWhose(page);
+  const dialog = dialogOf(page);
+  await expect(dialog.locator('summary').first()).toHaveText('frame shell');
+  for (const name of ['page marketing', 'fragment booking/ask-bar', 'slot home/after-services'])
+    await expect(dialog.getByText(name, { exact: true })).toBeVisible();
+  await expectAccessible(page, 'whose is this');
+  const banner = dialog.locator('details').filter({ hasText: 'account/sign-up-banner' });
+  await tabUntil(page, banner.locator('summary'));
+  await page.keyboard.press('Enter');
+  await expect(banner.getByText(`account ${store.live('account').version}`)).toBeVisible();
+  await expect(banner.getByText(/^[\d.]+ ms$/)).toBeVisible();
+  await expect(banner.getByText('None since the gateway started')).toBeVisible();
+  await expectAccessible(page, 'an open part');
+  await tabUntil(page, banner.getByRole('button', { name: 'Use my account' }));
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-notice=override]')).toContainText(`account comes from ${origin}`);
+  await expect(page).toHaveURL(`${site.url}/`);
+  await askWhose(page);
+  await tabUntil(page, banner.locator('summary'));
+  await page.keyboard.press('Enter');
+  await tabUntil(page, banner.getByRole('button', { name: 'Back to the live account' }));
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-notice=override]')).toHaveCount(0);
+  await askWhose(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
+for (const width of [360, 768, 1280, 1920]) {
+  test(`the list of parts fits at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${site.url}/`);
+    await askWhose(page);
+    await dialogOf(page).locator('summary').nth(2).press('Enter');
+    const wide = await dialogOf(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+    if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/overlay-${width}.png` });
+  });
+}
 
 test('everyone else keeps the live version', async ({ page }) => {
   await page.goto(`${site.url}/my-projects`);
@@ -119,13 +184,29 @@ for (const [what, send] of [
   });
 }
 
-test('without configured origins there is no override, whatever the cookie says', async () => {
+test('without configured origins there is no override, whatever the cookie says, and no byte of whose is this', async ({
+  page: visitor,
+}) => {
   const plain = await startSite({ env: { RELEASES_DIR: store.folder } });
   const page = await fetch(`${plain.url}/my-projects`, {
     headers: { cookie: `nw_override=account~${origin}` },
   });
   expect(await page.text()).not.toContain('.overrides/');
   expect((await fetch(`${plain.url}/_override`)).status).toBe(404);
+  expect((await fetch(`${plain.url}/_override/facts`)).status).toBe(404);
   expect(asked).toEqual([]);
+  const loaded: Promise<string>[] = [];
+  visitor.on('response', (response) => {
+    if (response.url().endsWith('.js')) loaded.push(response.text());
+  });
+  await visitor.goto(plain.url);
+  await hydrated(visitor);
+  await visitor.waitForLoadState('networkidle');
+  await visitor.keyboard.press('Alt+Shift+KeyO');
+  await visitor.waitForLoadState('networkidle');
+  const scripts = await Promise.all(loaded);
+  expect(scripts.length).toBeGreaterThan(3);
+  for (const script of scripts) expect(script).not.toContain('Whose is this');
+  expect(await visitor.content()).not.toContain('"developer"');
   await plain.dispose();
 });

@@ -54,6 +54,12 @@ export const httpAddress = v.pipe(
   v.transform((text) => text.replace(/\/+$/, '')),
 );
 
+/** Address of a trace's page. */
+export const tracePage = v.pipe(
+  address('an address with {trace}, such as http://127.0.0.1:16686/trace/{trace}', 'http:', 'https:'),
+  v.includes('{trace}', 'must be an address with {trace}, such as http://127.0.0.1:16686/trace/{trace}'),
+);
+
 /** An origin. */
 export const origin = v.pipe(
   v.string(),

@@ -12,6 +12,7 @@ import {
   token,
   emailAddress,
   emailsByName,
+  tracePage,
   networks,
   hostNames,
 } from './config-values.ts';
@@ -94,6 +95,7 @@ export const environment = v.object({
   IP_LOCATION_URL: optionalVariable(httpAddress),
   SAMPLE_PROS: variable('on', v.picklist(['on', 'off'])),
   OTEL_EXPORTER_OTLP_ENDPOINT: optionalVariable(httpAddress),
+  TRACE_PAGE: optionalVariable(tracePage),
   OTEL_TRACES_SAMPLER: optionalVariable(
     v.picklist([
       'always_on',

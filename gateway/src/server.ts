@@ -28,6 +28,8 @@ async function main(): Promise<void> {
     releasesUrl: config.RELEASES_URL,
     overrideOrigins: config.OVERRIDE_ORIGINS,
     overrideToken: config.OVERRIDE_TOKEN,
+    teamEmails: config.TEAM_EMAILS,
+    tracePage: config.TRACE_PAGE,
     origin: siteOrigin(config),
     isLocalSite: isLocalSite(config),
     adminToken: config.ADMIN_TOKEN,

@@ -37,6 +37,7 @@ export function startIdleWork(work: IdleWork): void {
   if (!savesData()) void cacheStyles();
   const offer = new RefreshOffer(work.wasFilled());
   say(<ReleaseNotices override={page.override} offer={offer} />);
+  if (page.developer) void import('./overlay/open-with-keys.ts').then((keys) => keys.openWithKeys(page));
   if (!page.override) followReleases(page, offer, site.router);
   const owner = page.remotes.find(({ name }) => name === page.owner);
   if (!hasGateway()) return;

@@ -51,6 +51,8 @@ interface Composing {
   answered?: Record<string, unknown> | undefined;
   /** Who asks; the page is composed for them alone. */
   visitor?: PageVisitor;
+  /** Whoever asks may use builds of their own; the page is composed for them alone. */
+  isDeveloper?: boolean;
   /** Who asks, for fragments that are personal. Without it, the browser fills their places. */
   person?: { visitor?: PageVisitor | undefined };
 }
@@ -89,7 +91,7 @@ export function createComposer(options: ComposerOptions) {
   async function render(
     set: ReleaseSet,
     url: URL,
-    { override, foresight, form, answered, visitor }: Composing,
+    { override, foresight, form, answered, visitor, isDeveloper = false }: Composing,
   ): Promise<ComposedPage> {
     const started = performance.now();
     const found = findOwner(set.remotes, url.pathname);
@@ -114,14 +116,16 @@ export function createComposer(options: ComposerOptions) {
     isOver = true;
     if (rendered?.kind === 'redirect') return rendered;
     if (!rendered && form) return { kind: 'unanswered' };
-    const filled = rendered && (await composeFragments({ set, url, body: rendered.body, server, renderer }));
+    const filled =
+      rendered &&
+      (await composeFragments({ set, url, body: rendered.body, server, renderer, isTimed: isDeveloper }));
     const files = filesFor(set, owner, rendered?.matched ?? [], filled?.styles);
     const text = rendered
       ? { ...rendered, body: filled!.body, isRendered: true }
       : inVain(found?.claim.title ?? options.siteName);
     const bodiesOf = (body: string) => {
       const html = (styles?: InlineStyle[]) =>
-        documentOf(set, owner, files, { ...text, body, styles }, override);
+        documentOf(set, owner, files, { ...text, body, styles }, { override, isDeveloper });
       return {
         body: createPageBody(html()),
         styled: once(async () => {
@@ -140,6 +144,7 @@ export function createComposer(options: ComposerOptions) {
       isPrivate:
         form !== undefined ||
         answered !== undefined ||
+        isDeveloper ||
         visitor?.wasAsked === true ||
         owner?.needs !== undefined,
       lasting:
@@ -174,13 +179,14 @@ export function createComposer(options: ComposerOptions) {
     owner: Release | undefined,
     files: PageFiles,
     { head, body, hydration, isRendered, styles }: DocumentText,
-    override?: PageData['override'],
+    { override, isDeveloper = false }: Pick<Composing, 'override' | 'isDeveloper'> = {},
   ): string {
     const slots = attachedEverywhere(set);
     const data: PageData = {
       remotes: pageRemotes(set, owner, body),
       shell: set.shell.version,
       ...(override && { override }),
+      ...(isDeveloper && { developer: true }),
       ...(slots && { slots }),
       owner: owner?.name ?? null,
       rendered: isRendered,
@@ -208,8 +214,8 @@ export function createComposer(options: ComposerOptions) {
 
     /** A cached page is sent at once, so no hints go ahead of it. */
     async compose(set: ReleaseSet, url: URL, composing: Composing = {}): Promise<ComposedPage> {
-      const { override, form, answered, visitor, person } = composing;
-      const isOwn = override || form || answered || visitor;
+      const { override, form, answered, visitor, isDeveloper, person } = composing;
+      const isOwn = override || form || answered || visitor || isDeveloper;
       const page = await (isOwn ? rendered(set, url, composing) : shared(set, url, composing));
       const fill = person && page.kind === 'page' ? page.forPerson : undefined;
       return fill ? inTurn(set, url, () => fill(person?.visitor)) : page;

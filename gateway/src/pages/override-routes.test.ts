@@ -21,6 +21,7 @@ const releases = {
   current: () => ({ remotes: [{ name: 'booking', claims: [] }] }),
 } as unknown as ReleaseReader;
 
+const facts = { releases: [], origins: [ORIGIN], tracePage: null };
 const started: FastifyInstance[] = [];
 afterEach(async () => {
   for (const app of started.splice(0)) await app.close();
@@ -32,7 +33,15 @@ async function gateway({ token, isLocalSite, isHttps }: Parameters<typeof develo
   started.push(app);
   handleErrors(app);
   const developers = developerGate({ token, isLocalSite, isHttps });
-  const options = { siteName: 'Garden', releases, overrides, origins: [ORIGIN], developers, isHttps };
+  const options = {
+    siteName: 'Garden',
+    releases,
+    overrides,
+    origins: [ORIGIN],
+    developers,
+    isHttps,
+    facts: () => facts,
+  };
   await registerOverrideRoutes(app, options);
   app.get('/sees', async (request) => ({ override: overrideOf(request, options) ?? null }));
   return app;
@@ -99,4 +108,28 @@ test('a public site without a token has no such page, even for its own machine',
   const app = await gateway({ token: null, isLocalSite: false, isHttps: true });
   expect((await app.inject('/_override')).statusCode).toBe(404);
   expect((await post(app, '/_override/sign-in', 'token=')).statusCode).toBe(404);
+});
+
+test('only a developer is told of the site', async () => {
+  const app = await gateway(onTheWeb);
+  expect((await app.inject('/_override/facts')).statusCode).toBe(404);
+  const signedIn = await post(app, '/_override/sign-in', `token=${encodeURIComponent(TOKEN)}`);
+  const answer = await app.inject({ url: '/_override/facts', headers: { cookie: cookiesOf(signedIn) } });
+  expect([answer.json(), answer.headers['cache-control']]).toEqual([facts, 'no-store']);
+});
+
+test('a developer comes back to the page they were on, and to no other site', async () => {
+  const app = await gateway({ token: null, isLocalSite: true, isHttps: false });
+  const leads = async (wanted: string, back: string) =>
+    (await post(app, '/_override', `${wanted}&back=${encodeURIComponent(back)}`)).headers.location;
+  expect(await leads(wish, '/category/HVAC?zip=33139')).toBe('/category/HVAC?zip=33139');
+  expect(await leads('remote=', '/about')).toBe('/about');
+  for (const elsewhere of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example/',
+    '/\t/evil.example',
+    'about',
+  ])
+    expect(await leads(wish, elsewhere)).toBe('/');
 });

@@ -1,3 +1,4 @@
+import type { DeveloperFacts } from '@nestwright/contract/release/schema';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -20,6 +21,8 @@ export interface OverrideRoutesOptions {
   origins: readonly string[];
   developers: DeveloperGate;
   isHttps: boolean;
+  /** What a developer is told of the site. */
+  facts(this: void): DeveloperFacts;
 }
 
 /** The override of the request: only for developers who have set one that is still allowed. */
@@ -41,7 +44,7 @@ export async function registerOverrideRoutes(
   app: FastifyInstance,
   options: OverrideRoutesOptions,
 ): Promise<void> {
-  const { siteName, releases, overrides, origins, developers, isHttps } = options;
+  const { siteName, releases, overrides, origins, developers, isHttps, facts } = options;
   const open = { config: { permission: 'page.read' } } as const;
   const developersOnly = { config: { permission: 'override.use' } } as const;
   await app.register(async (scope) => {
@@ -55,6 +58,10 @@ export async function registerOverrideRoutes(
       const remotes = releases.current()?.remotes.map(({ name }) => name) ?? [];
       return sendForm(reply, buildForm(siteName, { remotes, origins }));
     });
+    scope.get('/_override/facts', developersOnly, (request, reply) => {
+      if (!developers.isDeveloper(request)) throw notFoundError();
+      return reply.header('cache-control', 'no-store').send(facts());
+    });
     const fewSignIns = { ...open.config, ...callsPerMinute({ LIMIT_FACTOR: 1 }, MOST_SIGN_INS) };
     scope.post('/_override/sign-in', { config: fewSignIns }, (request, reply) => {
       if (!developers.canSignIn) throw notFoundError();
@@ -63,8 +70,8 @@ export async function registerOverrideRoutes(
     });
     scope.post('/_override', developersOnly, (request, reply) => {
       if (!developers.isDeveloper(request)) return askToSignIn(reply, 403);
-      const { remote = '', origin = '' } = fieldsOf(request);
-      if (remote === '') return leave(reply, '', '/');
+      const { remote = '', origin = '', back } = fieldsOf(request);
+      if (remote === '') return leave(reply, '', isOwnPath(back) ? back : '/');
       const wish = overrides.parse(`${remote}~${origin}`);
       const release = releases.current()?.remotes.find(({ name }) => name === remote);
       if (!wish || !release)
@@ -72,7 +79,8 @@ export async function registerOverrideRoutes(
           .code(422)
           .type('text/plain; charset=utf-8')
           .send('This remote or origin is not allowed.');
-      return leave(reply, `${wish.remote}~${wish.origin}`, release.claims[0]?.sample ?? '/');
+      const to = isOwnPath(back) ? back : (release.claims[0]?.sample ?? '/');
+      return leave(reply, `${wish.remote}~${wish.origin}`, to);
     });
   });
 
@@ -93,6 +101,11 @@ export async function registerOverrideRoutes(
     void reply.header('set-cookie', stringifySetCookie(value === '' ? { ...cookie, maxAge: 0 } : cookie));
     return reply.redirect(to, 303);
   }
+}
+
+/** Whether it is an address of this site; a form's field could name another. */
+function isOwnPath(back: string | undefined): back is string {
+  return back !== undefined && /^\/(?![/\\])[\x21-\x7e]*$/.test(back);
 }
 
 function fieldsOf(request: FastifyRequest): Partial<Record<string, string>> {

@@ -20,6 +20,10 @@ export interface PagesOptions {
   overrideOrigins?: readonly string[];
   /** The developers' sign-in token; without it, only this machine may use overrides. */
   overrideToken?: string | null;
+  /** Addresses of the remotes' teams, by remote. */
+  teamEmails?: Readonly<Record<string, string | undefined>> | null;
+  /** Address of a trace's page, with `{trace}` in place of its id. */
+  tracePage?: string | null;
   /** Whether the site's address is on this machine. */
   isLocalSite?: boolean;
   /** The token that shows the status on the site's own port; without it, that port has no status. */

@@ -18,6 +18,7 @@ import { createReleaseReader, type ReleaseReader, type ReleaseSet } from '#relea
 import { createBusyPages } from './busy-page.ts';
 import { createComposer } from './compose-page.ts';
 import type { ComposedPage } from './composed-page.ts';
+import { developerFacts } from './developer-facts.ts';
 import { developerGate } from './developer-sign-in.ts';
 import { foresightOf } from './early-hints.ts';
 import { followPartners } from './frame-partners.ts';
@@ -68,7 +69,9 @@ export function createPages(options: PagesOptions) {
   const releases = createReleaseReader(folder, report, site.former);
   const releasesUrl = options.releasesUrl ?? undefined;
   const isHttps = options.origin.startsWith('https:');
-  const overriding = overridesOf(folder, releases, options);
+  const overriding = overridesOf(folder, releases, options, () =>
+    developerFacts({ document: releases.document(), stats: counters?.book.all() ?? [], options }),
+  );
   const limits = { LIMIT_FACTOR: options.limitFactor ?? 1 };
   const openTo = (perMinute: number) => ({
     config: { permission: 'page.read' as const, ...callsPerMinute(limits, perMinute) },
@@ -151,6 +154,7 @@ export function createPages(options: PagesOptions) {
   ) {
     const composing = {
       foresight: foresightOf(earlyHints, request, reply),
+      isDeveloper: overriding?.developers.isDeveloper(request) === true,
       ...(request.method === 'POST'
         ? { form: request.body as PostedForm }
         : { answered: await answered?.read(request, { url, releases: set.key }) }),
@@ -252,11 +256,13 @@ function overridesOf(
   folder: string,
   releases: ReleaseReader,
   options: PagesOptions,
+  facts: OverrideRoutesOptions['facts'],
 ): OverrideRoutesOptions | undefined {
   const { overrideOrigins: origins = [], overrideToken = null, isLocalSite = false, origin } = options;
   if (origins.length === 0) return undefined;
   const isHttps = origin.startsWith('https:');
   const developers = developerGate({ token: overrideToken, isLocalSite, isHttps });
   const siteName = options.site.name;
-  return { siteName, releases, overrides: createOverrides(folder, origins), origins, developers, isHttps };
+  const overrides = createOverrides(folder, origins);
+  return { siteName, releases, overrides, origins, developers, isHttps, facts };
 }

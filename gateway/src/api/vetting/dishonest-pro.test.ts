@@ -48,7 +48,7 @@ test('a pro that names itself as a wished company and fakes its papers gets no l
   expect(project.pros).toHaveLength(1);
   expect(project.pros[0].id).not.toBe(fake);
   expect((await owner.get(`/api/pros/${fake}`)).statusCode).toBe(404);
-  expect((await pro.get('/api/leads')).json()).toEqual({ leads: [] });
+  expect((await pro.get('/api/leads')).json()).toEqual({ leads: [], next: null });
   const asked = await owner.send('PUT', `/api/projects/${project.id}/disclosures/${fake}`, {
     textVersion: DISCLOSURE_VERSION,
   });
@@ -86,7 +86,7 @@ test('a paused company loses its leads with the next call, and an open tab learn
   await offerPrice(pro, lead);
   await pause(id);
   expect((await pro.get('/api/leads/contacts')).json()).toEqual({ leads: [] });
-  expect((await pro.get('/api/leads')).json()).toEqual({ leads: [] });
+  expect((await pro.get('/api/leads')).json()).toEqual({ leads: [], next: null });
   expect((await actOn(pro, lead, 'accept')).statusCode).toBe(404);
   expect((await pro.get(`/api/leads/${lead.id}/quote`)).statusCode).toBe(404);
   const [quote] = (await quotesSeenBy(owner, project)).quotes;

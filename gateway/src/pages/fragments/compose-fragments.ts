@@ -17,6 +17,8 @@ export interface PageWithPlaces {
   body: string;
   server: ServerContext;
   renderer: Pick<PageRenderer, 'renderFragment'>;
+  /** Whether each fragment's data says how long it took. */
+  isTimed?: boolean;
 }
 
 /** A page's HTML with its fragments. */
@@ -43,6 +45,7 @@ export async function composeFragments({
   body,
   server,
   renderer,
+  isTimed = false,
 }: PageWithPlaces): Promise<PageWithFragments> {
   const open = withSlots(body, (slot) => attachedTo(set, slot));
   const places = placesIn(open);
@@ -58,10 +61,13 @@ export async function composeFragments({
     const { release, described, props } = one;
     const prefix = `f${index}-`;
     const wanted = { set, owner: release, name: described.name, props, prefix, url, server: asking };
+    const began = performance.now();
     const rendered = await renderer.renderFragment(wanted);
     if (!rendered) return undefined;
     const { html, data } = rendered;
-    return { html, data: { version: release.version, prefix, ...(data !== undefined && { data }) } };
+    const ms = Math.round((performance.now() - began) * 10) / 10;
+    const { version } = release;
+    return { html, data: { version, prefix, ...(isTimed && { ms }), ...(data !== undefined && { data }) } };
   }
   const shared = await Promise.all(
     found.map(async (one, index) => (isPersonal(one) ? undefined : place(index, server))),

@@ -221,6 +221,8 @@ export interface FragmentData {
   version: string;
   /** Keeps the ids of its elements apart from those of other fragments on the page. */
   prefix: string;
+  /** Milliseconds of rendering on the server; only developers are told. */
+  ms?: number;
   /** What its loader returned. */
   data?: unknown;
 }
@@ -239,6 +241,8 @@ export interface PageData {
   slots?: Record<string, AttachedFragment[]>;
   /** A developer's own build of one remote is on this page, or was requested and failed to load. */
   override?: { remote: string; origin: string; problem?: string };
+  /** Whoever asked may use builds of their own, so the page tells whose its parts are (`/_override/facts`). */
+  developer?: true;
   /** Loader data and errors of the first route, so the browser doesn't need to fetch them again. */
   hydration: {
     loaderData?: Record<string, unknown>;
@@ -246,4 +250,30 @@ export interface PageData {
     actionData?: Record<string, unknown> | null;
     errors?: Record<string, unknown> | null;
   } | null;
+}
+
+/** What a developer is told of a release. */
+export interface ReleaseFacts {
+  name: string;
+  version: string;
+  /** Share of the visitors, in percent. */
+  share: number;
+  /** Who released it, when (ISO 8601), and why, if they said. */
+  by: string;
+  since: string;
+  why?: string;
+  /** Its team's address, if the site has one. */
+  team: string | null;
+  /** Failures that browsers reported, and pages sent without their HTML, since the gateway started. */
+  failures: number;
+  unrendered: number;
+}
+
+/** What a developer is told of the site (`/_override/facts`). */
+export interface DeveloperFacts {
+  releases: ReleaseFacts[];
+  /** Where a build of their own may come from. */
+  origins: readonly string[];
+  /** Address of a trace's page, with `{trace}` in place of its id; null if the site has none. */
+  tracePage: string | null;
 }

@@ -1,0 +1,37 @@
+import type { DeveloperFacts, ReleaseDocument } from '@nestwright/contract/release/schema';
+
+import type { RemoteStats } from '#api/report/remote-stats.ts';
+
+import type { PagesOptions } from './pages-options.ts';
+
+interface FactSources {
+  document: ReleaseDocument | undefined;
+  stats: readonly RemoteStats[];
+  options: Pick<PagesOptions, 'overrideOrigins' | 'teamEmails' | 'tracePage'>;
+}
+
+/** What a developer is told of the releases that visitors get. */
+export function developerFacts({ document, stats, options }: FactSources): DeveloperFacts {
+  const { overrideOrigins = [], teamEmails, tracePage = null } = options;
+  const released = Object.values(document?.microFrontends ?? {}).flat();
+  return {
+    releases: released
+      .filter(({ deployment }) => deployment.default || deployment.traffic > 0)
+      .map(({ extras: { name, version, by, why, since, publishedBy, publishedAt }, deployment }) => {
+        const own = stats.find((row) => row.remote === name && row.version === version);
+        return {
+          name,
+          version,
+          share: deployment.traffic,
+          by: by ?? publishedBy,
+          since: since ?? publishedAt,
+          ...(why !== undefined && { why }),
+          team: teamEmails?.[name] ?? null,
+          failures: [...(own?.failures.values() ?? [])].reduce((sum, count) => sum + count, 0),
+          unrendered: own?.unrendered ?? 0,
+        };
+      }),
+    origins: overrideOrigins,
+    tracePage,
+  };
+}

@@ -1,0 +1,24 @@
+import type { DeveloperFacts } from '@nestwright/contract/release/schema';
+import { useEffect, useState } from 'react';
+
+/** What the gateway knows of the releases; undefined while it is asked, null if it does not say. */
+export function useFacts(): DeveloperFacts | null | undefined {
+  const [facts, setFacts] = useState<DeveloperFacts | null>();
+  useEffect(() => {
+    let isOver = false;
+    void askForFacts().then((answer) => !isOver && setFacts(answer));
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  return facts;
+}
+
+async function askForFacts(): Promise<DeveloperFacts | null> {
+  try {
+    const answer = await fetch('/_override/facts', { headers: { accept: 'application/json' } });
+    return answer.ok ? ((await answer.json()) as DeveloperFacts) : null;
+  } catch {
+    return null;
+  }
+}
