@@ -256,15 +256,15 @@ test('a shell page names its owner’s files without content; an unclaimed addre
 });
 
 test('a developer’s page says so, is rendered for them alone and kept by nobody', async () => {
-  const { compose } = composer();
+  const own = composer();
   const url = new URL('https://garden.example/a');
-  const theirs = (await compose(set, url, { isDeveloper: true })) as ComposedPage & { kind: 'page' };
-  const [own, everybodys] = [theirs, (await compose(set, url)) as ComposedPage & { kind: 'page' }];
-  expect(own.isPrivate).toBe(true);
+  const theirs = (await own.compose(set, url, { isDeveloper: true })) as ComposedPage & { kind: 'page' };
+  const everybodys = (await own.compose(set, url)) as ComposedPage & { kind: 'page' };
+  expect(theirs.isPrivate).toBe(true);
   expect(everybodys.isPrivate).toBe(false);
-  const text = async ({ body }: typeof own) => (await body.encoded('')).bytes.toString();
-  expect(await text(own)).toContain('"developer":true');
-  expect(await text(own)).toContain('render 1 ');
+  const text = async ({ body }: typeof theirs) => (await body.encoded('')).bytes.toString();
+  expect(await text(theirs)).toContain('"developer":true');
+  expect(await text(theirs)).toContain('render 1 ');
   expect(await text(everybodys)).not.toContain('developer');
   expect(await text(everybodys)).toContain('render 2 ');
 });
