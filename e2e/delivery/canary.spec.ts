@@ -63,11 +63,16 @@ test('a canary that fails in browsers is withdrawn by itself, and the live versi
   for (let met = 0; met < 8;) {
     const context = await browser.newContext();
     const page = await context.newPage();
+    const reported = page.waitForRequest('**/api/report').then(
+      () => true,
+      () => false,
+    );
     const answer = await page.goto(`${site.url}/my-projects`);
     const isBroken = isCanary(await answer!.text());
     // Whoever meets it has the page of the version before.
     await hydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (isBroken) expect(await reported).toBe(true);
     await page.close({ runBeforeUnload: true });
     await context.close();
     if (isBroken) met += 1;

@@ -45,15 +45,34 @@ export async function go(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Sums what moves on the page while nobody touches it. */
-export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+/** Layout shifts that add up to less than this are rounding, which nobody sees. */
+const SEEN_SHIFT = 0.001;
+
+/** Watches what moves on the page while nobody touches it: its answer is empty as long as nothing is seen to move. */
+export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const moved = { sum: 0 };
-    Object.assign(window, { moved });
+    const shifts: { value: number; what: string[] }[] = [];
+    Object.assign(window, { shifts });
+    type Shift = PerformanceEntry & {
+      value: number;
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+    };
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        moved.sum += (entry as PerformanceEntry & { value: number }).value;
+      for (const entry of list.getEntries() as Shift[])
+        shifts.push({
+          value: entry.value,
+          what: entry.sources.map(({ node, previousRect: from, currentRect: to }) => {
+            const element = node instanceof Element ? node : node?.parentElement;
+            return `${element?.outerHTML.slice(0, 120)} from ${from.x},${from.y} to ${to.x},${to.y}`;
+          }),
+        });
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate(() => (window as unknown as { moved: { sum: number } }).moved.sum);
+  return async () => {
+    const shifts = await page.evaluate(
+      () => (window as unknown as { shifts: { value: number; what: string[] }[] }).shifts,
+    );
+    const sum = shifts.reduce((total, { value }) => total + value, 0);
+    return sum < SEEN_SHIFT ? [] : shifts.map(({ value, what }) => `${value}: ${what.join('; ')}`);
+  };
 }
