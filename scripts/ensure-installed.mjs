@@ -16,8 +16,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 const lock = join(root, 'package-lock.json');
 const installed = join(root, 'node_modules', '.package-lock.json');
-// Not `npm ci`, because it refuses a lock file without the builds for other platforms, which some registry mirrors do
-// not list.
+// Not `npm ci`, which would remove everything installed and start again after each change of the lock file.
 if (!existsSync(installed) || statSync(lock).mtimeMs > statSync(installed).mtimeMs) {
   console.log('Installing packages (first time, or the lock file changed) ...');
   try {
