@@ -162,7 +162,7 @@ test('the worker is served as the one script that it is, and changes with the re
   const worker = await request.get('/push-worker.js');
   expect(worker.status()).toBe(200);
   expect(worker.headers()).toMatchObject({
-    'content-type': 'text/javascript; charset=utf-8',
+    'content-type': 'application/javascript; charset=utf-8',
     'cache-control': 'no-cache',
     'content-security-policy': "default-src 'none'",
     'x-content-type-options': 'nosniff',

@@ -113,6 +113,37 @@ test.each([
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
+test.each([
+  [undefined, undefined, 'plain'],
+  ['gzip, br', 'br', 'smallest'],
+  ['br;q=0, gzip', 'gzip', 'small'],
+  ['br;q=0, gzip;q=0', undefined, 'plain'],
+  ['identity', undefined, 'plain'],
+])('for accept-encoding %j a file of a release is sent as %s', async (accepted, encoding, text) => {
+  const browser = join(folder, 'shell/1/browser');
+  mkdirSync(browser, { recursive: true });
+  for (const [ending, content] of [
+    ['', 'plain'],
+    ['.gz', 'small'],
+    ['.br', 'smallest'],
+  ])
+    writeFileSync(join(browser, `menu.js${ending}`), content!);
+  const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
+  const answer = await (await site())('/releases/shell/1/browser/menu.js', { headers });
+  expect([answer.statusCode, answer.headers['content-encoding'], answer.body]).toEqual([200, encoding, text]);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+    'content-length': String(text.length),
+  });
+});
+
+test('a file that a release does not have yet may not be cached as missing', async () => {
+  const answer = await (await site())('/releases/shell/1/browser/later.js');
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);
+});
+
 test('when all rendering and waiting slots are taken, a page answers 503 with Retry-After', async () => {
   const ask = await site({ limitFactor: 100 });
   let render: () => void = () => undefined;

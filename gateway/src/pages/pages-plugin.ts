@@ -26,7 +26,7 @@ import { createStyleReader } from './inline-styles.ts';
 import { registerLiveReload } from './live-reload.ts';
 import { overrideOf, type OverrideRoutesOptions, registerOverrideRoutes } from './override-routes.ts';
 import { permissionOfFile, setAt } from './hidden-remotes.ts';
-import { isPublicPath, sendMissing, sendReleaseFile } from './release-files.ts';
+import { isPublicPath, provideReleaseFiles, sendMissing, sendReleaseFile } from './release-files.ts';
 import { acceptPostedForms, type PostedForm } from './posted-form.ts';
 import { registerReleaseRoutes } from './release-routes.ts';
 import type { PageDeps, PagesOptions } from './pages-options.ts';
@@ -112,6 +112,7 @@ export function createPages(options: PagesOptions) {
   const entries = createRemoteEntries({
     siteName: site.name,
     releases,
+    folder,
     ensure: async (path) => mirror?.ensure(path),
     registered: () => registered,
     partners: followPartners({
@@ -211,6 +212,7 @@ export function createPages(options: PagesOptions) {
       answered = deps.db && createAnsweredForms(deps);
       counters = counted;
       busyPages.handleTooManyRequests(instance);
+      await provideReleaseFiles(instance);
       await mirror?.ask();
       instance.addHook('onListen', async () => renderers.prepare());
       instance.addHook('onClose', async () => {
@@ -232,7 +234,7 @@ export function createPages(options: PagesOptions) {
           await mirror?.ensure(path);
           await overriding?.overrides.ensure(path);
         }
-        return sendReleaseFile(request, reply, { root: folder, path, isHidden: permission !== undefined });
+        return sendReleaseFile(reply, { root: folder, path, isHidden: permission !== undefined });
       });
       registerSiteFiles(instance, {
         releases,

@@ -1,35 +1,40 @@
-import { createReadStream, statSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
 
+import fastifyStatic from '@fastify/static';
 import { isReleasePath } from '@nestwright/contract/release/schema';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { OVERRIDES_FOLDER } from '#releases/release-override.ts';
 
-const CONTENT_TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-};
+const PUBLIC_ENDINGS = ['.js', '.css', '.json', '.map', '.svg', '.png', '.woff2'];
 
 /** Whether a path below the releases' folder may name a public file of a release or a developer's build. */
 export function isPublicPath(path: string): boolean {
   const inOverrides = path.startsWith(`${OVERRIDES_FOLDER}/`);
   const names = inOverrides ? path.slice(OVERRIDES_FOLDER.length + 1) : path;
   const side = names.split('/')[inOverrides ? 1 : 2];
-  return isReleasePath(names) && side === 'browser' && CONTENT_TYPES[extname(names)] !== undefined;
+  return isReleasePath(names) && side === 'browser' && PUBLIC_ENDINGS.includes(extname(names));
+}
+
+/** Lets an instance's answers send files, compressed at build time if the browser accepts it. */
+export async function provideReleaseFiles(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    serve: false,
+    preCompressed: true,
+    dotfiles: 'allow',
+    // Each answer says how long it may be kept. What else tells versions apart is the address.
+    cacheControl: false,
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
+  });
 }
 
 /**
- * Sends a precompressed public file of a release. Releases never change, so browsers may cache it for a year. Only the
- * browser itself may keep a hidden remote's file, and no other site may read it. What has a fixed address changes with the release.
+ * Sends a public file of a release. Releases never change, so browsers may cache it for a year. Only the browser itself
+ * may keep a hidden remote's file, and no other site may read it. A file under a fixed address changes with the release.
  */
 export function sendReleaseFile(
-  request: FastifyRequest,
   reply: FastifyReply,
   {
     root,
@@ -39,29 +44,14 @@ export function sendReleaseFile(
   }: { root: string; path: string; isHidden?: boolean; isFixed?: boolean },
 ): FastifyReply {
   if (!isPublicPath(path)) return sendMissing(reply);
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  for (const [encoding, ending] of [
-    ['br', '.br'],
-    ['gzip', '.gz'],
-    ['', ''],
-  ] as const) {
-    if (encoding !== '' && !accepted.includes(encoding)) continue;
-    const file = join(root, path + ending);
-    const stat = statSync(file, { throwIfNoEntry: false });
-    if (!stat?.isFile()) continue;
-    if (encoding !== '') void reply.header('content-encoding', encoding);
-    return reply
-      .header(
-        'cache-control',
-        isFixed ? 'no-cache' : `${isHidden ? 'private' : 'public'}, max-age=31536000, immutable`,
-      )
-      .header('vary', 'accept-encoding')
-      .header('content-length', stat.size)
-      .headers(isHidden || isFixed ? {} : { 'access-control-allow-origin': '*' })
-      .type(CONTENT_TYPES[extname(path)]!)
-      .send(createReadStream(file));
-  }
-  return sendMissing(reply);
+  return reply
+    .header(
+      'cache-control',
+      isFixed ? 'no-cache' : `${isHidden ? 'private' : 'public'}, max-age=31536000, immutable`,
+    )
+    .header('vary', 'accept-encoding')
+    .headers(isHidden || isFixed ? {} : { 'access-control-allow-origin': '*' })
+    .sendFile(path, root);
 }
 
 /** A missing file may appear a moment later, during a release, so the answer must not be cached. */

@@ -6,9 +6,11 @@ import { join } from 'node:path';
 import type { Release } from '@nestwright/contract/release/schema';
 import Fastify, { type FastifyInstance } from 'fastify';
 
+import { refuseUnknown } from '#http/errors.ts';
 import type { ReleaseReader } from '#releases/release-reader.ts';
 
 import { followPartners } from './frame-partners.ts';
+import { provideReleaseFiles } from './release-files.ts';
 import { createRemoteEntries } from './remote-entries.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nestwright-entries-'));
@@ -38,8 +40,10 @@ const releases: ReleaseReader = {
 /** Origins that the second register was asked about. */
 const shown: string[] = [];
 
-function gateway(loopbackPartners: boolean): FastifyInstance {
+async function gateway(loopbackPartners: boolean): Promise<FastifyInstance> {
   const app = Fastify();
+  await provideReleaseFiles(app);
+  app.setNotFoundHandler(refuseUnknown);
   const partners = followPartners({
     file,
     siteOrigin: 'https://nestwright.example',
@@ -49,6 +53,7 @@ function gateway(loopbackPartners: boolean): FastifyInstance {
   const entries = createRemoteEntries({
     siteName: 'Garden',
     releases,
+    folder,
     partners,
     registered: () => ({
       async show(origin) {
@@ -71,7 +76,7 @@ const ancestors = (answer: { headers: Record<string, unknown> }) =>
   /frame-ancestors ([^;]+)/.exec(String(answer.headers['content-security-policy']))?.[1];
 
 let production: FastifyInstance;
-beforeEach(() => {
+beforeEach(async () => {
   live = release;
   reports.length = 0;
   fetched.length = 0;
@@ -82,7 +87,7 @@ beforeEach(() => {
     file,
     JSON.stringify([{ name: 'Acme', origins: ['https://acme.example', 'https://www.acme.example'] }]),
   );
-  production = gateway(false);
+  production = await gateway(false);
 });
 afterEach(() => production.close());
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -145,7 +150,7 @@ test('a page on our own origin may frame the entry', async () => {
 });
 
 test('in development, pages on loopback need no registration', async () => {
-  const app = gateway(true);
+  const app = await gateway(true);
   expect(ancestors(await frame(app, 'http://localhost:4410'))).toBe('http://localhost:4410');
   expect((await frame(app, 'http://localhost.stranger.example')).statusCode).toBe(403);
   await app.close();
@@ -186,12 +191,11 @@ test('the script is sent in the smallest encoding, to any page, and cached only 
   expect(small.body).toBe('small');
 });
 
-test('a script that is not local yet is fetched first, and a request during that time is told to retry', async () => {
+test('a script that is not local yet is fetched first, and does not exist until then', async () => {
   rmSync(join(folder, 'garden/1'), { recursive: true });
   const answer = await production.inject({ url: '/garden/v1/loader.js' });
   expect(fetched).toEqual(['garden/1/browser/loader/loader.js']);
-  expect(answer.statusCode).toBe(503);
-  expect(answer.headers['retry-after']).toBe('5');
+  expect(answer.statusCode).toBe(404);
 });
 
 test('without scripts the frame links to the equivalent page, in the words of remote.json', async () => {

@@ -1,11 +1,7 @@
-import { createReadStream, statSync } from 'node:fs';
-import { join } from 'node:path';
-
 import type { RemoteEntry } from '@nestwright/contract/remote/schema';
 import type { Release } from '@nestwright/contract/release/schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { acceptsEncoding } from '#http/accepts-encoding.ts';
 import { contentSecurityPolicy } from '#http/security-headers.ts';
 import type { ReleaseReader } from '#releases/release-reader.ts';
 
@@ -17,7 +13,9 @@ import { REFUSED_POLICY, refusedFrame } from './refused-frame.ts';
 
 export interface RemoteEntriesOptions {
   siteName: string;
-  releases: Pick<ReleaseReader, 'current' | 'folderOf'>;
+  releases: Pick<ReleaseReader, 'current'>;
+  /** The folder with all releases. */
+  folder: string;
   partners: FramePartners;
   /** Partners beside those in the file; undefined until the gateway runs. */
   registered?: () => RegisteredPartners | undefined;
@@ -42,6 +40,7 @@ const SCRIPT_SECONDS = 300;
 export function createRemoteEntries({
   siteName,
   releases,
+  folder,
   partners,
   registered,
   ensure,
@@ -63,9 +62,9 @@ export function createRemoteEntries({
       { release, entry }: FoundEntry,
     ): Promise<FastifyReply> {
       if (entry.kind === 'frame') return sendFrame(request, reply, release, entry);
-      const file = scriptOf(entry);
-      await ensure(`${release.folder}/browser/${file}`);
-      return sendScript(request, reply, join(releases.folderOf(release), 'browser', file));
+      const path = `${release.folder}/browser/${scriptOf(entry)}`;
+      await ensure(path);
+      return sendScript(reply, { folder, path });
     },
   };
 
@@ -101,29 +100,12 @@ export function createRemoteEntries({
   }
 }
 
-/** The live release's script, in the smallest encoding the browser accepts. */
-function sendScript(request: FastifyRequest, reply: FastifyReply, file: string): FastifyReply {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const found = (
-    [
-      ['br', '.br'],
-      ['gzip', '.gz'],
-      ['', ''],
-    ] as const
-  ).find(
-    ([encoding, ending]) =>
-      (encoding === '' || acceptsEncoding(accepted, encoding)) &&
-      statSync(file + ending, { throwIfNoEntry: false })?.isFile(),
-  );
-  if (!found)
-    return reply.code(503).header('retry-after', '5').type('text/plain').send('This script is not here yet.');
-  const [encoding, ending] = found;
-  if (encoding !== '') void reply.header('content-encoding', encoding);
+/** The live release's script, which any site may load. */
+function sendScript(reply: FastifyReply, { folder, path }: { folder: string; path: string }): FastifyReply {
   return reply
     .header('cache-control', `public, max-age=${SCRIPT_SECONDS}`)
     .header('vary', 'accept-encoding')
     .header('access-control-allow-origin', '*')
     .header('cross-origin-resource-policy', 'cross-origin')
-    .type('text/javascript; charset=utf-8')
-    .send(createReadStream(file + ending));
+    .sendFile(path, folder);
 }

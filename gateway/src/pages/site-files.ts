@@ -26,21 +26,21 @@ const PUSH_WORKER = 'push-worker.js';
 export function registerSiteFiles(app: FastifyInstance, options: SiteFilesOptions): void {
   const { releases, folder, origin, ensure } = options;
   for (const name of PUBLIC_FILES) {
-    app.get(`/${name}`, open, async (request, reply) => {
+    app.get(`/${name}`, open, async (_request, reply) => {
       const shell = releases.current()?.shell;
       const path = `${shell?.folder}/browser/public/${name}`;
       if (shell) await ensure(path);
-      return shell ? sendReleaseFile(request, reply, { root: folder, path }) : reply.code(404).send();
+      return shell ? sendReleaseFile(reply, { root: folder, path }) : reply.code(404).send();
     });
   }
-  app.get(`/${PUSH_WORKER}`, open, async (request, reply) => {
+  app.get(`/${PUSH_WORKER}`, open, async (_request, reply) => {
     const shell = releases.current()?.shell;
     const path = `${shell?.folder}/browser/public/${PUSH_WORKER}`;
     if (!shell) return reply.code(404).send();
     await ensure(path);
     // It fetches nothing, so it may fetch nothing.
     void reply.header('content-security-policy', "default-src 'none'");
-    return sendReleaseFile(request, reply, { root: folder, path, isFixed: true });
+    return sendReleaseFile(reply, { root: folder, path, isFixed: true });
   });
   // What browsers ask for when a document, such as a refusal in plain text, names no icon.
   app.get('/favicon.ico', open, (_request, reply) => reply.redirect('/favicon.svg'));
