@@ -9,6 +9,7 @@ import {
   repositoryAt,
   sectionCitations,
   unlistedDecisions,
+  unnamedFolders,
 } from './docs/document-faults.ts';
 import { repositoryRoot } from './repository.ts';
 
@@ -29,6 +30,7 @@ const faults = [
   ]),
   ...documents.flatMap((file) => falseClaims(file, repository)),
   ...unlistedDecisions(repository),
+  ...unnamedFolders(repository),
 ];
 for (const fault of faults) console.error(fault);
 if (documents.length === 0 || sources.length === 0) console.error('No documents or sources were found.');

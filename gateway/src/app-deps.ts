@@ -33,7 +33,7 @@ export interface AppDeps {
   outside: Outside;
   /** The key of every stored hash that must not be computable from the database alone. */
   secret: string;
-  /** Tells what happened on any gateway of the same database. Without it, streams are told nothing and pages ask. */
+  /** Relays events between the gateways of one database. Without it, streams stay silent and pages poll. */
   bell?: Bell;
   /** Times of requests, statements, mails and renders; part of /metrics. */
   durations?: Durations;

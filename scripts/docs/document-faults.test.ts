@@ -3,8 +3,10 @@ import {
   type Document,
   falseClaims,
   type Repository,
+  repositoryAt,
   sectionCitations,
   unlistedDecisions,
+  unnamedFolders,
 } from './document-faults.ts';
 
 const wizard: Document = {
@@ -14,6 +16,7 @@ const wizard: Document = {
 const repository: Repository = {
   has: (path) => ['docs/product/wizard.md', 'docs/map.md', 'gateway/src/app.ts', 'docs'].includes(path),
   fileNames: new Set(['app.ts']),
+  foldersIn: () => [],
   scripts: new Set(['check']),
   documents: new Map([[wizard.path, wizard]]),
 };
@@ -49,6 +52,22 @@ test('the index of decisions lists every decision', () => {
   expect(unlistedDecisions({ ...repository, documents })).toEqual([
     'docs/decisions/README.md does not list 002-words.md with its status and date.',
   ]);
+});
+
+test('the README of a package names each folder of its code', () => {
+  const readme = { path: 'shell/README.md', text: '- `src/remotes/` loads remotes.' };
+  const guide = { path: 'docs/README.md', text: '' };
+  const documents = new Map([readme, guide].map((document) => [document.path, document]));
+  const foldersIn = () => ['remotes', 'layout', 'testing'];
+  expect(unnamedFolders({ ...repository, documents, foldersIn })).toEqual([
+    'shell/README.md does not say what the folder layout holds.',
+  ]);
+});
+
+test('folders of a package are those of its code', () => {
+  const files = ['shell/package.json', 'shell/src/main.ts', 'shell/src/page/a.ts', 'scripts/build/b.ts'];
+  const { foldersIn } = repositoryAt('.', { files, scripts: [], documents: [] });
+  expect([foldersIn('shell'), foldersIn('scripts')]).toEqual([['page'], ['build']]);
 });
 
 test('a document names only existing links, paths and commands', () => {

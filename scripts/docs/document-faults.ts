@@ -14,6 +14,8 @@ export interface Repository {
   has(path: string): boolean;
   /** Names of all files, without their folders. */
   fileNames: ReadonlySet<string>;
+  /** Folders of code directly in a package, or in its `src` if it has one. */
+  foldersIn(packageFolder: string): string[];
   /** Names of the root's npm scripts. */
   scripts: ReadonlySet<string>;
   /** Documents by path, to look up their headings. */
@@ -38,6 +40,14 @@ export function repositoryAt(
   return {
     has: (path) => existsSync(join(root, path)),
     fileNames: new Set(known.files.map((file) => basename(file))),
+    foldersIn: (packageFolder) => {
+      const inside = known.files.filter((file) => file.startsWith(`${packageFolder}/src/`));
+      const from = inside.length > 0 ? `${packageFolder}/src/` : `${packageFolder}/`;
+      const names = known.files
+        .filter((file) => file.startsWith(from))
+        .map((file) => file.slice(from.length));
+      return [...new Set(names.filter((name) => name.includes('/')).map((name) => name.split('/')[0]!))];
+    },
     scripts: new Set(known.scripts),
     documents: new Map(known.documents.map((document) => [document.path, document])),
   };
@@ -68,6 +78,23 @@ export function unlistedDecisions({ documents }: Repository): string[] {
   return [...documents.keys()]
     .filter((path) => /^docs\/decisions\/\d+-/.test(path) && !index.includes(`](${basename(path)})`))
     .map((path) => `docs/decisions/README.md does not list ${basename(path)} with its status and date.`);
+}
+
+/** Packages whose README leads through their folders. The other packages have a folder for each noun. */
+const GUIDED = /^(shell|gateway|scripts|bench|mfe-[a-z]+)\/README\.md$/;
+/** Every package's tests, and files written by a command. */
+const NEEDS_NO_GUIDE = ['testing', 'used-fragments', 'results', 'dist', 'node_modules'];
+
+/** Folders of code that the README of their package does not name, one sentence each. */
+export function unnamedFolders(repository: Repository): string[] {
+  return [...repository.documents.values()]
+    .filter(({ path }) => GUIDED.test(path))
+    .flatMap(({ path, text }) => {
+      const folders = repository.foldersIn(dirname(path));
+      return folders
+        .filter((folder) => !NEEDS_NO_GUIDE.includes(folder) && !text.includes(folder))
+        .map((folder) => `${path} does not say what the folder ${folder} holds.`);
+    });
 }
 
 /** Links, paths and npm scripts in a document that do not exist, one sentence each. */

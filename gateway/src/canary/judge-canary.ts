@@ -2,7 +2,7 @@ import { judgeFailures } from './judge-failures.ts';
 import { judgeTiming } from './judge-timings.ts';
 import { type Failed, type Timing, TIMINGS, type VersionViews } from './version-views.ts';
 
-/** Views of each version before anything is said. */
+/** Views that each version needs before it is judged. */
 export const FEWEST_VIEWS = 200;
 
 /** What is known of a canary and of the version that everybody else gets. */

@@ -6,10 +6,10 @@ const ALPHA = 0.0003;
 const SOUGHT = 0.3;
 /** How much slower a canary must be, in milliseconds: less is not worth a withdrawal, however sure. */
 const NOTICED_MS = 100;
-/** Fewer times than this of either version say nothing. */
+/** Samples needed of each version. */
 const FEWEST = 50;
 
-/** How many of a visitor's pages tell as much as one page of each of many visitors: whoever has a slow device has it every time. */
+/** How many pages count as one independent sample: a visitor's slow device is slow on every page. */
 const ALIKE = 2;
 
 /** Two medians in milliseconds, where the canary is slower. */

@@ -10,7 +10,7 @@ export interface Bell {
   listen(hear: BellListener): () => void;
 }
 
-/** A bell that passes on what it is told. */
+/** A bell that relays each ring to its listeners. */
 export function newBell(): Bell & { ring(id: string | null): void } {
   const listeners = new Set<BellListener>();
   return {

@@ -14,9 +14,9 @@ import { quietEnd } from './quiet-hours.ts';
 import { stopToken } from './stop-token.ts';
 
 /**
- * The mails that their readers want, each with a link to stop its kind, and due when quiet hours are over. Mail that everybody gets stays
- * as it is. What browsers show of it is queued along the way. One statement if nobody has a browser for it, and none if there is only mail
- * that everybody gets.
+ * Keeps the mails that their readers want, adds a link to stop each kind, and sets them due after quiet hours. Mail that everybody gets
+ * stays as it is. Also queues browser notifications. Takes one statement if nobody has a browser for them, and none if everybody gets
+ * all of the mail.
  */
 export async function chooseMails<M extends NewMail>(
   tx: Db,

@@ -7,7 +7,7 @@ import { mails } from '#db/tables.ts';
 import { stoppableMails } from './mail-kinds.ts';
 import { freshStatus } from './mail-row.ts';
 
-/** Deletes news of a request that quiet hours hold back, once its end has overtaken them. What people are owed stays. */
+/** Deletes a finished request's optional mail that quiet hours still hold. Mail that everybody gets stays. */
 export async function dropHeldNews(tx: Db, deps: AppDeps, projectId: string): Promise<void> {
   const isNews = and(inArray(mails.template, stoppableMails), isNull(mails.calendar));
   await tx.delete(mails).where(and(isHeld(deps, projectId), isNews));

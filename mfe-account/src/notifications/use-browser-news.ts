@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { stopThisBrowser, tellThisBrowser } from '@nestwright/domain/notification/calls';
+import { stopThisBrowser, subscribeThisBrowser } from '@nestwright/domain/notification/calls';
 import type { Notifications } from '@nestwright/domain/notification/schema';
 
 import { type BrowserSide, browserSide, subscribeBrowser, unsubscribeBrowser } from './push-browser.ts';
@@ -15,7 +15,7 @@ export type BrowserNews =
 /**
  * Whether this browser shows news, and how that changes.
  *
- * @param onChange gets what the account is told from then on
+ * @param onChange gets the account's notification settings from then on
  */
 export function useBrowserNews(
   { isThisBrowser, pushKey }: Pick<Notifications, 'isThisBrowser' | 'pushKey'>,
@@ -40,10 +40,10 @@ export function useBrowserNews(
     try {
       const browser = await subscribeBrowser(pushKey);
       if (browser === null) return setNews({ phase: await browserSide() });
-      const told = await tellThisBrowser(browser);
-      if (!told.ok) return setNews({ phase: 'off', message: told.message });
+      const subscribed = await subscribeThisBrowser(browser);
+      if (!subscribed.ok) return setNews({ phase: 'off', message: subscribed.message });
       setNews({ phase: 'on' });
-      onChange(told.value);
+      onChange(subscribed.value);
     } catch {
       setNews({ phase: 'off', message: UNREACHED });
     }

@@ -22,7 +22,7 @@ import { fragments } from './210-fragments.ts';
 import { ownSelectors } from './301-own-selectors.ts';
 import type { FileRule } from './rule.ts';
 
-/** Whether the files are what they claim to be. A build that breaks one of these is looked at no further. */
+/** Whether the files are what they claim to be. A build that breaks one of these is not checked further. */
 export const DESCRIPTION_RULES: readonly FileRule[] = [
   describedBytes,
   neededFiles,

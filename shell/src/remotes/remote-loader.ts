@@ -39,7 +39,7 @@ export class RemoteLoader {
   #offered: Record<string, OfferedFragment> = {};
   /** The page the remote was last requested for; undefined if only a fragment was. */
   #pathname: string | undefined;
-  #broughtAssets = false;
+  #loadedAssets = false;
   #wasTriedAhead = false;
   /** How often a container was opened, and the version of the last one. */
   #opened = { times: 0, version: '' };
@@ -108,7 +108,7 @@ export class RemoteLoader {
    * @throws if the list of files can't be fetched
    */
   async #loadAssets(pathname: string): Promise<boolean> {
-    this.#broughtAssets = true;
+    this.#loadedAssets = true;
     const parts = await this.parts.get(pathname);
     if (!parts) return false;
     const { tags, integrity } = this.#page;
@@ -143,7 +143,7 @@ export class RemoteLoader {
       signal?.throwIfAborted();
       const opening = this.#beginOpening(version, entry);
       // Even if the container is there: the pointer may have prepared another of its pages.
-      if (isFirst && (this.#broughtAssets || !containerOf(name))) await this.#loadFirst(entry);
+      if (isFirst && (this.#loadedAssets || !containerOf(name))) await this.#loadFirst(entry);
       signal?.throwIfAborted();
       const module = await this.#routesModule(version, opening);
       if (!Array.isArray(module?.routes)) return { ok: false, failure: this.#failure('shape') };

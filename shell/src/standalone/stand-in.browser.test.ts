@@ -8,6 +8,6 @@ test('each place says what would stand there, whether it was there before or com
   joinPage({ element: early, of: 'garden/bed', props: {} });
   showStandIns();
   joinPage({ element: late, slot: 'home/side' });
-  expect(early).toHaveTextContent('garden/bed stands here.');
-  expect(late).toHaveTextContent('What is attached to home/side stands here.');
+  expect(early).toHaveTextContent('garden/bed appears here.');
+  expect(late).toHaveTextContent('Fragments attached to home/side appear here.');
 });

@@ -11,6 +11,6 @@ function standIn(place: FragmentPlace | SlotPlace): HTMLElement {
   const label = document.createElement('p');
   label.className = 'nw-calm';
   label.textContent =
-    'slot' in place ? `What is attached to ${place.slot} stands here.` : `${place.of} stands here.`;
+    'slot' in place ? `Fragments attached to ${place.slot} appear here.` : `${place.of} appears here.`;
   return label;
 }

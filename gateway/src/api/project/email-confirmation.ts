@@ -98,7 +98,7 @@ const happened: Readonly<Record<HomeownerNews['kind'], string>> = {
   agreed: 'You agreed on a price',
   'said-done': 'Your pro says that the work is done',
   'work-done': 'The work is done',
-  paid: 'Your project was noted as paid',
+  paid: 'Your project was marked as paid',
   disputed: 'We told your pro what is missing',
   'agreement-cancelled': 'The agreement on a price was cancelled',
   'change-proposed': 'Your pro proposes a change of the agreed price',

@@ -13,7 +13,7 @@ import { ApiError } from '#http/errors.ts';
 import { dropReadMessages } from '#mail/overtaken-mails.ts';
 import { findThread, holdMatch, type OwnThread, type ThreadCaller } from './thread-access.ts';
 import { closingOf } from './thread-answer.ts';
-import { tellThread } from './thread-bell.ts';
+import { ringThread } from './thread-bell.ts';
 import { across, messageAnswer, newestOf, readSides } from './thread-rows.ts';
 
 const MINUTE_MS = 60_000;
@@ -73,7 +73,7 @@ export function sendMessage(
     const given = { ids: photos, sender: caller.sender, projectId: match.projectId, messageId: id };
     if ((await attachPhotos(tx, given)).length < photos.length) throw photoGone();
     await markSide(tx, thread, { n, now });
-    await tellThread(tx, match.id);
+    await ringThread(tx, match.id);
     return messageAnswer(stored!, (await photosOfMessages(tx, deps, [id])).get(id));
   });
   return sent.catch((error: unknown) => {

@@ -53,17 +53,17 @@ export function threadStreams(deps: Pick<AppDeps, 'db' | 'clock' | 'bell' | 'dra
 
   async function hear(id: string | null): Promise<void> {
     if (all.size === 0) return;
-    if (id === null) return tellEverything();
+    if (id === null) return sendEverything();
     if (told.has(id)) return void told.set(id, 'again');
     do {
       told.set(id, 'once');
       // If the database can't be reached, the bell is deaf, too, and rings for everything once it is back.
-      await tellThread(id).catch(() => undefined);
+      await sendThread(id).catch(() => undefined);
     } while (told.get(id) === 'again');
     told.delete(id);
   }
 
-  async function tellThread(id: string): Promise<void> {
+  async function sendThread(id: string): Promise<void> {
     for (const { keys, side } of await readersOf(deps.db, id)) {
       const open = () => keys.flatMap((key) => [...(byKey.get(key) ?? [])]);
       await endEnded(open());
@@ -72,15 +72,15 @@ export function threadStreams(deps: Pick<AppDeps, 'db' | 'clock' | 'bell' | 'dra
     }
   }
 
-  async function tellAllOf(stream: Stream): Promise<void> {
+  async function sendAllTo(stream: Stream): Promise<void> {
     for (const news of await listThreads(deps.db, stream.reader)) sendEvent(stream, news);
   }
 
   /** One after the other: all at once would take every connection to the database. */
-  async function tellEverything(): Promise<void> {
+  async function sendEverything(): Promise<void> {
     await endEnded(all);
     // Whose page can't be told now opens another stream, which begins with everything.
-    for (const stream of all) await tellAllOf(stream).catch(() => end(stream));
+    for (const stream of all) await sendAllTo(stream).catch(() => end(stream));
   }
 
   async function beat(): Promise<void> {
@@ -112,7 +112,7 @@ export function threadStreams(deps: Pick<AppDeps, 'db' | 'clock' | 'bell' | 'dra
         if (kept.size > PER_PERSON && oldest !== undefined) end(oldest);
       }
       stream.response.on('close', () => end(stream));
-      await tellAllOf(stream).catch((error: unknown) => {
+      await sendAllTo(stream).catch((error: unknown) => {
         end(stream);
         throw error;
       });

@@ -86,7 +86,7 @@ function newsOf(to: Vetting, reason: string): VettingNews | null {
 /** A company that adds and removes papers all day must not fill operations' mailbox. */
 const PAPERS_SENT = [{ most: 3, seconds: DAY_SECONDS }];
 
-/** Tells operations that papers wait, at most three times a day for a company. No file goes by mail, because only checkers may see one. */
+/** Notifies operations of new papers, at most three times a day for each company. Files are never attached: only checkers may see them. */
 export async function queuePapersSentMail(tx: Db, deps: AppDeps, pro: ProRow): Promise<void> {
   const ledger = { secret: deps.secret, now: deps.clock.now() };
   const subject = { kind: 'papers-sent', who: pro.id, windows: PAPERS_SENT };

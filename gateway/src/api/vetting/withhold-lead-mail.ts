@@ -6,7 +6,7 @@ import { agreements, quotes } from '#db/quote-tables.ts';
 import { mails, proProfiles, users } from '#db/tables.ts';
 import { UNSENT } from '#mail/mail-row.ts';
 
-/** Takes back leads and contact details that are mailed to a company that may no longer read them, except about work that was agreed on. */
+/** Cancels unsent mail with leads or contact details to a company that lost access, except about agreed work. */
 export async function withholdLeadMail(tx: Db, proId: string): Promise<void> {
   const agreed = tx
     .select({ id: quotes.projectId })

@@ -19,13 +19,13 @@ export interface StatusSlot {
   why: string;
 }
 
-/** What whoever looks at the page may do about slots. */
+/** What the viewer may do with slots. */
 export type SlotAccess =
   | { kind: 'change' }
   /** `hint` says in HTML who may and how. */
   | { kind: 'read'; hint: string };
 
-/** The slots of the site's pages; for whoever may change them, as forms. */
+/** The slots of the site's pages, as forms if the viewer may change them. */
 export function slotsHtml(slots: readonly StatusSlot[], access: SlotAccess): string {
   if (slots.length === 0) return '';
   const hint =

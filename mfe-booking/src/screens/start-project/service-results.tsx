@@ -15,7 +15,7 @@ export interface ServiceResultsProps {
   zip: string;
   /** The page's query; the links keep its other parameters. */
   search: string;
-  /** What is said if no service matches so far. */
+  /** Shown while no service matches. */
   none: string;
 }
 

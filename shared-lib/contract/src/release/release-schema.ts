@@ -252,7 +252,7 @@ export interface PageData {
   } | null;
 }
 
-/** What a developer is told of a release. */
+/** Facts about a release that developers see. */
 export interface ReleaseFacts {
   name: string;
   version: string;

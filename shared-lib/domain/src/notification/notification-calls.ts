@@ -6,7 +6,7 @@ import {
   type PushBrowser,
 } from './notification-schema.ts';
 
-/** What I am told, and how. Status 401 when nobody is logged in. */
+/** My notification settings. Status 401 when nobody is logged in. */
 export function getNotifications(
   signal?: AbortSignal,
   call: CallGateway = callGateway,
@@ -14,7 +14,7 @@ export function getNotifications(
   return call({ method: 'GET', path: '/api/notifications', schema: notificationsSchema, signal });
 }
 
-/** Replaces what I am told, and how. */
+/** Replaces my notification settings. */
 export function saveNotifications(
   choices: ChangedChoices,
   call: CallGateway = callGateway,
@@ -23,7 +23,7 @@ export function saveNotifications(
 }
 
 /** This browser shows news from now on. Status 422 for one whose maker's service we do not know. */
-export function tellThisBrowser(browser: PushBrowser): Promise<Result<Notifications>> {
+export function subscribeThisBrowser(browser: PushBrowser): Promise<Result<Notifications>> {
   return callGateway({
     method: 'PUT',
     path: '/api/notifications/browser',

@@ -67,7 +67,7 @@ export class ThreadModel {
   }
 
   /** Says that the loaded messages were read; repeating it is silent. */
-  async tellRead(): Promise<void> {
+  async reportRead(): Promise<void> {
     const thread = this.#thread;
     const n = thread?.messages.at(-1)?.n ?? 0;
     if (!thread || n <= Math.max(thread.readByMe, this.#toldRead)) return;

@@ -18,7 +18,7 @@ export function useReading(model: ThreadModel, thread: Thread, end: HTMLElement 
   useEffect(() => {
     if (!isInView || newest <= readByMe) return;
     const tell = () => {
-      if (document.visibilityState !== 'hidden') void model.tellRead();
+      if (document.visibilityState !== 'hidden') void model.reportRead();
     };
     tell();
     document.addEventListener('visibilitychange', tell);
