@@ -57,10 +57,16 @@ function medians(reports: readonly Report[]): LighthouseScores['scores'] {
   return Object.fromEntries(CATEGORIES.map((name) => [name, score(name)])) as LighthouseScores['scores'];
 }
 
-/** A report with all its scores; a failed run is repeated once. */
+/**
+ * A report with all its scores.
+ *
+ * @throws Error that names the category Lighthouse could not score
+ */
 async function wholeReport(url: string): Promise<Report> {
-  const first = await report(url);
-  return CATEGORIES.every((name) => first.categories[name].score !== null) ? first : report(url);
+  const found = await report(url);
+  const missing = CATEGORIES.find((name) => found.categories[name].score === null);
+  if (missing) throw new Error(`Lighthouse gave no score for ${missing} at ${url}.`);
+  return found;
 }
 
 async function report(url: string): Promise<Report> {

@@ -7,29 +7,36 @@ import { newAddress } from '#journeys/account-people.ts';
 
 import { expect, test } from './engine-test.ts';
 
-test('a form that a page of another site posts is refused, and nothing happens', async ({
-  person,
-  host,
-  site,
-  complaints,
-}) => {
-  const email = newAddress('tricked');
-  const page = `<!doctype html><html lang="en"><title>Another site</title><h1>Win a house</h1>
-    <form method="post" action="${host.url}/login"><input type="hidden" name="email" value="${email}">
-    <button>Win</button></form></html>`;
-  const other = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html' }).end(page);
+/** Forms of ours that another site would like to send in its visitor's name. */
+const FORMS = ['/login', '/request-service', '/account/manage', '/contact'];
+
+// Another port of the same host is another origin of the same site; `localhost` is another site.
+for (const host of ['127.0.0.1', 'localhost'])
+  test(`a form that a page at ${host} posts is refused, and nothing happens`, async ({
+    person,
+    host: { url },
+    site,
+    complaints,
+  }) => {
+    const email = newAddress('tricked');
+    const form = (path: string) => `<form method="post" action="${url}${path}">
+      <input type="hidden" name="email" value="${email}"><button>Win ${path}</button></form>`;
+    const page = `<!doctype html><html lang="en"><title>Another site</title><h1>Win a house</h1>${FORMS.map(form).join('')}</html>`;
+    const other = createServer((_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' }).end(page);
+    });
+    other.listen(0, host);
+    await once(other, 'listening');
+    try {
+      for (const path of FORMS) {
+        await person.openQuickly(`http://${host}:${(other.address() as AddressInfo).port}/`);
+        await person.click('button', `Win ${path}`);
+        await person.read('Requests from other sites are not accepted.');
+        expect(complaints.filter((said) => said.startsWith(`403 for POST ${path}`))).toHaveLength(1);
+      }
+      expect(await mailsTo(site, email)).toEqual([]);
+    } finally {
+      other.close();
+      complaints.length = 0;
+    }
   });
-  other.listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  try {
-    await person.openQuickly(`http://127.0.0.1:${(other.address() as AddressInfo).port}/`);
-    await person.click('button', 'Win');
-    await person.read('Requests from other sites are not accepted.');
-    expect(complaints.filter((complaint) => complaint.startsWith('403 for POST /login'))).toHaveLength(1);
-    expect(await mailsTo(site, email)).toEqual([]);
-  } finally {
-    other.close();
-    complaints.length = 0;
-  }
-});

@@ -9,7 +9,7 @@ import { requestBody } from './request-body.ts';
 test.use({ javaScriptEnabled: false });
 test.describe.configure({ timeout: 120_000 });
 
-test('without scripts, a pro signs in, describes the company, accepts a lead, schedules a visit and logs out', async ({
+test('without scripts, a pro signs in, describes the company, accepts a lead, schedules a visit, offers a price and logs out', async ({
   page,
   site,
 }) => {
@@ -67,7 +67,30 @@ test('without scripts, a pro signs in, describes the company, accepts a lead, sc
   await page.getByLabel('Day', { exact: true }).fill(day);
   await press(/^Schedule$/);
   await expect(page.getByText('Scheduled. The homeowner sees the day and time window.')).toBeVisible();
-  await expect(page.getByText(/Writing a price needs JavaScript/)).toBeVisible();
+
+  await page.getByLabel('Work or material').fill('Replace the <b>flashing</b>');
+  await press('See it as the homeowner will');
+  await expect(page.getByText('Please enter the price of one')).toBeVisible();
+  await expect(page.getByLabel('Work or material')).toHaveValue('Replace the <b>flashing</b>');
+  await page.getByLabel('Price of one, $').fill('450');
+  await press('Add a line');
+  await page.getByLabel('Work or material').nth(1).fill('New gutter');
+  await page.getByLabel('Price of one, $').nth(1).fill('400');
+  await press('See it as the homeowner will');
+  await expect(page.getByRole('heading', { name: 'What the homeowner will see' })).toBeVisible();
+  await press('Back to editing');
+  await expect(page.getByLabel('Price of one, $').nth(1)).toHaveValue('400');
+  await press('Remove line 2');
+  await expect(page.getByLabel('Work or material')).toHaveCount(1);
+  await press('See it as the homeowner will');
+  await press('Offer this price: $450.00');
+  await expect(page.getByText('Offered. The homeowner sees your price now.')).toBeVisible();
+  await page.reload();
+  await press('Offer a new version');
+  await page.getByLabel('Price of one, $').fill('500');
+  await press('See it as the homeowner will');
+  await press('Offer this price: $500.00');
+  await expect(page.getByText(/^Version 2, offered/)).toBeVisible();
 
   await page.getByRole('link', { name: 'Company profile' }).click();
   await page.getByLabel('About your company (optional)').fill('Three sisters and a ladder.');

@@ -6,7 +6,7 @@ export const nestwrightSite: SiteSettings = {
   name: 'Nestwright',
   trail: visitTrail,
   withoutScripts:
-    'This site works without JavaScript. A few things need it: adding photos, notifications in your browser, links that log you in or open a request, writing a price as a pro, and checking a record.',
+    'This site works without JavaScript. A few things need it: adding photos, notifications in your browser, links that log you in or open a request, and checking a record.',
   // Releases are immutable, and a rollback can make an older one live again, whose script partners' pages still load.
   former: {
     booking: {

@@ -15,6 +15,10 @@ import { takeThreadStep } from '@nestwright/domain/thread-step/calls';
 import { isThreadStep, threadSteps } from '@nestwright/domain/thread-step/rules';
 import { answerQuestion, readLeadQuote, withdrawQuote } from '@nestwright/domain/quote/calls';
 
+import { isPriceStep } from '#quote/posted-price-rules.ts';
+
+import { answerPrice } from './answer-price.ts';
+
 /** A step of a lead, posted without scripts. */
 interface PostedStep {
   leadId: string;
@@ -127,10 +131,13 @@ export async function answerLead(args: LoaderFunctionArgs): Promise<Response> {
   const text = (field: string) => texts(field)[0] ?? '';
   const { pathname } = new URL(args.request.url);
   const step = text('step');
+  const leadId = args.params['id'] ?? text('lead');
+  if (isPriceStep(step))
+    return answerPrice({ leadId, pathname, step, fields: { text, texts }, call: visitorsCall(args) });
   const send = leadSteps.get(step);
   if (!send) return redirect(pathname, 303);
   const answer = await send({
-    leadId: args.params['id'] ?? text('lead'),
+    leadId,
     of: text('of'),
     commandId: text('commandId'),
     text,

@@ -1,4 +1,5 @@
 import type { LineDraft } from '@nestwright/domain/quote-draft/schema';
+import { inPage } from '@nestwright/domain/form/store';
 import { moneyText } from '@nestwright/domain/quote/rules';
 import { UNIT_LIMIT, WHAT_LIMIT } from '@nestwright/domain/quote-line/schema';
 import { Button } from '@nestwright/kit/button';
@@ -26,6 +27,7 @@ export function LineFields({ index, line, errors, onLineChange, onRemove }: Line
       <legend className={css.lineNumber}>Line {index + 1}</legend>
       <TextField
         id={`${name}.what`}
+        name="what"
         label="Work or material"
         maxLength={WHAT_LIMIT}
         value={line.what}
@@ -35,6 +37,7 @@ export function LineFields({ index, line, errors, onLineChange, onRemove }: Line
       <div className={css.numbers}>
         <TextField
           id={`${name}.quantityHundredths`}
+          name="quantity"
           label="Quantity"
           inputMode="decimal"
           maxLength={12}
@@ -44,6 +47,7 @@ export function LineFields({ index, line, errors, onLineChange, onRemove }: Line
         />
         <TextField
           id={`${name}.unit`}
+          name="unit"
           label={
             <>
               Unit <span className={css.optional}>(optional)</span>
@@ -56,6 +60,7 @@ export function LineFields({ index, line, errors, onLineChange, onRemove }: Line
         />
         <TextField
           id={`${name}.unitCents`}
+          name="price"
           label="Price of one, $"
           inputMode="decimal"
           maxLength={16}
@@ -69,7 +74,7 @@ export function LineFields({ index, line, errors, onLineChange, onRemove }: Line
           Amount <strong>{cents === null ? '–' : moneyText(cents)}</strong>
         </p>
         {onRemove && (
-          <Button kind="quiet" onClick={onRemove}>
+          <Button kind="quiet" type="submit" name="line" value={index} onClick={inPage(onRemove)}>
             Remove<span className="nw-hidden"> line {index + 1}</span>
           </Button>
         )}

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { EarlierLines } from './earlier-lines.tsx';
 import { LineFields } from './line-fields.tsx';
+import { ADD_LINE } from './posted-price-rules.ts';
 import { draftLine, emptyLine, isEmptyLine, typedTotal } from './typed-line-rules.ts';
 import css from './quote-editor.module.css';
 
@@ -66,7 +67,18 @@ export function LineList({ lines, errors, onLinesChange }: LineListProps) {
         />
       ))}
       <div className={css.more}>
-        <Button id="add-line" kind="quiet" disabled={isFull} onClick={() => add(emptyLine)}>
+        <Button
+          id="add-line"
+          kind="quiet"
+          type="submit"
+          name="line"
+          value={ADD_LINE}
+          disabled={isFull}
+          onClick={(event) => {
+            event.preventDefault();
+            add(emptyLine);
+          }}
+        >
           Add a line
         </Button>
         {removed && !isFull && (

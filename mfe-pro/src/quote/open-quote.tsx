@@ -2,9 +2,13 @@ import { MOST_VERSIONS, openQuestion } from '@nestwright/domain/quote/rules';
 import { inPage } from '@nestwright/domain/form/store';
 import { Questions } from '@nestwright/domain/parts/questions';
 import { Button } from '@nestwright/kit/button';
+import { LinkButton } from '@nestwright/kit/link-button';
 import { Notice } from '@nestwright/kit/notice';
 
+import { leadPath } from '#account/pro-paths.ts';
+
 import { AnswerForm } from './answer-form.tsx';
+import { draftFields } from './posted-price-rules.ts';
 import css from './quote-box.module.css';
 import { QuoteEditor } from './quote-editor.tsx';
 import { QuotePreview } from './quote-preview.tsx';
@@ -17,18 +21,24 @@ import { WithdrawDialog } from './withdraw-dialog.tsx';
 export function OpenQuote(offering: Offering) {
   const { quote, today } = offering.view;
   const head = quote?.versions.at(-1);
-  const { mode, setMode, kept, shown, type, preview, offer, withdrawal, setWithdrawal, withdraw } =
-    useOffering(offering);
+  const {
+    mode,
+    setMode,
+    kept,
+    shown,
+    posted,
+    commandId,
+    type,
+    preview,
+    offer,
+    withdrawal,
+    setWithdrawal,
+    withdraw,
+  } = useOffering(offering);
   const wish = openWish(quote);
   const stand = stateText(offering.view);
   return (
     <div className={css.stack}>
-      <noscript>
-        <Notice kind="pending">
-          Writing a price needs JavaScript, which this browser doesn’t run. Everything else on this page works
-          without it.
-        </Notice>
-      </noscript>
       {stand !== '' && <p className={css.text}>{stand}</p>}
       {wish !== '' && (
         <Notice kind="pending">
@@ -47,8 +57,18 @@ export function OpenQuote(offering: Offering) {
           refused={mode.refused}
           onDraftChange={type}
           onPreview={preview}
-          onClose={quote === null ? undefined : () => setMode({ kind: 'resting' })}
-        />
+        >
+          <PriceCommand commandId={posted?.commandId || commandId} after={quote?.head ?? 0} />
+          {quote !== null && (
+            <LinkButton
+              kind="quiet"
+              href={leadPath(offering.leadId)}
+              onClick={inPage(() => setMode({ kind: 'resting' }))}
+            >
+              Back
+            </LinkButton>
+          )}
+        </QuoteEditor>
       )}
       {mode.kind === 'preview' && (
         <QuotePreview
@@ -58,14 +78,26 @@ export function OpenQuote(offering: Offering) {
           problem={mode.problem}
           onOffer={() => void offer(mode)}
           onBack={() => setMode({ kind: 'editing', refused: {} })}
-        />
+        >
+          <PriceCommand commandId={mode.commandId} after={quote?.head ?? 0} />
+          {draftFields(shown).map(([name, value], place) => (
+            <input key={place} type="hidden" name={name} value={value} />
+          ))}
+        </QuotePreview>
       )}
       {mode.kind === 'resting' && quote && (
         <div className={css.actions}>
           {quote.head < MOST_VERSIONS ? (
-            <Button onClick={() => setMode({ kind: 'editing', refused: {} })}>
-              {kept === undefined ? 'Offer a new version' : 'Continue your new version'}
-            </Button>
+            <form role="presentation" method="get">
+              <Button
+                type="submit"
+                name="step"
+                value="price"
+                onClick={inPage(() => setMode({ kind: 'editing', refused: {} }))}
+              >
+                {kept === undefined ? 'Offer a new version' : 'Continue your new version'}
+              </Button>
+            </form>
           ) : (
             <p className={css.text}>You offered {MOST_VERSIONS} versions, which is the most.</p>
           )}
@@ -91,5 +123,15 @@ export function OpenQuote(offering: Offering) {
         onClose={() => setWithdrawal({ kind: 'closed' })}
       />
     </div>
+  );
+}
+
+/** What a price form that the browser posts by itself says about its command. */
+function PriceCommand({ commandId, after }: { commandId: string; after: number }) {
+  return (
+    <>
+      <input type="hidden" name="commandId" value={commandId} />
+      <input type="hidden" name="after" value={after} />
+    </>
   );
 }

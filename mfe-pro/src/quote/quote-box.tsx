@@ -13,7 +13,7 @@ import { AgreedPrice } from './agreed-price.tsx';
 import { OpenQuote } from './open-quote.tsx';
 import css from './quote-box.module.css';
 import { QuoteVersions } from './quote-versions.tsx';
-import { ANSWERED, closedText, type QuoteNews } from './quote-words.ts';
+import { ANSWERED, closedText, OFFERED, type QuoteNews } from './quote-words.ts';
 import { useLeadQuote } from './use-lead-quote.ts';
 
 export interface QuoteBoxProps {
@@ -114,6 +114,8 @@ function saidOf(done: string | null): string | undefined {
       return 'Proposed. Nothing changes until the homeowner accepts it.';
     case 'answer':
       return ANSWERED;
+    case 'offer':
+      return OFFERED;
     case 'withdraw':
       return 'Withdrawn. The homeowner can no longer accept this price.';
     case 'decline':

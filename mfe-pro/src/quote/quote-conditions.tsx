@@ -18,6 +18,7 @@ export function Cancelling({ draft, errors, update }: PartProps) {
       <div className={css.pair}>
         <TextField
           id="cancellation.freeUntilHours"
+          name="freeUntilHours"
           label="Free until"
           hint="In hours before the work starts."
           inputMode="numeric"
@@ -28,6 +29,7 @@ export function Cancelling({ draft, errors, update }: PartProps) {
         />
         <TextField
           id="cancellation.feeCents"
+          name="fee"
           label="Fee after that, $"
           hint="0 if cancelling costs nothing."
           inputMode="decimal"
@@ -47,6 +49,7 @@ export function Payment({ draft, errors, update }: PartProps) {
     <div className={css.part}>
       <ChoiceGroup
         legend="How do you want to be paid?"
+        name="pays"
         options={[
           { value: 'on-completion', label: 'When the work is done' },
           { value: 'deposit', label: 'A deposit first, the rest when it is done' },
@@ -57,6 +60,7 @@ export function Payment({ draft, errors, update }: PartProps) {
       {draft.pays === 'deposit' && (
         <TextField
           id="pays.depositCents"
+          name="deposit"
           label="Deposit, $"
           inputMode="decimal"
           maxLength={16}

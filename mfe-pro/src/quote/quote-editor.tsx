@@ -5,7 +5,7 @@ import { Button } from '@nestwright/kit/button';
 import { DateField } from '@nestwright/kit/date-field';
 import { Notice } from '@nestwright/kit/notice';
 import { TextField } from '@nestwright/kit/text-field';
-import { useRef, useState, type FormEvent } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 
 import { LineList } from './line-list.tsx';
 import { draftErrors } from './quote-draft-rules.ts';
@@ -21,12 +21,12 @@ export interface QuoteEditorProps {
   onDraftChange: (draft: QuoteDraft) => void;
   /** The price can be shown as the homeowner will see it. */
   onPreview: () => void;
-  /** Leaves the editor; absent while there is nothing else to see. */
-  onClose?: (() => void) | undefined;
+  /** The form's hidden fields, and ways out of it. */
+  children: ReactNode;
 }
 
 /** A pro writes a price: lines with a running total, days, payment, cancelling and terms (product/pros#prices). */
-export function QuoteEditor({ draft, today, refused, onDraftChange, onPreview, onClose }: QuoteEditorProps) {
+export function QuoteEditor({ draft, today, refused, onDraftChange, onPreview, children }: QuoteEditorProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isChecked, setIsChecked] = useState(Object.keys(refused).length > 0);
   const errors = isChecked ? { ...refused, ...draftErrors(draft, today) } : {};
@@ -44,11 +44,24 @@ export function QuoteEditor({ draft, today, refused, onDraftChange, onPreview, o
   };
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className={css.editor} aria-label="Your price">
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      className={css.editor}
+      aria-label="Your price"
+    >
+      <input type="hidden" name="step" value="preview-price" />
+      {/* Enter presses a form's first button. */}
+      <button type="submit" hidden>
+        See it as the homeowner will
+      </button>
       <LineList lines={draft.lines} errors={errors} onLinesChange={(lines) => update({ lines })} />
       <div className={css.pair}>
         <DateField
           id="startsOn"
+          name="startsOn"
           label="First day of work (optional)"
           hint="Leave it empty to agree on it later."
           min={today}
@@ -58,6 +71,7 @@ export function QuoteEditor({ draft, today, refused, onDraftChange, onPreview, o
         />
         <TextField
           id="days"
+          name="days"
           label="Days of work"
           hint="How long it takes."
           inputMode="numeric"
@@ -68,6 +82,7 @@ export function QuoteEditor({ draft, today, refused, onDraftChange, onPreview, o
         />
         <DateField
           id="validUntil"
+          name="validUntil"
           label="The price holds until"
           hint="The last day on which the homeowner can accept it."
           min={today}
@@ -80,6 +95,7 @@ export function QuoteEditor({ draft, today, refused, onDraftChange, onPreview, o
       <Payment draft={draft} errors={errors} update={update} />
       <TextField
         id="terms"
+        name="terms"
         label="Terms (optional)"
         hint="What is included, what isn’t, and anything else that applies."
         multiline
@@ -93,11 +109,7 @@ export function QuoteEditor({ draft, today, refused, onDraftChange, onPreview, o
       )}
       <div className={css.actions}>
         <Button type="submit">See it as the homeowner will</Button>
-        {onClose && (
-          <Button kind="quiet" onClick={onClose}>
-            Back
-          </Button>
-        )}
+        {children}
       </div>
       <p className={css.note}>What you type is kept in this browser until you offer it.</p>
     </form>

@@ -1,10 +1,11 @@
+import { inPage } from '@nestwright/domain/form/store';
 import { QuoteSheet } from '@nestwright/domain/parts/quote-sheet';
 import { differenceText } from '@nestwright/domain/quote-diff/rules';
 import { moneyText, totalCents } from '@nestwright/domain/quote/rules';
 import type { QuoteContent } from '@nestwright/domain/quote/schema';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 import css from './quote-box.module.css';
 
@@ -17,10 +18,20 @@ export interface QuotePreviewProps {
   problem: string;
   onOffer: () => void;
   onBack: () => void;
+  /** The form's hidden fields: the price, for a browser that posts it by itself. */
+  children: ReactNode;
 }
 
 /** A price as the homeowner will see it, before it is offered. */
-export function QuotePreview({ content, before, isBusy, problem, onOffer, onBack }: QuotePreviewProps) {
+export function QuotePreview({
+  content,
+  before,
+  isBusy,
+  problem,
+  onOffer,
+  onBack,
+  children,
+}: QuotePreviewProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -37,14 +48,22 @@ export function QuotePreview({ content, before, isBusy, problem, onOffer, onBack
         homeowner accepts it.
       </p>
       {problem !== '' && <Notice kind="error">{problem}</Notice>}
-      <div className={css.actions}>
-        <Button busy={isBusy} onClick={onOffer}>
+      <form method="post" role="presentation" className={css.actions}>
+        {children}
+        <Button type="submit" name="step" value="offer" busy={isBusy} onClick={inPage(onOffer)}>
           Offer this price: {moneyText(totalCents(content.lines) ?? 0)}
         </Button>
-        <Button kind="quiet" disabled={isBusy} onClick={onBack}>
+        <Button
+          kind="quiet"
+          type="submit"
+          name="step"
+          value="edit-price"
+          disabled={isBusy}
+          onClick={inPage(onBack)}
+        >
           Back to editing
         </Button>
-      </div>
+      </form>
     </div>
   );
 }

@@ -51,6 +51,9 @@ export function stateText({ quote, closed }: LeadQuote): string {
   }
 }
 
+/** Said once a price is offered. */
+export const OFFERED = 'Offered. The homeowner sees your price now.';
+
 /** Said once an answer is sent. */
 export const ANSWERED = 'Sent. The homeowner reads your answer beside the price.';
 

@@ -1,12 +1,17 @@
 import { quoteDraftStore } from '@nestwright/domain/quote-draft/store';
 import type { QuoteDraft } from '@nestwright/domain/quote-draft/schema';
 import type { LeadQuote, QuoteContent } from '@nestwright/domain/quote/schema';
+import { useRefusedForm } from '@nestwright/domain/form/store';
+import { useSearchParams } from '@nestwright/contract/router';
 import { useState } from 'react';
 
 import { useHydrated } from '#account/use-pro-account.ts';
 
+import { useKnownPro } from '#known/known-pro.ts';
+
 import { contentOf, draftOf, newDraft, refusedFields } from './quote-draft-rules.ts';
-import type { QuoteNews } from './quote-words.ts';
+import { type PostedPrice, postedPrice } from './posted-price-rules.ts';
+import { OFFERED, type QuoteNews } from './quote-words.ts';
 import type { useLeadQuote } from './use-lead-quote.ts';
 import type { Withdrawal } from './withdraw-dialog.tsx';
 
@@ -30,9 +35,19 @@ type Mode =
 export function useOffering({ leadId, view, calls, onStep, onNews }: Offering) {
   const { quote, today } = view;
   const head = quote?.versions.at(-1);
-  const [draft, setDraft] = useState<QuoteDraft>();
-  const [mode, setMode] = useState<Mode>({ kind: quote === null ? 'editing' : 'resting', refused: {} });
+  const refused = useRefusedForm();
+  const [asked] = useSearchParams();
+  const [posted] = useState(() => postedPrice(refused));
+  const [draft, setDraft] = useState<QuoteDraft | undefined>(posted?.draft);
+  const [mode, setMode] = useState<Mode>(() => {
+    if (posted) return modeOf(posted);
+    const isEditing = quote === null || asked.get('step') === 'price';
+    return { kind: isEditing ? 'editing' : 'resting', refused: {} };
+  });
   const [withdrawal, setWithdrawal] = useState<Withdrawal>({ kind: 'closed' });
+
+  // The server names the command of a form that the browser posts by itself.
+  const commandId = useKnownPro()?.commandId ?? '';
 
   // The server doesn't know what this browser keeps.
   const kept = useHydrated() ? quoteDraftStore.of(leadId) : undefined;
@@ -60,7 +75,7 @@ export function useOffering({ leadId, view, calls, onStep, onNews }: Offering) {
         quoteDraftStore.drop(leadId);
         setDraft(undefined);
         setMode({ kind: 'resting' });
-        return onNews({ text: 'Offered. The homeowner sees your price now.', isBad: false });
+        return onNews({ text: OFFERED, isBad: false });
       case 'overtaken':
         setMode({ kind: 'editing', refused: {} });
         return onNews({ text: outcome.message, isBad: true });
@@ -92,5 +107,25 @@ export function useOffering({ leadId, view, calls, onStep, onNews }: Offering) {
     );
   };
 
-  return { mode, setMode, kept, shown, type, preview, offer, withdrawal, setWithdrawal, withdraw };
+  return {
+    mode,
+    setMode,
+    kept,
+    shown,
+    posted,
+    commandId,
+    type,
+    preview,
+    offer,
+    withdrawal,
+    setWithdrawal,
+    withdraw,
+  };
+}
+
+/** A price that was sent without scripts goes on where the server left it. */
+function modeOf({ draft, commandId, isPreview, errors, message }: PostedPrice): Mode {
+  return isPreview
+    ? { kind: 'preview', content: contentOf(draft), commandId, isBusy: false, problem: message }
+    : { kind: 'editing', refused: errors };
 }

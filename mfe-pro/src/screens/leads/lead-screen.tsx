@@ -46,8 +46,8 @@ function OneLead({ id }: { id: string }) {
   const now = useNow();
   const [asked] = useSearchParams();
   const step = asked.get('step') ?? '';
-  // The slip asks for the day of a visit.
-  const isAsking = step !== '' && step !== 'schedule' && !isThreadStep(step) && !isVisitStep(step);
+  // The slip asks for the day of a visit, and the price is written in its own place.
+  const isAsking = !['', 'schedule', 'price'].includes(step) && !isThreadStep(step) && !isVisitStep(step);
   switch (inbox.kind) {
     case 'loading':
       return <Loading what="the lead" lines={8} />;

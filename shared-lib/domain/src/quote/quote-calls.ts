@@ -85,8 +85,8 @@ export function readLeadQuote(
 }
 
 /** Offers a price: the first one, or the next version. Status 422 with `fields` when something in it is not right. */
-export function offerQuote(leadId: string, body: Offering): Promise<Stepped<LeadQuote>> {
-  return stepOfLead(leadId, 'offer', body);
+export function offerQuote(leadId: string, body: Offering, call?: CallGateway): Promise<Stepped<LeadQuote>> {
+  return stepOfLead(leadId, 'offer', body, call);
 }
 
 /** Withdraws the current price. */

@@ -1,0 +1,56 @@
+import { redirect } from '@nestwright/contract/router';
+import { refuse } from '@nestwright/domain/form/action';
+import type { CallGateway } from '@nestwright/domain/http/calls';
+import { offerQuote, readLeadQuote } from '@nestwright/domain/quote/calls';
+
+import {
+  ADD_LINE,
+  type PostedFields,
+  type PriceStep,
+  readPostedDraft,
+  typedFields,
+} from '#quote/posted-price-rules.ts';
+import { contentOf, draftErrors, refusedFields } from '#quote/quote-draft-rules.ts';
+
+/** A posted form of a lead's price. */
+export interface PostedPriceForm {
+  leadId: string;
+  /** The address of the lead's page. */
+  pathname: string;
+  step: PriceStep;
+  fields: PostedFields;
+  call: CallGateway;
+}
+
+/**
+ * Answers the price form without scripts (product/pros#prices). Each answer is the page again: with another line, with
+ * the messages of what can't be offered, or as the homeowner will see it. An offered price leads back to the lead.
+ */
+export async function answerPrice({
+  leadId,
+  pathname,
+  step,
+  fields,
+  call,
+}: PostedPriceForm): Promise<Response> {
+  const { text } = fields;
+  const draft = readPostedDraft(fields);
+  const line = text('line');
+  const removed = /^\d+$/.test(line) ? Number(line) : undefined;
+  const lines = draft.lines.filter((_, place) => place !== removed);
+  const commandId = text('commandId');
+  const typed = { ...typedFields({ ...draft, lines }), step, commandId, after: text('after') };
+  if (line === ADD_LINE) return refuse({ typed: { ...typed, line }, errors: {} });
+  if (removed !== undefined || step === 'edit-price') return refuse({ typed, errors: {} });
+
+  const known = await readLeadQuote(leadId, undefined, call);
+  if (!known.ok) return refuse({ typed, errors: {}, message: known.message });
+  const errors = draftErrors(draft, known.value.today);
+  if (Object.keys(errors).length > 0) return refuse({ typed, errors });
+  if (step === 'preview-price') return refuse({ typed, errors: {}, code: 'preview' });
+
+  const offering = { commandId, after: Number(text('after')), content: contentOf(draft) };
+  const answer = await offerQuote(leadId, offering, call);
+  if (answer.ok) return redirect(`${pathname}?done=offer`, 303);
+  return refuse({ typed, errors: refusedFields(answer.fields ?? {}), message: answer.message });
+}

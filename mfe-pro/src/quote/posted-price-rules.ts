@@ -1,0 +1,98 @@
+import type { RefusedForm } from '@nestwright/domain/form/store';
+import { type QuoteDraft, quoteDraftSchema } from '@nestwright/domain/quote-draft/schema';
+import { MOST_LINES } from '@nestwright/domain/quote/rules';
+import * as v from 'valibot';
+
+import { emptyLine, isEmptyLine } from './typed-line-rules.ts';
+
+/** Steps of the price form where scripts are late or off: see the price, go back to writing it, offer it. */
+export const priceSteps = ['preview-price', 'edit-price', 'offer'] as const;
+/** A step of the price form. */
+export type PriceStep = (typeof priceSteps)[number];
+
+/** Values of the buttons that add a line, or remove the one whose place they name. */
+export const ADD_LINE = 'add';
+
+const LINE_FIELDS = ['what', 'quantity', 'unit', 'price'] as const;
+const TEXT_FIELDS = [
+  'terms',
+  'startsOn',
+  'days',
+  'validUntil',
+  'freeUntilHours',
+  'fee',
+  'pays',
+  'deposit',
+] as const;
+
+/** A form's fields. */
+export interface PostedFields {
+  text: (field: string) => string;
+  texts: (field: string) => string[];
+}
+
+/** Whether a posted step belongs to the price form. */
+export function isPriceStep(step: unknown): step is PriceStep {
+  return priceSteps.includes(step as PriceStep);
+}
+
+/** Reads a posted price as it was typed. Empty lines are dropped, but for a single one. */
+export function readPostedDraft({ text, texts }: PostedFields): QuoteDraft {
+  const columns = LINE_FIELDS.map((field) => texts(field));
+  const lines = (columns[0] ?? []).slice(0, MOST_LINES).map((_, row) => ({
+    ...emptyLine,
+    ...Object.fromEntries(LINE_FIELDS.map((field, column) => [field, columns[column]?.[row] ?? ''])),
+  }));
+  const typed = lines.filter((line) => !isEmptyLine(line));
+  return {
+    ...(Object.fromEntries(TEXT_FIELDS.map((field) => [field, text(field)])) as Omit<QuoteDraft, 'lines'>),
+    pays: text('pays') === 'deposit' ? 'deposit' : 'on-completion',
+    lines: typed.length > 0 ? typed : [emptyLine],
+  };
+}
+
+/** A price as the fields of its form, to send it on unseen. */
+export function draftFields(draft: QuoteDraft): [name: string, value: string][] {
+  return [
+    ...draft.lines.flatMap((line) => LINE_FIELDS.map((field): [string, string] => [field, line[field]])),
+    ...TEXT_FIELDS.map((field): [string, string] => [field, draft[field]]),
+  ];
+}
+
+/** The same fields as a refused form keeps them, with one value or a list each. */
+export function typedFields(draft: QuoteDraft): RefusedForm['typed'] {
+  return {
+    ...Object.fromEntries(LINE_FIELDS.map((field) => [field, draft.lines.map((line) => line[field])])),
+    ...Object.fromEntries(TEXT_FIELDS.map((field) => [field, draft[field]])),
+  };
+}
+
+/** A price that the server has answered, with what is shown of it next. */
+export interface PostedPrice {
+  draft: QuoteDraft;
+  commandId: string;
+  /** Whether it is whole and is shown as the homeowner will see it. */
+  isPreview: boolean;
+  /** Messages by field. */
+  errors: Record<string, string>;
+  /** Why the gateway did not take it; '' if it was not asked, or the fields say it. */
+  message: string;
+}
+
+/** The price that this page's server answered; undefined on a page that answers no price. */
+export function postedPrice(refused: RefusedForm | undefined): PostedPrice | undefined {
+  if (!refused || !isPriceStep(refused.typed['step'])) return undefined;
+  const texts = (field: string) => [refused.typed[field] ?? []].flat();
+  const text = (field: string) => texts(field)[0] ?? '';
+  const draft = readPostedDraft({ text, texts });
+  if (text('line') === ADD_LINE) draft.lines.push(emptyLine);
+  const read = v.safeParse(quoteDraftSchema, draft);
+  if (!read.success) return undefined;
+  return {
+    draft: read.output,
+    commandId: text('commandId'),
+    isPreview: refused.code === 'preview',
+    errors: refused.errors,
+    message: refused.message ?? '',
+  };
+}
