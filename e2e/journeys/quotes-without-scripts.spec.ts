@@ -98,6 +98,15 @@ test('a guest reads two prices without scripts, asks one pro for a change, decli
     (await mailsTo(site, peak.email)).filter(({ subject }) => subject.startsWith('Agreed on $850.00')).length;
   await expect.poll(agreed).toBe(1);
 
+  await page.goto(`/account/projects/${id}/record`);
+  await expect(page.getByText(/^Hash [0-9a-f]{64}$/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Download the record' })).toHaveAttribute(
+    'href',
+    `/api/projects/${id}/record`,
+  );
+  await page.goto(`/account/projects/${id}`);
+
   // The browser's own ways back to what was done repeat nothing.
   await page.reload();
   await page.goBack();

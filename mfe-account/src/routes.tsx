@@ -79,7 +79,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: '/account/projects/:id/record',
-        loader: onlyPlausibleProject,
+        loader: typeof document === 'undefined' ? loadRecord : onlyPlausibleProject,
         lazy: async () => ({
           Component: (await import('#screens/record/record-screen.tsx')).RecordScreen,
         }),
@@ -134,6 +134,11 @@ function noSuchPage(): never {
 async function loadProject(args: LoaderFunctionArgs) {
   onlyPlausibleProject(args);
   return (await import('#posted/load-project.ts')).loadProject(args);
+}
+
+async function loadRecord(args: LoaderFunctionArgs) {
+  onlyPlausibleProject(args);
+  return (await import('#posted/load-record.ts')).loadRecord(args);
 }
 
 async function answerProject(args: LoaderFunctionArgs) {

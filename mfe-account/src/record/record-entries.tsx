@@ -1,5 +1,7 @@
 import type { RecordFile } from '@nestwright/domain/record/rules';
 
+import { useReaderZone } from '@nestwright/domain/clock/store';
+
 import { momentText } from '#projects/project-words.ts';
 
 import css from './record.module.css';
@@ -7,6 +9,7 @@ import { entryWords } from './record-words.ts';
 
 /** The entries of a record, oldest first: what happened, when, by whom, and each entry's hash. */
 export function RecordEntries({ file }: { file: RecordFile }) {
+  const zone = useReaderZone();
   return (
     <ol className={css.entries}>
       {file.entries.map((entry) => {
@@ -16,7 +19,7 @@ export function RecordEntries({ file }: { file: RecordFile }) {
             <p className={css.title}>{title}</p>
             {at !== '' && (
               <p className={css.moment}>
-                <time dateTime={at}>{momentText(at)}</time>
+                <time dateTime={at}>{momentText(at, zone)}</time>
                 {`, by ${by}`}
               </p>
             )}

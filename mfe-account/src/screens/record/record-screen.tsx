@@ -53,6 +53,7 @@ export function RecordScreen() {
 
 function ShownRecord({ projectId }: { projectId: string }) {
   const { state, refresh } = useRecord(projectId);
+  const isHydrated = useHydrated();
   switch (state.phase) {
     case 'asking':
       return <Skeleton lines={8} />;
@@ -73,9 +74,11 @@ function ShownRecord({ projectId }: { projectId: string }) {
             <LinkButton href={recordPath(projectId)} download="nestwright-record.json">
               Download the record
             </LinkButton>
-            <Button kind="quiet" onClick={() => window.print()}>
-              Print
-            </Button>
+            {isHydrated && (
+              <Button kind="quiet" onClick={() => window.print()}>
+                Print
+              </Button>
+            )}
             <LinkButton kind="quiet" to={CHECK_RECORD_PATH}>
               Check a record file
             </LinkButton>

@@ -4,6 +4,8 @@ import { canCheck, webCrypto } from '@nestwright/domain/record-check/crypto';
 import { readPublishedKeys, readRecord } from '@nestwright/domain/record/calls';
 import type { RecordFile } from '@nestwright/domain/record/rules';
 
+import { useKnownRecord } from '#known/known-record.ts';
+
 /** A project's record while its page is open. */
 export type RecordState =
   | { phase: 'asking' }
@@ -14,7 +16,11 @@ export type RecordState =
 /** Fetches a project's record and checks it here, against the published keys. */
 export function useRecord(projectId: string): { state: RecordState; refresh: () => void } {
   const [round, setRound] = useState(0);
-  const [state, setState] = useState<RecordState>({ phase: 'asking' });
+  const known = useKnownRecord();
+  // Only the browser checks, because it trusts nobody else.
+  const [state, setState] = useState<RecordState>(
+    known === null ? { phase: 'asking' } : { phase: 'shown', file: known, found: null },
+  );
   useEffect(() => {
     const leaving = new AbortController();
     const ask = async () => {

@@ -1,12 +1,16 @@
-import { callGateway, type Result } from '@nestwright/domain/http/calls';
+import { callGateway, type CallGateway, type Result } from '@nestwright/domain/http/calls';
 import * as v from 'valibot';
 
 import type { PublishedKey } from './record-rules.ts';
 import { publishedKeysSchema } from './record-schema.ts';
 
 /** A project's record file as it came: only the check may say whether it is one. */
-export function readRecord(projectId: string, signal?: AbortSignal): Promise<Result<unknown>> {
-  return callGateway({ method: 'GET', path: recordPath(projectId), schema: v.unknown(), signal });
+export function readRecord(
+  projectId: string,
+  signal?: AbortSignal,
+  call: CallGateway = callGateway,
+): Promise<Result<unknown>> {
+  return call({ method: 'GET', path: recordPath(projectId), schema: v.unknown(), signal });
 }
 
 /** Where a project's record file is downloaded. */

@@ -1,0 +1,13 @@
+import { visitorCalls } from '@nestwright/contract/remote';
+import type { LoaderFunctionArgs } from '@nestwright/contract/router';
+import { callAs } from '@nestwright/domain/http/calls';
+import { readRecord } from '@nestwright/domain/record/calls';
+import type { RecordFile } from '@nestwright/domain/record/rules';
+
+/** The record that a page is about, unchecked; null if nobody in particular asks for it, or it can't be read. */
+export async function loadRecord(args: LoaderFunctionArgs): Promise<RecordFile | null> {
+  const visitor = visitorCalls(args);
+  if (!visitor) return null;
+  const answer = await readRecord(args.params['id'] ?? '', undefined, callAs(visitor));
+  return answer.ok ? (answer.value as RecordFile) : null;
+}
