@@ -4,6 +4,7 @@ import { answers, expectOneMailEach } from '#journeys/wizard-walk.ts';
 
 import { allowRefusedForms } from './complaints.ts';
 import { expect, test } from './engine-test.ts';
+import { openQuestion, optOut, sendMessage, subscribe } from './plain-forms.ts';
 
 test.beforeEach(({ complaints }) => allowRefusedForms(complaints));
 
@@ -51,4 +52,39 @@ test('everything pressed while the scripts are late is done once, and the live p
   await person.seeA('heading', /Your request is in/);
   await expectOneMailEach(site, email);
   expect((await mailsTo(site, email)).length).toBe(1);
+});
+
+test('questions, small forms and a sign-up that are answered while the scripts are late are done once', async ({
+  person,
+  host,
+  site,
+}) => {
+  const email = newAddress('late-forms');
+  const news = newAddress('late-news');
+  const code = async () =>
+    (await mailsTo(site, email)).flatMap(({ text }) => /\b(\d{6})\b/.exec(text)?.[1] ?? []);
+  const operations = async () =>
+    (await mailsTo(site, 'operations@nestwright.example')).filter(({ text }) => text.includes(email)).length;
+  const arrive = host.delayScripts();
+  await person.openQuickly('/category/HVAC', 2000);
+  await openQuestion(person);
+  await person.openQuickly('/contact', 2000);
+  await sendMessage(person, email);
+  await person.openQuickly('/do-not-sell', 2000);
+  await optOut(person, email);
+  await person.openQuickly('/about', 2000);
+  await subscribe(person, news);
+  await person.openQuickly('/sign-up', 2000);
+  await person.fill('E-mail', email);
+  await person.click('button', 'Send my code');
+  await person.seeA('heading', 'Enter your code');
+  arrive();
+  await person.see({ by: 'css', what: 'html[data-nw-ready=yes]' });
+  await person.seeA('heading', 'Enter your code');
+  await expect.poll(async () => (await code()).length).toBe(1);
+  await person.fill('6-digit code', (await code())[0]!);
+  await person.click('button', 'Continue');
+  await person.seeA('heading', 'Tell us who you are');
+  await expect.poll(operations).toBe(2);
+  expect([(await code()).length, (await mailsTo(site, news)).length]).toEqual([1, 1]);
 });

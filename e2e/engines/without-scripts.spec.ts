@@ -9,22 +9,11 @@ import { allowRefusedForms } from './complaints.ts';
 import type { Plain } from './engine.ts';
 import { expect, test } from './engine-test.ts';
 import type { Person } from './person.ts';
+import { openQuestion, optOut, put, sendMessage, subscribe } from './plain-forms.ts';
 
 test.beforeEach(({ host }) => host.withholdScripts(true));
 
 test.beforeEach(({ complaints }) => allowRefusedForms(complaints));
-
-/** Puts a value into a control whose way of typing or choosing differs from engine to engine. */
-async function put(person: Person, name: string, value: string): Promise<void> {
-  await person.see({ by: 'css', what: `main [name="${name}"]` });
-  await person.window.run(
-    (wanted, text) => {
-      document.querySelector<HTMLInputElement>(`main [name="${wanted}"]`)!.value = text;
-    },
-    name,
-    value,
-  );
-}
 
 /** Presses a step's button where it must be refused. */
 async function beRefused(person: Person, button: string | RegExp): Promise<void> {
@@ -160,43 +149,23 @@ test('without scripts, menu, search, questions, sitemap and the small forms answ
   await person.arriveAt('/start-project?need=leak');
   await person.seeA('link', /Roof Leak/);
   await person.openQuickly('/category/HVAC');
-  const opened = 'details[open][data-opened-here]';
-  await person.window.run(() => {
-    const question = [...document.querySelectorAll<HTMLElement>('details:not([open]) > summary')].at(-1)!;
-    question.parentElement!.dataset.openedHere = '';
-    question.click();
-  });
-  await person.see({ by: 'css', what: opened });
+  await openQuestion(person);
   await person.openQuickly('/sitemap');
   await person.click('link', 'Sitemap: Services');
   await person.arriveAt('/sitemap/categories');
 
   await person.openQuickly('/contact');
   await beRefused(person, 'Send message');
-  await person.fill('Your name', 'Ana Silva');
-  await put(person, 'email', email);
-  await put(person, 'topic', 'Privacy');
-  await person.fill('Your message', 'What do you hold about me?');
-  await person.click('button', 'Send message');
-  await person.read('Thanks, we got your message');
+  await sendMessage(person, email);
   await expect.poll(operations).toBe(1);
 
   await person.openQuickly('/do-not-sell');
   await beRefused(person, 'Send request');
-  await person.fill('First name', 'Ana');
-  await person.fill('Last name', 'Silva');
-  await put(person, 'email', email);
-  await put(person, 'state', 'CA');
-  await person.click('button', 'Send request');
-  await person.read('Your request is recorded');
+  await optOut(person, email);
   await expect.poll(operations).toBe(2);
 
   await person.openQuickly('/about');
-  await person.window.run((address) => {
-    document.querySelector<HTMLInputElement>('form[aria-label^=Newsletter] [name=email]')!.value = address;
-  }, email);
-  await person.click('button', 'Sign me up');
-  await person.read('Open its link to confirm your subscription.');
+  await subscribe(person, email);
   await expect.poll(async () => (await mailsTo(site, email)).map(({ subject }) => subject)).toHaveLength(1);
 });
 

@@ -1,0 +1,52 @@
+import type { Person } from './person.ts';
+
+/** Puts a value into a control whose way of typing or choosing differs from engine to engine. */
+export async function put(person: Person, name: string, value: string): Promise<void> {
+  await person.see({ by: 'css', what: `main [name="${name}"]` });
+  await person.window.run(
+    (wanted, text) => {
+      document.querySelector<HTMLInputElement>(`main [name="${wanted}"]`)!.value = text;
+    },
+    name,
+    value,
+  );
+}
+
+/** Opens the last question of a page with questions, and sees it open. */
+export async function openQuestion(person: Person): Promise<void> {
+  await person.window.run(() => {
+    const question = [...document.querySelectorAll<HTMLElement>('details:not([open]) > summary')].at(-1)!;
+    question.parentElement!.dataset.openedHere = '';
+    question.click();
+  });
+  await person.see({ by: 'css', what: 'details[open][data-opened-here]' });
+}
+
+/** Fills in the open contact page and sends it. */
+export async function sendMessage(person: Person, email: string): Promise<void> {
+  await person.fill('Your name', 'Ana Silva');
+  await put(person, 'email', email);
+  await put(person, 'topic', 'Privacy');
+  await person.fill('Your message', 'What do you hold about me?');
+  await person.click('button', 'Send message');
+  await person.read('Thanks, we got your message');
+}
+
+/** Fills in the open do-not-sell page and sends it. */
+export async function optOut(person: Person, email: string): Promise<void> {
+  await person.fill('First name', 'Ana');
+  await person.fill('Last name', 'Silva');
+  await put(person, 'email', email);
+  await put(person, 'state', 'CA');
+  await person.click('button', 'Send request');
+  await person.read('Your request is recorded');
+}
+
+/** Subscribes to the newsletter in the open page's footer. */
+export async function subscribe(person: Person, email: string): Promise<void> {
+  await person.window.run((address) => {
+    document.querySelector<HTMLInputElement>('form[aria-label^=Newsletter] [name=email]')!.value = address;
+  }, email);
+  await person.click('button', 'Sign me up');
+  await person.read('Open its link to confirm your subscription.');
+}
