@@ -42,6 +42,8 @@ const PUBLIC = [
   '/privacy_policy',
   '/terms_conditions',
   '/about',
+  '/services',
+  '/FL/Miami/Roofing/Repair',
 ];
 
 for (const path of PUBLIC)
