@@ -1,4 +1,4 @@
-import { statsOf } from '#api/report/remote-stats.ts';
+import { statsOf } from '#figures/remote-stats.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { judgeCanaries, noteOf } from '#canary/judge-canaries.ts';
 import { teamFigures } from '#figures/team-figures.ts';

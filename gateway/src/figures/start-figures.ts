@@ -1,4 +1,4 @@
-import { statsOf } from '#api/report/remote-stats.ts';
+import { statsOf } from './remote-stats.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { repeat } from '#repeat.ts';
 import { writeFigures } from './write-figures.ts';

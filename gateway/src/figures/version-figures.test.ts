@@ -1,5 +1,5 @@
 import { runCleanup } from '#cleanup.ts';
-import { statsOf } from '#api/report/remote-stats.ts';
+import { statsOf } from './remote-stats.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
 import { PendingFigures } from './pending-figures.ts';
 import { readErrors, readFigures, readFiguresByDay } from './read-figures.ts';

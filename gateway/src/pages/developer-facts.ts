@@ -1,6 +1,6 @@
 import type { DeveloperFacts, ReleaseDocument } from '@nestwright/contract/release/schema';
 
-import type { RemoteStats } from '#api/report/remote-stats.ts';
+import type { RemoteStats } from '#figures/remote-stats.ts';
 
 import type { PagesOptions } from './pages-options.ts';
 

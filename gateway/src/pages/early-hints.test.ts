@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Release } from '@nestwright/contract/release/schema';
 import Fastify, { type FastifyInstance } from 'fastify';
 
-import { StatsBook } from '#api/report/remote-stats.ts';
+import { StatsBook } from '#figures/remote-stats.ts';
 import type { AppDeps } from '#app-deps.ts';
 
 import type { EarlyHints } from './early-hints.ts';

@@ -1,5 +1,5 @@
 import { startTestApp } from '#testing/start-test-app.ts';
-import { StatsBook, statsOf } from './remote-stats.ts';
+import { StatsBook, statsOf } from '#figures/remote-stats.ts';
 
 const failure = { kind: 'failure', remote: 'booking', version: '1.0.0', phase: 'entry', status: 404 };
 

@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import { call } from '#http/call.ts';
 import { networkOf } from '#http/network.ts';
-import { statsOf } from './remote-stats.ts';
+import { statsOf } from '#figures/remote-stats.ts';
 
 /** Made anew at every start, so that the counters' visitors are nobody's addresses. */
 const SALT = randomBytes(16);

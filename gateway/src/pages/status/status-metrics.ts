@@ -1,6 +1,6 @@
 import type { ReleaseDocument } from '@nestwright/contract/release/schema';
 
-import type { RemoteStats } from '#api/report/remote-stats.ts';
+import type { RemoteStats } from '#figures/remote-stats.ts';
 
 /** All counters in Prometheus' text format. */
 export function metricsText(

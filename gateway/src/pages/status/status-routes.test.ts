@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 
-import { StatsBook } from '#api/report/remote-stats.ts';
+import { StatsBook } from '#figures/remote-stats.ts';
 import { handleErrors } from '#http/errors.ts';
 import { requireAdmin } from '#http/require-admin.ts';
 import { requireThisMachine } from '#http/this-machine.ts';

@@ -1,7 +1,7 @@
 import type { ReleaseDocument } from '@nestwright/contract/release/schema';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 
-import type { RemoteStats, StatsBook } from '#api/report/remote-stats.ts';
+import type { RemoteStats, StatsBook } from '#figures/remote-stats.ts';
 import type { CanaryNote } from '#releases/canary-notes.ts';
 import type { ReleaseReader, ReleaseSet } from '#releases/release-reader.ts';
 

@@ -1,5 +1,5 @@
 import type { ErrorReport, Report } from '@nestwright/contract/report/schema';
-import { PendingFigures } from '#figures/pending-figures.ts';
+import { PendingFigures } from './pending-figures.ts';
 
 /** Sum and count of measurements, for averages and for Prometheus. */
 export interface Measured {
