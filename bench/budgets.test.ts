@@ -10,6 +10,10 @@ const lean: PageFigures = {
   cls: 0,
   ready: 0,
   menuOpen: undefined,
+  bytesBeforePaint: 20 * KB,
+  fragmentsOfOthers: 3,
+  requestsOfOthersBeforePaint: 0,
+  requestsOfOthers: 0,
   requests: 10,
   hops: 2,
   jsonRequests: 0,
@@ -24,7 +28,14 @@ const lean: PageFigures = {
 
 test('a page as expensive as the monolith’s breaks no budget, and neither does one at its limits', () => {
   expect(brokenBudgets(pageOf(lean))).toEqual([]);
-  const most = { requests: 13, hops: 3, scriptUntilReady: 114 * KB, scriptInAll: 152 * KB };
+  const most = {
+    bytesBeforePaint: 26 * KB,
+    requestsOfOthersBeforePaint: 3,
+    requests: 13,
+    hops: 3,
+    scriptUntilReady: 114 * KB,
+    scriptInAll: 152 * KB,
+  };
   expect(brokenBudgets(pageOf({ ...lean, ...most }))).toEqual([]);
 });
 
@@ -38,7 +49,9 @@ test('a page may fetch more for each further remote whose fragments it shows', (
 });
 
 test.each([
-  ['other remotes', { otherRemotesUntilReady: 1 }],
+  ['first paint', { bytesBeforePaint: 26 * KB + 1 }],
+  ['requests of other remotes', { requestsOfOthersBeforePaint: 4 }],
+  ['bytes of other remotes', { otherRemotesUntilReady: 1 }],
   ['JSON', { jsonRequests: 1 }],
   ['hops', { hops: 4 }],
   ['requests', { requests: 14 }],

@@ -14,6 +14,8 @@ const MORE_HOPS = 1;
 const MORE_REQUESTS = 3;
 const MORE_SCRIPT_UNTIL_READY = 14 * KB;
 const MORE_SCRIPT_IN_ALL = 32 * KB;
+/** For the fragments of other remotes, and for what the composition itself adds to the page. */
+const MORE_BEFORE_PAINT = 6 * KB;
 /** For each further remote whose fragments a page shows: its container, and what the fragments use. */
 const MORE_SCRIPT_WITH_REMOTE = 28 * KB;
 const MOST_SHIFT = 0.02;
@@ -24,6 +26,16 @@ export const pageBudgets: readonly PageBudget[] = [
     name: 'bytes of other remotes on first load',
     value: (page) => page.otherRemotesUntilReady,
     limit: () => 0,
+  },
+  {
+    name: 'bytes that the first paint waits for',
+    value: (page) => page.bytesBeforePaint,
+    limit: (monolith) => monolith.bytesBeforePaint + MORE_BEFORE_PAINT,
+  },
+  {
+    name: 'requests of other remotes before the first paint',
+    value: (page) => page.requestsOfOthersBeforePaint,
+    limit: (_monolith, page) => page.fragmentsOfOthers,
   },
   { name: 'JSON requests before the page answers', value: (page) => page.jsonRequests, limit: () => 0 },
   {

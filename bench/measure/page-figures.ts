@@ -2,6 +2,16 @@ import type { ProbeNotes } from './page-probe.ts';
 import type { FileKind, LoggedRequest } from './request-log.ts';
 import { serialHops } from './serial-hops.ts';
 
+/** What a loaded page says about itself. */
+export interface PageFacts {
+  /** The remote that owns the page; null if it does not say so. */
+  owner: string | null;
+  /** Full names of the fragments in the page, one for each place. */
+  fragments: string[];
+  /** Addresses of the files that the browser fetches before it paints anything. */
+  blocking: string[];
+}
+
 /** Figures of one load with cold caches. Times in milliseconds since the navigation began, sizes in bytes as sent. */
 export interface PageFigures {
   fcp: number;
@@ -12,6 +22,14 @@ export interface PageFigures {
   ready: number;
   /** The side menu that was asked for is open. */
   menuOpen: number | undefined;
+  /** Bytes of the document and of every file that the first paint waits for. */
+  bytesBeforePaint: number;
+  /** How many fragments of other remotes the page shows. */
+  fragmentsOfOthers: number;
+  /** Requests for files of other remotes, made before the first paint. */
+  requestsOfOthersBeforePaint: number;
+  /** The same, five seconds after the page answered; only if waited for. */
+  requestsOfOthers: number | undefined;
   /** Requests begun before the page answered, without prefetched ones. */
   requests: number;
   hops: number;
@@ -38,14 +56,15 @@ export function shifted(request: LoggedRequest, by: number): LoggedRequest {
   };
 }
 
-/** The figures of one load, from what the page noted and what it requested. `owner` is the remote that owns the page. */
+/** The figures of one load, from what the page noted, what it requested, and what it says about itself. */
 export function figuresOf(
   { fcp, lcp, tbt, cls, asked, ready, menuOpen }: ProbeNotes,
   requests: readonly LoggedRequest[],
-  owner: string | null,
+  { owner, fragments, blocking }: PageFacts,
 ): Omit<PageFigures, 'heap'> {
   const own = requests.filter(({ ahead }) => !ahead);
   const early = own.filter(({ start }) => start < asked!);
+  const ofOthers = own.filter(({ url }) => isOfOtherRemote(url, owner));
   const scripts = (list: readonly LoggedRequest[]) => sum(list.filter(({ kind }) => kind === 'script'));
   const bytes = (kind: FileKind) => sum(early.filter((request) => request.kind === kind));
   const others = requests.filter(({ url, start }) => start < asked! && isOfOtherRemote(url, owner));
@@ -56,6 +75,10 @@ export function figuresOf(
     cls,
     ready: ready!,
     menuOpen,
+    bytesBeforePaint: sum(own.filter(({ cause, url }) => cause.by === 'address' || blocking.includes(url))),
+    fragmentsOfOthers: fragments.filter((of) => !of.startsWith(`${owner}/`)).length,
+    requestsOfOthersBeforePaint: ofOthers.filter(({ start }) => start < fcp).length,
+    requestsOfOthers: ofOthers.length,
     requests: early.length,
     hops: serialHops(requests, asked!),
     jsonRequests: early.filter(({ kind }) => kind === 'json').length,

@@ -2,17 +2,19 @@ import type { Browser } from '@playwright/test';
 
 import type { BenchPage } from '#bench-pages.ts';
 
-import { probePage } from './page-probe.ts';
+import { type ProbeNotes, probePage } from './page-probe.ts';
 import { openColdPage, type Profile } from './profiles.ts';
 import { waitUntil } from './wait-until.ts';
 import { logRequests } from './request-log.ts';
 
-import { type PageFigures, shifted, figuresOf } from './page-figures.ts';
+import { type PageFacts, type PageFigures, shifted, figuresOf } from './page-figures.ts';
 
 /** How long to follow idle work after the page answered. */
 const IDLE_MS = 5000;
 const SETTLE_MS = 1200;
 const LONGEST_MS = 60_000;
+
+const WITHOUT_IDLE_WORK = { scriptInAll: undefined, requestsOfOthers: undefined };
 
 export interface LoadOptions {
   origin: string;
@@ -34,16 +36,31 @@ export async function measureLoad(
     await page.goto(origin + bench.path, { waitUntil: 'load', timeout: LONGEST_MS });
     await waitUntil(page, () => window.nwBench?.ready !== undefined, 'answers no click');
     await page.waitForTimeout(idle ? IDLE_MS : SETTLE_MS);
-    const { notes, fetchStart, owner } = await page.evaluate(() => {
-      const [timing] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-      const data = JSON.parse(document.getElementById('nw-page')?.textContent ?? '{}') as { owner?: string };
-      return { notes: window.nwBench!, fetchStart: timing!.fetchStart, owner: data.owner ?? null };
-    });
+    const { notes, fetchStart, facts } = await page.evaluate(readPage);
     await cdp.send('HeapProfiler.collectGarbage');
     const { usedSize } = await cdp.send('Runtime.getHeapUsage');
     const requests = log.requests().map((request) => shifted(request, fetchStart));
-    return { ...figuresOf(notes, requests, owner), ...(!idle && { scriptInAll: undefined }), heap: usedSize };
+    return { ...figuresOf(notes, requests, facts), ...(!idle && WITHOUT_IDLE_WORK), heap: usedSize };
   } finally {
     await context.close();
   }
+}
+
+/** Runs in the page. */
+function readPage(): { notes: ProbeNotes; fetchStart: number; facts: PageFacts } {
+  const [timing] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const data = JSON.parse(document.getElementById('nw-page')?.textContent ?? '{}') as { owner?: string };
+  const places = [...document.querySelectorAll<HTMLElement>('[data-nw-fragment]')];
+  const files = performance.getEntriesByType('resource') as (PerformanceResourceTiming & {
+    renderBlockingStatus: string;
+  })[];
+  return {
+    notes: window.nwBench!,
+    fetchStart: timing!.fetchStart,
+    facts: {
+      owner: data.owner ?? null,
+      fragments: places.map(({ dataset }) => dataset.nwFragment!),
+      blocking: files.filter((file) => file.renderBlockingStatus === 'blocking').map(({ name }) => name),
+    },
+  };
 }
