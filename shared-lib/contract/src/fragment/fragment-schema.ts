@@ -1,3 +1,4 @@
+import { NAME_PAIR } from '@nestwright/contract/name/rules';
 import { nameSchema } from '@nestwright/contract/name/schema';
 import * as v from 'valibot';
 
@@ -9,7 +10,6 @@ export type PropKind = (typeof PROP_KINDS)[number];
 
 const PROP_NAME = /^[a-z][a-zA-Z0-9]*$/;
 const WIDTH = /^[1-9]\d{1,3}$/;
-const FRAGMENT = /^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/;
 const TALLEST = 4000;
 
 const words = v.pipe(v.string(), v.regex(/\S/, 'must say something'));
@@ -20,13 +20,13 @@ export const fragmentPropsSchema = v.record(v.string(), v.union([v.string(), v.n
 /** A fragment's full name: the remote's, a slash, its own. */
 export const fragmentNameSchema = v.pipe(
   v.string(),
-  v.regex(FRAGMENT, 'must be a remote and its fragment, such as "garden/offer"'),
+  v.regex(NAME_PAIR, 'must be a remote and its fragment, such as "garden/offer"'),
 );
 
 /** The name of a slot: the page's own word, a slash, the place. */
 export const slotNameSchema = v.pipe(
   v.string(),
-  v.regex(FRAGMENT, 'must be a page and a place, such as "home/after-offer"'),
+  v.regex(NAME_PAIR, 'must be a page and a place, such as "home/after-offer"'),
 );
 
 /** A part of a page that a remote renders in pages of others. */

@@ -1,3 +1,4 @@
+import { fragmentNameSchema, slotNameSchema } from '@nestwright/contract/fragment/schema';
 import * as v from 'valibot';
 
 import { containerName, isName, NAME_LIMIT } from './name-rules.ts';
@@ -23,6 +24,23 @@ test.each([
 ])('%j is a name: %s', (text, is) => {
   expect(isName(text)).toBe(is);
   expect(v.is(nameSchema, text)).toBe(is);
+});
+
+test.each([
+  ['garden/offer', true],
+  ['garden-shed/offer-2', true],
+  [`${'a'.repeat(NAME_LIMIT)}/${'b'.repeat(NAME_LIMIT)}`, true],
+  [`${'a'.repeat(NAME_LIMIT + 1)}/b`, false],
+  [`a/${'b'.repeat(NAME_LIMIT + 1)}`, false],
+  ['garden--shed/offer', false],
+  ['garden/offer-', false],
+  ['garden-/offer', false],
+  ['garden', false],
+  ['garden/offer/box', false],
+  ['garden/Offer', false],
+])('%j names a fragment and a slot: %s', (text, is) => {
+  expect(v.is(fragmentNameSchema, text)).toBe(is);
+  expect(v.is(slotNameSchema, text)).toBe(is);
 });
 
 test('every name’s container is an identifier, and no two names share one', () => {

@@ -4,6 +4,11 @@ export const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 /** The maximum length of a name. */
 export const NAME_LIMIT = 40;
 
+const ONE = NAME.source.slice(1, -1);
+
+/** Two names with a slash between them: a remote and its fragment, a page and its slot. */
+export const NAME_PAIR = new RegExp(`^(?=.{1,${NAME_LIMIT}}/.{1,${NAME_LIMIT}}$)${ONE}/${ONE}$`);
+
 /** The message for an invalid name. */
 export const NAME_MESSAGE = `must be lower-case letters, digits and single hyphens, begin with a letter and have at most ${NAME_LIMIT} characters, such as "garden-shed"`;
 
