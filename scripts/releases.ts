@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { RETENTION_DAYS } from '@nestwright/gateway/releases/prune-folders.ts';
 import { withoutRemote, withPromotion } from '@nestwright/contract/release/rules';
 
+import { brokenByChange } from './release/fragment-faults.ts';
 import { pruneReleases } from './release/prune-releases.ts';
 import { withReleaseLock } from '@nestwright/gateway/releases/release-lock.ts';
 import {
@@ -15,6 +16,7 @@ import {
 } from './release/release-store.ts';
 import { SLOT_CHANGES, slotRows, withSlotChange } from '@nestwright/gateway/releases/slot-changes.ts';
 import { watchCanaries } from './release/watch-canaries.ts';
+import { writeIfWhole } from './release/write-if-whole.ts';
 import { REMOTE_PREFIX } from './repository.ts';
 
 const { values } = parseArgs({
@@ -31,6 +33,7 @@ const { values } = parseArgs({
     up: { type: 'string' },
     down: { type: 'string' },
     yes: { type: 'boolean' },
+    force: { type: 'boolean' },
   },
 });
 
@@ -50,25 +53,27 @@ try {
 /** Removes a remote from the site, after a yes. Its files stay for open tabs until they are pruned. */
 async function withdraw(name: string): Promise<void> {
   const live = readDocument();
-  if (!withoutRemote(live, name)) throw new Error(`There is no remote ${name} in the release document.`);
+  const left = withoutRemote(live, name);
+  if (!left) throw new Error(`There is no remote ${name} in the release document.`);
   const paths = live.microFrontends[`@nestwright/${name}`]!.find(
     ({ deployment }) => deployment.default,
   )!.extras.claims.map(({ path }) => path);
+  for (const fault of brokenByChange(live, left)) console.log(fault);
   if (!values.yes && !(await isAgreed(`Take ${name} out of the site? ${paths.join(', ')} will answer 404.`)))
     throw new Error(`${name} stays. To take it out without a question, add --yes.`);
   await withReleaseLock(releasesFolder, async () => {
-    const left = withoutRemote(readDocument(), name);
-    if (left) writeDocument(left);
+    const rest = withoutRemote(readDocument(), name);
+    if (rest) writeDocument(rest);
   });
   console.log(`withdrawn: ${name}\nTo bring it back: npm run releases -- --undo 1`);
 }
 
 /** Makes a canary live for everybody. */
 async function promote(name: string): Promise<void> {
-  await withReleaseLock(releasesFolder, async () => {
-    const promoted = withPromotion(readDocument(), name);
-    if (!promoted) throw new Error(`There is no canary of ${name}. Canaries are released with --traffic 10.`);
-    writeDocument(promoted);
+  await writeIfWhole(values.force ?? false, (document) => {
+    const promoted = withPromotion(document, name);
+    if (promoted) return promoted;
+    throw new Error(`There is no canary of ${name}. Canaries are released with --traffic 10.`);
   });
   list();
 }

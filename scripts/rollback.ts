@@ -1,28 +1,33 @@
+import { parseArgs } from 'node:util';
+
 import { withRollback } from '@nestwright/contract/release/rules';
 
-import { withReleaseLock } from '@nestwright/gateway/releases/release-lock.ts';
-import { readDocument, releasesFolder, writeDocument } from './release/release-store.ts';
+import { writeIfWhole } from './release/write-if-whole.ts';
+import { REMOTE_PREFIX } from './repository.ts';
 
-const [word, version] = process.argv.slice(2);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { force: { type: 'boolean', default: false } },
+});
+const [word, version] = positionals;
 if (!word) {
-  console.error('Usage: npm run rollback -- <remote> [version]');
+  console.error('Usage: npm run rollback -- <remote> [version] [--force]');
   process.exit(1);
 }
-const name = word.replace(/^mfe-/, '');
+const name = word.replace(REMOTE_PREFIX, '');
 
 try {
-  await withReleaseLock(releasesFolder, async () => {
-    const moved = withRollback(readDocument(), name, version);
-    if (!moved)
-      throw new Error(
-        version
-          ? `${name} ${version} is not in the release document.`
-          : `There is no earlier version of ${name}.`,
-      );
-    writeDocument(moved);
-    const live = moved.microFrontends[`@nestwright/${name}`]!.find((entry) => entry.deployment.default)!;
-    console.log(`live: ${name} ${live.metadata.version}`);
+  const moved = await writeIfWhole(values.force, (document) => {
+    const changed = withRollback(document, name, version);
+    if (changed) return changed;
+    throw new Error(
+      version
+        ? `${name} ${version} is not in the release document.`
+        : `There is no earlier version of ${name}.`,
+    );
   });
+  const live = moved.microFrontends[`@nestwright/${name}`]!.find((entry) => entry.deployment.default)!;
+  console.log(`live: ${name} ${live.metadata.version}`);
 } catch (error) {
   console.error((error as Error).message);
   process.exit(1);

@@ -1,5 +1,7 @@
 import type { Release, ReleaseDocument } from '@nestwright/contract/release/schema';
 
+import { liveVersions } from './fragment-faults.ts';
+
 /** The release to verify, its folder, and what is live. */
 export interface Candidate {
   release: Release;
@@ -12,20 +14,25 @@ export interface Candidate {
   dropped?: readonly string[] | undefined;
 }
 
-/** The other live releases. */
+/** Every live version of the other pieces, canaries too; of each piece the default first. */
 export function othersLive({ release, live }: Candidate): Release[] {
-  return Object.values(live.microFrontends)
-    .flatMap((versions) => versions.find((version) => version.deployment.default)?.extras ?? [])
-    .filter((other) => other.name !== release.name);
+  return liveVersions(live).filter((other) => other.name !== release.name);
 }
 
-/** The shell that the site has once the candidate is live, if there is one. */
+/** The site for visitors who are in no canary's share: one version of each piece, the candidate among them. */
+export function defaultSite(candidate: Candidate): Release[] {
+  const others = othersLive(candidate);
+  const defaults = others.filter(({ name }, index) => others.findIndex((one) => one.name === name) === index);
+  return [...defaults, candidate.release];
+}
+
+/** The shell that most visitors have once the candidate is live, if there is one. */
 export function shellFor(candidate: Candidate): Release | undefined {
   const { release } = candidate;
   return release.name === 'shell' ? release : othersLive(candidate).find(({ name }) => name === 'shell');
 }
 
-/** The remotes that have to work with that shell: a candidate remote, or for a candidate shell every live one. */
+/** The remotes that have to work with that shell: a candidate remote, or for a candidate shell every live version. */
 export function guestsOf(candidate: Candidate): Release[] {
   return candidate.release.name === 'shell' ? othersLive(candidate) : [candidate.release];
 }

@@ -11,6 +11,7 @@ import { sharedVersions } from '#webpack/shared-packages.ts';
 
 import { fragmentFiles, readJson, routeFiles } from './route-files.ts';
 import { integrityOfFolder } from './integrity-of-folder.ts';
+import { pagesWithFragments } from './pages-with-fragments.ts';
 
 interface FederationManifest {
   metaData: { remoteEntry: { name: string } };
@@ -61,16 +62,9 @@ export async function describeRelease(buildFolder: string, facts: BuildFacts): P
     ...(facts.description.sitemap && { sitemap: facts.description.sitemap }),
     ...main,
     ...(fragments.length > 0 && {
-      fragments: fragments.map(({ name, title, props, sample, personal }) => ({
-        name,
-        title,
-        ...(props && { props }),
-        ...(sample && { sample }),
-        ...(personal && { personal }),
-        files: files[name]!,
-      })),
+      fragments: fragments.map((fragment) => ({ ...fragment, files: files[fragment.name]! })),
     }),
-    ...(facts.uses && { uses: facts.uses }),
+    ...(facts.uses && { uses: pagesWithFragments(browser, facts.uses, routes) }),
     ...(slots && { slots }),
     ...(attachments && { attachments }),
     routes,

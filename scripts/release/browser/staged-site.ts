@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import type { Release } from '@nestwright/contract/release/schema';
 
 import { gatewayProgram } from '#build/gateway-program.ts';
-import { type Candidate, othersLive } from '#release/candidate.ts';
+import { type Candidate, defaultSite } from '#release/candidate.ts';
 import { DISCOVERY_SCHEMA } from '@nestwright/contract/release/schema';
 import { documentEntry, writeDocument } from '#release/release-store.ts';
 
@@ -32,11 +32,13 @@ export interface StagedSite {
  */
 export async function stageSite(candidate: Candidate): Promise<StagedSite> {
   const root = mkdtempSync(join(tmpdir(), 'nestwright-gate-'));
-  const others = othersLive(candidate);
   const releases = join(root, 'releases');
-  for (const other of others) copyRelease(join(candidate.store, other.folder), join(releases, other.folder));
-  copyRelease(candidate.folder, join(releases, candidate.release.folder));
-  const shown = [...others, candidate.release];
+  const shown = defaultSite(candidate);
+  for (const release of shown) {
+    const isCandidate = release === candidate.release;
+    const from = isCandidate ? candidate.folder : join(candidate.store, release.folder);
+    copyRelease(from, join(releases, release.folder));
+  }
   const entries = shown.map((release) => [`@nestwright/${release.name}`, [documentEntry(release)]]);
   writeDocument({ schema: DISCOVERY_SCHEMA, microFrontends: Object.fromEntries(entries) }, releases);
 

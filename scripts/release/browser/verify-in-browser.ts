@@ -1,5 +1,5 @@
 import { BROWSER_FLAGS, findBrowser, findHeadlessShell } from '#browser.ts';
-import { type Candidate, guestsOf, shellFor } from '#release/candidate.ts';
+import { type Candidate, defaultSite, guestsOf, shellFor } from '#release/candidate.ts';
 import { aBrowser } from '#release/rules/510-a-browser.ts';
 import { type Finding, finding } from '#release/rules/rule.ts';
 import { browseRemote } from './browse-remote.ts';
@@ -22,7 +22,8 @@ export async function verifyInBrowser(
   candidate: Candidate,
   { notify, env = process.env }: BrowserRun,
 ): Promise<Finding[]> {
-  const all = guestsOf(candidate);
+  const shown = defaultSite(candidate);
+  const all = guestsOf(candidate).filter((guest) => shown.includes(guest));
   // A guest gets none of their pages.
   const guests = all.filter(({ needs }) => needs === undefined);
   for (const { name, needs } of all)

@@ -38,6 +38,10 @@ const releasedFragmentSchema = v.object({
   sample: v.optional(fragmentPropsSchema),
   /** It is rendered for the person who asks for the page. */
   personal: v.optional(v.boolean()),
+  /** What pages that show it are built with. Absent in older releases, as in fragments that say nothing of it. */
+  height: v.optional(v.record(v.string(), v.number())),
+  start: v.optional(v.fallback(v.optional(v.literal('seen')), undefined)),
+  without: v.optional(v.object({ text: v.string(), path: v.pipe(v.string(), v.startsWith('/')) })),
   /** Files that it needs beside its remote's container. */
   files: filesSchema,
 });
@@ -60,8 +64,13 @@ const describedSchema = v.object({
   files: filesSchema,
   /** Parts that it renders in pages of others. Absent in releases older than fragments. */
   fragments: v.optional(v.array(releasedFragmentSchema)),
-  /** Fragments that its pages show, by full name, in the shape that they were built for. */
-  uses: v.optional(v.record(v.string(), v.object(fragmentShape))),
+  /**
+   * Fragments that its pages show, by full name, in the shape that they were built for, and the patterns of the pages.
+   * Older releases name no pages.
+   */
+  uses: v.optional(
+    v.record(v.string(), v.object({ ...fragmentShape, pages: v.optional(v.array(v.string())) })),
+  ),
   /** Places that its pages leave to what others attach. */
   slots: v.optional(v.array(v.string())),
   /** Its fragments in slots of other pages. */

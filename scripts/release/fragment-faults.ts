@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import { fitsProps, narrowings, partsOfName } from '@nestwright/contract/fragment/rules';
+import type { Release, ReleaseDocument } from '@nestwright/contract/release/schema';
+
+/** Releases that visitors get, and what operators decided about slots. */
+interface LiveSite {
+  live: readonly Release[];
+  slots: ReleaseDocument['slots'];
+}
+
+/** Every version that any visitor gets, canaries too; of each piece the default first. */
+export function liveVersions({ microFrontends }: ReleaseDocument): Release[] {
+  return Object.values(microFrontends).flatMap((versions) =>
+    versions
+      .filter(({ deployment }) => deployment.default || deployment.traffic > 0)
+      .toSorted((a, b) => Number(b.deployment.default) - Number(a.deployment.default))
+      .map(({ extras }) => extras),
+  );
+}
+
+/**
+ * What a change of the release document breaks: fragments that live pages show and would lose, and attachments that
+ * would stand nowhere. A sentence each, with the names of the pages. What was broken before is left out, unless only a
+ * canary's visitors met it and everybody would now.
+ */
+export function brokenByChange(before: ReleaseDocument, after: ReleaseDocument): string[] {
+  const known = Object.entries(before.microFrontends).map(([key, versions]) => [
+    key,
+    isDeepStrictEqual(versions, after.microFrontends[key])
+      ? versions
+      : versions.filter(({ deployment }) => deployment.default),
+  ]);
+  const asBefore = { ...before, microFrontends: Object.fromEntries(known) as typeof before.microFrontends };
+  return newFaults(
+    { live: liveVersions(asBefore), slots: before.slots },
+    { live: liveVersions(after), slots: after.slots },
+  );
+}
+
+/** The faults of one site that another does not have. */
+export function newFaults(before: LiveSite, after: LiveSite): string[] {
+  const known = new Set(faultsOf(before));
+  return faultsOf(after).filter((fault) => !known.has(fault));
+}
+
+function faultsOf({ live, slots }: LiveSite): string[] {
+  return [
+    ...live.flatMap((user) => faultsOfUses(user, live)),
+    ...live.flatMap((one) => faultsOfAttachments(one, { live, slots })),
+  ];
+}
+
+/** Every live version of a fragment's remote has to have it, because nobody knows which one a visitor gets. */
+function faultsOfUses(user: Release, live: readonly Release[]): string[] {
+  return Object.entries(user.uses ?? {}).flatMap(([of, built]) => {
+    const { remote, fragment } = partsOfName(of);
+    const owners = live.filter(({ name }) => name === remote);
+    const shown = `${pagesOf(user, built.pages)} ${of}`;
+    if (owners.length === 0) return [`${shown}, but ${remote} is not live.`];
+    return owners.flatMap((owner) => {
+      const named = `${owner.name} ${owner.version}`;
+      const now = owner.fragments?.find(({ name }) => name === fragment);
+      if (!now) return [`${shown}, which ${named} does not have.`];
+      return narrowings(built, now).map((reason) => `${shown}, which in ${named} ${reason}.`);
+    });
+  });
+}
+
+/** The pages of a release that show a fragment, and the verb. Releases older than `pages` name none. */
+function pagesOf({ name, version }: Release, pages: readonly string[] = []): string {
+  if (name === 'shell') return `The frame of every page (shell ${version}) shows`;
+  if (pages.length === 0) return `Pages of ${name} ${version} show`;
+  const last = pages.at(-1)!;
+  const all = pages.length === 1 ? last : `${pages.slice(0, -1).join(', ')} and ${last}`;
+  return `${all} of ${name} ${version} ${pages.length === 1 ? 'shows' : 'show'}`;
+}
+
+function faultsOfAttachments(
+  { name, version, fragments = [], attachments = [] }: Release,
+  { live, slots }: LiveSite,
+): string[] {
+  return attachments.flatMap(({ slot, fragment, props = {} }) => {
+    const own = fragments.find((one) => one.name === fragment);
+    const what = `${name} ${version} attaches ${fragment} to ${slot}`;
+    if (!own) return [`${what}, but has no such fragment.`];
+    if (!fitsProps(own, props)) return [`${what} with props that it does not take.`];
+    const isOpen = live.some(({ slots: open }) => open?.includes(slot));
+    const isOff = slots?.[slot]?.off.includes(`${name}/${fragment}`);
+    return isOpen || isOff ? [] : [`${what}, which no live page leaves open.`];
+  });
+}
