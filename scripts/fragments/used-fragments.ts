@@ -4,6 +4,9 @@ import type { RemoteDescription } from '@nestwright/contract/remote/schema';
 
 import type { UsedFragment } from './fragment-files.ts';
 
+/** A remote and the fragments that it describes. */
+export type Described = Pick<RemoteDescription, 'name' | 'fragments'>;
+
 /**
  * The fragments that a remote uses, as their own remotes describe them.
  *
@@ -11,16 +14,12 @@ import type { UsedFragment } from './fragment-files.ts';
  */
 export function usedFragments(
   { name, uses = [] }: Pick<RemoteDescription, 'name' | 'uses'>,
-  remotes: readonly Pick<RemoteDescription, 'name' | 'fragments'>[],
+  remotes: readonly Described[],
 ): UsedFragment[] {
   return uses.map((of) => ({ of, described: describedAs(of, name, remotes) }));
 }
 
-function describedAs(
-  of: string,
-  user: string,
-  remotes: readonly Pick<RemoteDescription, 'name' | 'fragments'>[],
-): FragmentDescription {
+function describedAs(of: string, user: string, remotes: readonly Described[]): FragmentDescription {
   const { remote, fragment } = partsOfName(of);
   const owner = remotes.find((one) => one.name === remote);
   if (!owner)

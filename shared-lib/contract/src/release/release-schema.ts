@@ -31,7 +31,8 @@ const filesSchema = v.object({ js: v.array(FILE), css: v.array(FILE) });
 
 // Looser than in remote.json, too.
 const fragmentShape = { props: v.optional(v.record(v.string(), v.picklist(PROP_KINDS))) };
-const releasedFragmentSchema = v.object({
+/** A fragment as its release describes it. */
+export const releasedFragmentSchema = v.object({
   name: nameSchema,
   title: v.string(),
   ...fragmentShape,

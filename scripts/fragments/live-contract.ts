@@ -1,0 +1,44 @@
+import type { FragmentDescription } from '@nestwright/contract/fragment/schema';
+import { releasedFragmentSchema } from '@nestwright/contract/release/schema';
+import * as v from 'valibot';
+
+/** What one release of a remote lets pages of others show. */
+export interface RemoteContract {
+  name: string;
+  version: string;
+  fragments: FragmentDescription[];
+}
+
+/** What this needs of the public release document; a site's may be older or newer. */
+const documentSchema = v.object({
+  microFrontends: v.record(
+    v.string(),
+    v.array(
+      v.object({
+        extras: v.object({
+          name: v.string(),
+          version: v.string(),
+          fragments: v.optional(v.array(v.omit(releasedFragmentSchema, ['files'])), []),
+        }),
+        deployment: v.object({ default: v.boolean() }),
+      }),
+    ),
+  ),
+});
+
+/**
+ * What most visitors of a site get of each remote. Canaries are left out: the release gate compares with them.
+ *
+ * @param site its address, `https://nestwright.example`
+ * @throws Error when it does not answer with a release document
+ */
+export async function liveContract(site: string): Promise<RemoteContract[]> {
+  const address = new URL('/registry.json', site).href;
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address} answers ${answer.status}.`);
+  const document = v.safeParse(documentSchema, await answer.json());
+  if (!document.success) throw new Error(`${address} is no release document: ${document.issues[0].message}`);
+  return Object.values(document.output.microFrontends).flatMap((versions) =>
+    versions.filter(({ deployment }) => deployment.default).map(({ extras }) => extras as RemoteContract),
+  );
+}
