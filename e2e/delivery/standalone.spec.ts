@@ -8,32 +8,45 @@ import { allowRefusals } from '#journeys/account-people.ts';
 import { freePort } from '#site.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-let alone: ChildProcess;
-let origin: string;
 
-/** `npm start` of the account remote, whose calls go to the running site. */
+/** A remote that runs alone, as with `npm start` in its folder; its calls go to the running site. */
+interface Alone {
+  origin: string;
+  program: ChildProcess;
+}
+
+let account: Alone;
+let pro: Alone;
+
 test.beforeAll(async ({ site }) => {
+  account = await startAlone('account', site.url);
+  pro = await startAlone('pro', site.url);
+});
+test.afterAll(() => Promise.all([account, pro].map(endAlone)));
+
+async function startAlone(name: string, gateway: string): Promise<Alone> {
   const port = await freePort();
-  origin = `http://127.0.0.1:${port}`;
+  const origin = `http://127.0.0.1:${port}`;
   const tsx = createRequire(import.meta.url).resolve('tsx/cli');
-  alone = spawn(process.execPath, [tsx, join(root, 'scripts', 'standalone.ts'), 'account'], {
+  const program = spawn(process.execPath, [tsx, join(root, 'scripts', 'standalone.ts'), name], {
     cwd: root,
     stdio: 'ignore',
-    env: { ...process.env, PORT: String(port), GATEWAY_ORIGIN: site.url },
+    env: { ...process.env, PORT: String(port), GATEWAY_ORIGIN: gateway },
   });
   // The remote is built first; on a busy machine that takes a while.
   await expect.poll(() => fetch(origin).then(Boolean, () => false), { timeout: 150_000 }).toBe(true);
-});
+  return { origin, program };
+}
 
-test.afterAll(async () => {
-  if (alone.exitCode !== null) return;
-  const ended = once(alone, 'exit');
-  alone.kill();
+async function endAlone({ program }: Alone): Promise<void> {
+  if (program.exitCode !== null) return;
+  const ended = once(program, 'exit');
+  program.kill();
   await ended;
-});
+}
 
 test('a remote alone shows its page, and its toasts', async ({ page }) => {
-  await page.goto(`${origin}/login`);
+  await page.goto(`${account.origin}/login`);
   await page.getByRole('textbox', { name: 'E-mail' }).fill('somebody@example.com');
   // The toast goes by itself, so the test looks for it first.
   const toast = expect(page.getByText('Sent. Check your inbox for our message.')).toBeVisible();
@@ -44,12 +57,12 @@ test('a remote alone shows its page, and its toasts', async ({ page }) => {
 
 test('a link to another remote opens a plain page that names its owner', async ({ page, complaints }) => {
   allowRefusals(complaints, 404);
-  await page.goto(`${origin}/my-projects`);
+  await page.goto(`${account.origin}/my-projects`);
   await page.getByRole('link', { name: 'Create Project' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page belongs to booking');
   await expect(page.getByText('http://127.0.0.1:3012/start-project')).toBeVisible();
   await page.getByRole('link', { name: 'Back to account' }).click();
-  await expect(page).toHaveURL(`${origin}/sign-up`);
+  await expect(page).toHaveURL(`${account.origin}/sign-up`);
 });
 
 test('a path that nobody owns gets a plain page, and so does one that the remote claims but doesn’t have', async ({
@@ -57,8 +70,17 @@ test('a path that nobody owns gets a plain page, and so does one that the remote
   complaints,
 }) => {
   allowRefusals(complaints, 404);
-  await page.goto(`${origin}/nowhere`);
+  await page.goto(`${account.origin}/nowhere`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No remote owns this page');
-  await page.goto(`${origin}/account/nowhere`);
+  await page.goto(`${account.origin}/account/nowhere`);
   await expect(page.getByText('There’s no page at this address.')).toBeVisible();
+});
+
+test('where a page shows a fragment of another remote, the remote alone says what would stand there', async ({
+  page,
+}) => {
+  await page.goto(`${pro.origin}/pro/sample`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const place = page.locator('[data-nw-fragment="booking/request-bar"]');
+  await expect(place.getByText('booking/request-bar stands here.')).toBeVisible();
 });

@@ -1,8 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-import type { Release } from '@nestwright/contract/release/schema';
 
 import { sendNext } from '#mail/mail-sender.ts';
 import { createPages } from '#pages/pages-plugin.ts';
@@ -10,6 +8,7 @@ import { statusCounters } from '#status-counters.ts';
 import { type TestApp, startTestApp } from '#testing/start-test-app.ts';
 import { requestBody, ticked } from '#testing/test-request.ts';
 import { type KeptSpan, startCollector, type TraceCollector } from '#testing/trace-collector.ts';
+import { writeReleases } from '#testing/write-releases.ts';
 
 import { startTracing, type Tracing } from './open-telemetry.ts';
 
@@ -36,7 +35,7 @@ let tracing: Tracing;
 let site: TestApp;
 
 beforeAll(async () => {
-  publish();
+  writeReleases(folder, [{ name: 'shell', bundle: SHELL }]);
   collector = await startCollector();
 });
 afterAll(async () => {
@@ -66,36 +65,6 @@ beforeEach(async () => {
   });
 });
 afterEach(() => tracing.stop());
-
-function publish(): void {
-  mkdirSync(join(folder, 'shell', '1', 'server'), { recursive: true });
-  writeFileSync(join(folder, 'shell', '1', 'server', 'server.cjs'), SHELL);
-  const extras: Release = {
-    name: 'shell',
-    version: '1',
-    folder: 'shell/1',
-    title: 'shell',
-    claims: [],
-    entry: 'entry.js',
-    files: { js: [], css: [] },
-    routes: {},
-    integrity: {},
-    shared: {},
-    hostContract: 1,
-    publishedAt: '',
-    publishedBy: '',
-  };
-  const version = {
-    url: '',
-    metadata: { integrity: '', version: '1' },
-    extras,
-    deployment: { traffic: 100, default: true },
-  };
-  writeFileSync(
-    join(folder, 'registry.json'),
-    JSON.stringify({ schema: '', microFrontends: { '@nestwright/shell': [version] } }),
-  );
-}
 
 const traceparentIn = (header: unknown) => /traceparent;desc="([^"]+)"/.exec(String(header))?.[1] ?? '';
 

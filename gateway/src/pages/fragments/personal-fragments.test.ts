@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-import type { Release } from '@nestwright/contract/release/schema';
 
 import { createPages } from '#pages/pages-plugin.ts';
 import { statusCounters } from '#status-counters.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
+import { writeReleases } from '#testing/write-releases.ts';
 
 /** Counts its renderings. A page has a place for the basket, except `/bare`; `/asks` asks a call first. */
 const SHELL = `let pages = 0;
@@ -27,47 +26,13 @@ const SHOP = `exports.routes = []; exports.fragments = { basket: { lazy: async (
 const folder = mkdtempSync(join(tmpdir(), 'nestwright-personal-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function release(name: string, more: Partial<Release> = {}): Release {
-  return {
-    name,
-    version: '1',
-    folder: `${name}/1`,
-    title: name,
-    claims: [],
-    entry: 'entry.js',
-    files: { js: [], css: [] },
-    routes: {},
-    integrity: {},
-    shared: {},
-    hostContract: 1,
-    publishedAt: '',
-    publishedBy: '',
-    ...more,
-  };
-}
-
 beforeAll(() => {
   const claims = [{ path: '/*', title: 'Shop', description: '', sample: '/' }];
   const fragments = [{ name: 'basket', title: 'Basket', personal: true, files: { js: [], css: [] } }];
-  const releases = [release('shell'), release('shop', { claims, fragments })];
-  for (const { name } of releases) {
-    mkdirSync(join(folder, name, '1', 'server'), { recursive: true });
-    writeFileSync(join(folder, name, '1', 'server', 'server.cjs'), name === 'shell' ? SHELL : SHOP);
-  }
-  const microFrontends = Object.fromEntries(
-    releases.map((extras) => [
-      `@nestwright/${extras.name}`,
-      [
-        {
-          url: '',
-          metadata: { integrity: '', version: '1' },
-          extras,
-          deployment: { traffic: 100, default: true },
-        },
-      ],
-    ]),
-  );
-  writeFileSync(join(folder, 'registry.json'), JSON.stringify({ schema: '', microFrontends }));
+  writeReleases(folder, [
+    { name: 'shell', bundle: SHELL },
+    { name: 'shop', bundle: SHOP, claims, fragments },
+  ]);
 });
 
 async function site() {

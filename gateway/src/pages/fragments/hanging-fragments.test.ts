@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { createPages } from '#pages/pages-plugin.ts';
+import { statusCounters } from '#status-counters.ts';
+import { startTestApp } from '#testing/start-test-app.ts';
+import { writeReleases } from '#testing/write-releases.ts';
+
+const place = (of: string) =>
+  `<div data-nw-fragment="${of}" data-nw-props="{}"><p data-nw-without><a href="/${of}">${of}</a></p></div>`;
+
+/** Counts its renderings, and shows a fragment of each remote. */
+const SHELL = `let pages = 0;
+exports.renderPage = async () => {
+  pages += 1;
+  const body = '<p>rendering ' + pages + '</p>' + ${JSON.stringify(['loop/box', 'wait/box', 'shed/box'].map(place).join(''))} + '<p>end</p>';
+  return { kind: 'page', status: 200, head: '', body, hydration: null, matched: [] };
+};
+exports.renderFragment = async (request, { render }) => ({ html: await render() });`;
+
+/** What each remote does while it renders its fragment. */
+const RENDERS: Record<string, string> = {
+  loop: 'for (;;);',
+  wait: 'return new Promise(() => {});',
+  shed: `return '<b>a shed</b>';`,
+};
+
+const folder = mkdtempSync(join(tmpdir(), 'nestwright-hanging-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('fragments whose renderers hang leave what the page says without them; the page and other fragments are whole', async () => {
+  const fragments = [{ name: 'box', title: 'A box', files: { js: [], css: [] } }];
+  const remotes = Object.entries(RENDERS).map(([name, code]) => ({
+    name,
+    fragments,
+    bundle: `exports.routes = []; exports.fragments = { box: { lazy: async () => ({ render() { ${code} } }) } };`,
+  }));
+  writeReleases(folder, [{ name: 'shell', bundle: SHELL }, ...remotes]);
+  const pages = createPages({
+    site: { name: 'Garden', trail: { parameters: [], ends: [] }, withoutScripts: '', former: {} },
+    releasesFolder: folder,
+    origin: 'http://localhost:3000',
+    partnersFile: join(folder, 'partners.json'),
+  });
+  const { app } = await startTestApp({
+    pages: (scope, deps) => pages.plugin(scope, deps, statusCounters(deps)),
+  });
+
+  const first = await app.inject({ url: '/' });
+  expect(first.statusCode).toBe(200);
+  expect(first.body).toContain(`<p>rendering 1</p>${place('loop/box')}${place('wait/box')}<div`);
+  expect(first.body).toMatch(/<b>a shed<\/b>.*<\/div><p>end<\/p>/);
+  expect(first.body).not.toContain('href="/shed/box"');
+
+  const second = await app.inject({ url: '/' });
+  expect(second.body).toContain(`<p>rendering 2</p>${place('loop/box')}${place('wait/box')}<div`);
+});

@@ -1,0 +1,39 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Release } from '@nestwright/contract/release/schema';
+
+/** A release of a small test site: its server bundle, and what its description has beside its name. */
+export interface SmallRelease extends Partial<Release> {
+  name: string;
+  bundle: string;
+}
+
+/** Writes a release store in which version 1 of each piece is live for everybody. */
+export function writeReleases(store: string, releases: readonly SmallRelease[]): void {
+  const microFrontends = releases.map(({ bundle, ...described }) => {
+    const { name } = described;
+    mkdirSync(join(store, name, '1', 'server'), { recursive: true });
+    writeFileSync(join(store, name, '1', 'server', 'server.cjs'), bundle);
+    const extras: Release = {
+      version: '1',
+      folder: `${name}/1`,
+      title: name,
+      claims: [],
+      entry: 'entry.js',
+      files: { js: [], css: [] },
+      routes: {},
+      integrity: {},
+      shared: {},
+      hostContract: 1,
+      publishedAt: '',
+      publishedBy: '',
+      ...described,
+    };
+    const metadata = { integrity: '', version: '1' };
+    const deployment = { traffic: 100, default: true };
+    return [`@nestwright/${name}`, [{ url: '', metadata, extras, deployment }]];
+  });
+  const document = { schema: '', microFrontends: Object.fromEntries(microFrontends) as object };
+  writeFileSync(join(store, 'registry.json'), JSON.stringify(document));
+}
