@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import type { Release } from '@nestwright/contract/release/schema';
+
 import { loaded, noteAddedFiles } from '#added-files.ts';
 import { allowComplaints, expect, hydrated, renderedHtml, savesData, test } from '#fixtures.ts';
 import { allowLostCalls } from '#journeys/wizard-walk.ts';
@@ -142,6 +144,29 @@ test('no bundle holds a secret or asks for one', () => {
       /SERVER_SECRET|MAPS_API_KEY|AI_API_KEY|SMTP_URL|DATABASE_URL/,
     );
   }
+});
+
+test('the release document has every fragment as its remote describes it, and the pages that show it', async ({
+  request,
+}) => {
+  const answer = await request.get('/registry.json');
+  const { microFrontends } = (await answer.json()) as {
+    microFrontends: Record<string, { extras: Pick<Release, 'fragments' | 'uses'> }[]>;
+  };
+  const [marketing] = microFrontends['@nestwright/marketing']!;
+  expect(marketing!.extras.uses).toMatchObject({
+    'booking/offer': { pages: ['/', '/category/:slug'] },
+    'booking/ask-bar': { pages: ['/', '/services'] },
+    'pro/reviews': { props: { service: 'string' }, pages: ['/category/:slug'] },
+  });
+  let count = 0;
+  for (const name of ['account', 'booking', 'marketing', 'pro']) {
+    const file = join(import.meta.dirname, '..', '..', `mfe-${name}`, 'remote.json');
+    const { fragments } = JSON.parse(readFileSync(file, 'utf8')) as { fragments: object[] };
+    expect(microFrontends[`@nestwright/${name}`]![0]!.extras.fragments).toMatchObject(fragments);
+    count += fragments.length;
+  }
+  expect(count).toBeGreaterThan(7);
 });
 
 test('pages forbid foreign scripts and all inline scripts but one, and their own scripts carry integrity hashes', async ({

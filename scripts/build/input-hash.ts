@@ -6,8 +6,14 @@ import { USED_FRAGMENTS } from '#fragments/fragment-files.ts';
 import { repositoryRoot } from '#repository.ts';
 import { importedFiles } from './imported-files.ts';
 
-/** Inputs of every piece's build, beside the files it imports. */
-const COMMON = ['scripts/webpack', 'tsconfig.base.json', 'package-lock.json'];
+/** Inputs of every piece's build, beside the files it imports. What describes a build is part of its release, too. */
+const COMMON = [
+  'scripts/webpack',
+  'scripts/release/describe-release.ts',
+  'scripts/release/pages-with-fragments.ts',
+  'tsconfig.base.json',
+  'package-lock.json',
+];
 
 /** A package's files that a build reads without importing them. */
 const READ_BY_BUILD = [
