@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util';
 import {
   companiesByState,
   decideAsOperator,
-  type ListedCompany,
+  type CompanyPage,
   readDecision,
+  type WantedCompanies,
 } from '#api/vetting/company-commands.ts';
 import { askGateway } from '#api/vetting/ask-gateway.ts';
 import { readEnvFile, withDatabase } from '#command-line.ts';
@@ -11,7 +12,7 @@ import { ConfigError } from '#config.ts';
 import { ApiError } from '#http/errors.ts';
 
 const USAGE = `Usage: npm run company -- COMMAND
-  list [--state checking]                  registered companies: applied, checking, verified, paused, refused
+  list [--state checking] [--after END]    registered companies, 50 at a time: applied, checking, verified, paused, refused
   verify ID --reason "what you looked at"  lets a company get requests; its waiting papers count as checked
   pause ID --reason "why"                  stops that for now; the company reads why
   refuse ID --reason "why"                 says no; the company reads why
@@ -21,7 +22,7 @@ async function run(args: string[]): Promise<string> {
   const { values, positionals } = readArguments(args);
   const [command, company, ...others] = positionals;
   if (command === undefined || others.length > 0) throw new ApiError(422, 'invalid', USAGE);
-  if (command === 'list') return listed(await list(values.state));
+  if (command === 'list') return listed(await list(values));
   if (company === undefined) throw new ApiError(422, 'invalid', USAGE);
   const decided = readDecision(command, company, values.reason);
   const asked = await askGateway<{ name: string; vetting: string }>(
@@ -33,20 +34,29 @@ async function run(args: string[]): Promise<string> {
   return `${name} is ${vetting} now.`;
 }
 
-async function list(state: string | undefined): Promise<ListedCompany[]> {
-  const query = state === undefined ? '' : `?state=${encodeURIComponent(state)}`;
-  const asked = await askGateway<{ companies: ListedCompany[] }>('GET', `/_companies.json${query}`);
-  return asked?.companies ?? (await withDatabase(({ db }) => companiesByState(db, state)));
+async function list({ state, after }: WantedCompanies): Promise<CompanyPage> {
+  const query = new URLSearchParams({
+    ...(state !== undefined && { state }),
+    ...(after !== undefined && { after }),
+  });
+  const asked = await askGateway<CompanyPage>('GET', `/_companies.json?${query}`);
+  return asked ?? (await withDatabase(({ db }) => companiesByState(db, { state, after })));
 }
 
-function listed(companies: readonly ListedCompany[]): string {
+function listed({ companies, next }: CompanyPage): string {
   if (companies.length === 0) return 'None.';
-  return companies.map(({ id, vetting, zip, name }) => `${id}\t${vetting}\t${zip}\t${name}`).join('\n');
+  const lines = companies.map(({ id, vetting, zip, name }) => `${id}\t${vetting}\t${zip}\t${name}`);
+  if (next !== null) lines.push(`More follow: --after ${next}`);
+  return lines.join('\n');
 }
 
 function readArguments(args: string[]) {
   try {
-    const options = { reason: { type: 'string' }, state: { type: 'string' } } as const;
+    const options = {
+      reason: { type: 'string' },
+      state: { type: 'string' },
+      after: { type: 'string' },
+    } as const;
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
     throw new ApiError(422, 'invalid', `${(error as Error).message}\n${USAGE}`);

@@ -37,6 +37,6 @@ export const visitSpecimens: Specimen[] = [
   {
     part: 'next-visits',
     state: 'one visit',
-    show: () => <NextVisits visits={[next]} hrefOf={() => '#'} joint="with" />,
+    show: () => <NextVisits side="homeowner" known={{ visits: [next], next: null }} hrefOf={() => '#'} />,
   },
 ];

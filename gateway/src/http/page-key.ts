@@ -37,6 +37,11 @@ export function isEarlier(at: SQLWrapper, id: SQLWrapper, key: PageKey | undefin
   return key && sql`(${at}, ${id}) < (${key.at.toISOString()}::timestamptz, ${key.id}::uuid)`;
 }
 
+/** Which rows come before one or are it, in a list whose newest come first. */
+export function isNotBefore(at: SQLWrapper, id: SQLWrapper, key: PageKey | undefined): SQL | undefined {
+  return key && sql`(${at}, ${id}) >= (${key.at.toISOString()}::timestamptz, ${key.id}::uuid)`;
+}
+
 /** One page of the rows read, of which there is one more than a page has if another follows. `next` is the key of the last one. */
 export function pageOf<Row>(
   read: readonly Row[],

@@ -1,20 +1,24 @@
 import { listConsents, withdrawConsent } from '@nestwright/domain/consent/calls';
+import { useSearchParams } from '@nestwright/contract/router';
 import { useReaderZone } from '@nestwright/domain/clock/store';
-import type { GivenConsent } from '@nestwright/domain/consent/schema';
+import type { GivenConsent, GivenConsents } from '@nestwright/domain/consent/schema';
 import { Notice } from '@nestwright/kit/notice';
+import { useCallback } from 'react';
 
 import section from '#frame/section.module.css';
+import { askedAfter } from '#known/known-account.ts';
 import { dayText } from '#projects/project-words.ts';
 
 import css from './consent-list.module.css';
-import { useWithdrawals, type Withdrawal } from './use-withdrawals.ts';
+import { ListEnd } from './list-end.tsx';
+import { type GivenPage, useWithdrawals, type Withdrawal } from './use-withdrawals.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 
 export interface ConsentListProps {
   /** Only this project's consents; without it, all. */
   projectId?: string;
-  /** The consents that the page's server knows. */
-  known?: GivenConsent[] | null | undefined;
+  /** The page of them that the server knows. */
+  known?: GivenConsents | null | undefined;
 }
 
 /**
@@ -22,12 +26,22 @@ export interface ConsentListProps {
  */
 export function ConsentList({ projectId, known }: ConsentListProps) {
   const zone = useReaderZone();
-  const { listing, busy, problem, done, heading, withdraw } = useWithdrawals(listConsents, known);
+  const [address] = useSearchParams();
+  const list = useCallback(
+    async (after: string | undefined) => {
+      const listed = await listConsents({ projectId, after });
+      return listed.ok ? { ok: true as const, value: pageOf(listed.value) } : listed;
+    },
+    [projectId],
+  );
+  const after = projectId === undefined ? askedAfter(address, 'consents') : undefined;
+  const { listing, busy, problem, done, heading, withdraw, more } = useWithdrawals({
+    list,
+    known: known && pageOf(known),
+    after,
+  });
   if (listing.phase === 'asking') return null;
-  const mine =
-    listing.phase === 'listed'
-      ? listing.given.filter((one) => projectId === undefined || one.projectId === projectId)
-      : [];
+  const mine = listing.phase === 'listed' ? listing.given : [];
   if (listing.phase === 'listed' && mine.length === 0) return null;
   return (
     <section className={section.block} aria-labelledby="consents-heading">
@@ -58,11 +72,16 @@ export function ConsentList({ projectId, known }: ConsentListProps) {
           </li>
         ))}
       </ul>
+      <ListEnd list="consents" what="consents" listing={listing} more={more} />
       <p role="status" className={section.done}>
         {done}
       </p>
     </section>
   );
+}
+
+function pageOf({ consents, next }: GivenConsents): GivenPage<GivenConsent> {
+  return { given: consents, next };
 }
 
 function withdrawalOf(id: string): Withdrawal<GivenConsent, GivenConsent> {
@@ -71,7 +90,10 @@ function withdrawalOf(id: string): Withdrawal<GivenConsent, GivenConsent> {
     send: () => withdrawConsent(id),
     problem: (message) => message,
     done: (consent) => `Withdrawn. ${withdrawalNotice(consent)}`,
-    left: (given, consent) => given.map((one) => (one.id === id ? consent : one)),
+    left: ({ given, next }, consent) => ({
+      given: given.map((one) => (one.id === id ? consent : one)),
+      next,
+    }),
   };
 }
 

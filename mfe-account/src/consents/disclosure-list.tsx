@@ -1,24 +1,30 @@
-import { Link } from '@nestwright/contract/router';
+import { Link, useSearchParams } from '@nestwright/contract/router';
 import { listDisclosures, setMayContact } from '@nestwright/domain/disclosure/calls';
-import type { GivenDisclosure } from '@nestwright/domain/disclosure/schema';
+import type { GivenDisclosure, GivenDisclosures } from '@nestwright/domain/disclosure/schema';
 import { useReaderZone } from '@nestwright/domain/clock/store';
 import { paths } from '@nestwright/domain/paths';
 import { Notice } from '@nestwright/kit/notice';
 
 import section from '#frame/section.module.css';
+import { askedAfter } from '#known/known-account.ts';
 import { dayText } from '#projects/project-words.ts';
 
 import css from './consent-list.module.css';
-import { useWithdrawals, type Withdrawal } from './use-withdrawals.ts';
+import { ListEnd } from './list-end.tsx';
+import { type GivenPage, useWithdrawals, type Withdrawal } from './use-withdrawals.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 
 /**
  * Who can contact a person: every pro that sees the contact details, for which project and since when, each with a
- * button that ends it. `known`: what the page's server knows.
+ * button that ends it. `known`: the page of them that the server knows.
  */
-export function DisclosureList({ known }: { known?: readonly GivenDisclosure[] | null | undefined }) {
+export function DisclosureList({ known }: { known?: GivenDisclosures | null | undefined }) {
   const zone = useReaderZone();
-  const { listing, busy, problem, done, heading, withdraw } = useWithdrawals(listDisclosures, known);
+  const { listing, busy, problem, done, heading, withdraw, more } = useWithdrawals({
+    list,
+    known: known && pageOf(known),
+    after: askedAfter(useSearchParams()[0], 'disclosures'),
+  });
   if (listing.phase === 'asking') return null;
   const given = listing.phase === 'listed' ? listing.given : [];
   return (
@@ -56,11 +62,21 @@ export function DisclosureList({ known }: { known?: readonly GivenDisclosure[] |
           </li>
         ))}
       </ul>
+      <ListEnd list="disclosures" what="pros" listing={listing} more={more} />
       <p role="status" className={section.done}>
         {done}
       </p>
     </section>
   );
+}
+
+async function list(after: string | undefined) {
+  const listed = await listDisclosures(after);
+  return listed.ok ? { ok: true as const, value: pageOf(listed.value) } : listed;
+}
+
+function pageOf({ disclosures, next }: GivenDisclosures): GivenPage<GivenDisclosure> {
+  return { given: disclosures, next };
 }
 
 function withdrawalOf(one: GivenDisclosure): Withdrawal<GivenDisclosure, unknown> {
@@ -69,7 +85,7 @@ function withdrawalOf(one: GivenDisclosure): Withdrawal<GivenDisclosure, unknown
     send: () => setMayContact(one, false),
     problem: (message) => `${one.company} can still contact you. ${message}`,
     done: () => `${one.company} no longer sees how to reach you.`,
-    left: (given) => given.filter((other) => keyOf(other) !== keyOf(one)),
+    left: ({ given, next }) => ({ given: given.filter((other) => keyOf(other) !== keyOf(one)), next }),
   };
 }
 

@@ -1,11 +1,27 @@
 import type { Result } from '@nestwright/domain/http/calls';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
+/** A page of what a person has given; `next` asks for what follows, and is null at the end. */
+export interface GivenPage<T> {
+  given: readonly T[];
+  next: string | null;
+}
+
 /** What a person has given, as far as the page knows it. */
 export type Listing<T> =
   | { phase: 'asking' }
-  | { phase: 'listed'; given: readonly T[] }
+  | ({ phase: 'listed' } & GivenPage<T>)
   | { phase: 'failed'; message: string };
+
+/** Where a list comes from. */
+export interface GivenSource<T> {
+  /** Reads a page; the same function on every render. */
+  list: (after: string | undefined) => Promise<Result<GivenPage<T>>>;
+  /** The page that the server knows. */
+  known: GivenPage<T> | null | undefined;
+  /** Where the list begins, by the address; undefined for its start. */
+  after?: string | undefined;
+}
 
 /** Taking back one of the things on the list. */
 export interface Withdrawal<T, A> {
@@ -17,7 +33,7 @@ export interface Withdrawal<T, A> {
   /** The sentence for success. */
   done: (answer: A) => string;
   /** The list after it. */
-  left: (given: readonly T[], answer: A) => T[];
+  left: (page: GivenPage<T>, answer: A) => GivenPage<T>;
 }
 
 /** A list of what a person has given, each of which can be withdrawn. */
@@ -29,20 +45,14 @@ export interface Withdrawals<T> {
   done: string;
   heading: RefObject<HTMLHeadingElement | null>;
   withdraw: <A>(withdrawal: Withdrawal<T, A>) => Promise<void>;
+  /** Adds the page that follows; resolves with a message if that failed. */
+  more: () => Promise<string | undefined>;
 }
 
-/**
- * Reads the list when its page opens, and withdraws things from it.
- *
- * @param list reads the list; the same function on every render
- * @param known the list that the page's server knows
- */
-export function useWithdrawals<T>(
-  list: (signal: AbortSignal) => Promise<Result<T[]>>,
-  known: readonly T[] | null | undefined,
-): Withdrawals<T> {
+/** Reads a page of the list when it opens, continues it, and withdraws things from it. */
+export function useWithdrawals<T>({ list, known, after }: GivenSource<T>): Withdrawals<T> {
   const [listing, setListing] = useState<Listing<T>>(
-    known ? { phase: 'listed', given: known } : { phase: 'asking' },
+    known ? { phase: 'listed', ...known } : { phase: 'asking' },
   );
   const [busy, setBusy] = useState('');
   const [problem, setProblem] = useState('');
@@ -50,15 +60,17 @@ export function useWithdrawals<T>(
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    const leaving = new AbortController();
-    void list(leaving.signal).then((answer) => {
-      if (leaving.signal.aborted) return;
+    let isWanted = true;
+    void list(after).then((answer) => {
+      if (!isWanted) return;
       setListing(
-        answer.ok ? { phase: 'listed', given: answer.value } : { phase: 'failed', message: answer.message },
+        answer.ok ? { phase: 'listed', ...answer.value } : { phase: 'failed', message: answer.message },
       );
     });
-    return () => leaving.abort();
-  }, [list]);
+    return () => {
+      isWanted = false;
+    };
+  }, [list, after]);
 
   return {
     listing,
@@ -75,9 +87,15 @@ export function useWithdrawals<T>(
       setDone(withdrawal.done(answer.value));
       // The pressed button is gone, so focus must move.
       heading.current?.focus();
-      setListing((now) =>
-        now.phase === 'listed' ? { ...now, given: withdrawal.left(now.given, answer.value) } : now,
-      );
+      setListing((now) => (now.phase === 'listed' ? { ...now, ...withdrawal.left(now, answer.value) } : now));
+    },
+    more: async () => {
+      if (listing.phase !== 'listed' || listing.next === null) return undefined;
+      const following = await list(listing.next);
+      if (!following.ok) return following.message;
+      const { given, next } = following.value;
+      setListing((now) => (now.phase === 'listed' ? { ...now, given: [...now.given, ...given], next } : now));
+      return undefined;
     },
   };
 }

@@ -3,7 +3,7 @@ import type { StoredSession } from '@nestwright/contract/session/rules';
 import { sessionStore } from '@nestwright/contract/session/store';
 import { KnownValuesProvider } from '@nestwright/contract/storage/store';
 import type { AgreedPrice } from '@nestwright/domain/agreed-price/schema';
-import type { NextVisit } from '@nestwright/domain/home-visit/schema';
+import type { NextVisits } from '@nestwright/domain/home-visit/schema';
 import type { Project } from '@nestwright/domain/project/schema';
 import type { ThreadNews } from '@nestwright/domain/thread/schema';
 import { knownNews, threadNewsStore } from '@nestwright/domain/thread-news/store';
@@ -21,8 +21,8 @@ export interface KnownPerson {
   after: string | null;
   /** What is new in the person's threads. */
   news: ThreadNews[];
-  /** The next visits at the person's homes; empty on pages that don't show them. */
-  nextVisits: NextVisit[];
+  /** A page of the next visits at the person's homes; null on pages that don't show them. */
+  nextVisits: NextVisits | null;
   /** The account's categories; null on pages that don't show them, and for visitors. */
   favorites: string[] | null;
 }

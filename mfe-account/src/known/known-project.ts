@@ -1,5 +1,5 @@
 import { useLoaderData } from '@nestwright/contract/router';
-import type { GivenConsent } from '@nestwright/domain/consent/schema';
+import type { GivenConsents } from '@nestwright/domain/consent/schema';
 import type { ProjectQuotes } from '@nestwright/domain/quote/schema';
 import type { KnownVisits } from '@nestwright/domain/home-visit-step/rules';
 import type { KnownThread } from '@nestwright/domain/thread-step/rules';
@@ -8,8 +8,8 @@ import type { KnownThread } from '@nestwright/domain/thread-step/rules';
 export interface KnownProject {
   /** Its prices and its agreement; null if they couldn't be read. */
   quotes: ProjectQuotes | null;
-  /** The person's consents for this project. */
-  consents: GivenConsent[];
+  /** The person's consents for this project; null if they couldn't be read. */
+  consents: GivenConsents | null;
   /** Its messages with each pro that was asked. */
   threads: KnownThread[];
   /** Its visits with each pro that accepted it. */

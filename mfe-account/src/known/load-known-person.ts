@@ -2,6 +2,7 @@ import { visitorCalls } from '@nestwright/contract/remote';
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
 import { getFavorites } from '@nestwright/domain/favorite/calls';
 import { listNextVisits } from '@nestwright/domain/home-visit/calls';
+import { askedNextVisits } from '@nestwright/domain/home-visit/rules';
 import { callAs } from '@nestwright/domain/http/calls';
 import { listThreads } from '@nestwright/domain/thread/calls';
 import { paths } from '@nestwright/domain/paths';
@@ -26,13 +27,13 @@ export async function loadKnownPerson(args: LoaderFunctionArgs): Promise<KnownPe
     readPricedProjects({ after: after ?? undefined, id }, 1, call),
     listThreads(undefined, call),
     hasCategories ? getFavorites(undefined, call) : null,
-    hasProjects ? listNextVisits(undefined, call) : null,
+    hasProjects ? listNextVisits({ side: 'homeowner', after: askedNextVisits(searchParams) }, call) : null,
   ]);
   if (!listed.ok) return null;
   return {
     session: user.ok ? user.value : null,
     news: news.ok ? news.value : [],
-    nextVisits: visits?.ok ? visits.value.filter(({ leadId }) => leadId === null) : [],
+    nextVisits: visits?.ok ? visits.value : null,
     favorites: favorites?.ok ? favorites.value : null,
     ...listed.value,
     after,

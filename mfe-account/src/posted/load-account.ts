@@ -8,17 +8,18 @@ import { askedReviews } from '#reviews/use-my-reviews.ts';
 import type { MyReviews } from '@nestwright/domain/review/schema';
 import { listSessions } from '@nestwright/domain/session/calls';
 
-import type { KnownAccount } from '#known/known-account.ts';
+import { askedAfter, type KnownAccount } from '#known/known-account.ts';
 
-/** Where the account is logged in, what it agreed to, and who may contact its owner; null if nobody in particular asks. */
+/** Pages of where the account is logged in, what it agreed to, and who may contact its owner; null if nobody in particular asks. */
 export async function loadAccount(args: LoaderFunctionArgs): Promise<KnownAccount | null> {
   const visitor = visitorCalls(args);
   if (!visitor) return null;
   const call = callAs(visitor);
+  const address = new URL(args.request.url).searchParams;
   const [sessions, consents, disclosures] = await Promise.all([
-    listSessions(undefined, call),
-    listConsents(undefined, call),
-    listDisclosures(undefined, call),
+    listSessions(askedAfter(address, 'sessions'), call),
+    listConsents({ after: askedAfter(address, 'consents') }, call),
+    listDisclosures(askedAfter(address, 'disclosures'), call),
   ]);
   return {
     sessions: sessions.ok ? sessions.value : null,

@@ -21,12 +21,12 @@ export async function loadProject(args: LoaderFunctionArgs): Promise<KnownProjec
   const address = new URL(args.request.url).searchParams;
   const [quotes, consents, talks] = await Promise.all([
     listQuotes(id, undefined, call),
-    listConsents(undefined, call),
+    listConsents({ projectId: id }, call),
     loadTalks(id, address, call),
   ]);
   return {
     quotes: quotes.ok ? quotes.value : null,
-    consents: consents.ok ? consents.value.filter(({ projectId }) => projectId === id) : [],
+    consents: consents.ok ? consents.value : null,
     ...talks,
     commandId: crypto.randomUUID(),
   };

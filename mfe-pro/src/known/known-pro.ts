@@ -1,7 +1,7 @@
 import { useLoaderData } from '@nestwright/contract/router';
 import type { StoredSession } from '@nestwright/contract/session/rules';
 import type { LeadReviews } from '@nestwright/domain/review/schema';
-import type { NextVisit, VisitSettings } from '@nestwright/domain/home-visit/schema';
+import type { NextVisits, VisitSettings } from '@nestwright/domain/home-visit/schema';
 import type { KnownVisits } from '@nestwright/domain/home-visit-step/rules';
 import type { LeadPage } from '@nestwright/domain/lead/schema';
 import type { OwnProfile } from '@nestwright/domain/pro/schema';
@@ -34,7 +34,7 @@ export interface KnownPro {
   /** The visits of the lead that the page is about; null on other pages, and if they couldn't be read. */
   visits: KnownVisits | null;
   /** The company's next visits; empty on pages that don't show them. */
-  nextVisits: NextVisit[];
+  nextVisits: NextVisits | null;
   /** When the company makes visits; null on pages that don't show it. */
   visitSettings: VisitSettings | null;
   /** Names the one command that this page's form sends, however often it is sent. */

@@ -2,6 +2,7 @@ import { visitorCalls } from '@nestwright/contract/remote';
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
 import { callAs, type CallGateway, type Result } from '@nestwright/domain/http/calls';
 import { listNextVisits, readVisitSettings } from '@nestwright/domain/home-visit/calls';
+import { askedNextVisits } from '@nestwright/domain/home-visit/rules';
 import { readKnownVisits } from '@nestwright/domain/home-visit-step/calls';
 import { askedVisit } from '@nestwright/domain/home-visit-step/rules';
 import { getLead, listLeads } from '@nestwright/domain/lead/calls';
@@ -40,7 +41,7 @@ export async function loadPro(args: LoaderFunctionArgs): Promise<KnownPro | null
       hasLeads ? listThreads(undefined, call) : null,
       id === undefined ? null : readLeadReviews(id, undefined, call),
       id === undefined ? null : readKnownVisits({ leadId: id }, askedVisit(searchParams), call),
-      hasNext ? listNextVisits(undefined, call) : null,
+      hasNext ? listNextVisits({ side: 'pro', after: askedNextVisits(searchParams) }, call) : null,
       pathname === VISITS_PATH ? readVisitSettings(undefined, call) : null,
     ]);
   const isUnreachable = !profile.ok && profile.status !== 401;
@@ -56,7 +57,7 @@ export async function loadPro(args: LoaderFunctionArgs): Promise<KnownPro | null
     news: news?.ok ? news.value : [],
     reviews: reviews?.ok ? reviews.value : null,
     visits,
-    nextVisits: next?.ok ? next.value.filter(({ leadId }) => leadId !== null) : [],
+    nextVisits: next?.ok ? next.value : null,
     visitSettings: settings?.ok ? settings.value : null,
     commandId: crypto.randomUUID(),
   };

@@ -1,6 +1,6 @@
 import { type ConsentKind, publishedWordings } from '@nestwright/domain/consent/rules';
 import type { GivenConsent } from '@nestwright/domain/consent/schema';
-import { and, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { isOwnedBy, type Owner } from '#api/project/project-owner.ts';
 import { lockProject, readProject } from '#api/project/project-queries.ts';
@@ -9,14 +9,26 @@ import { byHomeowner } from '#api/record/record-events.ts';
 import { type Db, transact } from '#db/db.ts';
 import { consents, projects } from '#db/tables.ts';
 import { notFoundError } from '#http/errors.ts';
+import { isEarlier, PAGE_SIZE, type PageKey, pageOf } from '#http/page-key.ts';
 import { queueWithdrawnMails } from './consent-mail.ts';
 import type { ConsentRow } from './consent-record.ts';
 
-const MOST_LISTED = 400;
+/** Which consents are listed: those of one project, or all; a page after a key. */
+export interface WantedConsents {
+  projectId?: string | undefined;
+  after?: PageKey | undefined;
+}
 
-/** The consents that the owner gave with requests, newest first. */
-export async function listConsents(db: Db, owner: Owner): Promise<GivenConsent[]> {
-  return (await readConsents(db, owner)).map(consentAnswer);
+/** A page of the consents that the owner gave with requests, newest first. */
+export async function listConsents(
+  db: Db,
+  owner: Owner,
+  { projectId, after }: WantedConsents,
+): Promise<{ consents: GivenConsent[]; next: string | null }> {
+  const isOfProject = projectId === undefined ? undefined : eq(consents.projectId, projectId);
+  const read = await readConsents(db, owner, and(isOfProject, isEarlier(consents.at, consents.id, after)));
+  const { rows, next } = pageOf(read, ({ id, at }) => ({ at, id }));
+  return { consents: rows.map(consentAnswer), next };
 }
 
 /**
@@ -46,22 +58,22 @@ export function withdrawConsent(deps: AppDeps, owner: Owner, id: string): Promis
 }
 
 async function findConsent(tx: Db, owner: Owner, id: string): Promise<ConsentRow> {
-  const [found] = await readConsents(tx, owner, id);
+  const [found] = await readConsents(tx, owner, eq(consents.id, id));
   if (found === undefined) throw notFoundError('There is no such consent.');
   return found;
 }
 
-async function readConsents(db: Db, owner: Owner, id?: string): Promise<ConsentRow[]> {
+/** One more than a page has. */
+async function readConsents(db: Db, owner: Owner, which: SQL | undefined): Promise<ConsentRow[]> {
   const condition = isOwnedBy(owner);
   if (condition === undefined) return [];
-  const isThis = id === undefined ? undefined : eq(consents.id, id);
   return db
     .select(getTableColumns(consents))
     .from(consents)
     .innerJoin(projects, eq(projects.id, consents.projectId))
-    .where(and(condition, eq(consents.isGiven, true), isThis))
-    .orderBy(desc(consents.at), consents.kind)
-    .limit(MOST_LISTED);
+    .where(and(condition, eq(consents.isGiven, true), which))
+    .orderBy(desc(consents.at), desc(consents.id))
+    .limit(PAGE_SIZE + 1);
 }
 
 function consentAnswer({ id, projectId, kind, textVersion, at, withdrawnAt }: ConsentRow): GivenConsent {

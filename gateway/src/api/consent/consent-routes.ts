@@ -1,12 +1,14 @@
-import { givenConsentSchema } from '@nestwright/domain/consent/schema';
+import { givenConsentSchema, givenConsentsSchema } from '@nestwright/domain/consent/schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
 import { ownerOf } from '#api/project/project-owner.ts';
 import { call } from '#http/call.ts';
+import { PAGE_SIZE, pageQuery } from '#http/page-key.ts';
 import { listConsents, withdrawConsent } from './consent-queries.ts';
 
 const GROUP = 'Consents';
+const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 
 /** Lets people see and withdraw the consents they gave with requests (decision 012). */
 export async function consentRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
@@ -16,15 +18,16 @@ export async function consentRoutes(app: FastifyInstance, deps: AppDeps): Promis
       url: '/consents',
       permission: 'request.read',
       group: GROUP,
-      summary: 'The consents I gave with my requests, newest first',
+      summary: `The consents I gave with my requests, or with one project, newest first, ${PAGE_SIZE} at a time`,
+      query: v.strictObject({ ...pageQuery.entries, project: v.optional(uuid) }),
       answers: {
         200: {
           description: 'My consents; an empty list for an unknown browser',
-          schema: v.object({ consents: v.array(givenConsentSchema) }),
+          schema: givenConsentsSchema,
         },
       },
-      async handle({ request }) {
-        return { consents: await listConsents(deps.db, await ownerOf(deps, request)) };
+      async handle({ query: { project, after }, request }) {
+        return listConsents(deps.db, await ownerOf(deps, request), { projectId: project, after });
       },
     }),
   );
@@ -36,7 +39,7 @@ export async function consentRoutes(app: FastifyInstance, deps: AppDeps): Promis
       permission: 'request.change',
       group: GROUP,
       summary: 'Withdraws one of my consents and tells the matched pros; repeating it is no error',
-      params: v.object({ id: v.pipe(v.string(), v.uuid(), v.toLowerCase()) }),
+      params: v.object({ id: uuid }),
       answers: {
         200: { description: 'The withdrawn consent', schema: v.object({ consent: givenConsentSchema }) },
       },

@@ -18,11 +18,10 @@ import { projects, pros } from '#db/tables.ts';
 import { DAY_SECONDS } from '#http/durable-limit.ts';
 import { enforceLimits } from '#http/enforce-limits.ts';
 import { ApiError } from '#http/errors.ts';
+import { isEarlier, PAGE_SIZE, type PageKey, pageOf } from '#http/page-key.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
 import { queueContactEndedMail, queueContactMail } from './contact-mail.ts';
 import { endDisclosures, newDisclosure, publishedHash } from './disclosure-record.ts';
-
-const MOST_LISTED = 400;
 
 /** How often one pro can be let in. Each time is an entry of the record and a mail; taking the details back is never refused. */
 const GIVING = [{ most: 10, seconds: DAY_SECONDS }];
@@ -33,25 +32,34 @@ export interface Named {
   proId: string;
 }
 
-/** The owner's live disclosures, newest first. */
-export async function listDisclosures(db: Db, owner: Owner): Promise<GivenDisclosure[]> {
+/** A page of the owner's live disclosures, newest first. */
+export async function listDisclosures(
+  db: Db,
+  owner: Owner,
+  after?: PageKey,
+): Promise<{ disclosures: GivenDisclosure[]; next: string | null }> {
   const condition = isOwnedBy(owner);
-  if (condition === undefined) return [];
-  const rows = await db
+  if (condition === undefined) return { disclosures: [], next: null };
+  const isFollowing = isEarlier(disclosures.givenAt, disclosures.id, after);
+  const read = await db
     .select({ disclosure: disclosures, company: pros.name, service: projects.service })
     .from(disclosures)
     .innerJoin(projects, eq(projects.id, disclosures.projectId))
     .innerJoin(pros, eq(pros.id, disclosures.proId))
-    .where(and(condition, isNull(disclosures.revokedAt)))
-    .orderBy(desc(disclosures.givenAt), disclosures.id)
-    .limit(MOST_LISTED);
-  return rows.map(({ disclosure: { projectId, proId, givenAt }, company, service }) => ({
-    projectId,
-    proId,
-    company,
-    service,
-    givenAt: givenAt.toISOString(),
-  }));
+    .where(and(condition, isNull(disclosures.revokedAt), isFollowing))
+    .orderBy(desc(disclosures.givenAt), desc(disclosures.id))
+    .limit(PAGE_SIZE + 1);
+  const { rows, next } = pageOf(read, ({ disclosure: { id, givenAt } }) => ({ at: givenAt, id }));
+  return {
+    disclosures: rows.map(({ disclosure: { projectId, proId, givenAt }, company, service }) => ({
+      projectId,
+      proId,
+      company,
+      service,
+      givenAt: givenAt.toISOString(),
+    })),
+    next,
+  };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { disclosingSchema, givenDisclosureSchema } from '@nestwright/domain/disclosure/schema';
+import { disclosingSchema, givenDisclosuresSchema } from '@nestwright/domain/disclosure/schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
@@ -6,6 +6,7 @@ import { projectAnswer, projectAnswerSchema } from '#api/project/project-answer.
 import { ownerOf } from '#api/project/project-owner.ts';
 import { refuseStranger } from '#api/project/project-repeat.ts';
 import { call } from '#http/call.ts';
+import { PAGE_SIZE, pageQuery } from '#http/page-key.ts';
 import { notFoundError } from '#http/errors.ts';
 import { disclose, listDisclosures, revoke } from './disclosure-queries.ts';
 
@@ -22,15 +23,16 @@ export async function disclosureRoutes(app: FastifyInstance, deps: AppDeps): Pro
       url: '/disclosures',
       permission: 'request.read',
       group: GROUP,
-      summary: 'The pros who may contact me, newest first',
+      summary: `The pros who may contact me, newest first, ${PAGE_SIZE} at a time`,
+      query: pageQuery,
       answers: {
         200: {
           description: 'My disclosures; an empty list for an unknown browser',
-          schema: v.object({ disclosures: v.array(givenDisclosureSchema) }),
+          schema: givenDisclosuresSchema,
         },
       },
-      async handle({ request }) {
-        return { disclosures: await listDisclosures(deps.db, await ownerOf(deps, request)) };
+      async handle({ query: { after }, request }) {
+        return listDisclosures(deps.db, await ownerOf(deps, request), after);
       },
     }),
   );

@@ -1,28 +1,51 @@
-import type { NextVisit } from '@nestwright/domain/home-visit/schema';
+import type { NextVisit, NextVisits } from '@nestwright/domain/home-visit/schema';
 import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
+import type { ThreadSide } from '@nestwright/domain/thread/rules';
+import type { AppDeps } from '#app-deps.ts';
 import { isOwnedBy } from '#api/project/project-owner.ts';
 import { isReadable, type ThreadReader } from '#api/thread/thread-list.ts';
 import { zoneOfHome } from '#data/time-zones.ts';
 import type { Db } from '#db/db.ts';
 import { homeVisits } from '#db/home-visit-tables.ts';
 import { projectPros, projects, pros } from '#db/tables.ts';
+import { isLater, PAGE_SIZE, pageOf, type PageKey } from '#http/page-key.ts';
 import type { VisitOfJob } from './calendar-visits.ts';
 
-const MOST_LISTED = 50;
+/** Which visits: on one side, or on both; a page after a key. */
+export interface WantedVisits {
+  side?: ThreadSide | undefined;
+  after?: PageKey | undefined;
+}
 
-/** The next visits of somebody's projects and of their company, by start. One that has begun is listed until its end. */
-export async function nextVisits(db: Db, { owner, pro }: ThreadReader, now: Date): Promise<NextVisit[]> {
-  const isNext = and(eq(homeVisits.state, 'booked'), gt(homeVisits.endsAt, now));
-  const isOwn = isOwnedBy(owner);
-  const asOwner = isOwn === undefined ? [] : await readVisits(db, and(isOwn, isNext), MOST_LISTED);
-  const isOfPro = pro && and(eq(homeVisits.proId, pro.id), gt(homeVisits.busyUntil, now), isReadable(db));
-  const asPro = isOfPro === null ? [] : await readVisits(db, and(isOfPro, isNext), MOST_LISTED);
-  return [
+/** A page of the next visits of somebody's projects and of their company, by start. One that has begun is listed until its end. */
+export async function nextVisits(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  { owner, pro }: ThreadReader,
+  { side, after }: WantedVisits,
+): Promise<NextVisits> {
+  const now = clock.now();
+  const isFollowing = isLater(homeVisits.startsAt, homeVisits.id, after);
+  const isNext = and(eq(homeVisits.state, 'booked'), gt(homeVisits.endsAt, now), isFollowing);
+  const isOwn = side === 'pro' ? undefined : isOwnedBy(owner);
+  const asOwner = isOwn === undefined ? [] : await readVisits(db, and(isOwn, isNext), PAGE_SIZE + 1);
+  const isOfPro =
+    side === 'homeowner' || pro === null
+      ? undefined
+      : and(eq(homeVisits.proId, pro.id), gt(homeVisits.busyUntil, now), isReadable(db));
+  const asPro = isOfPro === undefined ? [] : await readVisits(db, and(isOfPro, isNext), PAGE_SIZE + 1);
+  const both: NextVisit[] = [
     ...asOwner.map((row) => ({ ...lineOf(row), leadId: null, with: row.pro.name })),
     ...asPro.map((row) => ({ ...lineOf(row), leadId: row.visit.matchId, with: row.project.city })),
-  ]
-    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
-    .slice(0, MOST_LISTED);
+  ];
+  const { rows, next } = pageOf(both.toSorted(byStart), ({ id, startsAt }) => ({
+    at: new Date(startsAt),
+    id,
+  }));
+  return { visits: rows, next };
+}
+
+function byStart(a: NextVisit, b: NextVisit): number {
+  return a.startsAt.localeCompare(b.startsAt) || a.id.localeCompare(b.id);
 }
 
 /** Visits with their projects and companies, by start. */

@@ -226,7 +226,7 @@ test('the visits of others are not there: for a stranger, another company, and a
   const stranger = testBrowser(scene.app, { ip: '203.0.113.40' });
   expect((await stranger.get(scene.ofOwner)).statusCode).toBe(404);
   expect((await stranger.get(`${scene.ofOwner}/${visit}/calendar.ics`)).statusCode).toBe(404);
-  expect((await stranger.get('/api/visits')).json()).toEqual({ visits: [] });
+  expect((await stranger.get('/api/visits')).json()).toEqual({ visits: [], next: null });
   expect((await scene.owner.get(`${scene.ofOwner}/${randomUUID()}/calendar.ics`)).statusCode).toBe(404);
 });
 
@@ -244,5 +244,5 @@ test('the next visits of both sides are listed by start, without who the homeown
   expect(theirs.body).not.toMatch(/Byron|Ocean Drive 1200|555-0143/);
   await agreeOn(scene.owner, scene.pro, scene);
   scene.app.clock.advance({ days: 4 });
-  expect((await scene.owner.get('/api/visits')).json()).toEqual({ visits: [] });
+  expect((await scene.owner.get('/api/visits')).json()).toEqual({ visits: [], next: null });
 });

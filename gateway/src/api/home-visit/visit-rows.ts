@@ -1,5 +1,5 @@
 import type { ThreadSide } from '@nestwright/domain/thread/rules';
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, or, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { homeVisits, visitProposals } from '#db/home-visit-tables.ts';
 import { arrangedWindows } from './arranged-windows.ts';
@@ -10,17 +10,19 @@ export type VisitRow = typeof homeVisits.$inferSelect;
 /** A proposal as it is stored. */
 export type ProposalRow = typeof visitProposals.$inferSelect;
 
+/** Each visit and each proposal is a step of its two sides, who may take 60 an hour: nobody reads more of one job. */
 const MOST_LISTED = 200;
 
-/** Held, booked and called-off visits of a match, by start. Holds that have ended are not among them. */
+/** Held, booked and called-off visits of a match, by start; of very many the last 200. Holds that have ended are not among them. */
 export async function visitsOf(db: Db, matchId: string, now: Date): Promise<VisitRow[]> {
   const isLive = or(ne(homeVisits.state, 'held'), gt(homeVisits.heldUntil, now));
-  return db
+  const latest = await db
     .select()
     .from(homeVisits)
     .where(and(eq(homeVisits.matchId, matchId), isLive))
-    .orderBy(asc(homeVisits.startsAt))
+    .orderBy(desc(homeVisits.startsAt))
     .limit(MOST_LISTED);
+  return latest.toReversed();
 }
 
 /** One of a match's visits by its id, or by that of the held time that moved it last. */

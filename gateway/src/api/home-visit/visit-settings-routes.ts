@@ -1,10 +1,16 @@
-import { nextVisitSchema, visitHoursSchema, visitSettingsSchema } from '@nestwright/domain/home-visit/schema';
+import {
+  nextVisitsSchema,
+  visitHoursSchema,
+  visitSettingsSchema,
+} from '@nestwright/domain/home-visit/schema';
+import { threadSides } from '@nestwright/domain/thread/rules';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
 import { readerOf } from '#api/thread/thread-list-routes.ts';
 import { call } from '#http/call.ts';
 import { notFoundError } from '#http/errors.ts';
+import { PAGE_SIZE, pageQuery } from '#http/page-key.ts';
 import { endFeed, makeFeed, readFeed } from './calendar-feed.ts';
 import { nextVisits } from './next-visits.ts';
 import { saveHours, visitSettings } from './visit-settings.ts';
@@ -21,12 +27,13 @@ export async function visitSettingsRoutes(app: FastifyInstance, deps: AppDeps): 
       url: '/visits',
       permission: 'visit.read',
       group: GROUP,
-      summary: 'My next visits, as homeowner and as pro, by start; none for an unknown browser',
+      summary: `My next visits on one side, or as homeowner and as pro, by start, ${PAGE_SIZE} at a time; none for an unknown browser`,
+      query: v.strictObject({ ...pageQuery.entries, side: v.optional(v.picklist(threadSides)) }),
       answers: {
-        200: { description: 'At most 50 visits', schema: v.object({ visits: v.array(nextVisitSchema) }) },
+        200: { description: 'A page of visits', schema: nextVisitsSchema },
       },
-      async handle({ request }) {
-        return { visits: await nextVisits(deps.db, await readerOf(deps, request), deps.clock.now()) };
+      async handle({ query, request }) {
+        return nextVisits(deps, await readerOf(deps, request), query);
       },
     }),
   );

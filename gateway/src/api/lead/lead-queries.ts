@@ -10,7 +10,7 @@ import type { Db } from '#db/db.ts';
 import { disclosures } from '#db/disclosure-tables.ts';
 import { agreements, quotes } from '#db/quote-tables.ts';
 import { projectPros, projects, pros } from '#db/tables.ts';
-import { isEarlier, PAGE_SIZE, type PageKey, pageOf } from '#http/page-key.ts';
+import { isEarlier, isNotBefore, PAGE_SIZE, type PageKey, pageOf } from '#http/page-key.ts';
 
 /** A match with its project. For the pro, this is a lead. */
 export interface LeadRow {
@@ -22,8 +22,8 @@ export interface LeadRow {
   agreement: AgreementRow | null;
 }
 
-/** How many open contacts a page is told of. */
-const MOST_OPEN = 200;
+/** Most open contacts in one answer: a page that shows more leads was continued twenty times. */
+const MOST_OPEN = 1000;
 
 /** A page of the leads of a company, newest first. */
 export async function listLeads(
@@ -77,15 +77,32 @@ function isQuoteOfMatch() {
   return and(eq(quotes.projectId, projectPros.projectId), eq(quotes.proId, projectPros.proId));
 }
 
-/** The ids of a company's leads that show contact details now. */
-export async function openContacts(db: Db, proId: string): Promise<string[]> {
+/** Which leads a page shows: one, or those after a key until the one with another key, newest first; both may be open. */
+export interface ShownLeads {
+  lead?: string | undefined;
+  after?: PageKey | undefined;
+  until?: PageKey | undefined;
+}
+
+/** The ids of a company's leads that show contact details now, among those that a page shows. */
+export async function openContacts(
+  db: Db,
+  proId: string,
+  { lead, after, until }: ShownLeads,
+): Promise<string[]> {
+  const isAmongThem = and(
+    lead === undefined ? undefined : eq(projectPros.id, lead),
+    isEarlier(projects.createdAt, projectPros.id, after),
+    isNotBefore(projects.createdAt, projectPros.id, until),
+  );
   const rows = await db
     .select({ id: projectPros.id })
     .from(disclosures)
     .innerJoin(projectPros, isOfMatch())
+    .innerJoin(projects, eq(projects.id, projectPros.projectId))
     .leftJoin(quotes, isQuoteOfMatch())
     .leftJoin(agreements, eq(agreements.quoteId, quotes.id))
-    .where(and(eq(disclosures.proId, proId), isNull(disclosures.revokedAt), mayRead(db, proId)))
+    .where(and(eq(disclosures.proId, proId), isNull(disclosures.revokedAt), mayRead(db, proId), isAmongThem))
     .orderBy(desc(disclosures.givenAt))
     .limit(MOST_OPEN);
   return rows.map(({ id }) => id);

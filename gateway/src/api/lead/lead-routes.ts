@@ -60,7 +60,13 @@ export async function leadRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
       url: '/leads/contacts',
       permission: 'lead.watch',
       group: GROUP,
-      summary: 'Which of my leads show contact details now; an open page asks again twice a second',
+      summary:
+        'Which of the leads that a page shows have contact details now; an open page asks again twice a second',
+      query: v.strictObject({
+        ...pageQuery.entries,
+        until: pageQuery.entries.after,
+        lead: v.optional(v.pipe(v.string(), v.uuid(), v.toLowerCase())),
+      }),
       answers: {
         200: {
           description: 'The ids of those leads; none without a login or a company',
@@ -68,11 +74,11 @@ export async function leadRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
         },
       },
       perMinute: CONTACT_CHECKS,
-      async handle({ request }) {
+      async handle({ query, request }) {
         // Without a session no lead is open, so the page hides what it shows.
         const account = await currentAccount(deps, request);
         const pro = account && (await standingOf(deps.db, account.user)).pro;
-        return { leads: pro ? await openContacts(deps.db, pro.id) : [] };
+        return { leads: pro ? await openContacts(deps.db, pro.id, query) : [] };
       },
     }),
     // A log line for each would drown the others.

@@ -7,6 +7,7 @@ import { staff } from '#db/access-tables.ts';
 import { transact, type Db } from '#db/db.ts';
 import { sessions, users } from '#db/tables.ts';
 import { clearCookie, hashToken, readCookie, setCookie } from '#http/cookies.ts';
+import { isEarlier, PAGE_SIZE, type PageKey, pageOf } from '#http/page-key.ts';
 import { DEVICE_DAYS, forgetOtherDevices, forgetDeviceOfSession } from './devices.ts';
 
 /** An account's row in the database. */
@@ -71,14 +72,16 @@ export async function endSession(deps: AppDeps, request: FastifyRequest, reply: 
   clearCookie(deps.config, reply, 'posted');
 }
 
-/** Every active session of an account, last used first. */
-export async function listSessions(deps: AppDeps, userId: string) {
-  return deps.db
+/** A page of an account's active sessions, last used first. */
+export async function listSessions(deps: AppDeps, userId: string, after?: PageKey) {
+  const isFollowing = isEarlier(sessions.lastSeenAt, sessions.id, after);
+  const read = await deps.db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), ...living(deps)))
-    .orderBy(desc(sessions.lastSeenAt), sessions.id)
-    .limit(100);
+    .where(and(eq(sessions.userId, userId), ...living(deps), isFollowing))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+    .limit(PAGE_SIZE + 1);
+  return pageOf(read, ({ id, lastSeenAt }) => ({ at: lastSeenAt, id }));
 }
 
 /** Ends one of an account's sessions and forgets its browser; false for an unknown id. */

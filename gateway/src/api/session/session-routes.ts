@@ -11,6 +11,7 @@ import { transact } from '#db/db.ts';
 import { call } from '#http/call.ts';
 import { readCookie, setCookie } from '#http/cookies.ts';
 import { notFoundError } from '#http/errors.ts';
+import { PAGE_SIZE, pageQuery } from '#http/page-key.ts';
 import { requestCode } from './request-code.ts';
 import {
   challengeCookie,
@@ -51,6 +52,10 @@ const openSessionSchema = v.object({
   createdAt: v.pipe(v.string(), v.isoTimestamp()),
   lastUsedAt: v.pipe(v.string(), v.isoTimestamp()),
   current: v.boolean(),
+});
+const openSessionsSchema = v.object({
+  sessions: v.array(openSessionSchema),
+  next: v.nullable(v.string()),
 });
 
 /** Codes, and the sessions they open. */
@@ -145,12 +150,13 @@ export async function sessionRoutes(app: FastifyInstance, deps: AppDeps): Promis
       url: '/sessions',
       permission: 'session.manage',
       group: 'Codes and sessions',
-      summary: 'Where this account is logged in, last used first.',
+      summary: `Where this account is logged in, last used first, ${PAGE_SIZE} at a time.`,
+      query: pageQuery,
       answers: {
-        200: { description: 'My sessions.', schema: v.object({ sessions: v.array(openSessionSchema) }) },
+        200: { description: 'My sessions.', schema: openSessionsSchema },
       },
-      async handle({ caller: account }) {
-        const rows = await listSessions(deps, account.user.id);
+      async handle({ query: { after }, caller: account }) {
+        const { rows, next } = await listSessions(deps, account.user.id, after);
         const sessions = rows.map((row) => ({
           id: row.id,
           userAgent: row.userAgent,
@@ -159,7 +165,7 @@ export async function sessionRoutes(app: FastifyInstance, deps: AppDeps): Promis
           lastUsedAt: row.lastSeenAt.toISOString(),
           current: row.id === account.sessionId,
         }));
-        return { sessions };
+        return { sessions, next };
       },
     }),
   );

@@ -1,4 +1,4 @@
-import { threadNewsSchema } from '@nestwright/domain/thread/schema';
+import { threadNewsPageSchema } from '@nestwright/domain/thread/schema';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { standingOf } from '#access/standing.ts';
@@ -7,6 +7,7 @@ import { ownerOf } from '#api/project/project-owner.ts';
 import { currentAccount } from '#api/session/session-queries.ts';
 import { call } from '#http/call.ts';
 import { ApiError } from '#http/errors.ts';
+import { PAGE_SIZE, pageQuery } from '#http/page-key.ts';
 import { mayHear } from './stream-sessions.ts';
 import { listThreads, type ThreadReader } from './thread-list.ts';
 import { threadStreams } from './thread-streams.ts';
@@ -26,14 +27,14 @@ export async function threadListRoutes(app: FastifyInstance, deps: AppDeps): Pro
       url: '/threads',
       permission: 'thread.read',
       group: GROUP,
-      summary:
-        'What is new in my conversations, the most recently written first; none for an unknown browser',
+      summary: `What is new in my conversations, the most recently written first, ${PAGE_SIZE} at a time; none for an unknown browser`,
+      query: pageQuery,
       answers: {
-        200: { description: 'My conversations', schema: v.object({ threads: v.array(threadNewsSchema) }) },
+        200: { description: 'A page of my conversations', schema: threadNewsPageSchema },
       },
       perMinute: 300,
-      async handle({ request }) {
-        return { threads: await listThreads(deps.db, await readerOf(deps, request)) };
+      async handle({ query: { after }, request }) {
+        return listThreads(deps.db, await readerOf(deps, request), after);
       },
     }),
   );

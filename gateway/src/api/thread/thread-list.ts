@@ -1,5 +1,5 @@
 import type { ThreadSide } from '@nestwright/domain/thread/rules';
-import type { ThreadNews } from '@nestwright/domain/thread/schema';
+import type { ThreadNews, ThreadNewsPage } from '@nestwright/domain/thread/schema';
 import { and, desc, eq, exists, gt, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ActingPro } from '#access/caller.ts';
@@ -8,9 +8,9 @@ import type { Db } from '#db/db.ts';
 import { agreements, quotes } from '#db/quote-tables.ts';
 import { messages, threadSides } from '#db/thread-tables.ts';
 import { projectPros, projects, pros } from '#db/tables.ts';
+import { isEarlier, PAGE_SIZE, type PageKey, pageOf } from '#http/page-key.ts';
 import { across } from './thread-rows.ts';
 
-const MOST_LISTED = 100;
 const ofMe = alias(threadSides, 'of_me');
 const ofThem = alias(threadSides, 'of_them');
 
@@ -23,15 +23,23 @@ export interface ThreadReader {
 /** News, and when the newest message was written. */
 type DatedNews = ThreadNews & { at: Date };
 
-/** What is new in the threads of a person that have messages, the most recently written first. */
-export async function listThreads(db: Db, { owner, pro }: ThreadReader): Promise<ThreadNews[]> {
+/** A page of what is new in the threads of a person that have messages, the most recently written first. */
+export async function listThreads(
+  db: Db,
+  { owner, pro }: ThreadReader,
+  after?: PageKey,
+): Promise<ThreadNewsPage> {
   const isOwn = isOwnedBy(owner);
   const found = [
-    ...(isOwn === undefined ? [] : await readNews(db, 'homeowner', isOwn)),
-    ...(pro === null ? [] : await readNews(db, 'pro', isReadBy(db, pro.id))),
+    ...(isOwn === undefined ? [] : await readNews(db, 'homeowner', isOwn, after)),
+    ...(pro === null ? [] : await readNews(db, 'pro', isReadBy(db, pro.id), after)),
   ];
-  const newest = found.toSorted((a, b) => b.at.getTime() - a.at.getTime()).slice(0, MOST_LISTED);
-  return newest.map(({ at: _at, ...news }) => news);
+  const { rows, next } = pageOf(found.toSorted(newestFirst), ({ at, id }) => ({ at, id }));
+  return { threads: rows.map(({ at: _at, ...news }) => news), next };
+}
+
+function newestFirst(a: DatedNews, b: DatedNews): number {
+  return b.at.getTime() - a.at.getTime() || b.id.localeCompare(a.id);
 }
 
 /** What is new in one thread for one of its sides; undefined without a message, and for a company that may not read it. */
@@ -64,8 +72,13 @@ export function isReadable(db: Db): SQL | undefined {
   return or(exists(checked), exists(agreed));
 }
 
-/** One statement for all threads: a page asks for a hundred at once. */
-async function readNews(db: Db, side: ThreadSide, which: SQL | undefined): Promise<DatedNews[]> {
+/** One statement for all threads of a page, and one thread more. */
+async function readNews(
+  db: Db,
+  side: ThreadSide,
+  which: SQL | undefined,
+  after?: PageKey,
+): Promise<DatedNews[]> {
   const last = db
     .select({ n: messages.n, at: messages.at })
     .from(messages)
@@ -96,9 +109,9 @@ async function readNews(db: Db, side: ThreadSide, which: SQL | undefined): Promi
     .innerJoinLateral(last, sql`true`)
     .leftJoin(ofMe, and(eq(ofMe.matchId, projectPros.id), eq(ofMe.side, side)))
     .leftJoin(ofThem, and(eq(ofThem.matchId, projectPros.id), eq(ofThem.side, across[side])))
-    .where(which)
-    .orderBy(desc(last.at))
-    .limit(MOST_LISTED);
+    .where(and(which, isEarlier(last.at, projectPros.id, after)))
+    .orderBy(desc(last.at), desc(projectPros.id))
+    .limit(PAGE_SIZE + 1);
   return rows.map((row) => ({ ...row, side }));
 }
 

@@ -21,7 +21,7 @@ export interface Stream extends StreamHolder {
 export interface ThreadStreams {
   /** Whether the gateway takes another one. */
   hasRoom(): boolean;
-  /** Keeps a stream, and tells it the state of all its threads. */
+  /** Keeps a stream, and tells it the state of its most recently written threads. */
   open(stream: Stream): Promise<void>;
   /** Shows every stream that it is alive, and ends those whose session has ended. */
   beat(): Promise<void>;
@@ -73,7 +73,8 @@ export function threadStreams(deps: Pick<AppDeps, 'db' | 'clock' | 'bell' | 'dra
   }
 
   async function sendAllTo(stream: Stream): Promise<void> {
-    for (const news of await listThreads(deps.db, stream.reader)) sendEvent(stream, news);
+    const { threads } = await listThreads(deps.db, stream.reader);
+    for (const news of threads) sendEvent(stream, news);
   }
 
   /** One after the other: all at once would take every connection to the database. */

@@ -1,12 +1,14 @@
 import { type Vetting, vettings } from '@nestwright/domain/vetting/rules';
 import { type CompanyDecision, companyDecisions, REASON_LIMIT } from '@nestwright/domain/vetting/schema';
-import { and, asc, eq, isNull, ne, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
 import type { Db } from '#db/db.ts';
 import { pros } from '#db/tables.ts';
 import { proPapers } from '#db/vetting-tables.ts';
 import { ApiError, notFoundError } from '#http/errors.ts';
+import { PAGE_SIZE, pageOf, pageQuery } from '#http/page-key.ts';
 import { decideCompany } from './decide-company.ts';
 
 /** A company in a list of the command line. */
@@ -17,25 +19,51 @@ export interface ListedCompany {
   vetting: Vetting;
 }
 
-const MOST_LISTED = 1000;
+/** A page of companies; `next` asks for those after it, and is null at the end. */
+export interface CompanyPage {
+  companies: ListedCompany[];
+  next: string | null;
+}
 
-/** Registered companies, those of one state or all, by state and since when. */
-export function companiesByState(db: Db, state: string | undefined): Promise<ListedCompany[]> {
+/** Which companies are listed: those of one state or all, from the start or after the `next` of a page. */
+export interface WantedCompanies {
+  state?: string | undefined;
+  after?: string | undefined;
+}
+
+/** A page of the registered companies, by state and since when. */
+export async function companiesByState(db: Db, { state, after }: WantedCompanies): Promise<CompanyPage> {
   const wanted = vettings.find((one) => one === state);
   if (state !== undefined && wanted === undefined)
     throw new ApiError(422, 'invalid', `--state must be one of ${vettings.join(', ')}.`);
-  return db
-    .select({ id: pros.id, name: pros.name, zip: pros.zip, vetting: pros.vetting })
+  const read = await db
+    .select({ id: pros.id, name: pros.name, zip: pros.zip, vetting: pros.vetting, at: pros.vettedAt })
     .from(pros)
     .where(
       and(
         eq(pros.isSample, false),
         ne(pros.zip, ''),
         wanted === undefined ? undefined : eq(pros.vetting, wanted),
+        after === undefined ? undefined : isAfter(after),
       ),
     )
     .orderBy(asc(pros.vetting), asc(pros.vettedAt), asc(pros.id))
-    .limit(MOST_LISTED);
+    .limit(PAGE_SIZE + 1);
+  const { rows, next } = pageOf(read, ({ id, at }) => ({ at, id }));
+  return {
+    companies: rows.map(({ at: _at, ...company }) => company),
+    next: next && `${rows.at(-1)!.vetting}_${next}`,
+  };
+}
+
+/** Companies of a later state, or of the same one and not as long in it. */
+function isAfter(after: string): SQL {
+  const [state, at, id, ...more] = after.split('_');
+  const parsed = v.safeParse(pageQuery, { after: `${at}_${id}` });
+  const key = parsed.success ? parsed.output.after : undefined;
+  if (key === undefined || !vettings.some((one) => one === state) || more.length > 0)
+    throw new ApiError(422, 'invalid', '--after must be the end of a list that was cut.');
+  return sql`(${pros.vetting}, ${pros.vettedAt}, ${pros.id}) > (${state}, ${key.at.toISOString()}::timestamptz, ${key.id}::uuid)`;
 }
 
 /** A decision of whoever operates this site. */

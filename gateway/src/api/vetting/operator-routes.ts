@@ -2,7 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
 import { requireAdmin } from '#http/require-admin.ts';
 import { requireThisMachine } from '#http/this-machine.ts';
-import { companiesByState, decideAsOperator, readDecision } from './company-commands.ts';
+import {
+  companiesByState,
+  decideAsOperator,
+  readDecision,
+  type WantedCompanies,
+} from './company-commands.ts';
 
 /**
  * What `npm run company` asks a gateway that runs on the embedded database, which is one process's alone. Open to this machine
@@ -14,9 +19,9 @@ export async function operatorRoutes(app: FastifyInstance, deps: AppDeps): Promi
   const onRequest = isDeveloping ? requireThisMachine : requireAdmin(config.ADMIN_TOKEN);
   const guard = { onRequest, config: { permission: 'companies.decide' } } as const;
 
-  app.get<{ Querystring: { state?: string } }>('/_companies.json', guard, async (request, reply) => {
+  app.get<{ Querystring: WantedCompanies }>('/_companies.json', guard, async (request, reply) => {
     void reply.header('cache-control', 'no-store');
-    return { companies: await companiesByState(deps.db, request.query.state) };
+    return companiesByState(deps.db, request.query);
   });
   app.post<{ Params: { id: string }; Body?: { decision?: string; reason?: string } }>(
     '/_companies/:id/decisions',

@@ -1,78 +1,50 @@
-import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from '@nestwright/contract/router';
+import { sessionStore } from '@nestwright/contract/session/store';
 import { useReaderZone } from '@nestwright/domain/clock/store';
 import {
   listSessions,
   type OpenSession,
+  type OpenSessions,
   revokeOtherSessions,
   revokeSession,
 } from '@nestwright/domain/session/calls';
-import { sessionStore } from '@nestwright/contract/session/store';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 import { Skeleton } from '@nestwright/kit/skeleton';
 
+import { ListEnd } from '#consents/list-end.tsx';
+import { type GivenPage, useWithdrawals } from '#consents/use-withdrawals.ts';
 import section from '#frame/section.module.css';
+import { askedAfter } from '#known/known-account.ts';
 import { momentText } from '#projects/project-words.ts';
 
 import { browserName } from './browser-name.ts';
 import css from './manage-screen.module.css';
 
-type Listing =
-  | { phase: 'asking' }
-  | { phase: 'listed'; sessions: OpenSession[] }
-  | { phase: 'failed'; message: string };
-
-/** The account's sessions, each with a log-out button. `known`: those that the page's server knows. */
-export function SessionList({ known }: { known?: OpenSession[] | null | undefined }) {
-  const [listing, setListing] = useState<Listing>(
-    known ? { phase: 'listed', sessions: known } : { phase: 'asking' },
-  );
+/** The account's sessions, each with a log-out button. `known`: the page of them that the server knows. */
+export function SessionList({ known }: { known?: OpenSessions | null | undefined }) {
   const zone = useReaderZone();
-  const [problem, setProblem] = useState('');
-  const [done, setDone] = useState('');
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  useEffect(() => {
-    let isWanted = true;
-    const ask = async () => {
-      const listed = await listSessions();
-      if (!isWanted) return;
-      // The stored session is only a cache, and the gateway says it is no longer valid.
-      if (!listed.ok && listed.status === 401) return sessionStore.clear();
-      setListing(
-        listed.ok
-          ? { phase: 'listed', sessions: listed.value }
-          : { phase: 'failed', message: listed.message },
-      );
-    };
-    void ask();
-    return () => {
-      isWanted = false;
-    };
-  }, []);
-
-  const revoke = async (id: string, name: string) => {
-    const revoked = await revokeSession(id);
-    if (!revoked.ok) return setProblem(revoked.message);
-    setProblem('');
-    setDone(`${name} is logged out.`);
-    // The pressed button disappears with its row, so focus must move.
-    heading.current?.focus();
-    setListing((now) =>
-      now.phase === 'listed' ? { ...now, sessions: now.sessions.filter((one) => one.id !== id) } : now,
-    );
-  };
-
-  const revokeOthers = async () => {
-    const revoked = await revokeOtherSessions();
-    if (!revoked.ok) return setProblem(revoked.message);
-    setProblem('');
-    setDone('Every other browser is logged out.');
-    heading.current?.focus();
-    setListing((now) =>
-      now.phase === 'listed' ? { ...now, sessions: now.sessions.filter(({ current }) => current) } : now,
-    );
-  };
+  const { listing, problem, done, heading, withdraw, more } = useWithdrawals({
+    list,
+    known: known && pageOf(known),
+    after: askedAfter(useSearchParams()[0], 'sessions'),
+  });
+  const revoke = (id: string, name: string) =>
+    withdraw({
+      key: id,
+      send: () => revokeSession(id),
+      problem: (message) => message,
+      done: () => `${name} is logged out.`,
+      left: ({ given, next }) => ({ given: given.filter((one) => one.id !== id), next }),
+    });
+  const revokeOthers = () =>
+    withdraw({
+      key: 'others',
+      send: () => revokeOtherSessions(),
+      problem: (message) => message,
+      done: () => 'Every other browser is logged out.',
+      left: ({ given }) => ({ given: given.filter(({ current }) => current), next: null }),
+    });
 
   return (
     <section className={section.block} aria-labelledby="sessions-heading">
@@ -84,7 +56,7 @@ export function SessionList({ known }: { known?: OpenSession[] | null | undefine
       {listing.phase === 'failed' && <Notice kind="pending">{listing.message}</Notice>}
       {listing.phase === 'listed' && (
         <ul className={css.sessions}>
-          {listing.sessions.map((session) => {
+          {listing.given.map((session) => {
             const name = browserName(session.userAgent);
             return (
               <li key={session.id} className={css.session}>
@@ -117,7 +89,8 @@ export function SessionList({ known }: { known?: OpenSession[] | null | undefine
           })}
         </ul>
       )}
-      {listing.phase === 'listed' && listing.sessions.length > 1 && (
+      <ListEnd list="sessions" what="browsers" listing={listing} more={more} />
+      {listing.phase === 'listed' && (listing.given.length > 1 || listing.next !== null) && (
         <form role="presentation" method="post">
           <Button
             kind="quiet"
@@ -138,4 +111,15 @@ export function SessionList({ known }: { known?: OpenSession[] | null | undefine
       </p>
     </section>
   );
+}
+
+async function list(after: string | undefined) {
+  const listed = await listSessions(after);
+  // The stored session is only a cache, and the gateway says it is no longer valid.
+  if (!listed.ok && listed.status === 401) sessionStore.clear();
+  return listed.ok ? { ok: true as const, value: pageOf(listed.value) } : listed;
+}
+
+function pageOf({ sessions, next }: OpenSessions): GivenPage<OpenSession> {
+  return { given: sessions, next };
 }

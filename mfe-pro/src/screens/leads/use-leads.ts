@@ -72,6 +72,7 @@ export function useLeads(wanted: WantedLeads) {
   }, [refresh]);
 
   const isFilled = inbox.kind === 'loaded' && inbox.leads.length > 0;
+  const until = inbox.kind === 'loaded' ? (inbox.next ?? undefined) : undefined;
   const hide = useCallback((open: ReadonlySet<string>) => {
     setInbox((before) => {
       if (before.kind !== 'loaded') return before;
@@ -85,12 +86,12 @@ export function useLeads(wanted: WantedLeads) {
   }, [inbox]);
   useEffect(() => {
     if (!isFilled) return;
-    return watchContacts((open) => {
+    return watchContacts({ lead: id, after, until }, (open) => {
       hide(open);
       const now = shown.current;
       if (now.kind === 'loaded' && hasOpened(now.leads, open)) void refresh();
     });
-  }, [isFilled, hide, refresh]);
+  }, [isFilled, id, after, until, hide, refresh]);
 
   const answer = async (lead: Lead, move: LeadMove): Promise<MoveOutcome> => {
     const result = await send(lead.id, move);

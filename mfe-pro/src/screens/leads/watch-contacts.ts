@@ -1,4 +1,4 @@
-import { listOpenContacts } from '@nestwright/domain/lead/calls';
+import { listOpenContacts, type ShownLeads } from '@nestwright/domain/lead/calls';
 import type { Lead } from '@nestwright/domain/lead/schema';
 
 /** Twice a second, so that details a homeowner takes back are gone within one. */
@@ -7,16 +7,16 @@ const EVERY_MS = 500;
 const LONGEST_MS = 10_000;
 
 /**
- * Asks which leads show contact details, again and again while the page is in view, until the returned function is called.
+ * Asks which of the shown leads have contact details, again and again while the page is in view, until the returned function is called.
  * A failed call is silent: what is shown stays readable without a connection.
  */
-export function watchContacts(onAnswer: (open: ReadonlySet<string>) => void): () => void {
+export function watchContacts(shown: ShownLeads, onAnswer: (open: ReadonlySet<string>) => void): () => void {
   const leave = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = EVERY_MS;
   const ask = async () => {
     if (document.visibilityState !== 'hidden') {
-      const answer = await listOpenContacts(leave.signal);
+      const answer = await listOpenContacts(shown, leave.signal);
       if (leave.signal.aborted) return;
       pause = answer.ok ? EVERY_MS : Math.min(pause * 2, LONGEST_MS);
       if (answer.ok) onAnswer(new Set(answer.value));

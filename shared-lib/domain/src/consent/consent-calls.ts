@@ -1,16 +1,29 @@
 import { callGateway, type CallGateway, type Result } from '@nestwright/domain/http/calls';
 import * as v from 'valibot';
 
-import { type GivenConsent, givenConsentSchema } from './consent-schema.ts';
+import {
+  type GivenConsent,
+  givenConsentSchema,
+  type GivenConsents,
+  givenConsentsSchema,
+} from './consent-schema.ts';
 
-/** The consents I gave with my requests, newest first. */
-export async function listConsents(
-  signal?: AbortSignal,
+/** Which of my consents: those of one project, or of all; those `after` a key, from the start without one. */
+export interface WantedConsents {
+  projectId?: string | undefined;
+  after?: string | undefined;
+}
+
+/** A page of the consents I gave with my requests, newest first. */
+export function listConsents(
+  { projectId, after }: WantedConsents = {},
   call: CallGateway = callGateway,
-): Promise<Result<GivenConsent[]>> {
-  const schema = v.object({ consents: v.array(givenConsentSchema) });
-  const answer = await call({ method: 'GET', path: '/api/consents', schema, signal });
-  return answer.ok ? { ok: true, value: answer.value.consents } : answer;
+): Promise<Result<GivenConsents>> {
+  const query = {
+    ...(projectId !== undefined && { project: projectId }),
+    ...(after !== undefined && { after }),
+  };
+  return call({ method: 'GET', path: '/api/consents', query, schema: givenConsentsSchema });
 }
 
 /** Withdraws a consent; doing it twice is not an error. */

@@ -32,3 +32,11 @@ export const givenConsentSchema = v.object({
 });
 /** A consent its giver can view and withdraw. */
 export type GivenConsent = v.InferOutput<typeof givenConsentSchema>;
+
+/** A page of somebody's consents, newest first; `next` asks for those after it, and is null at the end. */
+export const givenConsentsSchema = v.object({
+  consents: v.array(givenConsentSchema),
+  next: v.optional(v.nullable(v.string()), null),
+});
+/** A page of somebody's consents, newest first. */
+export type GivenConsents = v.InferOutput<typeof givenConsentsSchema>;

@@ -1,9 +1,10 @@
 import { callGateway, type CallGateway, type Result } from '@nestwright/domain/http/calls';
+import { pagePath } from '@nestwright/domain/paging/rules';
 import { type Project, projectSchema } from '@nestwright/domain/project/schema';
 import * as v from 'valibot';
 
 import { DISCLOSURE_VERSION } from './disclosure-rules.ts';
-import { type GivenDisclosure, givenDisclosureSchema } from './disclosure-schema.ts';
+import { type GivenDisclosures, givenDisclosuresSchema } from './disclosure-schema.ts';
 
 /** One pro of one project. */
 export interface Named {
@@ -11,14 +12,12 @@ export interface Named {
   proId: string;
 }
 
-/** The pros who may contact me, newest first. */
-export async function listDisclosures(
-  signal?: AbortSignal,
+/** A page of the pros who may contact me, newest first: those after a key, from the start without one. */
+export function listDisclosures(
+  after?: string,
   call: CallGateway = callGateway,
-): Promise<Result<GivenDisclosure[]>> {
-  const schema = v.object({ disclosures: v.array(givenDisclosureSchema) });
-  const answer = await call({ method: 'GET', path: '/api/disclosures', schema, signal });
-  return answer.ok ? { ok: true, value: answer.value.disclosures } : answer;
+): Promise<Result<GivenDisclosures>> {
+  return call({ method: 'GET', path: pagePath('/api/disclosures', after), schema: givenDisclosuresSchema });
 }
 
 /** Lets a pro of my project contact me, or no longer; repeating it is no error. Answers the project as it is now. */

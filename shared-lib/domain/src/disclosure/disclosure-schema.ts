@@ -20,3 +20,11 @@ export const givenDisclosureSchema = v.object({
 });
 /** A pro who may contact the homeowner, as the account lists it. */
 export type GivenDisclosure = v.InferOutput<typeof givenDisclosureSchema>;
+
+/** A page of the pros who may contact somebody, newest first; `next` asks for those after it, and is null at the end. */
+export const givenDisclosuresSchema = v.object({
+  disclosures: v.array(givenDisclosureSchema),
+  next: v.optional(v.nullable(v.string()), null),
+});
+/** A page of the pros who may contact somebody, newest first. */
+export type GivenDisclosures = v.InferOutput<typeof givenDisclosuresSchema>;

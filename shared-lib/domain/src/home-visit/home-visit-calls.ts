@@ -1,12 +1,13 @@
 import { callGateway, type CallGateway, type Result } from '@nestwright/domain/http/calls';
 import type { ThreadOf } from '@nestwright/domain/thread/calls';
+import type { ThreadSide } from '@nestwright/domain/thread/rules';
 import * as v from 'valibot';
 
 import {
   type HomeVisits,
   homeVisitsSchema,
-  type NextVisit,
-  nextVisitSchema,
+  type NextVisits,
+  nextVisitsSchema,
   type Proposing,
   type Slots,
   slotsSchema,
@@ -89,14 +90,13 @@ function requestOf(step: HomeVisitStep): { path: string; body: object } {
   }
 }
 
-/** The caller's next visits, as homeowner and as pro, by start; at most 50. */
-export async function listNextVisits(
-  signal?: AbortSignal,
+/** A page of the caller's next visits on one side, by start: those `after` a key, from the start without one. */
+export function listNextVisits(
+  { side, after }: { side: ThreadSide; after?: string | undefined },
   call: CallGateway = callGateway,
-): Promise<Result<NextVisit[]>> {
-  const schema = v.object({ visits: v.array(nextVisitSchema) });
-  const answer = await call({ method: 'GET', path: '/api/visits', schema, signal });
-  return answer.ok ? { ok: true, value: answer.value.visits } : answer;
+): Promise<Result<NextVisits>> {
+  const query = { side, ...(after !== undefined && { after }) };
+  return call({ method: 'GET', path: '/api/visits', query, schema: nextVisitsSchema });
 }
 
 /** When the signed-in pro makes visits. */

@@ -42,6 +42,11 @@ export const MOST_BETWEEN_MINUTES = 180;
 /** The most days off that a pro names in advance. */
 export const MOST_DAYS_OFF = 60;
 
+/** Where the next visits of a page begin, by its address; undefined for their start. */
+export function askedNextVisits(address: URLSearchParams): string | undefined {
+  return address.get('visitsAfter') ?? undefined;
+}
+
 /** Whether moving or calling off a visit needs the other side: it starts within a day. Times in milliseconds. */
 export function isLate(startsAt: number, now: number): boolean {
   return startsAt - now < LATE_HOURS * 3_600_000;

@@ -174,3 +174,11 @@ export const nextVisitSchema = v.object({
 });
 /** The next visits of a pro, or of a homeowner's projects. */
 export type NextVisit = v.InferOutput<typeof nextVisitSchema>;
+
+/** A page of somebody's next visits, by start; `next` asks for those after it, and is null at the end. */
+export const nextVisitsSchema = v.object({
+  visits: v.array(nextVisitSchema),
+  next: v.optional(v.nullable(v.string()), null),
+});
+/** A page of somebody's next visits, by start. */
+export type NextVisits = v.InferOutput<typeof nextVisitsSchema>;

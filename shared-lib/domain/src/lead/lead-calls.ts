@@ -27,10 +27,28 @@ export async function getLead(
   return answer.ok ? { ok: true, value: answer.value.lead } : answer;
 }
 
-/** The ids of the leads that show contact details at this moment; a call small enough to repeat while a page is open. */
-export async function listOpenContacts(signal?: AbortSignal): Promise<Result<string[]>> {
+/** Which leads a page shows: one, or those `after` a key until the one with the key `until`; both may be open. */
+export interface ShownLeads {
+  lead?: string | undefined;
+  after?: string | undefined;
+  until?: string | undefined;
+}
+
+/**
+ * The ids of the shown leads with contact details at this moment; at most 1,000. A call small enough to repeat while a page is
+ * open.
+ */
+export async function listOpenContacts(
+  { lead, after, until }: ShownLeads,
+  signal?: AbortSignal,
+): Promise<Result<string[]>> {
   const schema = v.object({ leads: v.array(v.string()) });
-  const answer = await callGateway({ method: 'GET', path: '/api/leads/contacts', schema, signal });
+  const query = {
+    ...(lead !== undefined && { lead }),
+    ...(after !== undefined && { after }),
+    ...(until !== undefined && { until }),
+  };
+  const answer = await callGateway({ method: 'GET', path: '/api/leads/contacts', query, schema, signal });
   return answer.ok ? { ok: true, value: answer.value.leads } : answer;
 }
 

@@ -8,6 +8,7 @@ import {
   openLinkSchema,
 } from '@nestwright/domain/code/schema';
 import { callGateway, type CallGateway, type Result } from '@nestwright/domain/http/calls';
+import { pagePath } from '@nestwright/domain/paging/rules';
 import * as v from 'valibot';
 
 import { storedSessionSchema } from '@nestwright/contract/session/schema';
@@ -44,6 +45,13 @@ const openSessionSchema = v.object({
 });
 /** A place where the account is logged in. */
 export type OpenSession = v.InferOutput<typeof openSessionSchema>;
+
+const openSessionsSchema = v.object({
+  sessions: v.array(openSessionSchema),
+  next: v.optional(v.nullable(v.string()), null),
+});
+/** A page of the places where the account is logged in; `next` asks for those after it, and is null at the end. */
+export type OpenSessions = v.InferOutput<typeof openSessionsSchema>;
 
 /** Asks for a code by mail. The answer is the same whether or not the address has an account. */
 export function requestCode(
@@ -88,14 +96,9 @@ export function followLink(token: string): Promise<Result<UsedLink>> {
   return callGateway({ method: 'POST', path: '/api/links/use', body: { token }, schema: usedLinkSchema });
 }
 
-/** Everywhere this account is logged in, most recently used first. */
-export async function listSessions(
-  signal?: AbortSignal,
-  call: CallGateway = callGateway,
-): Promise<Result<OpenSession[]>> {
-  const schema = v.object({ sessions: v.array(openSessionSchema) });
-  const answer = await call({ method: 'GET', path: '/api/sessions', schema, signal });
-  return answer.ok ? { ok: true, value: answer.value.sessions } : answer;
+/** A page of where this account is logged in, most recently used first: those after a key, from the start without one. */
+export function listSessions(after?: string, call: CallGateway = callGateway): Promise<Result<OpenSessions>> {
+  return call({ method: 'GET', path: pagePath('/api/sessions', after), schema: openSessionsSchema });
 }
 
 /** Logs out another session. */

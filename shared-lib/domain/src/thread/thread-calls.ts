@@ -1,4 +1,5 @@
 import { callGateway, type CallGateway, type Result } from '@nestwright/domain/http/calls';
+import { pagePath, readPages } from '@nestwright/domain/paging/rules';
 import * as v from 'valibot';
 
 import {
@@ -8,6 +9,8 @@ import {
   type Sending,
   type Thread,
   type ThreadNews,
+  type ThreadNewsPage,
+  threadNewsPageSchema,
   threadNewsSchema,
   threadSchema,
 } from './thread-schema.ts';
@@ -73,13 +76,24 @@ export function reportMessage(
   return call({ method: 'POST', path: `${pathOf(of)}/reports`, body, schema });
 }
 
-/** My threads that have messages, as homeowner and as company, the most recently written first; at most 100. */
+/** Most pages of threads that are read at once. The counts of unread messages cover no older threads. */
+const MOST_PAGES = 4;
+
+/** What is new in my threads that have messages, as homeowner and as company, the most recently written first; at most 200. */
 export async function listThreads(
   signal?: AbortSignal,
   call: CallGateway = callGateway,
 ): Promise<Result<ThreadNews[]>> {
-  const schema = v.object({ threads: v.array(threadNewsSchema) });
-  const answer = await call({ method: 'GET', path: '/api/threads', schema, signal });
+  const page = (after: string | undefined): Promise<Result<ThreadNewsPage>> =>
+    call({ method: 'GET', path: pagePath('/api/threads', after), schema: threadNewsPageSchema, signal });
+  const answer = await readPages(
+    page,
+    { after: undefined, pages: MOST_PAGES },
+    (before, { threads, next }) => ({
+      threads: [...before.threads, ...threads],
+      next,
+    }),
+  );
   return answer.ok ? { ok: true, value: answer.value.threads } : answer;
 }
 

@@ -135,3 +135,11 @@ export const threadNewsSchema = v.object({
 });
 /** What changed in one of the caller's threads. */
 export type ThreadNews = v.InferOutput<typeof threadNewsSchema>;
+
+/** A page of somebody's threads, the most recently written first; `next` asks for those after it, and is null at the end. */
+export const threadNewsPageSchema = v.object({
+  threads: v.array(threadNewsSchema),
+  next: v.optional(v.nullable(v.string()), null),
+});
+/** A page of somebody's threads, the most recently written first. */
+export type ThreadNewsPage = v.InferOutput<typeof threadNewsPageSchema>;

@@ -1,18 +1,26 @@
-import type { NextVisit } from '@nestwright/domain/home-visit/schema';
+import { useSearchParams } from '@nestwright/contract/router';
+import { askedNextVisits } from '@nestwright/domain/home-visit/rules';
+import type { NextVisit, NextVisits as NextVisitsPage } from '@nestwright/domain/home-visit/schema';
 import { purposeText, timeText, zoneText } from '@nestwright/domain/home-visit-text/rules';
+import { ShowMore } from '@nestwright/domain/parts/show-more';
+import type { ThreadSide } from '@nestwright/domain/thread/rules';
 
 import css from './next-visits.module.css';
+import { useNextVisits } from './use-next-visits.ts';
 
 export interface NextVisitsProps {
-  visits: readonly NextVisit[];
+  /** The reader's side. */
+  side: ThreadSide;
+  /** The page of them that the server knows. */
+  known: NextVisitsPage | null | undefined;
   /** The page of a visit's project or lead. */
   hrefOf: (visit: NextVisit) => string;
-  /** The company for a homeowner, the place for a pro. */
-  joint: 'with' | 'in';
 }
 
 /** The visits that come next, each with its page; nothing where there are none. */
-export function NextVisits({ visits, hrefOf, joint }: NextVisitsProps) {
+export function NextVisits({ side, known, hrefOf }: NextVisitsProps) {
+  const after = askedNextVisits(useSearchParams()[0]);
+  const { visits, next, more } = useNextVisits(side, { known, after });
   if (visits.length === 0) return null;
   return (
     <section className={css.next} aria-labelledby="next-visits">
@@ -26,12 +34,19 @@ export function NextVisits({ visits, hrefOf, joint }: NextVisitsProps) {
               <strong>{timeText(visit, visit.timeZone)}</strong>
             </a>{' '}
             <span className={css.facts}>
-              {zoneText(visit.timeZone)}. {purposeText[visit.purpose]} for {visit.service} {joint}{' '}
-              {visit.with}.
+              {zoneText(visit.timeZone)}. {purposeText[visit.purpose]} for {visit.service}{' '}
+              {side === 'homeowner' ? 'with' : 'in'} {visit.with}.
             </span>
           </li>
         ))}
       </ul>
+      <ShowMore
+        key={after}
+        what="visits"
+        count={visits.length}
+        to={next && `?${new URLSearchParams({ visitsAfter: next })}#next-visits`}
+        onMore={more}
+      />
     </section>
   );
 }

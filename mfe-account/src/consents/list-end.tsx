@@ -1,0 +1,35 @@
+import { Link, useSearchParams } from '@nestwright/contract/router';
+import { ShowMore } from '@nestwright/domain/parts/show-more';
+
+import { type AccountList, askedAfter, continuedPath } from '#known/known-account.ts';
+
+import type { Listing, Withdrawals } from './use-withdrawals.ts';
+
+export interface ListEndProps extends Pick<Withdrawals<unknown>, 'more'> {
+  list: AccountList;
+  /** What the list holds, in the plural. */
+  what: string;
+  listing: Listing<unknown>;
+}
+
+/** Continues a list of the account's own page, or leads back to its start. */
+export function ListEnd({ list, what, listing, more }: ListEndProps) {
+  const after = askedAfter(useSearchParams()[0], list);
+  if (listing.phase !== 'listed') return null;
+  return (
+    <>
+      <ShowMore
+        key={after}
+        what={what}
+        count={listing.given.length}
+        to={listing.next && continuedPath(list, listing.next)}
+        onMore={more}
+      />
+      {after !== undefined && (
+        <p>
+          <Link to={{ search: '' }}>Start of the {what}</Link>
+        </p>
+      )}
+    </>
+  );
+}
