@@ -45,6 +45,7 @@ const STEPS: Step[] = [
     args: ['scripts/check-documents.ts'],
     looked: /(\d+) files/,
   },
+  { name: 'api', command: bin('tsx'), args: ['scripts/api.ts', '--check'], looked: /(\d+) files/ },
   {
     name: 'openapi',
     command: bin('tsx'),

@@ -16,6 +16,8 @@ export async function packageFaults(tarball: string): Promise<string[]> {
     // It is for bundlers and for Node's own modules. Node 20.19 and later also load it by `require`.
     ...problems
       .filter(({ kind, resolutionKind }) => kind !== 'CJSResolvesToESM' && resolutionKind !== 'node10')
+      // A style sheet has no types; publint looks whether its file is there.
+      .filter(({ entrypoint = '' }) => !entrypoint.endsWith('.css'))
       .map(
         ({ kind, entrypoint = '', resolutionKind = '' }) => `types: ${kind} ${entrypoint} ${resolutionKind}`,
       ),
