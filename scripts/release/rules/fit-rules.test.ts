@@ -5,6 +5,8 @@ import type { Release, ReleaseDocument } from '@nestwright/contract/release/sche
 
 import { buildFixture, buildFixtureShell, removeTemporary } from '#testing/fixture-releases.ts';
 
+import { defaultSite } from '#release/candidate.ts';
+
 import { FIT_RULES } from './file-rules.ts';
 import { findings } from './rule.ts';
 
@@ -35,6 +37,30 @@ test.each([2, 3])('a remote for host contract %i fits a shell that speaks 2 to 3
 test.each([1, 4])('a remote for host contract %i does not fit, and both sides are named', (hostContract) => {
   expect(against(hostContract)).toEqual([
     `booking 1.0.0 was built for host contract ${hostContract}; the shell 5.0.0 speaks 2 to 3.`,
+  ]);
+});
+
+test('a shell has to work with the canaries of remotes, too', () => {
+  const remote = (version: string, hostContract: number) =>
+    described(buildFixture({ version, release: { hostContract } }));
+  const live = {
+    microFrontends: {
+      '@nestwright/booking': [
+        { extras: remote('1.1.0', 1), deployment: { traffic: 10, default: false } },
+        { extras: remote('1.0.0', 3), deployment: { traffic: 90, default: true } },
+        { extras: remote('0.9.0', 1), deployment: { traffic: 0, default: false } },
+      ],
+    },
+  } as unknown as ReleaseDocument;
+  const folder = buildFixtureShell('5.0.0', { hostContract: 3, oldestHostContract: 2 });
+  const candidate = { release: described(folder), folder, store: '', live };
+  expect(faultsOf(candidate)).toEqual([
+    'booking 1.1.0 was built for host contract 1; the shell 5.0.0 speaks 2 to 3.',
+  ]);
+  // The browser looks at one version of each.
+  expect(defaultSite(candidate).map(({ name, version }) => `${name} ${version}`)).toEqual([
+    'booking 1.0.0',
+    'shell 5.0.0',
   ]);
 });
 

@@ -1,0 +1,52 @@
+import { type PageFacts, figuresOf } from './page-figures.ts';
+import type { LoggedRequest } from './request-log.ts';
+
+const ORIGIN = 'http://site.example';
+const notes = { fcp: 100, lcp: 100, cls: 0, tbt: 0, asked: 200, ready: 210, menuOpen: undefined };
+const facts: PageFacts = {
+  owner: 'home',
+  fragments: ['garden/bed', 'home/offer', 'garden/bed'],
+  blocking: [`${ORIGIN}/releases/home/1/browser/home.css`],
+};
+
+function request(
+  path: string,
+  kind: LoggedRequest['kind'],
+  start: number,
+  more: Partial<LoggedRequest> = {},
+) {
+  const url = ORIGIN + path;
+  const base = {
+    url,
+    kind,
+    start,
+    askedAt: start,
+    end: start + 10,
+    bytes: 1000,
+    cached: false,
+    ahead: false,
+  };
+  return { ...base, cause: { by: 'script' as const }, ...more };
+}
+
+const document = request('/', 'html', 0, { bytes: 9000, cause: { by: 'address' } });
+const styles = request('/releases/home/1/browser/home.css', 'css', 20);
+const script = request('/releases/home/1/browser/home.js', 'script', 20);
+const ofGarden = (start: number, more = {}) =>
+  request(`/releases/garden/1/browser/bed.${start}.js`, 'script', start, more);
+
+test('the first paint waits for the document and for what blocks it, not for scripts that arrive before it', () => {
+  expect(figuresOf(notes, [document, styles, script], facts).bytesBeforePaint).toBe(10_000);
+});
+
+test('each place of another remote’s fragment counts, and the owner’s do not', () => {
+  expect(figuresOf(notes, [document], facts).fragmentsOfOthers).toBe(2);
+});
+
+test('requests of other remotes count before the first paint and in all, without what is fetched ahead', () => {
+  const requests = [document, script, ofGarden(50), ofGarden(150), ofGarden(60, { ahead: true })];
+  expect(figuresOf(notes, requests, facts)).toMatchObject({
+    requestsOfOthersBeforePaint: 1,
+    requestsOfOthers: 2,
+  });
+});
