@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import type { Release } from '@nestwright/contract/release/schema';
+
 import { removeTemporary, temporaryFolder } from '#testing/fixture-releases.ts';
 
 import { pagesWithFragments } from './pages-with-fragments.ts';
@@ -16,9 +18,10 @@ function pagesOf(scripts: Record<string, string>) {
   writeFileSync(join(folder, 'shared.js'), 'const F=f({"garden/bed":{start:"seen"}});');
   const routes = Object.entries(scripts).map(([pattern, text], index) => {
     writeFileSync(join(folder, `${index}.js`), text);
-    return [pattern, { js: ['shared.js', `${index}.js`], css: [] }] as const;
+    return [pattern, { js: ['shared.js', `${index}.js`], css: [] as string[] }];
   });
-  return pagesWithFragments(folder, { 'garden/bed': shape }, Object.fromEntries(routes))['garden/bed'];
+  const files = Object.fromEntries(routes) as Release['routes'];
+  return pagesWithFragments(folder, { 'garden/bed': shape }, files)['garden/bed'];
 }
 
 test('a release names the pages whose scripts show a fragment, not those that could', () => {
