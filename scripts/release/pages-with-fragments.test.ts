@@ -18,7 +18,7 @@ function pagesOf(scripts: Record<string, string>) {
   writeFileSync(join(folder, 'shared.js'), 'const F=f({"garden/bed":{start:"seen"}});');
   const routes = Object.entries(scripts).map(([pattern, text], index) => {
     writeFileSync(join(folder, `${index}.js`), text);
-    return [pattern, { js: ['shared.js', `${index}.js`], css: [] as string[] }];
+    return [pattern, { js: ['shared.js', `${index}.js`], css: [] }];
   });
   const files = Object.fromEntries(routes) as Release['routes'];
   return pagesWithFragments(folder, { 'garden/bed': shape }, files)['garden/bed'];
