@@ -30,6 +30,23 @@ export const routes: RouteObject[] = [
     }),
   },
   {
+    path: '/desk/audit',
+    loader: async (args) => (await import('#desk/load-audit.ts')).loadAudit(args),
+    lazy: async () => ({ Component: (await import('#screens/audit/audit-screen.tsx')).AuditScreen }),
+  },
+  {
+    path: '/desk/partners',
+    loader: async (args) => (await import('#desk/load-partners.ts')).loadPartners(args),
+    ...(typeof document === 'undefined' && { action: answerPartners }),
+    lazy: async () => ({ Component: (await import('#screens/partners/partners-screen.tsx')).PartnersScreen }),
+  },
+  {
+    path: '/desk/partners/:id',
+    loader: async (args) => (await import('#desk/load-partners.ts')).loadPartner(args),
+    ...(typeof document === 'undefined' && { action: answerPartner }),
+    lazy: async () => ({ Component: (await import('#screens/partner/partner-screen.tsx')).PartnerScreen }),
+  },
+  {
     path: '/desk/:queue',
     loader: async (args) => (await import('#desk/load-desk.ts')).loadQueue(args),
     lazy: async () => ({ Component: (await import('#screens/queue/queue-screen.tsx')).QueueScreen }),
@@ -44,6 +61,14 @@ export const routes: RouteObject[] = [
 
 async function answerItem(args: LoaderFunctionArgs) {
   return (await import('#desk/answer-item.ts')).answerItem(args);
+}
+
+async function answerPartners(args: LoaderFunctionArgs) {
+  return (await import('#desk/answer-partner.ts')).answerPartners(args);
+}
+
+async function answerPartner(args: LoaderFunctionArgs) {
+  return (await import('#desk/answer-partner.ts')).answerPartner(args);
 }
 
 async function answerCompany(args: LoaderFunctionArgs) {

@@ -86,6 +86,8 @@ export const permissions = {
   'desk.disputes': { roles: support, of: 'desk' },
   'desk.mail': { roles: support, of: 'desk' },
   'desk.companies': { roles: ['checker', 'admin'], of: 'desk' },
+  'desk.audit': { roles: ['admin'], of: 'desk' },
+  'desk.partners': { roles: ['admin'], of: 'desk' },
   'slots.change': { roles: ['admin'], of: 'site' },
   'companies.decide': { roles: [], of: 'operator' },
   'operations.read': { roles: [], of: 'operator' },

@@ -1,4 +1,4 @@
-import type { AuditActorKind, AuditKind } from '#api/audit/audit-entry.ts';
+import type { AuditActorKind, AuditKind } from '@nestwright/domain/audit/rules';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 import { recordKeys } from './record-tables.ts';
@@ -27,7 +27,11 @@ export const auditEntries = pgTable(
       .notNull()
       .references(() => recordKeys.id),
   },
-  (table) => [index('audit_entries_kind').on(table.kind, table.at)],
+  (table) => [
+    index('audit_entries_kind').on(table.kind, table.at),
+    index('audit_entries_of_kind').on(table.kind, table.seq),
+    index('audit_entries_actor').on(table.actorId, table.seq),
+  ],
 );
 
 /** The last entry, in this table's one row, which each append locks. */

@@ -24,7 +24,7 @@ export const quotes = pgTable(
   },
   (table) => [
     uniqueIndex('quotes_pair').on(table.projectId, table.proId),
-    index('quotes_pro').on(table.proId),
+    index('quotes_pro_newest').on(table.proId, table.updatedAt),
     check('quotes_state', sql`${table.state} in ('offered', 'accepted', 'declined', 'withdrawn', 'expired')`),
     check('quotes_reason', sql`(${table.state} = 'declined') = (${table.reason} is not null)`),
   ],

@@ -41,7 +41,9 @@ export function ConsentList({ projectId, known }: ConsentListProps) {
     after,
   });
   if (listing.phase === 'asking') return null;
-  const mine = listing.phase === 'listed' ? listing.given : [];
+  // A gateway from before lists those of all projects.
+  const isWanted = (one: GivenConsent) => projectId === undefined || one.projectId === projectId;
+  const mine = listing.phase === 'listed' ? listing.given.filter(isWanted) : [];
   if (listing.phase === 'listed' && mine.length === 0) return null;
   return (
     <section className={section.block} aria-labelledby="consents-heading">

@@ -8,7 +8,7 @@ import { codes } from '#db/tables.ts';
 import { countHitIfRoom, DAY_SECONDS, HOUR_SECONDS } from '#http/durable-limit.ts';
 import { renderMail } from '#mail/mail-layout.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
-import type { AuditKind } from './audit-entry.ts';
+import type { AuditKind } from '@nestwright/domain/audit/rules';
 
 const LOOK_MS = 60_000;
 

@@ -1,49 +1,7 @@
+import type { AuditActorKind, AuditKind } from '@nestwright/domain/audit/rules';
 import { sha256 } from '#api/record/sha256.ts';
 
 const FORMAT = 'nestwright-audit/1';
-
-/** What the audit log keeps. */
-export const auditKinds = [
-  'account-made',
-  'signed-in',
-  'code-refused',
-  'signed-out',
-  'session-ended',
-  'sessions-ended',
-  'passkey-added',
-  'passkey-removed',
-  'passkey-refused',
-  'recovery-asked',
-  'passkeys-recovered',
-  'email-changed',
-  'change-undone',
-  'account-closed',
-  'account-removed',
-  'lead-accepted',
-  'visit-moved',
-  'lead-declined',
-  'price-agreed',
-  'disclosed',
-  'disclosure-ended',
-  'exported',
-  'mail-left-out',
-  'role-given',
-  'role-taken',
-  'member-joined',
-  'member-left',
-  'vetted',
-  'revealed',
-  'decided',
-  'released',
-  'slot-changed',
-  'canary-ended',
-] as const;
-
-/** One of them. */
-export type AuditKind = (typeof auditKinds)[number];
-
-/** A browser without an account, an account, one side of a project, the command line, or a timer. */
-export type AuditActorKind = 'visitor' | 'account' | 'homeowner' | 'pro' | 'operator' | 'timer';
 
 /** A new entry. It holds nobody's words, name, address or number. */
 export interface NewAuditEntry {

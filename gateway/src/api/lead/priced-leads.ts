@@ -8,11 +8,9 @@ import { leadAnswer, type LeadRow } from './lead-queries.ts';
 export async function pricedLeads(db: Db, rows: readonly LeadRow[]): Promise<Lead[]> {
   const [first] = rows;
   if (first === undefined) return [];
-  const agreed = await agreedPrices(
-    db,
-    rows.map(({ project }) => project.id),
-  );
-  const asked = await askedChanges(db, first.match.proId);
+  const projectIds = rows.map(({ project }) => project.id);
+  const agreed = await agreedPrices(db, projectIds);
+  const asked = await askedChanges(db, first.match.proId, projectIds);
   return rows.map((row) => {
     const price = agreed.find(({ projectId }) => projectId === row.project.id);
     return {

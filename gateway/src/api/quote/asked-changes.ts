@@ -2,8 +2,13 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { quoteNotes, quotes } from '#db/quote-tables.ts';
 
-/** The projects whose homeowner has asked a pro for a change that it has not offered yet. */
-export async function askedChanges(db: Db, proId: string): Promise<ReadonlySet<string>> {
+/** Those of some projects whose homeowner has asked a pro for a change that it has not offered yet. */
+export async function askedChanges(
+  db: Db,
+  proId: string,
+  projectIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (projectIds.length === 0) return new Set();
   const rows = await db
     .selectDistinct({ projectId: quotes.projectId })
     .from(quotes)
@@ -11,6 +16,7 @@ export async function askedChanges(db: Db, proId: string): Promise<ReadonlySet<s
     .where(
       and(
         eq(quotes.proId, proId),
+        inArray(quotes.projectId, [...projectIds]),
         eq(quoteNotes.kind, 'wish'),
         inArray(quotes.state, ['offered', 'expired']),
       ),

@@ -2,7 +2,8 @@ import { type Receipt, receiptText, type RecordEventType } from '@nestwright/dom
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
-import type { AuditKind, NewAuditEntry } from '#api/audit/audit-entry.ts';
+import type { AuditKind } from '@nestwright/domain/audit/rules';
+import type { NewAuditEntry } from '#api/audit/audit-entry.ts';
 import { audit } from '#api/audit/audit.ts';
 import { lockProject, type ProjectRow, readProject } from '#api/project/project-queries.ts';
 import { type Db, writeTogether } from '#db/db.ts';

@@ -41,7 +41,8 @@ export async function companiesByState(db: Db, { state, after }: WantedCompanies
     .from(pros)
     .where(
       and(
-        eq(pros.isSample, false),
+        // As the index says it.
+        sql`not ${pros.isSample}`,
         ne(pros.zip, ''),
         wanted === undefined ? undefined : eq(pros.vetting, wanted),
         after === undefined ? undefined : isAfter(after),

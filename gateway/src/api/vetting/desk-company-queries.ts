@@ -36,7 +36,8 @@ export async function listCompanies(
     .from(pros)
     .where(
       and(
-        eq(pros.isSample, false),
+        // As the index says it.
+        sql`not ${pros.isSample}`,
         // What a company leaves behind has no name of its own.
         ne(pros.zip, ''),
         state === 'checking' ? waitsForCheck(db) : eq(pros.vetting, state),
@@ -64,7 +65,7 @@ export async function countWaiting(db: Db, limit: number): Promise<number> {
   const rows = await db
     .select({ id: pros.id })
     .from(pros)
-    .where(and(eq(pros.isSample, false), ne(pros.zip, ''), waitsForCheck(db)))
+    .where(and(sql`not ${pros.isSample}`, ne(pros.zip, ''), waitsForCheck(db)))
     .limit(limit);
   return rows.length;
 }

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import { audit } from '#api/audit/audit.ts';
-import type { AuditActorKind } from '#api/audit/audit-entry.ts';
+import type { AuditActorKind } from '@nestwright/domain/audit/rules';
 import type { ProRow } from '#api/pro/pro-queries.ts';
 import type { Db } from '#db/db.ts';
 import { pros } from '#db/tables.ts';

@@ -3,7 +3,9 @@ import { queueTexts } from '@nestwright/domain/desk/rules';
 import type { DeskOverview } from '@nestwright/domain/desk/schema';
 
 import { companyTexts } from '#desk/company-texts.ts';
+import { auditTexts } from '#desk/audit-texts.ts';
 import { deskPaths } from '#desk/desk-paths.ts';
+import { partnerTexts } from '#desk/partner-texts.ts';
 import type { Loaded } from '#desk/load-desk.ts';
 import { DeskFrame } from '#frame/desk-frame.tsx';
 import css from '#frame/desk.module.css';
@@ -40,6 +42,23 @@ export function OverviewScreen() {
               ))}
             </ul>
           </section>
+          {more.some(({ needs }) => may.includes(needs)) && (
+            <section className={css.block} aria-labelledby="more">
+              <h2 id="more" className={css.blockHeading}>
+                More
+              </h2>
+              <ul className={css.rows}>
+                {more
+                  .filter(({ needs }) => may.includes(needs))
+                  .map(({ to, title, about }) => (
+                    <li key={to} className={css.row}>
+                      <Link to={to}>{title}</Link>
+                      <p className={css.note}>{about}</p>
+                    </li>
+                  ))}
+              </ul>
+            </section>
+          )}
           {may.includes('desk.search') && (
             <section className={css.block} aria-labelledby="search">
               <h2 id="search" className={css.blockHeading}>
@@ -53,6 +72,12 @@ export function OverviewScreen() {
     </DeskFrame>
   );
 }
+
+/** Pages of the desk where nothing waits. */
+const more = [
+  { needs: 'desk.audit', to: deskPaths.audit, ...auditTexts },
+  { needs: 'desk.partners', to: deskPaths.partners, ...partnerTexts },
+] as const;
 
 function waitingText({ count, more }: { count: number; more: boolean }): string {
   return more ? `${count}+ waiting` : `${count} waiting`;

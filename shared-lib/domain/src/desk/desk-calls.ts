@@ -1,4 +1,13 @@
+import { type AuditPage, auditPageSchema } from '@nestwright/domain/audit/schema';
 import { callGateway, type CallGateway, type Result } from '@nestwright/domain/http/calls';
+import {
+  type DeskPartner,
+  deskPartnerSchema,
+  type NewPartner,
+  type PartnerChanged,
+  partnerChangedSchema,
+  type PartnerStep,
+} from '@nestwright/domain/partner/schema';
 import type { Vetting } from '@nestwright/domain/vetting/rules';
 import {
   companyStateSchema,
@@ -30,6 +39,60 @@ const itemAnswer = v.object({ item: deskItemSchema });
 /** The queues of whoever is logged in. Status 401 or 403 for everybody but staff. */
 export function readDesk(call: CallGateway = callGateway): Promise<Result<DeskOverview>> {
   return call({ method: 'GET', path: '/api/desk', schema: deskOverviewSchema });
+}
+
+/** Which entries of the audit log: of one kind, of one actor, those after the `next` of a page; all for ''. */
+export interface WantedAudit {
+  kind: string;
+  actor: string;
+  after: string;
+}
+
+/** A page of the audit log, newest first. Status 403 for everybody but admins, 422 for an unknown kind or actor. */
+export function listAudit(
+  { kind, actor, after }: WantedAudit,
+  call: CallGateway = callGateway,
+): Promise<Result<AuditPage>> {
+  const query = {
+    ...(kind !== '' && { kind }),
+    ...(actor !== '' && { actor }),
+    ...(after !== '' && { after }),
+  };
+  return call({ method: 'GET', path: '/api/desk/audit', query, schema: auditPageSchema });
+}
+
+/** Every partner, oldest first. Status 403 for everybody but admins. */
+export async function listDeskPartners(call: CallGateway = callGateway): Promise<Result<DeskPartner[]>> {
+  const schema = v.object({ partners: v.array(deskPartnerSchema) });
+  const answer = await call({ method: 'GET', path: '/api/desk/partners', schema });
+  return answer.ok ? { ok: true, value: answer.value.partners } : answer;
+}
+
+/** One partner. Status 404 if there is none. */
+export async function readDeskPartner(
+  id: string,
+  call: CallGateway = callGateway,
+): Promise<Result<DeskPartner>> {
+  const schema = v.object({ partner: deskPartnerSchema });
+  const answer = await call({ method: 'GET', path: `/api/desk/partners/${encodeURIComponent(id)}`, schema });
+  return answer.ok ? { ok: true, value: answer.value.partner } : answer;
+}
+
+/** Registers a partner. Status 403 without a fresh proof, 422 for a page that is no origin or is taken. */
+export function addDeskPartner(
+  body: NewPartner,
+  call: CallGateway = callGateway,
+): Promise<Result<PartnerChanged>> {
+  return call({ method: 'POST', path: '/api/desk/partners', body, schema: partnerChangedSchema });
+}
+
+/** Changes a partner. Status 403 without a fresh proof, 422 for an address or a day that can't be. */
+export function changeDeskPartner(
+  { id, step }: { id: string; step: PartnerStep },
+  call: CallGateway = callGateway,
+): Promise<Result<PartnerChanged>> {
+  const path = `/api/desk/partners/${encodeURIComponent(id)}/steps`;
+  return call({ method: 'POST', path, body: step, schema: partnerChangedSchema });
 }
 
 /** One page of a queue. */

@@ -1,5 +1,5 @@
 import { listNextVisits } from '@nestwright/domain/home-visit/calls';
-import type { NextVisits } from '@nestwright/domain/home-visit/schema';
+import type { NextVisit, NextVisits } from '@nestwright/domain/home-visit/schema';
 import type { ThreadSide } from '@nestwright/domain/thread/rules';
 import { useEffect, useState } from 'react';
 
@@ -18,7 +18,8 @@ export function useNextVisits(
   useEffect(() => {
     let isWanted = true;
     void listNextVisits({ side, after }).then((answer) => {
-      if (answer.ok && isWanted) setPage(answer.value);
+      if (answer.ok && isWanted)
+        setPage({ ...answer.value, visits: answer.value.visits.filter((visit) => isOf(side, visit)) });
     });
     return () => {
       isWanted = false;
@@ -32,4 +33,9 @@ export function useNextVisits(
     return undefined;
   };
   return { ...page, more };
+}
+
+/** A gateway from before lists both sides. */
+function isOf(side: ThreadSide, { leadId }: NextVisit): boolean {
+  return (leadId === null) === (side === 'homeowner');
 }

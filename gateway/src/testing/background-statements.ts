@@ -1,0 +1,72 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { AppDeps } from '#app-deps.ts';
+import { releaseLog } from '#api/audit/release-log.ts';
+import { sendAlerts } from '#api/audit/alerts.ts';
+import { runDueTimers } from '#api/quote/run-timers.ts';
+import { runReviews } from '#api/review/remind-reviews.ts';
+import { mailUnread } from '#api/thread/unread-mail.ts';
+import { readEvidence } from '#canary/read-evidence.ts';
+import { runCleanup } from '#cleanup.ts';
+import { readConfig } from '#config.ts';
+import type { Db } from '#db/db.ts';
+import { PendingFigures } from '#figures/pending-figures.ts';
+import { writeFigures } from '#figures/write-figures.ts';
+import { sendNext } from '#mail/mail-sender.ts';
+import { sendNextPush } from '#push/push-sender.ts';
+import { sendNextWebhook } from '#webhook/webhook-sender.ts';
+
+/** What the gateway does hourly or with mail: it looks for what is due, and deletes what is old. For an empty database. */
+export function cleanupStatements(url: string): Promise<string[]> {
+  return statementsOf(url, async (deps) => {
+    const email = { send: async () => undefined, close: () => undefined };
+    await sendNext({ deps, email, report: () => undefined });
+    await runCleanup(deps);
+    await runCleanup({ ...deps, outside: { ...deps.outside, email } });
+  });
+}
+
+/**
+ * What the gateway's other loops do with the rows that they find: webhooks, pushes, timers, unread mail, reviews, alerts, figures,
+ * canaries and the log of releases. For tables that were filled: rows that make no sense fail, after they were read.
+ */
+export function loopStatements(url: string): Promise<string[]> {
+  return statementsOf(url, async (deps) => {
+    const sending = { deps, post: async () => 200, report: ignore };
+    const since = new Date(deps.clock.now().getTime() - 3_600_000);
+    const canary = { piece: 'booking', version: 'new', live: 'old', share: 10, since };
+    const pending = new PendingFigures();
+    pending.count('booking', 'new', 'view');
+    const loops = [
+      () => sendNextWebhook(sending),
+      () => sendNextPush(sending),
+      () => runDueTimers(deps, ignore),
+      () => mailUnread(deps, ignore),
+      () => runReviews(deps, ignore),
+      () => sendAlerts(deps),
+      () => writeFigures(deps.db, pending, deps.clock.now()),
+      () => readEvidence(deps.db, canary),
+      releaseLog(deps, () => new Map([['booking', 'new']])),
+    ];
+    for (const loop of loops) await loop().catch(ignore);
+  });
+}
+
+async function statementsOf(url: string, work: (deps: AppDeps) => Promise<void>): Promise<string[]> {
+  const sent: string[] = [];
+  const pool = new pg.Pool({ connectionString: url, max: 4 });
+  try {
+    await work({
+      config: readConfig({ NODE_ENV: 'test', MAILBOX: 'on' }),
+      db: drizzle(pool, { logger: { logQuery: (query) => void sent.push(query) } }) as unknown as Db,
+      clock: { now: () => new Date() },
+      outside: { email: null, fetch },
+      secret: 'a secret for tests, and for tests only',
+    });
+  } finally {
+    await pool.end();
+  }
+  return sent;
+}
+
+function ignore(): void {}

@@ -1,0 +1,56 @@
+import type { LoaderFunctionArgs } from '@nestwright/contract/router';
+import { addDeskPartner, changeDeskPartner } from '@nestwright/domain/desk/calls';
+import { fieldErrors } from '@nestwright/domain/field/schema';
+import { refuse, typedInto, visitorsCall } from '@nestwright/domain/form/action';
+import type { RefusedForm } from '@nestwright/domain/form/store';
+import type { Result } from '@nestwright/domain/http/calls';
+import {
+  type NewPartner,
+  newPartnerSchema,
+  type PartnerChanged,
+  type PartnerStep,
+  partnerStepSchema,
+} from '@nestwright/domain/partner/schema';
+
+/** A change that was made, with what is shown once; its step as it was posted. */
+export interface PartnerDone extends PartnerChanged {
+  step: string;
+}
+
+/** What a posted form about partners answers: the change, or what was typed and why it was refused. */
+export type PartnerAnswer = RefusedForm | { done: PartnerDone };
+
+/** The page of all partners, posted: a registration. Its pages are typed a line each. */
+export async function answerPartners(args: LoaderFunctionArgs): Promise<Response> {
+  const typed = await typedInto(args.request, ['step', 'name', 'origins', 'isTest']);
+  const origins = String(typed['origins'] ?? '').split(/\s+/);
+  const body = {
+    name: typed['name'],
+    origins: origins.filter((origin) => origin !== ''),
+    isTest: typed['isTest'] === 'yes',
+  };
+  const errors = fieldErrors(newPartnerSchema, body);
+  if (Object.keys(errors).length > 0) return refuse({ typed, errors });
+  return answered(await addDeskPartner(body as NewPartner, visitorsCall(args)), typed);
+}
+
+/** The page of one partner, posted: its field `step` says what changes. */
+export async function answerPartner(args: LoaderFunctionArgs): Promise<Response> {
+  const typed = await typedInto(args.request, ['step', 'url', 'since']);
+  const { step } = typed;
+  const body = {
+    step,
+    ...(step === 'webhook' && { url: typed['url'] }),
+    ...(step === 'replay' && { since: typed['since'] }),
+  };
+  const errors = fieldErrors(partnerStepSchema, body);
+  if (Object.keys(errors).length > 0) return refuse({ typed, errors });
+  const change = { id: args.params['id'] ?? '', step: body as PartnerStep };
+  return answered(await changeDeskPartner(change, visitorsCall(args)), typed);
+}
+
+function answered(changed: Result<PartnerChanged>, typed: RefusedForm['typed']): Response {
+  if (changed.ok) return Response.json({ done: { ...changed.value, step: typed['step'] } });
+  const { message, code, fields: errors = {} } = changed;
+  return refuse({ typed, errors, message, code });
+}

@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from '@nestwright/contract/router';
+import type { AuditPage } from '@nestwright/domain/audit/schema';
+import { listAudit, type WantedAudit } from '@nestwright/domain/desk/calls';
+
+import { load, type Loaded } from './load-desk.ts';
+
+/** One page of the audit log, and what was asked for; '' for everything. */
+export interface AuditList extends AuditPage {
+  asked: WantedAudit;
+}
+
+/** One page of the audit log, from `kind`, `actor` and `after` in the address. */
+export function loadAudit(args: LoaderFunctionArgs): Promise<Loaded<AuditList>> {
+  const address = new URL(args.request.url).searchParams;
+  const wanted = (name: keyof WantedAudit) => address.get(name)?.trim() ?? '';
+  const asked = { kind: wanted('kind'), actor: wanted('actor'), after: wanted('after') };
+  return load(args, async (call) => {
+    const listed = await listAudit(asked, call);
+    return listed.ok ? { ok: true, value: { ...listed.value, asked } } : listed;
+  });
+}

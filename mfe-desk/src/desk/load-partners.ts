@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from '@nestwright/contract/router';
+import { listDeskPartners, readDeskPartner } from '@nestwright/domain/desk/calls';
+import type { DeskPartner } from '@nestwright/domain/partner/schema';
+
+import { load, type Loaded } from './load-desk.ts';
+
+/** Every partner, oldest first. */
+export function loadPartners(args: LoaderFunctionArgs): Promise<Loaded<DeskPartner[]>> {
+  return load(args, listDeskPartners);
+}
+
+/** The partner that the address names. */
+export function loadPartner(args: LoaderFunctionArgs): Promise<Loaded<DeskPartner>> {
+  return load(args, (call) => readDeskPartner(args.params['id'] ?? '', call));
+}

@@ -1,0 +1,38 @@
+import { Notice } from '@nestwright/kit/notice';
+
+import type { PartnerDone } from '#desk/answer-partner.ts';
+
+import css from './desk.module.css';
+
+/** What a change of a partner led to; an address or a secret is on this page alone. */
+export function ShownOnce({ done: { step, shown, replayed, partner } }: { done: PartnerDone }) {
+  return (
+    <Notice kind="ok" role="status">
+      <p>{sentenceOf(step, partner.name, replayed)}</p>
+      {shown !== null && (
+        <p>
+          It is not shown again: <code className={css.secret}>{shown}</code>
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+function sentenceOf(step: string, name: string, replayed: number): string {
+  switch (step) {
+    case 'add':
+      return `${name} is registered. Its figures have this address.`;
+    case 'link':
+      return 'The figures have a new address. The one before no longer works.';
+    case 'end-link':
+      return 'The address of the figures no longer works.';
+    case 'webhook':
+      return 'Events are sent to the new address, signed with this secret.';
+    case 'end-webhook':
+      return 'Nothing is sent any more.';
+    case 'replay':
+      return replayed === 1 ? 'One event is sent once more.' : `${replayed} events are sent once more.`;
+    default:
+      return 'The registration has ended. The form is no longer shown on its pages.';
+  }
+}

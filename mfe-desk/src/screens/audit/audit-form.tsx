@@ -1,0 +1,36 @@
+import { auditKinds } from '@nestwright/domain/audit/rules';
+import type { WantedAudit } from '@nestwright/domain/desk/calls';
+import { Button } from '@nestwright/kit/button';
+import { SelectField } from '@nestwright/kit/select-field';
+import { TextField } from '@nestwright/kit/text-field';
+import { useState } from 'react';
+
+import { wordsOf } from '#desk/audit-texts.ts';
+import { deskPaths } from '#desk/desk-paths.ts';
+import css from '#frame/desk.module.css';
+
+const kinds = [
+  { value: '', label: 'Everything' },
+  ...auditKinds.map((kind) => ({ value: kind, label: wordsOf(kind) })),
+];
+
+/** Narrows the log by a request of its own, with or without scripts. */
+export function AuditForm({ asked }: { asked: WantedAudit }) {
+  const [kind, setKind] = useState(asked.kind);
+  const [actor, setActor] = useState(asked.actor);
+  return (
+    <form aria-label="Entries" action={deskPaths.audit} className={css.form}>
+      <SelectField label="What happened" name="kind" options={kinds} value={kind} onValueChange={setKind} />
+      <TextField
+        label="Who did it"
+        hint="The id of an account or of a match; empty for everybody."
+        name="actor"
+        value={actor}
+        onValueChange={setActor}
+      />
+      <Button type="submit" kind="quiet">
+        Show
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { type RefusedForm, typedText } from '@nestwright/domain/form/store';
+import type { PartnerStep } from '@nestwright/domain/partner/schema';
+import { Button } from '@nestwright/kit/button';
+import { TextField } from '@nestwright/kit/text-field';
+import { useState } from 'react';
+
+import css from '#frame/desk.module.css';
+
+interface Field {
+  name: 'url' | 'since';
+  label: string;
+  hint: string;
+}
+
+const forms: Record<PartnerStep['step'], { title: string; button: string; field?: Field }> = {
+  link: { title: 'A new address of the figures', button: 'Make a new address' },
+  'end-link': { title: 'End the address of the figures', button: 'End the address' },
+  webhook: {
+    title: 'Where events are sent',
+    button: 'Send events there',
+    field: { name: 'url', label: 'Address', hint: 'Public, with https. It gets a new secret.' },
+  },
+  'end-webhook': { title: 'Send no more events', button: 'Send nothing' },
+  replay: {
+    title: 'Send events once more',
+    button: 'Send again',
+    field: { name: 'since', label: 'Since', hint: 'A day, such as 2026-11-20.' },
+  },
+  disable: { title: 'End the registration', button: 'End the registration' },
+};
+
+/** One change of a partner. The browser posts it by itself. */
+export function StepForm({ step, refused }: { step: PartnerStep['step']; refused: RefusedForm | undefined }) {
+  const own = typedText(refused, 'step') === step ? refused : undefined;
+  const { title, button, field } = forms[step];
+  const [text, setText] = useState((field && typedText(own, field.name)) ?? '');
+  return (
+    <section className={css.block} aria-labelledby={step}>
+      <h2 id={step} className={css.blockHeading}>
+        {title}
+      </h2>
+      <form method="post" noValidate aria-labelledby={step} className={css.form}>
+        <input type="hidden" name="step" value={step} />
+        {field && (
+          <TextField
+            label={field.label}
+            hint={field.hint}
+            name={field.name}
+            autoComplete="off"
+            value={text}
+            onValueChange={setText}
+            error={own?.errors[field.name]}
+          />
+        )}
+        <Button type="submit" kind="quiet">
+          {button}
+        </Button>
+      </form>
+    </section>
+  );
+}

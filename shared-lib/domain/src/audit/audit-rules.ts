@@ -1,0 +1,46 @@
+/** What the audit log keeps. */
+export const auditKinds = [
+  'account-made',
+  'signed-in',
+  'code-refused',
+  'signed-out',
+  'session-ended',
+  'sessions-ended',
+  'passkey-added',
+  'passkey-removed',
+  'passkey-refused',
+  'recovery-asked',
+  'passkeys-recovered',
+  'email-changed',
+  'change-undone',
+  'account-closed',
+  'account-removed',
+  'lead-accepted',
+  'visit-moved',
+  'lead-declined',
+  'price-agreed',
+  'disclosed',
+  'disclosure-ended',
+  'exported',
+  'mail-left-out',
+  'role-given',
+  'role-taken',
+  'member-joined',
+  'member-left',
+  'vetted',
+  'revealed',
+  'decided',
+  'released',
+  'slot-changed',
+  'canary-ended',
+  'audit-read',
+  'partner-added',
+  'partner-changed',
+] as const;
+
+/** One of them. */
+export type AuditKind = (typeof auditKinds)[number];
+
+/** Who does what the audit log keeps: a browser without an account, an account, one side of a project, the command line, or a timer. */
+export const auditActorKinds = ['visitor', 'account', 'homeowner', 'pro', 'operator', 'timer'] as const;
+export type AuditActorKind = (typeof auditActorKinds)[number];

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+
+const moment = v.pipe(v.string(), v.isoTimestamp());
+
+/** A partner that shows the request form, as the desk lists it. */
+export const deskPartnerSchema = v.object({
+  id: v.pipe(v.string(), v.uuid()),
+  name: v.string(),
+  /** The origins of its pages; none once it has ended. */
+  origins: v.array(v.string()),
+  /** Its requests are marked and go to nobody. */
+  isTest: v.boolean(),
+  /** Where its events are sent; null for nowhere. */
+  webhookUrl: v.nullable(v.string()),
+  /** Whether it has an address of its figures. */
+  hasFigures: v.boolean(),
+  createdAt: moment,
+  /** When its registration ended; null while it holds. */
+  disabledAt: v.nullable(moment),
+});
+/** A partner that shows the request form, as the desk lists it. */
+export type DeskPartner = v.InferOutput<typeof deskPartnerSchema>;
+
+/** A registration. */
+export const newPartnerSchema = v.strictObject({
+  name: v.pipe(v.string(), v.trim(), v.minLength(1, 'Please enter a name'), v.maxLength(100)),
+  origins: v.pipe(
+    v.array(v.pipe(v.string(), v.maxLength(253))),
+    v.minLength(1, 'Please name at least one page, such as https://www.example.com'),
+    v.maxLength(20, 'At most 20 pages'),
+  ),
+  isTest: v.boolean(),
+});
+/** A registration. */
+export type NewPartner = v.InferOutput<typeof newPartnerSchema>;
+
+/** What the desk changes of a partner. */
+export const partnerStepSchema = v.variant('step', [
+  v.strictObject({ step: v.literal('link') }),
+  v.strictObject({ step: v.literal('end-link') }),
+  v.strictObject({ step: v.literal('webhook'), url: v.pipe(v.string(), v.trim(), v.maxLength(500)) }),
+  v.strictObject({ step: v.literal('end-webhook') }),
+  v.strictObject({ step: v.literal('replay'), since: v.pipe(v.string(), v.maxLength(10)) }),
+  v.strictObject({ step: v.literal('disable') }),
+]);
+/** What the desk changes of a partner. */
+export type PartnerStep = v.InferOutput<typeof partnerStepSchema>;
+
+/** A partner after a change. */
+export const partnerChangedSchema = v.object({
+  partner: deskPartnerSchema,
+  /** An address or a secret that is not shown again; null without one. */
+  shown: v.nullable(v.string()),
+  /** How many events are sent once more. */
+  replayed: v.number(),
+});
+/** A partner after a change. */
+export type PartnerChanged = v.InferOutput<typeof partnerChangedSchema>;
