@@ -16,7 +16,7 @@ export interface CountedError extends Pick<ErrorReport, 'source' | 'message' | '
 export interface RemoteStats {
   remote: string;
   version: string;
-  /** Failures that browsers reported, by `<phase> <status>`: `entry 404`, `render none`. */
+  /** Visitors whose browsers reported a failure, by `<phase> <status>`: `entry 404`, `render none`. */
   failures: Map<string, number>;
   /** Errors that browsers reported, by source, message and stack. */
   errors: Map<string, CountedError>;
@@ -44,11 +44,12 @@ export class StatsBook {
   /** The same counts for the figures of all gateways, until they are written down. */
   readonly pending = new PendingFigures();
   private readonly rows = new Map<string, RemoteStats>();
+  private readonly failed = new Set<string>();
   private noted = 0;
 
   /**
-   * Counts a browser's report. Anybody can send made-up reports, so an error counts once for each visitor, and one
-   * visitor adds only a few kinds.
+   * Counts a browser's report. Anybody can send made-up reports, so a failure and an error count once for each visitor,
+   * and one visitor adds only a few kinds of errors.
    * @param visitor what the sender cannot choose freely, such as a hash of the network
    */
   add(report: Report, visitor: string): void {
@@ -57,8 +58,10 @@ export class StatsBook {
       case 'failure': {
         const wanted = `${report.phase} ${report.status ?? 'none'}`;
         const kind = row.failures.has(wanted) || row.failures.size < MOST_KINDS ? wanted : `${OTHER} none`;
-        row.failures.set(kind, (row.failures.get(kind) ?? 0) + 1);
+        // Judged beside views, which are counted by page.
         this.pending.count(row.remote, row.version, 'failure');
+        if (this.isFirst(`${row.remote} ${row.version} ${kind}`, visitor))
+          row.failures.set(kind, (row.failures.get(kind) ?? 0) + 1);
         return;
       }
       case 'error':
@@ -105,6 +108,15 @@ export class StatsBook {
     if (visitors.has(visitor) || visitors.size >= MOST_VISITORS || this.noted >= MOST_NOTED) return;
     visitors.add(visitor);
     this.noted += 1;
+  }
+
+  /** Whether a visitor reports a failure for the first time. Once too many are noted, nobody does. */
+  private isFirst(failure: string, visitor: string): boolean {
+    const key = `${failure} ${visitor}`;
+    if (this.failed.has(key) || this.noted >= MOST_NOTED) return false;
+    this.failed.add(key);
+    this.noted += 1;
+    return true;
   }
 
   all(): RemoteStats[] {

@@ -2,6 +2,7 @@ import { asc, sql } from 'drizzle-orm';
 import { auditEntries } from '#db/audit-tables.ts';
 import { transact } from '#db/db.ts';
 import { addStaff } from '#api/staff/staff-commands.ts';
+import { openRecordKey } from '#api/record/record-keys.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import {
   askCode,
@@ -151,6 +152,28 @@ test.each([
   expect(await checkAudit(app.deps.db)).toMatchObject({
     kind,
     sentence: expect.stringContaining(sentence) as string,
+  });
+});
+
+test('the chain goes on under a new signing key, and each entry is checked by the key that signed it', async () => {
+  await fewEntries();
+  const before = await checkAudit(app.deps.db);
+  app.clock.advance({ days: 366 });
+  await openRecordKey(app.deps);
+  await fewEntries();
+  const keyIds = (await entries()).map(({ keyId }) => keyId);
+  expect(keyIds.map((id) => id === keyIds[0])).toEqual([true, true, true, false, false, false]);
+  const receipt = before.kind === 'whole' ? (before.receipt ?? '') : '';
+  expect(await checkAudit(app.deps.db, receipt)).toMatchObject({
+    sentence: 'The audit log is whole: 6 entries.',
+  });
+  await tamper(`update audit_entries set key_id = '${keyIds[5]}' where seq = 3`);
+  expect(await checkAudit(app.deps.db)).toMatchObject({ kind: 'edited' });
+  await tamper(`update audit_entries set key_id = '${keyIds[0]}' where seq = 3`);
+  await tamper(`delete from record_keys where id = '${keyIds[0]}'`);
+  expect(await checkAudit(app.deps.db)).toMatchObject({
+    kind: 'stranger',
+    sentence: expect.stringContaining('Entry 1 ') as string,
   });
 });
 

@@ -3,10 +3,10 @@ import { StatsBook, statsOf } from '#figures/remote-stats.ts';
 
 const failure = { kind: 'failure', remote: 'booking', version: '1.0.0', phase: 'entry', status: 404 };
 
-test('a reported failure is counted by remote, version, phase and status', async () => {
+test('a reported failure is counted by remote, version, phase and status, once for each visitor', async () => {
   const { app, deps } = await startTestApp();
-  for (let time = 0; time < 2; time += 1) {
-    const answer = await app.inject({ method: 'POST', url: '/api/report', payload: failure });
+  for (const remoteAddress of ['203.0.113.7', '203.0.113.7', '198.51.100.7']) {
+    const answer = await app.inject({ method: 'POST', url: '/api/report', payload: failure, remoteAddress });
     expect(answer.statusCode).toBe(204);
   }
   const [row] = statsOf(deps.db).all();
@@ -59,7 +59,7 @@ test('made-up versions do not grow memory', () => {
   for (let number = 0; number < 1000; number += 1)
     book.add(
       { kind: 'failure', remote: 'x', version: `v${number}`, phase: 'entry', status: null },
-      'visitor',
+      `visitor ${number}`,
     );
   expect(book.all().length).toBeLessThanOrEqual(201);
   const counted = book.all().flatMap(({ failures }) => [...failures.values()]);

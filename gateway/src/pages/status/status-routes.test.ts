@@ -88,8 +88,12 @@ test('the status shows what stands in each slot, what is off, and who changed it
 
 test('the status shows each version’s browser reports: failures by kind and page speed', async () => {
   const of = { remote: 'booking', version: '3' };
-  for (const status of [404, 404, null])
-    book.add({ kind: 'failure', ...of, phase: 'entry', status }, 'visitor');
+  for (const [status, visitor] of [
+    [404, 'one'],
+    [404, 'another'],
+    [null, 'one'],
+  ] as const)
+    book.add({ kind: 'failure', ...of, phase: 'entry', status }, visitor);
   book.add({ kind: 'vitals', ...of, lcp: 1000, inp: 40, cls: 0.1 }, 'visitor');
   book.add({ kind: 'vitals', ...of, lcp: 2000 }, 'visitor');
   const { pieces } = JSON.parse(await ask('/_status.json')) as { pieces: object[] };
