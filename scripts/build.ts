@@ -12,8 +12,7 @@ import { finishedRelease, pieceVersion, type PieceName } from './build/build-pie
 import { gatewayProgram } from './build/gateway-program.ts';
 import { pieceNamed } from './build/piece-named.ts';
 import { publishBuilds } from './release/publish-builds.ts';
-import { withReleaseLock } from '@nestwright/gateway/releases/release-lock.ts';
-import { releasesFolder } from './release/release-store.ts';
+import { releasesFolder, siteStore } from './release/release-store.ts';
 import { pieces, repositoryRoot } from './repository.ts';
 
 const { values, positionals } = parseArgs({
@@ -48,10 +47,9 @@ async function buildStale(names: PieceName[]): Promise<void> {
   });
   await Promise.all(lanes);
   const builds = [...versions].map(([name, version]) => finishedRelease(name, version)!);
-  await withReleaseLock(releasesFolder, async () => {
-    const lines = publishBuilds(builds, { store: releasesFolder, isAsked: values.publish === true });
-    for (const line of lines) console.log(line);
-  });
+  const isAsked = values.publish === true;
+  const lines = await publishBuilds(builds, { store: siteStore(), folder: releasesFolder, isAsked });
+  for (const line of lines) console.log(line);
   if (stale.length === 0) console.log('Everything is built.');
   await gatewayProgram();
   buildDatabaseTemplate();

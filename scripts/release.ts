@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { buildToRelease } from './release/build-to-release.ts';
 import { browserOf, tell } from './release/gate-command.ts';
-import { releasesFolder } from './release/release-store.ts';
+import { siteStore } from './release/release-store.ts';
 import { runRelease } from './release/run-release.ts';
 import { REMOTE_PREFIX } from './repository.ts';
 
@@ -41,7 +41,7 @@ if (word === undefined || positionals.length !== 1 || !isShare || !isWhole || !i
 await tell(values.json, async (notify) => {
   const browse = browserOf(notify);
   await runRelease({
-    store: releasesFolder,
+    store: siteStore(),
     traffic: Number(values.traffic),
     promoteAfter: promoteAfter === undefined ? undefined : Number(promoteAfter),
     replaces: values.replace?.replace(REMOTE_PREFIX, ''),

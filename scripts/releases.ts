@@ -6,14 +6,7 @@ import { withoutRemote, withPromotion } from '@nestwright/contract/release/rules
 
 import { brokenByChange } from './release/fragment-faults.ts';
 import { pruneReleases } from './release/prune-releases.ts';
-import { withReleaseLock } from '@nestwright/gateway/releases/release-lock.ts';
-import {
-  ownStamp,
-  readDocument,
-  releasesFolder,
-  undoChanges,
-  writeDocument,
-} from './release/release-store.ts';
+import { ownStamp, siteStore, undoChanges } from './release/release-store.ts';
 import { SLOT_CHANGES, slotRows, withSlotChange } from '@nestwright/gateway/releases/slot-changes.ts';
 import { watchCanaries } from './release/watch-canaries.ts';
 import { writeIfWhole } from './release/write-if-whole.ts';
@@ -37,6 +30,8 @@ const { values } = parseArgs({
   },
 });
 
+const store = siteStore();
+
 try {
   if (values.withdraw !== undefined) await withdraw(values.withdraw.replace(REMOTE_PREFIX, ''));
   else if (values.promote !== undefined) await promote(values.promote.replace(REMOTE_PREFIX, ''));
@@ -44,7 +39,7 @@ try {
   else if (values.undo !== undefined) await undo(values.undo);
   else if (values.prune) await prune();
   else if (values.slot !== undefined) await changeSlot(values.slot);
-  else list();
+  else await list();
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;
@@ -52,7 +47,7 @@ try {
 
 /** Removes a remote from the site, after a yes. Its files stay for open tabs until they are pruned. */
 async function withdraw(name: string): Promise<void> {
-  const live = readDocument();
+  const live = await store.documents.read();
   const left = withoutRemote(live, name);
   if (!left) throw new Error(`There is no remote ${name} in the release document.`);
   const paths = live.microFrontends[`@nestwright/${name}`]!.find(
@@ -61,10 +56,7 @@ async function withdraw(name: string): Promise<void> {
   for (const fault of brokenByChange(live, left)) console.log(fault);
   if (!values.yes && !(await isAgreed(`Take ${name} out of the site? ${paths.join(', ')} will answer 404.`)))
     throw new Error(`${name} stays. To take it out without a question, add --yes.`);
-  await withReleaseLock(releasesFolder, async () => {
-    const rest = withoutRemote(readDocument(), name);
-    if (rest) writeDocument(rest);
-  });
+  await store.documents.change((document) => withoutRemote(document, name), ownStamp());
   console.log(`withdrawn: ${name}\nTo bring it back: npm run releases -- --undo 1`);
 }
 
@@ -75,20 +67,20 @@ async function promote(name: string): Promise<void> {
     if (promoted) return promoted;
     throw new Error(`There is no canary of ${name}. Canaries are released with --traffic 10.`);
   });
-  list();
+  await list();
 }
 
 /** Shows what the gateways think of the canaries until none is left. Fails if one was withdrawn. */
 async function watch(): Promise<void> {
-  const wereGood = await watchCanaries(releasesFolder, (line) => console.log(line));
+  const wereGood = await watchCanaries(store.documents, (line) => console.log(line));
   if (!wereGood) process.exitCode = 1;
 }
 
 async function undo(text: string): Promise<void> {
   if (!/^[1-9]\d*$/.test(text)) throw new Error('Usage: npm run releases -- --undo <number of changes>');
-  await withReleaseLock(releasesFolder, async () => undoChanges(Number(text)));
+  await undoChanges(Number(text), store);
   console.log(`undone: ${text === '1' ? 'the last change' : `the last ${text} changes`}`);
-  list();
+  await list();
 }
 
 /** Shows a fragment in a slot, leaves it out, or moves it. */
@@ -99,16 +91,16 @@ async function changeSlot(slot: string): Promise<void> {
     throw new Error(
       'Usage: npm run releases -- --slot <slot> --off|--on|--first|--up|--down <remote/fragment>',
     );
-  await withReleaseLock(releasesFolder, async () =>
-    writeDocument(withSlotChange(readDocument(), { slot, change, fragment: values[change]! }, ownStamp())),
+  const stamp = ownStamp();
+  await store.documents.change(
+    (document) => withSlotChange(document, { slot, change, fragment: values[change]! }, stamp),
+    stamp,
   );
-  listSlots();
+  await listSlots();
 }
 
 async function prune(): Promise<void> {
-  const removed = await withReleaseLock(releasesFolder, async () =>
-    pruneReleases(releasesFolder, Date.now()),
-  );
+  const removed = await pruneReleases(store, Date.now());
   for (const folder of removed) console.log(`removed: ${folder}`);
   if (removed.length === 0)
     console.log(
@@ -116,8 +108,8 @@ async function prune(): Promise<void> {
     );
 }
 
-function list(): void {
-  const rows = Object.entries(readDocument().microFrontends).flatMap(([piece, versions]) =>
+async function list(): Promise<void> {
+  const rows = Object.entries((await store.documents.read()).microFrontends).flatMap(([piece, versions]) =>
     versions.map(({ metadata, deployment, extras }) => ({
       piece: piece.replace('@nestwright/', ''),
       version: metadata.version,
@@ -128,11 +120,11 @@ function list(): void {
   );
   if (rows.length === 0) console.log('Nothing is released yet: run npm run build.');
   else console.table(rows);
-  listSlots();
+  await listSlots();
 }
 
-function listSlots(): void {
-  const rows = slotRows(readDocument());
+async function listSlots(): Promise<void> {
+  const rows = slotRows(await store.documents.read());
   if (rows.length > 0) console.table(rows);
 }
 

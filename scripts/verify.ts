@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { buildToRelease } from './release/build-to-release.ts';
 import { browserOf, tell } from './release/gate-command.ts';
 import { RefusedRelease } from './release/refused-release.ts';
-import { releasesFolder } from './release/release-store.ts';
+import { siteStore } from './release/release-store.ts';
 import { verifyBuild } from './release/run-release.ts';
 
 const USAGE = `Usage: npm run verify -- <remote> [--build <folder>] [--drop-entry <address>] [--json]
@@ -36,7 +36,7 @@ await tell(values.json, async (notify) => {
     checksSources: browse !== undefined,
     notify,
   });
-  const found = await verifyBuild(build, { store: releasesFolder, dropped: values['drop-entry'], browse });
+  const found = await verifyBuild(build, { store: siteStore(), dropped: values['drop-entry'], browse });
   if (found.length > 0) throw new RefusedRelease(found);
   notify(`verified: ${build.release.name} ${build.release.version} may be released`);
 });

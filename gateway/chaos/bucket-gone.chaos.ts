@@ -54,7 +54,7 @@ test('while the object store is gone, photos wait and everything else works; the
   );
   const worked = [request?.status === 201 && 'requests for a service'];
 
-  server = await startBucketServer(objects, port);
+  server = await startBucketServer(objects, { at: port });
   expect(await sender.arrived(id)).toBe(half);
   expect((await sender.piece(id, half, bytes.subarray(half))).status).toBe(204);
   const shown = await show();

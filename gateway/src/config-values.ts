@@ -54,6 +54,13 @@ export const httpAddress = v.pipe(
   v.transform((text) => text.replace(/\/+$/, '')),
 );
 
+/** The address of a bucket in an S3-compatible store. */
+export const bucketAddress = address(
+  'an address such as https://KEY:SECRET@s3.example.com/BUCKET?region=eu-central-1',
+  'http:',
+  'https:',
+);
+
 /** Address of a trace's page. */
 export const tracePage = v.pipe(
   address('an address with {trace}, such as http://127.0.0.1:16686/trace/{trace}', 'http:', 'https:'),

@@ -36,6 +36,7 @@ test.each([
   ['ADMIN_TOKEN', 'short', 'ADMIN_TOKEN must have at least 32 characters'],
   ['ADMIN_PORT', '3000', 'ADMIN_PORT 3000 must not be PORT'],
   ['PUBLIC_ORIGIN', 'https://nestwright.example', 'SMTP_URL must be set'],
+  ['RELEASES_BUCKET', 'https://s3.example', 'RELEASES_BUCKET must end with the name of a bucket'],
 ])('%s=%s stops the start with one line that names it', (name, value, message) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(ConfigError);
@@ -56,6 +57,19 @@ test.each([
     "developers' builds on a public site without a token",
     { ...onTheWeb, OVERRIDE_ORIGINS: 'http://localhost:3012' },
     'OVERRIDE_TOKEN must be set',
+  ],
+  [
+    'releases in a bucket and behind an address',
+    { RELEASES_BUCKET: 'https://s3.example/releases', RELEASES_URL: 'https://cdn.example' },
+    'RELEASES_URL must be empty',
+  ],
+  [
+    'releases in the bucket of photos',
+    {
+      RELEASES_BUCKET: 'https://A:B@s3.example/site/releases?region=eu',
+      OBJECTS_URL: 'https://C:D@s3.example/site/',
+    },
+    'RELEASES_BUCKET must be another bucket than OBJECTS_URL',
   ],
 ])('%s stops the start', (_what, env, message) => {
   expect(() => readConfig(env)).toThrow(message);

@@ -43,6 +43,16 @@ function clashIn(config: Config): string | null {
   const needsToken = isSecure(config) || !isLocalSite(config);
   if (needsToken && config.OVERRIDE_ORIGINS.length > 0 && config.OVERRIDE_TOKEN === null)
     return `OVERRIDE_TOKEN must be set: without it anybody at ${config.PUBLIC_ORIGIN} could run code of OVERRIDE_ORIGINS`;
+  return storesClashIn(config);
+}
+
+function storesClashIn({ RELEASES_BUCKET, RELEASES_URL, OBJECTS_URL }: Config): string | null {
+  if (RELEASES_BUCKET === null) return null;
+  if (RELEASES_URL !== null)
+    return 'RELEASES_URL must be empty: with RELEASES_BUCKET, releases are read from the bucket';
+  const placeOf = (url: string) => [new URL(url).host, new URL(url).pathname.split('/')[1]].join('/');
+  if (OBJECTS_URL !== null && placeOf(OBJECTS_URL) === placeOf(RELEASES_BUCKET))
+    return 'RELEASES_BUCKET must be another bucket than OBJECTS_URL: what no row names is removed from that one';
   return null;
 }
 

@@ -7,6 +7,7 @@ import {
   wholeNumber,
   address,
   httpAddress,
+  bucketAddress,
   origin,
   origins,
   token,
@@ -48,11 +49,7 @@ export const environment = v.object({
   ),
   OBJECTS_URL: optionalVariable(
     v.pipe(
-      address(
-        'an address such as https://KEY:SECRET@s3.example.com/BUCKET?region=eu-central-1',
-        'http:',
-        'https:',
-      ),
+      bucketAddress,
       v.check((text) => /^\/[\w.-]+\/?$/.test(new URL(text).pathname), 'must end with the name of a bucket'),
     ),
   ),
@@ -64,6 +61,15 @@ export const environment = v.object({
     ),
   ),
   RELEASES_URL: optionalVariable(httpAddress),
+  RELEASES_BUCKET: optionalVariable(
+    v.pipe(
+      bucketAddress,
+      v.check(
+        (text) => /^(\/[\w.-]+)+\/?$/.test(new URL(text).pathname),
+        'must end with the name of a bucket, or of a folder in it',
+      ),
+    ),
+  ),
   OVERRIDE_ORIGINS: variable('', origins),
   OVERRIDE_TOKEN: optionalVariable(token),
   LIVE_RELOAD: variable('no', v.picklist(['yes', 'no'])),

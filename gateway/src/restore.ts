@@ -15,7 +15,7 @@ const USAGE = `Usage: npm run restore -- BACKUP --identity FILE [--drill] [--sec
   FILE           the private key (npm run backup -- --new-key made it)
   --drill        restores into a temporary folder, checks everything, and deletes it
   --secret-lost  SERVER_SECRET of that time is lost: drafts stay sealed, records get a new key
-It restores into DATABASE_URL or DATA_DIR, and OBJECTS_DIR, as the gateway uses them. The database must be empty.`;
+It restores into DATABASE_URL or DATA_DIR, and OBJECTS_URL or OBJECTS_DIR, as the gateway uses them. The database must be empty.`;
 
 async function run(): Promise<string> {
   const { drill, ...key } = readArguments();
@@ -25,7 +25,7 @@ async function run(): Promise<string> {
   if (!drill) return restore(config, key);
   const folder = mkdtempSync(path.join(tmpdir(), 'nestwright-drill-'));
   try {
-    const apart = { ...config, DATABASE_URL: null, DATA_DIR: folder, OBJECTS_DIR: null };
+    const apart = { ...config, DATABASE_URL: null, DATA_DIR: folder, OBJECTS_DIR: null, OBJECTS_URL: null };
     return `${await restore(apart, { ...key, isSecretLost: true })}\nThis was a drill: nothing was kept.`;
   } finally {
     rmSync(folder, { recursive: true, force: true });

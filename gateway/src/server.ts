@@ -26,6 +26,7 @@ async function main(): Promise<void> {
     site: nestwrightSite,
     releasesFolder: config.RELEASES_DIR,
     releasesUrl: config.RELEASES_URL,
+    releasesBucket: config.RELEASES_BUCKET,
     overrideOrigins: config.OVERRIDE_ORIGINS,
     overrideToken: config.OVERRIDE_TOKEN,
     teamEmails: config.TEAM_EMAILS,

@@ -7,7 +7,7 @@ export interface Candidate {
   release: Release;
   /** Folder that holds `browser/` and `server/`. */
   folder: string;
-  /** Root of the release store with the live releases. */
+  /** Folder on this machine with the live releases. */
   store: string;
   live: ReleaseDocument;
   /** Addresses of entries that leave the site on purpose. */

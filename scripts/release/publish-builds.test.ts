@@ -5,7 +5,7 @@ import {
   temporaryFolder,
 } from '#testing/fixture-releases.ts';
 import { publishBuilds } from './publish-builds.ts';
-import { readDocument, undoChanges } from './release-store.ts';
+import { folderStore, readDocument, undoChanges } from './release-store.ts';
 import { readBuild } from './run-release.ts';
 import { uploadRelease } from './upload-release.ts';
 
@@ -26,36 +26,38 @@ function built(...folders: string[]) {
 }
 
 const publish = (builds: ReturnType<typeof built>, isAsked = false) =>
-  publishBuilds(builds, { store, isAsked });
+  publishBuilds(builds, { store: folderStore(store), folder: store, isAsked });
 
 function live(): string | undefined {
   const versions = readDocument(store).microFrontends['@nestwright/booking'];
   return versions?.find(({ deployment }) => deployment.default)?.metadata.version;
 }
 
-test('a start with an empty store publishes what was built', () => {
-  expect(publish(built(buildFixtureShell(), buildFixture()))).toEqual([
+test('a start with an empty store publishes what was built', async () => {
+  expect(await publish(built(buildFixtureShell(), buildFixture()))).toEqual([
     'live: shell 1.0.0',
     'live: booking 1.0.0',
   ]);
   expect(live()).toBe('1.0.0');
 });
 
-test('a start after a rollback leaves the site rolled back, and says how to release the build', () => {
+test('a start after a rollback leaves the site rolled back, and says how to release the build', async () => {
   const shell = built(buildFixtureShell());
   const second = built(buildFixture({ version: '2' }));
-  publish([...shell, ...built(buildFixture({ version: '1' }))]);
-  publish(second, true);
-  undoChanges(1, store);
-  expect(publish([...shell, ...second])).toEqual([
+  await publish([...shell, ...built(buildFixture({ version: '1' }))]);
+  await publish(second, true);
+  await undoChanges(1, folderStore(store));
+  expect(await publish([...shell, ...second])).toEqual([
     'built, not live: booking 2. To release it: npm run release -- booking',
   ]);
   expect(live()).toBe('1');
 });
 
-test('a build publishes when it is asked to, and says nothing of what is live already', () => {
+test('a build publishes when it is asked to, and says nothing of what is live already', async () => {
   const shell = built(buildFixtureShell());
-  publish([...shell, ...built(buildFixture({ version: '1' }))]);
-  expect(publish([...shell, ...built(buildFixture({ version: '2' }))], true)).toEqual(['live: booking 2']);
+  await publish([...shell, ...built(buildFixture({ version: '1' }))]);
+  expect(await publish([...shell, ...built(buildFixture({ version: '2' }))], true)).toEqual([
+    'live: booking 2',
+  ]);
   expect(live()).toBe('2');
 });

@@ -1,6 +1,16 @@
+import { join } from 'node:path';
+
 import type { Release } from '@nestwright/contract/release/schema';
 
-import { pointTo, readDocument } from './release-store.ts';
+import { ownStamp, type ReleaseStore, withPointer } from './release-store.ts';
+
+/** Where builds are, and where they go. */
+interface Publication {
+  store: ReleaseStore;
+  /** The folder that holds the builds' folders. */
+  folder: string;
+  isAsked: boolean;
+}
 
 /**
  * Makes finished builds live if that is asked for, or if the store has no live shell and so could serve no page.
@@ -8,18 +18,26 @@ import { pointTo, readDocument } from './release-store.ts';
  *
  * @returns a line about each build that went live or that still has to be released
  */
-export function publishBuilds(
+export async function publishBuilds(
   builds: readonly Release[],
-  { store, isAsked }: { store: string; isAsked: boolean },
-): string[] {
-  const live = readDocument(store).microFrontends;
+  { store, folder, isAsked }: Publication,
+): Promise<string[]> {
+  const live = (await store.documents.read()).microFrontends;
   const isWanted = isAsked || live['@nestwright/shell'] === undefined;
-  return builds.flatMap((release) => {
+  const lines: string[] = [];
+  for (const release of builds) {
     const { name, version } = release;
     const entry = live[`@nestwright/${name}`]?.find(({ metadata }) => metadata.version === version);
-    if (entry && entry.deployment.traffic > 0) return [];
-    if (!isWanted) return [`built, not live: ${name} ${version}. To release it: npm run release -- ${name}`];
-    pointTo(release, store);
-    return [`live: ${name} ${version}`];
-  });
+    if (entry && entry.deployment.traffic > 0) continue;
+    if (isWanted) {
+      await store.files.put(release, join(folder, release.folder));
+      await store.documents.change((document) => withPointer(document, release), ownStamp());
+    }
+    lines.push(
+      isWanted
+        ? `live: ${name} ${version}`
+        : `built, not live: ${name} ${version}. To release it: npm run release -- ${name}`,
+    );
+  }
+  return lines;
 }

@@ -10,7 +10,7 @@ import {
   removeTemporary,
   temporaryFolder,
 } from '#testing/fixture-releases.ts';
-import { readDocument, undoChanges } from './release-store.ts';
+import { folderStore, readDocument, undoChanges } from './release-store.ts';
 import { readBuild, runRelease } from './run-release.ts';
 
 let store: string;
@@ -25,7 +25,7 @@ afterEach(removeTemporary);
 
 async function release(folder: string, replaces?: string): Promise<void> {
   const build = async () => readBuild(folder);
-  await runRelease({ store, traffic: 100, replaces, notify: () => undefined, build });
+  await runRelease({ store: folderStore(store), traffic: 100, replaces, notify: () => undefined, build });
 }
 
 /** The live version of a remote; undefined when the site is without it. */
@@ -34,31 +34,31 @@ function live(name = 'booking'): string | undefined {
   return versions?.find(({ deployment }) => deployment.default)?.metadata.version;
 }
 
-test('changes can be undone, one or several, and so can the undoing', () => {
-  undoChanges(1, store);
+test('changes can be undone, one or several, and so can the undoing', async () => {
+  await undoChanges(1, folderStore(store));
   expect(live()).toBe('1');
-  undoChanges(1, store);
+  await undoChanges(1, folderStore(store));
   expect(live()).toBe('2');
-  undoChanges(2, store);
+  await undoChanges(2, folderStore(store));
   expect(live()).toBe('2');
-  undoChanges(4, store);
+  await undoChanges(4, folderStore(store));
   expect(live()).toBe('1');
 });
 
-test('more changes than were made cannot be undone, and nothing happens', () => {
-  expect(() => undoChanges(3, store)).toThrow('The store can undo 2 changes, not 3.');
+test('more changes than were made cannot be undone, and nothing happens', async () => {
+  await expect(undoChanges(3, folderStore(store))).rejects.toThrow('The store can undo 2 changes, not 3.');
   expect(live()).toBe('2');
 });
 
-test('a change is not undone when the files it would need were removed', () => {
+test('a change is not undone when the files it would need were removed', async () => {
   rmSync(join(store, 'booking', '1'), { recursive: true });
-  expect(() => undoChanges(1, store)).toThrow(
+  await expect(undoChanges(1, folderStore(store))).rejects.toThrow(
     'The files of booking/1 were removed. Release them again instead.',
   );
   expect(live()).toBe('2');
 });
 
-test('a gateway that starts with a broken document serves the last good one, says so, and undoing mends it', () => {
+test('a gateway that starts with a broken document serves the last good one, says so, and undoing mends it', async () => {
   const file = join(store, DOCUMENT);
   writeFileSync(file, readFileSync(file, 'utf8').slice(0, 100));
   const said: string[] = [];
@@ -66,7 +66,7 @@ test('a gateway that starts with a broken document serves the last good one, say
   expect(reader.current()?.remotes.map(({ version }) => version)).toEqual(['2']);
   expect(said[0]).toContain('is not valid');
   expect(said[1]).toContain('npm run releases -- --undo 1');
-  undoChanges(1, store);
+  await undoChanges(1, folderStore(store));
   expect(live()).toBe('2');
 });
 
@@ -76,6 +76,6 @@ test('a remote takes another’s pages over under a new name in one step', async
   await expect(release(renamed, 'bookings')).rejects.toThrow('There is no remote bookings to replace.');
   await release(renamed, 'booking');
   expect([live('booking'), live('requests')]).toEqual([undefined, '1.0.0']);
-  undoChanges(1, store);
+  await undoChanges(1, folderStore(store));
   expect([live('booking'), live('requests')]).toEqual(['2', undefined]);
 });

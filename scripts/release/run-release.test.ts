@@ -9,7 +9,7 @@ import {
 } from '#testing/fixture-releases.ts';
 import { pruneReleases } from './prune-releases.ts';
 import { withReleaseLock } from '@nestwright/gateway/releases/release-lock.ts';
-import { pointTo, readDocument } from './release-store.ts';
+import { folderStore, pointTo, readDocument } from './release-store.ts';
 import { readBuild, runRelease } from './run-release.ts';
 import { uploadRelease } from './upload-release.ts';
 
@@ -25,7 +25,7 @@ afterEach(removeTemporary);
 
 async function release(folder: string, traffic = 100): Promise<void> {
   await runRelease({
-    store,
+    store: folderStore(store),
     traffic,
     notify: (line) => told?.push(line),
     build: async () => readBuild(folder),
@@ -66,7 +66,7 @@ test('a build that takes its time keeps no other release waiting, and is verifie
   let finishBuild = (): void => undefined;
   const isBuilt = new Promise<void>((resolve) => (finishBuild = resolve));
   const slow = runRelease({
-    store,
+    store: folderStore(store),
     traffic: 100,
     notify: (line) => told.push(line),
     async build() {
@@ -86,7 +86,7 @@ test('a release that conflicts with one that went live while it waited is refuse
   let late: Promise<void> = Promise.resolve();
   await withReleaseLock(store, async () => {
     late = runRelease({
-      store,
+      store: folderStore(store),
       traffic: 100,
       notify: (line) => told.push(line),
       build: async () => readBuild(buildFixture({ name: 'other', path: '/booking' })),
@@ -223,12 +223,12 @@ test('releasing a version again only changes its share', async () => {
 test('a release’s files are removed fourteen days after the document forgot it, and not before', async () => {
   for (const version of ['1', '2', '3', '4', '5', '6']) await release(buildFixture({ version }));
   const now = Date.now();
-  expect(pruneReleases(store, now)).toEqual([]);
+  expect(await pruneReleases(folderStore(store), now)).toEqual([]);
   const days = (count: number) => now + count * 86_400_000;
-  expect(pruneReleases(store, days(13))).toEqual([]);
+  expect(await pruneReleases(folderStore(store), days(13))).toEqual([]);
   utimesSync(join(store, 'booking/5'), new Date(0), new Date(0));
-  expect(pruneReleases(store, days(15))).toEqual(['booking/1']);
+  expect(await pruneReleases(folderStore(store), days(15))).toEqual(['booking/1']);
   expect(existsSync(join(store, 'booking/1'))).toBe(false);
   rmSync(join(store, 'registry.json'));
-  expect(pruneReleases(store, days(15))).toEqual([]);
+  expect(await pruneReleases(folderStore(store), days(15))).toEqual([]);
 });

@@ -7,18 +7,15 @@ import { refusedShare, withoutRemote } from '@nestwright/contract/release/rules'
 import * as v from 'valibot';
 
 import type { Candidate } from './candidate.ts';
-import { withReleaseLock } from '@nestwright/gateway/releases/release-lock.ts';
-import { pointTo, readDocument } from './release-store.ts';
+import { ownStamp, type ReleaseStore, withPointer } from './release-store.ts';
 import { RefusedRelease } from './refused-release.ts';
 import { share } from './rules/209-share.ts';
 import { type Finding, finding } from './rules/rule.ts';
-import { uploadRelease } from './upload-release.ts';
 import { verifyRelease } from './verify-release.ts';
 
 /** What to release, and where. */
 export interface ReleaseOrder {
-  /** Root of the release store. */
-  store: string;
+  store: ReleaseStore;
   /** Share of the visitors in percent: 100 everybody, 0 nobody. */
   traffic: number;
   /** Views after which a canary that is as good as the live version goes live by itself. */
@@ -42,7 +39,7 @@ export interface Build {
 }
 
 /**
- * Builds, verifies, uploads and switches. Only upload and switch hold the lock, so a long build keeps nobody waiting. If
+ * Builds, verifies, uploads and switches. Only upload and switch hold a folder's lock, so a long build keeps nobody waiting. If
  * another release changed the site in the meantime, this one is verified again beside it. The document is written last
  * and atomically, so a release killed at any step leaves the live versions unchanged.
  *
@@ -56,28 +53,29 @@ export async function runRelease(order: ReleaseOrder): Promise<void> {
   let isBrowsed = false;
   // Every further round means that another release went live, so the rounds end.
   while (!isLive) {
-    const live = readDocument(store);
+    const live = await store.documents.read();
     const refused = refusedShare(live, { name: release.name, version: release.version, traffic });
     if (refused !== undefined) throw new RefusedRelease([finding(share, refused)]);
-    const candidate = { release, folder, store, live: siteWithout(live, replaces), dropped };
+    const site = siteWithout(live, replaces);
+    const candidate = { release, folder, store: await store.files.bring(site), live: site, dropped };
     refuseIfAny(await verifyRelease(candidate));
     if (browse && !isBrowsed) refuseIfAny(await browse(candidate));
     isBrowsed = true;
-    isLive = await withReleaseLock(
-      store,
-      async () => {
-        if (!isDeepStrictEqual(readDocument(store), live)) {
+    const changed = await store.documents.change(
+      async (document) => {
+        if (!isDeepStrictEqual(document, live)) {
           notify('verify again: another release went live in the meantime');
-          return false;
+          return undefined;
         }
         notify(`upload: ${release.folder}`);
-        uploadRelease(release, folder, store);
+        await store.files.put(release, folder);
         notify(`switch: ${release.name} to ${release.version}`);
-        pointTo(release, store, { traffic, replaces, promoteAfter });
-        return true;
+        return withPointer(document, release, { traffic, replaces, promoteAfter });
       },
+      ownStamp(),
       notify,
     );
+    isLive = changed !== undefined;
   }
   notify(
     traffic === 100
@@ -95,7 +93,8 @@ export async function verifyBuild(
   { release, folder }: Build,
   { store, dropped, browse }: Pick<ReleaseOrder, 'store' | 'dropped' | 'browse'>,
 ): Promise<Finding[]> {
-  const candidate = { release, folder, store, live: readDocument(store), dropped };
+  const live = await store.documents.read();
+  const candidate = { release, folder, store: await store.files.bring(live), live, dropped };
   const found = await verifyRelease(candidate);
   return found.length > 0 || !browse ? found : browse(candidate);
 }

@@ -2,8 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { canaryOf } from '@nestwright/contract/release/rules';
 import type { ReleaseDocument } from '@nestwright/contract/release/schema';
-import { readCanaryNotes } from '@nestwright/gateway/releases/canary-notes.ts';
-import { readDocumentIn } from '@nestwright/gateway/releases/document-store.ts';
+import type { ReleaseDocuments } from '@nestwright/gateway/releases/release-documents.ts';
 
 const LOOK_EVERY_MS = 1000;
 
@@ -12,13 +11,16 @@ const LOOK_EVERY_MS = 1000;
  *
  * @returns whether none of them was withdrawn
  */
-export async function watchCanaries(store: string, print: (line: string) => void): Promise<boolean> {
+export async function watchCanaries(
+  documents: ReleaseDocuments,
+  print: (line: string) => void,
+): Promise<boolean> {
   const printed = new Map<string, string>();
   let wereGood = true;
-  let out = canariesOf(readDocumentIn(store));
+  let out = canariesOf(await documents.read());
   if (out.length === 0) print('No version has a share of the visitors.');
   while (out.length > 0) {
-    const notes = readCanaryNotes(store);
+    const notes = await documents.readNotes();
     for (const { name, version, traffic } of out) {
       const note = notes.find((one) => one.piece === name && one.version === version);
       const line = `${name} ${version} (${traffic} %): ${note ? `${note.kind}. ${note.why}` : 'no gateway has looked at it yet'}`;
@@ -26,7 +28,7 @@ export async function watchCanaries(store: string, print: (line: string) => void
       printed.set(name, line);
     }
     await wait(LOOK_EVERY_MS);
-    const document = readDocumentIn(store);
+    const document = await documents.read();
     const left = canariesOf(document);
     const ended = out.filter(
       ({ name, version }) => !left.some((one) => one.name === name && one.version === version),

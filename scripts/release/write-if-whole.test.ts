@@ -1,5 +1,6 @@
 import { releaseSchema } from '@nestwright/contract/release/schema';
 import { withPromotion, withRollback } from '@nestwright/contract/release/rules';
+import { folderDocuments } from '@nestwright/gateway/releases/folder-documents.ts';
 import * as v from 'valibot';
 
 import { buildFixture, removeTemporary, temporaryFolder } from '#testing/fixture-releases.ts';
@@ -36,13 +37,13 @@ const back = (version?: string) => (document: ReturnType<typeof readDocument>) =
 
 test('a rollback to a version that has the fragment goes through', async () => {
   const store = storeWithBed();
-  await writeIfWhole(false, back(), store);
+  await writeIfWhole(false, back(), folderDocuments(store));
   expect(liveGarden(store)).toEqual(['1.1.0']);
 });
 
 test('a rollback that takes a fragment from a live page changes nothing and names the page', async () => {
   const store = storeWithBed();
-  await expect(writeIfWhole(false, back('1.0.0'), store)).rejects.toThrow(
+  await expect(writeIfWhole(false, back('1.0.0'), folderDocuments(store))).rejects.toThrow(
     'Nothing was changed:\n- /home of home 1.0.0 shows garden/bed, which garden 1.0.0 does not have.\nTo do it all the same, add --force',
   );
   expect(liveGarden(store)).toEqual(['1.2.0']);
@@ -51,7 +52,7 @@ test('a rollback that takes a fragment from a live page changes nothing and name
 test('forced, it says which pages are broken and goes through', async () => {
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const store = storeWithBed();
-  await writeIfWhole(true, back('1.0.0'), store);
+  await writeIfWhole(true, back('1.0.0'), folderDocuments(store));
   expect(liveGarden(store)).toEqual(['1.0.0']);
   expect(said.mock.calls).toEqual([
     ['broken: /home of home 1.0.0 shows garden/bed, which garden 1.0.0 does not have.'],
@@ -63,7 +64,7 @@ test('a canary that lost the fragment is not promoted', async () => {
   const store = storeWithBed();
   pointTo(readBuild(buildFixture({ name: 'garden', version: '1.3.0' })).release, store, { traffic: 10 });
   const promote = (document: ReturnType<typeof readDocument>) => withPromotion(document, 'garden')!;
-  await expect(writeIfWhole(false, promote, store)).rejects.toThrow(
+  await expect(writeIfWhole(false, promote, folderDocuments(store))).rejects.toThrow(
     '/home of home 1.0.0 shows garden/bed, which garden 1.3.0 does not have.',
   );
   expect(liveGarden(store)).toHaveLength(2);
@@ -74,7 +75,11 @@ test('a canary that lost a fragment does not stand in the way of another remoteâ
   pointTo(readBuild(buildFixture({ name: 'garden', version: '1.3.0' })).release, store, { traffic: 10 });
   for (const version of ['1.0.0', '1.1.0'])
     pointTo(readBuild(buildFixture({ name: 'shop', version })).release, store);
-  const after = await writeIfWhole(false, (document) => withRollback(document, 'shop')!, store);
+  const after = await writeIfWhole(
+    false,
+    (document) => withRollback(document, 'shop')!,
+    folderDocuments(store),
+  );
   expect(after.microFrontends['@nestwright/shop']![1]!.deployment.default).toBe(true);
 });
 

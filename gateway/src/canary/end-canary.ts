@@ -2,7 +2,8 @@ import { type Stamp, withPromotion, withRollback } from '@nestwright/contract/re
 import type { AppDeps } from '#app-deps.ts';
 import { audit } from '#api/audit/audit.ts';
 import { transact } from '#db/db.ts';
-import { changeDocument } from '#releases/change-document.ts';
+import { countHitIfRoom, DAY_SECONDS } from '#http/durable-limit.ts';
+import type { ReleaseDocuments } from '#releases/release-documents.ts';
 import { type CanaryEnd, isStillOut } from './canaries-in.ts';
 import type { Judged } from './judge-canaries.ts';
 import { mailTeam } from './mail-team.ts';
@@ -11,34 +12,35 @@ import { mailTeam } from './mail-team.ts';
 const JUDGE = 'canary judge';
 
 /**
- * Ends a canary: the audit log and the team's mail first, then the release document, all under the store's lock. Nothing
- * happens if somebody else ended or changed it meanwhile.
+ * Ends a canary: the audit log and the team's mail first, then the release document. Nothing happens if somebody else
+ * ended or changed it meanwhile.
  */
 export async function endCanary(
   deps: AppDeps,
-  folder: string,
+  documents: ReleaseDocuments,
   judged: Judged,
   end: CanaryEnd,
 ): Promise<void> {
   const { canary, verdict } = judged;
   const why = `${end === 'withdrawn' ? 'Withdrawn' : 'Promoted'} by itself. ${verdict.why}`;
   const stamp: Stamp = { since: deps.clock.now().toISOString(), by: JUDGE, why };
-  await changeDocument(
-    folder,
-    (document) => {
-      if (!isStillOut(document, canary)) return undefined;
-      const change = end === 'withdrawn' ? withRollback : withPromotion;
-      const changed = change(document, canary.piece);
-      return changed && writeDown(deps, judged, end).then(() => changed);
-    },
-    stamp,
-  );
+  await documents.change((document) => {
+    if (!isStillOut(document, canary)) return undefined;
+    const change = end === 'withdrawn' ? withRollback : withPromotion;
+    const changed = change(document, canary.piece);
+    return changed && writeDown(deps, judged, end).then(() => changed);
+  }, stamp);
 }
 
 function writeDown(deps: AppDeps, judged: Judged, end: CanaryEnd): Promise<void> {
   const { canary, evidence } = judged;
-  const { piece, version, live, share } = canary;
+  const { piece, version, live, share, since } = canary;
   return transact(deps.db, async (tx) => {
+    // Gateways that end it at the same time, in a store without a lock, write it down once.
+    const ledger = { secret: deps.secret, now: deps.clock.now() };
+    const who = `${piece}\n${version}\n${since.toISOString()}\n${end}`;
+    const once = { kind: 'canary-end', who, windows: [{ most: 1, seconds: DAY_SECONDS }] };
+    if ((await countHitIfRoom(tx, ledger, once)) > 0) return;
     await audit(tx, deps, {
       kind: 'canary-ended',
       actor: { kind: 'timer' },

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { auditEntries } from '#db/audit-tables.ts';
-import { readCanaryNotes } from '#releases/canary-notes.ts';
 import { type CanaryStore, canaryStore, meet } from '#testing/canary-store.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { watchCanaries } from './watch-canaries.ts';
@@ -16,7 +15,7 @@ async function begin(env: Record<string, string> = {}): Promise<void> {
 
 const look = (liveReleases: AppDeps['liveReleases'] = store) =>
   watchCanaries(Object.assign(app.deps, { liveReleases }));
-const note = () => readCanaryNotes(store.folder)[0];
+const note = async () => (await store.documents.readNotes())[0];
 const mails = async () =>
   (await app.mails())
     .filter(({ template }) => template === 'alert')
@@ -38,7 +37,7 @@ test('a canary with 2 % failures is withdrawn at 200 views of each version: the 
   await meet(app, '1', { views: 200 });
   await meet(app, '2', { views: 199, failures: 4 });
   await look();
-  expect(note()).toMatchObject({ piece: 'garden', version: '2', kind: 'gathering', views: 199 });
+  expect(await note()).toMatchObject({ piece: 'garden', version: '2', kind: 'gathering', views: 199 });
   expect(store.shares()).toEqual({ 2: 10, 1: 90 });
   await meet(app, '2', { views: 1 });
   await Promise.all([look(), look()]);
@@ -59,7 +58,7 @@ test('a canary with 2 % failures is withdrawn at 200 views of each version: the 
     },
   ]);
   await look();
-  expect(note()).toBeUndefined();
+  expect(await note()).toBeUndefined();
   expect(await mails()).toHaveLength(1);
 });
 
@@ -81,7 +80,7 @@ test('a canary that does as well stays, and goes live after as many views as it 
   await meet(app, '1', { views: 5000, failures: 5 });
   await meet(app, '2', { views: 999, failures: 1 });
   await look();
-  expect(note()).toMatchObject({ kind: 'fine', views: 999, promoteAfter: 1000 });
+  expect(await note()).toMatchObject({ kind: 'fine', views: 999, promoteAfter: 1000 });
   expect(store.shares()).toEqual({ 2: 10, 1: 90 });
   await meet(app, '2', { views: 1 });
   await look();
@@ -96,7 +95,7 @@ test('a canary that does as well but was released without a number waits for a c
   await meet(app, '1', { views: 5000 });
   await meet(app, '2', { views: 5000 });
   await look();
-  expect(note()).toMatchObject({ kind: 'fine' });
+  expect(await note()).toMatchObject({ kind: 'fine' });
   expect(store.shares()).toEqual({ 2: 10, 1: 90 });
 });
 
@@ -110,11 +109,11 @@ test('a version that is released again within the hour is judged by what was met
   app.clock.advance({ minutes: 5 });
   await releaseCanary();
   await look();
-  expect(note()).toMatchObject({ kind: 'gathering', views: 0 });
+  expect(await note()).toMatchObject({ kind: 'gathering', views: 0 });
   await meet(app, '1', { views: 300 });
   await meet(app, '2', { views: 300 });
   await look();
-  expect(note()).toMatchObject({ kind: 'fine', views: 300 });
+  expect(await note()).toMatchObject({ kind: 'fine', views: 300 });
   expect(store.shares()).toEqual({ 2: 10, 1: 90 });
 });
 
@@ -136,7 +135,7 @@ test('a gateway that cannot change its releases mails the team once', async () =
   await releaseCanary();
   await meet(app, '1', { views: 200 });
   await meet(app, '2', { views: 200, failures: 50 });
-  const elsewhere = { ...store, releasesUrl: 'https://store.example' };
+  const elsewhere = { ...store, documents: { ...store.documents, whyFixed: () => 'It is elsewhere.' } };
   await look(elsewhere);
   await look(elsewhere);
   expect(store.shares()).toEqual({ 2: 10, 1: 90 });

@@ -1,8 +1,6 @@
 import type { AppDeps } from '#app-deps.ts';
 import { transact } from '#db/db.ts';
 import { countHitIfRoom } from '#http/durable-limit.ts';
-import { whyFixed } from '#pages/status/slot-store.ts';
-import { writeCanaryNotes } from '#releases/canary-notes.ts';
 import { repeat } from '#repeat.ts';
 import { endCanary } from './end-canary.ts';
 import { type Judged, judgeCanaries, noteOf } from './judge-canaries.ts';
@@ -25,15 +23,16 @@ export function startCanaryWatch(deps: AppDeps, report: (error: Error) => void):
 export async function watchCanaries(deps: AppDeps): Promise<void> {
   const { liveReleases } = deps;
   if (liveReleases === undefined) return;
+  const { documents } = liveReleases;
   const judged = await judgeCanaries(deps.db, liveReleases.document());
-  if (whyFixed(liveReleases) !== undefined) {
+  if (documents.whyFixed() !== undefined) {
     for (const one of judged.filter(isWorse)) await mailOnce(deps, one);
     return;
   }
-  writeCanaryNotes(liveReleases.folder, judged.map(noteOf));
+  await documents.writeNotes(judged.map(noteOf));
   for (const one of judged) {
-    if (isWorse(one)) await endCanary(deps, liveReleases.folder, one, 'withdrawn');
-    else if (isReady(one)) await endCanary(deps, liveReleases.folder, one, 'promoted');
+    if (isWorse(one)) await endCanary(deps, documents, one, 'withdrawn');
+    else if (isReady(one)) await endCanary(deps, documents, one, 'promoted');
   }
 }
 

@@ -1,19 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 
 import type { AnswerDeps } from '#http/answered-forms.ts';
+import type { ReleasePlace } from '#releases/followed-releases.ts';
 
 import type { EarlyHints } from './early-hints.ts';
 import type { SlotOperators } from './status/slot-operators.ts';
 import type { SiteSettings } from './site-settings.ts';
 
 /** What a site says of its pages when the gateway starts. */
-export interface PagesOptions {
+export interface PagesOptions extends ReleasePlace {
   /** The site whose pages are composed. */
   site: SiteSettings;
-  /** The folder with the release document and all releases. */
-  releasesFolder: string;
-  /** The http address of a release store; the folder is then only a cache. */
-  releasesUrl?: string | null;
   /** The site's origin, `https://nestwright.example`. */
   origin: string;
   /** Origins that developers' own builds may come from; if empty, overrides are off. */

@@ -10,7 +10,7 @@ import { requireAdmin } from '#http/require-admin.ts';
 import { requireThisMachine } from '#http/this-machine.ts';
 import { registerBrowserTraces, TRACES_SCRIPT } from '#tracing/browser-traces.ts';
 import { nameAfterClaim, tracedRenderer } from '#tracing/trace-pages.ts';
-import { createReleaseMirror } from '#releases/release-mirror.ts';
+import { followReleases } from '#releases/followed-releases.ts';
 import { createOverrides } from '#releases/release-override.ts';
 import { versionsIn } from '#releases/versions-in.ts';
 import { createReleaseReader, type ReleaseReader, type ReleaseSet } from '#releases/release-reader.ts';
@@ -40,9 +40,6 @@ import { countersText, registerStatusRoutes, type StatusCounters } from './statu
 import { pageVisitor } from './visitor-calls.ts';
 import { recognizeVisitor } from './visitor-cookie.ts';
 
-/** The subfolder of the releases' folder that holds fetched releases. */
-const MIRROR_FOLDER = '.fetched';
-
 /** The address below which release files are. */
 const RELEASES = '/releases/';
 /** How many release files one network may request per minute: a hundred first visits. */
@@ -62,12 +59,8 @@ export function createPages(options: PagesOptions) {
   let answered: ReturnType<typeof createAnsweredForms> | undefined;
   const busyPages = createBusyPages(site.name);
   const report = (message: string) => app?.log.error(message);
-  const folder = options.releasesUrl ? join(options.releasesFolder, MIRROR_FOLDER) : options.releasesFolder;
-  const mirror = options.releasesUrl
-    ? createReleaseMirror({ url: options.releasesUrl, folder, report })
-    : undefined;
+  const { folder, documents, mirror } = followReleases(options, report);
   const releases = createReleaseReader(folder, report, site.former);
-  const releasesUrl = options.releasesUrl ?? undefined;
   const isHttps = options.origin.startsWith('https:');
   const overriding = overridesOf(folder, releases, options, () =>
     developerFacts({ document: releases.document(), stats: counters?.book.all() ?? [], options }),
@@ -184,6 +177,12 @@ export function createPages(options: PagesOptions) {
     return releases.hasCanary() ? recognizeVisitor(request, reply, isHttps) : undefined;
   }
 
+  /** Serves what this process has changed in the store. */
+  async function follow(): Promise<void> {
+    await mirror?.askAgain();
+    releases.look();
+  }
+
   return {
     /** Whether pages can be served. */
     ready: () => releases.current() !== undefined,
@@ -192,7 +191,7 @@ export function createPages(options: PagesOptions) {
     /** What is live of each piece. */
     liveVersions: () => versionsIn(releases.document()),
     /** The release document in use, and where it is. */
-    live: { folder, releasesUrl, document: () => releases.document() },
+    live: { documents, document: () => releases.document() },
     /** The figures of /metrics, in Prometheus' text format. */
     metrics: async (): Promise<string> => (counters ? countersText(releases.document(), counters) : ''),
     /** The operators' routes, for a port that only this machine can reach. */
@@ -202,7 +201,7 @@ export function createPages(options: PagesOptions) {
         releases,
         counters: counted,
         onRequest: requireThisMachine,
-        slotAccess: slotAccessBeside(options.origin, { folder, releasesUrl }),
+        slotAccess: slotAccessBeside(options.origin, { documents }),
       });
     },
     async plugin(instance: FastifyInstance, deps: PageDeps, counted: StatusCounters): Promise<void> {
@@ -221,7 +220,7 @@ export function createPages(options: PagesOptions) {
       });
       if (overriding) await registerOverrideRoutes(instance, overriding);
       const onRequest = requireAdmin(options.adminToken ?? null);
-      const slots = { siteName: site.name, releases, folder, releasesUrl, operators: deps.operators };
+      const slots = { siteName: site.name, releases, documents, follow, operators: deps.operators };
       const slotAccess = slotAccessOf(slots);
       registerStatusRoutes(instance, { siteName: site.name, releases, counters, onRequest, slotAccess });
       await registerSlotRoutes(instance, slots);

@@ -1,10 +1,7 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 import * as v from 'valibot';
 
 /** The file of a store that says what the judge thinks of its canaries. */
-const NOTES = '.canaries.json';
+export const NOTES = '.canaries.json';
 
 const noteSchema = v.object({
   piece: v.string(),
@@ -27,19 +24,12 @@ const noteSchema = v.object({
 /** What the judge thinks of one canary. */
 export type CanaryNote = v.InferOutput<typeof noteSchema>;
 
-/** What the judge thought at its last look; empty if it never looked. */
-export function readCanaryNotes(store: string): CanaryNote[] {
-  const file = join(store, NOTES);
-  return existsSync(file) ? v.parse(v.array(noteSchema), JSON.parse(readFileSync(file, 'utf8'))) : [];
+/** The notes of a text; empty without one. */
+export function parseNotes(text: string | undefined): CanaryNote[] {
+  return text === undefined ? [] : v.parse(v.array(noteSchema), JSON.parse(text));
 }
 
-/** Writes down what the judge thinks, if that is news. A reader sees all of it or what stood there before. */
-export function writeCanaryNotes(store: string, notes: readonly CanaryNote[]): void {
-  const file = join(store, NOTES);
-  const text = `${JSON.stringify(notes, null, 2)}\n`;
-  const known = existsSync(file) ? readFileSync(file, 'utf8') : '[]\n';
-  if (text === known) return;
-  const temporary = `${file}.${process.pid}.tmp`;
-  writeFileSync(temporary, text);
-  renameSync(temporary, file);
+/** Notes as they are stored. */
+export function notesText(notes: readonly CanaryNote[]): string {
+  return `${JSON.stringify(notes, null, 2)}\n`;
 }

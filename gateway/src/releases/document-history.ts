@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const FOLDER = '.history';
 /** How many release documents are kept. */
-const KEPT = 50;
+export const KEPT = 50;
 
 /** Copies of the release documents that were written, newest first; the first one is the current document's. */
 export function keptDocuments(store: string): string[] {

@@ -20,6 +20,7 @@ import {
 import * as v from 'valibot';
 
 import { archiveDocument, keptDocuments } from './document-history.ts';
+import { releasesIn } from './releases-in.ts';
 
 /** The release document's file in a store. */
 export const DOCUMENT = 'registry.json';
@@ -31,7 +32,7 @@ export const DOCUMENT = 'registry.json';
  */
 export function readDocumentIn(store: string): ReleaseDocument {
   const file = join(store, DOCUMENT);
-  return existsSync(file) ? readDocumentAt(file) : { schema: DISCOVERY_SCHEMA, microFrontends: {} };
+  return existsSync(file) ? readDocumentAt(file) : emptyDocument();
 }
 
 /**
@@ -40,17 +41,49 @@ export function readDocumentIn(store: string): ReleaseDocument {
  * @throws ValiError when it is not valid
  */
 export function readDocumentAt(file: string): ReleaseDocument {
-  return v.parse(releaseDocumentSchema, JSON.parse(readFileSync(file, 'utf8')));
+  return parseDocument(readFileSync(file, 'utf8'));
+}
+
+/**
+ * The release document of a text.
+ *
+ * @throws ValiError when it is not valid
+ */
+export function parseDocument(text: string): ReleaseDocument {
+  return v.parse(releaseDocumentSchema, JSON.parse(text));
+}
+
+/** A release document as it is stored. */
+export function documentText(document: ReleaseDocument): string {
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+/** What is live before the first release. */
+export function emptyDocument(): ReleaseDocument {
+  return { schema: DISCOVERY_SCHEMA, microFrontends: {} };
+}
+
+/**
+ * The document as it is written after another: versions whose share changed get the stamp.
+ *
+ * @throws ValiError when it is not valid
+ */
+export function stampedDocument(
+  before: ReleaseDocument,
+  document: ReleaseDocument,
+  stamp: Stamp,
+): ReleaseDocument {
+  return v.parse(releaseDocumentSchema, withStamps(before, document, stamp));
 }
 
 /**
  * Writes the document of a store. Versions whose share changed get the stamp. Whoever changes what another process may
- * be changing holds the store's lock, as `changeDocument` does.
+ * be changing holds the store's lock, as `folderDocuments` does.
  */
 export function writeDocumentIn(store: string, document: ReleaseDocument, stamp: Stamp): void {
   mkdirSync(store, { recursive: true });
   const before = readDocumentIn(store);
-  const checked = v.parse(releaseDocumentSchema, withStamps(before, document, stamp));
+  const checked = stampedDocument(before, document, stamp);
   replaceDocument(store, checked);
   markForgotten(store, before, checked);
 }
@@ -61,7 +94,7 @@ export function replaceDocument(store: string, checked: ReleaseDocument): void {
   if (existsSync(current) && keptDocuments(store).length === 0) archiveDocument(store, current);
   const temporary = join(store, `${DOCUMENT}.${process.pid}.tmp`);
   const file = openSync(temporary, 'w');
-  writeSync(file, `${JSON.stringify(checked, null, 2)}\n`);
+  writeSync(file, documentText(checked));
   // A rename may reach the disk before the bytes, and a power cut would then leave an empty document.
   fsyncSync(file);
   closeSync(file);
@@ -71,17 +104,20 @@ export function replaceDocument(store: string, checked: ReleaseDocument): void {
 
 /** The folders of all releases that a document names: `booking/0.1.0-1a2b3c4d5e`. */
 export function foldersOf(document: ReleaseDocument): string[] {
-  return Object.values(document.microFrontends).flatMap((versions) =>
-    versions.map(({ extras }) => extras.folder),
-  );
+  return releasesIn(document).map(({ folder }) => folder);
+}
+
+/** The folders of the releases that a document forgets: the one before names them, it doesn't. */
+export function forgottenFolders(before: ReleaseDocument, after: ReleaseDocument): string[] {
+  const named = new Set(foldersOf(after));
+  return foldersOf(before).filter((folder) => !named.has(folder));
 }
 
 /** A release's retention time begins when the document forgets it; the folder's modification time records that. */
 function markForgotten(store: string, before: ReleaseDocument, after: ReleaseDocument): void {
-  const named = new Set(foldersOf(after));
   const now = new Date();
-  for (const release of foldersOf(before)) {
+  for (const release of forgottenFolders(before, after)) {
     const path = join(store, release);
-    if (!named.has(release) && existsSync(path)) utimesSync(path, now, now);
+    if (existsSync(path)) utimesSync(path, now, now);
   }
 }

@@ -18,6 +18,7 @@ import type { Release } from '@nestwright/contract/release/schema';
 import { integrityOfBytes } from './integrity-of.ts';
 import { createReleaseMirror, type ReleaseMirror } from './release-mirror.ts';
 import { createReleaseReader } from './release-reader.ts';
+import { httpReleases } from './release-source.ts';
 
 let server: Server;
 let url: string;
@@ -46,7 +47,11 @@ beforeEach(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  mirror = createReleaseMirror({ url, folder, report: (message) => reported.push(message) });
+  mirror = createReleaseMirror({
+    source: httpReleases(url, fetch),
+    folder,
+    report: (message) => reported.push(message),
+  });
 });
 afterEach(async () => {
   mirror.stop();
@@ -134,7 +139,11 @@ test('a gateway that starts while the store is unreachable serves the last valid
   await mirror.ask();
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
-  const later = createReleaseMirror({ url, folder, report: (message) => reported.push(message) });
+  const later = createReleaseMirror({
+    source: httpReleases(url, fetch),
+    folder,
+    report: (message) => reported.push(message),
+  });
   await later.ask();
   later.stop();
   expect(live()).toBe('1');

@@ -2,57 +2,47 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-import {
-  isReleasePath,
-  type Release,
-  type ReleaseDocument,
-  releaseDocumentSchema,
-  releaseSchema,
-} from '@nestwright/contract/release/schema';
+import { isReleasePath, type Release, releaseSchema } from '@nestwright/contract/release/schema';
 import * as v from 'valibot';
 
-import { fetchFromHost } from '#outside/fetch-from-host.ts';
-
+import { DOCUMENT, parseDocument, readDocumentAt } from './document-store.ts';
 import { integrityOfBytes } from './integrity-of.ts';
+import { liveReleases, releasesIn } from './releases-in.ts';
 import { markFolder, pruneFolders, releaseFolders, RETENTION_DAYS } from './prune-folders.ts';
+import type { ReleaseSource } from './release-source.ts';
 
 /** How often to request the release document, in milliseconds. */
 export const ASK_EVERY_MS = 2000;
-const LIMIT_MS = 15_000;
 const COMPRESSED = /\.(js|css|svg|json)$/;
 /** How long a missing file is not requested again, and how many missing files are remembered. */
 const MISSING_MS = 30_000;
 const MOST_MISSING = 1000;
 
-/** Keeps a local folder in sync with a release store behind HTTP. */
+/** Keeps a local folder in sync with a release store that is elsewhere. */
 export interface ReleaseMirror {
   /** Requests the document now; resolves when everything the renderer needs is local. */
   ask(): Promise<void>;
+  /** The same after a change of this process: what is under way may have begun before it. */
+  askAgain(): Promise<void>;
   /** Fetches a public file of a release, `booking/1.0.0/browser/entry.js`, unless it is already local. */
   ensure(path: string): Promise<void>;
   stop(): void;
 }
 
 export interface MirrorOptions {
-  /** Address of the folder that holds `registry.json` and the releases. */
-  url: string;
+  /** The store. */
+  source: ReleaseSource;
   /** Local folder; it stays usable while the store is unreachable. */
   folder: string;
   report(this: void, message: string): void;
-  fetch?: typeof fetch;
 }
 
 /**
- * Mirrors a release store behind HTTP. The document is written to the folder last, once every live release's server
+ * Mirrors a release store. The document is written to the folder last, once every live release's server
  * bundles are local and verified, so readers of the folder always see a complete set. Public files are fetched on first
  * request. Each new document also removes downloads of versions that were forgotten long ago.
  */
-export function createReleaseMirror({
-  url,
-  folder,
-  report,
-  fetch: get = fetch,
-}: MirrorOptions): ReleaseMirror {
+export function createReleaseMirror({ source, folder, report }: MirrorOptions): ReleaseMirror {
   let tag: string | undefined;
   let asking: Promise<void> | undefined;
   let told = '';
@@ -62,29 +52,25 @@ export function createReleaseMirror({
 
   async function look(): Promise<void> {
     try {
-      const answer = await fetchFromHost(get, `${url}/registry.json`, {
-        headers: tag === undefined ? {} : { 'if-none-match': tag },
-        signal: AbortSignal.timeout(LIMIT_MS),
-      });
-      if (answer.status !== 304) await adopt(answer);
+      const answer = await source.document(tag);
+      if (answer !== 'same') await adopt(answer);
       told = '';
     } catch (error) {
-      const message = `The releases at ${url} cannot be used, the last good ones stay: ${(error as Error).message}`;
+      const message = `The releases at ${source.place} cannot be used, the last good ones stay: ${(error as Error).message}`;
       if (message !== told) report(message);
       told = message;
     }
   }
 
-  async function adopt(answer: Response): Promise<void> {
-    if (!answer.ok) throw new Error(`registry.json answers ${answer.status}`);
-    const document = v.parse(releaseDocumentSchema, await answer.json());
+  async function adopt(answer: { text: string; tag: string | undefined }): Promise<void> {
+    const document = parseDocument(answer.text);
     for (const release of liveReleases(document)) await fetchServerBundle(release);
-    for (const release of allReleases(document)) keepDescription(release);
+    for (const release of releasesIn(document)) keepDescription(release);
     const before = named ?? [];
-    write(join(folder, 'registry.json'), Buffer.from(JSON.stringify(document)));
-    named = allReleases(document);
+    write(join(folder, DOCUMENT), Buffer.from(JSON.stringify(document)));
+    named = releasesIn(document);
     pruneForgotten(folder, before, named);
-    tag = answer.headers.get('etag') ?? undefined;
+    tag = answer.tag;
   }
 
   /** Stores the document's description of a release, for when the document has forgotten it. */
@@ -105,9 +91,7 @@ export function createReleaseMirror({
   async function fetchFile(path: string, integrity: string | undefined): Promise<void> {
     const file = join(folder, path);
     if (existsSync(file)) return;
-    const answer = await fetchFromHost(get, `${url}/${path}`, { signal: AbortSignal.timeout(LIMIT_MS) });
-    if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
-    const bytes = Buffer.from(await answer.arrayBuffer());
+    const bytes = await source.file(path);
     if (integrity !== undefined && integrityOfBytes(bytes) !== integrity)
       throw new Error(`${path} has other bytes than the release document describes`);
     if (path.includes('/browser/') && COMPRESSED.test(path)) write(`${file}.gz`, gzipSync(bytes));
@@ -158,6 +142,10 @@ export function createReleaseMirror({
 
   return {
     ask,
+    async askAgain() {
+      await asking;
+      await ask();
+    },
     async ensure(path) {
       const known = under.get(path) ?? ensurePublic(path).finally(() => under.delete(path));
       under.set(path, known);
@@ -167,23 +155,11 @@ export function createReleaseMirror({
   };
 }
 
-function liveReleases(document: ReleaseDocument): Release[] {
-  return Object.values(document.microFrontends).flatMap((versions) =>
-    versions
-      .filter(({ deployment }) => deployment.default || deployment.traffic > 0)
-      .map(({ extras }) => extras),
-  );
-}
-
-function allReleases(document: ReleaseDocument): Release[] {
-  return Object.values(document.microFrontends).flatMap((versions) => versions.map(({ extras }) => extras));
-}
-
 function documentOf(folder: string): Release[] | undefined {
-  const file = join(folder, 'registry.json');
+  const file = join(folder, DOCUMENT);
   if (!existsSync(file)) return undefined;
   try {
-    return allReleases(v.parse(releaseDocumentSchema, JSON.parse(readFileSync(file, 'utf8'))));
+    return releasesIn(readDocumentAt(file));
   } catch {
     return undefined;
   }

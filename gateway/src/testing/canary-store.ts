@@ -8,6 +8,7 @@ import { PendingFigures } from '#figures/pending-figures.ts';
 import { writeFigures } from '#figures/write-figures.ts';
 import type { LiveReleases } from '#pages/status/slot-store.ts';
 import { readDocumentIn, writeDocumentIn } from '#releases/document-store.ts';
+import { folderDocuments } from '#releases/folder-documents.ts';
 import type { TestApp } from './start-test-app.ts';
 
 const stores: string[] = [];
@@ -35,8 +36,7 @@ export function canaryStore({ deps }: TestApp): CanaryStore {
   };
   release('1', 100);
   return {
-    folder,
-    releasesUrl: undefined,
+    documents: folderDocuments(folder),
     document,
     release,
     shares: () =>

@@ -4,14 +4,14 @@ import { escapeHtml } from '#pages/entry-page.ts';
 
 import type { SlotRoutesOptions } from './slot-routes.ts';
 import type { SlotAccess } from './slot-section.ts';
-import { type SlotStore, whyFixed } from './slot-store.ts';
+import type { SlotStore } from './slot-store.ts';
 
 const COMMAND = '<code>npm run releases -- --slot NAME --off FRAGMENT</code>';
 
 /** What whoever looks at the status on the site's own port may do about slots. */
-export function slotAccessOf({ operators, ...store }: SlotRoutesOptions) {
+export function slotAccessOf({ operators, documents }: SlotRoutesOptions) {
   return async (request: FastifyRequest): Promise<SlotAccess> => {
-    const fixed = whyFixed(store);
+    const fixed = documents.whyFixed();
     if (fixed !== undefined) return elsewhere(fixed);
     if (operators === undefined) return commandOnly();
     if (await operators.knows(request)) return { kind: 'change' };
@@ -23,9 +23,9 @@ export function slotAccessOf({ operators, ...store }: SlotRoutesOptions) {
 }
 
 /** The same on the operators' port, which knows nobody's session. */
-export function slotAccessBeside(origin: string, store: SlotStore) {
+export function slotAccessBeside(origin: string, { documents }: SlotStore) {
   return async (): Promise<SlotAccess> => {
-    const fixed = whyFixed(store);
+    const fixed = documents.whyFixed();
     if (fixed !== undefined) return elsewhere(fixed);
     const page = escapeHtml(`${origin}/_status`);
     return {

@@ -3,19 +3,20 @@ import * as v from 'valibot';
 
 import { ApiError, notFoundError, sendError } from '#http/errors.ts';
 import { acceptForms } from '#http/forms.ts';
-import { changeDocument } from '#releases/change-document.ts';
 import type { ReleaseReader } from '#releases/release-reader.ts';
 import { withSlotChange } from '#releases/slot-changes.ts';
 
 import type { SlotOperators } from './slot-operators.ts';
 import { slotId } from './slot-section.ts';
-import { type SlotStore, whyFixed } from './slot-store.ts';
+import type { SlotStore } from './slot-store.ts';
 import { refusedSlotPage } from './refused-slot.ts';
 import { reasonText, type SlotWish, slotWishSchema } from './slot-wish.ts';
 
 export interface SlotRoutesOptions extends SlotStore {
   siteName: string;
   releases: ReleaseReader;
+  /** Brings what was changed in the store to the reader. */
+  follow(this: void): Promise<void>;
   operators: SlotOperators | undefined;
 }
 
@@ -24,7 +25,7 @@ export interface SlotRoutesOptions extends SlotStore {
  * the log.
  */
 export async function registerSlotRoutes(app: FastifyInstance, options: SlotRoutesOptions): Promise<void> {
-  const { siteName, releases, folder, operators } = options;
+  const { siteName, documents, follow, operators } = options;
 
   async function change(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (operators === undefined) throw notFoundError();
@@ -32,18 +33,19 @@ export async function registerSlotRoutes(app: FastifyInstance, options: SlotRout
     const by = await operators.prove(request);
     const wish = readWish(request.body);
     const since = new Date().toISOString();
-    await changeDocument(
-      folder,
+    let isLogged = false;
+    await documents.change(
       async (document) => {
         if ((document.slots?.[wish.slot]?.since ?? '') !== wish.seen) throw overtakenError(wish.slot);
         const stamp = { since, by, why: reasonText(wish) };
         const changed = changedDocument(document, wish, stamp);
-        await operators.log(request, wish);
+        if (!isLogged) await operators.log(request, wish);
+        isLogged = true;
         return changed;
       },
       { since, by, why: reasonText(wish) },
     );
-    releases.look();
+    await follow();
     return reply.header('cache-control', 'no-store').redirect(`/_status#${slotId(wish.slot)}`, 303);
   }
 
@@ -97,8 +99,8 @@ function overtakenError(slot: string): ApiError {
   );
 }
 
-function refuseFixed(store: SlotStore): void {
-  const fixed = whyFixed(store);
+function refuseFixed({ documents }: SlotStore): void {
+  const fixed = documents.whyFixed();
   if (fixed !== undefined)
     throw new ApiError(
       409,

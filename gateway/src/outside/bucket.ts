@@ -1,0 +1,119 @@
+import { bucketAddress, startClient } from './bucket-client.ts';
+
+/** As many as S3 removes at once. */
+const AT_ONCE = 1000;
+
+/** An object of a bucket. */
+export interface BucketObject {
+  bytes: Buffer;
+  /** Changes with the bytes (ETag). */
+  tag: string;
+  /** Own words that are stored with it. */
+  notes: Record<string, string>;
+}
+
+/** How an object is stored. */
+export interface PutOptions {
+  /** Only if there is no such object, or only while its tag is this one. */
+  only?: 'new' | { tag: string };
+  notes?: Record<string, string>;
+  /** For what else reads the bucket, such as a CDN. */
+  headers?: { type?: string; cache?: string };
+}
+
+/** A bucket of an S3-compatible store. Whatever the store can't do is an error of its client. */
+export interface Bucket {
+  /** Its address without a key, for messages. */
+  place: string;
+  /** The object; null when there is none. `same` when its tag is still `known`. */
+  get(key: string): Promise<BucketObject | null>;
+  getUnless(key: string, known: string): Promise<BucketObject | 'same' | null>;
+  has(key: string): Promise<boolean>;
+  /** Stores an object whole or not at all; false when `only` does not hold. */
+  put(key: string, bytes: Uint8Array, options?: PutOptions): Promise<boolean>;
+  /** A key that is unknown is no error. */
+  remove(keys: readonly string[]): Promise<void>;
+  /** Every object whose key begins so, with when it was stored. */
+  list(beginning?: string): AsyncGenerator<{ key: string; at: Date }>;
+}
+
+/** @param url `https://KEY:SECRET@HOST/BUCKET/FOLDER?region=REGION`; the folder may be missing, and the region is `us-east-1` by default. */
+export function openBucket(url: string): Bucket {
+  const { name: Bucket, folder, ...server } = bucketAddress(url);
+  let started: ReturnType<typeof startClient> | undefined;
+  const start = () => (started ??= startClient(server));
+
+  async function read(key: string, known?: string): Promise<BucketObject | 'same' | null> {
+    const { client, s3 } = await start();
+    const condition = known === undefined ? {} : { IfNoneMatch: known };
+    try {
+      const { Body, ETag, Metadata } = await client.send(
+        new s3.GetObjectCommand({ Bucket, Key: folder + key, ...condition }),
+      );
+      const bytes = Buffer.from((await Body?.transformToByteArray()) ?? []);
+      return { bytes, tag: ETag ?? '', notes: Metadata ?? {} };
+    } catch (error) {
+      if (error instanceof s3.NoSuchKey) return null;
+      if (statusOf(error) === 304) return 'same';
+      throw error;
+    }
+  }
+
+  return {
+    place: `${server.endpoint}/${Bucket}/${folder}`.replace(/\/$/, ''),
+    get: (key) => read(key) as Promise<BucketObject | null>,
+    getUnless: read,
+    async has(key) {
+      const { client, s3 } = await start();
+      try {
+        await client.send(new s3.HeadObjectCommand({ Bucket, Key: folder + key }));
+        return true;
+      } catch (error) {
+        if (statusOf(error) === 404) return false;
+        throw error;
+      }
+    },
+    async put(key, Body, { only, notes, headers = {} } = {}) {
+      const { client, s3 } = await start();
+      const condition = only === 'new' ? { IfNoneMatch: '*' } : only && { IfMatch: only.tag };
+      const more = { ContentType: headers.type, CacheControl: headers.cache, Metadata: notes };
+      try {
+        await client.send(
+          new s3.PutObjectCommand({ Bucket, Key: folder + key, Body, ...more, ...condition }),
+        );
+        return true;
+      } catch (error) {
+        if (only !== undefined && isOvertaken(error)) return false;
+        throw error;
+      }
+    },
+    async remove(keys) {
+      const { client, s3 } = await start();
+      for (let from = 0; from < keys.length; from += AT_ONCE) {
+        const Objects = keys.slice(from, from + AT_ONCE).map((key) => ({ Key: folder + key }));
+        const { Errors = [] } = await client.send(
+          new s3.DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
+        );
+        if (Errors.length > 0) throw new Error(`The store kept ${Errors.length} objects: ${Errors[0]?.Code}`);
+      }
+    },
+    async *list(beginning = '') {
+      const { client, s3 } = await start();
+      const pages = s3.paginateListObjectsV2({ client }, { Bucket, Prefix: folder + beginning });
+      for await (const { Contents = [] } of pages)
+        for (const { Key, LastModified } of Contents)
+          if (Key !== undefined && LastModified !== undefined)
+            yield { key: Key.slice(folder.length), at: LastModified };
+    },
+  };
+}
+
+/** Another object is there: the condition failed, another write is under way, or the object to replace is gone. */
+function isOvertaken(error: unknown): boolean {
+  const { name } = error as { name?: string };
+  return statusOf(error) === 412 || name === 'ConditionalRequestConflict' || name === 'NoSuchKey';
+}
+
+function statusOf(error: unknown): number | undefined {
+  return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+}

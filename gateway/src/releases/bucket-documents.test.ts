@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { ReleaseDocument } from '@nestwright/contract/release/schema';
+
+import { type Bucket, openBucket } from '#outside/bucket.ts';
+import { type BucketServer, startBucketServer } from '#testing/bucket-server.ts';
+import { bucketDocuments } from './bucket-documents.ts';
+import { bucketHistory } from './bucket-history.ts';
+import type { ReleaseDocuments } from './release-documents.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'nestwright-documents-'));
+const stamp = { since: '2027-03-01T10:00:00.000Z', by: 'ada' };
+const accept = async () => undefined;
+let server: BucketServer;
+let site = 0;
+let bucket: Bucket;
+let documents: ReleaseDocuments;
+beforeAll(async () => {
+  server = await startBucketServer(root);
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(root, { recursive: true });
+});
+beforeEach(() => {
+  site += 1;
+  bucket = openBucket(`${server.url}/${site}`);
+  documents = bucketDocuments(bucket);
+});
+
+/** The document with one more slot. */
+const withSlot = (name: string) => (document: ReleaseDocument) => ({
+  ...document,
+  slots: { ...document.slots, [name]: { order: [], off: [], ...stamp } },
+});
+const add = (name: string, by = documents) => by.change(withSlot(name), stamp);
+const slots = async () => Object.keys((await documents.read()).slots ?? {});
+const kept = () => bucketHistory(bucket).numbers();
+
+test('of changes at the same time none is lost, and each is kept once', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e'];
+  await Promise.all(names.map((name) => add(name, bucketDocuments(openBucket(`${server.url}/${site}`)))));
+  expect((await slots()).sort()).toEqual(names);
+  expect(await kept()).toEqual([5, 4, 3, 2, 1]);
+});
+
+test('a change that another one overtakes begins again with the newer document', async () => {
+  await add('a');
+  const seen: string[][] = [];
+  const told: string[] = [];
+  await documents.change(
+    async (document) => {
+      seen.push(Object.keys(document.slots ?? {}));
+      if (seen.length === 1) await add('b');
+      return withSlot('c')(document);
+    },
+    stamp,
+    (message) => told.push(message),
+  );
+  expect(seen).toEqual([['a'], ['a', 'b']]);
+  expect(told).toEqual(['again: another change came first']);
+  expect(await slots()).toEqual(['a', 'b', 'c']);
+});
+
+test('a change whose answer was lost counts as made, and is made once', async () => {
+  await add('a');
+  let puts = 0;
+  const losing: Bucket = {
+    ...bucket,
+    async put(...order) {
+      const isWritten = await bucket.put(...order);
+      if (order[0] !== 'registry.json') return isWritten;
+      puts += 1;
+      // As the client sends the request again, and meets its own object.
+      return bucket.put(...order);
+    },
+  };
+  await add('b', bucketDocuments(losing));
+  expect([puts, await slots(), await kept()]).toEqual([1, ['a', 'b'], [2, 1]]);
+});
+
+test('changes can be undone, one or several, and so can the undoing', async () => {
+  for (const name of ['a', 'b', 'c']) await add(name);
+  await documents.undo(1, accept);
+  expect(await slots()).toEqual(['a', 'b']);
+  await documents.undo(1, accept);
+  expect(await slots()).toEqual(['a', 'b', 'c']);
+  await documents.undo(4, accept);
+  expect(await slots()).toEqual(['a']);
+  await expect(documents.undo(6, accept)).rejects.toThrow('The store can undo 5 changes, not 6.');
+  await expect(documents.undo(1, () => Promise.reject(new Error('Files are gone.')))).rejects.toThrow(
+    'Files are gone.',
+  );
+  expect(await slots()).toEqual(['a']);
+});
+
+test('a document that was broken by hand is refused, and undone like a change', async () => {
+  await add('a');
+  await add('b');
+  await bucket.put('registry.json', Buffer.from('{'));
+  await expect(documents.read()).rejects.toThrow();
+  await expect(add('c')).rejects.toThrow();
+  await documents.undo(1, accept);
+  expect(await slots()).toEqual(['a', 'b']);
+});
+
+test('a writer that died after its change leaves a history that the next one completes', async () => {
+  const dying: Bucket = {
+    ...bucket,
+    put: (key, ...order) =>
+      key === '.history/1.json' ? Promise.reject(new Error('dead')) : bucket.put(key, ...order),
+  };
+  await add('a', bucketDocuments(dying));
+  expect(await kept()).toEqual([]);
+  await add('b');
+  expect(await kept()).toEqual([2, 1]);
+  await documents.undo(1, accept);
+  expect(await slots()).toEqual(['a']);
+});
+
+test('the newest fifty documents are kept', async () => {
+  const history = bucketHistory(bucket);
+  for (let number = 1; number <= 52; number += 1) await history.keep(number, Buffer.from(`${number}`));
+  const numbers = await kept();
+  expect([numbers.length, numbers[0], numbers.at(-1)]).toEqual([50, 52, 3]);
+});

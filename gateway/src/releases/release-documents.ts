@@ -1,0 +1,54 @@
+import type { Stamp } from '@nestwright/contract/release/rules';
+import type { ReleaseDocument } from '@nestwright/contract/release/schema';
+
+import type { CanaryNote } from './canary-notes.ts';
+
+/**
+ * Decides what is live next; undefined leaves it as it is. It runs again with the newer document when another change
+ * came first, so what it does besides must bear being done twice.
+ */
+export type DocumentChange = (
+  document: ReleaseDocument,
+) => ReleaseDocument | undefined | Promise<ReleaseDocument | undefined>;
+
+/** The release document of a site, what it was before, and what gateways note beside it. */
+export interface ReleaseDocuments {
+  /** Where it is, for messages. */
+  place: string;
+  /**
+   * What is live; empty if nothing was released yet.
+   * @throws ValiError when it is not valid
+   */
+  read(this: void): Promise<ReleaseDocument>;
+  /**
+   * Changes what is live, so that no change of another process is lost. Versions whose share changed get the stamp.
+   *
+   * @param notify called when another process is changing it, too
+   * @returns the document after the change; undefined when nothing was changed
+   * @throws Error when others keep it from being written for a minute, or what `change` throws
+   */
+  change(
+    this: void,
+    change: DocumentChange,
+    stamp: Stamp,
+    notify?: (message: string) => void,
+  ): Promise<ReleaseDocument | undefined>;
+  /**
+   * Goes back to the document that was in use `steps` changes ago. A document that was broken by hand counts as a
+   * change. Undoing is a change too, so it can be undone.
+   *
+   * @param refuse throws when that document cannot be used any more
+   * @throws Error when there is no such document
+   */
+  undo(
+    this: void,
+    steps: number,
+    refuse: (document: ReleaseDocument) => Promise<void>,
+  ): Promise<ReleaseDocument>;
+  /** What the judge of canaries thought at its last look; empty if it never looked. */
+  readNotes(this: void): Promise<CanaryNote[]>;
+  /** Writes down what the judge thinks, if that is news. A reader sees all of it or what stood there before. */
+  writeNotes(this: void, notes: readonly CanaryNote[]): Promise<void>;
+  /** Why this process cannot change it, as a sentence; undefined if it can. */
+  whyFixed(this: void): string | undefined;
+}

@@ -1,0 +1,15 @@
+import type { Release, ReleaseDocument } from '@nestwright/contract/release/schema';
+
+/** Every release that a document names. */
+export function releasesIn(document: ReleaseDocument): Release[] {
+  return Object.values(document.microFrontends).flatMap((versions) => versions.map(({ extras }) => extras));
+}
+
+/** The releases that somebody gets, canaries among them. */
+export function liveReleases(document: ReleaseDocument): Release[] {
+  return Object.values(document.microFrontends).flatMap((versions) =>
+    versions
+      .filter(({ deployment }) => deployment.default || deployment.traffic > 0)
+      .map(({ extras }) => extras),
+  );
+}

@@ -1,0 +1,83 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A proxy in front of an S3-compatible store that adds what the store lacks: conditional puts. */
+export interface ConditionalPuts {
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** Called before each put that goes on to the store; the put waits for it. */
+export type BeforePut = (path: string) => void | Promise<void>;
+
+/**
+ * Starts a proxy that answers `If-Match` and `If-None-Match: *` of a put as S3 does: 412 when the condition fails, 404
+ * when the object to replace is gone. Puts take turns, so none comes between another's check and write. Everything else
+ * goes through as it is, with its Host, so its signature stays valid.
+ *
+ * @param tagOf the tag of an object in the store, by its path; undefined without one
+ */
+export async function startConditionalPuts(
+  { storePort, at }: { storePort: number; at: number },
+  tagOf: (path: string) => Promise<string | undefined>,
+  beforePut: BeforePut = () => undefined,
+): Promise<ConditionalPuts> {
+  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = (work: () => Promise<void>) => (last = last.then(work, work));
+
+  async function put(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const path = decodeURIComponent(new URL(asked.url!, 'http://store').pathname);
+    const { 'if-match': wanted, 'if-none-match': unwanted } = asked.headers;
+    const tag = wanted === undefined && unwanted === undefined ? undefined : await tagOf(path);
+    if (wanted !== undefined && tag === undefined) return refuse(asked, answer, 404, 'NoSuchKey');
+    const isRefused = (wanted !== undefined && wanted !== tag) || (unwanted === '*' && tag !== undefined);
+    if (isRefused) return refuse(asked, answer, 412, 'PreconditionFailed');
+    await beforePut(path);
+    await forward(asked, answer, storePort);
+  }
+
+  const server = createServer((asked, answer) => {
+    if (asked.method === 'PUT') void inTurn(() => put(asked, answer));
+    else void forward(asked, answer, storePort);
+  });
+  await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Ends when the answer is sent or the connection is gone. */
+function forward(asked: IncomingMessage, answer: ServerResponse, port: number): Promise<void> {
+  return new Promise((resolve) => {
+    const { method, url, headers } = asked;
+    const end = () => {
+      answer.destroy();
+      resolve();
+    };
+    const on = request({ host: '127.0.0.1', port, method, path: url, headers }, (told) => {
+      answer.writeHead(told.statusCode!, told.headers);
+      told.pipe(answer);
+    });
+    on.on('error', end);
+    asked.on('error', end).pipe(on);
+    answer.on('close', () => {
+      on.destroy();
+      resolve();
+    });
+  });
+}
+
+async function refuse(
+  asked: IncomingMessage,
+  answer: ServerResponse,
+  status: number,
+  code: string,
+): Promise<void> {
+  asked.resume();
+  answer.writeHead(status, { 'content-type': 'application/xml' });
+  answer.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code></Error>`);
+}

@@ -1,0 +1,128 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, extname, join, sep } from 'node:path';
+
+import type { Release } from '@nestwright/contract/release/schema';
+import type { Bucket } from '@nestwright/gateway/outside/bucket.ts';
+import { FORGOTTEN } from '@nestwright/gateway/releases/bucket-documents.ts';
+import { integrityOfBytes } from '@nestwright/gateway/releases/integrity-of.ts';
+import { RETENTION_DAYS } from '@nestwright/gateway/releases/prune-folders.ts';
+import { liveReleases } from '@nestwright/gateway/releases/releases-in.ts';
+
+import type { ReleaseFiles } from './release-files.ts';
+
+/** Says that a release is complete, because it is stored last. */
+const LAST = 'release.json';
+const FILES_AT_ONCE = 8;
+const DAY_MS = 86_400_000;
+/** What verification never reads. */
+const NOT_NEEDED = /\.(map|br|gz)$/;
+const FOREVER = 'public, max-age=31536000, immutable';
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.cjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+};
+
+/** The releases' files in a store that is a bucket. Each is stored once and never replaced. */
+export function bucketFiles(bucket: Bucket, cache: string): ReleaseFiles {
+  const has = (folder: string) => bucket.has(`${folder}/${LAST}`);
+
+  async function putFile(key: string, file: string): Promise<void> {
+    const bytes = readFileSync(file);
+    const headers = { type: TYPES[extname(file)] ?? 'application/octet-stream', cache: FOREVER };
+    if (await bucket.put(key, bytes, { only: 'new', headers })) return;
+    // A release that was killed left it, or another one puts the same build.
+    if ((await bucket.get(key))?.bytes.equals(bytes) !== true)
+      throw new Error(`${key} is in the store with other bytes. Give the release a new version.`);
+  }
+
+  async function bringRelease(release: Release): Promise<void> {
+    const keys: string[] = [];
+    for await (const { key } of bucket.list(`${release.folder}/`))
+      if (!NOT_NEEDED.test(key) && !existsSync(join(cache, key))) keys.push(key);
+    await inLanes(keys, async (key) => {
+      const found = await bucket.get(key);
+      const wanted = integrityIn(release, key.slice(release.folder.length + 1));
+      if (found === null || (wanted !== undefined && integrityOfBytes(found.bytes) !== wanted))
+        throw new Error(`${key} in the store has other bytes than its release describes.`);
+      writeWhole(join(cache, key), found.bytes);
+    });
+  }
+
+  return {
+    async put(release, build) {
+      if (await has(release.folder)) return;
+      const files = readdirSync(build, { recursive: true, encoding: 'utf8' }).filter(
+        (file) => file !== LAST && statSync(join(build, file)).isFile(),
+      );
+      await inLanes(files, (file) =>
+        putFile(`${release.folder}/${file.split(sep).join('/')}`, join(build, file)),
+      );
+      await putFile(`${release.folder}/${LAST}`, join(build, LAST));
+    },
+    has,
+    async bring(document) {
+      for (const release of liveReleases(document)) await bringRelease(release);
+      return cache;
+    },
+    async prune(named, now) {
+      const since = new Map<string, Date>();
+      for await (const { key, at } of bucket.list(FORGOTTEN)) since.set(key.slice(FORGOTTEN.length), at);
+      const stored = new Map<string, string[]>();
+      for await (const { key } of bucket.list()) {
+        const [, folder] = /^([^./][^/]*\/[^/]+)\//.exec(key) ?? [];
+        if (folder !== undefined && !named.has(folder))
+          stored.set(folder, [...(stored.get(folder) ?? []), key]);
+      }
+      const removed: string[] = [];
+      for (const [folder, keys] of stored) {
+        const at = since.get(folder);
+        // A change that was killed left it unmarked, or a release that never went live.
+        if (at === undefined) await bucket.put(`${FORGOTTEN}${folder}`, Buffer.alloc(0));
+        else if (now - at.getTime() > RETENTION_DAYS * DAY_MS) {
+          // First what says that it is complete, so a prune that is killed leaves nothing that looks whole.
+          for (const key of [`${folder}/${LAST}`, ...keys, `${FORGOTTEN}${folder}`])
+            await bucket.remove([key]);
+          removed.push(folder);
+        }
+      }
+      return removed;
+    },
+  };
+}
+
+/** The integrity of a release's file, `browser/entry.js`, if its description names it. */
+function integrityIn({ integrity, assets = {}, server = {} }: Release, file: string): string | undefined {
+  const [side, ...rest] = file.split('/');
+  const name = rest.join('/');
+  return side === 'server' ? server[name] : (integrity[name] ?? assets[name]);
+}
+
+async function inLanes<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = items.values();
+  const lane = async () => {
+    for (const item of waiting) await work(item);
+  };
+  await Promise.all(Array.from({ length: FILES_AT_ONCE }, lane));
+}
+
+/** The file appears whole or not at all. */
+function writeWhole(file: string, bytes: Buffer): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const temporary = `${file}.${process.pid}.tmp`;
+  writeFileSync(temporary, bytes);
+  renameSync(temporary, file);
+}
