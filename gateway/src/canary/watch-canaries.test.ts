@@ -1,6 +1,12 @@
 import { eq } from 'drizzle-orm';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { AppDeps } from '#app-deps.ts';
 import { auditEntries } from '#db/audit-tables.ts';
+import { openBucket } from '#outside/bucket.ts';
+import { bucketDocuments } from '#releases/bucket-documents.ts';
+import { startBucketServer } from '#testing/bucket-server.ts';
 import { type CanaryStore, canaryStore, meet } from '#testing/canary-store.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { watchCanaries } from './watch-canaries.ts';
@@ -142,4 +148,34 @@ test('a gateway that cannot change its releases mails the team once', async () =
   const [mail, ...others] = await mails();
   expect(mail!.text).toContain('npm run rollback -- garden');
   expect(others).toEqual([]);
+});
+
+test('two gateways that judge a canary in a bucket at the same time end it once, with one entry and one mail', async () => {
+  await begin();
+  await releaseCanary();
+  const files = mkdtempSync(path.join(tmpdir(), 'nestwright-judges-'));
+  const server = await startBucketServer(files);
+  try {
+    const gateways = [1, 2, 3].map(() => bucketDocuments(openBucket(`${server.url}/site`)));
+    const [first] = gateways;
+    const before = store.document();
+    await first!.change(() => before, { since: new Date().toISOString(), by: 'ada' });
+    const known = await first!.read();
+    const judge = () => Promise.all(gateways.map((documents) => look({ documents, document: () => known })));
+    await judge();
+    await meet(app, '1', { views: 200 });
+    await meet(app, '2', { views: 200, failures: 20 });
+    await judge();
+    const garden = (await first!.read()).microFrontends['@nestwright/garden']!;
+    expect(garden.map(({ metadata, deployment }) => [metadata.version, deployment.traffic])).toEqual([
+      ['2', 0],
+      ['1', 100],
+    ]);
+    expect(await logged()).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
+    expect(await first!.readNotes()).toMatchObject([{ piece: 'garden', kind: 'worse' }]);
+  } finally {
+    await server.stop();
+    rmSync(files, { recursive: true });
+  }
 });

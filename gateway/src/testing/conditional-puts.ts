@@ -53,6 +53,8 @@ export async function startConditionalPuts(
 /** Ends when the answer is sent or the connection is gone. */
 function forward(asked: IncomingMessage, answer: ServerResponse, port: number): Promise<void> {
   return new Promise((resolve) => {
+    // A client that died while its put waited.
+    if (asked.socket.destroyed) return resolve();
     const { method, url, headers } = asked;
     const end = () => {
       answer.destroy();

@@ -5,6 +5,7 @@ import type { ReleaseDocument } from '@nestwright/contract/release/schema';
 import { mayUse } from '#access/permit.ts';
 import { nestwrightSite } from '#nestwright-site.ts';
 import { createPages } from '#pages/pages-plugin.ts';
+import { openBucket } from '#outside/bucket.ts';
 import { readDocumentIn } from '#releases/document-store.ts';
 import { slotOperators } from '#slot-operators.ts';
 import { statusCounters } from '#status-counters.ts';
@@ -29,7 +30,9 @@ export interface SlotScene extends TestApp {
 }
 
 /** Starts a gateway over a new store. */
-export async function startSlotScene(options: { releasesUrl?: string } = {}): Promise<SlotScene> {
+export async function startSlotScene(
+  options: { releasesUrl?: string; releasesBucket?: string } = {},
+): Promise<SlotScene> {
   const store = mkdtempSync(path.join(tmpdir(), 'nestwright-slots-'));
   stores.push(store);
   const names = ['bed', 'pond', 'shed'];
@@ -39,7 +42,9 @@ export async function startSlotScene(options: { releasesUrl?: string } = {}): Pr
     piece('garden', { attachments: names.map((fragment) => ({ slot: 'home/side', fragment })) }),
   ];
   const document = { schema: '', microFrontends: Object.fromEntries(pieces) as object };
-  writeFileSync(path.join(store, 'registry.json'), JSON.stringify(document));
+  const text = JSON.stringify(document);
+  if (options.releasesBucket === undefined) writeFileSync(path.join(store, 'registry.json'), text);
+  else await openBucket(options.releasesBucket).put('registry.json', Buffer.from(text));
   const pages = createPages({
     site: nestwrightSite,
     releasesFolder: store,
@@ -69,6 +74,7 @@ function piece(name: string, more: object = {}) {
     files: { js: [], css: [] },
     routes: {},
     integrity: {},
+    server: {},
     shared: {},
     hostContract: 2,
     publishedAt: '2027-02-01T10:00:00.000Z',

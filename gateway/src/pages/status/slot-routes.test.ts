@@ -1,8 +1,13 @@
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
 import { auditEntries } from '#db/audit-tables.ts';
 import { users } from '#db/tables.ts';
+import { openBucket } from '#outside/bucket.ts';
+import { bucketDocuments } from '#releases/bucket-documents.ts';
 import { keptDocuments } from '#releases/document-history.ts';
+import { startBucketServer } from '#testing/bucket-server.ts';
 import { operatorHeaders, startSlotScene, type SlotScene } from '#testing/slot-scene.ts';
 import { proveAgain, staffBrowser } from '#testing/staff-browser.ts';
 import { signUp, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
@@ -178,4 +183,23 @@ test('a gateway that fetches its releases says that it cannot change them', asyn
     409,
     expect.stringContaining('fetches its releases from http://127.0.0.1:9/'),
   ]);
+});
+
+test('a gateway whose releases are in a bucket changes them there, and shows the change at once', async () => {
+  const files = mkdtempSync(join(tmpdir(), 'nestwright-slots-bucket-'));
+  const server = await startBucketServer(files);
+  try {
+    const releasesBucket = `${server.url}/site`;
+    const scene = await startSlotScene({ releasesBucket });
+    const admin = await staffBrowser(scene, 'admin');
+    expect((await post(scene, admin)).statusCode).toBe(303);
+    expect(await status(scene, admin)).toContain('value="on garden/pond"');
+    const { slots } = await bucketDocuments(openBucket(releasesBucket)).read();
+    expect(slots?.['home/side']).toMatchObject({ off: ['garden/pond'] });
+    expect(await logged(scene)).toHaveLength(1);
+    await scene.app.close();
+  } finally {
+    await server.stop();
+    rmSync(files, { recursive: true });
+  }
 });
