@@ -72,6 +72,7 @@ function startGateway(): void {
         ...process.env,
         NODE_ENV: 'development',
         RELEASES_DIR: folder,
+        RELEASES_BUCKET: '',
         LIVE_RELOAD: 'yes',
         MAILBOX: mailboxSetting(),
       },

@@ -26,7 +26,7 @@ function run(command: string[]): void {
   const { status } = spawnSync(process.execPath, command, {
     cwd: repositoryRoot,
     stdio: 'inherit',
-    env: { ...process.env, RELEASES_DIR: testStore, BROWSER_PATH: requireBrowser() },
+    env: { ...process.env, RELEASES_DIR: testStore, RELEASES_BUCKET: '', BROWSER_PATH: requireBrowser() },
   });
   if (status !== 0) process.exit(status ?? 1);
 }

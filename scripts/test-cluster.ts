@@ -16,6 +16,7 @@ if (spawnSync('haproxy', ['-v'], { env: { PATH } }).error !== undefined) {
 const env = {
   ...process.env,
   RELEASES_DIR: testStore,
+  RELEASES_BUCKET: '',
   ...(process.argv.includes('--write') && { CLUSTER_TABLE: 'write' }),
 };
 const steps = [

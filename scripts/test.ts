@@ -86,7 +86,7 @@ async function run({ command }: Part, isAlone: boolean): Promise<{ ok: boolean; 
   const child = spawn(process.execPath, command, {
     cwd: repositoryRoot,
     stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, RELEASES_DIR: testStore, BROWSER_PATH: browser },
+    env: { ...process.env, RELEASES_DIR: testStore, RELEASES_BUCKET: '', BROWSER_PATH: browser },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
