@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { dirname, extname, join, sep } from 'node:path';
 
-import type { Release } from '@nestwright/contract/release/schema';
+import { isReleasePath, type Release } from '@nestwright/contract/release/schema';
 import type { Bucket } from '@nestwright/gateway/outside/bucket.ts';
 import { FORGOTTEN } from '@nestwright/gateway/releases/bucket-documents.ts';
 import { integrityOfBytes } from '@nestwright/gateway/releases/integrity-of.ts';
@@ -24,6 +24,8 @@ const FILES_AT_ONCE = 8;
 const DAY_MS = 86_400_000;
 /** What verification never reads. */
 const NOT_NEEDED = /\.(map|br|gz)$/;
+/** Runs, so its release has to describe it. */
+const CODE = /\.(c?js|css)$/;
 const FOREVER = 'public, max-age=31536000, immutable';
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -52,11 +54,12 @@ export function bucketFiles(bucket: Bucket, cache: string): ReleaseFiles {
   async function bringRelease(release: Release): Promise<void> {
     const keys: string[] = [];
     for await (const { key } of bucket.list(`${release.folder}/`))
-      if (!NOT_NEEDED.test(key) && !existsSync(join(cache, key))) keys.push(key);
+      if (isReleasePath(key) && !NOT_NEEDED.test(key) && !existsSync(join(cache, key))) keys.push(key);
     await inLanes(keys, async (key) => {
       const found = await bucket.get(key);
       const wanted = integrityIn(release, key.slice(release.folder.length + 1));
-      if (found === null || (wanted !== undefined && integrityOfBytes(found.bytes) !== wanted))
+      const isDescribed = wanted !== undefined || CODE.test(key);
+      if (found === null || (isDescribed && integrityOfBytes(found.bytes) !== wanted))
         throw new Error(`${key} in the store has other bytes than its release describes.`);
       writeWhole(join(cache, key), found.bytes);
     });

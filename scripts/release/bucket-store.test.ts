@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { withRollback } from '@nestwright/contract/release/rules';
-import { openBucket } from '@nestwright/gateway/outside/bucket.ts';
+import { type Bucket, openBucket } from '@nestwright/gateway/outside/bucket.ts';
 import { type BucketServer, startBucketServer } from '@nestwright/gateway/testing/bucket-server.ts';
 
 import {
@@ -12,6 +12,7 @@ import {
   removeTemporary,
   temporaryFolder,
 } from '#testing/fixture-releases.ts';
+import { bucketFiles } from './bucket-files.ts';
 import { pruneReleases } from './prune-releases.ts';
 import { bucketStore, ownStamp, type ReleaseStore, undoChanges } from './release-store.ts';
 import { readBuild, runRelease } from './run-release.ts';
@@ -128,6 +129,22 @@ test('a live release whose bytes were changed in the bucket is not run by a veri
   await expect(release(buildFixture(), 100, newStore())).rejects.toThrow(
     'shell/1.0.0/server/server.cjs in the store has other bytes than its release describes.',
   );
+});
+
+test('an object that nobody described, or whose key leads out of the cache, is not brought', async () => {
+  await bucket().put('shell/1.0.0/server/more.cjs', Buffer.from('stolen()'));
+  await expect(release(buildFixture(), 100, newStore())).rejects.toThrow('shell/1.0.0/server/more.cjs in');
+  await bucket().remove(['shell/1.0.0/server/more.cjs']);
+  const cache = temporaryFolder();
+  const own = bucketStore(`${server.url}/${site}`, cache);
+  const leading: Bucket = {
+    ...bucket(),
+    async *list() {
+      yield { key: 'shell/1.0.0/../../../out.json', at: new Date() };
+    },
+  };
+  await bucketFiles(leading, join(cache, 'in')).bring(await own.documents.read());
+  expect(readdirSync(cache)).toEqual([]);
 });
 
 test('a change is not undone when the files it would need were removed', async () => {

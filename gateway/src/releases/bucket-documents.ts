@@ -1,6 +1,6 @@
 import type { ReleaseDocument } from '@nestwright/contract/release/schema';
 
-import { type Bucket, type BucketObject } from '#outside/bucket.ts';
+import type { Bucket, BucketObject } from '#outside/bucket.ts';
 
 import { bucketHistory } from './bucket-history.ts';
 import { NOTES, notesText, parseNotes } from './canary-notes.ts';

@@ -25,7 +25,7 @@ export interface ReleaseDocuments {
    *
    * @param notify called when another process is changing it, too
    * @returns the document after the change; undefined when nothing was changed
-   * @throws Error when others keep it from being written for a minute, or what `change` throws
+   * @throws Error when others keep it from being written, or what `change` throws
    */
   change(
     this: void,
