@@ -69,11 +69,13 @@ export function newDurations(): Durations {
 
 /** Times every answer by its route, never by its address: addresses name people's projects. */
 export function measureRequests(app: FastifyInstance, durations: Durations): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // A stream is open for as long as its page.
-    if (String(reply.raw.getHeader('content-type')).startsWith('text/event-stream')) return;
-    const { method, routeOptions } = request;
-    const route = routeOptions.url ?? 'unknown';
-    durations.request({ method, route, status: reply.statusCode }, reply.elapsedTime);
+    if (!String(reply.raw.getHeader('content-type')).startsWith('text/event-stream')) {
+      const { method, routeOptions } = request;
+      const route = routeOptions.url ?? 'unknown';
+      durations.request({ method, route, status: reply.statusCode }, reply.elapsedTime);
+    }
+    done();
   });
 }

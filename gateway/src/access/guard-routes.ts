@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
 import type { AnyCaller, CallerOf } from './caller.ts';
 import type { Permission } from './permissions.ts';
-import { permit } from './permit.ts';
+import { asksWhoCalls, permit } from './permit.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -33,10 +33,14 @@ export function guardRoutes(app: FastifyInstance, deps: AppDeps): void {
     if (permission === undefined) throw new Error(`${String(method)} ${url} names no permission.`);
     for (const one of [method].flat()) routes.push({ method: one, url, permission });
   });
-  app.addHook('preParsing', async (request) => {
+  app.addHook('preParsing', (request, _reply, payload, done) => {
     const { permission } = request.routeOptions.config;
     // Unknown addresses have no route.
-    if (permission !== undefined) callers.set(request, await permit(deps, request, permission));
+    if (permission === undefined || !asksWhoCalls(permission)) return done(null, payload);
+    permit(deps, request, permission).then((caller) => {
+      callers.set(request, caller);
+      done(null, payload);
+    }, done);
   });
 }
 

@@ -24,8 +24,7 @@ export async function permit(
   request: FastifyRequest,
   permission: Permission,
 ): Promise<AnyCaller> {
-  // Its route has a guard of its own, which knows this machine or a token.
-  if (ruleOf(permission).of === 'operator' || isOpenToVisitors(permission)) return undefined;
+  if (!asksWhoCalls(permission)) return undefined;
   const account = await currentAccount(deps, request);
   if (account === null) throw signInError();
   if (account.staffRole !== null && account.passkeyAt === null && !isOpenWithoutPasskey(permission))
@@ -35,6 +34,12 @@ export async function permit(
   if (!ruleOf(permission).roles.includes(standing.role)) throw refusal(permission, standing);
   // A role that the line names comes with what its kind of caller has.
   return { ...account, ...standing } as ProCaller | StaffCaller;
+}
+
+/** Whether a permission depends on who calls. */
+export function asksWhoCalls(permission: Permission): boolean {
+  // An operator's route has a guard of its own, which knows this machine or a token.
+  return ruleOf(permission).of !== 'operator' && !isOpenToVisitors(permission);
 }
 
 /** Whether the sender of a request has a permission. Nobody has one that is no line of the table, or an operator's. */

@@ -33,8 +33,8 @@ export function newDrain(seconds: number): Drain {
 
 /** Asks clients to end their connection with the next answer, so that none sends a request into a closing one. */
 export function closeConnections(app: FastifyInstance, drain: Drain): void {
-  app.addHook('onSend', async (_request, reply, payload) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (drain.phase === 'closing') void reply.header('connection', 'close');
-    return payload;
+    done(null, payload);
   });
 }

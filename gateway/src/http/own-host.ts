@@ -17,12 +17,15 @@ export function refuseOtherHosts(app: FastifyInstance, config: Config): void {
   if (config.PUBLIC_ORIGIN === null) return;
   const site = new URL(config.PUBLIC_ORIGIN);
   const isLocal = isLocalSite(config);
-  app.addHook('onRequest', async (request) => {
-    if (BY_ANY_NAME.test(request.url) || isOwnRequest(request) || isOwnHost(request)) return;
-    throw new ApiError(421, 'other-host', `This address is not served here. Please go to ${site.origin}.`);
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (isOwnHost(request) || BY_ANY_NAME.test(request.url) || isOwnRequest(request)) return done();
+    const message = `This address is not served here. Please go to ${site.origin}.`;
+    return done(new ApiError(421, 'other-host', message));
   });
 
   function isOwnHost({ host }: FastifyRequest): boolean {
+    // Nearly every request has the name as it is written, so most need no address parsed.
+    if (host === site.host) return true;
     const asked = `${site.protocol}//${host}`;
     if (host === undefined || !URL.canParse(asked)) return false;
     const url = new URL(asked);

@@ -9,9 +9,9 @@ const harmless = new Set(['GET', 'HEAD', 'OPTIONS']);
  * request without either is not from a browser and carries nobody's cookies.
  */
 export function refuseOtherOrigins(app: FastifyInstance, config: Config): void {
-  app.addHook('onRequest', async (request) => {
-    if (harmless.has(request.method) || isOwnOrigin(config, request)) return;
-    throw new ApiError(403, 'other-origin', 'Requests from other sites are not accepted.');
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (harmless.has(request.method) || isOwnOrigin(config, request)) return done();
+    return done(new ApiError(403, 'other-origin', 'Requests from other sites are not accepted.'));
   });
 }
 

@@ -1,5 +1,5 @@
 import fastifyRateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#config.ts';
 import { randomToken } from './cookies.ts';
 import { tooManyError } from './errors.ts';
@@ -62,9 +62,14 @@ function limitWideNetworks(app: FastifyInstance, max: number) {
     timeWindow: MINUTE,
     keyGenerator: (request) => wideNetworkOf(request.ip),
   });
-  return async (request: FastifyRequest): Promise<void> => {
-    const { isAllowed, ...counted } = await count(request);
-    if (!isAllowed && 'isExceeded' in counted && counted.isExceeded) throw tooManyError(counted.ttl / 1000);
+  return (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
+    const { ip } = request;
+    // An IPv4 address has no wider network, so its own limit, which is lower, has counted it.
+    if (wideNetworkOf(ip) === networkOf(ip)) return done();
+    count(request).then(({ isAllowed, ...counted }) => {
+      const isRefused = !isAllowed && 'isExceeded' in counted && counted.isExceeded;
+      done(isRefused ? tooManyError(counted.ttl / 1000) : undefined);
+    }, done);
   };
 }
 

@@ -53,9 +53,9 @@ export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
     'cross-origin-opener-policy': 'same-origin',
   };
   if (isSecure(config)) headers['strict-transport-security'] = 'max-age=31536000';
-  app.addHook('onSend', async (_request, reply) => {
-    for (const [name, value] of Object.entries(headers)) {
-      if (!reply.hasHeader(name)) void reply.header(name, value);
-    }
+  const entries = Object.entries(headers);
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    for (const [name, value] of entries) if (!reply.hasHeader(name)) void reply.header(name, value);
+    done(null, payload);
   });
 }
