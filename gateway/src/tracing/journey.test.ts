@@ -122,6 +122,14 @@ test('a page, the request sent from it and its mails are one trace, over the bor
   expect([0, process.pid]).not.toContain(renderer);
 });
 
+test('a stream is not traced, because it lasts as long as its page', async () => {
+  const asked = { url: '/healthz', headers: { accept: 'text/event-stream' } };
+  expect((await site.app.inject(asked)).statusCode).toBe(200);
+  expect((await site.app.inject({ url: '/healthz' })).statusCode).toBe(200);
+  await tracing.stop();
+  expect(collector.spans.map(({ name }) => name)).toEqual(['GET /healthz']);
+});
+
 test('names follow the semantic conventions', async () => {
   await journey();
   const named = (name: string) => collector.spans.find((span) => span.name === name)!;

@@ -89,6 +89,22 @@ test('a busy gateway begins a few traces a second', async () => {
   expect(collector.spans).toHaveLength(TRACES_A_SECOND);
 });
 
+test('while traces take long, fewer begin', async () => {
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(1000);
+  await start({ isSampled: false });
+  const begin = () => currentTracer()?.start({ name: 'work', begins: true });
+  const long = begin();
+  clock.mockReturnValue(3000);
+  long?.end();
+  expect(long).toBeDefined();
+  expect(begin()).toBeUndefined();
+  clock.mockReturnValue(60_000);
+  const later = begin();
+  later?.end();
+  expect(later).toBeDefined();
+  clock.mockRestore();
+});
+
 test('a collector that answers nothing holds nobody up, and what waits for it is bounded', async () => {
   await start();
   collector.hang();

@@ -4,14 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { openNavigations } from './navigations.ts';
 import { prometheusMetrics } from './prometheus-metrics.ts';
-import { allowance, TRACES_A_SECOND } from './span-allowance.ts';
+import { allowance, timeAllowance, TRACED_SHARE, TRACES_A_SECOND } from './span-allowance.ts';
 import { setTracer, type Span, type SpanStart, type Tracer } from './trace.ts';
 
 /** What tracing needs to know. The SDK reads the other `OTEL_` variables from the environment itself. */
 export interface TracingOptions {
   /** Address of the collector, such as http://127.0.0.1:4318. */
   endpoint: string;
-  /** Whether OTEL_TRACES_SAMPLER decides what is traced; otherwise ten traces a second are. */
+  /** Whether OTEL_TRACES_SAMPLER decides what is traced; otherwise at most ten traces a second begin. */
   isSampled: boolean;
   /** The gateway's figures, in Prometheus' text format. */
   metrics(this: void): Promise<string>;
@@ -28,6 +28,8 @@ export interface Tracing {
 /** Of callers elsewhere that say they are traced: each can say so. */
 const CALLS_A_SECOND = 100;
 const LONGEST_FLUSH_MS = 2000;
+/** A quiet gateway traces this much at once, such as all that a page asks for. */
+const SAVED_UP_MS = 1000;
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 const SAMPLED = 1;
 
@@ -76,7 +78,9 @@ export async function startTracing(options: TracingOptions): Promise<Tracing> {
   const tracer = provider.getTracer('nestwright');
   const around = new AsyncLocalStorage<OwnSpan>();
   let open = 0;
-  const mayBegin = options.isSampled ? () => true : allowance(TRACES_A_SECOND);
+  const time = timeAllowance(TRACED_SHARE, SAVED_UP_MS);
+  const perSecond = allowance(TRACES_A_SECOND);
+  const mayBegin = () => options.isSampled || (time.isLeft() && perSecond());
   const mayJoin = allowance(CALLS_A_SECOND);
   const kinds = {
     server: api.SpanKind.SERVER,
@@ -117,10 +121,13 @@ export async function startTracing(options: TracingOptions): Promise<Tracing> {
     if (!otel.isRecording()) return;
     otel.end(at);
     open -= 1;
-    if (open === 0) around.disable();
+    if (open > 0) return;
+    around.disable();
+    time.end();
   }
 
   function ownSpan(otel: OtelSpan): OwnSpan {
+    if (open === 0) time.begin();
     open += 1;
     return {
       otel,

@@ -58,6 +58,8 @@ function begin(request: FastifyRequest): Traced | undefined {
   const tracer = currentTracer();
   if (!tracer) return undefined;
   const { method, headers } = request;
+  // A stream stays open as long as its page, and all that happens meanwhile would count as traced.
+  if (headers.accept === 'text/event-stream') return undefined;
   const isDocument = headers['sec-fetch-dest'] === 'document';
   const navigation = isDocument ? tracer.navigation() : undefined;
   if (isDocument && !navigation) return undefined;
