@@ -1,17 +1,35 @@
 /**
+ * Formats of one style, one for each time zone. They are kept, because making one takes far longer than using it. Without a
+ * time zone there is no keeping: the visitor's own may change.
+ */
+export function formatsOf(style: Intl.DateTimeFormatOptions): (timeZone?: string) => Intl.DateTimeFormat {
+  const kept = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone) => {
+    const known = kept.get(timeZone ?? '');
+    if (known) return known;
+    const made = new Intl.DateTimeFormat('en-US', { ...style, timeZone });
+    if (timeZone !== undefined) kept.set(timeZone, made);
+    return made;
+  };
+}
+
+const numbers = formatsOf({
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+const long = formatsOf({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+const short = formatsOf({ weekday: 'short', month: 'short', day: 'numeric' });
+
+/**
  * The calendar date of a moment as `YYYY-MM-DD`.
  *
  * @param timeZone IANA name, `America/New_York`; default: the visitor's own.
  */
 export function localDate(moment: Date, timeZone?: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(moment);
+  const parts = numbers(timeZone).formatToParts(moment);
   const part = (type: Intl.DateTimeFormatPartTypes): string =>
     parts.find((candidate) => candidate.type === type)?.value ?? '';
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
@@ -41,18 +59,16 @@ export function isDate(text: string): boolean {
 
 /** A date as people read it: `2026-11-20` gives `Friday, November 20, 2026`. */
 export function longDate(date: string): string {
-  return format(date, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+  return format(date, long);
 }
 
 /** A short date: `2026-11-20` gives `Fri, Nov 20`. */
 export function shortDate(date: string): string {
-  return format(date, { weekday: 'short', month: 'short', day: 'numeric' });
+  return format(date, short);
 }
 
-function format(date: string, style: Intl.DateTimeFormatOptions): string {
-  return isDate(date)
-    ? new Intl.DateTimeFormat('en-US', { ...style, timeZone: 'UTC' }).format(dateAtUtc(date))
-    : '';
+function format(date: string, formats: ReturnType<typeof formatsOf>): string {
+  return isDate(date) ? formats('UTC').format(dateAtUtc(date)) : '';
 }
 
 function dateAtUtc(date: string): Date {

@@ -1,4 +1,4 @@
-import { addDays, localDate } from '@nestwright/domain/clock/rules';
+import { addDays, formatsOf, localDate } from '@nestwright/domain/clock/rules';
 
 /** A line of a company's hours, as people write it: `8:00 AM - 6:00 PM`, or `Closed`. */
 export interface HoursLine {
@@ -15,14 +15,11 @@ export interface WallTime {
 const DAY_MINUTES = 24 * 60;
 const WEEK = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
+const clocks = formatsOf({ hourCycle: 'h23', hour: '2-digit', minute: '2-digit' });
+
 /** A moment on the clocks of a time zone (IANA name); without one, on the visitor's own. */
 export function wallTime(moment: Date, timeZone?: string): WallTime {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).formatToParts(moment);
+  const parts = clocks(timeZone).formatToParts(moment);
   const part = (type: 'hour' | 'minute') => Number(parts.find((one) => one.type === type)?.value);
   return { date: localDate(moment, timeZone), minutes: part('hour') * 60 + part('minute') };
 }
