@@ -38,22 +38,23 @@ const pairs = Number(values.pairs ?? (values.quick ? 1 : 20));
 const SHARE_OF_VISITS = 0.4;
 const cycles = values.quick ? { early: 3, late: 8 } : { early: 10, late: 50 };
 
-const sites = await startSites();
+/** The sites are built and started at the first benchmark that opens their pages. */
+let started: Promise<Sites> | undefined;
+const sites = () => (started ??= startSites());
 const browser = await chromium.launch({ executablePath: requireBrowser(), args: BROWSER_FLAGS });
 let results: BenchResults;
 try {
-  results = await measure(browser, sites);
+  results = await measure(browser);
 } finally {
   await browser.close();
-  await sites.dispose();
+  await (await started)?.dispose();
 }
 console.log(`\nFigures, tables and chart: ${writeResults(results, values)}`);
 const broken = brokenBudgets(results);
 for (const sentence of broken) console.error(`Over budget: ${sentence}`);
 if (broken.length > 0) process.exitCode = 1;
 
-async function measure(chromium: Browser, own: Sites): Promise<BenchResults> {
-  const { urls } = own;
+async function measure(chromium: Browser): Promise<BenchResults> {
   const say = (line: string) => console.log(line);
   const found: BenchResults = {
     machine: machineFacts(chromium),
@@ -62,7 +63,8 @@ async function measure(chromium: Browser, own: Sites): Promise<BenchResults> {
   };
   for (const part of wanted) {
     switch (part) {
-      case 'pages':
+      case 'pages': {
+        const { urls } = await sites();
         found.pages = await measurePages(chromium, { urls, pages, profiles: devices, pairs, say });
         found.bare = await measureBarePaint(chromium, {
           url: `${urls.composed}/`,
@@ -70,7 +72,9 @@ async function measure(chromium: Browser, own: Sites): Promise<BenchResults> {
           loads: pairs,
         });
         break;
-      case 'navigation':
+      }
+      case 'navigation': {
+        const { urls } = await sites();
         found.navigation = await measureNavigation(chromium, {
           urls,
           profiles: devices,
@@ -78,22 +82,26 @@ async function measure(chromium: Browser, own: Sites): Promise<BenchResults> {
           say,
         });
         break;
-      case 'leaks':
+      }
+      case 'leaks': {
+        const { urls } = await sites();
         found.leaks = await measureLeaks(chromium, { urls, cycles, say });
         break;
+      }
       case 'untouched':
       case 'early':
       case 'goals':
       case 'techniques':
       case 'load':
       case 'traces':
+      case 'rendering':
       case 'login':
       case 'scale':
       case 'sizes':
       case 'lighthouse': {
         const loads = values.pairs === undefined ? undefined : pairs;
         const { stored, peers } = values;
-        found.more.push(await runBenchmark(part, { browser: chromium, sites: own, loads, stored, peers }));
+        found.more.push(await runBenchmark(part, { browser: chromium, sites, loads, stored, peers }));
         break;
       }
     }

@@ -1,10 +1,11 @@
 import type { Browser } from '@playwright/test';
 
 import type { BenchResults } from './bench-results.ts';
+import { measureRendering, renderingProblems, renderingTable } from './gateway/rendering.ts';
 import { goalsTable } from './goals/goals-table.ts';
 import { measureGoals } from './goals/measure-goals.ts';
 import { lighthouseTable, measureLighthouse } from './lighthouse.ts';
-import { loadTable, measureLoad } from './load.ts';
+import { loadProblems, loadTable, measureLoad } from './load.ts';
 import { loginTable, measureLogin } from './login.ts';
 import { measureEarlyAnswers } from './measure/early-answers.ts';
 import { measureUntouched } from './measure/untouched.ts';
@@ -25,6 +26,7 @@ export const benchmarks = [
   'sizes',
   'load',
   'traces',
+  'rendering',
   'login',
   'lighthouse',
   'scale',
@@ -37,7 +39,8 @@ const ROUNDS = 7;
 
 export interface BenchmarkOptions {
   browser: Browser;
-  sites: Sites;
+  /** Starts both sites, once for all benchmarks that open their pages. */
+  sites(this: void): Promise<Sites>;
   loads?: number | undefined;
   /** Folder of a stored monolith. */
   stored?: string | undefined;
@@ -48,10 +51,11 @@ export interface BenchmarkOptions {
 /** Runs one benchmark. */
 export async function runBenchmark(
   part: Benchmark,
-  { browser, sites: { urls }, loads = ROUNDS, stored, peers }: BenchmarkOptions,
+  { browser, sites, loads = ROUNDS, stored, peers }: BenchmarkOptions,
 ): Promise<BenchResults['more'][number]> {
   switch (part) {
     case 'untouched': {
+      const { urls } = await sites();
       const values = await measureUntouched(browser, { urls, loads });
       return {
         title: 'First visits that nobody touches',
@@ -61,15 +65,18 @@ export async function runBenchmark(
       };
     }
     case 'early': {
+      const { urls } = await sites();
       const values = await measureEarlyAnswers(browser, { urls, loads });
       return { title: 'Answers at first paint', table: earlyAnswersTable(values), values, problems: [] };
     }
     case 'goals': {
+      const { urls } = await sites();
       const say = (sentence: string) => console.log(sentence);
       const values = await measureGoals(browser, { composed: urls.composed, stored, peers, loads, say });
       return { title: 'Goals of the first visit', table: goalsTable(values), values, problems: [] };
     }
     case 'techniques': {
+      const { urls } = await sites();
       const values = await measureTechniques(browser, { origin: urls.composed, rounds: loads });
       return {
         title: 'The effect of each technique',
@@ -83,8 +90,13 @@ export async function runBenchmark(
       return { title: 'Sizes', table: sizesTable(values), values, problems: sizeProblems(values) };
     }
     case 'load': {
-      const values = await measureLoad();
-      return { title: 'The gateway under load', table: loadTable(values), values, problems: [] };
+      const values = await measureLoad((sentence) => console.log(sentence));
+      return {
+        title: 'The gateway under load',
+        table: loadTable(values),
+        values,
+        problems: loadProblems(values),
+      };
     }
     case 'traces': {
       const values = await measureTraces((sentence) => console.log(sentence));
@@ -95,11 +107,21 @@ export async function runBenchmark(
         problems: traceProblems(values),
       };
     }
+    case 'rendering': {
+      const values = await measureRendering((sentence) => console.log(sentence));
+      return {
+        title: 'Pages rendered in processes of their own',
+        table: renderingTable(values),
+        values,
+        problems: renderingProblems(values),
+      };
+    }
     case 'login': {
       const values = await measureLogin();
       return { title: 'Logging in', table: loginTable(values), values, problems: [] };
     }
     case 'lighthouse': {
+      const { urls } = await sites();
       const values = await measureLighthouse(urls);
       return { title: 'Lighthouse', table: lighthouseTable(values), values, problems: [] };
     }

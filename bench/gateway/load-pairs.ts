@@ -1,105 +1,90 @@
 import { request } from 'node:http';
+import { join } from 'node:path';
 
-import autocannon, { type Options } from 'autocannon';
-import { fastify } from 'fastify';
+import { median } from '#measure/statistics.ts';
+import { runProgram } from '#measure/run-program.ts';
 
-import { fromSomebodyNew, newSubmission } from './new-submission.ts';
+import { busiestCalls, type BusyCall, type Load } from './busiest-calls.ts';
+import { newSubmission } from './new-submission.ts';
+import { type LoadedServer, type UnderLoad, underLoad } from './under-load.ts';
 
-const SECONDS = 10;
-const CONNECTIONS = 20;
+const SECONDS = 2;
+const ROUNDS = 7;
 
-/** Results of one address under load. */
-export interface LoadFigures {
+/** What one server did with one call: the median of each figure over all rounds. */
+export interface LoadFigures extends Omit<UnderLoad, 'requests'> {
   name: string;
-  requestsPerSecond: number;
-  /** Milliseconds. */
-  p50: number;
-  p99: number;
   /** Bytes of one answer's body as sent. */
   bytes: number;
-  /** Answers other than 2xx, failures and time-outs. If there are any, the figures are worthless. */
-  failed: number;
 }
 
-/** An address under load beside a bare route that serves as many bytes. */
+/** A call of the gateway beside a bare route that answers as many bytes. */
 export interface LoadPair {
+  kind: BusyCall['kind'];
   gateway: LoadFigures;
   bare: LoadFigures;
-  /** The gateway's requests a second over the bare route's. */
+  /** The gateway's share of the bare route's requests per core: the median of the rounds' own ratios. */
   ratio: number;
 }
 
-type Load = Pick<Options, 'method' | 'headers' | 'requests'>;
-
-/** Loads the gateway's busiest calls, each beside a bare route of the same size, on this machine alone. */
-export async function loadPairs(origin: string): Promise<LoadPair[]> {
+/** Loads the gateway's busiest calls, each in turns with a bare route in a process of its own. */
+export async function loadPairs(gateway: LoadedServer, say: (sentence: string) => void): Promise<LoadPair[]> {
   const pairs: LoadPair[] = [];
-  for (const { name, path, load } of busiestCalls) pairs.push(await loadPair(name, origin + path, load));
+  for (const call of await busiestCalls(gateway.url)) {
+    const pair = await loadPair(gateway, call);
+    say(`${call.name}: ${pair.ratio.toFixed(3)} of a bare route's requests per core`);
+    pairs.push(pair);
+  }
   return pairs;
 }
 
-/** The gateway's busiest calls. */
-export const busiestCalls: readonly { name: string; path: string; load: Load }[] = [
-  {
-    name: 'home page, cached',
-    path: '/',
-    load: { headers: { accept: 'text/html', 'accept-encoding': 'br' } },
-  },
-  { name: 'ZIP lookup', path: '/api/geocode/json?address=33139&language=en', load: {} },
-  {
-    name: 'project submit',
-    path: '/api/projects',
-    load: {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      requests: [{ setupRequest: (request) => ({ ...request, ...fromSomebodyNew(request.headers) }) }],
-    },
-  },
-];
-
-async function loadPair(name: string, url: string, load: Load): Promise<LoadPair> {
-  const body = await oneBody(url, load);
-  const app = fastify();
-  app.route({
-    method: load.method === 'POST' ? 'POST' : 'GET',
-    url: '/',
-    handler: (_request, reply) => reply.type('application/octet-stream').send(body),
-  });
-  const bareUrl = await app.listen({ host: '127.0.0.1', port: 0 });
+async function loadPair({ url, pid }: LoadedServer, { name, path, load, kind }: BusyCall): Promise<LoadPair> {
+  const own = { url: url + path, pid };
+  const bytes = await bytesOf(own.url, load);
+  const route = await runProgram(join(import.meta.dirname, 'run-bare-route.ts'), [String(bytes)]);
   try {
-    const gateway = await run(name, url, load, body.length);
-    const bare = await run(`${name}: bare route`, bareUrl, load, body.length);
-    return { gateway, bare, ratio: gateway.requestsPerSecond / bare.requestsPerSecond };
+    const rounds: { gateway: UnderLoad; bare: UnderLoad }[] = [];
+    for (const server of [own, route]) await underLoad(server, load, { seconds: SECONDS });
+    for (let round = 0; round < ROUNDS; round += 1)
+      rounds.push({
+        gateway: await underLoad(own, load, { seconds: SECONDS }),
+        bare: await underLoad(route, load, { seconds: SECONDS }),
+      });
+    const ratios = rounds.map(({ gateway, bare }) => gateway.requestsPerCore / bare.requestsPerCore);
+    return {
+      kind,
+      gateway: { name, bytes, ...middle(rounds.map(({ gateway }) => gateway)) },
+      bare: { name: `${name}: bare route`, bytes, ...middle(rounds.map(({ bare }) => bare)) },
+      ratio: median(ratios),
+    };
   } finally {
-    await app.close();
+    await route.stop();
   }
 }
 
-async function run(name: string, url: string, load: Load, bytes: number): Promise<LoadFigures> {
-  const result = await autocannon({ ...load, url, connections: CONNECTIONS, duration: SECONDS });
+function middle(rounds: readonly UnderLoad[]): Omit<LoadFigures, 'name' | 'bytes'> {
+  const of = (figure: keyof UnderLoad) => median(rounds.map((round) => round[figure]));
   return {
-    name,
-    requestsPerSecond: result.requests.average,
-    p50: result.latency.p50,
-    p99: result.latency.p99,
-    bytes,
-    failed: result.non2xx + result.errors + result.timeouts,
+    requestsPerSecond: of('requestsPerSecond'),
+    requestsPerCore: of('requestsPerCore'),
+    p50: of('p50'),
+    p99: of('p99'),
+    failed: rounds.reduce((sum, { failed }) => sum + failed, 0),
   };
 }
 
-/** The body as sent, because a client that decompresses it would count other bytes. */
-function oneBody(url: string, { method, headers }: Load): Promise<Buffer> {
+/** The size of the body as sent, because a client that decompresses it would count other bytes. */
+function bytesOf(url: string, { method, headers, body }: Load): Promise<number> {
   return new Promise((resolve, reject) => {
     const asking = request(url, { method: method ?? 'GET', headers }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
+      let bytes = 0;
+      answer.on('data', (part: Buffer) => (bytes += part.length));
       answer.on('end', () => {
-        const body = Buffer.concat(parts);
-        if ((answer.statusCode ?? 0) < 300) resolve(body);
-        else reject(new Error(`${url} answered ${answer.statusCode}: ${body.toString()}`));
+        if ((answer.statusCode ?? 0) < 300) resolve(bytes);
+        else reject(new Error(`${url} answered ${answer.statusCode}.`));
       });
     });
     asking.on('error', reject);
-    asking.end(method === 'POST' ? JSON.stringify(newSubmission()) : undefined);
+    asking.end(method === 'POST' ? (body ?? JSON.stringify(newSubmission())) : undefined);
   });
 }

@@ -4,9 +4,11 @@ import { newSubmission } from '#gateway/new-submission.ts';
 import { median, quantile } from '#measure/statistics.ts';
 
 import { fillSite } from './fill-site.ts';
+import { type FlatMemory, measureMemory } from './flat-memory.ts';
 import { startBenchPostgres } from './postgres.ts';
 import { addOwnCompany, OWN_COMPANY } from './pro-browser.ts';
 import { measureRequestCost, type RequestCost } from './request-cost.ts';
+import { measureTwoGateways, type TwoGateways } from './two-gateways.ts';
 
 const LEADS = 20;
 const WARM_UP = 30;
@@ -29,6 +31,9 @@ export interface ScaleFigures {
   failedAtOnce: number;
   /** What one request costs the large site. */
   cost: RequestCost;
+  /** Measured on empty databases, before the others. */
+  gateways: TwoGateways;
+  memory: FlatMemory;
 }
 
 /** One of the two sites, as its calls are made. */
@@ -43,9 +48,13 @@ interface Side {
 /** Compares a site of the sample directory with one that holds `SCALE`, on one PostgreSQL, call by call in turns. */
 export async function measureScale(say: (sentence: string) => void): Promise<ScaleFigures> {
   const postgres = await startBenchPostgres();
+  const env = { LOG_LEVEL: 'error', LIMIT_FACTOR: '100000', TRUSTED_PROXIES: '127.0.0.1' };
   try {
+    say('one gateway and two…');
+    const gateways = await measureTwoGateways(postgres, env);
+    say('memory over 100,000 requests…');
+    const memory = await measureMemory(postgres, env);
     const [small, large] = [await postgres.make('small'), await postgres.make('large')];
-    const env = { LOG_LEVEL: 'error', LIMIT_FACTOR: '100000', TRUSTED_PROXIES: '127.0.0.1' };
     const sites = [
       await startSite({ env: { ...env, DATABASE_URL: small } }),
       await startSite({ env: { ...env, DATABASE_URL: large } }),
@@ -59,7 +68,8 @@ export async function measureScale(say: (sentence: string) => void): Promise<Sca
       for (const [call, make] of Object.entries(callsOf)) calls.push(await compare(call, sides, make));
       const failedAtOnce = await failuresAtOnce(sides[1]!);
       const busy = { address: large, pid: sites[1]!.pid()! };
-      return { calls, failedAtOnce, cost: await measureRequestCost(busy, () => submit(sides[1]!.url)) };
+      const cost = await measureRequestCost(busy, () => submit(sides[1]!.url));
+      return { calls, failedAtOnce, cost, gateways, memory };
     } finally {
       for (const site of sites) await site.dispose();
     }

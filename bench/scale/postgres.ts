@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 
 import pg from 'pg';
 
+import { parentOf } from '#measure/processor-time.ts';
 import { repositoryRoot } from '#places.ts';
 
 /** A PostgreSQL with its data in the system's temporary folder. */
@@ -42,6 +43,14 @@ export async function startBenchPostgres(): Promise<BenchPostgres> {
 async function readyAddress(lines: AsyncIterable<string>): Promise<string> {
   for await (const line of lines) if (line.startsWith('ready ')) return line.slice('ready '.length);
   throw new Error('PostgreSQL ended before it was ready.');
+}
+
+/** The process of the PostgreSQL at an address. Its children do its work. */
+export async function serverOf(address: string): Promise<number> {
+  return withClient(address, async (client) => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    return parentOf(rows[0]!.pid);
+  });
 }
 
 /** Runs something with a connection of its own. */

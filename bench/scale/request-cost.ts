@@ -1,7 +1,8 @@
 import type pg from 'pg';
 
-import { withClient } from './postgres.ts';
-import { parentOf, processorMs } from './processor-time.ts';
+import { processorMs } from '#measure/processor-time.ts';
+
+import { serverOf, withClient } from './postgres.ts';
 
 const REQUESTS = 1000;
 const AT_ONCE = 8;
@@ -30,9 +31,8 @@ export async function measureRequestCost(
   { address, pid }: { address: string; pid: number },
   submit: () => Promise<Response>,
 ): Promise<RequestCost> {
+  const server = await serverOf(address);
   return withClient(address, async (client) => {
-    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    const server = parentOf(rows[0]!.pid);
     await mailsSent(client);
     const look = async () => ({
       ...(await sizesOf(client)),

@@ -1,0 +1,123 @@
+import { join } from 'node:path';
+
+import { startSite } from '@nestwright/e2e/site.ts';
+
+import { median, type PairedRatio, pairedRatio } from '#measure/statistics.ts';
+import { type RunningProgram, runProgram } from '#measure/run-program.ts';
+import { repositoryRoot } from '#places.ts';
+import { figure, markdownTable } from '#report/markdown-table.ts';
+
+import type { Load } from './busiest-calls.ts';
+import { type UnderLoad, underLoad } from './under-load.ts';
+
+const ROUNDS = 10;
+const SECONDS = 3;
+/** As many as one remote's pages are rendered at once. */
+const CONNECTIONS = 8;
+/** The least share of the pages a second that rendering in this process gives. */
+const LEAST = 0.85;
+
+/** A page rendered in processes of their own, beside the same page rendered in the gateway's. */
+export interface RenderingPair {
+  page: string;
+  processes: Pick<UnderLoad, 'requestsPerSecond' | 'requestsPerCore'>;
+  inProcess: Pick<UnderLoad, 'requestsPerSecond' | 'requestsPerCore'>;
+  /** Pages a second, round by round. */
+  ratio: PairedRatio;
+  failed: number;
+}
+
+let asked = 0;
+/** Another query each time, so that each page is rendered. */
+const rendered = (path: string): Load => ({
+  requests: [{ setupRequest: (request) => ({ ...request, path: `${path}?round=${(asked += 1)}` }) }],
+});
+const PAGES: readonly { page: string; path: string; load: Load }[] = [
+  { page: '`/`, rendered', path: '/', load: rendered('/') },
+  { page: '`/category/Roofing`, rendered', path: '/category/Roofing', load: rendered('/category/Roofing') },
+  { page: '`/`, remembered', path: '/', load: {} },
+];
+
+/** Loads the gateway's composer with either renderer, in turns. */
+export async function measureRendering(say: (sentence: string) => void): Promise<RenderingPair[]> {
+  const site = await startSite({ env: { LOG_LEVEL: 'warn', LIMIT_FACTOR: '100000' } });
+  const folder = join(repositoryRoot, '.releases');
+  const program = join(repositoryRoot, 'bench/monolith/run-composer.ts');
+  const started: RunningProgram[] = [];
+  try {
+    for (const where of ['processes', 'here'])
+      started.push(await runProgram(program, [where, folder, site.url]));
+    const [processes, inProcess] = started as [RunningProgram, RunningProgram];
+    const pairs: RenderingPair[] = [];
+    for (const { page, path, load } of PAGES) {
+      const run = ({ url, pid }: RunningProgram) =>
+        underLoad({ url: url + path, pid }, load, { seconds: SECONDS, connections: CONNECTIONS });
+      for (const side of started) await run(side);
+      const rounds: Record<'processes' | 'inProcess', UnderLoad>[] = [];
+      for (let round = 0; round < ROUNDS; round += 1)
+        rounds.push({ processes: await run(processes), inProcess: await run(inProcess) });
+      const pair = pairOf(page, rounds);
+      say(`${page}: in processes, ${figure(pair.ratio.middle, 2)} of the pages a second`);
+      pairs.push(pair);
+    }
+    return pairs;
+  } finally {
+    for (const side of started) await side.stop();
+    await site.dispose();
+  }
+}
+
+function pairOf(
+  page: string,
+  rounds: readonly Record<'processes' | 'inProcess', UnderLoad>[],
+): RenderingPair {
+  const all = (side: 'processes' | 'inProcess', of: keyof UnderLoad) =>
+    rounds.map((round) => round[side][of]);
+  const middle = (side: 'processes' | 'inProcess') => ({
+    requestsPerSecond: median(all(side, 'requestsPerSecond')),
+    requestsPerCore: median(all(side, 'requestsPerCore')),
+  });
+  return {
+    page,
+    processes: middle('processes'),
+    inProcess: middle('inProcess'),
+    ratio: pairedRatio(all('processes', 'requestsPerSecond'), all('inProcess', 'requestsPerSecond')),
+    failed: [...all('processes', 'failed'), ...all('inProcess', 'failed')].reduce((sum, one) => sum + one, 0),
+  };
+}
+
+/** A page a row. */
+export function renderingTable(pairs: readonly RenderingPair[]): string {
+  return markdownTable(
+    [
+      'page',
+      'in processes, pages/s',
+      'per core',
+      'in the gateway, pages/s',
+      'per core',
+      'ratio',
+      'middle half',
+      'failed',
+    ],
+    pairs.map(({ page, processes, inProcess, ratio, failed }) => [
+      page,
+      figure(processes.requestsPerSecond),
+      figure(processes.requestsPerCore),
+      figure(inProcess.requestsPerSecond),
+      figure(inProcess.requestsPerCore),
+      figure(ratio.middle, 2),
+      `${figure(ratio.low, 2)} to ${figure(ratio.high, 2)}`,
+      figure(failed),
+    ]),
+  );
+}
+
+/** Pages that processes of their own make too slow. */
+export function renderingProblems(pairs: readonly RenderingPair[]): string[] {
+  return pairs
+    .filter(({ ratio, failed }) => ratio.middle < LEAST || failed > 0)
+    .map(
+      ({ page, ratio, failed }) =>
+        `${page} in processes of their own: ${figure(ratio.middle, 2)} of the pages a second, ${failed} failed`,
+    );
+}

@@ -1,0 +1,14 @@
+import { fastify } from 'fastify';
+
+// A route that answers so many bytes and does nothing else, in a process of its own, as the gateway is.
+const [bytes = '0'] = process.argv.slice(2);
+const body = Buffer.alloc(Number(bytes), 'a');
+const app = fastify();
+app.route({
+  method: ['GET', 'POST'],
+  url: '/',
+  handler: (_request, reply) => reply.type('application/octet-stream').send(body),
+});
+const url = await app.listen({ host: '127.0.0.1', port: 0 });
+process.on('disconnect', () => process.exit());
+process.send!(url);

@@ -1,0 +1,46 @@
+import autocannon from 'autocannon';
+
+import { processorMs } from '#measure/processor-time.ts';
+
+import type { Load } from './busiest-calls.ts';
+
+const CONNECTIONS = 20;
+
+/** A server that is loaded, and the process whose processor time counts, with its children. */
+export interface LoadedServer {
+  url: string;
+  pid: number;
+}
+
+/** What a server did for a while. */
+export interface UnderLoad {
+  requests: number;
+  requestsPerSecond: number;
+  /** Requests for each second of the server's processor time, which other programs of the machine hardly change. */
+  requestsPerCore: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  /** Answers other than 2xx, failures and time-outs. If there are any, the figures are worthless. */
+  failed: number;
+}
+
+/** How long a load lasts, or how many requests it is. */
+export type Extent = { connections?: number } & ({ seconds: number } | { amount: number });
+
+/** Makes one call over and over, twenty at once unless `extent` says otherwise. */
+export async function underLoad({ url, pid }: LoadedServer, load: Load, extent: Extent): Promise<UnderLoad> {
+  const before = processorMs(pid);
+  const { connections = CONNECTIONS } = extent;
+  const end = 'amount' in extent ? { amount: extent.amount } : { duration: extent.seconds };
+  const result = await autocannon({ ...load, url, connections, ...end });
+  const used = processorMs(pid) - before;
+  return {
+    requests: result.requests.total,
+    requestsPerSecond: result.requests.average,
+    requestsPerCore: (result.requests.total * 1000) / used,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    failed: result.non2xx + result.errors + result.timeouts,
+  };
+}
