@@ -2,7 +2,7 @@
 export const TRACES_A_SECOND = 10;
 
 /** The share of the time in which something may be traced: Node follows every promise then, whoever's it is. */
-export const TRACED_SHARE = 0.05;
+export const TRACED_SHARE = 0.02;
 
 /** A share of the time, kept by its user, who says when a use begins and ends. */
 export interface TimeAllowance {
