@@ -127,7 +127,7 @@ export function createComposer(options: ComposerOptions) {
       const html = (styles?: InlineStyle[]) =>
         documentOf(set, owner, files, { ...text, body, styles }, { override, isDeveloper });
       return {
-        body: createPageBody(html()),
+        body: createPageBody(html),
         styled: once(async () => {
           // A developer's build may change under the same address.
           const found = override ? undefined : await options.styles?.read(files.styles);

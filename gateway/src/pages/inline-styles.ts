@@ -10,6 +10,12 @@ export interface InlineStyles {
   sources: string[];
 }
 
+/** A style sheet as it goes into a page, with its hash as a Content-Security-Policy source. */
+interface Sheet {
+  text: string;
+  source: string;
+}
+
 export interface StyleReader {
   /** The page's style sheets; undefined if one of them cannot be read, so that tags must name them all. */
   read(files: readonly PageFile[]): Promise<InlineStyles | undefined>;
@@ -29,18 +35,19 @@ const VERSION = /\.([0-9a-f]{10})\.css$/;
  * @param readFile text of a public file by its address, `/releases/...`; throws if it is missing
  */
 export function createStyleReader(readFile: (url: string) => Promise<string>): StyleReader {
-  const known = new Map<string, Promise<string>>();
+  const known = new Map<string, Promise<Sheet>>();
 
-  async function textOf(file: PageFile): Promise<string> {
+  async function sheetOf(file: PageFile): Promise<Sheet> {
     const text = await readFile(file.url);
     if (file.integrity !== undefined && file.integrity !== integrityOf(text))
       throw new Error(`${file.url} is not what was released.`);
     if (/<\/style/i.test(text)) throw new Error(`${file.url} would end its element.`);
-    return withAbsoluteFiles(text, file.url);
+    const inPage = withAbsoluteFiles(text, file.url);
+    return { text: inPage, source: `'${integrityOf(inPage)}'` };
   }
 
-  function remembered(file: PageFile): Promise<string> {
-    const reading = known.get(file.url) ?? textOf(file);
+  function remembered(file: PageFile): Promise<Sheet> {
+    const reading = known.get(file.url) ?? sheetOf(file);
     if (!known.has(file.url)) {
       if (known.size >= MOST_SHEETS) known.delete(known.keys().next().value!);
       known.set(file.url, reading);
@@ -53,8 +60,11 @@ export function createStyleReader(readFile: (url: string) => Promise<string>): S
     async read(files) {
       if (files.some(({ url }) => styleVersion(url) === undefined)) return undefined;
       try {
-        const styles = await Promise.all(files.map(async (file) => ({ file, text: await remembered(file) })));
-        return { styles, sources: styles.map(({ text }) => `'${integrityOf(text)}'`) };
+        const sheets = await Promise.all(files.map(async (file) => ({ file, ...(await remembered(file)) })));
+        return {
+          styles: sheets.map(({ file, text }) => ({ file, text })),
+          sources: sheets.map(({ source }) => source),
+        };
       } catch {
         return undefined;
       }

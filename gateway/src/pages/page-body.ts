@@ -32,16 +32,24 @@ const packers = {
   gzip: (text: Buffer) => promisify(gzip)(text),
 } as const;
 
-export function createPageBody(html: string): PageBody {
-  const text = Buffer.from(html);
+/** @param html the text, or what makes it: a page has one with and one without its styles, and most visits ask for one of them */
+export function createPageBody(html: string | (() => string)): PageBody {
+  const made: { text?: Buffer; tag?: string } = {};
   const packed = new Map<keyof typeof packers, Promise<Buffer>>();
+  const textOf = () => (made.text ??= Buffer.from(typeof html === 'string' ? html : html()));
   return {
-    tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
+    get tag() {
+      return (made.tag ??= tagOf(textOf()));
+    },
     async encoded(accepted) {
       const encoding = (['br', 'gzip'] as const).find((name) => acceptsEncoding(accepted, name));
-      if (!encoding) return { encoding, bytes: text };
-      if (!packed.has(encoding)) packed.set(encoding, packers[encoding](text));
+      if (!encoding) return { encoding, bytes: textOf() };
+      if (!packed.has(encoding)) packed.set(encoding, packers[encoding](textOf()));
       return { encoding, bytes: await packed.get(encoding)! };
     },
   };
+}
+
+function tagOf(text: Buffer): string {
+  return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 }
