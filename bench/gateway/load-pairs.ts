@@ -8,7 +8,6 @@ import { busiestCalls, type BusyCall, type Load } from './busiest-calls.ts';
 import { newSubmission } from './new-submission.ts';
 import { type LoadedServer, type UnderLoad, underLoad } from './under-load.ts';
 
-const SECONDS = 2;
 const ROUNDS = 7;
 
 /** What one server did with one call: the median of each figure over all rounds. */
@@ -38,17 +37,21 @@ export async function loadPairs(gateway: LoadedServer, say: (sentence: string) =
   return pairs;
 }
 
-async function loadPair({ url, pid }: LoadedServer, { name, path, load, kind }: BusyCall): Promise<LoadPair> {
+async function loadPair(
+  { url, pid }: LoadedServer,
+  { name, path, load, kind, amount }: BusyCall,
+): Promise<LoadPair> {
   const own = { url: url + path, pid };
   const bytes = await bytesOf(own.url, load);
   const route = await runProgram(join(import.meta.dirname, 'run-bare-route.ts'), [String(bytes)]);
   try {
     const rounds: { gateway: UnderLoad; bare: UnderLoad }[] = [];
-    for (const server of [own, route]) await underLoad(server, load, { seconds: SECONDS });
+    // The compiler is at work for the first requests.
+    for (const server of [own, route]) await underLoad(server, load, { amount: 3 * amount });
     for (let round = 0; round < ROUNDS; round += 1)
       rounds.push({
-        gateway: await underLoad(own, load, { seconds: SECONDS }),
-        bare: await underLoad(route, load, { seconds: SECONDS }),
+        gateway: await underLoad(own, load, { amount }),
+        bare: await underLoad(route, load, { amount }),
       });
     const ratios = rounds.map(({ gateway, bare }) => gateway.requestsPerCore / bare.requestsPerCore);
     return {

@@ -11,7 +11,7 @@ import type { Load } from './busiest-calls.ts';
 import { type UnderLoad, underLoad } from './under-load.ts';
 
 const ROUNDS = 10;
-const SECONDS = 3;
+const AMOUNT = { rendered: 100, remembered: 4000 };
 /** As many as one remote's pages are rendered at once. */
 const CONNECTIONS = 8;
 /** The least share of the pages a second that rendering in this process gives. */
@@ -32,10 +32,15 @@ let asked = 0;
 const rendered = (path: string): Load => ({
   requests: [{ setupRequest: (request) => ({ ...request, path: `${path}?round=${(asked += 1)}` }) }],
 });
-const PAGES: readonly { page: string; path: string; load: Load }[] = [
-  { page: '`/`, rendered', path: '/', load: rendered('/') },
-  { page: '`/category/Roofing`, rendered', path: '/category/Roofing', load: rendered('/category/Roofing') },
-  { page: '`/`, remembered', path: '/', load: {} },
+const PAGES: readonly { page: string; path: string; load: Load; amount: number }[] = [
+  { page: '`/`, rendered', path: '/', load: rendered('/'), amount: AMOUNT.rendered },
+  {
+    page: '`/category/Roofing`, rendered',
+    path: '/category/Roofing',
+    load: rendered('/category/Roofing'),
+    amount: AMOUNT.rendered,
+  },
+  { page: '`/`, remembered', path: '/', load: {}, amount: AMOUNT.remembered },
 ];
 
 /** Loads the gateway's composer with either renderer, in turns. */
@@ -49,9 +54,9 @@ export async function measureRendering(say: (sentence: string) => void): Promise
       started.push(await runProgram(program, [where, folder, site.url]));
     const [processes, inProcess] = started as [RunningProgram, RunningProgram];
     const pairs: RenderingPair[] = [];
-    for (const { page, path, load } of PAGES) {
+    for (const { page, path, load, amount } of PAGES) {
       const run = ({ url, pid }: RunningProgram) =>
-        underLoad({ url: url + path, pid }, load, { seconds: SECONDS, connections: CONNECTIONS });
+        underLoad({ url: url + path, pid }, load, { amount, connections: CONNECTIONS });
       for (const side of started) await run(side);
       const rounds: Record<'processes' | 'inProcess', UnderLoad>[] = [];
       for (let round = 0; round < ROUNDS; round += 1)

@@ -25,19 +25,25 @@ export interface UnderLoad {
   failed: number;
 }
 
-/** How long a load lasts, or how many requests it is. */
-export type Extent = { connections?: number } & ({ seconds: number } | { amount: number });
+/** How much of a load: a number of requests, so that programs are as warm after it on a busy machine as on an idle one. */
+export interface Extent {
+  amount: number;
+  /** Requests at once; default 20. */
+  connections?: number;
+}
 
-/** Makes one call over and over, twenty at once unless `extent` says otherwise. */
-export async function underLoad({ url, pid }: LoadedServer, load: Load, extent: Extent): Promise<UnderLoad> {
+/** Makes one call over and over. */
+export async function underLoad(
+  { url, pid }: LoadedServer,
+  load: Load,
+  { amount, connections = CONNECTIONS }: Extent,
+): Promise<UnderLoad> {
   const before = processorMs(pid);
-  const { connections = CONNECTIONS } = extent;
-  const end = 'amount' in extent ? { amount: extent.amount } : { duration: extent.seconds };
-  const result = await autocannon({ ...load, url, connections, ...end });
+  const result = await autocannon({ ...load, url, connections, amount });
   const used = processorMs(pid) - before;
   return {
     requests: result.requests.total,
-    requestsPerSecond: result.requests.average,
+    requestsPerSecond: result.requests.total / result.duration,
     requestsPerCore: (result.requests.total * 1000) / used,
     p50: result.latency.p50,
     p99: result.latency.p99,

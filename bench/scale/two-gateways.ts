@@ -10,7 +10,7 @@ import { median } from '#measure/statistics.ts';
 import { type BenchPostgres, serverOf } from './postgres.ts';
 
 const ROUNDS = 6;
-const SECONDS = 4;
+const SUBMITS = 300;
 const CONNECTIONS = 16;
 
 /** Submits through one gateway, or through two on the same database. */
@@ -69,7 +69,7 @@ async function submitting(
   const done = await Promise.all(
     sites.map((site) =>
       underLoad({ url: site.url + path, pid: site.pid()! }, load, {
-        seconds: SECONDS,
+        amount: SUBMITS / sites.length,
         connections: CONNECTIONS / sites.length,
       }),
     ),
