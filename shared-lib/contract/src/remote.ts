@@ -180,9 +180,10 @@ export function findOwner<T extends { claims: readonly { path: string }[] }>(
   pathname: string,
 ): { remote: T; claim: T['claims'][number] } | undefined {
   let best: { remote: T; claim: T['claims'][number]; rank: string } | undefined;
+  const given = segments(pathname);
   for (const remote of remotes) {
     for (const claim of remote.claims) {
-      const rank = claimRank(claim.path, pathname);
+      const rank = claimRank(patternOf(claim), given);
       if (rank !== undefined && (best === undefined || rank > best.rank)) best = { remote, claim, rank };
     }
   }
@@ -200,9 +201,7 @@ export function frameAt(
 /**
  * How precisely a claim matches: one digit per segment (3 literal, 2 parameter, 1 splat), or undefined if it doesn't.
  */
-function claimRank(pattern: string, pathname: string): string | undefined {
-  const wanted = segments(pattern);
-  const given = segments(pathname);
+function claimRank(wanted: readonly string[], given: readonly string[]): string | undefined {
   let rank = '';
   for (const [index, segment] of wanted.entries()) {
     if (segment === '*') return `${rank}1`;
@@ -213,6 +212,17 @@ function claimRank(pattern: string, pathname: string): string | undefined {
     else return undefined;
   }
   return given.length === wanted.length ? `${rank}9` : undefined;
+}
+
+const patterns = new WeakMap<object, string[]>();
+
+/** A claim's segments. They are kept, because the gateway compares every claim of the site with each page's address. */
+function patternOf(claim: { path: string }): string[] {
+  const known = patterns.get(claim);
+  if (known) return known;
+  const made = segments(claim.path);
+  patterns.set(claim, made);
+  return made;
 }
 
 function segments(path: string): string[] {
