@@ -8,7 +8,7 @@ import { busiestCalls, type BusyCall, type Load } from './busiest-calls.ts';
 import { newSubmission } from './new-submission.ts';
 import { type LoadedServer, type UnderLoad, underLoad } from './under-load.ts';
 
-const ROUNDS = 7;
+const ROUNDS = 5;
 
 /** What one server did with one call: the median of each figure over all rounds. */
 export interface LoadFigures extends Omit<UnderLoad, 'requests'> {
