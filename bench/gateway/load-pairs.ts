@@ -46,7 +46,7 @@ async function loadPair(
   const route = await runProgram(join(import.meta.dirname, 'run-bare-route.ts'), [String(bytes)]);
   try {
     const rounds: { gateway: UnderLoad; bare: UnderLoad }[] = [];
-    // The compiler is at work for the first requests.
+    // V8 still compiles during the first requests.
     for (const server of [own, route]) await underLoad(server, load, { amount: 3 * amount });
     for (let round = 0; round < ROUNDS; round += 1)
       rounds.push({

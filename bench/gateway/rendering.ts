@@ -12,9 +12,9 @@ import { type UnderLoad, underLoad } from './under-load.ts';
 
 const ROUNDS = 10;
 const AMOUNT = { rendered: 100, remembered: 4000 };
-/** As many as one remote's pages are rendered at once. */
+/** The number of one remote's pages that are rendered at once. */
 const CONNECTIONS = 8;
-/** The least share of the pages a second that rendering in this process gives. */
+/** The smallest allowed share of the throughput of rendering in the gateway's process. */
 const LEAST = 0.85;
 
 /** A page rendered in processes of their own, beside the same page rendered in the gateway's. */
@@ -28,7 +28,7 @@ export interface RenderingPair {
 }
 
 let asked = 0;
-/** Another query each time, so that each page is rendered. */
+/** A new query each time, so that every page is rendered. */
 const rendered = (path: string): Load => ({
   requests: [{ setupRequest: (request) => ({ ...request, path: `${path}?round=${(asked += 1)}` }) }],
 });
@@ -117,7 +117,7 @@ export function renderingTable(pairs: readonly RenderingPair[]): string {
   );
 }
 
-/** Pages that processes of their own make too slow. */
+/** Pages that separate processes make too slow. */
 export function renderingProblems(pairs: readonly RenderingPair[]): string[] {
   return pairs
     .filter(({ ratio, failed }) => ratio.middle < LEAST || failed > 0)

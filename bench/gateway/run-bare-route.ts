@@ -1,6 +1,6 @@
 import { fastify } from 'fastify';
 
-// A route that answers so many bytes and does nothing else, in a process of its own, as the gateway is.
+// Answers with the given number of bytes and does nothing else. It runs in its own process, as the gateway does.
 const [bytes = '0'] = process.argv.slice(2);
 const body = Buffer.alloc(Number(bytes), 'a');
 const app = fastify();

@@ -25,7 +25,7 @@ export interface UnderLoad {
   failed: number;
 }
 
-/** How much of a load: a number of requests, so that programs are as warm after it on a busy machine as on an idle one. */
+/** How many requests to make. A number instead of a time, so that code is as warm on a busy machine as on an idle one. */
 export interface Extent {
   amount: number;
   /** Requests at once; default 20. */

@@ -16,7 +16,7 @@ export function parentOf(pid: number): number {
   return Number(statOf(pid)?.[1]);
 }
 
-/** Counted in nanoseconds, because what a gateway does in a moment is less than a tick. */
+/** Counted in nanoseconds, because a tick is too coarse for a short round. */
 function threadsMs(pid: number): number {
   return ofProcess(() => readdirSync(`/proc/${pid}/task`), []).reduce((sum, thread) => {
     const file = `/proc/${pid}/task/${thread}/schedstat`;

@@ -8,7 +8,7 @@ import { createLocalRenderer } from '@nestwright/gateway/pages/renderer/local-re
 import { createRenderers } from '@nestwright/gateway/pages/renderer/renderers.ts';
 import { createReleaseReader } from '@nestwright/gateway/releases/release-reader.ts';
 
-// Serves the gateway's pages, rendered in processes of their own as the gateway does, or in this one. It has a process to itself.
+// Serves the gateway's pages, which are rendered in separate processes, as the gateway does it, or in this one.
 const [where, folder = '', gateway = ''] = process.argv.slice(2);
 const { name: siteName, trail, withoutScripts, former } = nestwrightSite;
 const report = (message: string, error?: unknown) => console.error(message, error);

@@ -11,7 +11,7 @@ import type { BenchPostgres } from './postgres.ts';
 const REQUESTS = 100_000;
 const TENTHS = 10;
 const LOOK_EVERY_MS = 100;
-/** What the rest of the requests are, after these shares. */
+/** Shares of the requests that cost more. The other calls share the rest equally. */
 const SHARES: Partial<Record<string, number>> = {
   'project submit': 0.03,
   'own projects': 0.1,
@@ -26,7 +26,7 @@ export interface FlatMemory {
   failed: number;
 }
 
-/** Makes 100,000 requests, a tenth at a time, each with every kind of request, and looks at the gateway's memory meanwhile. */
+/** Makes 100,000 requests in ten equal parts, each with every kind of request, and watches the gateway's memory. */
 export async function measureMemory(
   postgres: BenchPostgres,
   env: Record<string, string>,

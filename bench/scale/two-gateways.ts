@@ -29,7 +29,7 @@ export interface TwoGateways {
   two: Submitting;
   /** Submits a second of two gateways over those of one, on this machine. */
   ratio: number;
-  /** The same where each gateway has a core and the database has what it needs: twice one gateway's time over two gateways'. */
+  /** The same where each gateway has its own core and the database has enough: twice the gateway time of one over that of two. */
   withFreeCores: number;
   /** The most that the processor times allow on this machine, whose cores gateways and database share. */
   mostHere: number;

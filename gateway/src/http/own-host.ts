@@ -24,7 +24,7 @@ export function refuseOtherHosts(app: FastifyInstance, config: Config): void {
   });
 
   function isOwnHost({ host }: FastifyRequest): boolean {
-    // Nearly every request has the name as it is written, so most need no address parsed.
+    // Most requests carry exactly this name, so their address need not be parsed.
     if (host === site.host) return true;
     const asked = `${site.protocol}//${host}`;
     if (host === undefined || !URL.canParse(asked)) return false;

@@ -64,7 +64,7 @@ function limitWideNetworks(app: FastifyInstance, max: number) {
   });
   return (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
     const { ip } = request;
-    // An IPv4 address has no wider network, so its own limit, which is lower, has counted it.
+    // An IPv4 address has no wider network. Its own limit is lower and has already counted it.
     if (wideNetworkOf(ip) === networkOf(ip)) return done();
     count(request).then(({ isAllowed, ...counted }) => {
       const isRefused = !isAllowed && 'isExceeded' in counted && counted.isExceeded;

@@ -32,7 +32,11 @@ const packers = {
   gzip: (text: Buffer) => promisify(gzip)(text),
 } as const;
 
-/** @param html the text, or what makes it: a page has one with and one without its styles, and most visits ask for one of them */
+/**
+ * A page has two forms, with its styles inside and without, and most visits need only one.
+ *
+ * @param html the text, or a function that makes it when it is first needed
+ */
 export function createPageBody(html: string | (() => string)): PageBody {
   const made: { text?: Buffer; tag?: string } = {};
   const packed = new Map<keyof typeof packers, Promise<Buffer>>();

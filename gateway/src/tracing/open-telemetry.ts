@@ -28,7 +28,7 @@ export interface Tracing {
 /** Of callers elsewhere that say they are traced: each can say so. */
 const CALLS_A_SECOND = 100;
 const LONGEST_FLUSH_MS = 2000;
-/** A quiet gateway traces this much at once, such as all that a page asks for. */
+/** How much unused time is saved, so that a quiet gateway traces everything that a page asks for. */
 const SAVED_UP_MS = 1000;
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 const SAMPLED = 1;

@@ -25,7 +25,7 @@ test('uses fill the allowed share of the time', () => {
   expect(usedMs).toBeLessThan(10_200);
 });
 
-test('no more is saved up than was said, however long nothing was used', () => {
+test('unused time is saved only up to the limit', () => {
   const allowance = allowed();
   now = 1_000_000;
   expect(allowance.isLeft()).toBe(true);
@@ -33,7 +33,7 @@ test('no more is saved up than was said, however long nothing was used', () => {
   expect(allowance.isLeft()).toBe(false);
 });
 
-test('a use that never seemed to end is not held against the next ones for long', () => {
+test('one very long use does not keep later ones out for long', () => {
   const allowance = allowed();
   use(allowance, 1_000_000);
   now += 1001;

@@ -1,18 +1,18 @@
 /** How many traces a gateway begins a second, so that tracing costs a busy site no more than a quiet one. */
 export const TRACES_A_SECOND = 10;
 
-/** The share of the time in which something may be traced: Node follows every promise then, whoever's it is. */
+/** The share of time in which something may be traced. Meanwhile, Node follows every promise of the process. */
 export const TRACED_SHARE = 0.02;
 
-/** A share of the time, kept by its user, who says when a use begins and ends. */
+/** A limited share of time. `begin` and `end` are called around each use. */
 export interface TimeAllowance {
-  /** Whether some time is left. A use that took longer is made up for before the next one. */
+  /** Whether some time is left. A use that took too long delays the next one. */
   isLeft(): boolean;
   begin(): void;
   end(): void;
 }
 
-/** Allows uses that fill a share of the time. At most `mostMs` are saved up, and at most as much is owed. */
+/** Allows something for a share of the time. At most `mostMs` of use can be saved up, or owed. */
 export function timeAllowance(share: number, mostMs: number, now = () => performance.now()): TimeAllowance {
   let left = mostMs;
   let countedAt = now();

@@ -58,7 +58,7 @@ function begin(request: FastifyRequest): Traced | undefined {
   const tracer = currentTracer();
   if (!tracer) return undefined;
   const { method, headers } = request;
-  // A stream stays open as long as its page, and all that happens meanwhile would count as traced.
+  // A stream stays open as long as its page, so tracing would never pause.
   if (headers.accept === 'text/event-stream') return undefined;
   const isDocument = headers['sec-fetch-dest'] === 'document';
   const navigation = isDocument ? tracer.navigation() : undefined;

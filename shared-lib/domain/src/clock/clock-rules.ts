@@ -1,6 +1,6 @@
 /**
- * Formats of one style, one for each time zone. They are kept, because making one takes far longer than using it. Without a
- * time zone there is no keeping: the visitor's own may change.
+ * Formats of one style, one for each time zone. They are kept, because making one takes far longer than using it. The
+ * visitor's own zone is not kept, because it may change.
  */
 export function formatsOf(style: Intl.DateTimeFormatOptions): (timeZone?: string) => Intl.DateTimeFormat {
   const kept = new Map<string, Intl.DateTimeFormat>();
