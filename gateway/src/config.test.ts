@@ -34,6 +34,7 @@ test.each([
   ['AI_BASE_URL', 'https://ai.example', 'AI_API_KEY must be set too'],
   ['AI_API_KEY', 'key', 'AI_BASE_URL must be set too'],
   ['ADMIN_TOKEN', 'short', 'ADMIN_TOKEN must have at least 32 characters'],
+  ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 32 characters'],
   ['ADMIN_PORT', '3000', 'ADMIN_PORT 3000 must not be PORT'],
   ['PUBLIC_ORIGIN', 'https://nestwright.example', 'SMTP_URL must be set'],
   ['RELEASES_BUCKET', 'https://s3.example', 'RELEASES_BUCKET must end with the name of a bucket'],
@@ -52,6 +53,11 @@ test.each([
     'the mailbox on a site in the local network',
     { PUBLIC_ORIGIN: 'http://nest.lan', MAILBOX: 'on' },
     'MAILBOX must be off',
+  ],
+  [
+    'one token for metrics and status',
+    { ADMIN_TOKEN: 'a'.repeat(32), METRICS_TOKEN: 'a'.repeat(32) },
+    'METRICS_TOKEN must not be ADMIN_TOKEN',
   ],
   [
     "developers' builds on a public site without a token",

@@ -36,6 +36,8 @@ function clashIn(config: Config): string | null {
   }
   if (config.ADMIN_PORT !== null && config.ADMIN_PORT === config.PORT)
     return `ADMIN_PORT ${config.ADMIN_PORT} must not be PORT: it is a second port, for this machine alone`;
+  if (config.METRICS_TOKEN !== null && config.METRICS_TOKEN === config.ADMIN_TOKEN)
+    return 'METRICS_TOKEN must not be ADMIN_TOKEN: what reads the metrics may read nothing else';
   if (isSecure(config) && !isLocalSite(config) && config.SMTP_URL === null)
     return `SMTP_URL must be set: people at ${config.PUBLIC_ORIGIN} get their codes by mail`;
   if (config.MAILBOX === 'on' && !isLocalSite(config))

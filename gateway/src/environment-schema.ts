@@ -25,6 +25,7 @@ export const environment = v.object({
   HOST: variable('127.0.0.1', v.pipe(v.string(), v.nonEmpty())),
   ADMIN_PORT: optionalVariable(wholeNumber(1, 65535)),
   ADMIN_TOKEN: optionalVariable(token),
+  METRICS_TOKEN: optionalVariable(token),
   MAX_CONNECTIONS: variable('1000', wholeNumber(10, 100_000)),
   REQUEST_SECONDS: variable('30', wholeNumber(1, 600)),
   DRAIN_SECONDS: variable('0', wholeNumber(0, 300)),

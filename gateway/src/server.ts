@@ -34,6 +34,7 @@ async function main(): Promise<void> {
     origin: siteOrigin(config),
     isLocalSite: isLocalSite(config),
     adminToken: config.ADMIN_TOKEN,
+    metricsToken: config.METRICS_TOKEN,
     hasMailbox: config.MAILBOX === 'on' && config.SMTP_URL === null,
     loopbackPartners: config.NODE_ENV === 'development',
     limitFactor: config.LIMIT_FACTOR,

@@ -10,18 +10,31 @@ import { ApiError, notFoundError } from './errors.ts';
  * @throws ApiError 404, or 401 with a challenge that browsers understand
  */
 export function requireAdmin(token: string | null) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    if (token === null) throw notFoundError();
-    if (isSameToken(tokenIn(request.headers.authorization ?? ''), token)) return;
-    void reply.header('www-authenticate', 'Basic realm="Nestwright operations", charset="UTF-8"');
-    throw new ApiError(401, 'token-needed', 'Please send ADMIN_TOKEN, as a bearer token or as the password.');
-  };
+  return requireToken({ ADMIN_TOKEN: token });
+}
+
+/** Requires METRICS_TOKEN or ADMIN_TOKEN in the same way, for addresses that hold nothing but figures. */
+export function requireMetrics(tokens: { metrics: string | null; admin: string | null }) {
+  return requireToken({ METRICS_TOKEN: tokens.metrics, ADMIN_TOKEN: tokens.admin });
 }
 
 /** Compares in constant time, for any lengths. */
 export function isSameToken(offered: string, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(offered), digest(token));
+}
+
+/** Requires one of these tokens, of which null ones are not configured. */
+function requireToken(tokens: Readonly<Record<string, string | null>>) {
+  const configured = Object.entries(tokens).filter((entry): entry is [string, string] => entry[1] !== null);
+  const names = configured.map(([name]) => name).join(' or ');
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (configured.length === 0) throw notFoundError();
+    const offered = tokenIn(request.headers.authorization ?? '');
+    if (configured.some(([, token]) => isSameToken(offered, token))) return;
+    void reply.header('www-authenticate', 'Basic realm="Nestwright operations", charset="UTF-8"');
+    throw new ApiError(401, 'token-needed', `Please send ${names}, as a bearer token or as the password.`);
+  };
 }
 
 function tokenIn(authorization: string): string {

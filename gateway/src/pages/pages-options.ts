@@ -25,6 +25,8 @@ export interface PagesOptions extends ReleasePlace {
   isLocalSite?: boolean;
   /** The token that shows the status on the site's own port; without it, that port has no status. */
   adminToken?: string | null;
+  /** A token that shows `/metrics` there and nothing else. */
+  metricsToken?: string | null;
   /** Whether mail stays in the development mailbox, which pages may link to. */
   hasMailbox?: boolean;
   /** Whether pages on loopback may frame entries without registration. */

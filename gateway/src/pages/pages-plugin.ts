@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { createAnsweredForms, withoutAnswer } from '#http/answered-forms.ts';
 import { callsPerMinute, ownRequestHeaders } from '#http/rate-limit.ts';
-import { requireAdmin } from '#http/require-admin.ts';
+import { requireAdmin, requireMetrics } from '#http/require-admin.ts';
 import { requireThisMachine } from '#http/this-machine.ts';
 import { registerBrowserTraces, TRACES_SCRIPT } from '#tracing/browser-traces.ts';
 import { nameAfterClaim, tracedRenderer } from '#tracing/trace-pages.ts';
@@ -219,10 +219,17 @@ export function createPages(options: PagesOptions) {
         renderers.stop();
       });
       if (overriding) await registerOverrideRoutes(instance, overriding);
-      const onRequest = requireAdmin(options.adminToken ?? null);
+      const { adminToken: admin = null, metricsToken: metrics = null } = options;
       const slots = { siteName: site.name, releases, documents, follow, operators: deps.operators };
       const slotAccess = slotAccessOf(slots);
-      registerStatusRoutes(instance, { siteName: site.name, releases, counters, onRequest, slotAccess });
+      registerStatusRoutes(instance, {
+        siteName: site.name,
+        releases,
+        counters,
+        onRequest: requireAdmin(admin),
+        onMetricsRequest: requireMetrics({ metrics, admin }),
+        slotAccess,
+      });
       await registerSlotRoutes(instance, slots);
       registerReleaseRoutes(instance, { releases, visitorId });
       instance.get('/releases/*', openTo(MOST_FILES), async (request, reply) => {

@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 
 import { StatsBook } from '#figures/remote-stats.ts';
 import { handleErrors } from '#http/errors.ts';
-import { requireAdmin } from '#http/require-admin.ts';
+import { requireAdmin, requireMetrics } from '#http/require-admin.ts';
 import { requireThisMachine } from '#http/this-machine.ts';
 import type { ReleaseReader } from '#releases/release-reader.ts';
 
@@ -198,6 +198,30 @@ test('on the site’s own port only requests with the token see the status', asy
     expect(answer.body).not.toContain('booking');
   }
   await site.close();
+});
+
+test('the token for metrics opens the metrics and nothing else', async () => {
+  const [admin, metrics] = ['a token of operators, 32 characters', 'a token of Prometheus, 32 characters'];
+  for (const adminToken of [admin, null]) {
+    const site = fastify();
+    handleErrors(site);
+    const releases = { document: () => document, current: () => undefined } as unknown as ReleaseReader;
+    registerStatusRoutes(site, {
+      siteName: 'Garden',
+      releases,
+      counters: { book, leftOut, team, canaries },
+      onRequest: requireAdmin(adminToken),
+      onMetricsRequest: requireMetrics({ metrics, admin: adminToken }),
+    });
+    const ask = async (url: string, token: string) =>
+      (await site.inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode;
+    expect(await ask('/metrics', metrics)).toBe(200);
+    expect(await ask('/metrics', 'null')).toBe(401);
+    expect(await ask('/metrics', admin)).toBe(adminToken === null ? 401 : 200);
+    for (const url of ['/_status', '/_status/booking', '/_status.json', '/_status.css'])
+      expect([url, await ask(url, metrics)]).toEqual([url, adminToken === null ? 404 : 401]);
+    await site.close();
+  }
 });
 
 test('without a token the site’s own port has no status, even for this machine', async () => {

@@ -35,13 +35,15 @@ export interface StatusOptions {
   counters: StatusCounters;
   /** Throws for anyone who may not see them. */
   onRequest: onRequestAsyncHookHandler;
+  /** The same for `/metrics`, if others may read those; `onRequest` without it. */
+  onMetricsRequest?: onRequestAsyncHookHandler;
   /** What whoever asks may do about slots; without it, how to change them is not said. */
   slotAccess?: (this: void, request: FastifyRequest) => Promise<SlotAccess>;
 }
 
 /** `/_status`, a page for each piece and `/_status.json` for people, `/metrics` for Prometheus; only operators may see them. */
 export function registerStatusRoutes(app: FastifyInstance, options: StatusOptions): void {
-  const { siteName, releases, onRequest, slotAccess = commandOnly } = options;
+  const { siteName, releases, onRequest, onMetricsRequest = onRequest, slotAccess = commandOnly } = options;
   const { book, leftOut } = options.counters;
   const guard = { onRequest, config: { permission: 'operations.read' } } as const;
   const rows = () => statusRows(releases.document(), book.all());
@@ -72,7 +74,7 @@ export function registerStatusRoutes(app: FastifyInstance, options: StatusOption
   app.get('/_status.css', guard, (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(statusStyles),
   );
-  app.get('/metrics', guard, async (_request, reply) =>
+  app.get('/metrics', { ...guard, onRequest: onMetricsRequest }, async (_request, reply) =>
     reply
       .header('cache-control', 'no-store')
       .type('text/plain; version=0.0.4; charset=utf-8')
