@@ -1,14 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { templateFolder } from '@nestwright/gateway/db/template.ts';
-
 import { finishedRelease, pieceVersion, type PieceName } from './build/build-piece.ts';
+import { databaseTemplate } from './build/database-template.ts';
 import { gatewayProgram } from './build/gateway-program.ts';
 import { pieceNamed } from './build/piece-named.ts';
 import { publishBuilds } from './release/publish-builds.ts';
@@ -52,7 +50,7 @@ async function buildStale(names: PieceName[]): Promise<void> {
   for (const line of lines) console.log(line);
   if (stale.length === 0) console.log('Everything is built.');
   await gatewayProgram();
-  buildDatabaseTemplate();
+  databaseTemplate();
 }
 
 /** @throws Error if the piece can't be built; its process has printed why */
@@ -69,17 +67,6 @@ async function buildApart(name: PieceName, version: string): Promise<void> {
   const [status] = (await once(building, 'exit')) as [number | null];
   if (status !== 0) throw new Error(`${name} could not be built.`);
   console.log(`built ${name} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
-}
-
-/** Sets up the gateway's embedded database once, so that a first start only copies it. */
-function buildDatabaseTemplate(): void {
-  if (existsSync(templateFolder())) return;
-  console.log('Preparing the embedded database ...');
-  const tsx = createRequire(import.meta.url).resolve('tsx/cli');
-  execFileSync(process.execPath, [tsx, join(repositoryRoot, 'gateway', 'scripts', 'build-template.ts')], {
-    cwd: repositoryRoot,
-    stdio: 'inherit',
-  });
 }
 
 function checkTypes(): void {

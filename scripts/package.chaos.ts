@@ -1,66 +1,40 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { startPostgres } from '../gateway/chaos/postgres-process.ts';
+import { dockerStages, startStage, takeSteps, type TakenStage } from './testing/image-steps.ts';
+import { memoryOf } from './testing/process-memory.ts';
 
 const root = join(import.meta.dirname, '..');
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');
-/** The account without rights, where the tests run as root. */
-const NOBODY = 65_534;
+const MB = 1024 * 1024;
+/** So long after the start nothing of the start is under way. */
+const IDLE_MS = 60_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'nw-package-'));
-const out = join(folder, 'app');
-const data = join(folder, 'data');
-const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8').split('\n');
-const [, image = []] = dockerfile
-  .filter((line) => line !== '' && !line.startsWith('#'))
-  .reduce<string[][]>((stages, line) => {
-    if (line.startsWith('FROM ')) stages.push([]);
-    stages.at(-1)!.push(line);
-    return stages;
-  }, []);
+/** What the first stage of the Dockerfile leaves for the second. */
+const built = join(folder, 'build');
+const out = join(built, 'package');
+let image: TakenStage;
 
 beforeAll(() => {
+  mkdirSync(built);
   const written = spawnSync(process.execPath, [tsx, join(root, 'scripts/package.ts'), '--out', out], {
     encoding: 'utf8',
   });
   if (written.status !== 0) throw new Error(written.stderr);
+  chmodSync(folder, 0o755);
+  const [, last = []] = dockerStages(join(root, 'Dockerfile'));
+  image = takeSteps(last, join(folder, 'image'), { build: built });
 });
 afterAll(() => {
   spawnSync('chmod', ['-R', 'u+w', folder]);
   rmSync(folder, { recursive: true, force: true });
 });
-
-/** A list that an instruction gives as JSON: `CMD ["node", "server.js"]`. */
-function listOf(instruction: RegExp): string[] {
-  const line = image.find((one) => instruction.test(one)) ?? '';
-  return JSON.parse(line.slice(line.indexOf('['))) as string[];
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
-
-function untilReady(child: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let text = '';
-    const note = (part: Buffer) => {
-      text += part.toString();
-      if (text.includes('ready at')) resolve();
-    };
-    child.stdout?.on('data', note);
-    child.stderr?.on('data', note);
-    child.once('exit', () => reject(new Error(`The package ended: ${text}`)));
-  });
-}
 
 test('the package holds the built gateway and its production packages, no sources and no tools', () => {
   const files = readdirSync(out, { recursive: true, encoding: 'utf8' });
@@ -92,39 +66,31 @@ test('operators have their commands where the site runs', () => {
 });
 
 test('the image’s steps start the site as nobody, on a read-only file system but for its data', async () => {
-  // Every step of the image is one that this test takes.
-  expect(image.map((line) => line.split(' ')[0])).toEqual(
-    'FROM ENV ENV ENV WORKDIR COPY RUN USER VOLUME EXPOSE HEALTHCHECK CMD'.split(' '),
-  );
-  const settings = Object.fromEntries(
-    image
-      .filter((line) => line.startsWith('ENV '))
-      .map((line) => line.slice(4).split('=') as [string, string]),
-  );
-  const port = await freePort();
-  const { PATH = '' } = process.env;
-  const env = {
-    PATH,
-    ...settings,
-    HOST: '127.0.0.1',
-    DATA_DIR: data,
-    PORT: String(port),
-    LOG_LEVEL: 'error',
-  };
-  chmodSync(folder, 0o755);
-  spawnSync('mkdir', [data]);
-  spawnSync('chmod', ['-R', 'a+rX,a-w', out]);
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot) chownSync(data, NOBODY, NOBODY);
-  const own = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
-  const [command = '', ...args] = listOf(/^CMD/);
-  const child = spawn(command, args, { cwd: out, env, stdio: 'pipe', ...own });
-  await untilReady(child);
-  const [check = '', ...checkArgs] = listOf(/^HEALTHCHECK/);
-  expect(spawnSync(check, checkArgs, { cwd: out, env }).status).toBe(0);
-  const home = await fetch(`http://127.0.0.1:${port}/`);
-  expect([home.status, (await home.text()).includes('<main')]).toEqual([200, true]);
-  child.removeAllListeners('exit');
-  child.kill('SIGTERM');
-  expect((await once(child, 'exit'))[0]).toBe(0);
+  expect(image.user).toBe('node');
+  const gateway = await startStage(image, {});
+  try {
+    expect(gateway.healthCheck()).toBe(0);
+    const home = await fetch(`${gateway.address}/`);
+    expect([home.status, (await home.text()).includes('<main')]).toEqual([200, true]);
+  } finally {
+    expect(await gateway.stop()).toBe(0);
+  }
+});
+
+test('a gateway that has been idle for a minute takes at most 200 MB, and 330 MB with the embedded database', async () => {
+  const postgres = await startPostgres();
+  const gateways = [await startStage(image, { DATABASE_URL: postgres.url }), await startStage(image, {})];
+  try {
+    await wait(IDLE_MS);
+    const taken = gateways.map(({ child }) => memoryOf(child.pid!) / MB);
+    const [onPostgres = 0, onEmbedded = 0] = taken;
+    process.stdout.write(
+      `idle: ${onPostgres.toFixed(0)} MB on PostgreSQL, ${onEmbedded.toFixed(0)} MB on the embedded database\n`,
+    );
+    expect(onPostgres).toBeLessThanOrEqual(200);
+    expect(onEmbedded).toBeLessThanOrEqual(330);
+  } finally {
+    for (const gateway of gateways) await gateway.stop();
+    await postgres.stop();
+  }
 });

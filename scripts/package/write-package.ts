@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { isBuiltin } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 
+import { databaseTemplate } from '#build/database-template.ts';
 import { gatewayProgram } from '#build/gateway-program.ts';
 import { repositoryRoot } from '#repository.ts';
 import { buildOperatorCommands, operatorCommands } from './operator-commands.ts';
@@ -19,7 +20,7 @@ export interface Written {
 
 /**
  * Writes everything that a production machine needs into a new folder: the gateway and its renderer as built JavaScript, its production packages, the
- * migrations, the places, the releases and the operators' commands. `node server.js` in it starts the site.
+ * migrations, an empty embedded database, the places, the releases and the operators' commands. `node server.js` in it starts the site.
  *
  * @param out a folder that does not exist yet, or one that an earlier run wrote
  * @throws Error when nothing has been released
@@ -45,6 +46,8 @@ export async function writePackage(out: string, releasesFolder: string): Promise
   cpSync(program, join(out, 'server.js'));
   cpSync(`${program}.map`, join(out, 'server.js.map'));
   cpSync(join(dirname(program), 'renderer.cjs'), join(out, 'dist', 'renderer.cjs'));
+  const template = databaseTemplate();
+  cpSync(template, join(out, 'dist', basename(template)), { recursive: true });
   cpSync(join(gateway, 'migrations'), join(out, 'migrations'), { recursive: true, filter: isNoSnapshot });
   cpSync(join(gateway, 'src/data/places.tsv'), join(out, 'src/data/places.tsv'));
   for (const file of ['LICENSE', 'NOTICE']) cpSync(join(repositoryRoot, file), join(out, file));

@@ -53,9 +53,13 @@ async function openEmbedded(config: Config): Promise<Connection> {
   const folder = holdDataFolder(config.DATA_DIR);
   const dataDir = path.join(folder.path, 'pglite');
   try {
-    if (!existsSync(dataDir)) await setUpEmbedded(dataDir);
+    if (!existsSync(dataDir)) {
+      await setUpEmbedded(dataDir);
+      // The template's files have their own modes, and those of an image can't be written.
+      folder.closeToOthers();
+    }
     const client = tracedDatabase(limitEmbedded(await openPglite(dataDir), config));
-    // The template's files have their own modes.
+    // The engine makes files that everybody may read.
     folder.closeToOthers();
     const bell = newBell();
     await client.listen(BELL_CHANNEL, (id) => bell.ring(id));
@@ -85,8 +89,15 @@ async function setUpEmbedded(dataDir: string): Promise<void> {
   renameSync(unfinished, dataDir);
 }
 
+/**
+ * The engine's own default of 128 MB is all taken at the start. The system keeps the files of the database in memory as well, so
+ * a page that is not in these buffers costs a copy and not a read from the disk.
+ */
+const SHARED_BUFFERS = ['-c', 'shared_buffers=16MB'];
+
 async function openPglite(dataDir: string): Promise<PGlite> {
-  const client = new PGlite({ dataDir, extensions: embeddedExtensions });
+  const startParams = [...PGlite.defaultStartParams, ...SHARED_BUFFERS];
+  const client = new PGlite({ dataDir, extensions: embeddedExtensions, startParams });
   await client.waitReady;
   return client;
 }

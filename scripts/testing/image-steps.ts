@@ -1,0 +1,189 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+
+/** The account without rights, where the tests run as root. */
+const NOBODY = 65_534;
+const isRoot = process.getuid?.() === 0;
+
+interface Step {
+  keyword: string;
+  text: string;
+}
+
+/** What the steps of a stage have made. */
+export interface TakenStage {
+  /** The folder that stands for the root of its file system. */
+  root: string;
+  workdir: string;
+  env: Record<string, string>;
+  /** Folders that may be written. */
+  volumes: string[];
+  user: string;
+  command: string[];
+  healthCheck: string[];
+}
+
+/** Reads the stages of a Dockerfile, each with its steps in order. */
+export function dockerStages(file: string): Step[][] {
+  const stages: Step[][] = [];
+  for (const line of readFileSync(file, 'utf8').replaceAll('\\\n', ' ').split('\n')) {
+    const [, keyword = '', text = ''] = /^([A-Z]+) (.*)$/.exec(line) ?? [];
+    if (keyword === '') continue;
+    if (keyword === 'FROM') stages.push([]);
+    stages.at(-1)!.push({ keyword, text });
+  }
+  return stages;
+}
+
+/**
+ * Takes every step of a stage without Docker: a folder stands for the root of its file system, and this machine's Node for that of its image.
+ *
+ * @param from where `COPY` finds things: by the name of an earlier stage its root, '' for the folder that the image is built from
+ * @throws Error naming a step that failed, or one that this doesn't know
+ */
+export function takeSteps(
+  stage: readonly Step[],
+  root: string,
+  from: Readonly<Record<string, string>>,
+): TakenStage {
+  const taken: TakenStage = {
+    root,
+    workdir: root,
+    env: {},
+    volumes: [],
+    user: 'root',
+    command: [],
+    healthCheck: [],
+  };
+  for (const { keyword, text } of stage)
+    switch (keyword) {
+      case 'FROM':
+        if (!new RegExp(`^node:${process.versions.node.split('.')[0]}\\.`).test(text))
+          throw new Error(`FROM ${text}: this machine runs Node ${process.versions.node}.`);
+        break;
+      case 'ENV': {
+        const [name = '', value = ''] = text.split('=');
+        taken.env[name] = value.startsWith('/') ? join(root, value) : value;
+        break;
+      }
+      case 'WORKDIR':
+        taken.workdir = join(root, text);
+        mkdirSync(taken.workdir, { recursive: true });
+        break;
+      case 'COPY': {
+        const [, stageName = '', source = '', target = ''] =
+          /^(?:--from=(\S+) )?(\S+) (\S+)$/.exec(text) ?? [];
+        const place = target.startsWith('/') ? join(root, target) : join(taken.workdir, target);
+        run(`COPY ${text}`, 'cp', ['-a', `${join(from[stageName] ?? '', source)}/.`, place], taken);
+        break;
+      }
+      case 'RUN':
+        run(`RUN ${text}`, 'sh', ['-c', within(root, text)], taken);
+        break;
+      case 'USER':
+        taken.user = text;
+        break;
+      case 'VOLUME':
+        taken.volumes.push(join(root, text));
+        break;
+      case 'EXPOSE':
+        break;
+      case 'HEALTHCHECK':
+        taken.healthCheck = JSON.parse(text.slice(text.indexOf('['))) as string[];
+        break;
+      case 'CMD':
+        taken.command = JSON.parse(text) as string[];
+        break;
+      default:
+        throw new Error(`${keyword} ${text}: this step can't be taken here.`);
+    }
+  return taken;
+}
+
+/** A container's process. */
+export interface Started {
+  child: ChildProcess;
+  address: string;
+  /** Asks as the image's health check does. @returns its exit status */
+  healthCheck(): number | null;
+  /** @returns its exit status after SIGTERM */
+  stop(): Promise<number | null>;
+}
+
+/**
+ * Starts the command of a stage as an account without rights. Its file system can't be written but for its volumes.
+ *
+ * @throws Error with its output if it ends before it is ready
+ */
+export async function startStage(stage: TakenStage, settings: Record<string, string>): Promise<Started> {
+  const port = String(await freePort());
+  const { PATH = '' } = process.env;
+  const env = { PATH, ...stage.env, HOST: '127.0.0.1', LOG_LEVEL: 'error', PORT: port, ...settings };
+  spawnSync('chmod', ['-R', 'a+rX,a-w', stage.root]);
+  for (const volume of stage.volumes) {
+    spawnSync('chmod', ['-R', 'u+w', volume]);
+  }
+  const account = isRoot && stage.user !== 'root' ? { uid: NOBODY, gid: NOBODY } : {};
+  const options = { cwd: stage.workdir, env, ...account };
+  const [command = '', ...args] = stage.command;
+  const child = spawn(command, args, { ...options, stdio: 'pipe' });
+  await untilReady(child);
+  return {
+    child,
+    address: `http://127.0.0.1:${port}`,
+    healthCheck() {
+      const [check = '', ...checkArgs] = stage.healthCheck;
+      return spawnSync(check, checkArgs, options).status;
+    },
+    async stop() {
+      child.removeAllListeners('exit');
+      child.kill('SIGTERM');
+      const [status] = (await once(child, 'exit')) as [number | null];
+      return status;
+    },
+  };
+}
+
+/** The command with its absolute paths below the root, and its accounts by numbers that every machine has. */
+function within(root: string, command: string): string {
+  const owner = isRoot ? `${NOBODY}:${NOBODY}` : '"$(id -u):$(id -g)"';
+  return command
+    .replaceAll(/(^|[\s=])\/(?=\w)/g, (_all, before: string) => `${before}${root}/`)
+    .replaceAll('node:node', owner);
+}
+
+function run(step: string, command: string, args: string[], { workdir, env }: TakenStage): void {
+  const { PATH = '', HOME = '' } = process.env;
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd: workdir,
+    env: { PATH, HOME, ...env },
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (status !== 0) throw new Error(`${step}\n${stdout.slice(-3000)}\n${stderr.slice(-3000)}`);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+function untilReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    const note = (part: Buffer) => {
+      text += part.toString();
+      if (text.includes('ready at')) resolve();
+    };
+    child.stdout?.on('data', note);
+    child.stderr?.on('data', note);
+    child.once('exit', () => reject(new Error(`The image's program ended: ${text}`)));
+  });
+}
