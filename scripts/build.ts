@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { finishedRelease, pieceVersion, type PieceName } from './build/build-piece.ts';
-import { databaseTemplate } from './build/database-template.ts';
+import { databaseTemplate } from './database-template.ts';
 import { gatewayProgram } from './build/gateway-program.ts';
 import { pieceNamed } from './build/piece-named.ts';
 import { publishBuilds } from './release/publish-builds.ts';

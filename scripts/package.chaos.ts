@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { startPostgres } from '../gateway/chaos/postgres-process.ts';
+import { startPostgres } from '@nestwright/gateway/testing/postgres-process.ts';
 import { dockerStages, startStage, takeSteps, type TakenStage } from './testing/image-steps.ts';
 import { memoryOf } from './testing/process-memory.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startProcess } from './gateway-process.ts';
 import { operatorCommand } from './operator-command.ts';
-import { startPostgres } from './postgres-process.ts';
+import { startPostgres } from '#testing/postgres-process.ts';
 import { requestBody, type Visitor, visitor } from './visitor.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'nw-backup-chaos-'));

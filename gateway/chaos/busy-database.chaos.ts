@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { type GatewayProcess, startProcess } from './gateway-process.ts';
-import { startPostgres } from './postgres-process.ts';
+import { startPostgres } from '#testing/postgres-process.ts';
 import { requestBody } from './visitor.ts';
 
 /** Requests that are sent at the same instant. */

@@ -6,7 +6,7 @@ import { type MailServer, mailServer } from '#testing/mail-server.ts';
 import { startBalancer } from './front-servers.ts';
 import { type GatewayProcess, startProcess } from './gateway-process.ts';
 import { freePorts } from './load.ts';
-import { type PostgresProcess, startPostgres } from './postgres-process.ts';
+import { type PostgresProcess, startPostgres } from '#testing/postgres-process.ts';
 
 /** Three gateways on one PostgreSQL and one mail server, behind HAProxy; all of them on this machine alone. */
 export interface Cluster {
@@ -16,8 +16,8 @@ export interface Cluster {
   gateways: Map<string, GatewayProcess>;
   postgres: PostgresProcess;
   post: MailServer;
-  /** Starts a gateway under the name, and the port, of one that has ended. */
-  startAgain(name: string): Promise<void>;
+  /** Starts a gateway under the name, and the port, of one that has ended; with the program of another release, if one is named. */
+  startAgain(name: string, program?: string): Promise<void>;
   /** Waits until the balancer sends requests to every gateway. */
   untilAllReady(): Promise<void>;
   /** How many requests each gateway had taken and did not answer, as the balancer calls and counts them. */
@@ -42,7 +42,8 @@ export async function startCluster(): Promise<Cluster> {
     DRAIN_SECONDS: '3',
     LIMIT_FACTOR: '100000',
   };
-  const start = (port: number) => startProcess({ ...settings, PORT: String(port) });
+  const start = (port: number, program?: string) =>
+    startProcess({ ...settings, PORT: String(port) }, program);
   const gateways = new Map<string, GatewayProcess>();
   for (const port of ports) gateways.set(`gateway${port}`, await start(port));
   const balancer = await startBalancer(folder, { own, gateways: ports });
@@ -59,7 +60,9 @@ export async function startCluster(): Promise<Cluster> {
     gateways,
     postgres,
     post,
-    startAgain: async (name) => void gateways.set(name, await start(Number(name.replace('gateway', '')))),
+    async startAgain(name, program) {
+      gateways.set(name, await start(Number(name.replace('gateway', '')), program));
+    },
     untilAllReady: () => balancer.untilAllReady(),
     unanswered: () => balancer.unanswered(),
     stored: (ids) => query('select count(*)::int as count from projects where id = any($1)', [[...ids]]),

@@ -13,12 +13,19 @@ export interface GatewayProcess {
   stop(): Promise<number | null>;
 }
 
+/** The program that the build makes. */
+const builtProgram = path.join(root, 'gateway/dist/server.js');
+
 /**
  * Starts a gateway and waits until it is ready.
+ * @param program of another release; by default, that of the build
  * @throws Error with its output if it exits instead.
  */
-export async function startProcess(env: Record<string, string>): Promise<GatewayProcess> {
-  const child = spawnGateway(env);
+export async function startProcess(
+  env: Record<string, string>,
+  program: string = builtProgram,
+): Promise<GatewayProcess> {
+  const child = spawnGateway(env, program);
   const ended = once(child, 'exit');
   const lines = collect(child);
   const address = await Promise.race([readyAddress(child), ended.then(() => null)]);
@@ -40,18 +47,21 @@ export async function startProcess(env: Record<string, string>): Promise<Gateway
 export async function runToEnd(
   env: Record<string, string>,
 ): Promise<{ status: number | null; output: string }> {
-  const child = spawnGateway(env);
+  const child = spawnGateway(env, builtProgram);
   const lines = collect(child);
   await once(child, 'close');
   return { status: child.exitCode, output: lines() };
 }
 
-function spawnGateway(env: Record<string, string>): ChildProcess {
-  const program = ['--enable-source-maps', path.join(root, 'gateway/dist/server.js')];
+function spawnGateway(env: Record<string, string>, program: string): ChildProcess {
   const settings = { LOG_LEVEL: 'error', HOST: '127.0.0.1', NODE_ENV: 'production', ...env };
   const { PATH = '', HOME = '', RELEASES_DIR } = process.env;
   const inherited = { PATH, HOME, ...(RELEASES_DIR && { RELEASES_DIR }) };
-  return spawn(process.execPath, program, { cwd: root, env: { ...inherited, ...settings }, stdio: 'pipe' });
+  return spawn(process.execPath, ['--enable-source-maps', program], {
+    cwd: root,
+    env: { ...inherited, ...settings },
+    stdio: 'pipe',
+  });
 }
 
 function collect(child: ChildProcess): () => string {

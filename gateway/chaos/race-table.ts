@@ -14,7 +14,7 @@ import { serverSecret } from '#secret.ts';
 import { mailServer } from '#testing/mail-server.ts';
 import { profileBody } from '#testing/test-request.ts';
 import { startProcess } from './gateway-process.ts';
-import { startPostgres } from './postgres-process.ts';
+import { startPostgres } from '#testing/postgres-process.ts';
 import { requestBody, type Visitor, visitor } from './visitor.ts';
 
 const today = new Date().toISOString().slice(0, 10);

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { startBalancer } from './front-servers.ts';
 import { type GatewayProcess, startProcess } from './gateway-process.ts';
 import { freePorts, startLoad } from './load.ts';
-import { startPostgres } from './postgres-process.ts';
+import { startPostgres } from '#testing/postgres-process.ts';
 
 test('gateways behind a balancer are restarted one after the other, and nobody notices', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'nw-rolling-'));

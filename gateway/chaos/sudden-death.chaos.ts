@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type GatewayProcess, startProcess } from './gateway-process.ts';
-import { startPostgres } from './postgres-process.ts';
+import { startPostgres } from '#testing/postgres-process.ts';
 import { requestBody, type Visitor, visitor } from './visitor.ts';
 
 const ROUNDS = 6;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type GatewayProcess, startProcess } from './gateway-process.ts';
-import { startPostgres } from './postgres-process.ts';
+import { startPostgres } from '#testing/postgres-process.ts';
 import { openTalk, type TalkingSide } from './talking-sides.ts';
 
 const ROUNDS = 20;

@@ -1,10 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Cluster, startCluster } from './cluster.ts';
 import { type Episode, settleTable } from './cluster-table.ts';
+import { startProcess } from './gateway-process.ts';
 import { type Load, startLoad } from './load.ts';
+import { writeNextRelease } from './next-release.ts';
+import { followThreads } from './stream-follower.ts';
+import { openTalk } from './talking-sides.ts';
 
 /** Requests that are answered before, between and after what happens. */
 const SOME = 60;
+/** Open pages of one homeowner: as many as have a stream of their own. */
+const PAGES = 6;
 
 const episodes: Episode[] = [];
 let cluster: Cluster;
@@ -12,6 +22,17 @@ beforeAll(async () => {
   cluster = await startCluster();
 });
 afterAll(() => cluster.stop());
+
+/** A conversation that goes on through the balancer. It begins on a gateway that shows its mail. */
+async function talkOnCluster() {
+  const settings = { DATABASE_URL: cluster.postgres.url, PORT: '0', MAILBOX: 'on', LIMIT_FACTOR: '100000' };
+  const first = await startProcess(settings);
+  let { address } = first;
+  const talk = await openTalk(() => address);
+  await first.stop();
+  ({ address } = cluster);
+  return talk;
+}
 
 /** Lets something happen under load, and notes what became of the requests. Nothing acknowledged may be lost. */
 async function under(
@@ -57,16 +78,76 @@ test('the mail server hangs up on everybody: nobody waits for it, and all mail a
   expect(new Set(post.arrived.map(({ messageId }) => messageId)).size).toBe(sent);
 });
 
-test('each gateway is restarted, one after the other: no request fails', async () => {
+test('each gateway is restarted, one after the other: no request fails, and open streams move with all news', async () => {
   const what = 'each gateway is restarted, one after the other';
-  const { failures } = await under({ what, seen: 'nothing' }, async () => {
+  const seen = 'nothing; open pages hear all news from another gateway';
+  const { ofPro, ofOwner } = await talkOnCluster();
+  const pages = Array.from({ length: PAGES }, () => followThreads(cluster.address, ofOwner.who));
+  await Promise.all(pages.map(({ opened }) => opened));
+  let said = 0;
+  const say = async () => {
+    const body = { id: randomUUID(), words: 'Is the roof flat?' };
+    const answer = await ofPro.who.call('POST', `${ofPro.address}/messages`, body);
+    expect(answer?.status).toBe(200);
+    said += 1;
+  };
+  await say();
+  const { failures } = await under({ what, seen }, async () => {
     for (const [name, gateway] of cluster.gateways) {
-      expect(await gateway.stop()).toBe(0);
+      const stopped = gateway.stop();
+      await say();
+      expect(await stopped).toBe(0);
+      await say();
       await cluster.startAgain(name);
       await cluster.untilAllReady();
     }
   });
+  const { messages } = (await ofOwner.who.call('GET', ofOwner.address))!.body as {
+    messages: { n: number }[];
+  };
+  const newest = Math.max(...messages.map(({ n }) => n));
+  expect(messages.length).toBeGreaterThanOrEqual(said);
+  while (pages.some((page) => page.newest < newest)) await wait(100);
+  await Promise.all(pages.map((page) => page.stop()));
   expect(failures).toEqual([]);
+  for (const { gateways, broken } of pages) {
+    expect(broken).toBe(0);
+    expect(gateways.length).toBeGreaterThan(1);
+    // A stream that ended moved to another gateway.
+    for (const [index, name] of gateways.slice(1).entries()) expect(name).not.toBe(gateways[index]);
+  }
+  const moves = pages.reduce((sum, { gateways }) => sum + gateways.length - 1, 0);
+  expect(moves).toBeGreaterThanOrEqual(PAGES);
+  process.stdout.write(`${PAGES} open pages moved ${moves} times and heard all ${said} messages\n`);
+});
+
+test('gateways of the next release migrate while those before them answer: no request fails', async () => {
+  const what =
+    'each gateway is replaced by one of the next release, the first of which migrates the database';
+  const next = mkdtempSync(path.join(tmpdir(), 'nw-next-release-'));
+  const program = writeNextRelease(next, [
+    'create table "of_the_next_release" ("id" uuid primary key not null)',
+    // A migration takes its time, for which the gateways before answer alone.
+    'select pg_sleep(4)',
+    'alter table "projects" add column "of_the_next_release" text',
+  ]);
+  const applied = 'select count(*)::int as count from applied_migrations';
+  const before = await cluster.count(applied);
+  try {
+    const { failures } = await under({ what, seen: 'nothing' }, async (until) => {
+      for (const [name, gateway] of cluster.gateways) {
+        expect(await gateway.stop()).toBe(0);
+        await cluster.startAgain(name, program);
+        await cluster.untilAllReady();
+        expect(await cluster.count(applied)).toBe(before + 1);
+        // The ones before and the ones after answer side by side.
+        await until(SOME);
+      }
+    });
+    expect(failures).toEqual([]);
+  } finally {
+    rmSync(next, { recursive: true, force: true });
+  }
 });
 
 test('a gateway is killed: only requests that it had taken fail', async () => {

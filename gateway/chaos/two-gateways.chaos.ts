@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { mailServer } from '#testing/mail-server.ts';
 import { type GatewayProcess, startProcess } from './gateway-process.ts';
-import { startPostgres } from './postgres-process.ts';
+import { startPostgres } from '#testing/postgres-process.ts';
 import { requestBody, visitor } from './visitor.ts';
 
 const post = mailServer();

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { isBuiltin } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 
-import { databaseTemplate } from '#build/database-template.ts';
+import { databaseTemplate } from '#database-template.ts';
 import { gatewayProgram } from '#build/gateway-program.ts';
 import { repositoryRoot } from '#repository.ts';
 import { buildOperatorCommands, operatorCommands } from './operator-commands.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-const program = path.resolve(import.meta.dirname, '../src/testing/hold-postgres.ts');
+const program = path.resolve(import.meta.dirname, 'hold-postgres.ts');
 
 /** A PostgreSQL that runs beside the test. */
 export interface PostgresProcess {
