@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { failureRows, failureTable } from './failure-rows.ts';
+import { clusterRows, failureRows, failureTable } from './failure-rows.ts';
 
 const operations = path.resolve(import.meta.dirname, '../../docs/operations.md');
 
@@ -18,4 +18,9 @@ test('every row is asserted by the test that it names', () => {
     expect(readFileSync(path.join(import.meta.dirname, `${name}.chaos.ts`), 'utf8')).toContain(
       `toEqual(failureRows['${name}'].seen)`,
     );
+});
+
+test('every row of the cluster is asserted by its test', () => {
+  const test = readFileSync(path.join(import.meta.dirname, 'three-gateways.cluster.ts'), 'utf8');
+  for (const name of Object.keys(clusterRows)) expect(test).toContain(`under('${name}'`);
 });

@@ -9,8 +9,8 @@ interface Answer {
 
 /** What a chaos test saw of a failure. */
 export interface Seen {
-  /** Null when everything is answered as always. */
-  answer: Answer | null;
+  /** Null when everything is answered as always; in words when there is more than one. */
+  answer: Answer | string | null;
   /** What was answered well meanwhile. */
   works: readonly string[];
   /** Of what was acknowledged. */
@@ -19,13 +19,58 @@ export interface Seen {
   returns: readonly string[];
 }
 
+/** A row of the table of `docs/operations.md`. */
+export interface Row {
+  what: string;
+  seen: Seen;
+}
+
 const storeAnswer: Answer = {
   status: 503,
   retryAfter: 15,
   says: 'We can’t store or show files right now. Please try again in a minute.',
 };
 
-/** The table of `docs/operations.md`. Each row is asserted by the chaos test that it names. */
+/** What happens to three gateways behind HAProxy, in the order in which `three-gateways.cluster.ts` lets it happen. */
+export const clusterRows = {
+  'mail-hangs-up': {
+    what: 'the mail server of a cluster hangs up on everybody',
+    seen: { answer: null, works: ['everything'], lost: 0, returns: ['every mail, once'] },
+  },
+  'gateways-restarted': {
+    what: 'each gateway is restarted, one after the other',
+    seen: {
+      answer: null,
+      works: ['everything'],
+      lost: 0,
+      returns: ['streams of open pages, at another gateway and with all news'],
+    },
+  },
+  'next-release': {
+    what: 'each gateway is replaced by one of the next release, the first of which migrates the database',
+    seen: { answer: null, works: ['everything'], lost: 0, returns: [] },
+  },
+  'gateway-killed': {
+    what: 'one gateway of a cluster is killed',
+    seen: {
+      answer: '502, or no answer, to requests that it had taken',
+      works: ['everything else'],
+      lost: 0,
+      returns: ['requests for a service, which browsers send again'],
+    },
+  },
+  'postgres-restarted': {
+    what: 'PostgreSQL is restarted',
+    seen: {
+      answer: '503 with `Retry-After`',
+      works: [],
+      lost: 0,
+      returns: ['all gateways', 'requests for a service, which browsers send again'],
+    },
+  },
+} as const satisfies Record<string, Row>;
+
+/** What chaos tests saw. Each row is asserted by the test `NAME.chaos.ts`. */
 export const failureRows = {
   'full-disk': {
     what: 'the disk of `OBJECTS_DIR` is full, when a photo is sent',
@@ -54,22 +99,52 @@ export const failureRows = {
       returns: ['every mail, once'],
     },
   },
-} as const satisfies Record<string, { what: string; seen: Seen }>;
+  'mail-server-gone': {
+    what: 'the mail server is gone for an hour',
+    seen: {
+      answer: null,
+      works: ['requests for a service'],
+      lost: 0,
+      returns: ['every mail, once'],
+    },
+  },
+  'clock-moved': {
+    what: 'the clock of a gateway goes an hour back and forward again, when a code is used that was sent before',
+    seen: {
+      answer: { status: 422, retryAfter: null, says: 'Invalid Code' },
+      works: ['requests for a service', 'asking for a code', 'sessions'],
+      lost: 0,
+      returns: ['signing in, with a new code'],
+    },
+  },
+} as const satisfies Record<string, Row>;
 
-/** The rows as a table in Markdown. */
+/** All rows as a table in Markdown. */
 export function failureTable(): string {
-  const rows = Object.entries(failureRows).map(([name, { what, seen }]) => {
-    const { answer, works, lost, returns }: Seen = seen;
-    const sees =
-      answer === null
-        ? 'nothing'
-        : `${answer.status}${answer.retryAfter === null ? '' : ` with \`Retry-After: ${answer.retryAfter}\``}: “${answer.says}”`;
-    const cells = [what, sees, works.join(', '), lost === 0 ? 'nothing' : String(lost), returns.join(', ')];
-    return `| ${cells.join(' | ')} | \`${name}.chaos.ts\` |`;
-  });
   const head = [
     '| what fails | what people see | what works meanwhile | what is lost | what comes back by itself | seen by |',
     '|---|---|---|---|---|---|',
   ];
-  return [...head, ...rows].join('\n');
+  const rows = Object.entries(failureRows).map(([name, row]) => lineOf(row, `${name}.chaos.ts`));
+  const ofCluster = Object.values(clusterRows).map((row) => lineOf(row, 'three-gateways.cluster.ts'));
+  return [...head, ...rows, ...ofCluster].join('\n');
+}
+
+function lineOf({ what, seen }: Row, test: string): string {
+  const { answer, works, lost, returns } = seen;
+  const cells = [
+    what,
+    wordsOf(answer),
+    works.join(', '),
+    lost === 0 ? 'nothing' : String(lost),
+    returns.join(', '),
+  ];
+  return `| ${cells.join(' | ')} | \`${test}\` |`;
+}
+
+function wordsOf(answer: Seen['answer']): string {
+  if (answer === null) return 'nothing';
+  if (typeof answer === 'string') return answer;
+  const { status, retryAfter, says } = answer;
+  return `${status}${retryAfter === null ? '' : ` with \`Retry-After: ${retryAfter}\``}: “${says}”`;
 }

@@ -22,7 +22,7 @@ export interface Load {
 }
 
 /** How many people ask at any moment, each one thing after the other. */
-const PEOPLE = 6;
+export const PEOPLE = 6;
 /** Between two rounds of a person, so that the mail that it causes can be sent in time. */
 const PAUSE_MS = 100;
 
