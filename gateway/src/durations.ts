@@ -42,7 +42,7 @@ export function newDurations(): Durations {
   const requests = histogram('request', 'Answers of this gateway.', ['method', 'route', 'status']);
   const queries = histogram('query', 'Statements on PostgreSQL, with the way there and back.', []);
   const mails = histogram('mail', 'Mails handed to the mail server.', ['outcome']);
-  const renders = histogram('render', 'Pages rendered on the server.', ['remote']);
+  const renders = histogram('render', 'Pages rendered on the server, without their fragments.', ['remote']);
   return {
     request({ method, route, status }, ms) {
       requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, ms / 1000);

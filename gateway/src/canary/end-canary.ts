@@ -6,6 +6,7 @@ import { countHitIfRoom, DAY_SECONDS } from '#http/durable-limit.ts';
 import type { ReleaseDocuments } from '#releases/release-documents.ts';
 import { type CanaryEnd, isStillOut } from './canaries-in.ts';
 import type { Judged } from './judge-canaries.ts';
+import { inAll } from './judge-canary.ts';
 import { mailTeam } from './mail-team.ts';
 
 /** Who changed the release document, where it was the judge. */
@@ -35,6 +36,7 @@ export async function endCanary(
 function writeDown(deps: AppDeps, judged: Judged, end: CanaryEnd): Promise<void> {
   const { canary, evidence } = judged;
   const { piece, version, live, share, since } = canary;
+  const [own, others] = [inAll(evidence, 'canary'), inAll(evidence, 'live')];
   return transact(deps.db, async (tx) => {
     // Gateways that end it at the same time, in a store without a lock, write it down once.
     const ledger = { secret: deps.secret, now: deps.clock.now() };
@@ -50,10 +52,10 @@ function writeDown(deps: AppDeps, judged: Judged, end: CanaryEnd): Promise<void>
         live,
         share,
         end,
-        views: evidence.canary.views,
-        failures: evidence.canary.failures,
-        liveViews: evidence.live.views,
-        liveFailures: evidence.live.failures,
+        views: own.views,
+        failures: own.failures,
+        liveViews: others.views,
+        liveFailures: others.failures,
       },
     });
     await mailTeam(tx, deps, judged, end);

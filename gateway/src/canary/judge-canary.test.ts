@@ -1,5 +1,5 @@
 import { type Fate, randomFrom, simulatedVisitors } from '#testing/simulated-visitors.ts';
-import { FEWEST_VIEWS, judgeCanary } from './judge-canary.ts';
+import { type Compared, FEWEST_VIEWS, judgeCanary } from './judge-canary.ts';
 
 /** Views of a canary while it is out: of one as good as the live version, and of one that is worse. */
 const MOST_VIEWS = 1200;
@@ -7,27 +7,54 @@ const MOST_VIEWS_OF_WORSE = 2500;
 /** Every so many views of the canary it is judged. */
 const LOOK_EVERY = 20;
 
+const nothing = { views: 0, failures: 0, timings: { lcp: [], inp: [], render: [] } };
+const nowhere: Compared = { canary: nothing, live: nothing, day: nothing };
+/** Judges a remote that has pages and no fragments. */
+const judgePages = (pages: Compared) => judgeCanary({ pages, fragments: nowhere });
+
+interface Race {
+  live: Fate;
+  canary: Fate;
+  /** The canary's share of the visitors, from 0 to 1. */
+  share: number;
+}
+
+/** Visitors who come to one part of a canary and of the live version. */
+function simulatedPart(random: () => number, { live, canary, share }: Race) {
+  const [others, own] = [simulatedVisitors(random, live), simulatedVisitors(random, canary)];
+  const past = { views: 5000, failures: 0 };
+  for (let view = 0; view < past.views; view += 1) if (random() < live.failing) past.failures += 1;
+  return {
+    view(): void {
+      own.view();
+      for (let other = 0; other < (1 - share) / share; other += 1) others.view();
+    },
+    compared(): Compared {
+      const known = others.seen();
+      const day = { views: past.views + known.views, failures: past.failures + known.failures };
+      return { canary: own.seen(), live: known, day };
+    },
+  };
+}
+
 /**
  * One canary, judged again and again while visitors come.
  *
- * @param share of the visitors, from 0 to 1
  * @returns how many views it had when it was withdrawn; undefined if it never was
  */
 function viewsUntilWithdrawn(
   seed: number,
-  { live, canary, share, most = MOST_VIEWS }: { live: Fate; canary: Fate; share: number; most?: number },
+  { most = MOST_VIEWS, hasFragments = false, ...race }: Race & { most?: number; hasFragments?: boolean },
 ) {
   const random = randomFrom(seed);
-  const [others, own] = [simulatedVisitors(random, live), simulatedVisitors(random, canary)];
-  const past = { views: 5000, failures: 0 };
-  for (let view = 0; view < past.views; view += 1) if (random() < live.failing) past.failures += 1;
+  const pages = simulatedPart(random, race);
+  const fragments = hasFragments ? simulatedPart(random, race) : undefined;
   for (let views = 1; views <= most; views += 1) {
-    own.view();
-    for (let other = 0; other < (1 - share) / share; other += 1) others.view();
+    pages.view();
+    fragments?.view();
     if (views < FEWEST_VIEWS || views % LOOK_EVERY !== 0) continue;
-    const known = others.seen();
-    const day = { views: past.views + known.views, failures: past.failures + known.failures };
-    if (judgeCanary({ canary: own.seen(), live: known, day }).kind === 'worse') return views;
+    const evidence = { pages: pages.compared(), fragments: fragments?.compared() ?? nowhere };
+    if (judgeCanary(evidence).kind === 'worse') return views;
   }
   return undefined;
 }
@@ -40,8 +67,9 @@ test.each([
   ['one visitor in ten', 0.1, 0.002],
   ['half of the visitors, and both fail often', 0.5, 0.02],
   ['half of the visitors, and neither ever fails', 0.5, 0],
-])('in 100 runs of equal versions none is withdrawn: %s', (_what, share, failing) => {
-  const equal = { live: fate(failing), canary: fate(failing), share };
+  ['half of the visitors, who also meet fragments', 0.5, 0.002, true],
+])('in 100 runs of equal versions none is withdrawn: %s', (_what, share, failing, hasFragments = false) => {
+  const equal = { live: fate(failing), canary: fate(failing), share, hasFragments };
   const withdrawn = runs.filter((seed) => viewsUntilWithdrawn(seed, equal) !== undefined);
   expect(withdrawn).toEqual([]);
 });
@@ -65,15 +93,15 @@ const views = (count: number, failures: number) => ({
 
 test('nothing is said before 200 views of each version', () => {
   const broken = { canary: views(199, 199), live: views(5000, 0), day: views(5000, 0) };
-  expect(judgeCanary(broken).kind).toBe('gathering');
-  expect(judgeCanary({ ...broken, canary: views(5000, 5000), live: views(199, 0) })).toEqual({
+  expect(judgePages(broken).kind).toBe('gathering');
+  expect(judgePages({ ...broken, canary: views(5000, 5000), live: views(199, 0) })).toEqual({
     kind: 'gathering',
     why: '5,000 views, 199 of the live version; 200 of each are needed.',
   });
 });
 
 test('a canary with 2 % failures is worse at 200 views of each version, and the reason has the numbers', () => {
-  expect(judgeCanary({ canary: views(200, 4), live: views(200, 0), day: views(200, 0) })).toEqual({
+  expect(judgePages({ canary: views(200, 4), live: views(200, 0), day: views(200, 0) })).toEqual({
     kind: 'worse',
     why: '4 of 200 views failed; 0 of 200 with the live version.',
   });
@@ -81,11 +109,11 @@ test('a canary with 2 % failures is worse at 200 views of each version, and the 
 
 test('where everything fails, because the database is away, the canary is no worse', () => {
   const down = { canary: views(300, 90), live: views(2700, 800), day: views(50_000, 810) };
-  expect(judgeCanary(down).kind).not.toBe('worse');
+  expect(judgePages(down).kind).not.toBe('worse');
 });
 
 test('a canary is fine once it failed as rarely as the live version for long enough', () => {
-  const { kind } = judgeCanary({ canary: views(400, 0), live: views(400, 0), day: views(400, 0) });
+  const { kind } = judgePages({ canary: views(400, 0), live: views(400, 0), day: views(400, 0) });
   expect(kind).toBe('fine');
 });
 
@@ -101,6 +129,47 @@ test('a few milliseconds more get nobody withdrawn, however sure they are', () =
       render: [],
     },
   });
-  const { kind } = judgeCanary({ canary: at(1050), live: at(1000), day: views(100_000, 0) });
+  const { kind } = judgePages({ canary: at(1050), live: at(1000), day: views(100_000, 0) });
   expect(kind).toBe('fine');
+});
+
+const fails = (canary: number, live = 0): Compared => ({
+  canary: views(200, canary),
+  live: views(200, live),
+  day: views(200, live),
+});
+
+test('a canary that only others’ pages show is judged by its fragments', () => {
+  expect(judgeCanary({ pages: nowhere, fragments: fails(4) })).toEqual({
+    kind: 'worse',
+    why: '4 of 200 views of its fragments failed; 0 of 200 with the live version.',
+  });
+  const slow = (value: number) => ({
+    ...views(200, 0),
+    timings: { lcp: [], inp: [], render: [{ value, count: 100 }] },
+  });
+  expect(
+    judgeCanary({ pages: nowhere, fragments: { canary: slow(520), live: slow(20), day: views(200, 0) } }),
+  ).toEqual({
+    kind: 'worse',
+    why: 'Half of the visitors wait 520 ms or longer for rendering its fragments on the server; 20 ms with the live version.',
+  });
+});
+
+test('fragments that do well on many pages do not hide that its own pages fail, and the other way round', () => {
+  const many = { canary: views(100_000, 0), live: views(100_000, 0), day: views(100_000, 0) };
+  expect(judgeCanary({ pages: fails(4), fragments: many }).why).toBe(
+    '4 of 200 views failed; 0 of 200 with the live version.',
+  );
+  expect(judgeCanary({ pages: many, fragments: fails(4) }).kind).toBe('worse');
+});
+
+test('a canary is not fine while too few visitors met one of its parts', () => {
+  const many = { canary: views(5000, 0), live: views(5000, 0), day: views(5000, 0) };
+  const few = { canary: views(30, 0), live: views(5000, 0), day: views(5000, 0) };
+  expect(judgeCanary({ pages: few, fragments: many })).toEqual({
+    kind: 'gathering',
+    why: '30 views, 5,000 of the live version; 200 of each are needed.',
+  });
+  expect(judgeCanary({ pages: many, fragments: many }).kind).toBe('fine');
 });

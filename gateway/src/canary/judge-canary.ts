@@ -5,8 +5,12 @@ import { type Failed, type Timing, TIMINGS, type VersionViews } from './version-
 /** Views that each version needs before it is judged. */
 export const FEWEST_VIEWS = 200;
 
-/** What is known of a canary and of the version that everybody else gets. */
-export interface Evidence {
+/** What a version consists of: the pages that it owns, and its fragments, on whichever pages. */
+const PARTS = ['pages', 'fragments'] as const;
+type Part = (typeof PARTS)[number];
+
+/** A canary and the version that everybody else gets, as visitors met one part of them. */
+export interface Compared {
   canary: VersionViews;
   /** The live version while the canary is out. */
   live: VersionViews;
@@ -14,34 +18,67 @@ export interface Evidence {
   day: Failed;
 }
 
+/** What is known of a canary. A part that nobody met yet has no views. */
+export type Evidence = Record<Part, Compared>;
+
 /** What the judge thinks; `why` is one sentence with the numbers. */
 export interface Verdict {
   kind: 'gathering' | 'undecided' | 'fine' | 'worse';
   why: string;
 }
 
-const WORDS: Record<Timing, string> = {
+const WAITS: Record<Timing, string> = {
   lcp: 'the largest paint',
   inp: 'an answer to a click',
   render: 'rendering on the server',
 };
+const WORDS: Record<Part, { views: string; waits: Record<Timing, string> }> = {
+  pages: { views: 'views', waits: WAITS },
+  fragments: {
+    views: 'views of its fragments',
+    waits: { ...WAITS, render: 'rendering its fragments on the server' },
+  },
+};
 
-/** Judges a canary by what visitors met so far. It may be asked after every view. */
-export function judgeCanary({ canary, live, day }: Evidence): Verdict {
+/** How bad a verdict is: the worst of the parts is the canary's. */
+const ORDER = ['worse', 'gathering', 'undecided', 'fine'] as const satisfies Verdict['kind'][];
+
+/**
+ * Judges a canary by what visitors met so far. It may be asked after every view. Pages and fragments are judged apart:
+ * a site shows some fragments far more often than their remote's pages, which would hide that those fail.
+ */
+export function judgeCanary(evidence: Evidence): Verdict {
+  const met = PARTS.filter((part) => evidence[part].canary.views + evidence[part].live.views > 0);
+  const verdicts = (met.length > 0 ? met : (['pages'] as const)).map((part) =>
+    judgePart(part, evidence[part]),
+  );
+  return verdicts.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))[0]!;
+}
+
+/** What visitors met of a whole version, for people. */
+export function inAll({ pages, fragments }: Evidence, which: 'canary' | 'live'): Failed {
+  return {
+    views: pages[which].views + fragments[which].views,
+    failures: pages[which].failures + fragments[which].failures,
+  };
+}
+
+function judgePart(part: Part, { canary, live, day }: Compared): Verdict {
+  const { views, waits } = WORDS[part];
   if (Math.min(canary.views, live.views) < FEWEST_VIEWS)
     return {
       kind: 'gathering',
-      why: `${number(canary.views)} views, ${number(live.views)} of the live version; ${FEWEST_VIEWS} of each are needed.`,
+      why: `${number(canary.views)} ${views}, ${number(live.views)} of the live version; ${FEWEST_VIEWS} of each are needed.`,
     };
   const failures = judgeFailures(canary, { now: live, day });
-  const counted = `${number(canary.failures)} of ${number(canary.views)} views failed; ${number(live.failures)} of ${number(live.views)} with the live version.`;
+  const counted = `${number(canary.failures)} of ${number(canary.views)} ${views} failed; ${number(live.failures)} of ${number(live.views)} with the live version.`;
   if (failures === 'worse') return { kind: 'worse', why: counted };
   for (const timing of TIMINGS) {
     const slower = judgeTiming(canary.timings[timing], live.timings[timing]);
     if (slower)
       return {
         kind: 'worse',
-        why: `Half of the visitors wait ${number(slower.canaryMs)} ms or longer for ${WORDS[timing]}; ${number(slower.liveMs)} ms with the live version.`,
+        why: `Half of the visitors wait ${number(slower.canaryMs)} ms or longer for ${waits[timing]}; ${number(slower.liveMs)} ms with the live version.`,
       };
   }
   return { kind: failures === 'as-good' ? 'fine' : 'undecided', why: counted };

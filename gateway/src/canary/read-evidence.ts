@@ -1,10 +1,10 @@
 import type { Db } from '#db/db.ts';
-import { countOf, type Figure, type Measure, valueOf } from '#figures/figure-rules.ts';
+import { countOf, type Figure, type Measure, type Valued, valueOf } from '#figures/figure-rules.ts';
 import { readFigures } from '#figures/read-figures.ts';
 import type { Canary } from './canaries-in.ts';
 import { figuresOfCanary } from './canary-start.ts';
-import type { Evidence } from './judge-canary.ts';
-import type { TimeCount, Timing, VersionViews } from './version-views.ts';
+import type { Compared, Evidence } from './judge-canary.ts';
+import type { TimeCount, VersionViews } from './version-views.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -15,21 +15,39 @@ export async function readEvidence(db: Db, canary: Canary): Promise<Evidence> {
     figuresOfCanary(db, canary),
     readFigures(db, { remote: canary.piece, since: dayBefore }),
   ]);
-  return {
+  const compared = (viewsOf: typeof pagesOf): Compared => ({
     canary: viewsOf(figures, canary.version),
     live: viewsOf(figures, canary.live),
     day: viewsOf(day, canary.live),
+  });
+  return { pages: compared(pagesOf), fragments: compared(fragmentsOf) };
+}
+
+function pagesOf(figures: readonly Figure[], version: string): VersionViews {
+  const own = figures.filter((figure) => figure.version === version);
+  return {
+    views: counted(own, ['view']),
+    failures: counted(own, ['failure', 'unrendered']),
+    timings: { lcp: times(own, 'lcp'), inp: times(own, 'inp'), render: times(own, 'render') },
   };
 }
 
-function viewsOf(figures: readonly Figure[], version: string): VersionViews {
+function fragmentsOf(figures: readonly Figure[], version: string): VersionViews {
   const own = figures.filter((figure) => figure.version === version);
-  const of = (...measures: Measure[]) => own.filter(({ measure }) => measures.includes(measure));
-  const times = (timing: Timing): TimeCount[] =>
-    of(timing).map(({ bin, count }) => ({ value: valueOf(timing, bin), count }));
   return {
-    views: countOf(of('view')),
-    failures: countOf(of('failure', 'unrendered')),
-    timings: { lcp: times('lcp'), inp: times('inp'), render: times('render') },
+    views: counted(own, ['fragment-view']),
+    failures: counted(own, ['fragment-failure', 'fragment-missing']),
+    // Paints and answers are measured for a page as a whole.
+    timings: { lcp: [], inp: [], render: times(own, 'fragment-render') },
   };
+}
+
+function counted(figures: readonly Figure[], measures: readonly Measure[]): number {
+  return countOf(figures.filter(({ measure }) => measures.includes(measure)));
+}
+
+function times(figures: readonly Figure[], timing: Valued): TimeCount[] {
+  return figures
+    .filter(({ measure }) => measure === timing)
+    .map(({ bin, count }) => ({ value: valueOf(timing, bin), count }));
 }

@@ -11,10 +11,11 @@ export interface TimeCount {
   count: number;
 }
 
-/** What visitors met with one version. */
+/** What visitors met with one part of a version: its own pages, or its fragments. */
 export interface VersionViews {
+  /** Pages that were sent: its own, or those that show a fragment of it. */
   views: number;
-  /** Failed loads and renders in browsers, and pages without their HTML. */
+  /** Failed loads and renders in browsers, and what the server could not render. */
   failures: number;
   timings: Record<Timing, readonly TimeCount[]>;
 }

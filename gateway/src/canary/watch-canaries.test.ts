@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AppDeps } from '#app-deps.ts';
 import { auditEntries } from '#db/audit-tables.ts';
+import { statsOf } from '#figures/remote-stats.ts';
+import { writeFigures } from '#figures/write-figures.ts';
 import { openBucket } from '#outside/bucket.ts';
 import { bucketDocuments } from '#releases/bucket-documents.ts';
 import { startBucketServer } from '#testing/bucket-server.ts';
@@ -178,4 +180,75 @@ test('two gateways that judge a canary in a bucket at the same time end it once,
     await server.stop();
     rmSync(files, { recursive: true });
   }
+});
+
+/** Counts pages of other remotes that show a fragment of the garden; `missing` of them had to go out without it. */
+async function show(version: string, pages: number, { missing = 0, ms = 20 } = {}): Promise<void> {
+  const book = statsOf(app.deps.db);
+  for (let page = 0; page < pages; page += 1) {
+    const isMissing = page < missing;
+    const slowestMs = isMissing ? undefined : ms * (0.7 + (page % 7) / 10);
+    book.addFragments({ remote: 'garden', version, isMissing, slowestMs });
+  }
+  await writeFigures(app.deps.db, book.pending, app.deps.clock.now());
+}
+
+test('a canary that only pages of others show is withdrawn when its fragment fails on the server', async () => {
+  await begin();
+  await releaseCanary();
+  await show('1', 200);
+  await show('2', 199, { missing: 4 });
+  await look();
+  expect(note()).toMatchObject({ kind: 'gathering', views: 199 });
+  await show('2', 1);
+  await look();
+  expect(store.shares()).toEqual({ 2: 0, 1: 100 });
+  const [mail] = await mails();
+  expect(mail!.text).toContain('4 of 200 views of its fragments failed; 0 of 200 with the live version.');
+  expect((await logged())[0]![1]).toMatchObject({ views: 200, failures: 4, liveViews: 200 });
+});
+
+test('a canary that only pages of others show is withdrawn when its fragment takes 500 ms longer', async () => {
+  await begin();
+  await releaseCanary();
+  await show('1', 200);
+  await show('2', 200, { ms: 520 });
+  await look();
+  expect(store.shares()).toEqual({ 2: 0, 1: 100 });
+  const [mail] = await mails();
+  expect(mail!.text).toContain('for rendering its fragments on the server');
+});
+
+test('a canary that only pages of others show is withdrawn when its fragment fails in browsers', async () => {
+  await begin();
+  await releaseCanary();
+  const failure = { kind: 'failure', remote: 'garden', version: '2', phase: 'render', status: null };
+  for (let visitor = 0; visitor < 4; visitor += 1) {
+    const payload = { ...failure, part: 'fragment' };
+    const answer = await app.app.inject({ method: 'POST', url: '/api/report', payload });
+    expect(answer.statusCode).toBe(204);
+  }
+  await show('1', 200);
+  await show('2', 200);
+  await look();
+  expect(store.shares()).toEqual({ 2: 0, 1: 100 });
+});
+
+test('a canary that only pages of others show goes live after its views when its fragment does as well', async () => {
+  await begin();
+  await releaseCanary(400);
+  await show('1', 2000);
+  await show('2', 400);
+  await look();
+  expect(store.shares()).toEqual({ 2: 100, 1: 0 });
+});
+
+test('many views of its fragment do not hide that a canary fails on its own pages', async () => {
+  await begin();
+  await releaseCanary();
+  await Promise.all([show('1', 5000), show('2', 5000)]);
+  await meet(app, '1', { views: 200 });
+  await meet(app, '2', { views: 200, failures: 4 });
+  await look();
+  expect(store.shares()).toEqual({ 2: 0, 1: 100 });
 });

@@ -1,14 +1,17 @@
-/** What is counted of each version: pages, failures, new errors of visitors, and how long things took. */
-export const MEASURES = ['view', 'failure', 'unrendered', 'error', 'lcp', 'inp', 'cls', 'render'] as const;
-
-/** What is counted of each version. */
-export type Measure = (typeof MEASURES)[number];
-
 /** The measures that have values: milliseconds, and layout shift, which has no unit. */
-export const VALUED = ['lcp', 'inp', 'cls', 'render'] as const;
+export const VALUED = ['lcp', 'inp', 'cls', 'render', 'fragment-render'] as const;
 
 /** A measure that has values. */
 export type Valued = (typeof VALUED)[number];
+
+/** What is counted of a version's own pages: pages, failures in browsers, pages without their HTML, visitors' errors. */
+type OfPages = 'view' | 'failure' | 'unrendered' | 'error';
+
+/** What is counted of its fragments: pages that show them, failures in browsers, pages without one that failed on the server. */
+type OfFragments = 'fragment-view' | 'fragment-failure' | 'fragment-missing';
+
+/** What is counted of each version. */
+export type Measure = OfPages | OfFragments | Valued;
 
 /** How often values of one bin of one measure came up for a version. */
 export interface Figure {
@@ -23,7 +26,7 @@ export interface Figure {
 /** Each bin's values are up to a tenth above those of the one before: fine enough for a percentile, and few rows. */
 const STEP = Math.log(1.1);
 /** Layout shifts are small numbers: a thousandth is the smallest that counts. */
-const SCALE: Record<Valued, number> = { lcp: 1, inp: 1, cls: 1000, render: 10 };
+const SCALE: Record<Valued, number> = { lcp: 1, inp: 1, cls: 1000, render: 10, 'fragment-render': 10 };
 
 /** The bin of a value: 0 for next to nothing, then one for each tenth more. */
 export function binOf(measure: Valued, value: number): number {

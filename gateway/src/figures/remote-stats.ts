@@ -1,4 +1,5 @@
 import type { ErrorReport, Report } from '@nestwright/contract/report/schema';
+import type { ShownRemote } from '#pages/fragments/shown-fragment.ts';
 import { PendingFigures } from './pending-figures.ts';
 
 /** Sum and count of measurements, for averages and for Prometheus. */
@@ -27,6 +28,10 @@ export interface RemoteStats {
   render: Measured;
   /** Pages sent without their HTML. */
   unrendered: number;
+  /** Milliseconds of rendering its fragments on the server, the slowest of each page. */
+  fragmentRender: Measured;
+  /** Pages sent without one of its fragments. */
+  withoutFragment: number;
 }
 
 /** Most versions that are counted separately, because made-up reports must not grow memory. */
@@ -59,7 +64,8 @@ export class StatsBook {
         const wanted = `${report.phase} ${report.status ?? 'none'}`;
         const kind = row.failures.has(wanted) || row.failures.size < MOST_KINDS ? wanted : `${OTHER} none`;
         // Judged beside views, which are counted by page.
-        this.pending.count(row.remote, row.version, 'failure');
+        const counted = report.part === 'fragment' ? 'fragment-failure' : 'failure';
+        this.pending.count(row.remote, row.version, counted);
         if (this.isFirst(`${row.remote} ${row.version} ${kind}`, visitor))
           row.failures.set(kind, (row.failures.get(kind) ?? 0) + 1);
         return;
@@ -91,6 +97,18 @@ export class StatsBook {
     }
     measure(row.render, milliseconds);
     this.pending.measure(row.remote, row.version, 'render', milliseconds);
+  }
+
+  /** Counts a page that shows fragments of a remote, remembered or not, once however many they are. */
+  addFragments({ remote, version, isMissing, slowestMs }: ShownRemote): void {
+    const row = this.row(remote, version);
+    this.pending.count(row.remote, row.version, 'fragment-view');
+    if (isMissing) {
+      row.withoutFragment += 1;
+      this.pending.count(row.remote, row.version, 'fragment-missing');
+    }
+    measure(row.fragmentRender, slowestMs);
+    this.pending.measure(row.remote, row.version, 'fragment-render', slowestMs);
   }
 
   private addError({ remote, version, errors }: RemoteStats, report: ErrorReport, visitor: string): void {
@@ -142,6 +160,8 @@ export class StatsBook {
       cls: { sum: 0, count: 0 },
       render: { sum: 0, count: 0 },
       unrendered: 0,
+      fragmentRender: { sum: 0, count: 0 },
+      withoutFragment: 0,
     };
     this.rows.set(`${remote} ${version}`, row);
     return row;

@@ -104,18 +104,24 @@ test('reports of browsers and views become figures', async () => {
   const of = { remote: 'booking', version: '1' };
   for (const payload of [
     { kind: 'failure', ...of, phase: 'entry', status: 404 },
+    { kind: 'failure', ...of, phase: 'render', status: null, part: 'fragment' },
     { kind: 'vitals', ...of, lcp: 900, cls: 0.02 },
     { ...error, kind: 'error' },
   ])
     expect((await app.inject({ method: 'POST', url: '/api/report', payload })).statusCode).toBe(204);
   statsOf(deps.db).addView('booking', '1');
   statsOf(deps.db).addRender('booking', '1', undefined);
+  statsOf(deps.db).addFragments({ ...of, isMissing: true, slowestMs: 30 });
   await writeFigures(deps.db, statsOf(deps.db).pending, NOON);
   const figures = await readFigures(deps.db, { remote: 'booking', since });
   expect(figures.map(({ measure, count }) => `${measure} ${count}`).toSorted()).toEqual([
     'cls 1',
     'error 1',
     'failure 1',
+    'fragment-failure 1',
+    'fragment-missing 1',
+    'fragment-render 1',
+    'fragment-view 1',
     'lcp 1',
     'unrendered 1',
     'view 1',

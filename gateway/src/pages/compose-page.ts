@@ -7,6 +7,7 @@ import { type DocumentText, inVain, shellAlone } from './document-text.ts';
 import type { StyleReader } from './inline-styles.ts';
 import { attachedEverywhere } from './fragments/attached-fragments.ts';
 import { composeFragments } from './fragments/compose-fragments.ts';
+import { asRemembered } from './fragments/shown-fragment.ts';
 import { createPageBody } from './page-body.ts';
 import { type PageFile, pageFiles, type PageFiles } from './page-files.ts';
 import { type InlineStyle, type PageConfig, pageHtml } from './page-html.ts';
@@ -116,6 +117,7 @@ export function createComposer(options: ComposerOptions) {
     isOver = true;
     if (rendered?.kind === 'redirect') return rendered;
     if (!rendered && form) return { kind: 'unanswered' };
+    const own = performance.now() - started;
     const filled =
       rendered &&
       (await composeFragments({ set, url, body: rendered.body, server, renderer, isTimed: isDeveloper }));
@@ -154,7 +156,11 @@ export function createComposer(options: ComposerOptions) {
         !personal &&
         !asked &&
         owner?.needs === undefined,
-      timing: { render: performance.now() - started },
+      timing: {
+        render: own,
+        ...(filled && filled.shown.length > 0 && { fragments: performance.now() - started - own }),
+      },
+      fragments: filled?.shown ?? [],
       by: { name, version },
       ...(form && rendered?.showsAnswers && { answer: rendered.hydration?.actionData ?? undefined }),
       rendered: rendered !== undefined,
@@ -167,8 +173,9 @@ export function createComposer(options: ComposerOptions) {
       async forPerson(visitor) {
         const began = performance.now();
         const theirs = await fill({ ask: (path) => options.server.ask(path), ...(visitor && { visitor }) });
-        const timing = { ...page.timing, personal: performance.now() - began };
-        return { ...page, ...bodiesOf(theirs), isPrivate: true, lasting: false, timing };
+        const timing = { personal: performance.now() - began };
+        const bodies = bodiesOf(theirs.body);
+        return { ...page, ...bodies, isPrivate: true, lasting: false, timing, fragments: theirs.shown };
       },
     };
   }
@@ -217,8 +224,9 @@ export function createComposer(options: ComposerOptions) {
       const { override, form, answered, visitor, isDeveloper, person } = composing;
       const isOwn = override || form || answered || visitor || isDeveloper;
       const page = await (isOwn ? rendered(set, url, composing) : shared(set, url, composing));
-      const fill = person && page.kind === 'page' ? page.forPerson : undefined;
-      return fill ? inTurn(set, url, () => fill(person?.visitor)) : page;
+      return person && page.kind === 'page' && page.forPerson
+        ? inTurn(set, url, () => withPersonal(page, page.forPerson!(person.visitor)))
+        : page;
     },
   };
 
@@ -229,7 +237,7 @@ export function createComposer(options: ComposerOptions) {
     if (known) {
       // The most recently requested pages stay longest.
       remember(key, known);
-      return { ...known, timing: { cached: 0 } };
+      return { ...known, timing: { cached: 0 }, fragments: asRemembered(known.fragments) };
     }
     const whole = key + url.search;
     const rendering =
@@ -255,6 +263,16 @@ export function createComposer(options: ComposerOptions) {
     if (cache.size >= CACHE_SIZE) cache.delete(cache.keys().next().value!);
     cache.set(key, page);
   }
+}
+
+/** A page as one person gets it; what its two halves took and show adds up. */
+async function withPersonal(page: Page, filled: Promise<Page>): Promise<Page> {
+  const { timing, fragments, ...theirs } = await filled;
+  return {
+    ...theirs,
+    timing: { ...page.timing, ...timing },
+    fragments: [...page.fragments, ...fragments],
+  };
 }
 
 function once<T>(work: () => Promise<T>): () => Promise<T> {

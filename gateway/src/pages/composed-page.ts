@@ -1,5 +1,6 @@
 import type { VisitorCalls } from '@nestwright/contract/remote';
 
+import type { ShownFragment } from './fragments/shown-fragment.ts';
 import type { PageBody } from './page-body.ts';
 import type { PageFiles } from './page-files.ts';
 
@@ -30,7 +31,10 @@ export type ComposedPage =
        * if it has none.
        */
       forPerson?: (visitor: VisitorCalls | undefined) => Promise<ComposedPage & { kind: 'page' }>;
+      /** Milliseconds. `render` is the owner's own rendering, `fragments` that of its fragments, all at once. */
       timing: Record<string, number>;
+      /** The fragments in it; those that the browser is to fill are not among them. */
+      fragments: ShownFragment[];
       /** The remote that owns the page, or the shell if none does. */
       by: { name: string; version: string };
       /** Whether the page contains its rendered HTML. */

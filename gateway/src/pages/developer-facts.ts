@@ -29,6 +29,7 @@ export function developerFacts({ document, stats, options }: FactSources): Devel
           team: teamEmails?.[name] ?? null,
           failures: [...(own?.failures.values() ?? [])].reduce((sum, count) => sum + count, 0),
           unrendered: own?.unrendered ?? 0,
+          withoutFragment: own?.withoutFragment ?? 0,
         };
       }),
     origins: overrideOrigins,

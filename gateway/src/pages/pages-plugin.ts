@@ -17,7 +17,7 @@ import { createReleaseReader, type ReleaseReader, type ReleaseSet } from '#relea
 
 import { createBusyPages } from './busy-page.ts';
 import { createComposer } from './compose-page.ts';
-import type { ComposedPage } from './composed-page.ts';
+import { countPage } from './count-page.ts';
 import { developerFacts } from './developer-facts.ts';
 import { developerGate } from './developer-sign-in.ts';
 import { foresightOf } from './early-hints.ts';
@@ -129,7 +129,7 @@ export function createPages(options: PagesOptions) {
     nameAfterClaim(request.method, set.remotes, url.pathname);
     const isForm = request.method === 'POST';
     const answer = await compose(request, reply, { set, url: isForm ? withoutAnswer(url) : url });
-    count(answer, set.shell);
+    if (counters) countPage(counters, answer, set.shell);
     if (answer.kind === 'unanswered') return busyPages.sendUnanswered(reply);
     if (answer.kind === 'busy')
       return busyPages.sendBusy(reply, { status: 503, retryAfter: answer.retryAfter });
@@ -160,16 +160,6 @@ export function createPages(options: PagesOptions) {
     return outcome.ok
       ? composer.compose(outcome.set, url, { ...composing, override })
       : composer.compose(set, url, { ...composing, override: { ...override, problem: outcome.reason } });
-  }
-
-  function count(answer: ComposedPage, shell: ReleaseSet['shell']): void {
-    if (answer.kind !== 'page') return;
-    const { name, version } = answer.by;
-    counters?.book.addView(name, version);
-    if (name !== shell.name) counters?.book.addView(shell.name, shell.version);
-    if (answer.timing.render === undefined) return;
-    counters?.book.addRender(name, version, answer.rendered ? answer.timing.render : undefined);
-    counters?.durations?.render(name, answer.timing.render);
   }
 
   /** The visitor's id; visitors are not identified while everyone gets the same releases. */

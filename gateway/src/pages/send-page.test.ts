@@ -18,6 +18,7 @@ const page: ComposedPage & { kind: 'page' } = {
   lasting: true,
   isPrivate: false,
   timing: {},
+  fragments: [],
   by: { name: 'shell', version: '1' },
   rendered: true,
   files: { styles: [SHEET], scripts: [], fonts: [] },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { withRelease } from '@nestwright/contract/release/rules';
 import type { MicroFrontend, ReleaseDocument } from '@nestwright/contract/release/schema';
-import type { Measure } from '#figures/figure-rules.ts';
+import type { Measure, Valued } from '#figures/figure-rules.ts';
 import { PendingFigures } from '#figures/pending-figures.ts';
 import { writeFigures } from '#figures/write-figures.ts';
 import type { LiveReleases } from '#pages/status/slot-store.ts';
@@ -57,7 +57,7 @@ export async function meet(
 ): Promise<void> {
   const { views, failures = 0, lcp = 1000 } = counts;
   const pending = new PendingFigures();
-  const times = (measure: Exclude<Measure, 'lcp' | 'inp' | 'cls' | 'render'>, most: number) => {
+  const times = (measure: Exclude<Measure, Valued>, most: number) => {
     for (let n = 0; n < most; n += 1) pending.count('garden', version, measure);
   };
   times('view', views);

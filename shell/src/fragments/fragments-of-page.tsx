@@ -58,7 +58,14 @@ export class FragmentsOfPage {
         return loaded.phase === 'failed' ? undefined : loaded.value;
       },
       onFault: () =>
-        report({ kind: 'failure', remote, version: owner.version, phase: 'render', status: null }),
+        report({
+          kind: 'failure',
+          remote,
+          version: owner.version,
+          phase: 'render',
+          status: null,
+          part: 'fragment',
+        }),
     });
     place.onProps = () => live.render();
     place.onLeave = () => live.end();

@@ -41,6 +41,7 @@ const facts: DeveloperFacts = {
       team: 'shop@example.com',
       failures: 3,
       unrendered: 1,
+      withoutFragment: 2,
     },
   ],
   origins: ['http://localhost:3012'],
@@ -136,7 +137,7 @@ test('a fragment says who made it, what it weighs and how it fares, and is swapp
   expect(cart).toHaveTextContent('2026-11-23 09:30 UTC by bob: new cart');
   expect(cart).toHaveTextContent('3.0 KB in 2 files of this remote so far');
   expect(cart).toHaveTextContent('3.1 ms');
-  expect(cart).toHaveTextContent('3 in browsers, 1 pages without their HTML');
+  expect(cart).toHaveTextContent('3 in browsers, 1 pages without their HTML, 2 pages without a fragment');
   const form = cart.querySelector('form')!;
   expect(Object.fromEntries(new FormData(form))).toEqual({
     back: '/',

@@ -70,7 +70,7 @@ function releasedText({ by, since, why }: ReleaseFacts): string {
   return `${day} UTC by ${by || 'somebody unknown'}${why ? `: ${why}` : ''}`;
 }
 
-function failuresText({ failures, unrendered }: ReleaseFacts): string {
-  if (failures === 0 && unrendered === 0) return 'None since the gateway started';
-  return `${failures} in browsers, ${unrendered} pages without their HTML, since the gateway started`;
+function failuresText({ failures, unrendered, withoutFragment = 0 }: ReleaseFacts): string {
+  if (failures + unrendered + withoutFragment === 0) return 'None since the gateway started';
+  return `${failures} in browsers, ${unrendered} pages without their HTML, ${withoutFragment} pages without a fragment of it, since the gateway started`;
 }

@@ -1,7 +1,7 @@
 import type { FailureReport } from '@nestwright/contract/report/schema';
 
 /** A part of the site that failed to load: which one, which version, in which phase, and the server's answer. */
-export type LoadFailure = Omit<FailureReport, 'kind'>;
+export type LoadFailure = Omit<FailureReport, 'kind' | 'part'>;
 
 /** The error the router gets for a failed load; the details are in `failure`. */
 export class RemoteLoadError extends Error {

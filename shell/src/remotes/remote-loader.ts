@@ -74,7 +74,7 @@ export class RemoteLoader {
     const known = this.#fragments.get(name);
     const load =
       known ??
-      this.#newLoad<FragmentModule>('chunk', {
+      this.#newLoad<FragmentModule>('fragment', {
         fetchLive: async () => {
           const container = await this.#load.want();
           if (container.phase === 'failed') return { ok: false, failure: container.failure };
@@ -235,9 +235,10 @@ export class RemoteLoader {
   }
 
   #newLoad<T>(
-    phase: 'entry' | 'chunk',
+    what: 'entry' | 'chunk' | 'fragment',
     { fetchLive, fetchLastGood }: Pick<LoadSource<T>, 'fetchLive' | 'fetchLastGood'>,
   ): Load<T> {
+    const phase = what === 'fragment' ? 'chunk' : what;
     const load = new Load<T>({
       // The remote's own loader times out its chunks; style sheets are timed out here.
       limit: phase === 'chunk' ? LIMIT_MS + 500 : LIMIT_MS,
@@ -251,7 +252,9 @@ export class RemoteLoader {
       timeOutFailure: () => this.#failure(phase),
       onFailure: (failure, attempt, timedOut) => {
         console.error(failureText(failure, timedOut));
-        if (attempt === 0) this.#page.report({ kind: 'failure', ...failure });
+        if (attempt > 0) return;
+        const isOfFragment = what === 'fragment' || this.#pathname === undefined;
+        this.#page.report({ kind: 'failure', ...failure, ...(isOfFragment && { part: 'fragment' }) });
       },
     });
     this.#page.follow(load as Load<unknown>);

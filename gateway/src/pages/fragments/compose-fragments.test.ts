@@ -54,7 +54,7 @@ async function compose(body: string, { remotes = [garden, shed, home], slots = {
 
 test('a page without places stays as it is', async () => {
   const page = await compose('<main>text</main>');
-  expect(page).toEqual({ body: '<main>text</main>', styles: [], isWhole: true, asked: [] });
+  expect(page).toEqual({ body: '<main>text</main>', styles: [], isWhole: true, shown: [], asked: [] });
 });
 
 test('a place is filled with its fragment’s HTML and data, in its own remote’s name', async () => {
@@ -86,7 +86,7 @@ test.each([
   const page = await compose(body);
   expect(page.body).toBe(body);
   expect(page.isWhole).toBe(true);
-  expect(page.asked).toEqual([]);
+  expect([page.asked, page.shown]).toEqual([[], []]);
 });
 
 test('a fragment that fails leaves what the page says without it, and the page is rendered again', async () => {
@@ -95,6 +95,10 @@ test('a fragment that fails leaves what the page says without it, and the page i
   expect(page.body).toContain(body);
   expect(page.body).toContain('<b>tool {} f1-</b>');
   expect(page.isWhole).toBe(false);
+  expect(page.shown).toEqual([
+    { remote: 'garden', version: '1', outcome: { kind: 'missing' } },
+    { remote: 'shed', version: '1', outcome: { kind: 'rendered', ms: expect.any(Number) } },
+  ]);
 });
 
 test('a page asks for 24 fragments at most', async () => {
@@ -136,16 +140,27 @@ test('a personal fragment is left open for everyone and filled in for a person, 
   expect(page.asked.map(({ name }) => name)).toEqual(['bed', 'tool']);
   expect(page.isWhole).toBe(true);
   const theirs = await page.forPerson!({ ask: async () => ({ status: 200, body: {} }) });
-  expect([...theirs.matchAll(/<b>(.*?)<\/b>/g)].map(([, text]) => text)).toEqual([
+  expect([...theirs.body.matchAll(/<b>(.*?)<\/b>/g)].map(([, text]) => text)).toEqual([
     'bed {} f0-',
     'basket {} f1-',
     'tool {} f2-',
   ]);
   expect(page.asked.map(({ name }) => name)).toEqual(['bed', 'tool', 'basket']);
+  const outcomes = [page, theirs].map(({ shown }) =>
+    shown.map(({ remote, outcome }) => [remote, outcome.kind]),
+  );
+  expect(outcomes).toEqual([
+    [
+      ['garden', 'rendered'],
+      ['shed', 'rendered'],
+    ],
+    [['shed', 'rendered']],
+  ]);
 });
 
 test('a personal fragment that fails leaves what the page says without it', async () => {
   const page = await compose(place('shed/basket', '{}', LINK), { broken: 'basket' });
   const theirs = await page.forPerson!({ ask: async () => ({ status: 200, body: {} }) });
-  expect(theirs).toBe(place('shed/basket', '{}', LINK));
+  expect(theirs.body).toBe(place('shed/basket', '{}', LINK));
+  expect(theirs.shown).toEqual([{ remote: 'shed', version: '1', outcome: { kind: 'missing' } }]);
 });

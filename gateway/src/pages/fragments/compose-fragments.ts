@@ -8,6 +8,7 @@ import type { ReleaseSet } from '#releases/release-reader.ts';
 
 import { attachedTo } from './attached-fragments.ts';
 import { type PlacedFragment, placesIn, withFragments, withSlots } from './fragment-places.ts';
+import type { ShownFragment } from './shown-fragment.ts';
 
 /** A rendered page and what renders the fragments in it. */
 export interface PageWithPlaces {
@@ -28,8 +29,17 @@ export interface PageWithFragments {
   styles: PageFile[];
   /** Whether every fragment that can be in the page for everyone is in it: the next rendering would be the same. */
   isWhole: boolean;
+  /** The fragments that were asked for, without the personal ones. */
+  shown: ShownFragment[];
   /** Fills the places of personal fragments, which `body` leaves open. Absent if the page has none. */
-  forPerson?: (server: ServerContext) => Promise<string>;
+  forPerson?: (server: ServerContext) => Promise<FilledForPerson>;
+}
+
+/** A page's HTML with its personal fragments. */
+export interface FilledForPerson {
+  body: string;
+  /** The personal fragments that were asked for. */
+  shown: ShownFragment[];
 }
 
 /** A page that asks for more gets the rest from the browser. */
@@ -49,40 +59,64 @@ export async function composeFragments({
 }: PageWithPlaces): Promise<PageWithFragments> {
   const open = withSlots(body, (slot) => attachedTo(set, slot));
   const places = placesIn(open);
-  if (places.length === 0) return { body: open, styles: [], isWhole: true };
+  if (places.length === 0) return { body: open, styles: [], isWhole: true, shown: [] };
   const found = places.map(({ of, props }, index) => {
     const fragment = index < MOST_FRAGMENTS ? findFragment(set, of) : undefined;
     return fragment && props && fitsProps(fragment.described, props) ? { ...fragment, props } : undefined;
   });
   const isPersonal = (one: (typeof found)[number]) => one?.described.personal === true;
-  async function place(index: number, asking: ServerContext): Promise<PlacedFragment | undefined> {
+  async function place(index: number, asking: ServerContext): Promise<Filled | undefined> {
     const one = found[index];
     if (!one) return undefined;
     const { release, described, props } = one;
+    const { name: remote, version } = release;
     const prefix = `f${index}-`;
     const wanted = { set, owner: release, name: described.name, props, prefix, url, server: asking };
     const began = performance.now();
     const rendered = await renderer.renderFragment(wanted);
-    if (!rendered) return undefined;
+    if (!rendered) return { shown: { remote, version, outcome: { kind: 'missing' } } };
     const { html, data } = rendered;
     const ms = Math.round((performance.now() - began) * 10) / 10;
-    const { version } = release;
-    return { html, data: { version, prefix, ...(isTimed && { ms }), ...(data !== undefined && { data }) } };
+    return {
+      placed: {
+        html,
+        data: { version, prefix, ...(isTimed && { ms }), ...(data !== undefined && { data }) },
+      },
+      shown: { remote, version, outcome: { kind: 'rendered', ms } },
+    };
   }
   const shared = await Promise.all(
     found.map(async (one, index) => (isPersonal(one) ? undefined : place(index, server))),
   );
   return {
-    body: withFragments(open, shared),
+    body: withFragments(open, shared.map(placedOf)),
     styles: stylesOf(found.filter((one) => one !== undefined)),
-    isWhole: found.every((one, index) => !one || isPersonal(one) || shared[index] !== undefined),
+    isWhole: found.every((one, index) => !one || isPersonal(one) || shared[index]?.placed !== undefined),
+    shown: shownIn(shared),
     ...(found.some(isPersonal) && {
       async forPerson(asking) {
-        const all = found.map(async (one, index) => (isPersonal(one) ? place(index, asking) : shared[index]));
-        return withFragments(open, await Promise.all(all));
+        const theirs = await Promise.all(
+          found.map(async (one, index) => (isPersonal(one) ? place(index, asking) : undefined)),
+        );
+        const all = theirs.map((one, index) => placedOf(one ?? shared[index]));
+        return { body: withFragments(open, all), shown: shownIn(theirs) };
       },
     }),
   };
+}
+
+/** A place that was asked for; without `placed`, it shows what the page says without the fragment. */
+interface Filled {
+  placed?: PlacedFragment;
+  shown: ShownFragment;
+}
+
+function placedOf(filled: Filled | undefined): PlacedFragment | undefined {
+  return filled?.placed;
+}
+
+function shownIn(filled: readonly (Filled | undefined)[]): ShownFragment[] {
+  return filled.flatMap((one) => one?.shown ?? []);
 }
 
 /** A live fragment by its full name. */

@@ -42,7 +42,26 @@ export function metricsText(
       'Pages sent without their HTML.',
       stats.map(({ remote, version, unrendered }) => line(remote, version, unrendered)),
     ),
-    ...summary('nestwright_page_render_seconds', 'Rendering on the server.', stats, 'render', 1000),
+    ...metric(
+      'nestwright_pages_without_fragment_total',
+      'counter',
+      'Pages sent without a fragment of this remote.',
+      stats.map(({ remote, version, withoutFragment }) => line(remote, version, withoutFragment)),
+    ),
+    ...summary(
+      'nestwright_page_render_seconds',
+      'Rendering its pages on the server, without fragments.',
+      stats,
+      'render',
+      1000,
+    ),
+    ...summary(
+      'nestwright_fragment_render_seconds',
+      'Rendering its slowest fragment on a page, on the server.',
+      stats,
+      'fragmentRender',
+      1000,
+    ),
     ...summary('nestwright_lcp_seconds', 'Largest contentful paint in browsers.', stats, 'lcp', 1000),
     ...summary('nestwright_inp_seconds', 'Slowest answer to an input in browsers.', stats, 'inp', 1000),
     ...summary('nestwright_cls', 'Layout shift in browsers.', stats, 'cls', 1),
@@ -70,7 +89,7 @@ function summary(
   name: string,
   help: string,
   stats: RemoteStats[],
-  of: 'render' | 'lcp' | 'inp' | 'cls',
+  of: 'render' | 'fragmentRender' | 'lcp' | 'inp' | 'cls',
   divisor: number,
 ): string[] {
   return metric(

@@ -23,9 +23,13 @@ export interface StatusRow {
   failures: Record<string, number>;
   /** What its code threw in browsers, the most common first. */
   errors: StatusError[];
+  /** Pages sent without their HTML, and pages sent without one of its fragments. */
   unrendered: number;
+  withoutFragment: number;
   /** Averages since this process started; null before the first measurement. */
   renderMs: number | null;
+  /** Of the slowest fragment on each page. */
+  fragmentMs: number | null;
   lcpMs: number | null;
   inpMs: number | null;
   cls: number | null;
@@ -38,7 +42,9 @@ const HEADINGS = [
   'Since',
   'Failures',
   'Without HTML',
+  'Without fragment',
   'Render',
+  'Fragment',
   'LCP',
   'INP',
   'CLS',
@@ -61,6 +67,7 @@ export function statusPage(siteName: string, { rows, canaries, leftOut, slots }:
     siteName,
     title: 'What is live',
     body: `<p>Counted by this process since it started. The same as <a href="/_status.json">JSON</a>, and for Prometheus at <a href="/metrics">/metrics</a>. A piece’s name leads to its last weeks.</p>
+<p>Without HTML: its pages that the server could not render. Without fragment: pages, of any piece, in which the server could not render a fragment of this one. Render is the time of its own pages on the server, Fragment that of its slowest fragment on a page; neither includes the other.</p>
 <div class="lines">${tableHtml('Live versions', HEADINGS, rows.map(versionCells))}</div>
 ${canariesHtml(canaries)}
 ${errorsHtml(rows)}
@@ -105,7 +112,9 @@ function versionCells(row: StatusRow): string[] {
     momentText(row.since),
     failures.join(', ') || '0',
     String(row.unrendered),
+    String(row.withoutFragment),
     inMilliseconds(row.renderMs),
+    inMilliseconds(row.fragmentMs),
     inMilliseconds(row.lcpMs),
     inMilliseconds(row.inpMs),
     row.cls === null ? '-' : String(row.cls),

@@ -107,6 +107,23 @@ test('the status shows each version’s browser reports: failures by kind and pa
   expect(pieces[1]).toMatchObject({ failures: {}, lcpMs: null });
 });
 
+test('the status and Prometheus tell a version’s fragments from its pages', async () => {
+  const of = { remote: 'booking', version: '3' };
+  book.addRender('booking', '3', 40);
+  book.addFragments({ ...of, isMissing: false, slowestMs: 20 });
+  book.addFragments({ ...of, isMissing: true, slowestMs: undefined });
+  const { pieces } = JSON.parse(await ask('/_status.json')) as { pieces: object[] };
+  expect(pieces[0]).toMatchObject({ unrendered: 0, withoutFragment: 1, renderMs: 40, fragmentMs: 20 });
+  const metrics = await ask('/metrics');
+  for (const line of [
+    'nestwright_pages_without_fragment_total{remote="booking",version="3"} 1',
+    'nestwright_fragment_render_seconds_sum{remote="booking",version="3"} 0.02',
+    'nestwright_fragment_render_seconds_count{remote="booking",version="3"} 1',
+    'nestwright_page_render_seconds_sum{remote="booking",version="3"} 0.04',
+  ])
+    expect(metrics).toContain(`${line}\n`);
+});
+
 test('the status shows what the code threw, by visitors, and Prometheus how many visitors of each version met any', async () => {
   const error = {
     kind: 'error',

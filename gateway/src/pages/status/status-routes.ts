@@ -112,7 +112,9 @@ function statusRows(document: ReleaseDocument | undefined, stats: RemoteStats[])
             .map(({ visitors, ...error }) => ({ ...error, visitors: visitors.size }))
             .sort((a, b) => b.visitors - a.visitors),
           unrendered: own?.unrendered ?? 0,
+          withoutFragment: own?.withoutFragment ?? 0,
           renderMs: average(own?.render),
+          fragmentMs: average(own?.fragmentRender),
           lcpMs: average(own?.lcp),
           inpMs: average(own?.inp),
           cls: average(own?.cls),

@@ -1,4 +1,4 @@
-import { countOf, type Figure, percentile, type Valued } from '#figures/figure-rules.ts';
+import { countOf, type Figure, type Measure, percentile, type Valued } from '#figures/figure-rules.ts';
 
 /** A number that a team follows. */
 export interface TeamMeasure {
@@ -16,35 +16,32 @@ export interface TeamMeasure {
   least: number;
 }
 
+type Words = Pick<TeamMeasure, 'name' | 'short' | 'about'>;
+
 const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const SHORT = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2 });
 /** What so many of a hundred visitors do not exceed. */
 const SHARE = 0.75;
 
-/** What a team's page draws, in this order. */
-export const TEAM_MEASURES: readonly TeamMeasure[] = [
+/** What every team's page draws, in this order. */
+const TEAM_MEASURES: readonly TeamMeasure[] = [
   {
     id: 'views',
     name: 'Pages',
     short: 'Pages',
     about: 'sent to visitors',
-    of: (figures) => counted(figures, 'view'),
+    of: (figures) => counted(figures, ['view']),
     text: (value) => WHOLE.format(value),
     // The middle of the scale is a whole page, too.
     least: 4,
   },
-  {
-    id: 'failures',
+  failures('failures', {
     name: 'Failures',
     short: 'Failures',
     about: 'reported by browsers, for each 100 pages',
-    of(figures) {
-      const views = counted(figures, 'view') ?? 0;
-      return views === 0 ? undefined : (100 * (counted(figures, 'failure') ?? 0)) / views;
-    },
-    text: (value) => `${SHORT.format(value)} %`,
-    least: 0,
-  },
+    failed: ['failure'],
+    of: 'view',
+  }),
   valued('lcp', { name: 'Largest paint', short: 'LCP', about: 'p75 of LCP; good up to 2.5 s' }),
   valued('inp', { name: 'Answer to a touch', short: 'INP', about: 'p75 of INP; good up to 200 ms' }),
   {
@@ -52,10 +49,58 @@ export const TEAM_MEASURES: readonly TeamMeasure[] = [
     text: (value) =>
       value === 0 ? '0' : value < 0.001 ? '< 0.001' : String(Math.round(value * 1000) / 1000),
   },
-  valued('render', { name: 'Rendering', short: 'Render', about: 'p75 on the server' }),
+  valued('render', { name: 'Rendering', short: 'Render', about: 'p75 on the server, without fragments' }),
 ];
 
-function valued(measure: Valued, words: Pick<TeamMeasure, 'name' | 'short' | 'about'>): TeamMeasure {
+/** What it also draws for a remote whose fragments were shown. */
+const FRAGMENT_MEASURES: readonly TeamMeasure[] = [
+  {
+    id: 'fragment-views',
+    name: 'Pages with its fragments',
+    short: 'With fragments',
+    about: 'sent to visitors, whichever remote owns them',
+    of: (figures) => counted(figures, ['fragment-view']),
+    text: (value) => WHOLE.format(value),
+    least: 4,
+  },
+  failures('fragment-failures', {
+    name: 'Failures of fragments',
+    short: 'Of fragments',
+    about: 'in browsers and on the server, for each 100 pages with them',
+    failed: ['fragment-failure', 'fragment-missing'],
+    of: 'fragment-view',
+  }),
+  valued('fragment-render', {
+    name: 'Rendering of fragments',
+    short: 'Fragment',
+    about: 'p75 of the slowest one on a page, on the server',
+  }),
+];
+
+/** The measures of a remote with these figures. */
+export function measuresFor(figures: readonly Figure[]): readonly TeamMeasure[] {
+  const hasFragments = figures.some(({ measure }) => measure.startsWith('fragment-'));
+  return hasFragments ? [...TEAM_MEASURES, ...FRAGMENT_MEASURES] : TEAM_MEASURES;
+}
+
+/** Failures for each 100 pages. */
+function failures(
+  id: string,
+  { failed, of, ...words }: Words & { failed: readonly Measure[]; of: Measure },
+): TeamMeasure {
+  return {
+    id,
+    ...words,
+    of(figures) {
+      const views = counted(figures, [of]) ?? 0;
+      return views === 0 ? undefined : (100 * (counted(figures, failed) ?? 0)) / views;
+    },
+    text: (value) => `${SHORT.format(value)} %`,
+    least: 0,
+  };
+}
+
+function valued(measure: Valued, words: Words): TeamMeasure {
   return {
     id: measure,
     ...words,
@@ -76,7 +121,7 @@ function durationText(milliseconds: number): string {
   return `${SHORT.format(milliseconds / 1000)} s`;
 }
 
-function counted(figures: readonly Figure[], measure: 'view' | 'failure'): number | undefined {
-  const own = figures.filter((figure) => figure.measure === measure);
+function counted(figures: readonly Figure[], measures: readonly Measure[]): number | undefined {
+  const own = figures.filter(({ measure }) => measures.includes(measure));
   return own.length === 0 ? undefined : countOf(own);
 }

@@ -5,7 +5,7 @@ import { placeOfDay, placeOfMoment, roundTop, unbroken } from './curve-scale.ts'
 import { errorGroups } from './error-groups.ts';
 import { releaseMarks } from './release-marks.ts';
 import type { DayError, DayFigure, TeamFigures } from './team-figures.ts';
-import { TEAM_MEASURES } from './team-measures.ts';
+import { measuresFor } from './team-measures.ts';
 import { teamPage } from './team-page.ts';
 
 const days = ['2027-02-26', '2027-02-27', '2027-02-28', '2027-03-01'];
@@ -26,7 +26,8 @@ const figure = (day: string, measure: Measure, count: number, bin = 0): DayFigur
   bin,
   count,
 });
-const measureOf = (id: string) => TEAM_MEASURES.find((measure) => measure.id === id)!;
+const everyMeasure = measuresFor([figure('2027-03-01', 'fragment-view', 1)]);
+const measureOf = (id: string) => everyMeasure.find((measure) => measure.id === id)!;
 const valuesOf = (id: string, figures: DayFigure[]) =>
   days.map((day) => measureOf(id).of(figures.filter((one) => one.day === day)));
 
@@ -124,6 +125,22 @@ test('the page has a picture of each measure, named and described, and the same 
   expect(html.match(/Nothing was measured on these days\./g)).toHaveLength(4);
   expect(html).toContain('Nothing was released on these days.');
   expect(html).not.toContain('<script');
+});
+
+test('a piece whose fragments were shown has their figures too, apart from its pages', () => {
+  const figures = [
+    figure(days[3]!, 'view', 50),
+    figure(days[3]!, 'fragment-view', 400),
+    figure(days[3]!, 'fragment-failure', 3),
+    figure(days[3]!, 'fragment-missing', 1),
+    figure(days[3]!, 'fragment-render', 10, binOf('fragment-render', 25)),
+  ];
+  const html = page({ figures });
+  expect(html).toContain('<title id="curve-fragment-views">Pages with its fragments by day</title>');
+  expect(html).toContain('<dt>With fragments</dt><dd>400</dd>');
+  expect(html).toMatch(/<td>400<\/td><td>1 %<\/td><td>2\d ms<\/td>/);
+  expect(html).toContain('<dt>Failures</dt><dd>0 %</dd>');
+  expect(page({ figures: figures.slice(0, 1) })).not.toContain('curve-fragment');
 });
 
 test('a piece without figures says so, and leads to the others', () => {

@@ -5,7 +5,7 @@ import { errorListHtml } from './error-list.ts';
 import { type ReleaseMark, releaseMarks } from './release-marks.ts';
 import { statusFrame } from './status-frame.ts';
 import type { DayFigure, TeamFigures } from './team-figures.ts';
-import { TEAM_MEASURES } from './team-measures.ts';
+import { measuresFor } from './team-measures.ts';
 import { dayTable, versionTable } from './team-tables.ts';
 
 interface TeamPage {
@@ -54,7 +54,7 @@ ${piecesHtml('Pieces', piece, pieces)}`,
 
 function figuresHtml(all: TeamFigures, marks: readonly ReleaseMark[]): string {
   const { days, figures } = all;
-  const curves = TEAM_MEASURES.map((measure): Curve => {
+  const curves = measuresFor(figures).map((measure): Curve => {
     const values = days.map((day) => measure.of(figures.filter((figure) => figure.day === day)));
     return { measure, days, values, marks };
   });
@@ -76,7 +76,7 @@ ${versionTable(figures)}
 }
 
 function factsHtml(figures: readonly DayFigure[]): string {
-  const facts = TEAM_MEASURES.map(({ short, of, text }) => {
+  const facts = measuresFor(figures).map(({ short, of, text }) => {
     const value = of(figures);
     return `<div><dt>${short}</dt><dd>${value === undefined ? '–' : escapeHtml(text(value))}</dd></div>`;
   });

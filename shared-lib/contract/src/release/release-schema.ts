@@ -277,6 +277,8 @@ export interface ReleaseFacts {
   /** Failures that browsers reported, and pages sent without their HTML, since the gateway started. */
   failures: number;
   unrendered: number;
+  /** Pages sent without one of its fragments since then. Absent in gateways from before it. */
+  withoutFragment?: number;
 }
 
 /** What a developer is told of the site (`/_override/facts`). */

@@ -23,6 +23,8 @@ export const reportSchema = v.variant('kind', [
     remote: nameSchema,
     version: VERSION,
     phase: v.picklist(REPORT_PHASES),
+    /** What of the remote failed, if that was a fragment and not a page. */
+    part: v.optional(v.literal('fragment')),
     /** HTTP status of the file that failed, when there was an answer. */
     status: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(599))),
   }),

@@ -1,0 +1,41 @@
+/** A fragment that a page has a place for, and how that went on the server. */
+export interface ShownFragment {
+  /** The remote that the fragment belongs to. */
+  remote: string;
+  version: string;
+  outcome:
+    /** Rendered for this page, in milliseconds. */
+    | { kind: 'rendered'; ms: number }
+    /** In a page that is remembered. */
+    | { kind: 'remembered' }
+    /** It threw or took too long; the place shows what the page says without it. */
+    | { kind: 'missing' };
+}
+
+/** What a page shows of one version of a remote. */
+export interface ShownRemote {
+  remote: string;
+  version: string;
+  /** Whether a fragment is missing. */
+  isMissing: boolean;
+  /** Milliseconds of the slowest fragment that was rendered for this page; undefined without any. */
+  slowestMs: number | undefined;
+}
+
+/** The fragments of a page by remote: a page is one view of a remote, however many of its fragments it shows. */
+export function byRemote(fragments: readonly ShownFragment[]): ShownRemote[] {
+  const remotes = new Map<string, ShownRemote>();
+  for (const { remote, version, outcome } of fragments) {
+    const key = `${remote} ${version}`;
+    const known = remotes.get(key) ?? { remote, version, isMissing: false, slowestMs: undefined };
+    if (outcome.kind === 'missing') known.isMissing = true;
+    if (outcome.kind === 'rendered') known.slowestMs = Math.max(known.slowestMs ?? 0, outcome.ms);
+    remotes.set(key, known);
+  }
+  return [...remotes.values()];
+}
+
+/** The fragments of a page that is remembered: nothing was rendered this time. */
+export function asRemembered(fragments: readonly ShownFragment[]): ShownFragment[] {
+  return fragments.map((one) => ({ ...one, outcome: { kind: 'remembered' } }));
+}

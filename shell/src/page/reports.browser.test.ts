@@ -1,0 +1,35 @@
+import type { Report } from '@nestwright/contract/report/schema';
+
+import { createReports } from './reports.ts';
+
+const failure = { kind: 'failure', remote: 'booking', version: '1', phase: 'render', status: null } as const;
+const ofFragment: Report = { ...failure, part: 'fragment' };
+
+/** What a page with these reports sends. */
+async function sent(reports: Report[]): Promise<unknown[]> {
+  const bodies: Blob[] = [];
+  Object.assign(navigator, { sendBeacon: (_url: string, body: Blob) => bodies.push(body) });
+  reports.forEach(createReports());
+  return Promise.all(bodies.map(async (body) => JSON.parse(await textOf(body)) as unknown));
+}
+
+function textOf(body: Blob): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.readAsText(body);
+  });
+}
+
+test('fragments of a remote fail once on a page, however many they are and however often they are tried', async () => {
+  const other: Report = { ...ofFragment, remote: 'pro' };
+  expect(await sent([ofFragment, { ...ofFragment, phase: 'chunk' }, other, ofFragment])).toEqual([
+    ofFragment,
+    other,
+  ]);
+});
+
+test('failures of pages are all reported, up to 20', async () => {
+  expect(await sent(Array.from({ length: 30 }, () => failure))).toHaveLength(20);
+  expect(await sent([failure, ofFragment])).toHaveLength(2);
+});
