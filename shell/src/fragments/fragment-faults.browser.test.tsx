@@ -118,7 +118,7 @@ function pageWith({ of, name }: { of: string; name: string }, fault: Fault): Fra
     page: { remotes: [remote] } as unknown as PageData,
     loaders: { of: () => loader },
     router: createMemoryRouter([{ path: '*', element: null }]) as unknown as FragmentSurroundings['router'],
-    report: () => undefined,
+    report: surroundings.report,
   });
 }
 
@@ -172,4 +172,9 @@ test.each(cases)('%s, when its files %s', async (_of, name, fragment) => {
   expect(shown(places.empty)).toBe(words[fault.empty]);
   expect('nwLive' in places.served.element.dataset).toBe(fault.served === 'live');
   expect('nwLive' in places.empty.element.dataset).toBe(fault.empty === 'live');
+  // Whatever fails is the fragment's remote and version, not the page around it.
+  const reports = surroundings.report.mock.calls.map(([report]) => report as object);
+  const failure = { kind: 'failure', remote: fragment.of.split('/')[0], version: '2', part: 'fragment' };
+  expect(reports.length > 0).toBe(name !== 'are slow');
+  for (const report of reports) expect(report).toMatchObject(failure);
 });

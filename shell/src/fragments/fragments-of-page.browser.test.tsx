@@ -1,90 +1,8 @@
-import type { FragmentPlace } from '@nestwright/contract/fragment/store';
 import type { FragmentModule } from '@nestwright/contract/remote';
-import type { PageData } from '@nestwright/contract/release/schema';
-import { createMemoryRouter, Link } from '@nestwright/contract/router';
 import { act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useId, useState } from 'react';
-import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router-dom';
 
-import { FragmentTree } from './fragment-tree.tsx';
-import { FragmentsOfPage, type FragmentSurroundings } from './fragments-of-page.tsx';
-
-/** Reports a place as in view once `show` is called. */
-let show: () => void;
-
-beforeEach(() => {
-  const waiting: (() => void)[] = [];
-  show = () => waiting.splice(0).forEach((see) => see());
-  globalThis.IntersectionObserver = class {
-    constructor(see: (entries: object[]) => void) {
-      waiting.push(() => see([{ isIntersecting: true }]));
-    }
-    observe() {}
-    disconnect() {}
-  } as unknown as typeof IntersectionObserver;
-  document.body.replaceChildren();
-});
-
-function Bed({ plant = 'nothing', data }: { plant?: string; data?: string }) {
-  const [count, setCount] = useState(0);
-  const id = useId();
-  if (plant === 'poison') throw new Error('poison');
-  return (
-    <p>
-      <button id={id} onClick={() => setCount(count + 1)}>{`${plant} ${data ?? ''} ${count}`}</button>
-      <input aria-label="note" />
-      <Link to="/beds">beds</Link>
-    </p>
-  );
-}
-
-const bed: FragmentModule = {
-  Component: Bed,
-  loader: async ({ props }) => `data of ${String(props['plant'])}`,
-};
-const router = createMemoryRouter([{ path: '*', element: null }]);
-
-function page(load: () => Promise<FragmentModule | undefined>, slots?: PageData['slots']) {
-  const reported: unknown[] = [];
-  const loaded = async () => {
-    const value = await load();
-    return value ? { phase: 'ready', value } : { phase: 'failed' };
-  };
-  const fragments = new FragmentsOfPage({
-    page: { remotes: [{ name: 'garden', version: '1' }], ...(slots && { slots }) } as unknown as PageData,
-    loaders: { of: () => ({ loadFragment: loaded }) } as unknown as FragmentSurroundings['loaders'],
-    router: router as unknown as FragmentSurroundings['router'],
-    report: (what) => reported.push(what),
-  });
-  return { fragments, reported };
-}
-
-async function settle(): Promise<void> {
-  await act(async () => {
-    for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setTimeout(resolve));
-  });
-}
-
-/** A place as a page has it: with the server's HTML, or empty with a link. */
-async function placeWith(props: Record<string, string>, isServed: boolean): Promise<FragmentPlace> {
-  const element = document.createElement('div');
-  document.body.append(element);
-  const without = { text: 'All beds', path: '/beds' };
-  element.innerHTML = '<p data-nw-without><a href="/beds">All beds</a></p>';
-  if (isServed) {
-    const data = await bed.loader!({ request: new Request('http://localhost/'), context: undefined, props });
-    const html = renderToString(
-      <StaticRouter location="/">
-        <FragmentTree fragment={bed} props={props} data={data} />
-      </StaticRouter>,
-      { identifierPrefix: 'f3-' },
-    );
-    element.innerHTML = `<div data-nw-root="">${html}</div><script type="application/json">${JSON.stringify({ version: '1', prefix: 'f3-', data })}</script>`;
-  }
-  return { element, of: 'garden/bed', props, without };
-}
+import { bed, page, placeWith, router, settle, show } from '#testing/fragments-in-page.tsx';
 
 test('the server’s HTML is taken over in view, with what was typed and the same ids', async () => {
   const place = await placeWith({ plant: 'rose' }, true);
@@ -207,7 +125,7 @@ test.each([
     expect(place.element.querySelector('a')).toHaveAttribute('href', '/beds');
     expect(place.element.dataset['nwWaiting']).toBeUndefined();
     expect(reported).toEqual([
-      { kind: 'failure', remote: 'garden', version: '1', phase: 'render', status: null },
+      { kind: 'failure', remote: 'garden', version: '1', phase: 'render', status: null, part: 'fragment' },
     ]);
   },
 );

@@ -2,16 +2,13 @@ import type { FragmentProps } from '@nestwright/contract/fragment/schema';
 import type { FragmentPlace } from '@nestwright/contract/fragment/store';
 import type { FragmentModule } from '@nestwright/contract/remote';
 import type { FragmentData } from '@nestwright/contract/release/schema';
-import { type ReactNode, startTransition, useEffect } from 'react';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 
 import { nextTask } from '#page/next-task.ts';
-import type { SiteRouter } from '#remotes/site-router.ts';
 import { preserveEarlyInput } from '#page/preserve-early-input.ts';
+import type { SiteRouter } from '#remotes/site-router.ts';
 
-import { FragmentTree } from './fragment-tree.tsx';
-import { InSiteRouter } from './in-site-router.tsx';
-import { whenTouched, whenWanted } from './when-wanted.ts';
+import { FragmentRoot, type ShownFragment } from './fragment-root.tsx';
+import { whenElsewhere, whenTouched, whenUnfocused, whenWanted } from './when-wanted.ts';
 
 /** How long a place that the browser fills stays blank before it shows what the page says without the fragment. */
 const BLANK_MS = 5000;
@@ -26,118 +23,107 @@ export interface LiveFragmentOptions {
 }
 
 /**
- * One fragment in the browser. It takes over the server's HTML, or fills an empty place. Its marks on the place:
+ * One fragment in the browser. It takes over the server's HTML, or fills an empty place. After the fragment threw, the
+ * place shows what the page says without it, and the next touch or navigation tries again. Its marks on the place:
  * `data-nw-waiting` while an empty place is blank, `data-nw-live` once the fragment answers.
  */
 export class LiveFragment {
   readonly #options: LiveFragmentOptions;
-  readonly #content: HTMLElement;
+  /** The server's HTML, until it is taken over or the fragment throws. */
+  #served: HTMLElement | null;
   #stopWaiting: () => void;
-  #root: Root | undefined;
-  #shown: { fragment: FragmentModule; props: FragmentProps; data: unknown } | undefined;
-  #isBroken = false;
-  /** React refuses to end a root that has not hydrated yet. */
-  #isMounted = false;
+  #root: FragmentRoot | undefined;
+  #shown: ShownFragment | undefined;
+  #isLive = false;
   #isOver = false;
 
   constructor(options: LiveFragmentOptions) {
     this.#options = options;
     const { element } = options.place;
-    const served = element.querySelector<HTMLElement>(':scope > [data-nw-root]');
-    this.#content = served ?? document.createElement('div');
-    if (!served) this.#waitBlank();
-    const start = () => void this.#start(served !== null);
-    this.#stopWaiting = whenWanted(element, start, options.place.start === 'seen');
+    this.#served = element.querySelector<HTMLElement>(':scope > [data-nw-root]');
+    if (!this.#served) this.#waitBlank();
+    this.#stopWaiting = whenWanted(element, this.#start, options.place.start === 'seen');
   }
 
   /** Shows the place's current props, once it is live. */
   render(): void {
-    if (!this.#shown || !this.#isMounted) return;
+    if (!this.#shown || !this.#isLive) return;
     const { place } = this.#options;
     const { props } = place;
     if (props === this.#shown.props) return;
-    void this.#dataOf(this.#shown.fragment, props).then((data) => {
-      // The place may have other props by now, whose data comes later or came sooner.
-      if (!this.#shown || this.#isOver || place.props !== props) return;
-      this.#shown = { ...this.#shown, props, data };
-      this.#root?.render(this.#tree());
-    }, this.#fail);
+    const root = this.#root;
+    void this.#dataOf(this.#shown.fragment, props).then(
+      (data) => {
+        // The place may have other props by now, whose data comes later or came sooner.
+        if (!this.#shown || this.#root !== root || place.props !== props) return;
+        this.#shown = { ...this.#shown, props, data };
+        root?.render(this.#shown);
+      },
+      () => this.#root === root && this.#fail(),
+    );
   }
 
   /** Ends it with its place. */
   end(): void {
     this.#isOver = true;
     this.#stopWaiting();
-    if (this.#isMounted) this.#unmount();
+    this.#root?.end();
+    this.#root = undefined;
   }
 
-  #unmount(): void {
-    // React may be rendering the page that this place leaves.
-    setTimeout(() => this.#root?.unmount());
-  }
-
-  async #start(isServed: boolean): Promise<void> {
-    if (!navigator.onLine) return this.#waitForNetwork(isServed);
+  readonly #start = async (): Promise<void> => {
+    if (!navigator.onLine) return this.#waitForNetwork();
     const fragment = await this.#options.load();
     if (this.#isOver) return;
-    if (!fragment) return this.#waitForAnotherTry(isServed);
+    if (!fragment) return this.#waitForAnotherTouch();
     try {
       const { place } = this.#options;
-      const served = isServed ? readData(this.#content) : undefined;
+      const served = this.#served && readData(this.#served);
       const props = served ? (place.first ?? place.props) : place.props;
       const data = served ? served.data : await this.#dataOf(fragment, props);
       await nextTask();
       if (this.#isOver) return;
       this.#shown = { fragment, props, data };
-      if (served) this.#takeOver(served.prefix);
-      else this.#fill();
+      const content = this.#served ?? document.createElement('div');
+      this.#root = this.#newRoot(content);
+      if (served) return this.#root.takeOver(this.#shown, served.prefix);
+      content.dataset.nwRoot = '';
+      this.#root.fill(this.#shown, `${place.of}-`);
     } catch {
       this.#fail();
     }
-  }
+  };
 
-  #takeOver(identifierPrefix: string): void {
-    startTransition(() => {
-      this.#root = hydrateRoot(this.#content, this.#tree(), { identifierPrefix });
+  #newRoot(content: HTMLElement): FragmentRoot {
+    return new FragmentRoot({
+      content,
+      router: this.#options.router,
+      onLive: () => this.#goLive(content),
+      beforeRemoval: this.#keepHeight,
+      onFault: () => this.#fail(),
     });
   }
 
-  #fill(): void {
-    this.#content.dataset.nwRoot = '';
-    this.#root = createRoot(this.#content, { identifierPrefix: `${this.#options.place.of}-` });
-    this.#root.render(this.#tree());
-  }
-
-  #tree(): ReactNode {
-    const { fragment, props, data } = this.#shown!;
-    const { router } = this.#options;
-    return (
-      <LiveMarker onLive={this.#onLive}>
-        <InSiteRouter router={router}>
-          <FragmentTree
-            fragment={fragment}
-            props={props}
-            data={data}
-            beforeRemoval={this.#keepHeight}
-            onFault={this.#fail}
-          />
-        </InSiteRouter>
-      </LiveMarker>
-    );
-  }
-
-  readonly #onLive = (): void => {
-    this.#isMounted = true;
-    if (this.#isOver) return this.#unmount();
-    if (this.#isBroken) return;
+  #goLive(content: HTMLElement): void {
     const { element } = this.#options.place;
-    if (this.#content.parentElement !== element) element.replaceChildren(this.#content);
+    if (content.parentElement === element) return this.#markLive(content);
+    // Whoever reached the link by keyboard may be about to follow it.
+    this.#stopWaiting = whenUnfocused(element, () => {
+      element.replaceChildren(content);
+      this.#markLive(content);
+    });
+  }
+
+  #markLive(content: HTMLElement): void {
+    const { element } = this.#options.place;
+    this.#isLive = true;
     delete element.dataset.nwWaiting;
-    preserveEarlyInput(this.#content);
+    preserveEarlyInput(content);
     element.dataset.nwLive = '';
+    element.style.removeProperty('min-height');
     // They may have changed while it came to life.
     this.render();
-  };
+  }
 
   /** The link that follows is smaller than the fragment, and what is below must not move. */
   readonly #keepHeight = (): void => {
@@ -145,28 +131,46 @@ export class LiveFragment {
     element.style.minHeight = `${element.getBoundingClientRect().height}px`;
   };
 
-  /** The fragment threw: the place shows what the page says without it. */
-  readonly #fail = (): void => {
-    if (this.#isOver || this.#isBroken) return;
-    this.#isBroken = true;
+  /** The fragment threw: the place shows what the page says without it, until another try succeeds. */
+  #fail(): void {
+    if (this.#isOver) return;
     this.#options.onFault();
+    this.#stopWaiting();
+    this.#root?.end();
+    this.#root = undefined;
+    this.#shown = undefined;
+    this.#served = null;
+    this.#isLive = false;
     const { element, without } = this.#options.place;
     delete element.dataset.nwWaiting;
     delete element.dataset.nwLive;
-    element.replaceChildren(...(without ? [linkTo(without)] : []));
-  };
+    if (element.querySelector(':scope > [data-nw-root]')) {
+      this.#keepHeight();
+      element.replaceChildren(...(without ? [linkTo(without)] : []));
+    }
+    this.#waitForAnotherTry();
+  }
 
-  #waitForNetwork(isServed: boolean): void {
-    const start = () => void this.#start(isServed);
-    window.addEventListener('online', start, { once: true });
-    this.#stopWaiting = () => window.removeEventListener('online', start);
+  #waitForNetwork(): void {
+    window.addEventListener('online', this.#start, { once: true });
+    this.#stopWaiting = () => window.removeEventListener('online', this.#start);
   }
 
   /** What the server rendered stays; touching the place tries again. */
-  #waitForAnotherTry(isServed: boolean): void {
+  #waitForAnotherTouch(): void {
     const { element } = this.#options.place;
     delete element.dataset.nwWaiting;
-    this.#stopWaiting = whenTouched(element, () => void this.#start(isServed));
+    this.#stopWaiting = whenTouched(element, this.#start);
+  }
+
+  #waitForAnotherTry(): void {
+    const again = () => {
+      this.#stopWaiting();
+      void this.#start();
+    };
+    const { place, router } = this.#options;
+    const stops = [whenTouched(place.element, again), whenElsewhere(router, again)];
+    this.#stopWaiting = () => stops.forEach((stop) => stop());
   }
 
   #waitBlank(): void {
@@ -179,12 +183,6 @@ export class LiveFragment {
     const request = new Request(window.location.href);
     return loader?.({ request, context: undefined, props });
   }
-}
-
-/** Calls back once the fragment is on the page and answers. */
-function LiveMarker({ onLive, children }: { onLive: () => void; children: ReactNode }) {
-  useEffect(onLive, [onLive]);
-  return children;
 }
 
 /** As the contract's `Fragment` writes it. */

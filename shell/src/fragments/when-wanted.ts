@@ -1,4 +1,5 @@
 import { savesData } from '#remotes/link-intent.ts';
+import type { SiteRouter } from '#remotes/site-router.ts';
 
 /** How far below the window a place counts as in view, in pixels. */
 const AHEAD_PX = 200;
@@ -51,6 +52,43 @@ export function whenTouched(element: HTMLElement, onTouched: () => void): () => 
     onTouched();
   }
   TOUCHES.forEach((kind) => element.addEventListener(kind, touched, { passive: true }));
+  return stop;
+}
+
+/**
+ * Calls back once, when the visitor has gone to another page of the site.
+ *
+ * @returns a function that stops waiting
+ */
+export function whenElsewhere(router: SiteRouter['router'], onElsewhere: () => void): () => void {
+  const { key } = router.state.location;
+  const stop = router.subscribe(({ location }) => {
+    if (location.key === key) return;
+    stop();
+    onElsewhere();
+  });
+  return stop;
+}
+
+/**
+ * Calls back once nothing inside the element has the focus: at once if nothing has.
+ *
+ * @returns a function that stops waiting
+ */
+export function whenUnfocused(element: HTMLElement, onUnfocused: () => void): () => void {
+  if (!element.contains(document.activeElement)) {
+    onUnfocused();
+    return () => undefined;
+  }
+  function left({ relatedTarget }: FocusEvent): void {
+    if (relatedTarget instanceof Node && element.contains(relatedTarget)) return;
+    stop();
+    onUnfocused();
+  }
+  function stop(): void {
+    element.removeEventListener('focusout', left);
+  }
+  element.addEventListener('focusout', left);
   return stop;
 }
 

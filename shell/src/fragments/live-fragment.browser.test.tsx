@@ -1,0 +1,99 @@
+import type { FragmentModule } from '@nestwright/contract/remote';
+import { act } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { Bed, bed, page, placeWith, router, settle, show } from '#testing/fragments-in-page.tsx';
+
+/** A fragment with the server's HTML that throws while rendering until `heal` is called, and its place on the page. */
+async function brokenBed() {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  let isBroken = true;
+  const Component = () => {
+    if (isBroken) throw new Error('poison');
+    return <Bed plant="rose" />;
+  };
+  const place = await placeWith({ plant: 'rose' }, true);
+  jest.spyOn(place.element, 'getBoundingClientRect').mockReturnValue({ height: 84 } as DOMRect);
+  const { fragments, reported } = page(async () => ({ Component }));
+  fragments.join(place);
+  show();
+  await settle();
+  return { place, reported, heal: () => (isBroken = false) };
+}
+
+function touch(element: Element): void {
+  act(() => void element.dispatchEvent(new Event('pointerover', { bubbles: true })));
+}
+
+test('a fragment that threw is tried again when touched: until it works, its place is as high as it was, with its link', async () => {
+  const { place, heal } = await brokenBed();
+  const link = place.element.querySelector('a')!;
+  expect([link.textContent, place.element.style.minHeight]).toEqual(['All beds', '84px']);
+  touch(place.element);
+  await settle();
+  expect([...place.element.querySelectorAll('a')]).toEqual([link]);
+  expect(place.element.style.minHeight).toBe('84px');
+  expect(place.element.dataset['nwLive']).toBeUndefined();
+  heal();
+  await settle();
+  expect(place.element.dataset['nwLive']).toBeUndefined();
+  touch(place.element);
+  await settle();
+  expect(place.element.dataset['nwLive']).toBe('');
+  expect(place.element).toHaveTextContent('rose 0');
+  expect(place.element).not.toHaveTextContent('All beds');
+  expect(place.element.style.minHeight).toBe('');
+  await userEvent.click(place.element.querySelector('button')!);
+  expect(place.element).toHaveTextContent('rose 1');
+});
+
+test('it is tried again when the visitor goes to another page that has the same place', async () => {
+  const { place, heal } = await brokenBed();
+  heal();
+  await act(() => router.navigate('/elsewhere'));
+  await settle();
+  expect(place.element.dataset['nwLive']).toBe('');
+});
+
+test('a fragment that works again waits while somebody has the focus on the link in its place', async () => {
+  const { place, heal } = await brokenBed();
+  heal();
+  const link = place.element.querySelector('a')!;
+  act(() => link.focus());
+  await settle();
+  expect(link).toHaveFocus();
+  act(() => link.blur());
+  await settle();
+  expect(place.element.dataset['nwLive']).toBe('');
+});
+
+test('a fragment that threw is left alone once its place is gone', async () => {
+  const { place, reported, heal } = await brokenBed();
+  heal();
+  place.onLeave!();
+  touch(place.element);
+  await act(() => router.navigate('/far-away'));
+  await settle();
+  expect(place.element).toHaveTextContent('All beds');
+  expect(reported).toHaveLength(1);
+});
+
+test('one that works and throws later, with data for other props, is tried again with them', async () => {
+  const loader: FragmentModule['loader'] = async ({ props }) => {
+    if (props['plant'] === 'tulip' && isDown) throw new Error('down');
+    return `data of ${String(props['plant'])}`;
+  };
+  let isDown = true;
+  const place = await placeWith({ plant: 'rose' }, true);
+  page(async () => ({ ...bed, loader })).fragments.join(place);
+  show();
+  await settle();
+  place.props = { plant: 'tulip' };
+  place.onProps!();
+  await settle();
+  expect(place.element).toHaveTextContent('All beds');
+  isDown = false;
+  touch(place.element);
+  await settle();
+  expect(place.element).toHaveTextContent('tulip data of tulip 0');
+});
