@@ -1,15 +1,159 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
+import { type Stamp, withPromotion, withRollback } from '@nestwright/contract/release/rules';
+import type { CanaryNote } from '@nestwright/gateway/releases/canary-notes.ts';
+import { readDocumentIn, writeDocumentIn } from '@nestwright/gateway/releases/document-store.ts';
 import { folderDocuments } from '@nestwright/gateway/releases/folder-documents.ts';
 
+import { repositoryRoot } from '#repository.ts';
+import {
+  buildFixture,
+  buildFixtureShell,
+  removeTemporary,
+  temporaryFolder,
+} from '#testing/fixture-releases.ts';
+
+import { folderStore } from './release-store.ts';
+import { readBuild, runRelease } from './run-release.ts';
 import { watchCanaries } from './watch-canaries.ts';
 
-test('without a canary, it says so and ends well', async () => {
-  const store = mkdtempSync(join(tmpdir(), 'nestwright-watch-'));
+let store: string;
+beforeEach(() => {
+  store = temporaryFolder();
+});
+afterEach(removeTemporary);
+
+async function release(folder: string, traffic = 100): Promise<void> {
+  await runRelease({
+    store: folderStore(store),
+    traffic,
+    notify: () => undefined,
+    build: async () => readBuild(folder),
+  });
+}
+
+/** Booking 1.1.0 goes to a tenth of the visitors, beside 1.0.0. */
+async function releaseCanary(): Promise<void> {
+  await release(buildFixtureShell());
+  await release(buildFixture());
+  await release(buildFixture({ version: '1.1.0' }), 10);
+}
+
+/** What a gateway writes down of it. */
+async function judge(kind: CanaryNote['kind'], why: string): Promise<void> {
+  const canary = { piece: 'booking', version: '1.1.0', live: '1.0.0', share: 10 };
+  const note = { ...canary, since: '2027-03-01T10:00:00.000Z', views: 0, kind, why };
+  await folderDocuments(store).writeNotes([note]);
+}
+
+/** What a gateway or a person does about it. */
+function end(change: typeof withPromotion, stamp: Partial<Stamp> = {}): void {
+  const by: Stamp = { since: new Date().toISOString(), by: 'canary judge', ...stamp };
+  writeDocumentIn(store, change(readDocumentIn(store), 'booking')!, by);
+}
+
+/** What is printed while these things happen, one after each look, and whether it ends well. */
+async function watch(
+  ...happens: (() => void | Promise<void>)[]
+): Promise<{ lines: string[]; isGood: boolean }> {
   const lines: string[] = [];
-  expect(await watchCanaries(folderDocuments(store), (line) => lines.push(line))).toBe(true);
-  expect(lines).toEqual(['No version has a share of the visitors.']);
-  rmSync(store, { recursive: true });
+  const pause = async () => {
+    const next = happens.shift();
+    if (!next) throw new Error(`It still watches: ${lines.join('\n')}`);
+    await next();
+  };
+  return { isGood: await watchCanaries(folderDocuments(store), (line) => lines.push(line), pause), lines };
+}
+
+/** Runs `npm run releases` on the store. */
+function releases(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', join(repositoryRoot, 'scripts', 'releases.ts'), ...args],
+    { cwd: repositoryRoot, env: { ...process.env, RELEASES_DIR: store }, encoding: 'utf8' },
+  );
+  return { status, stdout, stderr };
+}
+
+const shares = () =>
+  readDocumentIn(store).microFrontends['@nestwright/booking']!.map(({ metadata, deployment }) => [
+    metadata.version,
+    deployment.traffic,
+  ]);
+
+test('without a canary, it says so and ends well', async () => {
+  expect(await watch()).toEqual({ lines: ['No version has a share of the visitors.'], isGood: true });
+});
+
+test('a canary that is out has a line for each thing that the gateways think of it, and none for the same again', async () => {
+  await releaseCanary();
+  const { lines } = await watch(
+    () => judge('gathering', '150 views, 1,400 of the live version; 200 of each are needed.'),
+    () => undefined,
+    () => judge('fine', '0 of 400 views failed; 1 of 4,000 with the live version.'),
+    () => end(withPromotion),
+  );
+  expect(lines.slice(0, 3)).toEqual([
+    'booking 1.1.0 (10 %): no gateway has looked at it yet',
+    'booking 1.1.0 (10 %): gathering. 150 views, 1,400 of the live version; 200 of each are needed.',
+    'booking 1.1.0 (10 %): fine. 0 of 400 views failed; 1 of 4,000 with the live version.',
+  ]);
+  expect(lines).toHaveLength(4);
+});
+
+test('a canary that is withdrawn ends badly, with the reason', async () => {
+  await releaseCanary();
+  const why = 'Withdrawn by itself. 4 of 200 views failed; 0 of 1,800 with the live version.';
+  const { lines, isGood } = await watch(() => end(withRollback, { why }));
+  expect(lines.at(-1)).toBe(`booking 1.1.0 was withdrawn: ${why}`);
+  expect(isGood).toBe(false);
+});
+
+test('a canary that goes live for everybody ends well', async () => {
+  await releaseCanary();
+  const { lines, isGood } = await watch(() => end(withPromotion, { why: 'Promoted by itself.' }));
+  expect(lines.at(-1)).toBe('booking 1.1.0 is live for everybody: Promoted by itself.');
+  expect(isGood).toBe(true);
+});
+
+test('of two canaries, it follows each to its end', async () => {
+  await releaseCanary();
+  await release(buildFixture({ name: 'other', path: '/other' }));
+  await release(buildFixture({ name: 'other', path: '/other', version: '1.1.0' }), 20);
+  const { lines, isGood } = await watch(
+    () => end(withRollback),
+    () => end((document) => withPromotion(document, 'other')),
+  );
+  expect(lines.slice(0, 2).map((line) => line.split(':')[0])).toEqual([
+    'booking 1.1.0 (10 %)',
+    'other 1.1.0 (20 %)',
+  ]);
+  expect(lines.slice(2)).toEqual(['booking 1.1.0 was withdrawn', 'other 1.1.0 is live for everybody']);
+  expect(isGood).toBe(false);
+});
+
+test('--promote makes a canary live for everybody, by whoever runs it', async () => {
+  await releaseCanary();
+  const { status, stdout } = releases('--promote', 'mfe-booking');
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/booking.*1\.1\.0.*100 % \(default\)/);
+  expect(shares()).toEqual([
+    ['1.1.0', 100],
+    ['1.0.0', 0],
+  ]);
+  // The next --watch has nothing to watch.
+  expect(releases('--watch')).toMatchObject({
+    status: 0,
+    stdout: 'No version has a share of the visitors.\n',
+  });
+});
+
+test('--promote without a canary changes nothing and says how to release one', async () => {
+  await release(buildFixtureShell());
+  await release(buildFixture());
+  const { status, stderr } = releases('--promote', 'booking');
+  expect(status).toBe(1);
+  expect(stderr).toBe('There is no canary of booking. Canaries are released with --traffic 10.\n');
+  expect(shares()).toEqual([['1.0.0', 100]]);
 });

@@ -9,11 +9,13 @@ const LOOK_EVERY_MS = 1000;
 /**
  * Prints what the gateways think of each canary, a line whenever that changes, until none is left.
  *
+ * @param pause resolves when it is time to look again
  * @returns whether none of them was withdrawn
  */
 export async function watchCanaries(
   documents: ReleaseDocuments,
   print: (line: string) => void,
+  pause: () => Promise<unknown> = () => wait(LOOK_EVERY_MS),
 ): Promise<boolean> {
   const printed = new Map<string, string>();
   let wereGood = true;
@@ -27,7 +29,7 @@ export async function watchCanaries(
       if (printed.get(name) !== line) print(line);
       printed.set(name, line);
     }
-    await wait(LOOK_EVERY_MS);
+    await pause();
     const document = await documents.read();
     const left = canariesOf(document);
     const ended = out.filter(
