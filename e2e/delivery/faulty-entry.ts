@@ -8,7 +8,7 @@ export function faultyEntry(name: string): string {
 ;(() => {
   const own = nestwright_${name};
   const has = (fault) => (window.nwFault ?? document.documentElement.dataset.nwFault) === '${name} ' + fault;
-  const element = (type) => ({ $$typeof: Symbol.for('react.transitional.element'), type, key: null, props: {}, ref: null });
+  const element = (type, props = {}) => ({ $$typeof: Symbol.for('react.transitional.element'), type, key: null, props, ref: null });
   const wrap = (Screen) => {
     class Faulty {
       constructor(props) { this.props = props; }
@@ -31,8 +31,10 @@ export function faultyEntry(name: string): string {
     lazy: async () => {
       if (has('fragment load')) throw new Error('broken while loading');
       const module = await fragment.lazy();
-      if (!has('fragment render')) return module;
-      return { ...module, Component: () => { throw new Error('broken while rendering'); } };
+      return { ...module, Component: (props) => {
+        if (has('fragment render')) throw new Error('broken while rendering');
+        return element(module.Component, props);
+      } };
     },
   }]));
   nestwright_${name} = {

@@ -1,8 +1,9 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 
 import { allowComplaints, expect, hydrated, savesData } from '#fixtures.ts';
 import { faultyEntry } from './faulty-entry.ts';
-import { askBar, go, test, watchShifts } from './fragment-site.ts';
+import { EXPECTED, FAULTS, filesOf, THROWN, THROWS } from './fragment-faults.ts';
+import { askBar, test, watchShifts } from './fragment-site.ts';
 import { withVersions } from './release-store.ts';
 
 /** What a release says of its fragments. */
@@ -10,6 +11,14 @@ interface Described {
   name: string;
   fragments?: { name: string }[];
 }
+
+/** The link that pages show without a fragment; the others leave the place empty. */
+const WITHOUT: Record<string, string> = {
+  'account/account-box': 'My account',
+  'booking/ask-bar': 'Tell us what your home needs',
+  'booking/request-bar': 'Start your request',
+  'pro/near-you': 'Send one request to pros near you',
+};
 
 /** A page of another remote, or of its own where no other shows it, for every fragment that is described. */
 const SHOWN_ON: Record<string, string> = {
@@ -24,21 +33,15 @@ const SHOWN_ON: Record<string, string> = {
   'pro/reviews': '/category/Locksmith',
 };
 
-/** What can go wrong with the files of a fragment's remote in the browser. */
-const FAULTS: Record<string, (route: Route) => unknown> = {
-  missing: (route) => route.fulfill({ status: 404 }),
-  'refused by a broken server': (route) => route.fulfill({ status: 500 }),
-  'never answered': () => undefined,
-  'other bytes than released': (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("not released")' }),
-};
-const EXPECTED = /releases\/|not released|Failed to (load resource|fetch)|integrity|Loading chunk/;
+/** Fragments that stand in slots. */
+const IN_SLOTS = ['account/left-off', 'account/sign-up-banner'];
 
-/** How a fragment can throw in the browser. */
-const THROWS = ['fragment load', 'fragment render'];
-const THROWN = /broken while (loading|rendering)|Loading chunk/;
-
-const filesOf = (of: string) => new RegExp(`releases/${of.split('/')[0]}/.*\\.js`);
+/** The place shows what the page says without its fragment. */
+async function saysWithout(place: Locator, of: string): Promise<void> {
+  await expect(place.locator('[data-nw-root]')).toHaveCount(0);
+  if (WITHOUT[of]) await expect(place.locator('[data-nw-without]')).toHaveText(WITHOUT[of]);
+  else await expect(place).toBeEmpty();
+}
 
 /** Brings a fragment's place into view: fragments load their files then. */
 async function showPlace(page: Page, of: string): Promise<void> {
@@ -98,7 +101,7 @@ for (const [of, path] of Object.entries(SHOWN_ON)) {
     expect(await moved(), 'slow').toEqual([]);
   });
 
-  test(`the page around ${of} works and stands still when it throws`, async ({
+  test(`the page around ${of} works and stands still when it throws, and touching its place tries again`, async ({
     page,
     store,
     before,
@@ -118,12 +121,47 @@ for (const [of, path] of Object.entries(SHOWN_ON)) {
       await page.route('**/api/chat/completions', () => undefined);
       await page.goto(path);
       await hydrated(page);
+      const served = await place.innerHTML();
       await showPlace(page, of);
       await reported;
       await expect(place).not.toHaveAttribute('data-nw-live');
       await expect(page.getByRole('heading', { level: 1 }), fault).toBeAttached();
+      // What never came leaves the server's HTML; what broke there leaves what the page says without it.
+      if (fault === 'fragment load') expect(await place.innerHTML()).toBe(served);
+      else await saysWithout(place, of);
       expect(await moved(), fault).toEqual([]);
     }
+    await page.evaluate(() => Object.assign(window, { nwFault: undefined }));
+    await place.dispatchEvent('pointerover');
+    await expect(place).toHaveAttribute('data-nw-live');
+    await expect(place.locator('[data-nw-without]')).toHaveCount(0);
+    expect(await moved()).toEqual([]);
+  });
+
+  test(`the page around ${of} stands still when the files of its version are gone, and has the version before`, async ({
+    page,
+    store,
+    before,
+    complaints,
+  }) => {
+    const remote = of.split('/')[0]!;
+    const [live] = before.microFrontends[`@nestwright/${remote}`]!;
+    store.write(withVersions(before, remote, [store.copyWithoutScripts(remote, 'gone'), live!]));
+    await expect
+      .poll(async () => (await page.request.get(path)).text())
+      .toContain(`"${remote}","version":"gone"`);
+    allowComplaints(complaints, EXPECTED);
+    await savesData(page);
+    const moved = await watchShifts(page);
+    const place = page.locator(`[data-nw-fragment="${of}"]`).first();
+    const fetched = page.waitForRequest((asked) => asked.url().includes(`/releases/${live!.extras.folder}/`));
+    await page.route('**/api/chat/completions', () => undefined);
+    await page.goto(path);
+    await hydrated(page);
+    await showPlace(page, of);
+    await fetched;
+    await expect(place).toHaveAttribute('data-nw-live');
+    expect(await moved()).toEqual([]);
   });
 
   test(`without its remote, the page around ${of} says what it says without it`, async ({
@@ -140,7 +178,8 @@ for (const [of, path] of Object.entries(SHOWN_ON)) {
     await hydrated(page);
     const place = page.locator(`[data-nw-fragment="${of}"]`).first();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(place.locator('[data-nw-root]')).toHaveCount(0);
+    // Nothing is attached to a slot then, so there is no place.
+    if (!IN_SLOTS.includes(of)) await saysWithout(place, of);
     await expect(page.locator(`[data-nw-fragment^="${remote}/"][data-nw-live]`)).toHaveCount(0);
     expect(await moved()).toEqual([]);
   });
@@ -160,21 +199,3 @@ test('the server’s HTML of a fragment whose files are missing is a form that w
   // Not its load event: that page's own files may never be answered.
   await page.waitForURL(/\/start-project\?need=rekey/, { waitUntil: 'commit' });
 });
-
-for (const [name, answer] of Object.entries(FAULTS)) {
-  test(`a page that the browser renders says what it says without a fragment whose files are ${name}`, async ({
-    page,
-    complaints,
-  }) => {
-    allowComplaints(complaints, EXPECTED);
-    await savesData(page);
-    await page.route(filesOf('booking/ask-bar'), answer);
-    await page.goto('/about');
-    await hydrated(page);
-    await go(page, '/services');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(askBar(page).getByRole('link', { name: 'Tell us what your home needs' })).toBeVisible();
-    await page.getByRole('link', { name: 'Nestwright home', exact: true }).first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Measured first.');
-  });
-}

@@ -45,20 +45,30 @@ export async function go(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Layout shifts that add up to less than this are rounding, which nobody sees. */
-const SEEN_SHIFT = 0.001;
+interface Shift {
+  value: number;
+  /** What moved, and from where to where. */
+  what: string[];
+}
 
-/** Watches what moves on the page while nobody touches it: its answer is empty as long as nothing is seen to move. */
-export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+/** Tells what moved. */
+interface WatchedShifts {
+  /** Everything that moved while nobody touched the page. Chromium counts what moves by three pixels or more. */
+  (): Promise<string[]>;
+  /** From here on, only what moves later counts. */
+  forget(): Promise<void>;
+}
+
+/** Watches what moves on the page while nobody touches it. */
+export async function watchShifts(page: Page): Promise<WatchedShifts> {
   await page.addInitScript(() => {
-    const shifts: { value: number; what: string[] }[] = [];
-    Object.assign(window, { shifts });
-    type Shift = PerformanceEntry & {
+    const shifts: Shift[] = [];
+    type Entry = PerformanceEntry & {
       value: number;
       sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
     };
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Shift[])
+    const note = (entries: PerformanceEntryList) => {
+      for (const entry of entries as Entry[])
         shifts.push({
           value: entry.value,
           what: entry.sources.map(({ node, previousRect: from, currentRect: to }) => {
@@ -66,13 +76,22 @@ export async function watchShifts(page: Page): Promise<() => Promise<string[]>> 
             return `${element?.outerHTML.slice(0, 120)} from ${from.x},${from.y} to ${to.x},${to.y}`;
           }),
         });
-    }).observe({ type: 'layout-shift', buffered: true });
+    };
+    const observer = new PerformanceObserver((list) => note(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    Object.assign(window, {
+      takeShifts: () => {
+        note(observer.takeRecords());
+        return shifts.splice(0);
+      },
+    });
   });
-  return async () => {
-    const shifts = await page.evaluate(
-      () => (window as unknown as { shifts: { value: number; what: string[] }[] }).shifts,
-    );
-    const sum = shifts.reduce((total, { value }) => total + value, 0);
-    return sum < SEEN_SHIFT ? [] : shifts.map(({ value, what }) => `${value}: ${what.join('; ')}`);
-  };
+  const take = () =>
+    page.evaluate(async () => {
+      // What the last change moved is known once it is painted.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      return (window as unknown as { takeShifts(): Shift[] }).takeShifts();
+    });
+  const moved = async () => (await take()).map(({ value, what }) => `${value}: ${what.join('; ')}`);
+  return Object.assign(moved, { forget: async () => void (await take()) });
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -35,6 +35,8 @@ export interface ReleaseStore {
   write(document: Document): void;
   /** Copies a piece's live release to another version, with extra script at the end of its entry. */
   copyOf(name: string, version: string, more?: string): Version;
+  /** The same, without the scripts that browsers load. */
+  copyWithoutScripts(name: string, version: string): Version;
   dispose(): void;
 }
 
@@ -83,6 +85,13 @@ export function createReleaseStore(): ReleaseStore {
         extras: release,
         deployment: { traffic: 100, default: true },
       };
+    },
+    copyWithoutScripts(name, version) {
+      const copy = store.copyOf(name, version);
+      const browser = join(folder, copy.extras.folder, 'browser');
+      for (const file of readdirSync(browser, { recursive: true }) as string[])
+        if (/\.js(\.br|\.gz)?$/.test(file)) rmSync(join(browser, file));
+      return copy;
     },
     dispose: () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -1,0 +1,149 @@
+import type { Locator, Page, Route } from '@playwright/test';
+
+import { allowComplaints, expect, hydrated, savesData } from '#fixtures.ts';
+import { faultyEntry } from './faulty-entry.ts';
+import { EXPECTED, FAULTS, filesOf, THROWN, THROWS } from './fragment-faults.ts';
+import { go, test, watchShifts } from './fragment-site.ts';
+import { type Document, withVersions } from './release-store.ts';
+
+/** How long a place stays blank. */
+const BLANK_MS = 5000;
+
+interface Shown {
+  /** The page of the first load; neither page belongs to the fragment's remote. */
+  from: string;
+  /** The page that the browser renders. */
+  to: string;
+  /** The link that stands there without the fragment. */
+  without?: string;
+  isInMenu?: boolean;
+}
+
+/** One fragment of each remote that has any, on a page that the browser renders. */
+const SHOWN: Record<string, Shown> = {
+  // The first page has neither menu nor footer, and the boxes stand there.
+  'account/account-box': {
+    from: '/request-service',
+    to: '/pro/sample',
+    without: 'My account',
+    isInMenu: true,
+  },
+  'booking/ask-bar': { from: '/about', to: '/services', without: 'Tell us what your home needs' },
+  'marketing/newsletter-box': { from: '/request-service', to: '/pro/sample' },
+  'pro/near-you': { from: '/about', to: '/category/HVAC', without: 'Send one request to pros near you' },
+};
+
+test('each remote that has fragments is among them', ({ before }) => {
+  const remotes = Object.values(before.microFrontends).map(([one]) => one!.extras);
+  const having = remotes.filter(({ fragments }) => Array.isArray(fragments) && fragments.length > 0);
+  expect(having.map(({ name }) => name).toSorted()).toEqual(Object.keys(SHOWN).map((of) => of.split('/')[0]));
+});
+
+for (const [of, shown] of Object.entries(SHOWN)) {
+  const remote = of.split('/')[0]!;
+
+  test(`a page that the browser renders works and stands still, whatever the files of ${of} do`, async ({
+    page,
+    complaints,
+  }) => {
+    allowComplaints(complaints, EXPECTED);
+    const { open, place, moved } = await pageWith(page, of, shown);
+    for (const [name, answer] of Object.entries(FAULTS)) {
+      await page.unrouteAll();
+      await page.route(filesOf(of), answer);
+      await open();
+      await endBlank(page, place);
+      await saysWithout(place, shown);
+      await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible();
+      expect(await moved(), name).toEqual([]);
+    }
+
+    // Slow files: the place is as high as the fragment, before it comes and after.
+    await page.unrouteAll();
+    const held: Route[] = [];
+    await page.route(filesOf(of), (route) => void held.push(route));
+    await open();
+    await endBlank(page, place);
+    await saysWithout(place, shown);
+    await expect.poll(() => held.length, 'slow').toBeGreaterThan(0);
+    await page.unroute(filesOf(of));
+    for (const route of held) await route.continue();
+    await expect(place, 'slow').toHaveAttribute('data-nw-live');
+    expect(await moved(), 'slow').toEqual([]);
+  });
+
+  test(`a page that the browser renders works and stands still, whatever the release of ${of} is`, async ({
+    page,
+    store,
+    before,
+    complaints,
+  }) => {
+    allowComplaints(complaints, EXPECTED);
+    allowComplaints(complaints, THROWN);
+    const { open, place, moved } = await pageWith(page, of, shown);
+    const publish = async (document: Document, text: string) => {
+      store.write(document);
+      await expect.poll(async () => (await page.request.get(shown.from)).text()).toContain(text);
+    };
+    const own = (version: string) => `"${remote}","version":"${version}"`;
+
+    const faulty = store.copyOf(remote, 'throwing', faultyEntry(remote));
+    await publish(withVersions(before, remote, [faulty]), own('throwing'));
+    for (const fault of THROWS) {
+      await page.addInitScript((text) => Object.assign(window, { nwFault: text }), `${remote} ${fault}`);
+      const thrown = page.waitForEvent('console', (said) => THROWN.test(said.text()));
+      await open();
+      await thrown;
+      await saysWithout(place, shown);
+      expect(await moved(), fault).toEqual([]);
+    }
+    await page.evaluate(() => Object.assign(window, { nwFault: undefined }));
+    await place.dispatchEvent('pointerover');
+    await expect(place, 'another try').toHaveAttribute('data-nw-live');
+    expect(await moved(), 'another try').toEqual([]);
+
+    const [live] = before.microFrontends[`@nestwright/${remote}`]!;
+    await publish(
+      withVersions(before, remote, [store.copyWithoutScripts(remote, 'gone'), live!]),
+      own('gone'),
+    );
+    await open();
+    await expect(place, 'files gone').toHaveAttribute('data-nw-live');
+    expect(await moved(), 'files gone').toEqual([]);
+  });
+}
+
+/** A page of the site, and how the browser renders the one with the fragment's place from there. */
+async function pageWith(page: Page, of: string, { from, to, isInMenu = false }: Shown) {
+  await savesData(page);
+  await page.clock.install();
+  const moved = await watchShifts(page);
+  const place = page.locator(`[data-nw-fragment="${of}"]`).first();
+  async function open(): Promise<void> {
+    // The page's own text about a category is shorter than the gray that stands for it.
+    await page.route('**/api/chat/completions', () => undefined);
+    await page.goto(from);
+    await hydrated(page);
+    await go(page, to);
+    if (isInMenu) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect(place).toBeAttached();
+    await place.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    // Another page is allowed to look different; from here on, nothing may move.
+    await moved.forget();
+  }
+  return { open, place, moved };
+}
+
+/** Lets the time pass that a place is blank. */
+async function endBlank(page: Page, place: Locator): Promise<void> {
+  await expect(place).toHaveAttribute('data-nw-waiting', '');
+  await page.clock.fastForward(BLANK_MS);
+}
+
+/** The place shows what the page says without its fragment. */
+async function saysWithout(place: Locator, { without }: Shown): Promise<void> {
+  await expect(place).not.toHaveAttribute('data-nw-waiting');
+  await expect(place.locator('[data-nw-root]')).toHaveCount(0);
+  if (without) await expect(place.getByRole('link', { name: without })).toBeVisible();
+  else await expect(place).toBeEmpty();
+}

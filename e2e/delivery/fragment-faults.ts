@@ -1,0 +1,22 @@
+import type { Route } from '@playwright/test';
+
+/** What can go wrong with the files of a fragment's remote in the browser. */
+export const FAULTS: Record<string, (route: Route) => unknown> = {
+  missing: (route) => route.fulfill({ status: 404 }),
+  'refused by a broken server': (route) => route.fulfill({ status: 500 }),
+  'never answered': () => undefined,
+  'other bytes than released': (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("not released")' }),
+};
+
+/** What the browser's console says then. */
+export const EXPECTED = /releases\/|not released|Failed to (load resource|fetch)|integrity|Loading chunk/;
+
+/** How a fragment can throw in the browser; `faulty-entry.ts` does it. */
+export const THROWS = ['fragment load', 'fragment render'] as const;
+
+/** What the browser's console says then. */
+export const THROWN = /broken while (loading|rendering)|Loading chunk/;
+
+/** The scripts of a fragment's remote. */
+export const filesOf = (of: string) => new RegExp(`releases/${of.split('/')[0]}/.*\\.js`);
