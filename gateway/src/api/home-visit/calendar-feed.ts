@@ -12,7 +12,8 @@ import { visitSettings } from './visit-settings.ts';
 
 const DAY_MS = 86_400_000;
 const PAST_DAYS = 30;
-const MOST_LISTED = 500;
+/** More half hours than the feed's 90 days have: time bounds it, since visits that stand don't overlap. */
+const MOST_LISTED = 5000;
 
 /** A new address of a company's calendar; the one before ends. Only its hash is kept. */
 export async function makeFeed(
