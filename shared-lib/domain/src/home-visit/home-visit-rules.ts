@@ -43,7 +43,7 @@ export const MOST_BETWEEN_MINUTES = 180;
 export const MOST_DAYS_OFF = 60;
 
 /** Where the next visits of a page begin, by its address; undefined for their start. */
-export function askedNextVisits(address: URLSearchParams): string | undefined {
+export function askedNextVisits(address: { get(name: string): string | null }): string | undefined {
   return address.get('visitsAfter') ?? undefined;
 }
 
