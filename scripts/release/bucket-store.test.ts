@@ -14,8 +14,10 @@ import {
 } from '#testing/fixture-releases.ts';
 import { bucketFiles } from './bucket-files.ts';
 import { pruneReleases } from './prune-releases.ts';
+import { publishBuilds } from './publish-builds.ts';
 import { bucketStore, ownStamp, type ReleaseStore, undoChanges } from './release-store.ts';
 import { readBuild, runRelease } from './run-release.ts';
+import { uploadRelease } from './upload-release.ts';
 
 const files = mkdtempSync(join(tmpdir(), 'nestwright-bucket-'));
 let server: BucketServer;
@@ -79,6 +81,25 @@ test('a release is verified beside what is in the bucket, uploaded and switched 
   ]);
   const rival = release(buildFixture({ name: 'other', path: '/booking' }), 100, newStore());
   await expect(rival).rejects.toThrow('other claims /booking, which booking 1.0.0 owns.');
+});
+
+test('builds are published into an empty bucket, and a later one only when that is asked for', async () => {
+  const folder = temporaryFolder();
+  const empty = bucketStore(`${server.url}/${site}-empty`, folder);
+  const publish = (isAsked: boolean, ...builds: string[]) => {
+    const read = builds.map(readBuild);
+    for (const build of read) uploadRelease(build.release, build.folder, folder);
+    const releases = read.map((build) => build.release);
+    return publishBuilds(releases, { store: empty, folder, isAsked });
+  };
+  const [shell, second] = [buildFixtureShell(), buildFixture({ version: '2' })];
+  expect(await publish(false, shell, buildFixture())).toEqual(['live: shell 1.0.0', 'live: booking 1.0.0']);
+  expect(await empty.files.has('booking/1.0.0')).toBe(true);
+  expect(await publish(false, shell, second)).toEqual([
+    'built, not live: booking 2. To release it: npm run release -- booking',
+  ]);
+  expect(await empty.files.has('booking/2')).toBe(false);
+  expect(await publish(true, shell, second)).toEqual(['live: booking 2']);
 });
 
 /** A store where another release goes live between this one's upload and its switch. */
