@@ -99,6 +99,19 @@ export const failureRows = {
       returns: ['every mail, once'],
     },
   },
+  'database-disk-full': {
+    what: 'the disk of PostgreSQL is full',
+    seen: {
+      answer: {
+        status: 503,
+        retryAfter: 4,
+        says: 'We cannot do this right now. Please try again in a few seconds.',
+      },
+      works: ['pages', 'reading'],
+      lost: 0,
+      returns: ['requests for a service, which browsers send again'],
+    },
+  },
   'mail-server-gone': {
     what: 'the mail server is gone for an hour',
     seen: {

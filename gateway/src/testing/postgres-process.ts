@@ -15,9 +15,16 @@ export interface PostgresProcess {
   stop(): Promise<void>;
 }
 
-/** A real PostgreSQL in its own process, because jest cannot load the package that starts it. */
-export async function startPostgres(): Promise<PostgresProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', program], { stdio: ['pipe', 'pipe', 'inherit'] });
+/**
+ * A real PostgreSQL in its own process, because jest cannot load the package that starts it.
+ *
+ * @param folder where its data are; by default the system's temporary folder
+ */
+export async function startPostgres(folder?: string): Promise<PostgresProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, ...(folder !== undefined && { TMPDIR: folder }) },
+  });
   const ended = once(child, 'exit');
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const said = async (start: string): Promise<string> => {

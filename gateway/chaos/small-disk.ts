@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** A disk of its own, in memory. */
+export interface SmallDisk {
+  /** Where it is mounted. */
+  at: string;
+  /** False where this process may not mount one: in most containers, and without root. */
+  isMounted: boolean;
+  /** Leaves room for so many bytes. */
+  fillUp(this: void, room: number): void;
+  /** Takes away what filled it up. */
+  clear(this: void): void;
+  unmount(this: void): void;
+}
+
+/** @param megabytes the size of the disk */
+export function mountSmallDisk(
+  at: string,
+  { megabytes, mode }: { megabytes: number; mode: string },
+): SmallDisk {
+  const filler = path.join(at, 'filler');
+  mkdirSync(at);
+  const isMounted = mount(at, `size=${megabytes}m,mode=${mode}`);
+  return {
+    at,
+    isMounted,
+    fillUp(room) {
+      const { bavail, bsize } = statfsSync(at);
+      try {
+        writeFileSync(filler, Buffer.alloc(bavail * bsize - room));
+      } catch (error) {
+        // Somebody else wrote meanwhile, so there is less room than that.
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+      }
+    },
+    clear: () => rmSync(filler),
+    unmount() {
+      if (isMounted) execFileSync('umount', ['--lazy', at]);
+    },
+  };
+}
+
+function mount(at: string, options: string): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', at], { stdio: 'pipe' });
+    return true;
+  } catch {
+    return false;
+  }
+}
