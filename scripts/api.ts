@@ -12,7 +12,7 @@ const REPORT = 'api.d.ts.txt';
 // Writes the report of each published package's API; with --check, only says which are not current.
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 let files = 0;
-for (const { folder } of publishedPackages) {
+for (const { folder } of publishedPackages.filter(({ isTool }) => !isTool)) {
   const report = apiReport(join(repositoryRoot, folder));
   const file = join(repositoryRoot, folder, REPORT);
   files += report.files;

@@ -10,8 +10,9 @@ const USAGE = 'npm run pack -- [--out FOLDER]';
 
 try {
   const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist/packages' } } });
-  for (const { folder, mostBytes = Infinity } of publishedPackages) {
-    const tarball = packPackage(folder, resolve(values.out));
+  for (const published of publishedPackages) {
+    const { folder, mostBytes = Infinity } = published;
+    const tarball = await packPackage(published, resolve(values.out));
     const bytes = scriptBytes(tarball);
     const faults = await packageFaults(tarball);
     if (bytes > mostBytes)

@@ -6,6 +6,7 @@ import { withoutRemote, withPromotion } from '@nestwright/contract/release/rules
 
 import { brokenByChange } from './release/fragment-faults.ts';
 import { pruneReleases } from './release/prune-releases.ts';
+import { releaseRows } from './release/release-rows.ts';
 import { ownStamp, siteStore, undoChanges } from './release/release-store.ts';
 import { SLOT_CHANGES, slotRows, withSlotChange } from '@nestwright/gateway/releases/slot-changes.ts';
 import { watchCanaries } from './release/watch-canaries.ts';
@@ -109,15 +110,7 @@ async function prune(): Promise<void> {
 }
 
 async function list(): Promise<void> {
-  const rows = Object.entries((await store.documents.read()).microFrontends).flatMap(([piece, versions]) =>
-    versions.map(({ metadata, deployment, extras }) => ({
-      piece: piece.replace('@nestwright/', ''),
-      version: metadata.version,
-      share: `${deployment.traffic} %${deployment.default ? ' (default)' : ''}`,
-      since: (extras.since ?? extras.publishedAt).slice(0, 19).replace('T', ' '),
-      by: extras.by ?? extras.publishedBy,
-    })),
-  );
+  const rows = releaseRows(await store.documents.read());
   if (rows.length === 0) console.log('Nothing is released yet: run npm run build.');
   else console.table(rows);
   await listSlots();

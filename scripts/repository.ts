@@ -1,22 +1,31 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { basename, dirname, join, resolve } from 'node:path';
 
 import { type RemoteDescription, remoteFaults } from '@nestwright/contract/remote/schema';
 
+/** The configuration of a remote that has a repository of its own, at its root. */
+export const REMOTE_CONFIG = 'nestwright.config.ts';
+
+/** The folder of these tools: `scripts` here, `dist` in the package `@nestwright/remote`. */
+export const toolFolder = import.meta.dirname;
+
+/** Root of the remote's own repository that the command runs in; undefined in this repository. */
+export const remoteRoot = folderAbove(process.cwd(), REMOTE_CONFIG);
+
 /** Absolute path of the repository's root. */
-export const repositoryRoot = dirname(dirname(fileURLToPath(import.meta.url)));
+export const repositoryRoot = remoteRoot ?? dirname(toolFolder);
 
 /** What a remote's folder begins with; its name follows. */
 export const REMOTE_PREFIX = 'mfe-';
 
 /**
  * The pieces of a site, by release name, with the folder that each is built from: the shell, and every `mfe-*` folder
- * with a `remote.json`. New remotes are found automatically.
+ * with a `remote.json`. New remotes are found automatically. A remote's own repository has one piece, in `.`.
  *
  * @param root the folder that holds them
  */
 export function piecesIn(root: string): Readonly<Record<string, string>> {
+  if (existsSync(join(root, REMOTE_CONFIG))) return { [remoteName(root)]: '.' };
   const remotes = remoteFolders(root).map((folder) => [folder.slice(REMOTE_PREFIX.length), folder]);
   return { shell: 'shell', ...Object.fromEntries(remotes) };
 }
@@ -43,7 +52,7 @@ export function pieceFolder(name: string): string {
  * @throws Error with every fault and its place in the file
  */
 export function readRemote(folder: string, root = repositoryRoot): RemoteDescription {
-  const file = `${folder}/remote.json`;
+  const file = folder === '.' ? 'remote.json' : `${folder}/remote.json`;
   let description: unknown;
   try {
     description = JSON.parse(readFileSync(join(root, file), 'utf8'));
@@ -52,13 +61,31 @@ export function readRemote(folder: string, root = repositoryRoot): RemoteDescrip
   }
   const faults = remoteFaults(description);
   const { name } = description as RemoteDescription;
-  if (faults.length === 0 && folder !== REMOTE_PREFIX + name)
+  if (faults.length === 0 && folder !== '.' && folder !== REMOTE_PREFIX + name)
     faults.push(
       `name is "${name}", but the folder is ${folder}: call it ${REMOTE_PREFIX}${name}, or the remote as the folder`,
     );
   if (faults.length > 0)
     throw new Error(`${file} is not right.\n${faults.map((fault) => `- ${fault}`).join('\n')}`);
   return description as RemoteDescription;
+}
+
+/** The name in a repository's `remote.json`, or else the folder's: reading the file says later what is wrong with it. */
+function remoteName(root: string): string {
+  try {
+    const { name } = JSON.parse(readFileSync(join(root, 'remote.json'), 'utf8')) as { name?: unknown };
+    return String(name);
+  } catch {
+    return basename(root);
+  }
+}
+
+/** The folder, or the closest one above it, that has a file. */
+function folderAbove(start: string, file: string): string | undefined {
+  for (let folder = resolve(start); ; folder = dirname(folder)) {
+    if (existsSync(join(folder, file))) return folder;
+    if (folder === dirname(folder)) return undefined;
+  }
 }
 
 function remoteFolders(root: string): string[] {

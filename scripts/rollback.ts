@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 
-import { withRollback } from '@nestwright/contract/release/rules';
-
-import { writeIfWhole } from './release/write-if-whole.ts';
+import { rollBack } from './release/roll-back.ts';
+import { siteStore } from './release/release-store.ts';
 import { REMOTE_PREFIX } from './repository.ts';
 
 const { values, positionals } = parseArgs({
@@ -17,17 +16,8 @@ if (!word) {
 const name = word.replace(REMOTE_PREFIX, '');
 
 try {
-  const moved = await writeIfWhole(values.force, (document) => {
-    const changed = withRollback(document, name, version);
-    if (changed) return changed;
-    throw new Error(
-      version
-        ? `${name} ${version} is not in the release document.`
-        : `There is no earlier version of ${name}.`,
-    );
-  });
-  const live = moved.microFrontends[`@nestwright/${name}`]!.find((entry) => entry.deployment.default)!;
-  console.log(`live: ${name} ${live.metadata.version}`);
+  const live = await rollBack(siteStore().documents, { name, version, isForced: values.force });
+  console.log(`live: ${name} ${live}`);
 } catch (error) {
   console.error((error as Error).message);
   process.exit(1);

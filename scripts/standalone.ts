@@ -1,13 +1,15 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
 
 import { nestwrightSite } from '@nestwright/gateway/nestwright-site.ts';
-import { releaseBase } from '@nestwright/gateway/pages/page-files.ts';
-import { pageHtml } from '@nestwright/gateway/pages/page-html.ts';
 import type { Release } from '@nestwright/contract/release/schema';
 
 import { buildPiece, finishedRelease, pieceVersion, type PieceName } from './build/build-piece.ts';
+import { releasesFolder } from './release/release-store.ts';
 import { pieces, readRemote } from './repository.ts';
-import { ensureGateway, forward } from './standalone/gateway-behind.ts';
+import { alonePage } from './standalone/alone-page.ts';
+import { forward } from './standalone/forward.ts';
+import { ensureGateway } from './standalone/gateway-behind.ts';
 import { sendBuild, sendRelease } from './standalone/send-files.ts';
 import { otherPage, type RemoteFolder } from './standalone/other-page.ts';
 
@@ -40,19 +42,21 @@ const server = createServer((request, response) => {
   const asked = request.url ?? '/';
   const url = URL.canParse(asked, gatewayOrigin) ? new URL(asked, gatewayOrigin) : gatewayOrigin;
   const path = url.pathname;
-  if (path.startsWith('/releases/')) sendRelease(path, response);
+  if (path.startsWith('/releases/')) sendRelease(releasesFolder, path, response);
   // The shell's files that have an address of their own, as in the whole site.
   else if (/^\/[\w-]+\.(svg|png)$/.test(path))
-    sendRelease(`/releases/${shell.folder}/browser/public${path}`, response);
+    sendRelease(releasesFolder, `/releases/${shell.folder}/browser/public${path}`, response);
   // What a gateway asks for when this build is to replace the live one for its developer.
   else if (path === '/release.json' || /^\/(browser|server)\//.test(path))
-    sendBuild(remote.folder, path, response);
+    sendBuild(join(releasesFolder, remote.folder), path, response);
   else if (FORWARDED.some((start) => path.startsWith(start)) || entries.has(path))
     forward(gatewayOrigin, request, response);
   else {
     const other = otherPage(url, { own: name, remotes, site: gatewayOrigin.origin });
-    if (other === undefined) sendPage(response);
-    else response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end(other);
+    const { trail, withoutScripts } = nestwrightSite;
+    response
+      .writeHead(other === undefined ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' })
+      .end(other ?? alonePage({ shell, remote, trail, withoutScripts }));
   }
 });
 server.on('error', (error: NodeJS.ErrnoException) => {
@@ -77,38 +81,4 @@ async function built(piece: PieceName): Promise<Release> {
   if (known) return known;
   console.log(`Building ${piece} ...`);
   return buildPiece(piece, version);
-}
-
-/** The remote's page without the shell: a small host provides the shared packages and mounts its parcel. */
-function sendPage(response: ServerResponse): void {
-  const base = releaseBase(shell);
-  const host = Object.keys(shell.integrity).find((file) => /^standalone(\.\w+)?\.js$/.test(file))!;
-  const styles = Object.keys(shell.integrity).filter((file) => /^standalone(\.\w+)?\.css$/.test(file));
-  const html = pageHtml({
-    head: `<title>${remote.title} alone</title>`,
-    body: '',
-    data: {
-      remotes: [
-        {
-          name: remote.name,
-          version: remote.version,
-          base: releaseBase(remote),
-          entry: remote.entry,
-          claims: remote.claims,
-        },
-      ],
-      shell: shell.version,
-      owner: remote.name,
-      rendered: false,
-      hydration: null,
-    },
-    config: { origin: '', development: true, trail: nestwrightSite.trail },
-    withoutScripts: nestwrightSite.withoutScripts,
-    files: {
-      fonts: [],
-      styles: styles.map((file) => ({ url: base + file, integrity: undefined })),
-      scripts: [{ url: base + host, integrity: undefined }],
-    },
-  });
-  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { readCanaryNotes } from '@nestwright/gateway/releases/canary-notes.ts';
+import { folderDocuments } from '@nestwright/gateway/releases/folder-documents.ts';
 import { expect } from '@playwright/test';
 
 import { hydrated, mailsTo } from '#fixtures.ts';
@@ -49,7 +49,7 @@ async function releaseCanary(remote: string, canary: Version): Promise<void> {
   store.write(document);
   // What is counted before its first look is not the canary's.
   await expect
-    .poll(() => readCanaryNotes(store.folder).map(({ version }) => version))
+    .poll(async () => (await folderDocuments(store.folder).readNotes()).map(({ version }) => version))
     .toContain(canary.extras.version);
 }
 

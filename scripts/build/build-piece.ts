@@ -9,10 +9,11 @@ import type { RemoteDescription } from '@nestwright/contract/remote/schema';
 import { USED_FRAGMENTS } from '#fragments/fragment-files.ts';
 import { describeRelease } from '#release/describe-release.ts';
 import { releasesFolder } from '#release/release-store.ts';
-import { pieceFolder, readRemote, repositoryRoot } from '#repository.ts';
+import { pieceFolder, readRemote, remoteRoot, repositoryRoot } from '#repository.ts';
 import { entriesOf, type Mode, type Piece } from '#webpack/piece.ts';
 import { pieceConfigs } from '#webpack/piece-config.ts';
 import { inputHash } from './input-hash.ts';
+import { loadRemoteConfig } from './load-remote-config.ts';
 import { workFolder } from './work-folder.ts';
 import { compressFolder } from './compress-folder.ts';
 import { runWebpack } from './run-webpack.ts';
@@ -86,6 +87,7 @@ export async function stagePiece(
 
 /** A package's own part of the webpack configuration. */
 export async function loadPiece(name: PieceName): Promise<Piece> {
+  if (remoteRoot !== undefined) return loadRemoteConfig(remoteRoot, name);
   const { piece } = (await import(join(repositoryRoot, pieceFolder(name), 'webpack.config.ts'))) as {
     piece: Piece;
   };

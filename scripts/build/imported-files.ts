@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 
@@ -45,8 +45,16 @@ function relativeAddresses(styles: string): string[] {
   return [...styles.matchAll(written)].map((match) => match[1]!);
 }
 
+/** Other repositories may leave out what a module's file ends with. */
+function fileOf(path: string): string {
+  const ends = ['', '.ts', '.tsx', '.js', '/index.ts', '/index.tsx', '/index.js'];
+  return (
+    ends.map((end) => path + end).find((file) => statSync(file, { throwIfNoEntry: false })?.isFile()) ?? path
+  );
+}
+
 function resolved(request: string, from: string): string | undefined {
-  if (request.startsWith('.')) return join(dirname(from), request);
+  if (request.startsWith('.')) return fileOf(join(dirname(from), request));
   if (!request.startsWith('#') && !request.startsWith('@nestwright/')) return undefined;
   try {
     return createRequire(from).resolve(request);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 import { USED_FRAGMENTS } from '#fragments/fragment-files.ts';
-import { repositoryRoot } from '#repository.ts';
+import { REMOTE_CONFIG, repositoryRoot } from '#repository.ts';
 import { importedFiles } from './imported-files.ts';
 
 /** Inputs of every piece's build, beside the files it imports. What describes a build is part of its release, too. */
@@ -13,6 +13,7 @@ const COMMON = [
   'scripts/release/pages-with-fragments.ts',
   'tsconfig.base.json',
   'package-lock.json',
+  REMOTE_CONFIG,
 ];
 
 /** A package's files that a build reads without importing them. */

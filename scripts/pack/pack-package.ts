@@ -6,9 +6,11 @@ import { join } from 'node:path';
 import { repositoryRoot } from '#repository.ts';
 
 import { compilePackage } from './compile-package.ts';
+import type { PublishedPackage } from './published-packages.ts';
 
 interface PackageJson {
-  exports: Record<string, string>;
+  exports: Record<string, string | Record<string, string>>;
+  dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
   [field: string]: unknown;
 }
@@ -16,25 +18,25 @@ interface PackageJson {
 /**
  * Builds a package of this repository as others install it: JavaScript and types in place of sources, with README and licence.
  *
- * @param folder of the package, from the root of the repository
  * @param out where the tarball goes
  * @returns the tarball
  * @throws Error with what the compiler says
  */
-export function packPackage(folder: string, out: string): string {
+export async function packPackage({ folder, isTool }: PublishedPackage, out: string): Promise<string> {
   const source = join(repositoryRoot, folder);
   const built = mkdtempSync(join(tmpdir(), 'nestwright-pack-'));
   try {
-    compilePackage(source, join(built, 'dist'));
+    const dependencies = await buildInto(join(built, 'dist'), { source, isTool });
     const { devDependencies: _own, ...published } = JSON.parse(
       readFileSync(join(source, 'package.json'), 'utf8'),
     ) as PackageJson;
-    const beside = Object.values(published.exports).filter(
-      (file) => !/^\.\/(src\/|package\.json$)/.test(file),
-    );
+    const beside = Object.values(published.exports)
+      .flatMap((entry) => (typeof entry === 'string' ? entry : Object.values(entry)))
+      .filter((file) => !/^\.\/(src\/|package\.json$)/.test(file));
     const json = {
       ...published,
-      files: ['dist', ...beside],
+      ...(dependencies && { dependencies }),
+      files: ['dist', 'CHANGELOG.md', ...beside],
       exports: Object.fromEntries(
         Object.entries(published.exports).map(([name, file]) => [name, builtExport(file)]),
       ),
@@ -56,8 +58,23 @@ export function packPackage(folder: string, out: string): string {
   }
 }
 
+/** @returns the packages that it needs, where its `package.json` does not name them */
+async function buildInto(
+  dist: string,
+  { source, isTool }: { source: string; isTool: boolean | undefined },
+): Promise<Record<string, string> | undefined> {
+  if (!isTool) {
+    compilePackage(source, dist);
+    return undefined;
+  }
+  // The bundler is loaded only when there is something to bundle.
+  const { packRemoteTool } = await import('./pack-remote-tool.ts');
+  return packRemoteTool(dist);
+}
+
 /** `./src/load-booking.ts` as it is after the build; files beside `src` stay as they are. */
-function builtExport(file: string): string | { types: string; default: string } {
+function builtExport(file: string | Record<string, string>): string | Record<string, string> {
+  if (typeof file !== 'string') return file;
   const module = /^\.\/src\/(.+)\.tsx?$/.exec(file)?.[1];
   if (module === undefined) return file.replace(/^\.\/src\//, './dist/');
   return { types: `./dist/${module}.d.ts`, default: `./dist/${module}.js` };

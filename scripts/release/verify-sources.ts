@@ -1,20 +1,28 @@
 import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-import { repositoryRoot } from '#repository.ts';
+import { remoteRoot, repositoryRoot } from '#repository.ts';
 import { types } from './rules/001-types.ts';
 import { lint } from './rules/002-lint.ts';
 import { type Finding, finding } from './rules/rule.ts';
 
+const TYPE_ERROR = /^\S+\(\d+,\d+\): error /;
 /** Most places named in one finding. */
 const MOST_NAMED = 3;
 
 /**
- * Type errors and lint of a piece's sources and of the packages that are built into it.
+ * Type errors and lint of a piece's sources and of the packages that are built into it. Repositories of others have their
+ * own lint.
  *
  * @param folder the piece's folder, `mfe-garden`
  */
 export function verifySources(folder: string): Finding[] {
+  if (remoteRoot !== undefined) {
+    const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+    const compiled = run(process.execPath, [tsc, '--noEmit', '-p', 'tsconfig.json', '--pretty', 'false']);
+    return summed(types, placesIn(compiled, TYPE_ERROR, ['']));
+  }
   const tools = join(repositoryRoot, 'node_modules');
   const own = [`${folder}/`, 'shared-lib/'];
   const compiler = run(process.execPath, [
@@ -32,7 +40,7 @@ export function verifySources(folder: string): Finding[] {
     ...own,
   ]);
   return [
-    ...summed(types, placesIn(compiler, /^\S+\(\d+,\d+\): error /, own)),
+    ...summed(types, placesIn(compiler, TYPE_ERROR, own)),
     ...summed(lint, placesIn(linter, /^\S+:\d+:\d+: /, own)),
   ];
 }

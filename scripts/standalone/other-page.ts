@@ -1,7 +1,7 @@
 import { findOwner } from '@nestwright/contract/remote';
 import type { RemoteDescription } from '@nestwright/contract/remote/schema';
 
-/** A remote as its folder describes it. */
+/** A remote as its folder describes it, `.` in a repository of its own. */
 export interface RemoteFolder {
   /** `mfe-booking`. */
   folder: string;

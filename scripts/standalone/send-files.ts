@@ -2,8 +2,6 @@ import { createReadStream, statSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 
-import { releasesFolder } from '#release/release-store.ts';
-
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -14,10 +12,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 };
 
-/** Answers `/releases/...` with a file for browsers, or with 404. */
-export function sendRelease(path: string, response: ServerResponse): void {
+/**
+ * Answers `/releases/...` with a file for browsers, or with 404.
+ * @param store root of the release store
+ */
+export function sendRelease(store: string, path: string, response: ServerResponse): void {
   const wanted = normalize(decodeURIComponent(path).slice('/releases/'.length));
-  const file = join(releasesFolder, wanted);
+  const file = join(store, wanted);
   const type = TYPES[extname(file)];
   if (
     wanted.startsWith('..') ||
@@ -35,11 +36,11 @@ export function sendRelease(path: string, response: ServerResponse): void {
 /**
  * Answers with a file of one release, as a gateway asks for it that shows this build to its developer: `/release.json`,
  * `/browser/...` or `/server/...`.
- * @param folder the release's folder in the store
+ * @param folder the release's folder
  */
 export function sendBuild(folder: string, path: string, response: ServerResponse): void {
   const wanted = normalize(decodeURIComponent(path).slice(1));
-  const file = join(releasesFolder, folder, wanted);
+  const file = join(folder, wanted);
   if (wanted.startsWith('..') || !statSync(file, { throwIfNoEntry: false })?.isFile()) {
     response.writeHead(404).end();
     return;

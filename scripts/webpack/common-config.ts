@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 import webpack, { type Configuration } from 'webpack';
 
-import { repositoryRoot } from '#repository.ts';
+import { repositoryRoot, toolFolder } from '#repository.ts';
 import type { Mode, Piece } from './piece.ts';
 
 const require = createRequire(import.meta.url);
@@ -39,7 +39,7 @@ export function commonConfig(piece: Piece, part: string, mode: Mode): Configurat
       name: `${piece.name}-${part}-${mode}`,
       cacheDirectory: join(repositoryRoot, '.cache', 'webpack'),
       buildDependencies: {
-        config: CONFIG_FILES.map((file) => join(repositoryRoot, 'scripts', 'webpack', file)),
+        config: CONFIG_FILES.map(ownFile).filter((file) => existsSync(file)),
       },
     },
   };
@@ -52,7 +52,7 @@ export function commonConfig(piece: Piece, part: string, mode: Mode): Configurat
 export function federationRuntime(piece: Piece): Record<string, string> {
   if (piece.exposes) {
     const own = require.resolve('@module-federation/webpack-bundler-runtime/bundler');
-    return { [`${own}$`]: join(repositoryRoot, 'scripts', 'webpack', 'container-runtime.ts') };
+    return { [`${own}$`]: containerRuntime() };
   }
   const folder = join(repositoryRoot, 'node_modules', '@module-federation');
   return Object.fromEntries(
@@ -63,6 +63,16 @@ export function federationRuntime(piece: Piece): Record<string, string> {
       return [`@module-federation/${name}$`, join(folder, name, module)];
     }),
   );
+}
+
+/** The published tool has it compiled. */
+function containerRuntime(): string {
+  const compiled = ownFile('container-runtime.js');
+  return existsSync(compiled) ? compiled : ownFile('container-runtime.ts');
+}
+
+function ownFile(name: string): string {
+  return join(toolFolder, 'webpack', name);
 }
 
 /** Answers `typeof document` at build time, so that no browser receives a route's server-only actions and loaders. */

@@ -13,8 +13,8 @@ module.exports = function layer(source) {
 };
 
 function layerOf(path) {
-  if (path.endsWith('/kit/src/tokens.css') || path.endsWith('/kit/src/base.css')) return 'nw-base';
-  if (path.includes('/shared-lib/kit/src/')) return 'nw-kit';
+  if (/\/kit\/(src|dist)\/(tokens|base)\.css$/.test(path)) return 'nw-base';
+  if (/\/(shared-lib\/kit\/src|@nestwright\/kit\/dist)\//.test(path)) return 'nw-kit';
   if (/\/(shared-lib\/domain|mfe-[\w-]+)\/src\/parts\//.test(path)) return 'nw-parts';
   return undefined;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
 
-import { repositoryRoot } from '#repository.ts';
+import { pieces, remoteRoot, repositoryRoot, toolFolder } from '#repository.ts';
 import type { Mode } from './piece.ts';
 
 const require = createRequire(import.meta.url);
@@ -19,10 +19,10 @@ export function sourceRules(): RuleSetRule[] {
       options: {
         // Types are checked once for the whole tree before any build; this only transpiles.
         transpileOnly: true,
-        configFile: join(repositoryRoot, 'scripts', 'webpack', 'tsconfig.json'),
+        configFile: join(toolFolder, 'webpack', 'tsconfig.json'),
       },
     },
-    { test: /\.md$/, loader: join(repositoryRoot, 'scripts', 'webpack', 'markdown-loader.cjs') },
+    { test: /\.md$/, loader: join(toolFolder, 'webpack', 'markdown-loader.cjs') },
     { test: /\.(woff2|png|svg)$/, type: 'asset/resource' },
   ];
 }
@@ -42,12 +42,14 @@ export function styleRules(output: 'extract' | 'names-only', mode: Mode): RuleSe
         localIdentName: mode === 'production' ? '[hash:base64:6]' : '[name]__[local]--[hash:base64:5]',
         // Paths relative to the repository's root give a class the same name in every build of every piece.
         localIdentContext: repositoryRoot,
+        // Remotes of other repositories have the same paths, so their names tell their classes apart.
+        ...(remoteRoot !== undefined && { localIdentHashSalt: Object.keys(pieces).join() }),
       },
       importLoaders: 0,
     },
   });
   const extract = output === 'extract' ? [MiniCssExtractPlugin.loader] : [];
-  const layer = join(repositoryRoot, 'scripts', 'webpack', 'layer-loader.cjs');
+  const layer = join(toolFolder, 'webpack', 'layer-loader.cjs');
   return [
     { test: /\.module\.css$/, use: [...extract, cssLoader(true), layer] },
     output === 'extract'
@@ -60,7 +62,7 @@ export function styleRules(output: 'extract' | 'names-only', mode: Mode): RuleSe
       : {
           test: /\.css$/,
           exclude: /\.module\.css$/,
-          use: [join(repositoryRoot, 'scripts', 'webpack', 'empty-loader.cjs')],
+          use: [join(toolFolder, 'webpack', 'empty-loader.cjs')],
         },
   ];
 }

@@ -21,7 +21,8 @@ export function pieceConfigs(piece: Piece, outputFolder: string, mode: Mode): Co
   const extras = Object.entries(piece.extraEntries ?? {}).map(([name, file]) =>
     extraConfig(piece, name, file, outputFolder, mode),
   );
-  return [browserConfig(piece, outputFolder, mode), serverConfig(piece, outputFolder, mode), ...extras];
+  const all = [browserConfig(piece, outputFolder, mode), serverConfig(piece, outputFolder, mode), ...extras];
+  return piece.webpack ? all.map(piece.webpack) : all;
 }
 
 function browserConfig(piece: Piece, outputFolder: string, mode: Mode): Configuration {

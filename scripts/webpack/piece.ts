@@ -1,3 +1,5 @@
+import type { Configuration } from 'webpack';
+
 /** What a package declares in its `webpack.config.ts`. */
 export interface Piece {
   /** Release name: `shell`, `booking` ... */
@@ -8,6 +10,8 @@ export interface Piece {
   exposes?: Record<string, string>;
   /** Extra entry points outside the composition, by name. Built without federation. */
   extraEntries?: Record<string, string>;
+  /** The piece's last word on each of its configurations. */
+  webpack?: (config: Configuration) => Configuration;
 }
 
 /** How a piece is built: for visitors, or for the developer who watches it. */

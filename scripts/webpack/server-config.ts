@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Configuration } from 'webpack';
@@ -14,7 +15,7 @@ export function serverConfig(piece: Piece, outputFolder: string, mode: Mode): Co
   return {
     ...common,
     target: 'node20',
-    resolve: { ...common.resolve, alias: { ...federationRuntime(piece), axios$: axiosForBrowsers() } },
+    resolve: { ...common.resolve, alias: { ...federationRuntime(piece), ...axiosForBrowsers() } },
     entry: { server: serverEntry(piece.exposes) },
     output: {
       path: join(outputFolder, 'server'),
@@ -34,6 +35,7 @@ export function serverConfig(piece: Piece, outputFolder: string, mode: Mode): Co
 }
 
 /** Rendering makes no HTTP calls, and server bundles cannot load the modules that axios for Node needs. */
-function axiosForBrowsers(): string {
-  return join(repositoryRoot, 'node_modules', 'axios', 'dist', 'browser', 'axios.cjs');
+function axiosForBrowsers(): Record<string, string> {
+  const file = join(repositoryRoot, 'node_modules', 'axios', 'dist', 'browser', 'axios.cjs');
+  return existsSync(file) ? { axios$: file } : {};
 }

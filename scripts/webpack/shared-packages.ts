@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
 
-import { repositoryRoot } from '#repository.ts';
+import { repositoryRoot, toolFolder } from '#repository.ts';
 
 /**
  * The packages that a page must have exactly once, because they keep module-level state: React, its DOM part and the
@@ -32,6 +32,8 @@ export function consumedPackages() {
 }
 
 function installedVersion(packageName: string): string {
-  const file = join(repositoryRoot, 'node_modules', packageName, 'package.json');
+  // A remote without installed packages can still be told so, or asked for help.
+  const paths = [repositoryRoot, toolFolder];
+  const file = createRequire(import.meta.url).resolve(`${packageName}/package.json`, { paths });
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }

@@ -1,0 +1,21 @@
+import type { Command } from './command.ts';
+import { buildCommand } from './build-command.ts';
+import { createCommand } from './create-command.ts';
+import { devCommand } from './dev-command.ts';
+import { releaseCommand } from './release-command.ts';
+import { rollbackCommand } from './rollback-command.ts';
+import { statusCommand } from './status-command.ts';
+import { testCommand } from './test-command.ts';
+import { verifyCommand } from './verify-command.ts';
+
+/** Every command by its name, in the order of a remote's life. */
+export const commands: Readonly<Record<string, Command>> = {
+  create: createCommand,
+  dev: devCommand,
+  test: testCommand,
+  build: buildCommand,
+  verify: verifyCommand,
+  release: releaseCommand,
+  rollback: rollbackCommand,
+  status: statusCommand,
+};

@@ -1,0 +1,22 @@
+import type { ReleaseStore } from '#release/release-store.ts';
+import { runRelease } from '#release/run-release.ts';
+
+import { type PackedRelease, withUnpacked } from './pack-release.ts';
+
+/** Where a packed release goes, and to whom. */
+export interface Target {
+  /** The releases that a gateway serves. */
+  store: ReleaseStore;
+  /** Share of the visitors in percent. */
+  traffic: number;
+  notify(this: void, line: string): void;
+}
+
+/**
+ * Puts a packed release into a site: verifies, uploads and switches.
+ *
+ * @throws RefusedRelease with every rule that the release breaks
+ */
+export function publish({ file }: Pick<PackedRelease, 'file'>, target: Target): Promise<void> {
+  return withUnpacked(file, (build) => runRelease({ ...target, build: () => Promise.resolve(build) }));
+}

@@ -1,0 +1,80 @@
+import { screenFiles, titleOf } from '#create-remote/screen-files.ts';
+
+/** A remote that gets a repository of its own. */
+export interface NewRepository {
+  /** Release name: `garden-shed`. */
+  name: string;
+  /** Path it claims: `/garden`. */
+  path: string;
+  dependencies: Readonly<Record<string, string>>;
+  devDependencies: Readonly<Record<string, string>>;
+}
+
+/** Every file of a new remote's repository. */
+export function repositoryFiles({
+  name,
+  path,
+  dependencies,
+  devDependencies,
+}: NewRepository): Record<string, string> {
+  const title = titleOf(name);
+  const description = `All about ${title.toLowerCase()}.`;
+  return {
+    'package.json': json({
+      name,
+      version: '0.1.0',
+      private: true,
+      type: 'module',
+      sideEffects: ['*.css'],
+      imports: { '#*': './src/*' },
+      scripts: {
+        start: 'nestwright-remote dev',
+        dev: 'nestwright-remote dev',
+        test: 'nestwright-remote test',
+        build: 'nestwright-remote build',
+        verify: 'nestwright-remote verify',
+        release: 'nestwright-remote release',
+      },
+      dependencies,
+      devDependencies,
+      jest: { preset: '@nestwright/remote' },
+    }),
+    'nestwright.config.ts': `import type { RemoteConfig } from '@nestwright/remote/config';
+
+const config: RemoteConfig = {
+  name: '${name}',
+  exposes: { './routes': './src/routes.tsx', './parcel': './src/parcel.ts' },
+};
+
+export default config;
+`,
+    'remote.json': json({
+      $schema: './node_modules/@nestwright/contract/remote.schema.json',
+      name,
+      title,
+      claims: [{ path, title, description, sample: path }],
+    }),
+    'tsconfig.json': json({ extends: '@nestwright/remote/tsconfig.json', include: ['src', '*.config.ts'] }),
+    '.gitignore': 'node_modules\n.cache\n.releases\ndist\n',
+    'README.md': `# ${name}
+
+| address | screen |
+|---|---|
+| \`${path}\` | \`src/screens/${name}\` |
+
+\`\`\`
+npm install
+npm test
+npm start                                  this remote alone, built again at every change
+npm run verify                             the rules of a release
+npm run release -- --store <folder>        into the site whose releases are there
+npx nestwright-remote --help               everything else
+\`\`\`
+`,
+    ...screenFiles({ name, path, description, pageHead: '@nestwright/contract/page-head' }),
+  };
+}
+
+function json(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

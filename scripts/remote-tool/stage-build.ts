@@ -1,0 +1,10 @@
+import { buildToRelease } from '#release/build-to-release.ts';
+import type { Build } from '#release/run-release.ts';
+
+/** Builds the remote, or finds the build of its current sources. Apart, because it loads the bundler. */
+export function stageBuild(
+  piece: string,
+  order: { checksSources: boolean; notify: (line: string) => void },
+): Promise<Build> {
+  return buildToRelease({ piece, ...order });
+}

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import { DOCUMENT } from '@nestwright/gateway/releases/document-store.ts';
+
+import { folderStore, type ReleaseStore } from '#release/release-store.ts';
+
+import { type Told, UsageError } from './command.ts';
+
+/** The `--store` of commands that need one, for their help. */
+export const STORE_HELP = '  --store    folder of the releases that a gateway serves';
+
+/**
+ * The release store that a command was told.
+ *
+ * @throws UsageError when it was told none, or a folder without releases
+ */
+export function storeOf({ values }: Told): ReleaseStore {
+  if (typeof values.store !== 'string')
+    throw new UsageError('Which site? Name the folder of its releases with --store.');
+  const folder = resolve(values.store);
+  if (!existsSync(join(folder, DOCUMENT)))
+    throw new UsageError(
+      `${folder} holds no ${DOCUMENT}, so it is no folder of releases. Name the one that the gateway serves.`,
+    );
+  return folderStore(folder);
+}

@@ -1,0 +1,19 @@
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
+declare module '*.css';
+declare module '*.svg' {
+  const url: string;
+  export default url;
+}
+declare module '*.png' {
+  const url: string;
+  export default url;
+}
+declare module '*.md' {
+  const html: string;
+  /** Front matter; empty when the file has none. */
+  export const attributes: Readonly<Record<string, string>>;
+  export default html;
+}

@@ -1,0 +1,2 @@
+// Only types: see config.d.ts.
+export {};
