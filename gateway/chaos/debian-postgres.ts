@@ -20,11 +20,11 @@ export function asPostgres(programs: string) {
   const [uid = 0, gid = 0] = isRoot ? ['-u', '-g'].map((which) => idOf(which)) : [];
   return {
     /** Hands a folder to the account that the programs run as. */
-    own(folder: string): void {
+    own(this: void, folder: string): void {
       if (isRoot) chownSync(folder, uid, gid);
     },
     /** @throws Error with what they say when one of them fails */
-    run(commands: string, cwd: string): string {
+    run(this: void, commands: string, cwd: string): string {
       const { status, stdout, stderr } = spawnSync('sh', ['-ec', commands], {
         cwd,
         env: { PATH: `${programs}:/usr/bin:/bin`, TZ: 'UTC', LC_ALL: 'C' },

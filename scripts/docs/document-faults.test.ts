@@ -66,8 +66,8 @@ test('the README of a package names each folder of its code', () => {
 
 test('folders of a package are those of its code', () => {
   const files = ['shell/package.json', 'shell/src/main.ts', 'shell/src/page/a.ts', 'scripts/build/b.ts'];
-  const { foldersIn } = repositoryAt('.', { files, scripts: [], documents: [] });
-  expect([foldersIn('shell'), foldersIn('scripts')]).toEqual([['page'], ['build']]);
+  const known = repositoryAt('.', { files, scripts: [], documents: [] });
+  expect([known.foldersIn('shell'), known.foldersIn('scripts')]).toEqual([['page'], ['build']]);
 });
 
 test('a document names only existing links, paths and commands', () => {

@@ -15,7 +15,7 @@ export interface Repository {
   /** Names of all files, without their folders. */
   fileNames: ReadonlySet<string>;
   /** Folders of code directly in a package, or in its `src` if it has one. */
-  foldersIn(packageFolder: string): string[];
+  foldersIn(this: void, packageFolder: string): string[];
   /** Names of the root's npm scripts. */
   scripts: ReadonlySet<string>;
   /** Documents by path, to look up their headings. */

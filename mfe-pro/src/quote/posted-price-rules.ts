@@ -1,7 +1,6 @@
 import type { RefusedForm } from '@nestwright/domain/form/store';
-import { type QuoteDraft, quoteDraftSchema } from '@nestwright/domain/quote-draft/schema';
+import type { QuoteDraft } from '@nestwright/domain/quote-draft/schema';
 import { MOST_LINES } from '@nestwright/domain/quote/rules';
-import * as v from 'valibot';
 
 import { emptyLine, isEmptyLine } from './typed-line-rules.ts';
 
@@ -86,10 +85,8 @@ export function postedPrice(refused: RefusedForm | undefined): PostedPrice | und
   const text = (field: string) => texts(field)[0] ?? '';
   const draft = readPostedDraft({ text, texts });
   if (text('line') === ADD_LINE) draft.lines.push(emptyLine);
-  const read = v.safeParse(quoteDraftSchema, draft);
-  if (!read.success) return undefined;
   return {
-    draft: read.output,
+    draft,
     commandId: text('commandId'),
     isPreview: refused.code === 'preview',
     errors: refused.errors,
