@@ -3,7 +3,7 @@ import type { Locator, Page, Route } from '@playwright/test';
 import { allowComplaints, expect, hydrated, savesData } from '#fixtures.ts';
 import { faultyEntry } from './faulty-entry.ts';
 import { EXPECTED, FAULTS, filesOf, THROWN, THROWS } from './fragment-faults.ts';
-import { askBar, test, watchShifts } from './fragment-site.ts';
+import { askBar, test, type WatchedShifts, watchShifts } from './fragment-site.ts';
 import { withVersions } from './release-store.ts';
 
 /** What a release says of its fragments. */
@@ -35,6 +35,14 @@ const SHOWN_ON: Record<string, string> = {
 
 /** Fragments that stand in slots. */
 const IN_SLOTS = ['account/left-off', 'account/sign-up-banner'];
+
+/** Opens a page and waits for its fonts: what they move is not the fragment's. */
+async function settle(page: Page, { path, moved }: { path: string; moved: WatchedShifts }): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+  await page.evaluate(async () => void (await document.fonts.ready));
+  await moved.forget();
+}
 
 /** The place shows what the page says without its fragment. */
 async function saysWithout(place: Locator, of: string): Promise<void> {
@@ -73,8 +81,7 @@ for (const [of, path] of Object.entries(SHOWN_ON)) {
       await page.route(filesOf(of), answer);
       // The page's own text about a category is shorter than the gray that stands for it.
       await page.route('**/api/chat/completions', () => undefined);
-      await page.goto(path);
-      await hydrated(page);
+      await settle(page, { path, moved });
       const served = await place.innerHTML();
       expect(served, name).toContain('data-nw-root');
       await showPlace(page, of);
@@ -89,8 +96,7 @@ for (const [of, path] of Object.entries(SHOWN_ON)) {
     const held: Route[] = [];
     await page.route(filesOf(of), (route) => void held.push(route));
     await page.route('**/api/chat/completions', () => undefined);
-    await page.goto(path);
-    await hydrated(page);
+    await settle(page, { path, moved });
     const served = await place.innerHTML();
     await showPlace(page, of);
     await expect.poll(() => held.length, 'slow').toBeGreaterThan(0);
@@ -119,8 +125,7 @@ for (const [of, path] of Object.entries(SHOWN_ON)) {
       const reported = page.waitForRequest('**/api/report');
       await page.addInitScript((text) => Object.assign(window, { nwFault: text }), `${remote} ${fault}`);
       await page.route('**/api/chat/completions', () => undefined);
-      await page.goto(path);
-      await hydrated(page);
+      await settle(page, { path, moved });
       const served = await place.innerHTML();
       await showPlace(page, of);
       await reported;

@@ -52,7 +52,7 @@ interface Shift {
 }
 
 /** Tells what moved. */
-interface WatchedShifts {
+export interface WatchedShifts {
   /** Everything that moved while nobody touched the page. Chromium counts what moves by three pixels or more. */
   (): Promise<string[]>;
   /** From here on, only what moves later counts. */
