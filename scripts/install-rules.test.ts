@@ -22,7 +22,7 @@ test('CI installs without asking', () => {
 test('without a terminal, nothing is installed and the command is shown', () => {
   expect(howToInstall(['firefox-esr'], { ...machine, hasTerminal: false })).toEqual({
     kind: 'refuse',
-    message: `The browser tests need firefox-esr. This command installs what is missing:\n  ${command}`,
+    message: `The tests need firefox-esr. This command installs what is missing:\n  ${command}`,
   });
 });
 
@@ -50,6 +50,7 @@ test('only what is missing is named', () => {
     firefox: undefined,
     webkit: undefined,
     java: true,
+    haproxy: true,
   };
   expect(missingPackages({ ...none, chromium: '/usr/bin/chromium' })).toEqual([
     'firefox-esr',
@@ -60,10 +61,13 @@ test('only what is missing is named', () => {
   expect(missingPackages({ ...none, chromium: 'a', firefox: 'b', webkit: {}, java: false })).toEqual([
     'default-jre-headless',
   ]);
+  expect(missingPackages({ ...none, chromium: 'a', firefox: 'b', webkit: {}, haproxy: false })).toEqual([
+    'haproxy',
+  ]);
 });
 
 test('the headless shell comes along with Chromium', () => {
-  const others = { firefox: 'b', webkit: {}, java: true };
+  const others = { firefox: 'b', webkit: {}, java: true, haproxy: true };
   expect(missingPackages({ ...others, chromium: undefined, headlessShell: undefined })).toEqual([
     'chromium',
     'chromium-headless-shell',

@@ -13,13 +13,14 @@ export type InstallPlan =
   | { kind: 'ask'; command: string; question: string; refused: string }
   | { kind: 'refuse'; message: string };
 
-/** Debian's packages for the engines, and for the checker of HTML, that were not found. */
+/** Debian's packages that the tests need and that were not found: three engines, Java for the checker of HTML, HAProxy. */
 export function missingPackages(found: {
   chromium: unknown;
   headlessShell: unknown;
   firefox: unknown;
   webkit: unknown;
   java: unknown;
+  haproxy: unknown;
 }): string[] {
   return [
     ...(found.chromium ? [] : ['chromium']),
@@ -28,6 +29,7 @@ export function missingPackages(found: {
     ...(found.firefox ? [] : ['firefox-esr']),
     ...(found.webkit ? [] : ['webkit2gtk-driver', 'xvfb']),
     ...(found.java ? [] : ['default-jre-headless']),
+    ...(found.haproxy ? [] : ['haproxy']),
   ];
 }
 
@@ -36,7 +38,7 @@ export function howToInstall(
   packages: string[],
   { isRoot, isCi, hasTerminal, hasApt }: Machine,
 ): InstallPlan {
-  const missing = `The browser tests need ${packages.join(', ')}.`;
+  const missing = `The tests need ${packages.join(', ')}.`;
   if (!hasApt)
     return {
       kind: 'refuse',

@@ -199,7 +199,7 @@ test('a canary that only pages of others show is withdrawn when its fragment fai
   await show('1', 200);
   await show('2', 199, { missing: 4 });
   await look();
-  expect(note()).toMatchObject({ kind: 'gathering', views: 199 });
+  expect(await note()).toMatchObject({ kind: 'gathering', views: 199 });
   await show('2', 1);
   await look();
   expect(store.shares()).toEqual({ 2: 0, 1: 100 });
