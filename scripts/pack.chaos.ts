@@ -25,7 +25,7 @@ beforeAll(() => {
   const { status, stdout, stderr } = spawnSync(process.execPath, pack, { encoding: 'utf8' });
   expect([status, stderr.replaceAll(/^npm warn.*\n/gm, '')]).toEqual([0, '']);
   expect(stdout).toMatch(/nestwright-embed-[\d.]+\.tgz: \d+ bytes of scripts/);
-  for (const name of ['embed', 'contract', 'kit']) {
+  for (const name of ['embed', 'contract', 'kit', 'remote']) {
     const tarball = readdirSync(folder).find((file) => file.startsWith(`nestwright-${name}-`))!;
     mkdirSync(installed(name), { recursive: true });
     execFileSync('tar', ['-xzf', join(folder, tarball), '-C', installed(name), '--strip-components', '1']);
