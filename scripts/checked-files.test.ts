@@ -4,9 +4,6 @@ import ts from 'typescript';
 
 import { repositoryRoot } from './repository.ts';
 
-// An example's own command checks it, beside the packages that it would install.
-const EXAMPLES = 'examples/';
-
 test('the type check reads every TypeScript file of the repository', () => {
   const file = join(repositoryRoot, 'tsconfig.json');
   const { config } = ts.readConfigFile(file, (path) => ts.sys.readFile(path)) as { config: unknown };
@@ -15,9 +12,6 @@ test('the type check reads every TypeScript file of the repository', () => {
     cwd: repositoryRoot,
     encoding: 'utf8',
   });
-  const files = listed
-    .trim()
-    .split('\n')
-    .filter((name) => !name.startsWith(EXAMPLES));
+  const files = listed.trim().split('\n');
   expect(files.filter((name) => !checked.has(join(repositoryRoot, name)))).toEqual([]);
 });
