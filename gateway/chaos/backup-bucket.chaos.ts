@@ -67,7 +67,7 @@ test('files of people in a bucket are in the backup, a drill leaves the bucket a
 
   const second = await machine('second');
   const restored = await command('restore', [file, '--identity', keyFile], second);
-  expect(restored.said).toMatch(/^The backup of .* is restored: .*, 6 files of people\./);
+  expect(restored.said).toMatch(/^The backup of .* is restored: .*, 6 files of people\./m);
   expect(await objectsOf(second)).toEqual(stored);
   gateway = await startProcess({ ...second, PORT: '0' });
   expect((await fetch(`${gateway.address}${photoFile(photo.small, 'webp')}`)).status).toBe(200);

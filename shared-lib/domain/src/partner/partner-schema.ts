@@ -35,14 +35,13 @@ export const newPartnerSchema = v.strictObject({
 export type NewPartner = v.InferOutput<typeof newPartnerSchema>;
 
 /** What the desk changes of a partner. */
-export const partnerStepSchema = v.variant('step', [
-  v.strictObject({ step: v.literal('link') }),
-  v.strictObject({ step: v.literal('end-link') }),
-  v.strictObject({ step: v.literal('webhook'), url: v.pipe(v.string(), v.trim(), v.maxLength(500)) }),
-  v.strictObject({ step: v.literal('end-webhook') }),
-  v.strictObject({ step: v.literal('replay'), since: v.pipe(v.string(), v.maxLength(10)) }),
-  v.strictObject({ step: v.literal('disable') }),
-]);
+export const partnerStepSchema = v.strictObject({
+  step: v.picklist(['link', 'end-link', 'webhook', 'end-webhook', 'replay', 'disable']),
+  /** Where events go, for `webhook`. */
+  url: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), ''),
+  /** The first day whose events are sent again, for `replay`: `YYYY-MM-DD`. */
+  since: v.optional(v.pipe(v.string(), v.maxLength(10)), ''),
+});
 /** What the desk changes of a partner. */
 export type PartnerStep = v.InferOutput<typeof partnerStepSchema>;
 
