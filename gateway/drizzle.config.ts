@@ -9,6 +9,7 @@ export default defineConfig({
     './src/db/limit-tables.ts',
     './src/db/passkey-tables.ts',
     './src/db/record-tables.ts',
+    './src/db/team-tables.ts',
     './src/db/disclosure-tables.ts',
     './src/db/quote-tables.ts',
     './src/db/draft-tables.ts',

@@ -1,13 +1,15 @@
-import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 
 import { RETENTION_DAYS } from '@nestwright/gateway/releases/prune-folders.ts';
 import { withoutRemote, withPromotion } from '@nestwright/contract/release/rules';
+import type { ReleaseDocument } from '@nestwright/contract/release/schema';
 
+import { answer, commandNote } from './release/change-reason.ts';
 import { brokenByChange } from './release/fragment-faults.ts';
+import { printLedger } from './release/print-ledger.ts';
 import { pruneReleases } from './release/prune-releases.ts';
 import { releaseRows } from './release/release-rows.ts';
-import { ownStamp, siteStore, undoChanges } from './release/release-store.ts';
+import { siteStore, undoChanges } from './release/release-store.ts';
 import { SLOT_CHANGES, slotRows, withSlotChange } from '@nestwright/gateway/releases/slot-changes.ts';
 import { watchCanaries } from './release/watch-canaries.ts';
 import { writeIfWhole } from './release/write-if-whole.ts';
@@ -28,6 +30,8 @@ const { values } = parseArgs({
     down: { type: 'string' },
     yes: { type: 'boolean' },
     force: { type: 'boolean' },
+    ledger: { type: 'boolean' },
+    message: { type: 'string' },
   },
 });
 
@@ -37,6 +41,7 @@ try {
   if (values.withdraw !== undefined) await withdraw(values.withdraw.replace(REMOTE_PREFIX, ''));
   else if (values.promote !== undefined) await promote(values.promote.replace(REMOTE_PREFIX, ''));
   else if (values.watch) await watch();
+  else if (values.ledger) await ledger();
   else if (values.undo !== undefined) await undo(values.undo);
   else if (values.prune) await prune();
   else if (values.slot !== undefined) await changeSlot(values.slot);
@@ -57,17 +62,19 @@ async function withdraw(name: string): Promise<void> {
   for (const fault of brokenByChange(live, left)) console.log(fault);
   if (!values.yes && !(await isAgreed(`Take ${name} out of the site? ${paths.join(', ')} will answer 404.`)))
     throw new Error(`${name} stays. To take it out without a question, add --yes.`);
-  await store.documents.change((document) => withoutRemote(document, name), ownStamp());
+  const note = await commandNote(values.message);
+  await store.documents.change((document) => withoutRemote(document, name), note);
   console.log(`withdrawn: ${name}\nTo bring it back: npm run releases -- --undo 1`);
 }
 
 /** Makes a canary live for everybody. */
 async function promote(name: string): Promise<void> {
-  await writeIfWhole(values.force ?? false, (document) => {
+  const change = (document: ReleaseDocument) => {
     const promoted = withPromotion(document, name);
     if (promoted) return promoted;
     throw new Error(`There is no canary of ${name}. Canaries are released with --traffic 10.`);
-  });
+  };
+  await writeIfWhole(change, { isForced: values.force ?? false, note: await commandNote(values.message) });
   await list();
 }
 
@@ -79,7 +86,7 @@ async function watch(): Promise<void> {
 
 async function undo(text: string): Promise<void> {
   if (!/^[1-9]\d*$/.test(text)) throw new Error('Usage: npm run releases -- --undo <number of changes>');
-  await undoChanges(Number(text), store);
+  await undoChanges(Number(text), store, await commandNote(values.message));
   console.log(`undone: ${text === '1' ? 'the last change' : `the last ${text} changes`}`);
   await list();
 }
@@ -92,10 +99,12 @@ async function changeSlot(slot: string): Promise<void> {
     throw new Error(
       'Usage: npm run releases -- --slot <slot> --off|--on|--first|--up|--down <remote/fragment>',
     );
-  const stamp = ownStamp();
+  const note = await commandNote(values.message);
+  const { since, by, why } = note;
+  const stamp = { since, by, ...(why && { why }) };
   await store.documents.change(
     (document) => withSlotChange(document, { slot, change, fragment: values[change]! }, stamp),
-    stamp,
+    note,
   );
   await listSlots();
 }
@@ -123,9 +132,10 @@ async function listSlots(): Promise<void> {
 
 /** False without a terminal, where nobody can answer. */
 async function isAgreed(question: string): Promise<boolean> {
-  if (!process.stdin.isTTY) return false;
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`${question} [y/N] `);
-  terminal.close();
-  return /^y(es)?$/i.test(answer.trim());
+  return /^y(es)?$/i.test((await answer(`${question} [y/N] `)) ?? '');
+}
+
+/** Prints who released what, when and why. Fails if somebody changed the ledger. */
+async function ledger(): Promise<void> {
+  if (!printLedger(await store.documents.readLedger())) process.exitCode = 1;
 }

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 
+import { RefusedRelease } from '@nestwright/gateway/releases/refused-release.ts';
+
 import { buildToRelease } from './release/build-to-release.ts';
 import { browserOf, tell } from './release/gate-command.ts';
-import { RefusedRelease } from './release/refused-release.ts';
 import { siteStore } from './release/release-store.ts';
 import { verifyBuild } from './release/run-release.ts';
 

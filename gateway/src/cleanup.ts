@@ -15,6 +15,7 @@ import { limits } from '#db/limit-tables.ts';
 import { pushes } from '#db/push-tables.ts';
 import { webhooks } from '#db/webhook-tables.ts';
 import { codes, mails, sessions } from '#db/tables.ts';
+import { teamNonces } from '#db/team-tables.ts';
 import { deleteExpired } from '#retention/delete-expired.ts';
 
 const HOUR_MS = 3_600_000;
@@ -61,6 +62,7 @@ export async function runCleanup(deps: AppDeps): Promise<void> {
   await deps.db
     .delete(pushes)
     .where(and(inArray(pushes.status, ['sent', 'failed']), lt(pushes.dueAt, ago(7 * DAY_MS))));
+  await deps.db.delete(teamNonces).where(lt(teamNonces.usedAt, ago(DAY_MS)));
   await deleteOldFigures(deps.db, deps.clock.now());
   await deleteExpired(deps);
   await sweepObjects(deps);

@@ -71,6 +71,7 @@ export const environment = v.object({
       ),
     ),
   ),
+  UPLOADS_WITHOUT_BROWSER: variable('accept', v.picklist(['accept', 'refuse'])),
   OVERRIDE_ORIGINS: variable('', origins),
   OVERRIDE_TOKEN: optionalVariable(token),
   LIVE_RELOAD: variable('no', v.picklist(['yes', 'no'])),

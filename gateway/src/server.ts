@@ -9,6 +9,7 @@ import { type Config, ConfigError, isLocalSite, readConfig, siteOrigin } from '#
 import type { Tracing } from '#tracing/open-telemetry.ts';
 import { misspeltSettings } from '#misspelt-settings.ts';
 import { nestwrightSite } from '#nestwright-site.ts';
+import { releaseTeams } from '#release-teams.ts';
 import { slotOperators } from '#slot-operators.ts';
 import { statusCounters } from '#status-counters.ts';
 import { createPages } from '#pages/pages-plugin.ts';
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
     teamEmails: config.TEAM_EMAILS,
     tracePage: config.TRACE_PAGE,
     origin: siteOrigin(config),
+    uploadsWithoutBrowser: config.UPLOADS_WITHOUT_BROWSER,
     isLocalSite: isLocalSite(config),
     adminToken: config.ADMIN_TOKEN,
     metricsToken: config.METRICS_TOKEN,
@@ -56,7 +58,7 @@ async function main(): Promise<void> {
       };
       return pages.plugin(
         app,
-        { ...deps, mayUse: may, partners, operators: slotOperators(deps) },
+        { ...deps, mayUse: may, partners, operators: slotOperators(deps), teams: releaseTeams(deps) },
         statusCounters(deps),
       );
     },

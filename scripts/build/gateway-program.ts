@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+import { bakeSharedVersions } from './bake-shared-versions.ts';
 import { keepPackagesOutside } from './keep-packages-outside.ts';
 
 // Not that of `#repository.ts`: Playwright's loader, which runs this too, cannot load what that imports.
@@ -11,6 +12,8 @@ const folder = join(repositoryRoot, 'gateway', 'dist');
 const program = join(folder, 'server.js');
 /** What a renderer's process runs (gateway/src/pages/renderer). */
 const renderer = join(folder, 'renderer.cjs');
+/** What checks uploaded releases in a process of its own (scripts/release/gate-program.ts). */
+const gate = join(folder, 'gate.cjs');
 /** What the program was built from. */
 const record = join(folder, 'server.inputs.json');
 
@@ -26,8 +29,11 @@ interface Inputs {
 /** Read by the build beside the modules: how imports resolve, and which packages are installed. */
 const MANIFESTS = [
   'package-lock.json',
+  'scripts/build/bake-shared-versions.ts',
   'scripts/build/gateway-program.ts',
   'scripts/build/keep-packages-outside.ts',
+  'scripts/webpack/shared-versions.ts',
+  'scripts/package.json',
   'gateway/package.json',
   'shared-lib/contract/package.json',
   'shared-lib/domain/package.json',
@@ -35,8 +41,8 @@ const MANIFESTS = [
 
 /**
  * The gateway as one JavaScript file with a source map, for `node --enable-source-maps`, and beside it `renderer.cjs`,
- * the program of its renderers. Builds them if one is missing or something they were built from has changed; looking
- * takes a few milliseconds. Installed packages stay outside the gateway, and are inside the renderer, which may read no
+ * the program of its renderers, and `gate.cjs`, which checks uploaded releases. Builds them if one is missing or something they were built from has changed; looking
+ * takes a few milliseconds. Installed packages stay outside the gateway, and are inside the other two, which may read no
  * other file.
  *
  * @returns the gateway's absolute path
@@ -48,7 +54,7 @@ export async function gatewayProgram(): Promise<string> {
 }
 
 function isCurrent(): boolean {
-  if (![program, renderer, record].every((file) => existsSync(file))) return false;
+  if (![program, renderer, gate, record].every((file) => existsSync(file))) return false;
   const { files, hash } = JSON.parse(readFileSync(record, 'utf8')) as Inputs;
   return hashOf(files) === hash;
 }
@@ -82,6 +88,17 @@ async function build(): Promise<void> {
       define: { 'process.env.NODE_ENV': '"production"' },
       banner: { js: NO_IMPORT },
     }),
+    esbuild.build({
+      ...common,
+      entryPoints: ['scripts/release/gate-program.ts'],
+      outfile: gate,
+      format: 'cjs',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      banner: { js: NO_IMPORT },
+      // Its other builds read files of the package beside them.
+      alias: { 'css-tree': join(repositoryRoot, 'node_modules', 'css-tree', 'dist', 'csstree.esm.js') },
+      plugins: [{ name: 'shared versions are constants', setup: bakeSharedVersions(repositoryRoot) }],
+    }),
   ]);
   const inputs = new Set(built.flatMap(({ metafile }) => Object.keys(metafile.inputs)));
   // The lock file tells the versions of packages.
@@ -89,7 +106,10 @@ async function build(): Promise<void> {
   const files = [...own, ...MANIFESTS].sort();
   mkdirSync(folder, { recursive: true });
   for (const { path, contents, text } of built.flatMap(({ outputFiles }) => outputFiles))
-    writeWhole(path, path === renderer ? text.replaceAll(/\bimport\(/g, 'refuseImport(') : contents);
+    writeWhole(
+      path,
+      [renderer, gate].includes(path) ? text.replaceAll(/\bimport\(/g, 'refuseImport(') : contents,
+    );
   writeWhole(record, JSON.stringify({ files, hash: hashOf(files) } satisfies Inputs));
 }
 

@@ -1,9 +1,9 @@
 import webpack from 'webpack';
 import type { Configuration, MultiStats } from 'webpack';
 
-import { RefusedRelease } from '#release/refused-release.ts';
+import { RefusedRelease } from '@nestwright/gateway/releases/refused-release.ts';
 import { warnings } from '#release/rules/003-warnings.ts';
-import { finding } from '#release/rules/rule.ts';
+import { finding } from '@nestwright/gateway/releases/rules/release-rule.ts';
 
 /**
  * Runs webpack once. Rejects with its errors.

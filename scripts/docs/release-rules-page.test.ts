@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { ALL_RULES } from '#release/rules/all-rules.ts';
-import { RULES_PAGE } from '#release/rules/rule.ts';
+import { RULES_PAGE } from '@nestwright/gateway/releases/rules/release-rule.ts';
 import { repositoryRoot } from '#repository.ts';
 
 import { releaseRulesPage } from './release-rules-page.ts';
@@ -12,7 +12,8 @@ test('the page of the release rules is the one that the rules give', () => {
 });
 
 test('each rule has a file and a number of its own, and the file is called by the number', () => {
-  const files = readdirSync(join(repositoryRoot, 'scripts/release/rules'))
+  const files = ['scripts/release/rules', 'gateway/src/releases/rules']
+    .flatMap((folder) => readdirSync(join(repositoryRoot, folder)))
     .flatMap((file) => /^(\d{3})-[a-z-]+\.ts$/.exec(file)?.[1] ?? [])
     .sort();
   expect(files.length).toBeGreaterThan(30);

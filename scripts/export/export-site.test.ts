@@ -3,7 +3,9 @@ import { join } from 'node:path';
 
 import type { Release } from '@nestwright/contract/release/schema';
 
-import { documentEntry, pointTo } from '#release/release-store.ts';
+import { documentEntry } from '@nestwright/gateway/releases/switch-release.ts';
+
+import { pointTo } from '#release/release-store.ts';
 import {
   buildFixture,
   buildFixtureShell,

@@ -12,6 +12,7 @@ export const operatorCommands = [
   'company',
   'staff',
   'partners',
+  'teams',
   'verify-audit',
 ] as const;
 

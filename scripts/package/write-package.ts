@@ -19,7 +19,7 @@ export interface Written {
 }
 
 /**
- * Writes everything that a production machine needs into a new folder: the gateway and its renderer as built JavaScript, its production packages, the
+ * Writes everything that a production machine needs into a new folder: the gateway with its renderer and its gate as built JavaScript, its production packages, the
  * migrations, an empty embedded database, the places, the releases and the operators' commands. `node server.js` in it starts the site.
  *
  * @param out a folder that does not exist yet, or one that an earlier run wrote
@@ -45,7 +45,8 @@ export async function writePackage(out: string, releasesFolder: string): Promise
   const packages = productionPackages(wanted, gateway, repositoryRoot);
   cpSync(program, join(out, 'server.js'));
   cpSync(`${program}.map`, join(out, 'server.js.map'));
-  cpSync(join(dirname(program), 'renderer.cjs'), join(out, 'dist', 'renderer.cjs'));
+  for (const beside of ['renderer.cjs', 'gate.cjs'])
+    cpSync(join(dirname(program), beside), join(out, 'dist', beside));
   const template = databaseTemplate();
   cpSync(template, join(out, 'dist', basename(template)), { recursive: true });
   cpSync(join(gateway, 'migrations'), join(out, 'migrations'), { recursive: true, filter: isNoSnapshot });

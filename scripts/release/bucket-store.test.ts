@@ -12,12 +12,13 @@ import {
   removeTemporary,
   temporaryFolder,
 } from '#testing/fixture-releases.ts';
-import { bucketFiles } from './bucket-files.ts';
+import { bucketFiles } from '@nestwright/gateway/releases/bucket-files.ts';
 import { pruneReleases } from './prune-releases.ts';
 import { publishBuilds } from './publish-builds.ts';
-import { bucketStore, ownStamp, type ReleaseStore, undoChanges } from './release-store.ts';
+import { bucketStore, type ReleaseStore } from '@nestwright/gateway/releases/release-store.ts';
+import { ownStamp, undoChanges } from './release-store.ts';
 import { readBuild, runRelease } from './run-release.ts';
-import { uploadRelease } from './upload-release.ts';
+import { uploadRelease } from '@nestwright/gateway/releases/upload-release.ts';
 
 const files = mkdtempSync(join(tmpdir(), 'nestwright-bucket-'));
 let server: BucketServer;
@@ -161,7 +162,7 @@ test('an object that nobody described, or whose key leads out of the cache, is n
   const leading: Bucket = {
     ...bucket(),
     async *list() {
-      yield { key: 'shell/1.0.0/../../../out.json', at: new Date() };
+      yield { key: 'shell/1.0.0/../../../out.json', tag: '', at: new Date() };
     },
   };
   await bucketFiles(leading, join(cache, 'in')).bring(await own.documents.read());

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 
+import type { Build } from '@nestwright/gateway/releases/go-live.ts';
+
 import { REMOTE_PREFIX } from '#repository.ts';
-import { RefusedRelease } from './refused-release.ts';
+import { RefusedRelease } from '@nestwright/gateway/releases/refused-release.ts';
 import { releasesFolder } from './release-store.ts';
-import { type Build, readBuild } from './run-release.ts';
+import { readBuild } from './run-release.ts';
 
 /** A piece, and where its build comes from. */
 export interface BuildOrder {

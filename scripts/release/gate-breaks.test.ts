@@ -13,7 +13,7 @@ import {
   withServer,
 } from '#testing/garden-site.ts';
 import { MARKS } from './rules/109-own-copies.ts';
-import { sentence } from './rules/rule.ts';
+import { sentence } from '@nestwright/gateway/releases/rules/release-rule.ts';
 
 let verified: ReturnType<typeof liveGarden>;
 

@@ -1,4 +1,4 @@
-import { RefusedRelease } from './refused-release.ts';
+import { RefusedRelease } from '@nestwright/gateway/releases/refused-release.ts';
 import type { ReleaseOrder } from './run-release.ts';
 
 type Notify = ReleaseOrder['notify'];

@@ -1,6 +1,8 @@
 import { foldersOf } from '@nestwright/gateway/releases/document-store.ts';
 
-import { ownStamp, type ReleaseStore } from './release-store.ts';
+import type { ReleaseStore } from '@nestwright/gateway/releases/release-store.ts';
+
+import { ownStamp } from './release-store.ts';
 
 /**
  * Removes the folders of releases that the document forgot longer ago than the retention time.

@@ -5,9 +5,10 @@ import {
   temporaryFolder,
 } from '#testing/fixture-releases.ts';
 import { publishBuilds } from './publish-builds.ts';
-import { folderStore, readDocument, undoChanges } from './release-store.ts';
+import { folderStore } from '@nestwright/gateway/releases/release-store.ts';
+import { readDocument, undoChanges } from './release-store.ts';
 import { readBuild } from './run-release.ts';
-import { uploadRelease } from './upload-release.ts';
+import { uploadRelease } from '@nestwright/gateway/releases/upload-release.ts';
 
 let store: string;
 

@@ -2,7 +2,10 @@ import { join } from 'node:path';
 
 import type { Release } from '@nestwright/contract/release/schema';
 
-import { ownStamp, type ReleaseStore, withPointer } from './release-store.ts';
+import type { ReleaseStore } from '@nestwright/gateway/releases/release-store.ts';
+import { withPointer } from '@nestwright/gateway/releases/switch-release.ts';
+
+import { ownStamp } from './release-store.ts';
 
 /** Where builds are, and where they go. */
 interface Publication {

@@ -15,7 +15,7 @@ import {
   removeTemporary,
   temporaryFolder,
 } from '#testing/fixture-releases.ts';
-import { bucketStore } from './release-store.ts';
+import { bucketStore } from '@nestwright/gateway/releases/release-store.ts';
 
 jest.setTimeout(240_000);
 const scripts = join(process.cwd(), 'scripts');

@@ -10,7 +10,8 @@ import {
   removeTemporary,
   temporaryFolder,
 } from '#testing/fixture-releases.ts';
-import { folderStore, readDocument, undoChanges } from './release-store.ts';
+import { folderStore } from '@nestwright/gateway/releases/release-store.ts';
+import { readDocument, undoChanges } from './release-store.ts';
 import { readBuild, runRelease } from './run-release.ts';
 
 let store: string;

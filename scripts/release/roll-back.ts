@@ -1,6 +1,8 @@
 import { withRollback } from '@nestwright/contract/release/rules';
+import type { ChangeNote } from '@nestwright/gateway/releases/ledger/document-changes.ts';
 import type { ReleaseDocuments } from '@nestwright/gateway/releases/release-documents.ts';
 
+import { ownStamp } from './release-store.ts';
 import { writeIfWhole } from './write-if-whole.ts';
 
 /** Which version of a remote goes live again. */
@@ -10,6 +12,8 @@ export interface Rollback {
   version?: string | undefined;
   /** Whether live pages may lose fragments by it. */
   isForced?: boolean;
+  /** Who does it, and why; default: whoever runs this, without a reason. */
+  note?: ChangeNote;
 }
 
 /**
@@ -20,10 +24,9 @@ export interface Rollback {
  */
 export async function rollBack(
   documents: ReleaseDocuments,
-  { name, version, isForced = false }: Rollback,
+  { name, version, isForced = false, note = ownStamp() }: Rollback,
 ): Promise<string> {
   const moved = await writeIfWhole(
-    isForced,
     (document) => {
       const changed = withRollback(document, name, version);
       if (changed) return changed;
@@ -33,6 +36,7 @@ export async function rollBack(
           : `There is no earlier version of ${name}.`,
       );
     },
+    { isForced, note: { ...note, what: 'rollback' } },
     documents,
   );
   return moved.microFrontends[`@nestwright/${name}`]!.find(({ deployment }) => deployment.default)!.metadata

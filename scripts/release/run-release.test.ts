@@ -9,9 +9,10 @@ import {
 } from '#testing/fixture-releases.ts';
 import { pruneReleases } from './prune-releases.ts';
 import { withReleaseLock } from '@nestwright/gateway/releases/release-lock.ts';
-import { folderStore, pointTo, readDocument } from './release-store.ts';
+import { folderStore } from '@nestwright/gateway/releases/release-store.ts';
+import { pointTo, readDocument } from './release-store.ts';
 import { readBuild, runRelease } from './run-release.ts';
-import { uploadRelease } from './upload-release.ts';
+import { uploadRelease } from '@nestwright/gateway/releases/upload-release.ts';
 
 let store: string;
 let told: string[];

@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 
-import { type Release, type ReleaseDocument, releaseSchema } from '@nestwright/contract/release/schema';
-import { refusedShare, withoutRemote } from '@nestwright/contract/release/rules';
+import { withoutRemote } from '@nestwright/contract/release/rules';
+import { type ReleaseDocument, releaseSchema } from '@nestwright/contract/release/schema';
+import { type Build, goLive } from '@nestwright/gateway/releases/go-live.ts';
+import type { ChangeNote } from '@nestwright/gateway/releases/ledger/document-changes.ts';
+import { RefusedRelease } from '@nestwright/gateway/releases/refused-release.ts';
+import type { ReleaseStore } from '@nestwright/gateway/releases/release-store.ts';
+import type { Finding } from '@nestwright/gateway/releases/rules/release-rule.ts';
 import * as v from 'valibot';
 
 import type { Candidate } from './candidate.ts';
-import { ownStamp, type ReleaseStore, withPointer } from './release-store.ts';
-import { RefusedRelease } from './refused-release.ts';
-import { share } from './rules/209-share.ts';
-import { type Finding, finding } from './rules/rule.ts';
+import { ownStamp } from './release-store.ts';
 import { verifyRelease } from './verify-release.ts';
 
 /** What to release, and where. */
@@ -24,6 +25,8 @@ export interface ReleaseOrder {
   replaces?: string | undefined;
   /** Addresses of entries that leave the site on purpose. */
   dropped?: readonly string[] | undefined;
+  /** Who releases and why; default whoever runs this, without a reason. */
+  note?: ChangeNote | undefined;
   /** Called with every step before it runs. */
   notify(this: void, line: string): void;
   /** Returns the build to release. */
@@ -32,50 +35,33 @@ export interface ReleaseOrder {
   browse?: ((this: void, candidate: Candidate) => Promise<Finding[]>) | undefined;
 }
 
-/** A finished build: a folder with `browser/`, `server/` and `release.json`. */
-export interface Build {
-  release: Release;
-  folder: string;
-}
-
 /**
- * Builds, verifies, uploads and switches. Only upload and switch hold a folder's lock, so a long build keeps nobody waiting. If
- * another release changed the site in the meantime, this one is verified again beside it. The document is written last
- * and atomically, so a release killed at any step leaves the live versions unchanged.
+ * Builds, verifies, uploads and switches. A long build or a look in a browser keeps no other release waiting. A refusal
+ * gets a row in the ledger, like everything that goes live.
  *
  * @throws RefusedRelease with every rule that the release breaks
  */
 export async function runRelease(order: ReleaseOrder): Promise<void> {
-  const { store, traffic, replaces, promoteAfter, dropped, notify, build, browse } = order;
-  const { release, folder } = await build();
+  const { store, traffic, replaces, promoteAfter, dropped, notify, browse, note = ownStamp() } = order;
+  const build = await order.build();
+  const { release, folder } = build;
   notify(`verify: ${Object.keys(release.integrity).length} files, ${release.claims.length} claims`);
-  let isLive = false;
   let isBrowsed = false;
-  // Every further round means that another release went live, so the rounds end.
-  while (!isLive) {
-    const live = await store.documents.read();
-    const refused = refusedShare(live, { name: release.name, version: release.version, traffic });
-    if (refused !== undefined) throw new RefusedRelease([finding(share, refused)]);
+  async function verify(live: ReleaseDocument): Promise<Finding[]> {
     const site = siteWithout(live, replaces);
     const candidate = { release, folder, store: await store.files.bring(site), live: site, dropped };
-    refuseIfAny(await verifyRelease(candidate));
-    if (browse && !isBrowsed) refuseIfAny(await browse(candidate));
+    const found = await verifyRelease(candidate);
+    if (found.length > 0 || !browse || isBrowsed) return found;
     isBrowsed = true;
-    const changed = await store.documents.change(
-      async (document) => {
-        if (!isDeepStrictEqual(document, live)) {
-          notify('verify again: another release went live in the meantime');
-          return undefined;
-        }
-        notify(`upload: ${release.folder}`);
-        await store.files.put(release, folder);
-        notify(`switch: ${release.name} to ${release.version}`);
-        return withPointer(document, release, { traffic, replaces, promoteAfter });
-      },
-      ownStamp(),
-      notify,
-    );
-    isLive = changed !== undefined;
+    return browse(candidate);
+  }
+  try {
+    const how = { traffic, replaces, promoteAfter };
+    await goLive({ ...how, store, build, verify, note, notify });
+  } catch (error) {
+    if (error instanceof RefusedRelease)
+      await store.documents.noteRefusal({ release, findings: error.findings, note });
+    throw error;
   }
   notify(
     traffic === 100
@@ -97,10 +83,6 @@ export async function verifyBuild(
   const candidate = { release, folder, store: await store.files.bring(live), live, dropped };
   const found = await verifyRelease(candidate);
   return found.length > 0 || !browse ? found : browse(candidate);
-}
-
-function refuseIfAny(found: Finding[]): void {
-  if (found.length > 0) throw new RefusedRelease(found);
 }
 
 /**

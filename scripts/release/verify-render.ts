@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
-import { bundledPackage } from '@nestwright/gateway/releases/bundled-package.ts';
 import { loadServerBundle } from '@nestwright/gateway/releases/server-bundle.ts';
+import type { PackageOf } from '@nestwright/gateway/releases/server-packages.ts';
 import { loadServerRoutes } from '@nestwright/gateway/releases/server-routes.ts';
 import type { Release } from '@nestwright/contract/release/schema';
 import type { OfferedFragment, RenderFragment, ServerContext } from '@nestwright/contract/remote';
@@ -16,7 +16,7 @@ import { sampleFound } from './rules/403-sample-found.ts';
 import { sampleRenders } from './rules/404-sample-renders.ts';
 import { sampleAnswers } from './rules/405-sample-answers.ts';
 import { fragmentRenders } from './rules/406-fragment-renders.ts';
-import { type Finding, finding } from './rules/rule.ts';
+import { type Finding, finding } from '@nestwright/gateway/releases/rules/release-rule.ts';
 
 type Render = (
   request: Request,
@@ -28,30 +28,36 @@ type Render = (
 /**
  * Renders every claim's sample with shell and remote together, as the gateway will; calls are answered 503. A shell is
  * tried with every live remote.
+ *
+ * @param packageOf provides the packages that server bundles share
  */
-export async function verifyRender(candidate: Candidate): Promise<Finding[]> {
+export async function verifyRender(candidate: Candidate, packageOf: PackageOf): Promise<Finding[]> {
   const { release, folder, store } = candidate;
   const others = othersLive(candidate);
   const shell = others.find(({ name }) => name === 'shell');
-  if (release.name !== 'shell') return shell ? failures(join(store, shell.folder), { release, folder }) : [];
+  if (release.name !== 'shell')
+    return shell ? failures(join(store, shell.folder), { release, folder }, packageOf) : [];
   const found: Finding[] = [];
   for (const remote of others)
-    found.push(...(await failures(folder, { release: remote, folder: join(store, remote.folder) })));
+    found.push(
+      ...(await failures(folder, { release: remote, folder: join(store, remote.folder) }, packageOf)),
+    );
   return found;
 }
 
 async function failures(
   shellFolder: string,
   { release, folder }: { release: Release; folder: string },
+  packageOf: PackageOf,
 ): Promise<Finding[]> {
   const named = `${release.name} ${release.version}`;
   let renderPage: Render;
   let routes: RouteObject[];
   try {
-    ({ renderPage } = loadServerBundle(join(shellFolder, 'server', 'server.cjs'), bundledPackage) as {
+    ({ renderPage } = loadServerBundle(join(shellFolder, 'server', 'server.cjs'), packageOf) as {
       renderPage: Render;
     });
-    routes = loadServerRoutes(folder);
+    routes = loadServerRoutes(folder, packageOf);
   } catch (error) {
     return [finding(serverBundle, `The server bundle of ${named} cannot be used: ${messageOf(error)}`)];
   }
@@ -73,15 +79,16 @@ async function failures(
       found.push(finding(sampleRenders, `${named} throws while rendering ${sample}: ${messageOf(error)}`));
     }
   }
-  return [...found, ...(await fragmentFailures(shellFolder, { release, folder }))];
+  return [...found, ...(await fragmentFailures(shellFolder, { release, folder }, packageOf))];
 }
 
 /** Renders every fragment with its sample; a shell from before fragments renders none. */
 async function fragmentFailures(
   shellFolder: string,
   { release, folder }: { release: Release; folder: string },
+  packageOf: PackageOf,
 ): Promise<Finding[]> {
-  const load = (piece: string) => loadServerBundle(join(piece, 'server', 'server.cjs'), bundledPackage);
+  const load = (piece: string) => loadServerBundle(join(piece, 'server', 'server.cjs'), packageOf);
   const { renderFragment } = load(shellFolder) as { renderFragment?: RenderFragment };
   const { fragments: offered = {} } = load(folder) as { fragments?: Record<string, OfferedFragment> };
   const found: Finding[] = [];

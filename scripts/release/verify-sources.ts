@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { remoteRoot, repositoryRoot } from '#repository.ts';
 import { types } from './rules/001-types.ts';
 import { lint } from './rules/002-lint.ts';
-import { type Finding, finding } from './rules/rule.ts';
+import { type Finding, finding } from '@nestwright/gateway/releases/rules/release-rule.ts';
 
 const TYPE_ERROR = /^\S+\(\d+,\d+\): error /;
 /** Most places named in one finding. */

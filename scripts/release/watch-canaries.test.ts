@@ -14,7 +14,7 @@ import {
   temporaryFolder,
 } from '#testing/fixture-releases.ts';
 
-import { folderStore } from './release-store.ts';
+import { folderStore } from '@nestwright/gateway/releases/release-store.ts';
 import { readBuild, runRelease } from './run-release.ts';
 import { watchCanaries } from './watch-canaries.ts';
 

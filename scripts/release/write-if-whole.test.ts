@@ -11,6 +11,7 @@ import { writeIfWhole } from './write-if-whole.ts';
 
 afterAll(removeTemporary);
 
+const note = { since: '2027-02-01T10:00:00.000Z', by: 'ada' };
 const bed = { name: 'bed', title: 'A bed', files: { js: [], css: [] } };
 
 /** A store in which a page shows `garden/bed`, which the garden 1.0.0 did not have yet. */
@@ -37,13 +38,15 @@ const back = (version?: string) => (document: ReturnType<typeof readDocument>) =
 
 test('a rollback to a version that has the fragment goes through', async () => {
   const store = storeWithBed();
-  await writeIfWhole(false, back(), folderDocuments(store));
+  await writeIfWhole(back(), { isForced: false, note }, folderDocuments(store));
   expect(liveGarden(store)).toEqual(['1.1.0']);
 });
 
 test('a rollback that takes a fragment from a live page changes nothing and names the page', async () => {
   const store = storeWithBed();
-  await expect(writeIfWhole(false, back('1.0.0'), folderDocuments(store))).rejects.toThrow(
+  await expect(
+    writeIfWhole(back('1.0.0'), { isForced: false, note }, folderDocuments(store)),
+  ).rejects.toThrow(
     'Nothing was changed:\n- /home of home 1.0.0 shows garden/bed, which garden 1.0.0 does not have.\nTo do it all the same, add --force',
   );
   expect(liveGarden(store)).toEqual(['1.2.0']);
@@ -52,7 +55,7 @@ test('a rollback that takes a fragment from a live page changes nothing and name
 test('forced, it says which pages are broken and goes through', async () => {
   const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const store = storeWithBed();
-  await writeIfWhole(true, back('1.0.0'), folderDocuments(store));
+  await writeIfWhole(back('1.0.0'), { isForced: true, note }, folderDocuments(store));
   expect(liveGarden(store)).toEqual(['1.0.0']);
   expect(said.mock.calls).toEqual([
     ['broken: /home of home 1.0.0 shows garden/bed, which garden 1.0.0 does not have.'],
@@ -64,7 +67,7 @@ test('a canary that lost the fragment is not promoted', async () => {
   const store = storeWithBed();
   pointTo(readBuild(buildFixture({ name: 'garden', version: '1.3.0' })).release, store, { traffic: 10 });
   const promote = (document: ReturnType<typeof readDocument>) => withPromotion(document, 'garden')!;
-  await expect(writeIfWhole(false, promote, folderDocuments(store))).rejects.toThrow(
+  await expect(writeIfWhole(promote, { isForced: false, note }, folderDocuments(store))).rejects.toThrow(
     '/home of home 1.0.0 shows garden/bed, which garden 1.3.0 does not have.',
   );
   expect(liveGarden(store)).toHaveLength(2);
@@ -76,8 +79,8 @@ test('a canary that lost a fragment does not stand in the way of another remoteâ
   for (const version of ['1.0.0', '1.1.0'])
     pointTo(readBuild(buildFixture({ name: 'shop', version })).release, store);
   const after = await writeIfWhole(
-    false,
     (document) => withRollback(document, 'shop')!,
+    { isForced: false, note },
     folderDocuments(store),
   );
   expect(after.microFrontends['@nestwright/shop']![1]!.deployment.default).toBe(true);

@@ -1,19 +1,20 @@
 import type { ReleaseDocument } from '@nestwright/contract/release/schema';
+import type { ChangeNote } from '@nestwright/gateway/releases/ledger/document-changes.ts';
 import type { ReleaseDocuments } from '@nestwright/gateway/releases/release-documents.ts';
 
 import { brokenByChange } from './fragment-faults.ts';
-import { ownStamp, siteStore } from './release-store.ts';
+import { siteStore } from './release-store.ts';
 
 /**
  * Changes what is live among versions that are released already, unless live pages would lose fragments by it.
  *
- * @param isForced writes it in any case, and prints what is broken
+ * @param how `isForced` writes it in any case, and prints what is broken
  * @returns the document after the change
  * @throws Error naming every page that would lose a fragment, or what `change` throws
  */
 export async function writeIfWhole(
-  isForced: boolean,
   change: (document: ReleaseDocument) => ReleaseDocument,
+  { isForced, note }: { isForced: boolean; note: ChangeNote },
   documents: ReleaseDocuments = siteStore().documents,
 ): Promise<ReleaseDocument> {
   let broken: string[] = [];
@@ -25,7 +26,7 @@ export async function writeIfWhole(
         `Nothing was changed:\n${broken.map((fault) => `- ${fault}`).join('\n')}\nTo do it all the same, add --force: those pages show what they say without the fragment.`,
       );
     return changed;
-  }, ownStamp());
+  }, note);
   for (const fault of broken) console.error(`broken: ${fault}`);
   return after!;
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { RefusedRelease } from '#release/refused-release.ts';
+import { RefusedRelease } from '@nestwright/gateway/releases/refused-release.ts';
 
 import { type Command, type Told, UsageError } from './command.ts';
 import { commands } from './commands.ts';

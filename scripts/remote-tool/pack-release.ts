@@ -5,7 +5,9 @@ import { join, resolve } from 'node:path';
 
 import type { Release } from '@nestwright/contract/release/schema';
 
-import { type Build, readBuild } from '#release/run-release.ts';
+import type { Build } from '@nestwright/gateway/releases/go-live.ts';
+
+import { readBuild } from '#release/run-release.ts';
 
 /** A release as one file: its immutable folder (`browser/`, `server/`) with its description, `release.json`. */
 export interface PackedRelease {

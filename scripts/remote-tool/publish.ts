@@ -1,4 +1,4 @@
-import type { ReleaseStore } from '#release/release-store.ts';
+import type { ReleaseStore } from '@nestwright/gateway/releases/release-store.ts';
 import { runRelease } from '#release/run-release.ts';
 
 import { type PackedRelease, withUnpacked } from './pack-release.ts';

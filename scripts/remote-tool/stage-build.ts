@@ -1,5 +1,5 @@
 import { buildToRelease } from '#release/build-to-release.ts';
-import type { Build } from '#release/run-release.ts';
+import type { Build } from '@nestwright/gateway/releases/go-live.ts';
 
 /** Builds the remote, or finds the build of its current sources. Apart, because it loads the bundler. */
 export function stageBuild(

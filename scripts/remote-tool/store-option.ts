@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 
 import { DOCUMENT } from '@nestwright/gateway/releases/document-store.ts';
 
-import { folderStore, type ReleaseStore } from '#release/release-store.ts';
+import { folderStore, type ReleaseStore } from '@nestwright/gateway/releases/release-store.ts';
 
 import { type Told, UsageError } from './command.ts';
 

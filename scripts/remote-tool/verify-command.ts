@@ -1,5 +1,5 @@
-import { folderStore } from '#release/release-store.ts';
-import { RefusedRelease } from '#release/refused-release.ts';
+import { folderStore } from '@nestwright/gateway/releases/release-store.ts';
+import { RefusedRelease } from '@nestwright/gateway/releases/refused-release.ts';
 import { verifyBuild } from '#release/run-release.ts';
 
 import type { Command } from './command.ts';

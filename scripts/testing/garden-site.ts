@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { HOST_CONTRACT, OLDEST_HOST_CONTRACT } from '@nestwright/contract/remote';
 
 import { pointTo, readDocument } from '#release/release-store.ts';
-import type { Finding } from '#release/rules/rule.ts';
-import { type Build, readBuild } from '#release/run-release.ts';
-import { uploadRelease } from '#release/upload-release.ts';
+import type { Finding } from '@nestwright/gateway/releases/rules/release-rule.ts';
+import type { Build } from '@nestwright/gateway/releases/go-live.ts';
+import { readBuild } from '#release/run-release.ts';
+import { uploadRelease } from '@nestwright/gateway/releases/upload-release.ts';
 import { verifyRelease } from '#release/verify-release.ts';
 import { sharedVersions } from '#webpack/shared-packages.ts';
 

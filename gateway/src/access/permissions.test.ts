@@ -11,6 +11,7 @@ import { createPages } from '#pages/pages-plugin.ts';
 import { dumpTexts } from '#testing/dump-tables.ts';
 import { browsersOfEveryRole, openCorner, type Things } from '#testing/role-scene.ts';
 import { sampleContent } from '#testing/sample-price.ts';
+import { releaseTeams } from '#release-teams.ts';
 import { slotOperators } from '#slot-operators.ts';
 import { statusCounters } from '#status-counters.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
@@ -35,7 +36,11 @@ function startWhole(): Promise<TestApp> {
   return startTestApp({
     env: { LIMIT_FACTOR: '100000' },
     pages: (app, deps) =>
-      pages.plugin(app, { ...deps, operators: slotOperators(deps) }, statusCounters(deps)),
+      pages.plugin(
+        app,
+        { ...deps, operators: slotOperators(deps), teams: releaseTeams(deps) },
+        statusCounters(deps),
+      ),
   });
 }
 

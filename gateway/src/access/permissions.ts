@@ -18,11 +18,11 @@ export type StaffRole = (typeof staffRoles)[number];
 
 /**
  * Whose data a permission covers. `public`: everybody's; `own`: the caller's account or browser; `company`: the
- * caller's company; `link`: what a mailed secret opens; `operator`: whoever is on this machine or holds a token of the
+ * caller's company; `link`: what a mailed secret opens; `team`: what a team's token opens; no role includes it; `operator`: whoever is on this machine or holds a token of the
  * settings; no role includes it; `desk`: what waits for a decision of somebody at Nestwright; `site`: what every visitor
  * sees.
  */
-type Things = 'public' | 'own' | 'company' | 'link' | 'operator' | 'desk' | 'site';
+type Things = 'public' | 'own' | 'company' | 'link' | 'team' | 'operator' | 'desk' | 'site';
 
 interface Rule {
   roles: readonly Role[];
@@ -89,6 +89,7 @@ export const permissions = {
   'desk.audit': { roles: ['admin'], of: 'desk' },
   'desk.partners': { roles: ['admin'], of: 'desk' },
   'slots.change': { roles: ['admin'], of: 'site' },
+  'release.send': { roles: [], of: 'team' },
   'companies.decide': { roles: [], of: 'operator' },
   'operations.read': { roles: [], of: 'operator' },
   'override.use': { roles: [], of: 'operator' },
@@ -113,6 +114,11 @@ export function permissionsOf(role: Role): Permission[] {
 /** Whether somebody of Nestwright may do it in a session in which they used no passkey yet. */
 export function isOpenWithoutPasskey(permission: Permission): boolean {
   return ['account.read', 'session.manage', 'passkey.keep'].includes(permission);
+}
+
+/** Whether no account has it: the route's own guard knows who may, by this machine or a token. */
+export function isGuardedByRoute(permission: Permission): boolean {
+  return ruleOf(permission).of === 'operator' || ruleOf(permission).of === 'team';
 }
 
 /** Whether the table has a line of this name. */

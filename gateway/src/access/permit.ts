@@ -4,6 +4,7 @@ import { currentAccount } from '#api/session/session-queries.ts';
 import { ApiError, signInError } from '#http/errors.ts';
 import type { AnyCaller, ProCaller, StaffCaller, Standing } from './caller.ts';
 import {
+  isGuardedByRoute,
   isOpenToAccounts,
   isOpenToVisitors,
   isOpenWithoutPasskey,
@@ -38,13 +39,13 @@ export async function permit(
 
 /** Whether a permission depends on who calls. */
 export function asksWhoCalls(permission: Permission): boolean {
-  // An operator's route has a guard of its own, which knows this machine or a token.
-  return ruleOf(permission).of !== 'operator' && !isOpenToVisitors(permission);
+  // A route with a guard of its own knows this machine or a token.
+  return !isGuardedByRoute(permission) && !isOpenToVisitors(permission);
 }
 
-/** Whether the sender of a request has a permission. Nobody has one that is no line of the table, or an operator's. */
+/** Whether the sender of a request has a permission. Nobody has one that is no line of the table, an operator's or a team's. */
 export async function mayUse(deps: AppDeps, request: FastifyRequest, permission: string): Promise<boolean> {
-  if (!isPermission(permission) || ruleOf(permission).of === 'operator') return false;
+  if (!isPermission(permission) || isGuardedByRoute(permission)) return false;
   try {
     await permit(deps, request, permission);
     return true;

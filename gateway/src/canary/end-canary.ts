@@ -1,8 +1,9 @@
-import { type Stamp, withPromotion, withRollback } from '@nestwright/contract/release/rules';
+import { withPromotion, withRollback } from '@nestwright/contract/release/rules';
 import type { AppDeps } from '#app-deps.ts';
 import { audit } from '#api/audit/audit.ts';
 import { transact } from '#db/db.ts';
 import { countHitIfRoom, DAY_SECONDS } from '#http/durable-limit.ts';
+import type { ChangeNote } from '#releases/ledger/document-changes.ts';
 import type { ReleaseDocuments } from '#releases/release-documents.ts';
 import { type CanaryEnd, isStillOut } from './canaries-in.ts';
 import type { Judged } from './judge-canaries.ts';
@@ -24,13 +25,13 @@ export async function endCanary(
 ): Promise<void> {
   const { canary, verdict } = judged;
   const why = `${end === 'withdrawn' ? 'Withdrawn' : 'Promoted'} by itself. ${verdict.why}`;
-  const stamp: Stamp = { since: deps.clock.now().toISOString(), by: JUDGE, why };
+  const note: ChangeNote = { since: deps.clock.now().toISOString(), by: JUDGE, as: 'gateway', why };
   await documents.change((document) => {
     if (!isStillOut(document, canary)) return undefined;
     const change = end === 'withdrawn' ? withRollback : withPromotion;
     const changed = change(document, canary.piece);
     return changed && writeDown(deps, judged, end).then(() => changed);
-  }, stamp);
+  }, note);
 }
 
 function writeDown(deps: AppDeps, judged: Judged, end: CanaryEnd): Promise<void> {

@@ -33,8 +33,8 @@ export interface Bucket {
   put(key: string, bytes: Uint8Array, options?: PutOptions): Promise<boolean>;
   /** A key that is unknown is no error. */
   remove(keys: readonly string[]): Promise<void>;
-  /** Every object whose key begins so, with when it was stored. */
-  list(beginning?: string): AsyncGenerator<{ key: string; at: Date }>;
+  /** Every object whose key begins so, with its tag and when it was stored. */
+  list(beginning?: string): AsyncGenerator<{ key: string; tag: string; at: Date }>;
 }
 
 /** @param url `https://KEY:SECRET@HOST/BUCKET/FOLDER?region=REGION`; the folder may be missing, and the region is `us-east-1` by default. */
@@ -101,9 +101,9 @@ export function openBucket(url: string): Bucket {
       const { client, s3 } = await start();
       const pages = s3.paginateListObjectsV2({ client }, { Bucket, Prefix: folder + beginning });
       for await (const { Contents = [] } of pages)
-        for (const { Key, LastModified } of Contents)
+        for (const { Key, ETag = '', LastModified } of Contents)
           if (Key !== undefined && LastModified !== undefined)
-            yield { key: Key.slice(folder.length), at: LastModified };
+            yield { key: Key.slice(folder.length), tag: ETag, at: LastModified };
     },
   };
 }

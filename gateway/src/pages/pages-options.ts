@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 import type { AnswerDeps } from '#http/answered-forms.ts';
 import type { ReleasePlace } from '#releases/followed-releases.ts';
+import type { ReleaseTeams } from '#releases/incoming/release-teams.ts';
 
 import type { EarlyHints } from './early-hints.ts';
 import type { SlotOperators } from './status/slot-operators.ts';
@@ -21,6 +22,8 @@ export interface PagesOptions extends ReleasePlace {
   teamEmails?: Readonly<Record<string, string | undefined>> | null;
   /** Address of a trace's page, with `{trace}` in place of its id. */
   tracePage?: string | null;
+  /** Whether a release is taken from a team although no browser has seen it; default `refuse`. */
+  uploadsWithoutBrowser?: 'accept' | 'refuse';
   /** Whether the site's address is on this machine. */
   isLocalSite?: boolean;
   /** The token that shows the status on the site's own port; without it, that port has no status. */
@@ -55,6 +58,8 @@ export type PageDeps = (AnswerDeps | { db?: undefined }) & {
   mayUse?: (this: void, request: FastifyRequest, permission: string) => Promise<boolean>;
   /** Partners beside those in the file. */
   partners?: RegisteredPartners;
+  /** Who may send releases; without it, nobody. */
+  teams?: ReleaseTeams;
   /** Who may change slots; without it, nobody. */
   operators?: SlotOperators;
 };

@@ -11,6 +11,7 @@ import { requireThisMachine } from '#http/this-machine.ts';
 import { registerBrowserTraces, TRACES_SCRIPT } from '#tracing/browser-traces.ts';
 import { nameAfterClaim, tracedRenderer } from '#tracing/trace-pages.ts';
 import { followReleases } from '#releases/followed-releases.ts';
+import { registerUploadRoutes } from '#releases/incoming/upload-routes.ts';
 import { createOverrides } from '#releases/release-override.ts';
 import { versionsIn } from '#releases/versions-in.ts';
 import { createReleaseReader, type ReleaseReader, type ReleaseSet } from '#releases/release-reader.ts';
@@ -59,7 +60,8 @@ export function createPages(options: PagesOptions) {
   let answered: ReturnType<typeof createAnsweredForms> | undefined;
   const busyPages = createBusyPages(site.name);
   const report = (message: string) => app?.log.error(message);
-  const { folder, documents, mirror } = followReleases(options, report);
+  const { folder, store, mirror } = followReleases(options, report);
+  const { documents } = store;
   const releases = createReleaseReader(folder, report, site.former);
   const isHttps = options.origin.startsWith('https:');
   const overriding = overridesOf(folder, releases, options, () =>
@@ -221,6 +223,14 @@ export function createPages(options: PagesOptions) {
         slotAccess,
       });
       await registerSlotRoutes(instance, slots);
+      await registerUploadRoutes(instance, {
+        store,
+        folder,
+        follow,
+        teams: deps.teams,
+        withoutBrowser: options.uploadsWithoutBrowser ?? 'refuse',
+        limits,
+      });
       registerReleaseRoutes(instance, { releases, visitorId });
       instance.get('/releases/*', openTo(MOST_FILES), async (request, reply) => {
         const path = (request.params as { '*': string })['*'];

@@ -83,14 +83,14 @@ test('a change whose answer was lost counts as made, and is made once', async ()
 
 test('changes can be undone, one or several, and so can the undoing', async () => {
   for (const name of ['a', 'b', 'c']) await add(name);
-  await documents.undo(1, accept);
+  await documents.undo(1, accept, stamp);
   expect(await slots()).toEqual(['a', 'b']);
-  await documents.undo(1, accept);
+  await documents.undo(1, accept, stamp);
   expect(await slots()).toEqual(['a', 'b', 'c']);
-  await documents.undo(4, accept);
+  await documents.undo(4, accept, stamp);
   expect(await slots()).toEqual(['a']);
-  await expect(documents.undo(6, accept)).rejects.toThrow('The store can undo 5 changes, not 6.');
-  await expect(documents.undo(1, () => Promise.reject(new Error('Files are gone.')))).rejects.toThrow(
+  await expect(documents.undo(6, accept, stamp)).rejects.toThrow('The store can undo 5 changes, not 6.');
+  await expect(documents.undo(1, () => Promise.reject(new Error('Files are gone.')), stamp)).rejects.toThrow(
     'Files are gone.',
   );
   expect(await slots()).toEqual(['a']);
@@ -102,7 +102,7 @@ test('a document that was broken by hand is refused, and undone like a change', 
   await bucket.put('registry.json', Buffer.from('{'));
   await expect(documents.read()).rejects.toThrow();
   await expect(add('c')).rejects.toThrow();
-  await documents.undo(1, accept);
+  await documents.undo(1, accept, stamp);
   expect(await slots()).toEqual(['a', 'b']);
 });
 
@@ -116,7 +116,7 @@ test('a writer that died after its change leaves a history that the next one com
   expect(await kept()).toEqual([]);
   await add('b');
   expect(await kept()).toEqual([2, 1]);
-  await documents.undo(1, accept);
+  await documents.undo(1, accept, stamp);
   expect(await slots()).toEqual(['a']);
 });
 

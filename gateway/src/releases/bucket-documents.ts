@@ -3,6 +3,7 @@ import type { ReleaseDocument } from '@nestwright/contract/release/schema';
 import type { Bucket, BucketObject } from '#outside/bucket.ts';
 
 import { bucketHistory } from './bucket-history.ts';
+import { bucketLedger, plannedRows } from './bucket-ledger.ts';
 import { NOTES, notesText, parseNotes } from './canary-notes.ts';
 import {
   DOCUMENT,
@@ -10,9 +11,13 @@ import {
   emptyDocument,
   forgottenFolders,
   parseDocument,
+  readableDocument,
   stampedDocument,
 } from './document-store.ts';
 import { tooManySteps } from './folder-documents.ts';
+import { type ChangeNote, documentChanges } from './ledger/document-changes.ts';
+import { sha256 } from './ledger/ledger-row.ts';
+import { changeRows, differenceRow, refusalRow } from './ledger/new-rows.ts';
 import type { ReleaseDocuments } from './release-documents.ts';
 
 /** Objects below this say since when the document has forgotten a release: `.forgotten/booking/1.0.0`. */
@@ -35,6 +40,8 @@ interface Current {
  */
 export function bucketDocuments(bucket: Bucket): ReleaseDocuments {
   const history = bucketHistory(bucket);
+  const ledger = bucketLedger(bucket);
+  const planned = plannedRows(bucket);
 
   async function current(): Promise<Current> {
     const object = await bucket.get(DOCUMENT);
@@ -44,33 +51,73 @@ export function bucketDocuments(bucket: Bucket): ReleaseDocuments {
     return { object, number: noted > 0 ? noted : ((await history.numbers())[0] ?? 0) + 1 };
   }
 
+  /**
+   * The document, once the ledger has the rows of the change that made it. The rows were planned before the document was
+   * written; a document without a plan was written by hand.
+   */
+  async function settled(): Promise<Current> {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      // In this order: while no other rows follow this end, no newer document than the one after it has been written.
+      const end = await ledger.end();
+      const found = await current();
+      if (found.object === null) return found;
+      const hash = sha256(textOf(found.object));
+      if (end.change?.after === hash) return found;
+      const rows = await planned.read(found.number, hash);
+      const at = new Date().toISOString();
+      const entries = rows ?? (end.change ? [differenceRow(end.change, hash, at)] : []);
+      if (entries.length === 0) return found;
+      if (await ledger.append(end, entries)) {
+        if (rows) await planned.remove(found.number, hash).catch(() => undefined);
+        return found;
+      }
+    }
+    throw overtaken();
+  }
+
   /** False when another document is there by now. */
-  async function replace({ object, number }: Current, next: ReleaseDocument): Promise<boolean> {
+  async function replace(
+    { object, number }: Current,
+    next: ReleaseDocument,
+    note: ChangeNote,
+  ): Promise<boolean> {
     if (object !== null) await history.keep(number, object.bytes);
-    const bytes = Buffer.from(documentText(next));
+    const text = documentText(next);
+    const before = textOf(object);
+    const bytes = Buffer.from(text);
+    const changes = documentChanges(
+      readableDocument(() => documentOf(object)),
+      next,
+    );
+    if (before !== text)
+      await planned.put(number + 1, sha256(text), changeRows(note, changes, [before, text]));
     const isWritten = await bucket.put(DOCUMENT, bytes, {
       only: object === null ? 'new' : { tag: object.tag },
       notes: { number: String(number + 1) },
       headers: FRESH,
     });
     // A repeated request is refused when only the answer to the first was lost.
-    if (!isWritten && (await bucket.get(DOCUMENT))?.bytes.equals(bytes) !== true) return false;
+    if (!isWritten && (await bucket.get(DOCUMENT))?.bytes.equals(bytes) !== true) {
+      await planned.remove(number + 1, sha256(text)).catch(() => undefined);
+      return false;
+    }
     // The change is made. The next one keeps what this one could not.
     await history.keep(number + 1, bytes).catch(() => undefined);
+    await settled().catch(() => undefined);
     return true;
   }
 
   return {
     place: bucket.place,
     read: async () => documentOf(await bucket.get(DOCUMENT)),
-    async change(change, stamp, notify) {
+    async change(change, note, notify) {
       for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-        const found = await current();
+        const found = await settled();
         const before = documentOf(found.object);
         const changed = await change(before);
         if (changed === undefined) return undefined;
-        const next = stampedDocument(before, changed, stamp);
-        if (await replace(found, next)) {
+        const next = stampedDocument(before, changed, note);
+        if (await replace(found, next, note)) {
           const forgotten = forgottenFolders(before, next).map((folder) => `${FORGOTTEN}${folder}`);
           // Pruning marks what could not be marked now.
           for (const mark of forgotten) await bucket.put(mark, Buffer.alloc(0)).catch(() => undefined);
@@ -78,19 +125,29 @@ export function bucketDocuments(bucket: Bucket): ReleaseDocuments {
         }
         notify?.('again: another change came first');
       }
-      throw new Error(`Other changes came first ${MOST_TRIES} times. Try again when they are done.`);
+      throw overtaken();
     },
-    async undo(steps, refuse) {
-      const found = await current();
+    async undo(steps, refuse, note) {
+      const found = await settled();
       const former = (await history.numbers()).filter((number) => number !== found.number);
       const wanted = former[steps - 1];
       const text = wanted === undefined ? undefined : await history.read(wanted);
       if (text === undefined) throw new Error(tooManySteps(former.length, steps));
       const document = parseDocument(text);
       await refuse(document);
-      if (!(await replace(found, document)))
+      if (!(await replace(found, document, { ...note, what: 'undo' })))
         throw new Error('Another change came first, and nothing was undone. Look at it: npm run releases');
       return document;
+    },
+    async readLedger() {
+      // A reader that may not write shows what is there.
+      await settled().catch(() => undefined);
+      return ledger.read();
+    },
+    async noteRefusal(refusal) {
+      for (let tries = 0; tries < MOST_TRIES; tries += 1)
+        if (await ledger.append(await ledger.end(), [refusalRow(refusal)])) return;
+      throw overtaken();
     },
     readNotes: async () => parseNotes((await bucket.get(NOTES))?.bytes.toString('utf8')),
     async writeNotes(notes) {
@@ -100,6 +157,15 @@ export function bucketDocuments(bucket: Bucket): ReleaseDocuments {
     },
     whyFixed: () => undefined,
   };
+}
+
+function overtaken(): Error {
+  return new Error(`Other changes came first ${MOST_TRIES} times. Try again when they are done.`);
+}
+
+/** Empty without a document, as in a folder. */
+function textOf(object: BucketObject | null): string {
+  return object?.bytes.toString('utf8') ?? '';
 }
 
 function documentOf(object: BucketObject | null): ReleaseDocument {

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-import { type Stamp, withStamps } from '@nestwright/contract/release/rules';
+import { withStamps } from '@nestwright/contract/release/rules';
 import {
   DISCOVERY_SCHEMA,
   type ReleaseDocument,
@@ -20,6 +20,9 @@ import {
 import * as v from 'valibot';
 
 import { archiveDocument, keptDocuments } from './document-history.ts';
+import { type ChangeNote, type DocumentChange, documentChanges } from './ledger/document-changes.ts';
+import { appendToLedger } from './ledger/ledger.ts';
+import { changeRows } from './ledger/new-rows.ts';
 import { releasesIn } from './releases-in.ts';
 
 /** The release document's file in a store. */
@@ -53,6 +56,15 @@ export function parseDocument(text: string): ReleaseDocument {
   return v.parse(releaseDocumentSchema, JSON.parse(text));
 }
 
+/** The document that is read; an empty one instead of a broken one. */
+export function readableDocument(read: () => ReleaseDocument): ReleaseDocument {
+  try {
+    return read();
+  } catch {
+    return emptyDocument();
+  }
+}
+
 /** A release document as it is stored. */
 export function documentText(document: ReleaseDocument): string {
   return `${JSON.stringify(document, null, 2)}\n`;
@@ -64,42 +76,58 @@ export function emptyDocument(): ReleaseDocument {
 }
 
 /**
- * The document as it is written after another: versions whose share changed get the stamp.
+ * The document as it is written after another: versions whose share changed get the note's stamp.
  *
  * @throws ValiError when it is not valid
  */
 export function stampedDocument(
   before: ReleaseDocument,
   document: ReleaseDocument,
-  stamp: Stamp,
+  note: ChangeNote,
 ): ReleaseDocument {
-  return v.parse(releaseDocumentSchema, withStamps(before, document, stamp));
+  return v.parse(releaseDocumentSchema, withStamps(before, document, note));
 }
 
 /**
- * Writes the document of a store. Versions whose share changed get the stamp. Whoever changes what another process may
- * be changing holds the store's lock, as `folderDocuments` does.
+ * Writes the document of a store. Versions whose share changed get the note's stamp, and the ledger gets a row for each
+ * change. Whoever changes what another process may be changing holds the store's lock, as `folderDocuments` does.
  */
-export function writeDocumentIn(store: string, document: ReleaseDocument, stamp: Stamp): void {
+export function writeDocumentIn(store: string, document: ReleaseDocument, note: ChangeNote): void {
   mkdirSync(store, { recursive: true });
   const before = readDocumentIn(store);
-  const checked = stampedDocument(before, document, stamp);
-  replaceDocument(store, checked);
+  const checked = stampedDocument(before, document, note);
+  replaceDocument(store, checked, { note, changes: documentChanges(before, checked) });
   markForgotten(store, before, checked);
 }
 
-/** Writes a valid document atomically: a reader sees the old or the new one, never a part. A copy goes into the history. */
-export function replaceDocument(store: string, checked: ReleaseDocument): void {
+/**
+ * Writes a valid document atomically: a reader sees the old or the new one, never a part. The ledger's rows are written
+ * just before, so that no change is missing there; a copy goes into the history.
+ */
+export function replaceDocument(
+  store: string,
+  checked: ReleaseDocument,
+  { note, changes }: { note: ChangeNote; changes: readonly DocumentChange[] },
+): void {
   const current = join(store, DOCUMENT);
   if (existsSync(current) && keptDocuments(store).length === 0) archiveDocument(store, current);
   const temporary = join(store, `${DOCUMENT}.${process.pid}.tmp`);
   const file = openSync(temporary, 'w');
-  writeSync(file, documentText(checked));
+  const text = documentText(checked);
+  writeSync(file, text);
   // A rename may reach the disk before the bytes, and a power cut would then leave an empty document.
   fsyncSync(file);
   closeSync(file);
+  const before = writtenText(store);
+  if (before !== text) appendToLedger(store, before, changeRows(note, changes, [before, text]));
   renameSync(temporary, current);
   archiveDocument(store, current);
+}
+
+/** The release document as it stands in its file; empty without one. */
+export function writtenText(store: string): string {
+  const file = join(store, DOCUMENT);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
 /** The folders of all releases that a document names: `booking/0.1.0-1a2b3c4d5e`. */

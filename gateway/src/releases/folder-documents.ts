@@ -6,10 +6,15 @@ import { keptDocuments } from './document-history.ts';
 import {
   DOCUMENT,
   readDocumentAt,
+  readableDocument,
   readDocumentIn,
   replaceDocument,
   writeDocumentIn,
+  writtenText,
 } from './document-store.ts';
+import { documentChanges } from './ledger/document-changes.ts';
+import { appendToLedger, readLedger } from './ledger/ledger.ts';
+import { refusalRow } from './ledger/new-rows.ts';
 import type { ReleaseDocuments } from './release-documents.ts';
 import { withReleaseLock } from './release-lock.ts';
 
@@ -20,18 +25,18 @@ export function folderDocuments(folder: string): ReleaseDocuments {
   return {
     place: folder,
     read: async () => readDocumentIn(folder),
-    change: (change, stamp, notify) =>
+    change: (change, note, notify) =>
       withReleaseLock(
         folder,
         async () => {
           const changed = await change(readDocumentIn(folder));
           if (changed === undefined) return undefined;
-          writeDocumentIn(folder, changed, stamp);
+          writeDocumentIn(folder, changed, note);
           return readDocumentIn(folder);
         },
         notify,
       ),
-    undo: (steps, refuse) =>
+    undo: (steps, refuse, note) =>
       withReleaseLock(folder, async () => {
         const kept = keptDocuments(folder);
         const isCurrentKept = kept[0] !== undefined && isSameFile(kept[0], join(folder, DOCUMENT));
@@ -41,9 +46,18 @@ export function folderDocuments(folder: string): ReleaseDocuments {
         const document = readDocumentAt(file);
         await refuse(document);
         // Not through writeDocumentIn, which reads the current document: that may be the broken one.
-        replaceDocument(folder, document);
+        replaceDocument(folder, document, {
+          note: { ...note, what: 'undo' },
+          changes: documentChanges(
+            readableDocument(() => readDocumentIn(folder)),
+            document,
+          ),
+        });
         return document;
       }),
+    readLedger: async () => readLedger(folder),
+    noteRefusal: (refusal) =>
+      withReleaseLock(folder, async () => appendToLedger(folder, writtenText(folder), [refusalRow(refusal)])),
     readNotes: async () => parseNotes(knownNotes()),
     async writeNotes(next) {
       const text = notesText(next);

@@ -52,7 +52,7 @@ async function release(version: string): Promise<void> {
   const bucket = openBucket(`${server.url}/site`);
   for (const file of ['server/server.cjs', 'browser/shell.js'])
     await bucket.put(`shell/${version}/${file}`, bytesOf(file, version));
-  await follow(newCache()).documents.change(
+  await follow(newCache()).store.documents.change(
     () => ({ ...emptyDocument(), microFrontends: { '@nestwright/shell': [shell(version)] } }),
     stamp,
   );
@@ -109,7 +109,7 @@ test('while the bucket is away, a gateway serves what it has, even after a start
   expect(await restarted.live()).toBe('1');
   await restarted.mirror.ensure('shell/1/browser/shell.js');
   expect(reported).toEqual([expect.stringContaining('cannot be used, the last good ones stay')]);
-  await expect(restarted.documents.change(() => emptyDocument(), stamp)).rejects.toThrow();
+  await expect(restarted.store.documents.change(() => emptyDocument(), stamp)).rejects.toThrow();
 
   server = await startBucketServer(files, { at: port });
   await release('2');

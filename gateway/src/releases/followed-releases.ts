@@ -2,11 +2,9 @@ import { join } from 'node:path';
 
 import { openBucket } from '#outside/bucket.ts';
 
-import { bucketDocuments } from './bucket-documents.ts';
-import { folderDocuments } from './folder-documents.ts';
-import type { ReleaseDocuments } from './release-documents.ts';
 import { createReleaseMirror, type ReleaseMirror } from './release-mirror.ts';
 import { bucketReleases, httpReleases } from './release-source.ts';
+import { bucketStore, folderStore, type ReleaseStore } from './release-store.ts';
 
 /** The subfolder of the releases' folder that holds fetched releases. */
 export const MIRROR_FOLDER = '.fetched';
@@ -25,8 +23,8 @@ export interface ReleasePlace {
 export interface FollowedReleases {
   /** The folder that it reads. */
   folder: string;
-  /** The release document, for changing it. */
-  documents: ReleaseDocuments;
+  /** The store, for changing what is live. */
+  store: ReleaseStore;
   /** Keeps the folder in sync with a store that is elsewhere. */
   mirror: ReleaseMirror | undefined;
 }
@@ -38,14 +36,15 @@ export function followReleases(
 ): FollowedReleases {
   const cache = join(releasesFolder, MIRROR_FOLDER);
   if (releasesBucket) {
-    const bucket = openBucket(releasesBucket);
-    const mirror = createReleaseMirror({ source: bucketReleases(bucket), folder: cache, report });
-    return { folder: cache, documents: bucketDocuments(bucket), mirror };
+    const source = bucketReleases(openBucket(releasesBucket));
+    const mirror = createReleaseMirror({ source, folder: cache, report });
+    return { folder: cache, store: bucketStore(releasesBucket, cache), mirror };
   }
   if (releasesUrl) {
     const mirror = createReleaseMirror({ source: httpReleases(releasesUrl, fetch), folder: cache, report });
     const whyFixed = () => `This gateway fetches its releases from ${releasesUrl} and cannot change them.`;
-    return { folder: cache, documents: { ...folderDocuments(cache), whyFixed }, mirror };
+    const { documents, files } = folderStore(cache);
+    return { folder: cache, store: { documents: { ...documents, whyFixed }, files }, mirror };
   }
-  return { folder: releasesFolder, documents: folderDocuments(releasesFolder), mirror: undefined };
+  return { folder: releasesFolder, store: folderStore(releasesFolder), mirror: undefined };
 }

@@ -1,7 +1,9 @@
-import type { Stamp } from '@nestwright/contract/release/rules';
 import type { ReleaseDocument } from '@nestwright/contract/release/schema';
 
 import type { CanaryNote } from './canary-notes.ts';
+import type { ChangeNote } from './ledger/document-changes.ts';
+import type { Ledger } from './ledger/ledger.ts';
+import type { Refusal } from './ledger/new-rows.ts';
 
 /**
  * Decides what is live next; undefined leaves it as it is. It runs again with the newer document when another change
@@ -21,7 +23,8 @@ export interface ReleaseDocuments {
    */
   read(this: void): Promise<ReleaseDocument>;
   /**
-   * Changes what is live, so that no change of another process is lost. Versions whose share changed get the stamp.
+   * Changes what is live, so that no change of another process is lost. Versions whose share changed
+   * get the note's stamp, and the ledger gets a row for each change.
    *
    * @param notify called when another process is changing it, too
    * @returns the document after the change; undefined when nothing was changed
@@ -30,7 +33,7 @@ export interface ReleaseDocuments {
   change(
     this: void,
     change: DocumentChange,
-    stamp: Stamp,
+    note: ChangeNote,
     notify?: (message: string) => void,
   ): Promise<ReleaseDocument | undefined>;
   /**
@@ -44,7 +47,12 @@ export interface ReleaseDocuments {
     this: void,
     steps: number,
     refuse: (document: ReleaseDocument) => Promise<void>,
+    note: ChangeNote,
   ): Promise<ReleaseDocument>;
+  /** Who changed what is live, when and why, checked from the first row to the last. */
+  readLedger(this: void): Promise<Ledger>;
+  /** Writes a refused release into the ledger. */
+  noteRefusal(this: void, refusal: Refusal): Promise<void>;
   /** What the judge of canaries thought at its last look; empty if it never looked. */
   readNotes(this: void): Promise<CanaryNote[]>;
   /** Writes down what the judge thinks, if that is news. A reader sees all of it or what stood there before. */

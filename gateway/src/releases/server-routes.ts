@@ -2,16 +2,16 @@ import { join } from 'node:path';
 
 import type { RouteObject } from 'react-router-dom';
 
-import { bundledPackage } from './bundled-package.ts';
 import { loadServerBundle } from './server-bundle.ts';
+import type { PackageOf } from './server-packages.ts';
 
 /**
  * The routes that a remote's server bundle exports.
  *
  * @throws Error when the bundle throws or its routes do not match the contract
  */
-export function loadServerRoutes(releaseFolder: string): RouteObject[] {
-  const { routes } = loadServerBundle(join(releaseFolder, 'server', 'server.cjs'), bundledPackage) as {
+export function loadServerRoutes(releaseFolder: string, packageOf: PackageOf): RouteObject[] {
+  const { routes } = loadServerBundle(join(releaseFolder, 'server', 'server.cjs'), packageOf) as {
     routes?: unknown;
   };
   if (!Array.isArray(routes)) throw new Error('./routes exports no `routes` array.');

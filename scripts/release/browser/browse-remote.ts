@@ -6,7 +6,7 @@ import type { Release } from '@nestwright/contract/release/schema';
 import { sampleOpens } from '#release/rules/501-sample-opens.ts';
 import { interactive } from '#release/rules/502-interactive.ts';
 import { headerShown } from '#release/rules/507-header-shown.ts';
-import type { Finding } from '#release/rules/rule.ts';
+import type { Finding } from '@nestwright/gateway/releases/rules/release-rule.ts';
 import { hearReports, noteReport, PATIENCE, type Patience, type PageWatch, watchPage } from './page-watch.ts';
 import { tryParcel } from './try-parcel.ts';
 

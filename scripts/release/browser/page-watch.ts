@@ -4,7 +4,7 @@ import { uncaughtErrors } from '#release/rules/503-uncaught-errors.ts';
 import { consoleErrors } from '#release/rules/504-console-errors.ts';
 import { reportedFailures } from '#release/rules/505-reported-failures.ts';
 import { failedAnswers } from '#release/rules/506-failed-answers.ts';
-import { type Finding, finding, type Rule } from '#release/rules/rule.ts';
+import { type Finding, finding, type Rule } from '@nestwright/gateway/releases/rules/release-rule.ts';
 
 /** How long to wait for a page, in milliseconds. */
 export interface Patience {

@@ -10,7 +10,9 @@ import type { Release } from '@nestwright/contract/release/schema';
 import { gatewayProgram } from '#build/gateway-program.ts';
 import { type Candidate, defaultSite } from '#release/candidate.ts';
 import { DISCOVERY_SCHEMA } from '@nestwright/contract/release/schema';
-import { documentEntry, writeDocument } from '#release/release-store.ts';
+import { documentEntry } from '@nestwright/gateway/releases/switch-release.ts';
+
+import { writeDocument } from '#release/release-store.ts';
 
 /** How long a gateway may take to answer, in milliseconds. Three seconds do on an idle machine. */
 const START_LIMIT_MS = 110_000;

@@ -1,7 +1,7 @@
 import { BROWSER_FLAGS, findBrowser, findHeadlessShell } from '#browser.ts';
 import { type Candidate, defaultSite, guestsOf, shellFor } from '#release/candidate.ts';
 import { aBrowser } from '#release/rules/510-a-browser.ts';
-import { type Finding, finding } from '#release/rules/rule.ts';
+import { type Finding, finding } from '@nestwright/gateway/releases/rules/release-rule.ts';
 import { browseRemote } from './browse-remote.ts';
 import { stageSite } from './staged-site.ts';
 

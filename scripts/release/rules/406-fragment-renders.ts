@@ -1,4 +1,4 @@
-import type { Rule } from './rule.ts';
+import type { Rule } from '@nestwright/gateway/releases/rules/release-rule.ts';
 
 export const fragmentRenders: Rule = {
   number: 'NW-406',

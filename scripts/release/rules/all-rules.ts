@@ -1,7 +1,10 @@
+import { share } from '@nestwright/gateway/releases/rules/209-share.ts';
+import type { Rule } from '@nestwright/gateway/releases/rules/release-rule.ts';
+import { UPLOAD_RULES } from '@nestwright/gateway/releases/rules/upload-rules.ts';
+
 import { types } from './001-types.ts';
 import { lint } from './002-lint.ts';
 import { warnings } from './003-warnings.ts';
-import { share } from './209-share.ts';
 import { serverBundle } from './401-server-bundle.ts';
 import { unclaimedRoute } from './402-unclaimed-route.ts';
 import { sampleFound } from './403-sample-found.ts';
@@ -19,7 +22,6 @@ import { parcelMounts } from './508-parcel-mounts.ts';
 import { parcelLeaves } from './509-parcel-leaves.ts';
 import { aBrowser } from './510-a-browser.ts';
 import { CONTENT_RULES, DESCRIPTION_RULES, FIT_RULES } from './file-rules.ts';
-import type { Rule } from './rule.ts';
 
 /** Every rule, by its number. */
 export const ALL_RULES: readonly Rule[] = [
@@ -46,4 +48,5 @@ export const ALL_RULES: readonly Rule[] = [
   parcelMounts,
   parcelLeaves,
   aBrowser,
+  ...UPLOAD_RULES,
 ].toSorted((a, b) => a.number.localeCompare(b.number));

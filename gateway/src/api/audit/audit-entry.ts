@@ -7,7 +7,7 @@ const FORMAT = 'nestwright-audit/1';
 export interface NewAuditEntry {
   kind: AuditKind;
   actor: { kind: AuditActorKind; id?: string | null };
-  /** What it is about: an account, a session, a match, a company or an item of the desk. */
+  /** What it is about: an account, a session, a match, a company, a team or an item of the desk. */
   subject?: string | null;
   /** Words from a list, numbers and ids. */
   facts?: Record<string, string | number | boolean>;

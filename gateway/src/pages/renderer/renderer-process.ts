@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import type { Duplex } from 'node:stream';
 
 import type { RenderedFragment, RenderedPage, ServerContext } from '@nestwright/contract/remote';
@@ -8,6 +6,7 @@ import * as v from 'valibot';
 import { activeSpan, currentTracer, insideHere } from '#tracing/trace.ts';
 
 import { answerCall } from './answer-call.ts';
+import { memoryOf, startConfined } from './confined-process.ts';
 import { frameOf, frameReader } from './frames.ts';
 import {
   type FromRenderer,
@@ -72,19 +71,10 @@ const MOST_CALLS = 100;
 const MOST_STRAY = 1000;
 /** How long a renderer that missed a page's limit may take to answer anything. */
 const PONG_MS = 500;
-/** Pages show dates and numbers; a renderer knows nothing else of the gateway's environment. */
-const PASSED_ON = ['TZ', 'LANG'];
 
 /** Starts a process that may read the releases and its own program: no environment, no writing, no other process. */
 export function startRenderer({ program, releases, site, onEnd }: RendererProcessOptions): RendererProcess {
-  const child = spawn(process.execPath, [...flagsOf(releases, program), program], {
-    cwd: '/',
-    env: Object.fromEntries(
-      PASSED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
-    ),
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-    windowsHide: true,
-  });
+  const child = startConfined({ program, readable: releases, heapMb: HEAP_MB });
   const link = child.stdio[3] as Duplex;
   const pages = new Map<number, Page>();
   let lastId = 0;
@@ -243,22 +233,4 @@ export function startRenderer({ program, releases, site, onEnd }: RendererProces
 function cause(): { traceparent?: string } {
   const traceparent = activeSpan()?.traceparent;
   return traceparent === undefined ? {} : { traceparent };
-}
-
-function flagsOf(releases: string, program: string): string[] {
-  return [
-    '--experimental-permission',
-    `--allow-fs-read=${releases}`,
-    `--allow-fs-read=${program}`,
-    '--disallow-code-generation-from-strings',
-    `--max-old-space-size=${HEAP_MB}`,
-    '--no-warnings',
-  ];
-}
-
-/** Bytes of memory in use; 0 where the system does not say. */
-async function memoryOf({ pid }: ChildProcess): Promise<number> {
-  const text = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
-  const PAGE_BYTES = 4096;
-  return Number(text.split(' ')[1] ?? 0) * PAGE_BYTES;
 }

@@ -10,11 +10,11 @@ import {
 import { dirname, extname, join, sep } from 'node:path';
 
 import { isReleasePath, type Release } from '@nestwright/contract/release/schema';
-import type { Bucket } from '@nestwright/gateway/outside/bucket.ts';
-import { FORGOTTEN } from '@nestwright/gateway/releases/bucket-documents.ts';
-import { integrityOfBytes } from '@nestwright/gateway/releases/integrity-of.ts';
-import { RETENTION_DAYS } from '@nestwright/gateway/releases/prune-folders.ts';
-import { liveReleases } from '@nestwright/gateway/releases/releases-in.ts';
+import type { Bucket } from '#outside/bucket.ts';
+import { FORGOTTEN } from './bucket-documents.ts';
+import { integrityOfBytes } from './integrity-of.ts';
+import { RETENTION_DAYS } from './prune-folders.ts';
+import { liveReleases } from './releases-in.ts';
 
 import type { ReleaseFiles } from './release-files.ts';
 

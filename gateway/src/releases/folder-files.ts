@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-import { pruneFolders, releaseFolders, RETENTION_DAYS } from '@nestwright/gateway/releases/prune-folders.ts';
+import { pruneFolders, releaseFolders, RETENTION_DAYS } from './prune-folders.ts';
 
 import type { ReleaseFiles } from './release-files.ts';
 import { uploadRelease } from './upload-release.ts';

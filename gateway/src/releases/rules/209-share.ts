@@ -1,4 +1,4 @@
-import type { Rule } from './rule.ts';
+import type { Rule } from './release-rule.ts';
 
 export const share: Rule = {
   number: 'NW-209',

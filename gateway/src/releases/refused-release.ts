@@ -1,4 +1,4 @@
-import { type Finding, sentence } from './rules/rule.ts';
+import { type Finding, sentence } from './rules/release-rule.ts';
 
 /** A release that breaks rules. Its message has a line for each. */
 export class RefusedRelease extends Error {

@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+
+/** A program for foreign code, and what it may use. */
+export interface Confinement {
+  /** One file. */
+  program: string;
+  /** The folder that it may read beside its program. */
+  readable: string;
+  /** Of its heap, in megabytes. */
+  heapMb: number;
+}
+
+/** Foreign code shows dates and numbers; it knows nothing else of the gateway's environment. */
+const PASSED_ON = ['TZ', 'LANG'];
+
+/**
+ * Starts a process that may read one folder and its own program: no environment, no writing, no other process. Its
+ * descriptor 3 is the link to it. The network is for the program to close (`lock-down.ts`).
+ */
+export function startConfined({ program, readable, heapMb }: Confinement): ChildProcess {
+  const flags = [
+    '--experimental-permission',
+    `--allow-fs-read=${readable}`,
+    `--allow-fs-read=${program}`,
+    '--disallow-code-generation-from-strings',
+    `--max-old-space-size=${heapMb}`,
+    '--no-warnings',
+  ];
+  return spawn(process.execPath, [...flags, program], {
+    cwd: '/',
+    env: Object.fromEntries(
+      PASSED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+    ),
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    windowsHide: true,
+  });
+}
+
+/** Bytes of memory in use, buffers included, which the heap's limit does not count; 0 where the system does not say. */
+export async function memoryOf({ pid }: ChildProcess): Promise<number> {
+  const text = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
+  const PAGE_BYTES = 4096;
+  return Number(text.split(' ')[1] ?? 0) * PAGE_BYTES;
+}

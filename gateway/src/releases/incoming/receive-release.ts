@@ -1,0 +1,150 @@
+import { mkdirSync, readFileSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+import { type Release, releaseSchema } from '@nestwright/contract/release/schema';
+import type { Statement } from '@nestwright/contract/statement/schema';
+import * as v from 'valibot';
+
+import { goLive } from '#releases/go-live.ts';
+import type { ChangeNote } from '#releases/ledger/document-changes.ts';
+import { RefusedRelease } from '#releases/refused-release.ts';
+import type { ReleaseStore } from '#releases/release-store.ts';
+import { teamToken } from '#releases/rules/601-team-token.ts';
+import { freshStatement } from '#releases/rules/604-fresh-statement.ts';
+import { statedRelease } from '#releases/rules/608-stated-release.ts';
+import { seenInBrowser } from '#releases/rules/610-seen-in-browser.ts';
+import { finding, type Rule } from '#releases/rules/release-rule.ts';
+
+import { runGate } from './gate-process.ts';
+import { foreignPaths } from './owned-paths.ts';
+import { inQuarantine } from './quarantine.ts';
+import { type Sent, readStatement } from './read-statement.ts';
+import { receiveArchive } from './receive-archive.ts';
+import type { ReleaseTeam, ReleaseTeams } from './release-teams.ts';
+import { unpackRelease } from './unpack-release.ts';
+
+const CHECK_SECONDS = 60;
+
+/** Where uploads go. */
+export interface UploadSite {
+  store: ReleaseStore;
+  /** Folder on this machine with the live releases; uploads wait in it for their checks. */
+  folder: string;
+  teams: ReleaseTeams;
+  /** Whether a release is taken that no browser has seen; a gateway has none. */
+  withoutBrowser: 'accept' | 'refuse';
+  /** How long the checks of one release may take; default a minute. */
+  checkSeconds?: number | undefined;
+}
+
+/** An upload as it arrives. */
+export interface Upload extends Sent {
+  token: string;
+  /** The archive. */
+  body: Readable;
+}
+
+/**
+ * Takes a team's release: who, what and when first, then the archive, then every check, then the site. Nothing is live
+ * before its last step, and a refusal by a team that is known gets a row in the ledger.
+ *
+ * @throws RefusedRelease with every rule that the upload breaks
+ */
+export async function receiveRelease(site: UploadSite, upload: Upload): Promise<Statement> {
+  const { store, teams } = site;
+  const holder = await teams.holderOf(upload.token);
+  if (holder.kind === 'nobody') throw refused(teamToken, 'The token is no team’s.');
+  const by = holder.kind === 'team' ? holder.team.name : holder.name;
+  // Until the statement is known to be the team's own, nothing that it says is written down.
+  let note: ChangeNote = { since: teams.now().toISOString(), by, as: 'team' };
+  let release = { name: by, version: 'unknown' };
+  try {
+    if (holder.kind === 'ended') throw refused(teamToken, `The token of the team ${by} ${holder.why}.`);
+    const stated = readStatement(upload, holder.team, teams.now());
+    note = { ...note, why: stated.message.trim(), ...(stated.commit !== null && { commit: stated.commit }) };
+    release = { name: stated.name, version: stated.version };
+    if (site.withoutBrowser === 'refuse') throw refused(seenInBrowser, 'No browser has seen this release.');
+    // Before the body is read: of two requests with one statement, one is refused.
+    if (!(await teams.spend(holder.team, stated.nonce)))
+      throw refused(freshStatement, 'The statement was used before.');
+    await inQuarantine(site.folder, (folder) =>
+      publish(site, { ...upload, folder, stated, note, team: holder.team }),
+    );
+    return stated;
+  } catch (error) {
+    if (error instanceof RefusedRelease)
+      await store.documents.noteRefusal({ release, findings: error.findings, note });
+    throw error;
+  }
+}
+
+interface Publication extends Upload {
+  folder: string;
+  stated: Statement;
+  team: ReleaseTeam;
+  note: ChangeNote;
+}
+
+async function publish(
+  site: UploadSite,
+  { folder, stated, team, note, ...upload }: Publication,
+): Promise<void> {
+  const { store, teams, checkSeconds = CHECK_SECONDS } = site;
+  const archive = join(folder, 'release.tgz');
+  const unpacked = join(folder, 'build');
+  mkdirSync(unpacked);
+  await receiveArchive(upload.body, archive, stated.digest);
+  await unpackRelease(archive, unpacked);
+  const release = releaseIn(unpacked, stated, team);
+  const foreign = foreignPaths(release, team);
+  const checked = {
+    release,
+    folder: realpathSync(unpacked),
+    dropped: stated.dropped,
+    limitMs: checkSeconds * 1000,
+  };
+  await goLive({
+    store,
+    traffic: stated.traffic,
+    promoteAfter: stated.promoteAfter ?? undefined,
+    build: { release, folder: unpacked },
+    async verify(live) {
+      const brought = realpathSync(await store.files.bring(live));
+      return [...foreign, ...(await runGate({ ...checked, store: brought, live }))];
+    },
+    note,
+    async confirm() {
+      // The checks take a while, and a token may be revoked meanwhile.
+      const holder = await teams.holderOf(upload.token);
+      if (holder.kind !== 'team')
+        throw refused(teamToken, `The token of the team ${team.name} was ended meanwhile.`);
+    },
+    notify: () => undefined,
+  });
+}
+
+/** The release that an archive describes, if it is the stated one, in the name of its team. */
+function releaseIn(folder: string, { name, version }: Statement, team: ReleaseTeam): Release {
+  let described: unknown;
+  try {
+    described = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'));
+  } catch {
+    throw refused(statedRelease, 'The archive holds no readable release.json.');
+  }
+  const read = v.safeParse(releaseSchema, described);
+  if (!read.success) {
+    const [issue] = read.issues;
+    throw refused(statedRelease, `release.json: ${v.getDotPath(issue) ?? ''} ${issue.message}.`);
+  }
+  if (read.output.name !== name || read.output.version !== version)
+    throw refused(
+      statedRelease,
+      `The statement is about ${name} ${version}; the archive holds ${read.output.name} ${read.output.version}.`,
+    );
+  return { ...read.output, publishedBy: team.name };
+}
+
+function refused(rule: Rule, what: string): RefusedRelease {
+  return new RefusedRelease([finding(rule, what)]);
+}

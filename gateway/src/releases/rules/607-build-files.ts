@@ -1,0 +1,8 @@
+import type { Rule } from './release-rule.ts';
+
+export const buildFiles: Rule = {
+  number: 'NW-607',
+  title: 'An archive holds plain files of a build and nothing else',
+  why: 'Links, devices and paths outside the build could reach other files of the gateway.',
+  todo: 'Pack the folder of a finished build: release.json, browser/ and server/.',
+};

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import {
+  addTeam,
+  listTeams,
+  registerKey,
+  revokeToken,
+  rotateToken,
+  TeamError,
+  type TeamRow,
+} from '#api/team/team-commands.ts';
+import type { AppDeps } from '#app-deps.ts';
+import { withDatabase } from '#command-line.ts';
+import { ConfigError } from '#config.ts';
+
+const USAGE = `Usage: npm run teams -- COMMAND
+  list                                         who may send releases, on which paths, until when
+  add garden --owns /garden --expires 90d      a team that releases the remote garden (--owns may be repeated); prints its token once
+  key garden garden.pub                        the public key that verifies what the team signs: Ed25519 as PEM
+  rotate garden --expires 90d                  a new token; the one before ends
+  revoke garden                                ends the token; what the team released stays`;
+
+const OPTIONS = { owns: { type: 'string', multiple: true }, expires: { type: 'string' } } as const;
+const ONCE = 'Its token, which only this line shows:';
+
+async function run(deps: AppDeps, args: string[]): Promise<string> {
+  const { values, positionals } = readArguments(args);
+  const [command, name = '', file, ...others] = positionals;
+  const isWhole = command === 'key' ? file !== undefined : file === undefined;
+  if (others.length > 0 || !isWhole || (command !== 'list' && name === '')) throw new TeamError(USAGE);
+  const { owns = [], expires = '' } = values;
+  switch (command) {
+    case 'list': {
+      const all = await listTeams(deps);
+      return all.length === 0 ? 'Nobody yet.' : all.map((team) => lineOf(team, deps.clock.now())).join('\n');
+    }
+    case 'add':
+      return `The team ${name} may release the remote ${name} once its key is registered. ${ONCE}\n${await addTeam(deps, { name, owns, expires })}`;
+    case 'key':
+      await registerKey(deps, name, readText(file!));
+      return `Releases of ${name} are verified with this key from now on.`;
+    case 'rotate':
+      return `The token before no longer works. ${ONCE}\n${await rotateToken(deps, name, expires)}`;
+    case 'revoke':
+      await revokeToken(deps, name);
+      return `The team ${name} can release nothing any more. What it released stays.`;
+    case undefined:
+    default:
+      throw new TeamError(USAGE);
+  }
+}
+
+function lineOf({ name, owns, expiresAt, revokedAt, publicKey }: TeamRow, now: Date): string {
+  const day = (moment: Date) => moment.toISOString().slice(0, 10);
+  const ended = expiresAt <= now ? `ran out ${day(expiresAt)}` : `until ${day(expiresAt)}`;
+  const state = revokedAt === null ? ended : `revoked ${day(revokedAt)}`;
+  return [name, state, publicKey === null ? 'no key' : 'key', owns.join(' ')].join('\t');
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new TeamError(`${file} cannot be read.`);
+  }
+}
+
+function readArguments(args: string[]) {
+  try {
+    return parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new TeamError(`${(error as Error).message}\n${USAGE}`);
+  }
+}
+
+try {
+  process.stdout.write(`${await withDatabase((deps) => run(deps, process.argv.slice(2)))}\n`);
+} catch (error) {
+  if (!(error instanceof TeamError) && !(error instanceof ConfigError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { createInterface } from 'node:readline/promises';
+
+import type { ChangeNote } from '@nestwright/gateway/releases/ledger/document-changes.ts';
+
+import { repositoryRoot } from '#repository.ts';
+import { ownStamp } from './release-store.ts';
+
+/**
+ * Who releases, from which commit and why. Without a message, the reason is the commit's subject: it says what changed.
+ */
+export function releaseNote(message: string | undefined): ChangeNote {
+  const why = message ?? git('log', '-1', '--format=%s');
+  return { ...ownStamp(), commit: commitHere(), ...(why && { why }) };
+}
+
+/**
+ * Who changes what is live by a command, and why. Without a message, whoever sits at a terminal is asked; an empty answer
+ * and a command without a terminal give no reason, so that nothing keeps anybody from rolling back.
+ */
+export async function commandNote(message: string | undefined): Promise<ChangeNote> {
+  const why = message ?? (await answer('Why? (for the ledger; Enter for no reason) '));
+  return { ...ownStamp(), ...(why && { why }) };
+}
+
+/** What somebody at the terminal answers; undefined without a terminal. */
+export async function answer(question: string): Promise<string | undefined> {
+  if (!process.stdin.isTTY) return undefined;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const text = await terminal.question(question);
+  terminal.close();
+  return text.trim();
+}
+
+/** `1a2b3c…`, with `-changed` behind it if files differ from it; undefined outside a repository of git. */
+export function commitHere(): string | undefined {
+  const commit = git('rev-parse', 'HEAD');
+  if (!commit) return undefined;
+  return git('status', '--porcelain', '--untracked-files=no') ? `${commit}-changed` : commit;
+}
+
+function git(...args: string[]): string {
+  const { stdout, status } = spawnSync('git', args, { cwd: repositoryRoot, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : '';
+}

@@ -1,0 +1,193 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
+import {
+  packRelease,
+  statementOf,
+  uploadHeaders,
+} from '@nestwright/gateway/releases/incoming/pack-release.ts';
+import { followReleases } from '@nestwright/gateway/releases/followed-releases.ts';
+import { readLedger } from '@nestwright/gateway/releases/ledger/ledger.ts';
+
+import { removeTemporary } from '#testing/fixture-releases.ts';
+import {
+  gardenBuild,
+  gardenSaid,
+  send,
+  sendBuild,
+  startUploadSite,
+  type UploadTestSite,
+} from '#testing/upload-site.ts';
+
+import { readDocument } from './release-store.ts';
+
+let site: UploadTestSite;
+
+beforeEach(async () => {
+  site = await startUploadSite();
+});
+afterEach(async () => {
+  await site.app.close();
+  removeTemporary();
+});
+
+const sendGarden = (folder: string, said = {}, team = site.garden) =>
+  sendBuild(site, { team, folder, said: { ...gardenSaid, ...said } });
+
+function shares(name = 'garden'): Record<string, number> {
+  const versions = readDocument(site.store).microFrontends[`@nestwright/${name}`] ?? [];
+  return Object.fromEntries(
+    versions.map(({ metadata, deployment }) => [metadata.version, deployment.traffic]),
+  );
+}
+
+const lastRow = () => readLedger(site.store).rows.at(-1)!;
+
+/** Nothing of an upload is live, published, or left behind. */
+function expectNothingHappened(): void {
+  expect(shares()).toEqual({});
+  expect(existsSync(join(site.store, 'garden'))).toBe(false);
+  expect(readdirSync(join(site.store, '.quarantine'))).toEqual([]);
+}
+
+test('a token of nobody is refused and leaves no row', async () => {
+  const before = readLedger(site.store).rows.length;
+  const answer = await sendGarden(gardenBuild(), {}, { ...site.garden, token: 'guessed' });
+  expect(answer).toMatchObject({ status: 401, rules: ['NW-601'] });
+  expect(readLedger(site.store).rows).toHaveLength(before);
+});
+
+test('a stolen token is worth nothing after it was revoked, and the ledger says that somebody tried', async () => {
+  await sendGarden(gardenBuild());
+  site.revoke('garden');
+  const answer = await sendGarden(gardenBuild('1.1.0'), { version: '1.1.0' });
+  expect(answer).toMatchObject({ status: 401, rules: ['NW-601'] });
+  expect(shares()).toEqual({ '1.0.0': 100 });
+  expect(lastRow()).toMatchObject({ what: 'refusal', by: 'garden', version: 'unknown', why: null });
+});
+
+test('a token that is revoked while its release is checked publishes nothing', async () => {
+  const slow = gardenBuild('1.0.0', (build) => {
+    build.files['server/server.cjs'] += 'const end = Date.now() + 1500; while (Date.now() < end);';
+  });
+  const answer = sendGarden(slow);
+  const quarantine = join(site.store, '.quarantine');
+  while (!existsSync(quarantine) || readdirSync(quarantine).length === 0)
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  site.revoke('garden');
+  expect(await answer).toMatchObject({ status: 401, rules: ['NW-601'] });
+  expectNothingHappened();
+});
+
+test('a token works on no other team’s name', async () => {
+  const answer = await sendGarden(gardenBuild(), {}, site.shop);
+  expect(answer).toMatchObject({ status: 403, rules: ['NW-602'] });
+  expect(shares()).toEqual({});
+});
+
+test('a signature by another team’s key is refused', async () => {
+  const answer = await sendGarden(gardenBuild(), {}, { ...site.garden, key: site.shop.key });
+  expect(answer).toMatchObject({ status: 403, rules: ['NW-603'] });
+  expect(shares()).toEqual({});
+});
+
+test('a statement that was changed after it was signed is refused', async () => {
+  const archive = await packRelease(gardenBuild());
+  const statement = statementOf(archive, { ...gardenSaid, traffic: 0 });
+  const headers = uploadHeaders(statement, site.garden);
+  headers['nestwright-statement'] = Buffer.from(JSON.stringify({ ...statement, traffic: 100 })).toString(
+    'base64url',
+  );
+  expect(await send(site.app, archive, headers)).toMatchObject({ status: 403, rules: ['NW-603'] });
+});
+
+test('a recorded upload cannot be sent again, neither at once nor later', async () => {
+  const archive = await packRelease(gardenBuild());
+  const headers = uploadHeaders(statementOf(archive, gardenSaid), site.garden);
+  const both = await Promise.all([send(site.app, archive, headers), send(site.app, archive, headers)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect(await send(site.app, archive, headers)).toMatchObject({ status: 409, rules: ['NW-604'] });
+  const old = statementOf(archive, gardenSaid, new Date(Date.now() - 11 * 60_000));
+  expect(await send(site.app, archive, uploadHeaders(old, site.garden))).toMatchObject({
+    status: 409,
+    rules: ['NW-604'],
+  });
+});
+
+test('another archive under a signed statement is refused', async () => {
+  const archive = await packRelease(gardenBuild());
+  const headers = uploadHeaders(statementOf(archive, gardenSaid), site.garden);
+  const other = await packRelease(
+    gardenBuild('1.0.0', (build) => (build.files['browser/beds.js'] = 'other()')),
+  );
+  expect(await send(site.app, other, headers)).toMatchObject({ status: 422, rules: ['NW-605'] });
+  expectNothingHappened();
+});
+
+test('an archive of another version than the stated one is refused', async () => {
+  const answer = await sendGarden(gardenBuild('2.0.0'));
+  expect(answer).toMatchObject({ status: 422, rules: ['NW-608'] });
+  expectNothingHappened();
+});
+
+test.each(['', '   ', 'x'.repeat(301)])(
+  'a release without a reason is refused, and so is a novel (%#)',
+  async (message) => {
+    expect(await sendGarden(gardenBuild(), { message })).toMatchObject({ status: 422, rules: ['NW-609'] });
+  },
+);
+
+test('a site that wants a look in a browser takes no uploads, and says so', async () => {
+  await site.app.close();
+  site = await startUploadSite({ withoutBrowser: 'refuse' });
+  expect(await sendGarden(gardenBuild())).toMatchObject({ status: 403, rules: ['NW-610'] });
+});
+
+test('a gateway that fetches its releases refuses uploads', async () => {
+  await site.app.close();
+  const followed = { releasesFolder: site.store, releasesUrl: 'https://releases.example' };
+  site = await startUploadSite({ store: followReleases(followed, () => undefined).store });
+  expect(await sendGarden(gardenBuild())).toMatchObject({ status: 409, rules: ['NW-612'] });
+});
+
+test('more than 16 MB are refused while they arrive', async () => {
+  const archive = Buffer.alloc(17 * 1024 * 1024);
+  const answer = await send(site.app, archive, uploadHeaders(statementOf(archive, gardenSaid), site.garden));
+  expect(answer).toMatchObject({ status: 413, rules: ['NW-606'] });
+  expectNothingHappened();
+});
+
+test('a body that is cut off in the middle publishes nothing and leaves nothing behind', async () => {
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = site.app.server.address() as AddressInfo;
+  const archive = await packRelease(gardenBuild());
+  const headers = {
+    ...uploadHeaders(statementOf(archive, gardenSaid), site.garden),
+    'content-length': archive.length,
+  };
+  const sending = request({ port, host: '127.0.0.1', method: 'POST', path: '/_releases', headers });
+  sending.on('error', () => undefined);
+  sending.write(archive.subarray(0, 500));
+  const quarantine = join(site.store, '.quarantine');
+  const until = async (isSo: () => boolean) => {
+    while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+  await until(() => existsSync(quarantine) && readdirSync(quarantine).length === 1);
+  sending.destroy();
+  await until(() => lastRow().what === 'refusal');
+  expect(lastRow()).toMatchObject({ by: 'garden', version: '1.0.0', rules: ['NW-605'] });
+  await until(() => readdirSync(quarantine).length === 0);
+  expectNothingHappened();
+  expect((await sendGarden(gardenBuild())).status).toBe(201);
+});
+
+test('two releases at once both become known, and one version is live', async () => {
+  const answers = await Promise.all(
+    ['1.0.0', '2.0.0'].map((version) => sendGarden(gardenBuild(version), { version })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  expect(Object.values(shares()).sort()).toEqual([0, 100]);
+  expect(readLedger(site.store).fault).toBeUndefined();
+});

@@ -1,0 +1,17 @@
+import type { Finding } from '@nestwright/gateway/releases/rules/release-rule.ts';
+
+import type { Candidate } from './candidate.ts';
+import { CONTENT_RULES, DESCRIPTION_RULES, FIT_RULES } from './rules/file-rules.ts';
+import { findings } from './rules/rule.ts';
+
+/**
+ * Every place where a release breaks a rule that runs none of its code. Its code may be run only if its bytes are as
+ * described.
+ */
+export function verifyFiles(candidate: Candidate): { found: Finding[]; isAsDescribed: boolean } {
+  const described = findings(DESCRIPTION_RULES, candidate);
+  const fit = findings(FIT_RULES, candidate);
+  return described.length > 0
+    ? { found: [...described, ...fit], isAsDescribed: false }
+    : { found: [...fit, ...findings(CONTENT_RULES, candidate)], isAsDescribed: true };
+}

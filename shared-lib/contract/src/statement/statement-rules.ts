@@ -1,0 +1,20 @@
+import type { Statement } from './statement-schema.ts';
+
+/** Names the format, so that no other signature of the same key can stand for a statement. */
+const FORMAT = 'nestwright-release/1';
+
+/** The header with a statement's JSON, in base64url. */
+export const STATEMENT_HEADER = 'nestwright-statement';
+/** The header with the Ed25519 signature of its text, in base64url. */
+export const SIGNATURE_HEADER = 'nestwright-signature';
+/** The type of the body: a tar archive, gzipped. */
+export const ARCHIVE_TYPE = 'application/gzip';
+/** Where releases are sent. */
+export const UPLOAD_PATH = '/_releases';
+
+/** What is signed: the format and the statement's fields in this order, as JSON. */
+export function statementText(statement: Statement): string {
+  const { name, version, digest, traffic, promoteAfter, dropped, time, nonce, message, commit } = statement;
+  const fields = [name, version, digest, traffic, promoteAfter, dropped, time, nonce, message, commit];
+  return JSON.stringify([FORMAT, ...fields]);
+}
