@@ -5,9 +5,11 @@ import { releaseNote } from './release/change-reason.ts';
 import { browserOf, tell } from './release/gate-command.ts';
 import { siteStore } from './release/release-store.ts';
 import { runRelease } from './release/run-release.ts';
+import { sendRelease } from './release/send-release.ts';
 import { REMOTE_PREFIX } from './repository.ts';
 
 const USAGE = `Usage: npm run release -- <remote> [--traffic 0..100] [--promote-after <views>] [--build <folder>] [--replace <old>] [--drop-entry <address>] [--message <why>] [--json]
+       npm run release -- <remote> --to <https://site> --key <file> [--build <folder>] [--traffic …] [--message <why>]
 
   --traffic  share of the visitors, in percent; default 100
   --promote-after  with a share: goes live for everybody after so many views, if it does as well as the live version
@@ -15,6 +17,8 @@ const USAGE = `Usage: npm run release -- <remote> [--traffic 0..100] [--promote-
   --replace  the remote whose pages this one takes over under a new name; it leaves the site in the same step
   --drop-entry  an address for other sites that this version no longer serves, such as /widgets/v1/loader.js
   --message  why, for the ledger; default the subject of the last commit
+  --to       a site that takes releases of teams, instead of this machine's store; TEAM_TOKEN holds the team's token
+  --key      the file of the team's private key, which signs the release
   --json     print the outcome as JSON, each finding with its rule; the steps go to the error output`;
 
 const { values, positionals } = parseArgs({
@@ -26,6 +30,8 @@ const { values, positionals } = parseArgs({
     replace: { type: 'string' },
     'drop-entry': { type: 'string', multiple: true },
     message: { type: 'string' },
+    to: { type: 'string' },
+    key: { type: 'string' },
     json: { type: 'boolean', default: false },
   },
 });
@@ -36,23 +42,41 @@ const isWhole = values.replace === undefined || Number(values.traffic) === 100;
 const promoteAfter = values['promote-after'];
 const isCanary = Number(values.traffic) > 0 && Number(values.traffic) < 100;
 const isPromotable = promoteAfter === undefined || (isCanary && /^[1-9]\d{0,6}$/.test(promoteAfter));
-if (word === undefined || positionals.length !== 1 || !isShare || !isWhole || !isPromotable) {
+const isSent = values.to !== undefined;
+const isSigned = isSent === (values.key !== undefined) && !(isSent && values.replace !== undefined);
+if (word === undefined || !isSigned || positionals.length !== 1 || !isShare || !isWhole || !isPromotable) {
   console.error(USAGE);
   process.exit(1);
 }
 
 await tell(values.json, async (notify) => {
   const browse = browserOf(notify);
+  const build = () =>
+    buildToRelease({ piece: word, folder: values.build, checksSources: browse !== undefined, notify });
+  const note = releaseNote(values.message);
+  const traffic = Number(values.traffic);
+  const dropped = values['drop-entry'] ?? [];
+  if (values.to !== undefined) {
+    const said = {
+      traffic,
+      promoteAfter: promoteAfter === undefined ? null : Number(promoteAfter),
+      dropped,
+      message: note.why ?? '',
+      commit: note.commit ?? null,
+    };
+    const to = { site: values.to, token: process.env.TEAM_TOKEN ?? '', keyFile: values.key!, notify };
+    await sendRelease(await build(), said, to);
+    return;
+  }
   await runRelease({
     store: siteStore(),
-    traffic: Number(values.traffic),
+    traffic,
     promoteAfter: promoteAfter === undefined ? undefined : Number(promoteAfter),
     replaces: values.replace?.replace(REMOTE_PREFIX, ''),
-    dropped: values['drop-entry'],
-    note: releaseNote(values.message),
+    dropped,
+    note,
     notify,
     browse,
-    build: () =>
-      buildToRelease({ piece: word, folder: values.build, checksSources: browse !== undefined, notify }),
+    build,
   });
 });

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,8 @@ import {
   temporaryFolder,
 } from '#testing/fixture-releases.ts';
 import { integrityOfFolder } from './integrity-of-folder.ts';
+import { LEDGER, readLedger } from '@nestwright/gateway/releases/ledger/ledger.ts';
+
 import { readDocument } from './release-store.ts';
 
 jest.setTimeout(240_000);
@@ -98,13 +100,23 @@ test('of two simultaneous releases one waits for the other, and the document end
   expectCompleteDocument();
 });
 
-test('two simultaneous releases take turns even beside a killed release’s lock', async () => {
+test('five simultaneous releases take turns, even beside a killed release’s lock', async () => {
   const dead = run('releases.ts');
   await ended(dead);
   writeFileSync(join(store, '.lock'), String(dead.pid));
-  const folders = ['4.0.0', '5.0.0', '6.0.0'].map((version) => buildFixture({ version }));
-  await Promise.all(folders.map((folder) => ended(run('release.ts', 'booking', '--build', folder))));
-  expect(Object.keys(bookings()).sort()).toEqual(['1.0.0', '4.0.0', '5.0.0', '6.0.0']);
+  const names = ['garden', 'shed', 'pond', 'lawn', 'hedge'];
+  const said = await Promise.all(
+    names.map((name) => ended(run('release.ts', name, '--build', buildFixture({ name })))),
+  );
+  expect(said.map((text) => text.includes('live: '))).toEqual([true, true, true, true, true]);
+  const live = Object.keys(readDocument(store).microFrontends);
+  expect(live).toEqual(expect.arrayContaining(names.map((name) => `@nestwright/${name}`)));
+  expectCompleteDocument();
+  const { rows, fault } = readLedger(store);
+  expect(fault).toBeUndefined();
+  expect(rows.filter(({ what }) => what === 'release').map(({ piece }) => piece)).toEqual(
+    expect.arrayContaining(names),
+  );
   expect(existsSync(join(store, '.lock'))).toBe(false);
 });
 
@@ -117,6 +129,46 @@ test('a rollback moves the pointer, and an unknown version is refused by name', 
   );
   const listed = await ended(run('releases.ts'));
   expect(listed).toMatch(/booking.*1\.0\.0.*100 % \(default\)/);
+});
+
+test('withdrawing asks first; without a yes the remote stays, and undoing brings a withdrawn one back', async () => {
+  const claimed = await ended(run('releases.ts', '--withdraw', 'booking'));
+  expect(claimed).toContain('booking stays. To take it out without a question, add --yes.');
+  expect(bookings()).toEqual({ '1.0.0': 100 });
+  expect(await ended(run('releases.ts', '--withdraw', 'garden', '--yes'))).toContain(
+    'There is no remote garden in the release document.',
+  );
+  const reason = ['--message', 'It shows wrong prices'];
+  expect(await ended(run('releases.ts', '--withdraw', 'mfe-booking', '--yes', ...reason))).toContain(
+    'withdrawn: booking',
+  );
+  expect(readDocument(store).microFrontends['@nestwright/booking']).toBeUndefined();
+  expect(await ended(run('releases.ts', '--undo', '1', '--message', 'The prices were right'))).toContain(
+    'undone: the last change',
+  );
+  expect(bookings()).toEqual({ '1.0.0': 100 });
+  expect(readLedger(store).rows.slice(-2)).toMatchObject([
+    { what: 'withdrawal', piece: 'booking', version: '1.0.0', why: 'It shows wrong prices' },
+    { what: 'undo', piece: 'booking', version: '1.0.0', why: 'The prices were right' },
+  ]);
+  expectCompleteDocument();
+});
+
+test('the ledger prints who did what and why, also what was refused, and fails once somebody changed it', async () => {
+  await ended(
+    run('release.ts', 'booking', '--build', buildFixture({ version: '2.0.0' }), '--message', 'Roofs'),
+  );
+  await ended(run('rollback.ts', 'booking', '--message', 'Wrong roofs'));
+  await ended(run('release.ts', 'other', '--build', buildFixture({ name: 'other', path: '/booking' })));
+  const told = await ended(run('releases.ts', '--ledger'));
+  expect(told).toMatch(/release.+booking 2\.0\.0.+100 %.+Roofs/);
+  expect(told).toMatch(/rollback.+booking 1\.0\.0.+100 %.+Wrong roofs/);
+  expect(told).toMatch(/refusal.+other 1\.0\.0.+NW-202/);
+  const file = join(store, LEDGER);
+  writeFileSync(file, readFileSync(file, 'utf8').replace('Wrong roofs', 'Fine roofs'));
+  const changed = run('releases.ts', '--ledger');
+  expect(await ended(changed)).toMatch(/Row \d+ of the ledger was changed/);
+  expect(changed.exitCode).toBe(1);
 });
 
 test('an invalid share is refused before anything happens', async () => {

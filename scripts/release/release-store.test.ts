@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { DOCUMENT } from '@nestwright/gateway/releases/document-store.ts';
+import { findOwner } from '@nestwright/contract/remote';
 import { createReleaseReader } from '@nestwright/gateway/releases/release-reader.ts';
 
 import {
@@ -69,6 +70,24 @@ test('a gateway that starts with a broken document serves the last good one, say
   expect(said[1]).toContain('npm run releases -- --undo 1');
   await undoChanges(1, folderStore(store));
   expect(live()).toBe('2');
+});
+
+test('while a remote takes another’s pages over, every look at the site finds an owner of the page', async () => {
+  const reader = createReleaseReader(store, (message) => {
+    throw new Error(message);
+  });
+  const owners: (string | undefined)[] = [];
+  const look = () => {
+    reader.look();
+    owners.push(findOwner(reader.current()?.remotes ?? [], '/booking')?.remote.name);
+  };
+  look();
+  const looks = setInterval(look, 1);
+  await release(buildFixture({ name: 'requests', path: '/booking' }), 'booking');
+  clearInterval(looks);
+  look();
+  expect(owners).not.toContain(undefined);
+  expect([owners[0], owners.at(-1)]).toEqual(['booking', 'requests']);
 });
 
 test('a remote takes another’s pages over under a new name in one step', async () => {

@@ -28,7 +28,13 @@ async function siteFor(onRequest: Parameters<typeof registerStatusRoutes>[1]['on
   const instance = fastify();
   handleErrors(instance);
   const counters = statusCounters(app.deps);
-  registerStatusRoutes(instance, { siteName: 'Garden', releases, counters, onRequest });
+  registerStatusRoutes(instance, {
+    siteName: 'Garden',
+    releases,
+    counters,
+    ledger: async () => ({ rows: [] }),
+    onRequest,
+  });
   return instance;
 }
 

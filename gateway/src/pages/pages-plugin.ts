@@ -63,6 +63,7 @@ export function createPages(options: PagesOptions) {
   const { folder, store, mirror } = followReleases(options, report);
   const { documents } = store;
   const releases = createReleaseReader(folder, report, site.former);
+  const status = { siteName: site.name, releases, ledger: documents.readLedger };
   const isHttps = options.origin.startsWith('https:');
   const overriding = overridesOf(folder, releases, options, () =>
     developerFacts({ document: releases.document(), stats: counters?.book.all() ?? [], options }),
@@ -189,8 +190,7 @@ export function createPages(options: PagesOptions) {
     /** The operators' routes, for a port that only this machine can reach. */
     async admin(instance: FastifyInstance, counted: StatusCounters): Promise<void> {
       registerStatusRoutes(instance, {
-        siteName: site.name,
-        releases,
+        ...status,
         counters: counted,
         onRequest: requireThisMachine,
         slotAccess: slotAccessBeside(options.origin, { documents }),
@@ -215,8 +215,7 @@ export function createPages(options: PagesOptions) {
       const slots = { siteName: site.name, releases, documents, follow, operators: deps.operators };
       const slotAccess = slotAccessOf(slots);
       registerStatusRoutes(instance, {
-        siteName: site.name,
-        releases,
+        ...status,
         counters,
         onRequest: requireAdmin(admin),
         onMetricsRequest: requireMetrics({ metrics, admin }),

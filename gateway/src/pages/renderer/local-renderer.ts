@@ -1,10 +1,9 @@
 import { bundledPackage } from '#releases/bundled-package.ts';
-import type { ReleaseReader, ReleaseSet } from '#releases/release-reader.ts';
-import type { Release } from '@nestwright/contract/release/schema';
+import type { ReleaseReader } from '#releases/release-reader.ts';
 import { pageRequest } from '#pages/posted-form.ts';
 
 import { fragmentNotRendered, notRendered, type PageRenderer } from './page-renderer.ts';
-import { createBundleRenderer, type Pieces } from './render-bundles.ts';
+import { createBundleRenderer, piecesOf } from './render-bundles.ts';
 
 export interface LocalRendererOptions {
   releases: Pick<ReleaseReader, 'folderOf'>;
@@ -17,14 +16,10 @@ export interface LocalRendererOptions {
  */
 export function createLocalRenderer({ releases, report }: LocalRendererOptions): PageRenderer {
   const bundles = createBundleRenderer(bundledPackage);
-  const piecesOf = ({ set, owner }: { set: ReleaseSet; owner: Release | undefined }): Pieces => ({
-    shell: releases.folderOf(set.shell),
-    owner: owner && releases.folderOf(owner),
-  });
   return {
     async foreseen(rendering) {
       try {
-        return bundles.foreseen(piecesOf(rendering), rendering.url.pathname);
+        return bundles.foreseen(piecesOf(rendering, releases.folderOf), rendering.url.pathname);
       } catch {
         return [];
       }
@@ -32,7 +27,11 @@ export function createLocalRenderer({ releases, report }: LocalRendererOptions):
     async render(rendering) {
       const { url, form, server, frame } = rendering;
       try {
-        return await bundles.render(piecesOf(rendering), { request: pageRequest(url, form), server, frame });
+        return await bundles.render(piecesOf(rendering, releases.folderOf), {
+          request: pageRequest(url, form),
+          server,
+          frame,
+        });
       } catch (error) {
         report(notRendered(rendering), error);
         return undefined;
@@ -41,7 +40,7 @@ export function createLocalRenderer({ releases, report }: LocalRendererOptions):
     async renderFragment(rendering) {
       const { url, ...wanted } = rendering;
       try {
-        return await bundles.renderFragment(piecesOf(rendering), {
+        return await bundles.renderFragment(piecesOf(rendering, releases.folderOf), {
           ...wanted,
           request: pageRequest(url, undefined),
         });

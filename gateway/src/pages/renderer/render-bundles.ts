@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 
+import { claimedRoutes } from '@nestwright/contract/claim/rules';
 import type { FragmentProps } from '@nestwright/contract/fragment/schema';
 import type {
   OfferedFragment,
@@ -9,6 +10,7 @@ import type {
   RenderPage,
   ServerContext,
 } from '@nestwright/contract/remote';
+import type { Release } from '@nestwright/contract/release/schema';
 import type { Frame } from '@nestwright/contract/remote/schema';
 import type { matchRoutes, RouteObject } from 'react-router-dom';
 
@@ -19,6 +21,17 @@ import type { PackageOf } from '#releases/server-packages.ts';
 export interface Pieces {
   shell: string;
   owner: string | undefined;
+  /** What the owner claims; its other routes are nobody's. */
+  claims: readonly { path: string }[];
+}
+
+/** The two releases of a page as a renderer needs them. */
+export function piecesOf(
+  { set, owner }: { set: { shell: Release }; owner: Release | undefined },
+  folderOf: (release: Release) => string,
+): Pieces {
+  const claims = owner?.claims.map(({ path }) => ({ path })) ?? [];
+  return { shell: folderOf(set.shell), owner: owner && folderOf(owner), claims };
 }
 
 /** A fragment that a page wants. */
@@ -44,6 +57,7 @@ export interface BundleRenderer {
 /** Loads each bundle once. */
 export function createBundleRenderer(packageOf: PackageOf): BundleRenderer {
   const bundles = new Map<string, Record<string, unknown>>();
+  const claimed = new Map<string, RouteObject[]>();
 
   function bundleOf(folder: string): Record<string, unknown> {
     const known = bundles.get(folder);
@@ -53,17 +67,24 @@ export function createBundleRenderer(packageOf: PackageOf): BundleRenderer {
     return bundle;
   }
 
-  const routesOf = (folder: string | undefined) =>
-    folder === undefined ? [] : (bundleOf(folder).routes as RouteObject[]);
+  // A release has the same claims for ever, so its folder names them.
+  function routesOf({ owner, claims }: Pieces): RouteObject[] {
+    if (owner === undefined) return [];
+    const known = claimed.get(owner);
+    if (known) return known;
+    const routes = claimedRoutes(bundleOf(owner).routes as RouteObject[], claims);
+    claimed.set(owner, routes);
+    return routes;
+  }
 
   return {
-    foreseen({ owner }, pathname) {
+    foreseen(pieces, pathname) {
       const router = packageOf('react-router-dom') as { matchRoutes: typeof matchRoutes };
-      return router.matchRoutes(routesOf(owner), pathname)?.flatMap(({ route }) => route.path ?? []) ?? [];
+      return router.matchRoutes(routesOf(pieces), pathname)?.flatMap(({ route }) => route.path ?? []) ?? [];
     },
-    async render({ shell, owner }, { request, server, frame }) {
-      const { renderPage } = bundleOf(shell) as unknown as { renderPage: RenderPage };
-      return renderPage(request, freshRoutes(routesOf(owner)), server, { frame });
+    async render(pieces, { request, server, frame }) {
+      const { renderPage } = bundleOf(pieces.shell) as unknown as { renderPage: RenderPage };
+      return renderPage(request, freshRoutes(routesOf(pieces)), server, { frame });
     },
     async renderFragment({ shell, owner }, { request, server, name, props, prefix }) {
       const { renderFragment } = bundleOf(shell) as { renderFragment?: RenderFragment };

@@ -51,7 +51,7 @@ afterAll(() => {
 function release(name: string, bundle: string): Release {
   mkdirSync(join(folder, name, '1', 'server'), { recursive: true });
   writeFileSync(join(folder, name, '1', 'server', 'server.cjs'), bundle);
-  return { name, version: '1', folder: `${name}/1` } as Release;
+  return { name, version: '1', folder: `${name}/1`, claims: [{ path: '/' }] } as Release;
 }
 
 let remotes = 0;
@@ -70,6 +70,27 @@ async function render(owner: Release, server = NO_CALLS): Promise<string | undef
   const page = await renderers.render({ set, owner, url, form: undefined, server, frame: 'full' });
   return page && (page as RenderedPage & { kind: 'page' }).body;
 }
+
+test('routes that the remote does not claim are nobody’s, on the server as in the browser', async () => {
+  const owner = release(
+    'greedy',
+    `const show = (name) => ({ render: () => name });
+     exports.routes = [
+       { path: '/contact', ...show('contact of the greedy') },
+       { path: '/', children: [{ path: 'contact', ...show('contact below') }] },
+       { path: '/', ...show('its own page') },
+     ];`,
+  );
+  expect(await render(owner)).toBe('its own page');
+  const foreseen = (pathname: string) =>
+    renderers.foreseen({
+      set: { key: '', shell: { folder: 'shell/1' } as Release, remotes: [owner] },
+      owner,
+      url: new URL(pathname, 'https://site.example'),
+    });
+  expect(await foreseen('/contact')).toEqual([]);
+  expect(await foreseen('/')).toEqual(['/']);
+});
 
 test('a page is rendered with its address, its frame and the answers to its calls', async () => {
   const owner = remote(`const { body } = await server.ask('/api/things');

@@ -5,7 +5,7 @@ import { packageFolder } from '#package-folder.ts';
 import type { ReleaseReader } from '#releases/release-reader.ts';
 
 import { fragmentNotRendered, notRendered, type PageRenderer, type Rendering } from './page-renderer.ts';
-import type { Pieces } from './render-bundles.ts';
+import { type Pieces, piecesOf } from './render-bundles.ts';
 import type { RendererSite } from './render-messages.ts';
 import { type RendererProcess, startRenderer } from './renderer-process.ts';
 
@@ -131,15 +131,13 @@ export function createRenderers({ releases, folder, site, report }: RenderersOpt
       if (one.process.pages === 0 && Date.now() - one.usedAt > IDLE_MS) release(key, one);
   }, IDLE_MS / 4).unref();
 
-  function piecesOf({ set, owner }: Pick<Rendering, 'set' | 'owner'>): Pieces {
-    const path = (release: typeof set.shell) => releases.folderOf(release).replace(folder, readable);
-    return { shell: path(set.shell), owner: owner && path(owner) };
-  }
+  const readableFolder = (release: Rendering['set']['shell']) =>
+    releases.folderOf(release).replace(folder, readable);
 
   return {
     prepare,
     async foreseen(rendering) {
-      const pieces = piecesOf(rendering);
+      const pieces = piecesOf(rendering, readableFolder);
       try {
         const renderer = await rendererOf(pieces);
         return await renderer.foresee({ pieces, pathname: rendering.url.pathname }, RENDER_LIMIT_MS);
@@ -149,7 +147,7 @@ export function createRenderers({ releases, folder, site, report }: RenderersOpt
     },
     async render(rendering) {
       const { url, form, server, frame } = rendering;
-      const pieces = piecesOf(rendering);
+      const pieces = piecesOf(rendering, readableFolder);
       const page = {
         pieces,
         url: url.href,
@@ -168,7 +166,7 @@ export function createRenderers({ releases, folder, site, report }: RenderersOpt
     },
     async renderFragment(rendering) {
       const { url, name, props, prefix, server } = rendering;
-      const pieces = piecesOf(rendering);
+      const pieces = piecesOf(rendering, readableFolder);
       const hasVisitor = server.visitor !== undefined;
       try {
         const renderer = await rendererOf(pieces);

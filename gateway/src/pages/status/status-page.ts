@@ -59,10 +59,15 @@ interface StatusParts {
   leftOut: ReadonlyMap<string, number>;
   /** The part about slots, as HTML. */
   slots: string;
+  /** The ledger, as HTML. */
+  ledger: string;
 }
 
 /** Every live piece, with reports from browsers and the renderer since this process started. */
-export function statusPage(siteName: string, { rows, canaries, leftOut, slots }: StatusParts): string {
+export function statusPage(
+  siteName: string,
+  { rows, canaries, leftOut, slots, ledger }: StatusParts,
+): string {
   return statusFrame({
     siteName,
     title: 'What is live',
@@ -72,6 +77,7 @@ export function statusPage(siteName: string, { rows, canaries, leftOut, slots }:
 ${canariesHtml(canaries)}
 ${errorsHtml(rows)}
 ${slots}
+${ledger}
 <section aria-labelledby="mail">
 <h2 id="mail">Mail</h2>
 <p>${leftOutText(leftOut)}</p>

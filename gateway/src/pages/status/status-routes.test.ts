@@ -46,6 +46,7 @@ beforeEach(() => {
     siteName: 'Garden',
     releases,
     counters: { book, leftOut, team, canaries },
+    ledger: async () => ({ rows: [] }),
     onRequest: requireThisMachine,
   });
 });
@@ -201,6 +202,7 @@ test('on the site’s own port only requests with the token see the status', asy
     siteName: 'Garden',
     releases,
     counters: { book, leftOut, team, canaries },
+    ledger: async () => ({ rows: [] }),
     onRequest: requireAdmin(token),
   });
   const basic = Buffer.from(`anybody:${token}`).toString('base64');
@@ -227,6 +229,7 @@ test('the token for metrics opens the metrics and nothing else', async () => {
       siteName: 'Garden',
       releases,
       counters: { book, leftOut, team, canaries },
+      ledger: async () => ({ rows: [] }),
       onRequest: requireAdmin(adminToken),
       onMetricsRequest: requireMetrics({ metrics, admin: adminToken }),
     });
@@ -241,6 +244,22 @@ test('the token for metrics opens the metrics and nothing else', async () => {
   }
 });
 
+test('a ledger that cannot be read takes nothing else from the status', async () => {
+  const site = fastify();
+  registerStatusRoutes(site, {
+    siteName: 'Garden',
+    releases,
+    counters: { book, leftOut, team, canaries },
+    ledger: () => Promise.reject(new Error('The bucket is away.')),
+    onRequest: requireThisMachine,
+  });
+  const { statusCode, body } = await site.inject('/_status');
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<p role="alert">The ledger cannot be read at the moment.</p>');
+  expect(body).not.toContain('Nothing was released yet.');
+  await site.close();
+});
+
 test('without a token the site’s own port has no status, even for this machine', async () => {
   const site = fastify();
   handleErrors(site);
@@ -249,6 +268,7 @@ test('without a token the site’s own port has no status, even for this machine
     siteName: 'Garden',
     releases,
     counters: { book, leftOut, team, canaries },
+    ledger: async () => ({ rows: [] }),
     onRequest: requireAdmin(null),
   });
   for (const url of ['/_status', '/_status.json', '/metrics'])

@@ -3,10 +3,12 @@ import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 
 
 import type { RemoteStats, StatsBook } from '#figures/remote-stats.ts';
 import type { CanaryNote } from '#releases/canary-notes.ts';
+import type { Ledger } from '#releases/ledger/ledger.ts';
 import type { ReleaseReader, ReleaseSet } from '#releases/release-reader.ts';
 
 import { attachedTo, inSlot } from '#pages/fragments/attached-fragments.ts';
 
+import { ledgerHtml, ledgerPage } from './ledger-section.ts';
 import { metricsText } from './status-metrics.ts';
 import { commandOnly } from './slot-access.ts';
 import { type SlotAccess, slotsHtml, type StatusSlot } from './slot-section.ts';
@@ -33,6 +35,8 @@ export interface StatusOptions {
   siteName: string;
   releases: ReleaseReader;
   counters: StatusCounters;
+  /** Who released what and why. */
+  ledger: (this: void) => Promise<Ledger>;
   /** Throws for anyone who may not see them. */
   onRequest: onRequestAsyncHookHandler;
   /** The same for `/metrics`, if others may read those; `onRequest` without it. */
@@ -46,15 +50,26 @@ export function registerStatusRoutes(app: FastifyInstance, options: StatusOption
   const { siteName, releases, onRequest, onMetricsRequest = onRequest, slotAccess = commandOnly } = options;
   const { book, leftOut } = options.counters;
   const guard = { onRequest, config: { permission: 'operations.read' } } as const;
+  // A store that is away takes only the ledger from the page.
+  const ledger = () =>
+    options.ledger().catch((): Ledger => ({ rows: [], fault: 'The ledger cannot be read at the moment.' }));
   const rows = () => statusRows(releases.document(), book.all());
   const slots = () => statusSlots(releases.current());
 
-  app.get('/_status', guard, async (request, reply) => {
+  app.get<{ Querystring: { ledger?: string } }>('/_status', guard, async (request, reply) => {
     const [access, canaries] = await Promise.all([slotAccess(request), options.counters.canaries()]);
     return reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(statusPage(siteName, { rows: rows(), canaries, leftOut, slots: slotsHtml(slots(), access) }));
+      .send(
+        statusPage(siteName, {
+          rows: rows(),
+          canaries,
+          leftOut,
+          slots: slotsHtml(slots(), access),
+          ledger: ledgerHtml(ledgerPage(await ledger(), request.query.ledger)),
+        }),
+      );
   });
   app.get<{ Params: { piece: string } }>('/_status/:piece', guard, async (request, reply) => {
     const { piece } = request.params;
@@ -64,12 +79,16 @@ export function registerStatusRoutes(app: FastifyInstance, options: StatusOption
     const figures = await options.counters.team(piece);
     return reply.send(teamPage({ siteName, piece, pieces, figures }));
   });
-  app.get('/_status.json', guard, async (_request, reply) => {
+  app.get<{ Querystring: { ledger?: string } }>('/_status.json', guard, async (request, reply) => {
     const canaries = await options.counters.canaries();
     const mailsLeftOut = Object.fromEntries(leftOut);
-    return reply
-      .header('cache-control', 'no-store')
-      .send({ pieces: rows(), canaries, slots: slots(), mailsLeftOut });
+    return reply.header('cache-control', 'no-store').send({
+      pieces: rows(),
+      canaries,
+      slots: slots(),
+      ledger: ledgerPage(await ledger(), request.query.ledger),
+      mailsLeftOut,
+    });
   });
   app.get('/_status.css', guard, (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(statusStyles),
