@@ -38,10 +38,10 @@ const withSlot = (name: string) => (document: ReleaseDocument) => ({
   slots: { ...document.slots, [name]: { order: [], off: [], since: note.since, by: note.by } },
 });
 const add = (name: string, by = documents) => by.change(withSlot(name), note);
-const refuse = (by = documents) =>
+const refuse = (by = documents, version = '1.0.0') =>
   by.noteRefusal({
-    release: { name: 'garden', version: '1.0.0' },
-    findings: [{ rule: 'NW-301', what: 'It is large.', fix: '', docs: '' }],
+    release: { name: 'garden', version },
+    findings: [{ rule: 'NW-301', what: 'It is large.', why: '', todo: '', page: '' }],
     note,
   });
 
@@ -73,7 +73,7 @@ test('each change and each refusal is a row, in their order, and nothing stays p
 
 test('of writers and refusals at the same time, each has one row, and the rows follow each other', async () => {
   const names = ['a', 'b', 'c', 'd', 'e'];
-  await Promise.all([...names.map((name) => add(name, another())), refuse(another()), refuse(another())]);
+  await Promise.all([...names.map((name) => add(name, another())), refuse(another(), '1.0.0'), refuse(another(), '2.0.0')]);
   const all = await rows();
   expect(all.filter((row) => row.startsWith('slot')).sort()).toEqual(names.map((name) => `slot ${name}`));
   expect(all.filter((row) => row === 'refusal garden')).toHaveLength(2);
