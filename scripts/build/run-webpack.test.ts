@@ -1,0 +1,37 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { removeTemporary, temporaryFolder } from '#testing/fixture-releases.ts';
+
+import { runWebpack } from './run-webpack.ts';
+
+afterEach(removeTemporary);
+
+/** Builds a page that imports `wanted` from a module that exports `roses`. */
+function build(wanted: string, refusesWarnings: boolean): Promise<void> {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'beds.mjs'), 'export const roses = 3;');
+  writeFileSync(join(folder, 'page.mjs'), `import { ${wanted} } from './beds.mjs'; console.log(${wanted});`);
+  const output = { path: join(folder, 'out') };
+  const strict = { parser: { javascript: { exportsPresence: 'warn' as const } } };
+  return runWebpack(
+    [{ mode: 'none', context: folder, entry: './page.mjs', output, module: strict }],
+    refusesWarnings,
+  );
+}
+
+test('a release whose build warns is refused as NW-003, with the warning and its place', async () => {
+  await expect(build('tulips', true)).rejects.toThrow(/NW-003 \.\/page\.mjs: .*tulips/);
+});
+
+test('a build without a warning may be released, and one for development may warn', async () => {
+  await expect(build('roses', true)).resolves.toBeUndefined();
+  await expect(build('tulips', false)).resolves.toBeUndefined();
+});
+
+test('a build that fails is refused with its error', async () => {
+  const folder = temporaryFolder();
+  await expect(runWebpack([{ mode: 'none', context: folder, entry: './gone.mjs' }])).rejects.toThrow(
+    'gone.mjs',
+  );
+});

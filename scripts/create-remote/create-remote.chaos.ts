@@ -1,0 +1,111 @@
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { repositoryRoot } from '#repository.ts';
+
+/** A copy of the repository, because a new remote is a folder of it that others would see. */
+let tree: string;
+
+beforeAll(() => {
+  tree = mkdtempSync(join(tmpdir(), 'nestwright-scaffold-'));
+  const listed = spawnSync('git', ['ls-files', '-z'], {
+    cwd: repositoryRoot,
+    encoding: 'utf8',
+    maxBuffer: 64e6,
+  });
+  const files = listed.stdout
+    .split('\0')
+    .filter((file) => file !== '' && existsSync(join(repositoryRoot, file)));
+  for (const file of files) {
+    mkdirSync(dirname(join(tree, file)), { recursive: true });
+    cpSync(join(repositoryRoot, file), join(tree, file));
+  }
+  linkPackages();
+});
+afterAll(() => rmSync(tree, { recursive: true, force: true }));
+
+/** Installed packages are linked, our own to the copies. */
+function linkPackages(): void {
+  const installed = join(repositoryRoot, 'node_modules');
+  mkdirSync(join(tree, 'node_modules', '@nestwright'), { recursive: true });
+  for (const name of readdirSync(installed))
+    if (name !== '@nestwright' && name !== '.cache')
+      symlinkSync(join(installed, name), join(tree, 'node_modules', name));
+  const { workspaces } = JSON.parse(readFileSync(join(tree, 'package.json'), 'utf8')) as {
+    workspaces: string[];
+  };
+  const folders = workspaces.flatMap((name) =>
+    name === 'mfe-*' ? readdirSync(tree).filter((folder) => folder.startsWith('mfe-')) : [name],
+  );
+  for (const folder of folders) {
+    const { name } = JSON.parse(readFileSync(join(tree, folder, 'package.json'), 'utf8')) as { name: string };
+    symlinkSync(join(tree, folder), join(tree, 'node_modules', name));
+  }
+}
+
+function run(program: string, ...args: string[]): SpawnSyncReturns<string> {
+  return spawnSync(program, args, { cwd: tree, encoding: 'utf8', maxBuffer: 64e6 });
+}
+
+const tool = (name: string, ...args: string[]) => run(join(tree, 'node_modules', '.bin', name), ...args);
+const create = (...args: string[]) => tool('tsx', 'scripts/create-remote.ts', ...args);
+
+/** The output of a command, which must have passed. */
+function passed({ status, stdout, stderr }: SpawnSyncReturns<string>): string {
+  expect({ status, said: status === 0 ? '' : `${stdout}${stderr}`.slice(-4000) }).toEqual({
+    status: 0,
+    said: '',
+  });
+  return stdout;
+}
+
+test.each([
+  ['/_status/garden', '/_status/garden belongs to the gateway. Choose another path.'],
+  ['/api/garden', '/api/garden belongs to the gateway. Choose another path.'],
+  ['/releases', '/releases belongs to the gateway. Choose another path.'],
+  ['/category/gardens', '/category/gardens belongs to mfe-marketing. Choose another path.'],
+])('a remote on %s, which is reserved or owned, is refused and leaves no folder', (path, sentence) => {
+  const { status, stderr } = create('mfe-garden-shed', '--path', path);
+  expect([status, stderr.trim()]).toEqual([1, sentence]);
+  expect(existsSync(join(tree, 'mfe-garden-shed'))).toBe(false);
+});
+
+test('a new remote can add a dependency, passes every check as it is, and its test is green', () => {
+  expect(passed(create('mfe-garden-shed', '--path', '/garden-shed'))).toContain('mfe-garden-shed is there');
+  // The lock file alone: the packages of the copy are links to the repository's.
+  passed(
+    run(
+      'npm',
+      'install',
+      '--workspace=mfe-garden-shed',
+      '--package-lock-only',
+      '--offline',
+      '--ignore-scripts',
+      '--save-exact',
+      'valibot@1.5.0',
+    ),
+  );
+  const manifest = readFileSync(join(tree, 'mfe-garden-shed', 'package.json'), 'utf8');
+  expect(JSON.parse(manifest)).toMatchObject({ dependencies: { valibot: '1.5.0' } });
+  expect(readFileSync(join(tree, 'package-lock.json'), 'utf8')).toContain('"mfe-garden-shed": {');
+  rmSync(join(tree, 'mfe-garden-shed'), { recursive: true });
+  passed(create('mfe-garden-shed', '--path', '/garden-shed'));
+  passed(tool('oxfmt', '--check', 'mfe-garden-shed'));
+  passed(tool('oxlint', '--type-aware', '--deny-warnings', 'mfe-garden-shed'));
+  passed(run(process.execPath, 'node_modules/typescript7/bin/tsc', '-p', 'tsconfig.json'));
+  passed(tool('knip'));
+  passed(tool('tsx', 'scripts/map.ts'));
+  passed(tool('tsx', 'scripts/fragments.ts', '--check'));
+  passed(tool('jest', 'mfe-garden-shed'));
+});
