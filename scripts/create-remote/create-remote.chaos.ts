@@ -46,7 +46,9 @@ function linkPackages(): void {
     workspaces: string[];
   };
   const folders = workspaces.flatMap((name) =>
-    name === 'mfe-*' ? readdirSync(tree).filter((folder) => folder.startsWith('mfe-')) : [name],
+    name === 'mfe-*'
+      ? readdirSync(tree).filter((folder) => existsSync(join(tree, folder, 'remote.json')))
+      : [name],
   );
   for (const folder of folders) {
     const { name } = JSON.parse(readFileSync(join(tree, folder, 'package.json'), 'utf8')) as { name: string };

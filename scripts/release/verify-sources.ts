@@ -16,23 +16,31 @@ const MOST_NAMED = 3;
  * own lint.
  *
  * @param folder the piece's folder, `mfe-garden`
+ * @param root the repository, with its configurations and tools
  */
-export function verifySources(folder: string): Finding[] {
+export function verifySources(folder: string, root = repositoryRoot): Finding[] {
   if (remoteRoot !== undefined) {
     const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
-    const compiled = run(process.execPath, [tsc, '--noEmit', '-p', 'tsconfig.json', '--pretty', 'false']);
-    return summed(types, placesIn(compiled, TYPE_ERROR, ['']));
+    const compiled = run(root, process.execPath, [
+      tsc,
+      '--noEmit',
+      '-p',
+      'tsconfig.json',
+      '--pretty',
+      'false',
+    ]);
+    return summed(types, placesIn(root, compiled, TYPE_ERROR, ['']));
   }
-  const tools = join(repositoryRoot, 'node_modules');
+  const tools = join(root, 'node_modules');
   const own = [`${folder}/`, 'shared-lib/'];
-  const compiler = run(process.execPath, [
+  const compiler = run(root, process.execPath, [
     join(tools, 'typescript7', 'bin', 'tsc'),
     '-p',
     'tsconfig.json',
     '--pretty',
     'false',
   ]);
-  const linter = run(join(tools, '.bin', 'oxlint'), [
+  const linter = run(root, join(tools, '.bin', 'oxlint'), [
     '--type-aware',
     '--deny-warnings',
     '-f',
@@ -40,8 +48,8 @@ export function verifySources(folder: string): Finding[] {
     ...own,
   ]);
   return [
-    ...summed(types, placesIn(compiler, TYPE_ERROR, own)),
-    ...summed(lint, placesIn(linter, /^\S+:\d+:\d+: /, own)),
+    ...summed(types, placesIn(root, compiler, TYPE_ERROR, own)),
+    ...summed(lint, placesIn(root, linter, /^\S+:\d+:\d+: /, own)),
   ];
 }
 
@@ -50,10 +58,15 @@ export function verifySources(folder: string): Finding[] {
  *
  * @throws Error with the tool's words when it failed and named no place at all
  */
-function placesIn({ output, failed }: ToolRun, place: RegExp, folders: readonly string[]): string[] {
+function placesIn(
+  root: string,
+  { output, failed }: ToolRun,
+  place: RegExp,
+  folders: readonly string[],
+): string[] {
   const places = output
     .split('\n')
-    .map((line) => line.replace(`${repositoryRoot}/`, ''))
+    .map((line) => line.replace(`${root}/`, ''))
     .filter((line) => place.test(line));
   if (failed && places.length === 0) throw new Error(output);
   return places.filter((line) => folders.some((folder) => line.startsWith(folder)));
@@ -70,9 +83,9 @@ interface ToolRun {
   failed: boolean;
 }
 
-function run(program: string, args: string[]): ToolRun {
+function run(root: string, program: string, args: string[]): ToolRun {
   const { stdout, stderr, status, error } = spawnSync(program, args, {
-    cwd: repositoryRoot,
+    cwd: root,
     encoding: 'utf8',
     maxBuffer: 64e6,
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
