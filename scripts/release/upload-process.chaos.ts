@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { LEDGER, readLedger } from '@nestwright/gateway/releases/ledger/ledger.ts';
@@ -22,23 +23,28 @@ let keyFile: string;
 let token: string;
 let site: string;
 
-beforeEach(async () => {
-  [store, data] = [temporaryFolder(), temporaryFolder()];
-  liveSite(store);
+/** The database with the team and its key, which each test copies: making it takes longest. */
+const made = mkdtempSync(join(tmpdir(), 'nestwright-team-'));
+
+beforeAll(async () => {
+  data = made;
+  store = temporaryFolder();
   const keys = generateKeyPairSync('ed25519', {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
-  keyFile = join(temporaryFolder(), 'garden.key');
+  keyFile = join(made, 'garden.key');
   writeFileSync(keyFile, keys.privateKey);
   writeFileSync(`${keyFile}.pub`, keys.publicKey);
-  token = (
-    await ended(command('gateway/src/teams.ts', 'add', 'garden', '--owns', '/garden', '--expires', '90d'))
-  )
-    .trim()
-    .split('\n')
-    .at(-1)!;
-  await ended(command('gateway/src/teams.ts', 'key', 'garden', `${keyFile}.pub`));
+  const added = await ended(teams('add', 'garden', '--owns', '/garden', '--expires', '90d'));
+  token = added.trim().split('\n').at(-1)!;
+  expect(await ended(teams('key', 'garden', `${keyFile}.pub`))).toContain('are verified with this key');
+});
+afterAll(() => rmSync(made, { recursive: true, force: true }));
+beforeEach(() => {
+  [store, data] = [temporaryFolder(), temporaryFolder()];
+  cpSync(join(made, 'data'), join(data, 'data'), { recursive: true });
+  liveSite(store);
 });
 afterEach(async () => {
   for (const child of running.splice(0)) await kill(child);
@@ -69,6 +75,8 @@ function start(args: string[]): ChildProcess & { said: () => string } {
 }
 
 const command = (script: string, ...args: string[]) => start(['--import', tsx, join(root, script), ...args]);
+
+const teams = (...args: string[]) => command('gateway/src/teams.ts', ...args);
 
 /** What a team says at its own machine. */
 const send = (folder: string) =>
@@ -165,7 +173,7 @@ test('a team sends a release, is refused by name, and sends nothing once its tok
   const wrong = gardenBuild('1.1.0', (build) => (build.release.claims[0]!.path = '/shop/beds'));
   expect(await ended(send(wrong))).toContain('NW-211 garden claims /shop/beds; the team owns /garden.');
   await kill(gateway);
-  await ended(command('gateway/src/teams.ts', 'revoke', 'garden'));
+  await ended(teams('revoke', 'garden'));
   await startGateway();
   expect(await ended(send(gardenBuild('1.2.0')))).toMatch(/NW-601 The token of the team garden was revoked/);
   expect(garden()).toBe('1.0.0');
