@@ -107,7 +107,7 @@ test('a recorded upload cannot be sent again, neither at once nor later', async 
   const archive = await packRelease(gardenBuild());
   const headers = uploadHeaders(statementOf(archive, gardenSaid), site.garden);
   const both = await Promise.all([send(site.app, archive, headers), send(site.app, archive, headers)]);
-  expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409]);
   expect(await send(site.app, archive, headers)).toMatchObject({ status: 409, rules: ['NW-604'] });
   const old = statementOf(archive, gardenSaid, new Date(Date.now() - 11 * 60_000));
   expect(await send(site.app, archive, uploadHeaders(old, site.garden))).toMatchObject({
@@ -188,6 +188,6 @@ test('two releases at once both become known, and one version is live', async ()
     ['1.0.0', '2.0.0'].map((version) => sendGarden(gardenBuild(version), { version })),
   );
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-  expect(Object.values(shares()).sort()).toEqual([0, 100]);
+  expect(Object.values(shares()).sort((a, b) => a - b)).toEqual([0, 100]);
   expect(readLedger(site.store).fault).toBeUndefined();
 });

@@ -181,7 +181,7 @@ test('a statement is used once, on whichever gateway, and forgotten when it is t
   await registerKey(app.deps, 'garden', keys.publicKey);
   const sent = upload(token);
   const answers = await Promise.all([send(sent), send(sent)]);
-  expect(answers.map(([status]) => status).sort()).toEqual([409, 422]);
+  expect(answers.map(([status]) => status).sort((a, b) => a - b)).toEqual([409, 422]);
   expect(await send(sent)).toEqual([409, 'NW-604']);
   app.clock.advance({ minutes: 11 });
   expect(await send(sent)).toEqual([409, 'NW-604']);
