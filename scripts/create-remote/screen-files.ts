@@ -27,7 +27,9 @@ export function screenFiles({ name, path, description, pageHead }: FirstScreen):
 export const routes: RouteObject[] = [
   {
     path: '${path}',
-    lazy: async () => ({ Component: (await import('#screens/${name}/${file}.tsx')).${screen} }),
+    lazy: async () => ({
+      Component: (await import('#screens/${name}/${file}.tsx')).${screen},
+    }),
   },
 ];
 `,

@@ -4,6 +4,8 @@ import type { RouteObject } from '@nestwright/contract/router';
 export const routes: RouteObject[] = [
   {
     path: '/garden',
-    lazy: async () => ({ Component: (await import('#screens/garden/garden-screen.tsx')).GardenScreen }),
+    lazy: async () => ({
+      Component: (await import('#screens/garden/garden-screen.tsx')).GardenScreen,
+    }),
   },
 ];

@@ -246,6 +246,7 @@ test('the token for metrics opens the metrics and nothing else', async () => {
 
 test('a ledger that cannot be read takes nothing else from the status', async () => {
   const site = fastify();
+  const releases = { document: () => document, current: () => undefined } as unknown as ReleaseReader;
   registerStatusRoutes(site, {
     siteName: 'Garden',
     releases,
