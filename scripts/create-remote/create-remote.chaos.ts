@@ -104,6 +104,9 @@ test('a new remote can add a dependency, passes every check as it is, and its te
   passed(tool('oxlint', '--type-aware', '--deny-warnings', 'mfe-garden-shed'));
   passed(run(process.execPath, 'node_modules/typescript7/bin/tsc', '-p', 'tsconfig.json'));
   passed(tool('knip'));
+  // The map lists what git knows.
+  passed(run('git', 'init', '-q'));
+  passed(run('git', 'add', '-A'));
   passed(tool('tsx', 'scripts/map.ts'));
   passed(tool('tsx', 'scripts/fragments.ts', '--check'));
   passed(tool('jest', 'mfe-garden-shed'));
