@@ -13,7 +13,8 @@ export type BeforePut = (path: string) => void | Promise<void>;
 /**
  * Starts a proxy that answers `If-Match` and `If-None-Match: *` of a put as S3 does: 412 when the condition fails, 404
  * when the object to replace is gone. Puts take turns, so none comes between another's check and write. Everything else
- * goes through as it is, with its Host, so its signature stays valid.
+ * goes through as it is, with its Host, so its signature stays valid. It waits while an object is written, because the
+ * store of the tests answers a part of such an object.
  *
  * @param tagOf the tag of an object in the store, by its path; undefined without one
  */
@@ -23,6 +24,8 @@ export async function startConditionalPuts(
   beforePut: BeforePut = () => undefined,
 ): Promise<ConditionalPuts> {
   let last: Promise<unknown> = Promise.resolve();
+  let writing: Promise<void> | undefined;
+  const others = new Set<Promise<void>>();
   const inTurn = (work: () => Promise<void>) => (last = last.then(work, work));
 
   async function put(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
@@ -33,12 +36,22 @@ export async function startConditionalPuts(
     const isRefused = (wanted !== undefined && wanted !== tag) || (unwanted === '*' && tag !== undefined);
     if (isRefused) return refuse(asked, answer, 412, 'PreconditionFailed');
     await beforePut(path);
-    await forward(asked, answer, storePort);
+    writing = Promise.all(others).then(() => forward(asked, answer, storePort));
+    await writing;
+    writing = undefined;
+  }
+
+  async function other(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
+    while (writing) await writing;
+    const done = forward(asked, answer, storePort);
+    others.add(done);
+    await done;
+    others.delete(done);
   }
 
   const server = createServer((asked, answer) => {
     if (asked.method === 'PUT') void inTurn(() => put(asked, answer));
-    else void forward(asked, answer, storePort);
+    else void other(asked, answer);
   });
   await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
   return {
