@@ -73,7 +73,11 @@ test('each change and each refusal is a row, in their order, and nothing stays p
 
 test('of writers and refusals at the same time, each has one row, and the rows follow each other', async () => {
   const names = ['a', 'b', 'c', 'd', 'e'];
-  await Promise.all([...names.map((name) => add(name, another())), refuse(another(), '1.0.0'), refuse(another(), '2.0.0')]);
+  await Promise.all([
+    ...names.map((name) => add(name, another())),
+    refuse(another(), '1.0.0'),
+    refuse(another(), '2.0.0'),
+  ]);
   const all = await rows();
   expect(all.filter((row) => row.startsWith('slot')).sort()).toEqual(names.map((name) => `slot ${name}`));
   expect(all.filter((row) => row === 'refusal garden')).toHaveLength(2);
