@@ -244,23 +244,6 @@ test('the token for metrics opens the metrics and nothing else', async () => {
   }
 });
 
-test('a ledger that cannot be read takes nothing else from the status', async () => {
-  const site = fastify();
-  const releases = { document: () => document, current: () => undefined } as unknown as ReleaseReader;
-  registerStatusRoutes(site, {
-    siteName: 'Garden',
-    releases,
-    counters: { book, leftOut, team, canaries },
-    ledger: () => Promise.reject(new Error('The bucket is away.')),
-    onRequest: requireThisMachine,
-  });
-  const { statusCode, body } = await site.inject('/_status');
-  expect(statusCode).toBe(200);
-  expect(body).toContain('<p role="alert">The ledger cannot be read at the moment.</p>');
-  expect(body).not.toContain('Nothing was released yet.');
-  await site.close();
-});
-
 test('without a token the site’s own port has no status, even for this machine', async () => {
   const site = fastify();
   handleErrors(site);

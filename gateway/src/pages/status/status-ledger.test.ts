@@ -1,0 +1,29 @@
+import fastify from 'fastify';
+
+import { StatsBook } from '#figures/remote-stats.ts';
+import { requireThisMachine } from '#http/this-machine.ts';
+import type { ReleaseReader } from '#releases/release-reader.ts';
+
+import { registerStatusRoutes } from './status-routes.ts';
+
+test('a ledger that cannot be read takes nothing else from the status', async () => {
+  const site = fastify();
+  const document = { microFrontends: {} };
+  const releases = { document: () => document, current: () => undefined } as unknown as ReleaseReader;
+  registerStatusRoutes(site, {
+    siteName: 'Garden',
+    releases,
+    counters: {
+      book: new StatsBook(),
+      leftOut: new Map(),
+      team: () => Promise.resolve({ days: [], figures: [], errors: [], releases: [] }),
+      canaries: () => Promise.resolve([]),
+    },
+    ledger: () => Promise.reject(new Error('The bucket is away.')),
+    onRequest: requireThisMachine,
+  });
+  const { statusCode, body } = await site.inject('/_status');
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<p role="alert">The ledger cannot be read at the moment.</p>');
+  await site.close();
+});
