@@ -11,11 +11,11 @@ export interface Canary {
   share: number;
   /** Since when it has this share. */
   since: Date;
-  /** Views after which it goes live by itself, if it is fine. */
+  /** Views after which it goes live automatically if it is fine. */
   promoteAfter?: number | undefined;
 }
 
-/** How a canary ends: nobody gets it any more, or everybody does. */
+/** How a canary ends: it is withdrawn, or it goes live for everybody. */
 export type CanaryEnd = 'withdrawn' | 'promoted';
 
 /** Every canary of a release document. */

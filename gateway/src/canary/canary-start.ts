@@ -5,7 +5,7 @@ import type { Figure } from '#figures/figure-rules.ts';
 import { readFigures } from '#figures/read-figures.ts';
 import type { Canary } from './canaries-in.ts';
 
-/** What was counted in a canary's first hour before it began, as JSON in the settings. */
+/** Counts from a canary's first hour that precede the canary, as JSON in the settings. */
 interface Start {
   version: string;
   since: string;
@@ -13,8 +13,9 @@ interface Start {
 }
 
 /**
- * What all gateways counted of a piece since its canary began. Figures are kept by the hour, so the first look at a
- * canary writes down what its hour had before; a version that was out earlier in the same hour starts again from zero.
+ * Returns what all gateways have counted for a piece since its canary began. Figures are kept by the hour, so the first
+ * look at a canary records what that hour had before; a version that was out earlier in the same hour starts again from
+ * zero.
  */
 export async function figuresOfCanary(db: Db, canary: Canary): Promise<Figure[]> {
   const [figures, start] = await Promise.all([

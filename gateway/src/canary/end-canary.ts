@@ -10,12 +10,12 @@ import type { Judged } from './judge-canaries.ts';
 import { inAll } from './judge-canary.ts';
 import { mailTeam } from './mail-team.ts';
 
-/** Who changed the release document, where it was the judge. */
+/** The author of changes that the judge makes to the release document. */
 const JUDGE = 'canary judge';
 
 /**
- * Ends a canary: the audit log and the team's mail first, then the release document. Nothing happens if somebody else
- * ended or changed it meanwhile.
+ * Ends a canary: writes the audit log and the team's mail first, then the release document. Does nothing if somebody
+ * else has ended or changed it in the meantime.
  */
 export async function endCanary(
   deps: AppDeps,
@@ -39,7 +39,7 @@ function writeDown(deps: AppDeps, judged: Judged, end: CanaryEnd): Promise<void>
   const { piece, version, live, share, since } = canary;
   const [own, others] = [inAll(evidence, 'canary'), inAll(evidence, 'live')];
   return transact(deps.db, async (tx) => {
-    // Gateways that end it at the same time, in a store without a lock, write it down once.
+    // Gateways that end it at the same time, in a store without a lock, write one entry.
     const ledger = { secret: deps.secret, now: deps.clock.now() };
     const who = `${piece}\n${version}\n${since.toISOString()}\n${end}`;
     const once = { kind: 'canary-end', who, windows: [{ most: 1, seconds: DAY_SECONDS }] };

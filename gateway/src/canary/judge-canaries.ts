@@ -5,14 +5,14 @@ import { type Canary, canariesIn } from './canaries-in.ts';
 import { type Evidence, inAll, judgeCanary, type Verdict } from './judge-canary.ts';
 import { readEvidence } from './read-evidence.ts';
 
-/** A canary, what is known of it, and what the judge thinks of that. */
+/** A canary, the evidence, and the verdict. */
 export interface Judged {
   canary: Canary;
   evidence: Evidence;
   verdict: Verdict;
 }
 
-/** Judges every canary of a release document by the figures of all gateways. */
+/** Judges every canary of a release document by the figures from all gateways. */
 export function judgeCanaries(db: Db, document: ReleaseDocument | undefined): Promise<Judged[]> {
   return Promise.all(
     canariesIn(document).map(async (canary) => {
@@ -22,7 +22,7 @@ export function judgeCanaries(db: Db, document: ReleaseDocument | undefined): Pr
   );
 }
 
-/** A judged canary, in words for operators. */
+/** Describes a judged canary for operators. */
 export function noteOf({ canary, evidence, verdict }: Judged): CanaryNote {
   const { since, promoteAfter, ...others } = canary;
   return {

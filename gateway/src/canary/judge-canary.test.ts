@@ -4,7 +4,7 @@ import { type Compared, FEWEST_VIEWS, judgeCanary } from './judge-canary.ts';
 /** Views of a canary while it is out: of one as good as the live version, and of one that is worse. */
 const MOST_VIEWS = 1200;
 const MOST_VIEWS_OF_WORSE = 2500;
-/** Every so many views of the canary it is judged. */
+/** How many views of the canary pass between two judgements. */
 const LOOK_EVERY = 20;
 
 const nothing = { views: 0, failures: 0, timings: { lcp: [], inp: [], render: [] } };
@@ -19,7 +19,7 @@ interface Race {
   share: number;
 }
 
-/** Visitors who come to one part of a canary and of the live version. */
+/** Visitors to one part of a canary and of the live version. */
 function simulatedPart(random: () => number, { live, canary, share }: Race) {
   const [others, own] = [simulatedVisitors(random, live), simulatedVisitors(random, canary)];
   const past = { views: 5000, failures: 0 };
@@ -38,9 +38,9 @@ function simulatedPart(random: () => number, { live, canary, share }: Race) {
 }
 
 /**
- * One canary, judged again and again while visitors come.
+ * Judges one canary again and again while visitors arrive.
  *
- * @returns how many views it had when it was withdrawn; undefined if it never was
+ * @returns the number of views when it was withdrawn; undefined if it never was
  */
 function viewsUntilWithdrawn(
   seed: number,
@@ -91,7 +91,7 @@ const views = (count: number, failures: number) => ({
   timings: { lcp: [], inp: [], render: [] },
 });
 
-test('nothing is said before 200 views of each version', () => {
+test('there is no verdict before 200 views of each version', () => {
   const broken = { canary: views(199, 199), live: views(5000, 0), day: views(5000, 0) };
   expect(judgePages(broken).kind).toBe('gathering');
   expect(judgePages({ ...broken, canary: views(5000, 5000), live: views(199, 0) })).toEqual({
@@ -100,24 +100,24 @@ test('nothing is said before 200 views of each version', () => {
   });
 });
 
-test('a canary with 2 % failures is worse at 200 views of each version, and the reason has the numbers', () => {
+test('a canary with 2 % failures is worse at 200 views of each version, and the reason states the numbers', () => {
   expect(judgePages({ canary: views(200, 4), live: views(200, 0), day: views(200, 0) })).toEqual({
     kind: 'worse',
     why: '4 of 200 views failed; 0 of 200 with the live version.',
   });
 });
 
-test('where everything fails, because the database is away, the canary is no worse', () => {
+test('while everything fails because the database is down, the canary is no worse', () => {
   const down = { canary: views(300, 90), live: views(2700, 800), day: views(50_000, 810) };
   expect(judgePages(down).kind).not.toBe('worse');
 });
 
-test('a canary is fine once it failed as rarely as the live version for long enough', () => {
+test('a canary is fine once it has failed as rarely as the live version for long enough', () => {
   const { kind } = judgePages({ canary: views(400, 0), live: views(400, 0), day: views(400, 0) });
   expect(kind).toBe('fine');
 });
 
-test('a few milliseconds more get nobody withdrawn, however sure they are', () => {
+test('a canary that is a few milliseconds slower is not withdrawn, however certain the difference', () => {
   const at = (value: number) => ({
     ...views(100_000, 0),
     timings: {
@@ -156,7 +156,7 @@ test('a canary that only others’ pages show is judged by its fragments', () =>
   });
 });
 
-test('fragments that do well on many pages do not hide that its own pages fail, and the other way round', () => {
+test('fragments that do well on many pages do not hide that the canary’s own pages fail, and vice versa', () => {
   const many = { canary: views(100_000, 0), live: views(100_000, 0), day: views(100_000, 0) };
   expect(judgeCanary({ pages: fails(4), fragments: many }).why).toBe(
     '4 of 200 views failed; 0 of 200 with the live version.',
@@ -164,7 +164,7 @@ test('fragments that do well on many pages do not hide that its own pages fail, 
   expect(judgeCanary({ pages: many, fragments: fails(4) }).kind).toBe('worse');
 });
 
-test('a canary is not fine while too few visitors met one of its parts', () => {
+test('a canary is not fine while too few visitors have seen one of its parts', () => {
   const many = { canary: views(5000, 0), live: views(5000, 0), day: views(5000, 0) };
   const few = { canary: views(30, 0), live: views(5000, 0), day: views(5000, 0) };
   expect(judgeCanary({ pages: few, fragments: many })).toEqual({

@@ -5,11 +5,11 @@ import { type Failed, type Timing, TIMINGS, type VersionViews } from './version-
 /** Views that each version needs before it is judged. */
 export const FEWEST_VIEWS = 200;
 
-/** What a version consists of: the pages that it owns, and its fragments, on whichever pages. */
+/** The parts of a version: the pages that it owns, and its fragments on any page. */
 const PARTS = ['pages', 'fragments'] as const;
 type Part = (typeof PARTS)[number];
 
-/** A canary and the version that everybody else gets, as visitors met one part of them. */
+/** A canary and the version that everybody else gets, as visitors experienced one part of them. */
 export interface Compared {
   canary: VersionViews;
   /** The live version while the canary is out. */
@@ -18,10 +18,10 @@ export interface Compared {
   day: Failed;
 }
 
-/** What is known of a canary. A part that nobody met yet has no views. */
+/** The evidence about a canary. A part that nobody has seen yet has no views. */
 export type Evidence = Record<Part, Compared>;
 
-/** What the judge thinks; `why` is one sentence with the numbers. */
+/** The verdict; `why` is one sentence with the numbers. */
 export interface Verdict {
   kind: 'gathering' | 'undecided' | 'fine' | 'worse';
   why: string;
@@ -40,12 +40,13 @@ const WORDS: Record<Part, { views: string; waits: Record<Timing, string> }> = {
   },
 };
 
-/** How bad a verdict is: the worst of the parts is the canary's. */
+/** How bad a verdict is. The worst verdict on its parts is the canary's. */
 const ORDER = ['worse', 'gathering', 'undecided', 'fine'] as const satisfies Verdict['kind'][];
 
 /**
- * Judges a canary by what visitors met so far. It may be asked after every view. Pages and fragments are judged apart:
- * a site shows some fragments far more often than their remote's pages, which would hide that those fail.
+ * Judges a canary by what visitors have experienced so far. It may be run after every view. Pages and fragments are
+ * judged separately: a site shows some fragments far more often than their remote's pages, which would hide failures of
+ * those pages.
  */
 export function judgeCanary(evidence: Evidence): Verdict {
   const met = PARTS.filter((part) => evidence[part].canary.views + evidence[part].live.views > 0);
@@ -55,7 +56,7 @@ export function judgeCanary(evidence: Evidence): Verdict {
   return verdicts.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))[0]!;
 }
 
-/** What visitors met of a whole version, for people. */
+/** Describes what visitors experienced with a whole version. */
 export function inAll({ pages, fragments }: Evidence, which: 'canary' | 'live'): Failed {
   return {
     views: pages[which].views + fragments[which].views,

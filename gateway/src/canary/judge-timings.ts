@@ -1,10 +1,10 @@
 import type { TimeCount } from './version-views.ts';
 
-/** Chance that one timing of a version which is as fast as the live one ever gets it withdrawn. */
+/** Chance that one timing ever gets a version withdrawn that is as fast as the live one. */
 const ALPHA = 0.0003;
-/** The difference of mean logarithms that the test is made to find soonest: about a third more. */
+/** The difference of mean logarithms that the test is tuned to find soonest: about a third slower. */
 const SOUGHT = 0.3;
-/** How much slower a canary must be, in milliseconds: less is not worth a withdrawal, however sure. */
+/** How much slower a canary must be, in milliseconds. A smaller difference is not worth a withdrawal, however certain it is. */
 const NOTICED_MS = 100;
 /** Samples needed of each version. */
 const FEWEST = 50;
@@ -19,10 +19,10 @@ interface Slower {
 }
 
 /**
- * Whether a canary takes longer than the live version: a comparison of mean logarithms, because times have long tails,
- * against the boundary of Robbins' normal mixture. It may be asked after every view.
+ * Whether a canary is slower than the live version. It compares mean logarithms, because times have long tails, against
+ * the boundary of Robbins' normal mixture. It may be run after every view.
  *
- * @returns undefined unless it is surely slower, and noticeably
+ * @returns undefined unless it is both certainly and noticeably slower
  */
 export function judgeTiming(canary: readonly TimeCount[], live: readonly TimeCount[]): Slower | undefined {
   const [own, other] = [logarithmsOf(canary), logarithmsOf(live)];
@@ -43,7 +43,7 @@ function medianOf(times: readonly TimeCount[]): number {
   return 0;
 }
 
-/** The difference that equals exceed with the chance ALPHA, at any number of looks. */
+/** The difference that equal versions exceed with the chance ALPHA, however often the test is run. */
 function boundary(variance: number): number {
   if (variance === 0) return 0;
   const gathered = SOUGHT ** 2 / variance;
@@ -54,7 +54,7 @@ function boundary(variance: number): number {
 function logarithmsOf(times: readonly TimeCount[]) {
   let [count, sum, squares] = [0, 0, 0];
   for (const time of times) {
-    // Below a millisecond there is nothing to wait for.
+    // Nobody notices less than a millisecond.
     const logarithm = Math.log(Math.max(time.value, 1));
     count += time.count;
     sum += time.count * logarithm;

@@ -6,10 +6,10 @@ import { enqueueMail } from '#mail/mail-queue.ts';
 import type { CanaryEnd } from './canaries-in.ts';
 import type { Judged } from './judge-canaries.ts';
 
-/** What happened to a canary; `stuck` is one that is worse and that this gateway cannot withdraw. */
+/** What happened to a canary; `stuck` means that it is worse but this gateway cannot withdraw it. */
 type CanaryNews = CanaryEnd | 'stuck';
 
-/** Mails a remote's team what became of its canary: to its address in TEAM_EMAILS, or to operations. */
+/** Mails the outcome of a canary to its remote's team: to the team's address in TEAM_EMAILS, or else to operations. */
 export async function mailTeam(
   tx: Db,
   deps: AppDeps,

@@ -8,7 +8,10 @@ import type { TimeCount, VersionViews } from './version-views.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What all gateways know of a canary, of the live version beside it, and of that one's day before. */
+/**
+ * Reads what all gateways know about a canary, about the live version during the same time, and about the live version
+ * on the day before.
+ */
 export async function readEvidence(db: Db, canary: Canary): Promise<Evidence> {
   const dayBefore = new Date(canary.since.getTime() - DAY_MS);
   const [figures, day] = await Promise.all([
@@ -37,7 +40,7 @@ function fragmentsOf(figures: readonly Figure[], version: string): VersionViews 
   return {
     views: counted(own, ['fragment-view']),
     failures: counted(own, ['fragment-failure', 'fragment-missing']),
-    // Paints and answers are measured for a page as a whole.
+    // Paints and responses are measured for a whole page.
     timings: { lcp: [], inp: [], render: times(own, 'fragment-render') },
   };
 }

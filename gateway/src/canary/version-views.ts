@@ -1,24 +1,24 @@
-/** What is timed of each version, in milliseconds. */
+/** The timings of each version, in milliseconds. */
 export const TIMINGS = ['lcp', 'inp', 'render'] as const;
 
 /** One of them. */
 export type Timing = (typeof TIMINGS)[number];
 
-/** How often a time came up. */
+/** How often a time was measured. */
 export interface TimeCount {
   /** Milliseconds. */
   value: number;
   count: number;
 }
 
-/** What visitors met with one part of a version: its own pages, or its fragments. */
+/** What visitors experienced with one part of a version: its own pages, or its fragments. */
 export interface VersionViews {
   /** Pages that were sent: its own, or those that show a fragment of it. */
   views: number;
-  /** Failed loads and renders in browsers, and what the server could not render. */
+  /** Failed loads and renders in browsers, and failed renders on the server. */
   failures: number;
   timings: Record<Timing, readonly TimeCount[]>;
 }
 
-/** How often one version failed in a while. */
+/** How often one version failed in a period. */
 export type Failed = Pick<VersionViews, 'views' | 'failures'>;

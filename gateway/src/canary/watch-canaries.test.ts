@@ -33,7 +33,7 @@ const logged = async () => {
   return rows.map(({ actorKind, facts }) => [actorKind, JSON.parse(facts)]);
 };
 
-/** Garden 2 goes to a share of the visitors, and is looked at once. */
+/** Releases garden 2 to a share of the visitors, and judges it once. */
 async function releaseCanary(promoteAfter?: number): Promise<void> {
   store.release('2', 10, promoteAfter);
   await look();
@@ -107,7 +107,7 @@ test('a canary that does as well but was released without a number waits for a c
   expect(store.shares()).toEqual({ 2: 10, 1: 90 });
 });
 
-test('a version that is released again within the hour is judged by what was met since', async () => {
+test('a version that is released again within the hour is judged only by what happened since', async () => {
   await begin();
   await releaseCanary();
   await meet(app, '1', { views: 300 });
@@ -125,7 +125,7 @@ test('a version that is released again within the hour is judged by what was met
   expect(store.shares()).toEqual({ 2: 10, 1: 90 });
 });
 
-test('a canary that a person changed between look and change is left alone', async () => {
+test('a canary that a person changes while it is being judged is left alone', async () => {
   await begin();
   await releaseCanary();
   await meet(app, '1', { views: 200 });
@@ -182,7 +182,7 @@ test('two gateways that judge a canary in a bucket at the same time end it once,
   }
 });
 
-/** Counts pages of other remotes that show a fragment of the garden; `missing` of them had to go out without it. */
+/** Counts pages of other remotes that show a fragment of the garden; `missing` of them were sent without it. */
 async function show(version: string, pages: number, { missing = 0, ms = 20 } = {}): Promise<void> {
   const book = statsOf(app.deps.db);
   for (let page = 0; page < pages; page += 1) {

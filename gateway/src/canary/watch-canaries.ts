@@ -8,7 +8,7 @@ import { inAll } from './judge-canary.ts';
 import { mailTeam } from './mail-team.ts';
 
 const LOOK_MS = 5000;
-/** How long a team is not told again of the same canary that nothing here can withdraw. */
+/** How long to wait before mailing a team again about a canary that this gateway cannot withdraw. */
 const SILENCE_SECONDS = 86_400;
 
 /** Judges canaries every few seconds. Returns a function that stops it. */
@@ -17,9 +17,9 @@ export function startCanaryWatch(deps: AppDeps, report: (error: Error) => void):
 }
 
 /**
- * Withdraws canaries that are worse than the live version, and promotes those that are fine after as many views as they
- * were released with. A gateway that cannot change its releases mails the team instead. What it thinks of each stands in
- * the store, for `npm run releases -- --watch`.
+ * Withdraws canaries that are worse than the live version, and promotes those that are fine after the number of views
+ * that they were released with. A gateway that cannot change its releases mails the team instead. The store holds each
+ * verdict, for `npm run releases -- --watch`.
  */
 export async function watchCanaries(deps: AppDeps): Promise<void> {
   const { liveReleases } = deps;

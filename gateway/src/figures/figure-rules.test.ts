@@ -7,12 +7,12 @@ test.each(VALUED)('the middle of the bin of any %s is within 5 %% of it', (measu
   }
 });
 
-test('next to nothing is nothing', () => {
+test('a value near zero falls into bin 0', () => {
   expect(valueOf('cls', binOf('cls', 0.0004))).toBe(0);
   expect(valueOf('lcp', binOf('lcp', 0))).toBe(0);
 });
 
-test('a percentile is the value that so many do not exceed', () => {
+test('a percentile is the value that the given share does not exceed', () => {
   const bins = Array.from({ length: 100 }, (_one, index) => ({
     bin: binOf('lcp', (index + 1) * 100),
     count: 1,

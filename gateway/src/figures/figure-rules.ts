@@ -4,16 +4,16 @@ export const VALUED = ['lcp', 'inp', 'cls', 'render', 'fragment-render'] as cons
 /** A measure that has values. */
 export type Valued = (typeof VALUED)[number];
 
-/** What is counted of a version's own pages: pages, failures in browsers, pages without their HTML, visitors' errors. */
+/** What is counted for a version's own pages: pages, failures in browsers, pages without their HTML, visitors' errors. */
 type OfPages = 'view' | 'failure' | 'unrendered' | 'error';
 
-/** What is counted of its fragments: pages that show them, failures in browsers, pages without one that failed on the server. */
+/** What is counted for its fragments: pages that show them, failures in browsers, pages without one that failed on the server. */
 type OfFragments = 'fragment-view' | 'fragment-failure' | 'fragment-missing';
 
-/** What is counted of each version. */
+/** What is counted for each version. */
 export type Measure = OfPages | OfFragments | Valued;
 
-/** How often values of one bin of one measure came up for a version. */
+/** How often one measure of a version had a value in one bin. */
 export interface Figure {
   remote: string;
   version: string;
@@ -23,12 +23,12 @@ export interface Figure {
   count: number;
 }
 
-/** Each bin's values are up to a tenth above those of the one before: fine enough for a percentile, and few rows. */
+/** Each bin reaches a tenth higher than the one before: fine enough for a percentile, with few rows. */
 const STEP = Math.log(1.1);
 /** Layout shifts are small numbers: a thousandth is the smallest that counts. */
 const SCALE: Record<Valued, number> = { lcp: 1, inp: 1, cls: 1000, render: 10, 'fragment-render': 10 };
 
-/** The bin of a value: 0 for next to nothing, then one for each tenth more. */
+/** The bin of a value: 0 near zero, then one for each tenth more. */
 export function binOf(measure: Valued, value: number): number {
   const scaled = value * SCALE[measure];
   return scaled < 1 ? 0 : 1 + Math.floor(Math.log(scaled) / STEP);
@@ -40,10 +40,10 @@ export function valueOf(measure: Valued, bin: number): number {
 }
 
 /**
- * The value that a share of the counted ones does not exceed, within 5 %.
+ * The value that a given share of the counted values does not exceed, within 5 %.
  *
  * @param share 0.75 for the p75
- * @returns undefined without any
+ * @returns undefined if nothing was counted
  */
 export function percentile(
   measure: Valued,
@@ -59,7 +59,7 @@ export function percentile(
   return undefined;
 }
 
-/** How many were counted in all. */
+/** The total count. */
 export function countOf(figures: readonly Pick<Figure, 'count'>[]): number {
   return figures.reduce((sum, { count }) => sum + count, 0);
 }

@@ -2,23 +2,23 @@ import type { ErrorReport } from '@nestwright/contract/report/schema';
 
 import { binOf, type Figure, type Measure, type Valued } from './figure-rules.ts';
 
-/** An error of a version, and how many visitors met it that were not counted on this day. */
+/** An error in a version, and how many visitors had it who were not yet counted on this day. */
 export interface CountedError extends Pick<ErrorReport, 'source' | 'message' | 'stack'> {
   remote: string;
   version: string;
   visitors: number;
 }
 
-/** What was counted since the last time it was written down. */
+/** Counts since the last write. */
 export interface Pending {
   figures: Figure[];
   errors: CountedError[];
 }
 
-/** Most visitors of errors that are remembered on one day, because made-up reports must not grow memory. */
+/** Most pairs of an error and a visitor to remember in one day, so that made-up reports cannot fill the memory. */
 const MOST_NOTED = 20_000;
 
-/** Counts what this process has not written to the database yet. The caller bounds the remotes, versions and errors. */
+/** Holds the counts that this process has not written to the database yet. The caller bounds the remotes, versions and errors. */
 export class PendingFigures {
   private figures = new Map<string, Figure>();
   private errors = new Map<string, CountedError>();
@@ -48,7 +48,7 @@ export class PendingFigures {
   }
 
   /**
-   * What was counted since the last call, in an order that is the same in every process.
+   * Returns and resets the counts, in an order that is the same in every process.
    *
    * @param day `2026-11-23`; on a new day every visitor of an error counts again
    */
@@ -64,7 +64,7 @@ export class PendingFigures {
     return taken;
   }
 
-  /** Takes back what could not be written. */
+  /** Adds counts that could not be written back again. */
   putBack({ figures, errors }: Pending): void {
     for (const figure of figures) this.addFigure(figure);
     for (const error of errors) this.addError(error);

@@ -17,7 +17,7 @@ export interface DayFigure extends Figure {
   day: string;
 }
 
-/** An error of a version on a day (UTC), and how many visitors met it. */
+/** An error in a version on a day (UTC), and how many visitors had it. */
 export interface DayError extends CountedError {
   /** `2026-11-23`. */
   day: string;
@@ -26,7 +26,7 @@ export interface DayError extends CountedError {
 const HOUR_MS = 3_600_000;
 const countSum = sql<number>`sum(${versionFigures.count})::int`;
 
-/** What all gateways counted of a remote's versions. */
+/** Reads what all gateways counted for a remote's versions. */
 export function readFigures(db: Db, query: FigureQuery): Promise<Figure[]> {
   const { remote, version, measure, bin } = versionFigures;
   return db
@@ -48,7 +48,7 @@ export function readFiguresByDay(db: Db, query: FigureQuery): Promise<DayFigure[
     .orderBy(day);
 }
 
-/** The errors that browsers reported of a remote's versions, by day, oldest first. */
+/** Reads the errors that browsers reported for a remote's versions, by day, oldest first. */
 export function readErrors(db: Db, { remote, since }: FigureQuery): Promise<DayError[]> {
   return db
     .select()

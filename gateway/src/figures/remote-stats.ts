@@ -8,7 +8,7 @@ export interface Measured {
   count: number;
 }
 
-/** An error of one version, and the visitors who met it. */
+/** An error in one version, and the visitors who had it. */
 export interface CountedError extends Pick<ErrorReport, 'source' | 'message' | 'stack'> {
   visitors: Set<string>;
 }
@@ -34,7 +34,7 @@ export interface RemoteStats {
   withoutFragment: number;
 }
 
-/** Most versions that are counted separately, because made-up reports must not grow memory. */
+/** Most versions that are counted separately, so that made-up reports cannot fill the memory. */
 const MOST_ROWS = 200;
 const MOST_KINDS = 50;
 const OTHER = 'other';
@@ -63,7 +63,7 @@ export class StatsBook {
       case 'failure': {
         const wanted = `${report.phase} ${report.status ?? 'none'}`;
         const kind = row.failures.has(wanted) || row.failures.size < MOST_KINDS ? wanted : `${OTHER} none`;
-        // Judged beside views, which are counted by page.
+        // Canaries are judged by failures per view, and views are counted by page.
         const counted = report.part === 'fragment' ? 'fragment-failure' : 'failure';
         this.pending.count(row.remote, row.version, counted);
         if (this.isFirst(`${row.remote} ${row.version} ${kind}`, visitor))
@@ -82,7 +82,7 @@ export class StatsBook {
     }
   }
 
-  /** Counts a page of which a version of a piece was sent, remembered or not. */
+  /** Counts a page that was sent with a version of a piece, from the cache or not. */
   addView(remote: string, version: string): void {
     const row = this.row(remote, version);
     this.pending.count(row.remote, row.version, 'view');
@@ -99,7 +99,7 @@ export class StatsBook {
     this.pending.measure(row.remote, row.version, 'render', milliseconds);
   }
 
-  /** Counts a page that shows fragments of a remote, remembered or not, once however many they are. */
+  /** Counts a page that shows fragments of a remote, from the cache or not; once, however many fragments it shows. */
   addFragments({ remote, version, isMissing, slowestMs }: ShownRemote): void {
     const row = this.row(remote, version);
     this.pending.count(row.remote, row.version, 'fragment-view');
@@ -128,7 +128,7 @@ export class StatsBook {
     this.noted += 1;
   }
 
-  /** Whether a visitor reports a failure for the first time. Once too many are noted, nobody does. */
+  /** Whether a visitor reports a failure for the first time. False for everybody once too many are noted. */
   private isFirst(failure: string, visitor: string): boolean {
     const key = `${failure} ${visitor}`;
     if (this.failed.has(key) || this.noted >= MOST_NOTED) return false;

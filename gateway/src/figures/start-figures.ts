@@ -6,7 +6,7 @@ import { writeFigures } from './write-figures.ts';
 const WRITE_MS = 1000;
 
 /**
- * Writes this process's figures down every second. Returns a function that writes the last ones and stops.
+ * Writes this process's figures every second. Returns a function that writes the last ones and stops.
  * @param report called when they could not be written; they stay counted, and the next second tries again
  */
 export function startFigures(

@@ -79,7 +79,7 @@ test('a team reads 28 days of its own piece: figures, errors and releases, and n
   expect([later.figures, later.errors, later.releases]).toEqual([[], [], []]);
 });
 
-test('/_status/{piece} shows them, and the status leads there', async () => {
+test('/_status/{piece} shows them, and the status page links to it', async () => {
   await count(app.deps.clock.now(), 3);
   const page = await site.inject('/_status/booking');
   expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -87,14 +87,14 @@ test('/_status/{piece} shows them, and the status leads there', async () => {
   expect(page.body).toContain('<code>broken</code>');
 });
 
-test('an unknown piece answers 404 with those that there are', async () => {
+test('an unknown piece answers 404 with a list of the known ones', async () => {
   const page = await site.inject('/_status/gar%3Cden');
   expect(page.statusCode).toBe(404);
   expect(page.body).toContain('<strong>gar&lt;den</strong>');
   expect(page.body).toContain('href="/_status/pro"');
 });
 
-test('whoever may not see the status sees no team’s page', async () => {
+test('a caller who may not see the status page may not see a team’s page', async () => {
   const elsewhere = await site.inject({ url: '/_status/booking', remoteAddress: '203.0.113.7' });
   expect(elsewhere.statusCode).toBe(404);
   const token = 'a token of operators, 32 characters or more';

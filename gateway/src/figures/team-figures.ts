@@ -6,7 +6,10 @@ import { FIGURE_DAYS } from './write-figures.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Reads what a remote's team wants to know: its figures by day, its errors, and what went live, as long as figures are kept. */
+/**
+ * Reads what a remote's team wants to know: its figures by day, its errors, and its releases, as far back as figures
+ * are kept.
+ */
 export async function teamFigures(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   remote: string,

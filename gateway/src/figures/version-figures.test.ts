@@ -23,7 +23,7 @@ function counted(views: number, paints: number[] = []): PendingFigures {
   return pending;
 }
 
-test('what several gateways counted is added up, by version, measure and bin', async () => {
+test('counts from several gateways add up by version, measure and bin', async () => {
   const { deps } = await startTestApp();
   await writeFigures(deps.db, counted(3, [1000, 1010]), NOON);
   await Promise.all([
@@ -42,7 +42,7 @@ test('what several gateways counted is added up, by version, measure and bin', a
   expect(await readFigures(deps.db, { remote: 'account', since })).toEqual([]);
 });
 
-test('figures by day belong to the day in UTC', async () => {
+test('figures by day use UTC days', async () => {
   const { deps } = await startTestApp();
   await writeFigures(deps.db, counted(1), new Date('2027-03-01T23:59:59Z'));
   await writeFigures(deps.db, counted(2), new Date('2027-03-02T00:00:00Z'));
@@ -70,7 +70,7 @@ test('an error counts once a day for each visitor', async () => {
   ]);
 });
 
-test('what the database did not take is written the next time', async () => {
+test('counts that the database did not accept are written the next time', async () => {
   const { deps } = await startTestApp();
   const pending = counted(3);
   const broken = new Proxy(deps.db, {

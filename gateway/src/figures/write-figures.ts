@@ -10,7 +10,10 @@ const HOUR_MS = 3_600_000;
 /** Rows of one statement; the protocol allows 65,535 parameters. */
 const MOST_ROWS = 1000;
 
-/** Adds what was counted since the last time to the figures of all gateways. What cannot be written stays counted. */
+/**
+ * Adds the counts since the last call to the figures of all gateways. Counts that cannot be written are kept for the
+ * next call.
+ */
 export async function writeFigures(db: Db, pending: PendingFigures, now: Date): Promise<void> {
   const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
   const day = dayOf(now);
@@ -52,7 +55,7 @@ function addErrors(db: Db, day: string, errors: Taken['errors']): Promise<unknow
     });
 }
 
-/** Deletes figures that are older than they are kept. */
+/** Deletes figures whose retention time is over. */
 export async function deleteOldFigures(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - FIGURE_DAYS * DAY_MS);
   await db.delete(versionFigures).where(lt(versionFigures.hour, before));

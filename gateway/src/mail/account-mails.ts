@@ -70,7 +70,7 @@ export function accountDeletedMail(deps: AppDeps): MailContent & { template: Mai
   return { template: 'account_deleted', ...content };
 }
 
-/** The page that asks before it acts on a link. The part after the `#` is never sent to a server. */
+/** The page that asks for confirmation before it acts on a link. The part after the `#` is never sent to a server. */
 function linkTo(deps: AppDeps, token: string): string {
   return `${siteOrigin(deps.config)}/login/link#${token}`;
 }

@@ -14,9 +14,9 @@ import { quietEnd } from './quiet-hours.ts';
 import { stopToken } from './stop-token.ts';
 
 /**
- * Keeps the mails that their readers want, adds a link to stop each kind, and sets them due after quiet hours. Mail that everybody gets
- * stays as it is. Also queues browser notifications. Takes one statement if nobody has a browser for them, and none if everybody gets
- * all of the mail.
+ * Keeps the mails that their readers want, adds an unsubscribe link for each kind, and delays them until after quiet
+ * hours. Mail that everybody gets is left unchanged. Also queues browser notifications. Runs one statement if no reader
+ * has browser notifications on, and none if everybody gets all of the mail.
  */
 export async function chooseMails<M extends NewMail>(
   tx: Db,
@@ -71,7 +71,7 @@ async function emergenciesAmong(tx: Db, mailed: readonly NewMail[]): Promise<Set
   return new Set(found.map(({ id }) => id));
 }
 
-/** Operations can't stop what companies and homeowners can. */
+/** Operations can't unsubscribe from mail that companies and homeowners can stop. */
 function isStoppable({ config }: AppDeps, mail: NewMail): boolean {
   return kindOfMail(mail) !== null && mail.to !== config.OPERATIONS_EMAIL;
 }

@@ -2,7 +2,7 @@ import type { Db } from '#db/db.ts';
 
 const counts = new WeakMap<Db, Map<string, number>>();
 
-/** How many mails a budget withheld since this process started, by template. Holds nothing of the mails themselves. */
+/** How many mails a budget withheld since this process started, by template. It holds no content of the mails. */
 export function leftOutMails(db: Db): ReadonlyMap<string, number> {
   return countsOf(db);
 }

@@ -93,7 +93,7 @@ test('a recipient’s budget counts all templates, and a project’s budget coun
   const mail = { to: ada, subject: 's', text: 't', html: 'h' };
   for (let turn = 0; turn < 12; turn += 1)
     await enqueueMail(app.deps.db, app.deps, { ...mail, template: turn % 2 ? 'project_done' : 'pro_left' });
-  // That a pro has left is said late rather than never, and once.
+  // The mail that a pro has left goes out late rather than never, and only once.
   expect(await toAda()).toHaveLength(11);
   const { id: projectId } = await submitRequest(owner, ticked);
   for (let turn = 0; turn < 20; turn += 1) {
@@ -131,7 +131,7 @@ test('no mailbox is flooded with codes by writing its address in other ways', as
   expect(await toAda()).toHaveLength(before + 13);
 });
 
-test('mail that a budget leaves out is counted for operators, without an address', async () => {
+test('mail that a budget drops is counted for operators, without an address', async () => {
   const leftOut = () => leftOutMails(app.deps.db).get('project_news') ?? 0;
   const before = leftOut();
   const mail = { subject: 's', text: 't', html: 'h', template: 'project_news' as const, to: ada };
@@ -163,7 +163,7 @@ test.each([
   expect(mailboxOf(address)).toBe(mailbox);
 });
 
-test('that a visit is called off reaches both sides, however full their budgets are', async () => {
+test('a cancelled visit is mailed to both sides, however full their budgets are', async () => {
   const scene = await visitScene();
   await signUp(scene.app, scene.owner, 'ada@example.com');
   await bookVisit(scene, '2027-03-04T15:00:00.000Z');

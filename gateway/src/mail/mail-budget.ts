@@ -14,9 +14,12 @@ type Audience =
   | 'person'
   /** The same, for an unconfirmed address. */
   | 'unconfirmed'
-  /** A company: its own account's address, or one of the directory. */
+  /** A company: its account's address, or an address in the directory. */
   | 'company'
-  /** A person's sign-in mail and account notices. They are limited where they are requested, so nobody can use them up. */
+  /**
+   * A person's sign-in mail and account notices. They are limited where they are requested, so strangers cannot use up
+   * the budget.
+   */
   | 'own-budget';
 
 const audiences: Readonly<Partial<Record<MailTemplate, Audience>>> = {
@@ -64,7 +67,7 @@ const PROJECT = perHourAndDay(20, 40);
 const ACTING_COMPANY = perHourAndDay(40, 160);
 const NETWORK = perHourAndDay(200, 600);
 
-/** Mails that may go out now, those that go out late, and the seconds until `others` have room; 0 when they had. */
+/** Mails that may go out now, those that go out late, and the seconds until `others` have room; 0 when they have room now. */
 export interface Budgeted {
   accepted: NewMail[];
   late: { mail: NewMail; dueAt: Date }[];
@@ -72,8 +75,9 @@ export interface Budgeted {
 }
 
 /**
- * Counts mails by recipient and by project, in one statement with `others`. Of those without room, what people are owed (`isOwed`) is late;
- * the rest is dropped and never written, because the site itself shows everything it says. Operators see how many those were.
+ * Counts mails by recipient and by project, in one statement with `others`. Of the mails without room, those that
+ * people are owed (`isOwed`) go out late. The rest are dropped, because the site itself shows everything they say.
+ * Operators see how many were dropped.
  */
 export async function withinBudget(
   tx: Db,
@@ -105,12 +109,12 @@ export async function withinBudget(
   return { accepted: proposed.filter((_mail, index) => delays[index] === 0), late, wait };
 }
 
-/** An address that nobody has confirmed gets nothing late, because a stranger may have typed it. */
+/** Nothing goes out late to an unconfirmed address, because a stranger may have typed it. */
 function isLate(mail: NewMail): boolean {
   return audiences[mail.template] !== 'unconfirmed' && isOwed(mail);
 }
 
-/** Operators see how many mails were left out, and the audit log keeps it. */
+/** Counts dropped mails for operators, and writes them to the audit log. */
 async function logSkippedMail(tx: Db, deps: AppDeps, template: string): Promise<void> {
   countLeftOut(deps.db, template);
   await audit(tx, deps, { kind: 'mail-left-out', actor: { kind: 'timer' }, facts: { template } });
@@ -126,7 +130,7 @@ export function sendingNetwork(deps: AppDeps, ip: string, hits: number): LimitSu
   return { kind: 'mail-sender', who: networkOf(ip), windows: widened(deps, NETWORK), hits };
 }
 
-/** The mailbox behind an address, without capitals, a tag after `+`, or Gmail's dots. */
+/** The mailbox behind an address: in lower case, without a tag after `+` and without Gmail's dots. */
 export function mailboxOf(address: string): string {
   const [local = '', host = ''] = address
     .trim()

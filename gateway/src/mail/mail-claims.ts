@@ -5,7 +5,7 @@ import { transact } from '#db/db.ts';
 import { mails } from '#db/tables.ts';
 import type { EmailSender } from '#outside/email.ts';
 
-/** Longer than any sending can take, so an older claim belongs to a dead gateway. */
+/** Longer than sending can ever take, so an older claim belongs to a dead gateway. */
 const CLAIM_MS = 90_000;
 
 const FIRST_RETRY_MS = 2000;
@@ -32,13 +32,16 @@ export interface Sending {
   report: SendReport;
 }
 
-/** Releases mail that was being sent when the only gateway of an embedded database ended, so that it need not wait. */
+/**
+ * Releases mail that was being sent when the only gateway of an embedded database stopped, so that it need not wait for
+ * its claim to expire.
+ */
 export async function releaseClaims(deps: AppDeps): Promise<void> {
   const free = { status: 'waiting' as const, claimId: null, dueAt: deps.clock.now() };
   await deps.db.update(mails).set(free).where(eq(mails.status, 'sending'));
 }
 
-/** Claims the mail that is due first, for as long as sending it may take; undefined when none is due. */
+/** Claims the next due mail for as long as sending it may take; undefined when none is due. */
 export async function claimNext(deps: AppDeps): Promise<Mail | undefined> {
   const now = deps.clock.now();
   return transact(deps.db, async (tx) => {
@@ -64,7 +67,7 @@ export async function claimNext(deps: AppDeps): Promise<Mail | undefined> {
   });
 }
 
-/** Requeues a mail that was not sent, or gives it up. */
+/** Requeues a mail that was not sent, or gives up on it. */
 export async function requeue({ deps, report }: Sending, mail: Mail, error: unknown): Promise<void> {
   const now = deps.clock.now().getTime();
   const final = isRefusedForGood(error) || now - mail.createdAt.getTime() > GIVE_UP_MS;
@@ -82,12 +85,12 @@ export async function requeue({ deps, report }: Sending, mail: Mail, error: unkn
     .where(claimed(mail));
 }
 
-/** Only while the claim is ours, because another gateway may have taken over the mail. */
+/** Matches only while the claim is ours, because another gateway may have taken over the mail. */
 export function claimed(mail: Mail) {
   return and(eq(mails.id, mail.id), eq(mails.claimId, mail.claimId ?? ''));
 }
 
-/** Whether the server refuses this recipient for good; other refusals may pass. */
+/** Whether the server refuses this recipient for good; other refusals may be temporary. */
 function isRefusedForGood(error: unknown): boolean {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   return code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 550;

@@ -5,11 +5,11 @@ import type { NewMail } from './new-mail.ts';
 /** Why a mail has no link to stop it; `alwaysTold` says the same to its readers. */
 type Reason =
   | 'security'
-  /** Price, change, end or dispute of an agreement, and what counts as agreed without an answer. */
+  /** Prices, changes, the end or dispute of an agreement, and anything that counts as agreed if nobody answers. */
   | 'agreement'
-  /** Somebody would come, or wait, in vain. */
+  /** Without it, somebody would come or wait in vain. */
   | 'in-vain'
-  /** A decision with its reason, or contact details that may no longer be used. */
+  /** Decisions with their reasons, and contact details that may no longer be used. */
   | 'law'
   | 'asked-for'
   | 'operations'
@@ -105,13 +105,13 @@ export const mailKinds: Readonly<Record<MailTemplate, NewsKind | { always: Reaso
 /** The kind that the reader of a mail can stop; null for one that everybody gets. */
 export function kindOfMail({ template, calendar }: Pick<NewMail, 'template' | 'calendar'>): NewsKind | null {
   const kind = mailKinds[template];
-  // A visit that is booked, moved or called off: somebody would come in vain.
+  // Visits that are booked, moved or called off: without the mail, somebody would come in vain.
   return typeof kind === 'string' && calendar == null ? kind : null;
 }
 
 /**
- * Whether a mail goes out late rather than never when its budgets are full: somebody would come in vain, or a price or an agreement has
- * changed.
+ * Whether a mail goes out late rather than never when its budgets are full. This holds for mail without which somebody
+ * would come in vain, and for changes of a price or an agreement.
  */
 export function isOwed({ template, calendar }: Pick<NewMail, 'template' | 'calendar'>): boolean {
   const kind = mailKinds[template];

@@ -67,7 +67,7 @@ function asText(words: MailWords, rows: readonly (readonly [string, string])[]):
   return `${parts.join('\n\n')}\n`;
 }
 
-/** Indents multi-line values, so that they do not look like more rows. */
+/** Indents multi-line values, so that they do not look like extra rows. */
 function indented(value: string): string {
   return value.trim().replace(/\r?\n|\r/g, '\n    ');
 }

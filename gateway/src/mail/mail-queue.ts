@@ -13,13 +13,13 @@ const MERGED: Window = { most: 1, seconds: 10 * MINUTE_SECONDS };
 
 /**
  * Queues a mail inside the caller's transaction. It goes out if the transaction commits and its budgets have room.
- * Without a mail server it is in the development mailbox at once.
+ * Without a mail server it goes straight to the development mailbox.
  */
 export async function enqueueMail(tx: Db, deps: AppDeps, mail: NewMail): Promise<void> {
   await enqueueMails(tx, deps, [mail]);
 }
 
-/** Queues several mails, each as `enqueueMail` does, without those that their readers have stopped. */
+/** Queues several mails, each as `enqueueMail` does, except those that their readers have unsubscribed from. */
 export async function enqueueMails(tx: Db, deps: AppDeps, mailed: readonly NewMail[]): Promise<void> {
   const wanted = await chooseMails(tx, deps, mailed);
   if (wanted.length === 0) return;
@@ -28,7 +28,10 @@ export async function enqueueMails(tx: Db, deps: AppDeps, mailed: readonly NewMa
   for (const one of late) await queueLate(tx, deps, one);
 }
 
-/** Queues a mail for when its budgets have room. One that waits about the same thing is replaced, so a person reads only how it stands. */
+/**
+ * Queues a mail for when its budgets have room. It replaces a waiting mail about the same thing, so that people read
+ * only the current state.
+ */
 async function queueLate(
   tx: Db,
   deps: AppDeps,
@@ -48,15 +51,17 @@ async function queueLate(
 }
 
 /**
- * The statement that queues mails which were chosen (`chooseMails`) and whose budgets have been checked. It has not run yet: await it, or run it with others.
+ * Returns the statement that queues chosen mails (`chooseMails`) whose budgets have been checked. It has not run yet:
+ * await it, or run it with others.
  */
 export function insertMails(tx: Db, deps: AppDeps, rows: readonly NewMail[]) {
   return tx.insert(mails).values(rows.map((mail) => mailRow(deps, mail, freshStatus(deps))));
 }
 
 /**
- * Queues news of a request like `enqueueMail`, but news within ten minutes of the last mail becomes one waiting mail,
- * which later news rewrites. Moving a visit sixty times sends two mails. The caller holds the project's row.
+ * Queues an update about a request like `enqueueMail`, but updates within ten minutes of the last mail become one
+ * waiting mail, which later updates rewrite. Moving a visit sixty times sends two mails. The caller holds the project's
+ * row.
  */
 export async function enqueueNews(
   tx: Db,
@@ -78,12 +83,12 @@ export async function enqueueNews(
   };
   const wait = await countHitIfRoom(tx, ledger, place);
   const dueAt = new Date(now.getTime() + wait * 1000);
-  // The waiting mail counts from when it goes out, so that the next ten minutes begin then.
+  // The waiting mail counts from its due time, so the next ten minutes begin then.
   if (wait > 0) await countHitIfRoom(tx, { ...ledger, now: dueAt }, place);
   await tx.insert(mails).values(mailRow(deps, news, freshStatus(deps), dueAt));
 }
 
-/** Writes a row for a mail that must never go out, which takes as long as a real one. */
+/** Writes a row for a mail that must never go out. This takes as long as queueing a real one. */
 export async function enqueueNothing(tx: Db, deps: AppDeps, mail: NewMail): Promise<void> {
   await withinBudget(tx, deps, [mail]);
   await tx.insert(mails).values(mailRow(deps, mail, 'void'));

@@ -7,10 +7,10 @@ import { plainWords } from './plain-words.ts';
 
 const LONGEST_SUBJECT = 200;
 
-/** A mail that can still go out: one that failed, too, because the desk may send it again. */
+/** A mail that can still go out. This includes failed mail, which the desk may send again. */
 export const UNSENT = ['waiting', 'sending', 'failed'] as const;
 
-/** The status of a new mail: without a mail server it is in the development mailbox at once. */
+/** The status of a new mail. Without a mail server it goes straight to the development mailbox. */
 export function freshStatus({ outside }: Pick<AppDeps, 'outside'>): 'sent' | 'waiting' {
   return outside.email === null ? 'sent' : 'waiting';
 }
@@ -30,7 +30,7 @@ export function mailRow(
     recipient: mail.to,
     projectId: mail.projectId ?? null,
     disclosureId: mail.disclosureId ?? null,
-    // Nothing of a deleted account is left, not even a reply address.
+    // A deleted account leaves nothing behind, not even a reply address.
     replyTo: mail.replyTo || null,
     unsubscribeUrl: mail.unsubscribeUrl ?? null,
     subject: subjectOf(mail.subject),
@@ -45,7 +45,7 @@ export function mailRow(
   };
 }
 
-/** Line breaks in a subject would let typed text add headers, and an address in it would look like ours. */
+/** Removes line breaks, which would let typed text add headers, and addresses, which would look like ours. */
 export function subjectOf(text: string): string {
   return plainWords(text, LONGEST_SUBJECT);
 }

@@ -10,7 +10,7 @@ const IDLE_MS = 1000;
 const OF_LIST: ReadonlySet<string> = new Set(['newsletter', 'newsletter_welcome']);
 const OF_PEOPLE: ReadonlySet<string> = new Set(['contact', 'do_not_sell', 'request_form']);
 
-/** A sender at work. */
+/** A running sender. */
 export interface MailSender {
   /** Finishes the current mail and stops. */
   stop(): Promise<void>;
@@ -22,8 +22,8 @@ export function startMailSender(sending: Sending): MailSender {
 }
 
 /**
- * Sends one due mail. It is claimed first, in its own transaction, so that no other gateway sends it, too. A mail that
- * the server refuses is retried later, each time after twice as long.
+ * Sends one due mail. The mail is claimed first, in its own transaction, so that no other gateway sends it as well. A
+ * mail that the server refuses is retried with doubling delays.
  * @returns false when none is due.
  */
 export async function sendNext(sending: Sending): Promise<boolean> {
@@ -71,7 +71,7 @@ async function send(sending: Sending, mail: Mail, span: Span | undefined): Promi
     return;
   }
   durations?.mail('sent', performance.now() - started);
-  // The text of sent mail is deleted, because it holds codes, addresses and what people wrote.
+  // The text of sent mail is deleted, because it contains codes, addresses and people's own words.
   const done = {
     status: 'sent' as const,
     sentAt: sending.deps.clock.now(),
@@ -88,7 +88,7 @@ async function send(sending: Sending, mail: Mail, span: Span | undefined): Promi
   await sending.deps.db.update(mails).set(done).where(claimed(mail));
 }
 
-/** A list is named after our host; an IP address is not a host name. */
+/** A list is named after our host; an IP address would not be a valid name. */
 function listHost(config: Config): string {
   const host = siteHost(config);
   return host.startsWith('[') ? 'localhost' : host;

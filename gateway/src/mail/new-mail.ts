@@ -15,13 +15,13 @@ export interface NewMail extends MailContent {
   replyTo?: string;
   /** The request it is about. */
   projectId?: string;
-  /** The disclosure that its contact details rest on; a mail that waits when that ends is never sent. */
+  /** The disclosure that allows its contact details; if that ends while the mail waits, the mail is never sent. */
   disclosureId?: string | undefined;
-  /** Whether it is about an emergency, which reaches companies that want it in their quiet hours. */
+  /** Whether it is about an emergency. Companies can choose to receive those during quiet hours. */
   isEmergency?: boolean;
-  /** Quiet hours hold it back until then. */
+  /** When the quiet hours that delay it end. */
   notBefore?: Date;
-  /** One-click address for mail programs (RFC 8058); of a list, or to stop a kind of news. */
+  /** One-click unsubscribe address for mail programs (RFC 8058), for a list or for a kind of mail. */
   unsubscribeUrl?: string;
   /** An iCalendar file to attach. */
   calendar?: string;

@@ -33,7 +33,7 @@ async function held(): Promise<string[]> {
   return rows.filter(({ dueAt }) => dueAt > app.clock.now()).map(({ template }) => template);
 }
 
-test('what waits about a request is gone once that is cancelled, and that it is cancelled goes out', async () => {
+test('cancelling a request deletes the mail that waits about it, and the cancellation itself goes out', async () => {
   const { id, lead } = await sendMatched(owner, pro);
   await actOn(pro, lead, 'accept');
   expect(await held()).toEqual(expect.arrayContaining(['lead', 'project_accepted']));
@@ -43,7 +43,7 @@ test('what waits about a request is gone once that is cancelled, and that it is 
   expect(sent).toEqual(expect.arrayContaining([`lead_cancelled ${company}`, `project_cancelled ${ada}`]));
 });
 
-test('a mail about messages is gone once they are read', async () => {
+test('a mail about messages is deleted once they are read', async () => {
   const { id, lead } = await sendMatched(owner, pro);
   await actOn(pro, lead, 'accept');
   const say = (browser: TestBrowser, address: string) =>

@@ -7,14 +7,14 @@ import { mails } from '#db/tables.ts';
 import { stoppableMails } from './mail-kinds.ts';
 import { freshStatus } from './mail-row.ts';
 
-/** Deletes a finished request's optional mail that quiet hours still hold. Mail that everybody gets stays. */
+/** Deletes a finished request's optional mail that quiet hours still delay. Mail that everybody gets stays. */
 export async function dropHeldNews(tx: Db, deps: AppDeps, projectId: string): Promise<void> {
   const isNews = and(inArray(mails.template, stoppableMails), isNull(mails.calendar));
   await tx.delete(mails).where(and(isHeld(deps, projectId), isNews));
   await tx.delete(pushes).where(and(eq(pushes.projectId, projectId), eq(pushes.status, 'waiting')));
 }
 
-/** Deletes a mail about messages that quiet hours hold back, once its reader has read them. */
+/** Deletes a delayed mail about messages once its reader has read them. */
 export async function dropReadMessages(
   tx: Db,
   deps: AppDeps,

@@ -48,7 +48,7 @@ export function recoveryMail(deps: AppDeps, { undoToken }: { undoToken: string }
   return { template: 'passkey_recovery', ...content };
 }
 
-/** Tells an account's owner that all its passkeys are gone. */
+/** Tells an account's owner that all its passkeys were removed. */
 export function passkeysRecoveredMail(deps: AppDeps): AccountMail {
   const content = renderMail({
     subject: 'The passkeys of your Nestwright account were removed',

@@ -4,8 +4,8 @@ const NAME_LENGTH = 60;
 /** Characters that browsers read as a dot in a host name (UTS 46). */
 const DOTS = /[\u3002\uFF0E\uFF61\u2024]/g;
 /**
- * `evil.example`, `evil.example/pay`, `user@host`, `https://host`, `www.host`, `192.0.2.1`: what mail programs turn
- * into links.
+ * `evil.example`, `evil.example/pay`, `user@host`, `https://host`, `www.host`, `192.0.2.1`: everything that mail
+ * programs turn into links.
  */
 const ADDRESS = /@|:\/|\/\/|www\.|[\p{L}\p{N}-]\.[\p{L}\p{N}-]*\p{L}{2}|\d+\.\d+\.\d+\.\d+/iu;
 /** Letters of all scripts, digits, and punctuation of names and places. */

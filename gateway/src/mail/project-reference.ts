@@ -1,7 +1,7 @@
 import { referenceOf, referenceText } from '@nestwright/domain/reference/rules';
 import { createHash } from 'node:crypto';
 
-/** The name of a project for everyone but its homeowner. */
+/** The reference by which everyone except its homeowner knows a project. */
 export function projectReference(id: string): string {
   return referenceOf(createHash('sha256').update(referenceText(id)).digest('hex'));
 }

@@ -3,7 +3,7 @@ import { quietEnd } from './quiet-hours.ts';
 const night = { from: '22:00', until: '07:00', zone: 'America/New_York' };
 const end = (quiet: typeof night, now: string) => quietEnd(quiet, new Date(now))?.toISOString() ?? null;
 
-test('they hold from the first time until the second, which can be on the next day', () => {
+test('quiet hours run from the first time to the second, which may be on the next day', () => {
   expect(end(night, '2026-06-10T01:59:59Z')).toBeNull();
   expect(end(night, '2026-06-10T02:00:00Z')).toBe('2026-06-10T11:00:00.000Z');
   expect(end(night, '2026-06-10T10:59:59Z')).toBe('2026-06-10T11:00:00.000Z');
@@ -23,7 +23,7 @@ test('the night in which clocks go back is an hour longer', () => {
   expect(end(night, '2026-11-01T11:59:00Z')).toBe('2026-11-01T12:00:00.000Z');
 });
 
-test('an end that clocks skip is where they go on, and one that comes twice holds the second time, too', () => {
+test('an end that the clocks skip moves to the first time after the gap, and an end that occurs twice counts the second time', () => {
   const late = { ...night, until: '02:30' };
   expect(end(late, '2026-03-08T05:00:00Z')).toBe('2026-03-08T07:00:00.000Z');
   const twice = { ...night, until: '01:30' };

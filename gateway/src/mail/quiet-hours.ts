@@ -8,21 +8,21 @@ const SHIFT_MINUTES = 60;
 const DAY_MINUTES = 1440;
 
 /**
- * The moment at which the quiet hours end that hold now; null outside of them. It is the first quarter of an hour that the clocks
- * of the zone show outside of them, so a night is as long as it is when clocks change.
+ * Returns when the current quiet hours end; null outside quiet hours. The end is the first quarter-hour whose local
+ * time lies outside quiet hours, so the result is right even on a night when the clocks change.
  */
 export function quietEnd(quiet: QuietHours, now: Date): Date | null {
   const left = minutesLeft(quiet, now);
   if (left === 0) return null;
   const step = STEP_MINUTES * MINUTE_MS;
-  // All of it is quiet, even if clocks change meanwhile: only the rest is looked at step by step.
+  // This part is quiet even if the clocks change during it, so only the rest is checked step by step.
   const certain = Math.max(0, left - SHIFT_MINUTES - STEP_MINUTES) * MINUTE_MS;
   let at = Math.floor((now.getTime() + certain) / step) * step;
   while (minutesLeft(quiet, new Date(at)) > 0 || at <= now.getTime()) at += step;
   return new Date(at);
 }
 
-/** Minutes until the end by the clock's face; 0 outside of quiet hours. */
+/** Minutes until the end in local clock time; 0 outside quiet hours. */
 function minutesLeft({ from, until, zone }: QuietHours, at: Date): number {
   const { minutes } = wallTime(at, zone);
   const since = (minutes - ofDay(from) + DAY_MINUTES) % DAY_MINUTES;

@@ -31,7 +31,7 @@ export interface Lead {
   city: string;
   state: string;
   zip: string;
-  /** How far the reader is from it: `3 miles from you`; only in a pro's mail. */
+  /** Distance from the reader, such as `3 miles from you`; only in a pro's mail. */
   distance?: string;
   property: string;
   types: readonly string[];
@@ -48,11 +48,11 @@ export interface Lead {
 
 const BRAND = 'Nestwright';
 
-/** What every lead rests on. */
+/** What every lead includes. */
 export const LEAD_TERMS =
   'The first consultation is free, and work starts only once you both agree on the price. Please call about 30 minutes before you arrive.';
 
-/** The mail of the request form: everything a pro needs to call and visit. */
+/** Builds the request form's mail, with everything a pro needs to call and visit. */
 export function requestMail(lead: Lead): MailContent & { template: MailTemplate } {
   const title = leadTitle(lead);
   const content = renderMail({
@@ -75,7 +75,7 @@ export function leadTitle({ service, city, state }: Pick<Lead, 'service' | 'city
   return place === '' ? what : `${what} in ${place}`;
 }
 
-/** Subject of a new lead; urgent ones say so first. */
+/** Subject of a new lead; an urgent one starts by saying so. */
 export function leadSubject(lead: Lead): string {
   return `${lead.urgency === 'now' ? 'Emergency' : 'New request'}: ${leadTitle(lead)}`;
 }

@@ -7,7 +7,10 @@ import type { MailTemplate } from './mail-templates.ts';
 
 type ReviewMail = MailContent & { template: MailTemplate };
 
-/** A job that a mail is about, for one side: the title of its request, who the other side is, and the page with the form. */
+/**
+ * The job that a mail is about, as one side sees it: the title of its request, who the other side is, and the page with
+ * the form.
+ */
 export interface ReviewedJob {
   title: string;
   other: string;
@@ -32,7 +35,7 @@ export function reminderMail(
   return { template, ...content };
 }
 
-/** Tells whoever was reviewed that they can read it now, and reply. The words stay on the page. */
+/** Tells the reviewed side that they can now read the review and reply. The mail does not quote it. */
 export function openedMail(
   { config }: AppDeps,
   { title, other, path }: ReviewedJob,
@@ -65,7 +68,7 @@ export function reviewHiddenMail(
   return { template: 'review_hidden', ...content };
 }
 
-/** Tells the writer of a reply to a review that it was taken away, and why. */
+/** Tells the writer of a reply to a review that it was removed, and why. */
 export function replyRemovedMail({ config }: AppDeps, { reason }: { reason: string }): ReviewMail {
   const content = renderMail({
     subject: 'Your reply to a review',

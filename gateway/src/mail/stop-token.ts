@@ -3,15 +3,15 @@ import { createHmac } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import { acceptedSecrets, isSameHash } from '#secret.ts';
 
-/** Who gets no more mail of a kind. */
+/** An address and the kind of mail that it no longer gets. */
 export interface Stopped {
   kind: NewsKind;
   address: string;
 }
 
 /**
- * The token in a mail's link to stop mail of its kind. It is derived from address, kind and secret and stored nowhere, so the link in
- * every mail ever sent keeps working, and works for guests.
+ * The token in a mail's unsubscribe link. It is derived from address, kind and secret and is stored nowhere, so the
+ * link in every mail ever sent keeps working, even for guests.
  */
 export function stopToken(deps: AppDeps, { kind, address }: Stopped): string {
   return `${kind}.${Buffer.from(address).toString('base64url')}.${proofOf(deps.secret, { kind, address })}`;

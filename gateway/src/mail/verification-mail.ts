@@ -6,7 +6,7 @@ import type { MailContent } from './new-mail.ts';
 import type { MailTemplate } from './mail-templates.ts';
 
 interface VerificationWords {
-  /** Null when no more codes may be tried, so that only the link works. */
+  /** Null when no more codes may be tried; only the link works then. */
   passcode: string | null;
   purpose: CodePurpose;
   linkToken: string;
@@ -24,7 +24,7 @@ const reasons: Record<CodePurpose, string> = {
 
 /**
  * The mail with a 6-digit code and a sign-in link. The link's token is after the `#`, so that no server or referrer
- * sees it. Its page asks before it does anything, so that programs that follow links change nothing.
+ * sees it. Its page asks for confirmation first, so programs that follow links change nothing.
  */
 export function verificationMail(
   deps: AppDeps,

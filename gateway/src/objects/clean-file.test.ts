@@ -28,7 +28,7 @@ function promising(width: number, height: number): Buffer {
   ]);
 }
 
-test('a photo is stored upright and without what the phone wrote into it', async () => {
+test('a photo is stored upright and without the phone’s metadata', async () => {
   const taken = await photo(40, 20)
     .withExif({ IFD0: { Copyright: 'SECRET-OWNER' } })
     .withMetadata({ orientation: 6 })
@@ -46,7 +46,7 @@ test('a photo is stored upright and without what the phone wrote into it', async
   expect(bytes.includes('SECRET-OWNER')).toBe(false);
 });
 
-test('what hides behind a picture is not stored', async () => {
+test('data hidden behind a picture is not stored', async () => {
   const png = await photo(10, 10).png().toBuffer();
   const { type, bytes } = await cleanFile(Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]));
   expect(type).toBe('image/png');
@@ -60,7 +60,7 @@ test('a PDF is known by its first bytes, not by its name', async () => {
   await expect(cleanFile(Buffer.from('GIF89a...'))).rejects.toThrow('We could not read this file');
 });
 
-test('files that are empty, too large, broken or a bomb are refused with words', async () => {
+test('files that are empty, too large, broken or a decompression bomb are refused with a message', async () => {
   await expect(cleanFile(Buffer.alloc(0))).rejects.toThrow('Please choose a file');
   await expect(cleanFile(Buffer.alloc(10 * 1024 * 1024 + 1))).rejects.toThrow('at most 10 MB');
   await expect(cleanFile(promising(60_000, 60_000))).rejects.toThrow('25 megapixels');

@@ -7,7 +7,7 @@ export interface CleanFile {
   bytes: Buffer;
 }
 
-/** A photo of a phone has 12 to 50; a picture of so many, however small its file, takes 100 MB to decode. */
+/** Phone photos have 12 to 50 megapixels. A picture of this many pixels takes 100 MB to decode, however small its file. */
 const MOST_PIXELS = 25_000_000;
 const LONGEST_SECONDS = 20;
 
@@ -22,8 +22,8 @@ const signatures: readonly (readonly [type: PaperType, first: readonly number[]]
 ];
 
 /**
- * Checks a file by its content, whatever its name says. A picture is encoded anew, upright and without its metadata, so
- * nothing of where it was taken is left, and nothing but a picture.
+ * Checks a file by its content, whatever its name says. A picture is re-encoded upright and without metadata, so that
+ * nothing but the picture is left and nothing shows where it was taken.
  *
  * @throws ApiError 422 that says what is wrong with the field `file`.
  */
@@ -37,12 +37,12 @@ export async function cleanFile(bytes: Buffer): Promise<CleanFile> {
 }
 
 async function encodeAnew(bytes: Buffer, type: 'image/jpeg' | 'image/png'): Promise<Buffer> {
-  // Loaded with the first picture: a gateway that is sent none starts without it.
+  // Loaded with the first picture, so a gateway that receives none never loads it.
   const { default: sharp } = await import('sharp');
   try {
     const picture = sharp(bytes, { limitInputPixels: false, failOn: 'error' });
     const { width, height } = await picture.metadata();
-    // The header says it before anything is decoded.
+    // The header states the size before anything is decoded.
     if (width * height > MOST_PIXELS) throw refused(TOO_MANY_PIXELS);
     const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
       .timeout({ seconds: LONGEST_SECONDS })

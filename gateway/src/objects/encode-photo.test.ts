@@ -35,7 +35,7 @@ test.each(['jpeg', 'png', 'webp'] as const)(
   },
 );
 
-test('what is no photo is refused in words', async () => {
+test('a file that is not a photo is refused with a message', async () => {
   const refusal = async (bytes: Buffer) =>
     encodePhoto(bytes).then(
       () => 'kept',
@@ -49,7 +49,7 @@ test('what is no photo is refused in words', async () => {
   expect(await refusal(await picture(9, 9).avif().toBuffer())).toBe(photoMessages.unreadable);
 });
 
-test('200 broken photos are read or refused in words, and memory stays', async () => {
+test('200 broken photos are read or refused with a message, and memory does not grow', async () => {
   let state = seed;
   const random = () => {
     state = (Math.imul(state, 48_271) >>> 0) % 2_147_483_647;

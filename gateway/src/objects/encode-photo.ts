@@ -16,7 +16,7 @@ export interface PhotoFile {
   bytes: Buffer;
 }
 
-/** A photo as it is kept. */
+/** A photo as it is stored. */
 export interface EncodedPhoto {
   /** Pixels of the largest size. */
   width: number;
@@ -28,15 +28,15 @@ const LONGEST_SECONDS = 30;
 const sizes = Object.entries(photoSizes) as [PhotoSize, number][];
 
 /**
- * Checks a photo by its content and encodes it anew in every size and type: upright, in sRGB, and without anything that
- * was not a pixel.
+ * Checks a photo by its content and re-encodes it in every size and type: upright, in sRGB, and with nothing but its
+ * pixels.
  * @throws ApiError 422 that says what is wrong with the field `photo`.
  */
 export async function encodePhoto(bytes: Buffer): Promise<EncodedPhoto> {
   await checkPhoto(bytes);
-  // Loaded with the first photo: a gateway that is sent none starts without it.
+  // Loaded with the first photo, so a gateway that receives none never loads it.
   const { default: sharp } = await import('sharp');
-  // Whatever it kept for the next photo is another person's.
+  // Its cache would hold another person's photo.
   sharp.cache(false);
   try {
     const side = photoSizes.large;

@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('what was stored in a bucket is read back, and gone once removed', async () => {
+test('objects in a bucket can be read back and are deleted once removed', async () => {
   const store = objectBucket(server.url);
   const [key, other] = [randomUUID(), randomUUID()];
   const bytes = randomBytes(600_000);
@@ -36,7 +36,7 @@ test('what was stored in a bucket is read back, and gone once removed', async ()
   expect(await store.get(key)).toBeNull();
 });
 
-test('more objects than one list holds are all listed and removed', async () => {
+test('more objects than fit into one list are all listed and removed', async () => {
   const store = objectBucket(server.url);
   const keys = Array.from({ length: 1005 }, () => randomUUID());
   for (const key of keys) await store.put(key, Buffer.from('x'));
@@ -45,7 +45,7 @@ test('more objects than one list holds are all listed and removed', async () => 
   expect(await store.storedBefore(new Date('2100-01-01'))).toEqual([]);
 });
 
-test('another key, another bucket and a store that is away are errors, and not empty', async () => {
+test('a wrong key, a wrong bucket and an unreachable store are errors, not empty results', async () => {
   const of = (change: (url: URL) => void) => {
     const url = new URL(server.url);
     change(url);

@@ -2,7 +2,7 @@ import { openBucket } from '#outside/bucket.ts';
 import type { ObjectStore } from './object-store.ts';
 
 /**
- * Objects in a bucket of an S3-compatible store.
+ * Stores objects in a bucket of an S3-compatible store.
  * @param url `https://KEY:SECRET@HOST/BUCKET?region=REGION`; the region is `us-east-1` by default.
  */
 export function objectBucket(url: string): ObjectStore {

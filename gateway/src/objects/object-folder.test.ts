@@ -7,7 +7,7 @@ import { objectFolder } from './object-folder.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'nestwright-objects-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('what was stored is read back, closed to other accounts, and gone once removed', async () => {
+test('stored objects can be read back, are closed to other accounts, and are deleted once removed', async () => {
   const store = objectFolder(path.join(folder, 'own'));
   const key = randomUUID();
   await store.put(key, Buffer.from('paper'));
@@ -19,7 +19,7 @@ test('what was stored is read back, closed to other accounts, and gone once remo
   expect(await store.get(key)).toBeNull();
 });
 
-test('a folder that is not there yet is empty, and no key leads out of it', async () => {
+test('a missing folder counts as empty, and no key leads out of it', async () => {
   const store = objectFolder(path.join(folder, 'none'));
   expect(await store.storedBefore(new Date())).toEqual([]);
   expect(await store.get(randomUUID())).toBeNull();

@@ -4,7 +4,7 @@ import type { ObjectStore } from './object-store.ts';
 
 const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Objects as files of a folder that only this account may read. */
+/** Stores objects as files in a folder that only this account may read. */
 export function objectFolder(folder: string): ObjectStore {
   const fileOf = (key: string): string => {
     if (!KEY.test(key)) throw new Error('A key of the object store is a UUID.');
@@ -19,7 +19,7 @@ export function objectFolder(folder: string): ObjectStore {
         await writeFile(`${file}.new`, bytes, { mode: 0o600 });
         await rename(`${file}.new`, file);
       } catch (error) {
-        // A full disk leaves half a file, which would keep it full.
+        // A full disk leaves a partial file, which would keep the disk full.
         await rm(`${file}.new`, { force: true });
         throw error;
       }

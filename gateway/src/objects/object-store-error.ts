@@ -3,7 +3,7 @@ import type { ObjectStore } from './object-store.ts';
 /** The object store can't read or write: its disk is full, or it does not answer. */
 export class ObjectStoreError extends Error {
   override name = 'ObjectStoreError';
-  /** What the system or the store calls it, such as `ENOSPC`. */
+  /** The system's or the store's code, such as `ENOSPC`. */
   readonly code: string;
 
   constructor(cause: unknown) {
@@ -14,7 +14,7 @@ export class ObjectStoreError extends Error {
   }
 }
 
-/** The same store, whose failures are ObjectStoreErrors. */
+/** Wraps a store so that its failures are ObjectStoreErrors. */
 export function namingFailures(store: ObjectStore): ObjectStore {
   const named = (error: unknown) => Promise.reject(new ObjectStoreError(error));
   return {

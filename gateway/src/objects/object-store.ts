@@ -1,11 +1,11 @@
-/** Where files of people are kept, apart from the database. Keys are UUIDs that the application makes. */
+/** Keeps people's files outside the database. Keys are UUIDs that the application makes. */
 export interface ObjectStore {
   /** Stores bytes whole or not at all. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** The bytes; null when there are none of that key. */
+  /** The bytes; null when the key is unknown. */
   get(key: string): Promise<Buffer | null>;
-  /** Forgets objects; a key that is unknown is no error. */
+  /** Deletes objects; an unknown key is not an error. */
   remove(keys: readonly string[]): Promise<void>;
-  /** Keys of what was stored before that moment. */
+  /** Keys of objects stored before that moment. */
   storedBefore(moment: Date): Promise<string[]>;
 }

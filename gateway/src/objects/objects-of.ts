@@ -8,8 +8,8 @@ import type { ObjectStore } from './object-store.ts';
 const buckets = new Map<string, ObjectStore>();
 
 /**
- * The store that the application was given, or the bucket OBJECTS_URL, or the folder OBJECTS_DIR. What it can't do is an
- * ObjectStoreError.
+ * Returns the store that the application was given, or else the bucket OBJECTS_URL, or else the folder OBJECTS_DIR. Its
+ * failures are ObjectStoreErrors.
  */
 export function objectStore(deps: Pick<AppDeps, 'outside' | 'config'>): ObjectStore {
   return namingFailures(storeOf(deps));

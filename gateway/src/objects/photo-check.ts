@@ -24,12 +24,12 @@ export async function checkPhoto(bytes: Buffer): Promise<void> {
     .catch(() => {
       throw refusedPhoto('unreadable');
     });
-  // What the first bytes promise and what the decoder found must agree, or one file would be two.
+  // The first bytes and the decoder must agree on the type, or one file could pass as two.
   if (header.format !== kind) throw refusedPhoto('unreadable');
   if (header.width * header.height > PHOTO_PIXELS) throw refusedPhoto('pixels');
 }
 
-/** The refusal of a photo, in words. */
+/** The error for a refused photo, with a message for its sender. */
 export function refusedPhoto(why: keyof typeof photoMessages): ApiError {
   const message = photoMessages[why];
   return new ApiError(422, 'invalid', message, { fields: { photo: message } });

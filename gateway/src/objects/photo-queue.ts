@@ -1,7 +1,7 @@
 import { photoMessages } from '@nestwright/domain/photo/rules';
 import { ApiError } from '#http/errors.ts';
 
-/** Photos that may wait while one is decoded. */
+/** How many photos may wait while one is decoded. */
 const MOST_WAITING = 8;
 const RETRY_SECONDS = 5;
 
@@ -9,7 +9,7 @@ let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Works on photos one after the other: each takes up to 200 MB and a core.
+ * Processes photos one at a time, because each takes up to 200 MB and a core.
  * @throws ApiError 503 with the time to wait while too many wait already.
  */
 export function photoTurn<T>(work: () => Promise<T>): Promise<T> {

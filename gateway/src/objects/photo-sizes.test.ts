@@ -23,7 +23,7 @@ test.each(['jpeg', 'png', 'webp'] as const)(
   },
 );
 
-test('a small photo is not blown up', async () => {
+test('a small photo is not enlarged', async () => {
   const bytes = await sharp({ create: { width: 50, height: 30, channels: 3, background: '#000' } })
     .png()
     .toBuffer();
@@ -31,7 +31,7 @@ test('a small photo is not blown up', async () => {
   expect([large.width, large.height]).toEqual([50, 30]);
 });
 
-test('files that are empty, cut off, drawn in SVG, or no photo at all are refused with words', async () => {
+test('files that are empty, truncated, SVG, or not photos at all are refused with a message', async () => {
   const whole = await taken(400, 200).jpeg().toBuffer();
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   for (const bytes of [whole.subarray(0, whole.length / 2), Buffer.from(svg), Buffer.from('%PDF-1.7\n%%EOF')])

@@ -2,7 +2,7 @@ import { PAPER_BYTES } from '@nestwright/domain/vetting/rules';
 import type { Sharp } from 'sharp';
 import { ApiError } from '#http/errors.ts';
 
-/** A picture of at most that many pixels a side, as WebP. */
+/** A WebP picture with a largest side of at most that many pixels. */
 export interface SizedPhoto {
   bytes: Buffer;
   width: number;
@@ -17,8 +17,8 @@ const UNREADABLE = 'We could not read this photo. Please send a JPEG, PNG or Web
 const formats = ['jpeg', 'png', 'webp'];
 
 /**
- * A photo in several sizes: upright, encoded anew and without metadata, so nothing of where it was taken is left. A photo
- * that is smaller stays as small.
+ * Returns a photo in several sizes: upright, re-encoded and without metadata, so that nothing shows where it was taken.
+ * Smaller photos are not enlarged.
  *
  * @param sides the longer side of each size, in pixels.
  * @throws ApiError 422 that says what is wrong with the field `file`.
@@ -37,7 +37,7 @@ export async function photoSizes<Name extends string>(
 }
 
 async function readPhoto(bytes: Buffer): Promise<Sharp> {
-  // Loaded with the first picture: a gateway that is sent none starts without it.
+  // Loaded with the first picture, so a gateway that receives none never loads it.
   const { default: open } = await import('sharp');
   try {
     const { format, width, height } = await open(bytes, {
@@ -45,7 +45,7 @@ async function readPhoto(bytes: Buffer): Promise<Sharp> {
       failOn: 'error',
     }).metadata();
     if (!formats.includes(format)) throw refused(UNREADABLE);
-    // The header says it before anything is decoded.
+    // The header states the size before anything is decoded.
     if (width * height > MOST_PIXELS)
       throw refused('This photo is too large. Please send one of at most 25 megapixels.');
     return open(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })

@@ -8,7 +8,7 @@ import { pushBrowsers } from '#db/push-tables.ts';
 import { openText, sealText } from '#sealed-text.ts';
 import { acceptedSecrets } from '#secret.ts';
 
-/** Shows news in the browser of this session, instead of whatever it or this session showed before. */
+/** Turns on notifications in this session's browser. This replaces any earlier subscription of the browser or the session. */
 export async function addBrowser(
   tx: Db,
   deps: AppDeps,
@@ -29,12 +29,12 @@ export async function addBrowser(
   });
 }
 
-/** Shows no more news in the browser of this session. */
+/** Turns off notifications in this session's browser. */
 export async function removeBrowser(db: Db, { sessionId }: Account): Promise<void> {
   await db.delete(pushBrowsers).where(eq(pushBrowsers.sessionId, sessionId));
 }
 
-/** How many browsers show an account's news, and whether this session's is among them. */
+/** How many browsers show an account's notifications, and whether this session's is among them. */
 export async function countBrowsers(db: Db, { user, sessionId }: Account) {
   const rows = await db
     .select({ sessionId: pushBrowsers.sessionId })

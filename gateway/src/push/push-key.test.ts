@@ -27,7 +27,7 @@ test('gateways that start at once on an empty database have one key', async () =
   expect(new Set(others.map((deps) => pushKey(deps).publicKey)).size).toBe(1);
 });
 
-test('it survives an exchange of the secret; if that is lost, browsers have to be told anew', async () => {
+test('it survives a change of the secret; if the secret is lost, browsers must subscribe again', async () => {
   const { publicKey } = pushKey(app.deps);
   const server = await startPushServer();
   const browser = testBrowser(app);

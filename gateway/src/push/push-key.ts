@@ -9,7 +9,7 @@ import { acceptedSecrets } from '#secret.ts';
 
 const NAME = 'push-key';
 
-/** What proves to push services that news is ours (VAPID, RFC 8292), each part as base64url. */
+/** The key pair that proves to push services that a notification is ours (VAPID, RFC 8292), each part as base64url. */
 export interface PushKey {
   publicKey: string;
   privateKey: string;
@@ -19,8 +19,9 @@ export interface PushKey {
 const opened = new WeakMap<AppDeps, PushKey>();
 
 /**
- * Opens the key that news for browsers is signed with; makes one at the first start. All gateways on one database have the same one, encrypted
- * under the server's secret. One that no accepted secret opens is replaced, and browsers have to be told anew.
+ * Opens the key that signs browser notifications; creates it at the first start. All gateways on one database share it,
+ * encrypted under the server's secret. A key that no accepted secret opens is replaced, and browsers must subscribe
+ * again.
  */
 export async function openPushKey(deps: AppDeps): Promise<void> {
   opened.set(deps, (await readKey(deps, deps.db)) ?? (await transact(deps.db, (tx) => makeKey(deps, tx))));
@@ -40,7 +41,7 @@ async function readKey(deps: AppDeps, db: Db): Promise<PushKey | null> {
   for (const secret of acceptedSecrets(deps)) {
     const text = openText(secret, 'push key', row.value);
     if (text === null) continue;
-    // Under the secret of today, so that the accepted one can go.
+    // Encrypted under the current secret, so that the earlier one can be dropped.
     if (secret !== deps.secret)
       await db
         .update(settings)
@@ -51,7 +52,7 @@ async function readKey(deps: AppDeps, db: Db): Promise<PushKey | null> {
   return null;
 }
 
-/** Two gateways may start at once: the row of the first one counts, and the second waits for it. */
+/** Two gateways may start at once: the second waits for the first one's row and uses it. */
 async function makeKey(deps: AppDeps, tx: Db): Promise<PushKey> {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   const value = sealText(deps.secret, 'push key', JSON.stringify({ publicKey, privateKey }));

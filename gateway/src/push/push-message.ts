@@ -8,22 +8,22 @@ import type { AppDeps } from '#app-deps.ts';
 import type { WebhookPost } from '#webhook/webhook-post.ts';
 import { pushKey } from './push-key.ts';
 
-/** How long a push service keeps news for a browser that is off. */
+/** How long a push service keeps a notification for a browser that is offline. */
 export const KEPT_SECONDS = 86_400;
-/** A lead shows at once; a phone may wait with the rest until it wakes. */
+/** A lead shows at once; a phone may delay everything else until it wakes. */
 const AT_ONCE: ReadonlySet<NewsKind> = new Set(['pro-requests', 'home-messages', 'pro-messages']);
 const services: ReadonlySet<string> = new Set([...categoryNames, ...serviceNames]);
-/** Not said: “your other / uncategorized request”. */
+/** Avoids “your other / uncategorized request”. */
 const OTHER = 'Other / Uncategorized';
 
-/** News about a request of this service. */
+/** A notification about a request for this service. */
 interface Told {
   kind: NewsKind;
   projectId: string | null;
   service: string;
 }
 
-/** News as the push service gets it: encrypted for the browser (RFC 8291) and signed by us (RFC 8292). */
+/** A notification as the push service gets it: encrypted for the browser (RFC 8291) and signed by us (RFC 8292). */
 export function encryptedPush(deps: AppDeps, told: Told, browser: PushBrowser): WebhookPost {
   const { publicKey, privateKey } = pushKey(deps);
   const tag = tagOf(deps, told);
@@ -36,9 +36,9 @@ export function encryptedPush(deps: AppDeps, told: Told, browser: PushBrowser): 
   return { url: browser.endpoint, headers: texts(headers), body: body ?? Buffer.alloc(0) };
 }
 
-/** What the worker shows, and the page that it opens. Later news of one tag takes the place of earlier news. */
+/** What the worker shows, and the page that it opens. A later notification replaces an earlier one with the same tag. */
 function shownNews({ kind, service }: Told, tag: string) {
-  // A request can name a service in the words of its homeowner.
+  // A homeowner may have typed the service in their own words.
   const known = services.has(service) && service !== OTHER ? service : '';
   return { body: shownText(kind, known), path: pageOf(kind), tag };
 }

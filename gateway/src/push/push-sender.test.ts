@@ -47,7 +47,7 @@ async function work(): Promise<void> {
 }
 const shown = () => server.received.map(({ body }) => told.open(body));
 
-test('news reaches the browser signed, encrypted, and without words of anybody', async () => {
+test('a notification reaches the browser signed, encrypted, and without anything that a person wrote', async () => {
   const { project } = await submitRequest(visitor, { Service: 'Roofing' });
   await work();
   server.received.length = 0;
@@ -71,7 +71,7 @@ test('news reaches the browser signed, encrypted, and without words of anybody',
   expect(await app.deps.db.select({ status: pushes.status }).from(pushes)).toContainEqual({ status: 'sent' });
 });
 
-test('a service in the words of the homeowner is not shown', async () => {
+test('a service that the homeowner typed is not shown', async () => {
   const { project } = await submitRequest(visitor);
   await app.deps.db.update(projects).set({ service: 'The roof of Bob' }).where(eq(projects.id, project.id));
   await queue({ ...price, projectId: project.id });
@@ -79,7 +79,7 @@ test('a service in the words of the homeowner is not shown', async () => {
   expect(shown()).toContainEqual(expect.objectContaining({ body: 'News about prices for your request' }));
 });
 
-test('what is stored about a browser opens only with the secret, and mail that everybody gets is not shown', async () => {
+test('stored browser data opens only with the secret, and mail that everybody gets is not shown', async () => {
   const [row] = await app.deps.db.select().from(pushBrowsers);
   expect(JSON.stringify(row)).not.toContain('127.0.0.1');
   expect(JSON.stringify(row)).not.toContain(told.subscription.keys.auth);
@@ -88,7 +88,7 @@ test('what is stored about a browser opens only with the secret, and mail that e
   expect(server.received).toEqual([]);
 });
 
-test('browser and mail are chosen apart; what waits of a kind that is switched off is deleted', async () => {
+test('browser and mail are chosen separately; switching a kind off deletes what waits of it', async () => {
   await app.deps.db.delete(mails);
   await visitor.send('PUT', '/api/notifications', { ...everything, mailOff: ['home-prices'] });
   await queue(price);
@@ -100,7 +100,7 @@ test('browser and mail are chosen apart; what waits of a kind that is switched o
   expect([await rowsIn(app, mails), await rowsIn(app, pushes)]).toEqual([1, 0]);
 });
 
-test('quiet hours hold it back, and in the morning one thing is told once', async () => {
+test('quiet hours delay notifications, and in the morning each thing is shown once', async () => {
   await visitor.send('PUT', '/api/notifications', { ...everything, quiet: night });
   await queue(price);
   app.clock.advance({ hours: 1 });
@@ -112,7 +112,7 @@ test('quiet hours hold it back, and in the morning one thing is told once', asyn
   expect(server.received).toHaveLength(1);
 });
 
-test('sixty moves of a visit are shown twice', async () => {
+test('sixty moves of a visit show two notifications', async () => {
   const { project } = await submitRequest(visitor);
   await work();
   server.received.length = 0;
@@ -130,7 +130,7 @@ test('sixty moves of a visit are shown twice', async () => {
   expect(server.received).toHaveLength(2);
 });
 
-test.each([404, 410])('%d ends the browser and all that waits for it', async (status) => {
+test.each([404, 410])('%d deletes the browser and everything that waits for it', async (status) => {
   server.status = status;
   await queue(price);
   await queue({ ...price, template: 'project_scheduled' });
@@ -140,7 +140,7 @@ test.each([404, 410])('%d ends the browser and all that waits for it', async (st
   expect((await visitor.get('/api/notifications')).json()).toMatchObject({ browsers: 0 });
 });
 
-test('a busy service gets it again, later each time, and a refusal is final', async () => {
+test('a busy service is retried with growing delays, and a refusal is final', async () => {
   server.status = 503;
   await queue(price);
   await work();
@@ -161,7 +161,7 @@ test('a busy service gets it again, later each time, and a refusal is final', as
   expect(reports.at(-1)).toEqual({ attempts: 1, reason: '403', final: true });
 });
 
-test('who has no browser costs no statement', async () => {
+test('an account without a browser costs no statement', async () => {
   const bob = { ...price, to: 'bob@example.com' };
   const statements = await app.statementsOf(() => queue(bob));
   expect(statements.filter((statement) => statement.includes('push'))).toEqual([

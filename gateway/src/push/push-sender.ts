@@ -11,36 +11,36 @@ import { openBrowser } from './push-browsers.ts';
 import { encryptedPush, KEPT_SECONDS } from './push-message.ts';
 import { isPushTarget } from './push-target.ts';
 
-/** Longer than any sending can take, so an older claim belongs to a dead gateway. */
+/** Longer than sending can ever take, so an older claim belongs to a dead gateway. */
 const CLAIM_MS = 60_000;
 const FIRST_RETRY_MS = 30_000;
 const LONGEST_RETRY_MS = 3_600_000;
 const IDLE_MS = 2000;
-/** The push service's word that the browser takes no more: the person said so, or it is gone. */
+/** Statuses with which the push service says that the subscription has ended. */
 const GONE = [404, 410];
-/** It may take it later: it is busy or out of order. */
+/** Statuses after which a retry may succeed: the service is busy or failing. */
 const isBusy = (status: number) => status === 429 || status >= 500;
 
 type PushRow = typeof pushes.$inferSelect;
 
-/** What is logged about news that a push service did not take. */
+/** What is logged about a notification that a push service did not accept. */
 export type PushReport = (failure: { attempts: number; reason: string; final: boolean }) => void;
 
-/** What sending news needs. */
+/** What sending notifications needs. */
 export interface PushSending {
   deps: AppDeps;
   post: PostWebhook;
   report: PushReport;
 }
 
-/** Sends queued news until stopped. Several gateways may do so on one database. */
+/** Sends queued notifications until stopped. Several gateways may do so on one database. */
 export function startPushSender(sending: PushSending): { stop(): Promise<void> } {
   return { stop: keepWorking(() => sendNextPush(sending), { idleMs: IDLE_MS }) };
 }
 
 /**
- * Sends what is due to one browser. It is claimed first, in its own transaction, so that no other gateway sends it, too. A browser
- * that is gone is deleted with all that waits for it.
+ * Sends one due notification to one browser. It is claimed first, in its own transaction, so that no other gateway
+ * sends it as well. A browser whose subscription has ended is deleted along with everything that waits for it.
  * @returns false when nothing is due.
  */
 export async function sendNextPush(sending: PushSending): Promise<boolean> {
@@ -90,7 +90,7 @@ async function claimNext({ db, clock }: AppDeps): Promise<PushRow | undefined> {
   });
 }
 
-/** Writes how it went. Only while the claim is ours, because another gateway may have taken over. */
+/** Writes the outcome, but only while the claim is ours: another gateway may have taken over. */
 async function settle(
   { deps, report }: PushSending,
   row: PushRow,

@@ -1,10 +1,10 @@
 import type { Config } from '#config.ts';
 import { targetFault } from '#webhook/webhook-target.ts';
 
-/** Tests name it among the hosts, to reach a push service of their own. */
+/** Tests add it to the hosts, to reach a push service of their own. */
 const LOOPBACK = '127.0.0.1';
 
-/** Whether news may be sent to an address: https, and one of the hosts of browser makers (`PUSH_HOSTS`). */
+/** Whether notifications may be sent to an address: it must use https and one of the browser makers' hosts (`PUSH_HOSTS`). */
 export function isPushTarget({ PUSH_HOSTS }: Pick<Config, 'PUSH_HOSTS'>, address: string): boolean {
   if (targetFault(address, mayBeLoopback({ PUSH_HOSTS })) !== null) return false;
   const { hostname } = new URL(address);

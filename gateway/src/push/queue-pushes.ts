@@ -7,24 +7,24 @@ import { pushBrowsers, pushes } from '#db/push-tables.ts';
 import { users } from '#db/tables.ts';
 
 const DAY_MS = 86_400_000;
-/** News about one thing within this time is one, as in mail. */
+/** Notifications about one thing within this time become one, as in mail. */
 const MERGED_MS = 10 * 60_000;
-/** Nobody reads more than this a day. */
+/** Most notifications per day. */
 const MOST_A_DAY = 60;
 
-/** Something that an account's browsers show. */
+/** A notification for an account's browsers. */
 export interface News {
   kind: NewsKind;
   /** The account's e-mail, in lower case. */
   address: string;
   projectId: string | null;
-  /** Quiet hours hold it back until then. */
+  /** When the quiet hours that delay it end. */
   notBefore: Date | null;
 }
 
 /**
- * Queues news for all browsers of its accounts, inside the caller's transaction. What waits already about the same request is not
- * queued again, and the next comes ten minutes after the last.
+ * Queues notifications for all browsers of their accounts, inside the caller's transaction. A notification that already
+ * waits about the same request is not queued again, and the next one goes out ten minutes after the last.
  */
 export async function queuePushes(tx: Db, { clock }: AppDeps, news: readonly News[]): Promise<void> {
   if (news.length === 0) return;

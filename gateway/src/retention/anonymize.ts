@@ -7,7 +7,7 @@ import { photos } from '#db/request-photo-tables.ts';
 import { projectHistory, projects } from '#db/tables.ts';
 import { emailHash, phoneHash } from '#person-hash.ts';
 
-/** Anonymizes requests and forgets their photos. The service, the ZIP and the date stay for their pros. */
+/** Anonymizes requests and deletes their photos. The service, the ZIP and the date stay for their pros. */
 export async function anonymizeRequests(tx: Db, which: SQL): Promise<void> {
   const gone = await tx
     .update(projects)
@@ -35,14 +35,14 @@ export async function anonymizeRequests(tx: Db, which: SQL): Promise<void> {
   const ids = gone.map(({ id }) => id);
   if (ids.length > 0) await tx.delete(photos).where(inArray(photos.projectId, ids));
   for (const { id, service } of gone) {
-    // A service that is not on our list was typed by a person.
+    // A person typed any service that is not on our list.
     if (categoryOf(service) === undefined)
       await tx.update(projects).set({ service: '' }).where(eq(projects.id, id));
     await tx.update(projectHistory).set({ note: null }).where(eq(projectHistory.projectId, id));
   }
 }
 
-/** Anonymizes do-not-sell requests. Keyed hashes stay, so that the request still holds. */
+/** Anonymizes do-not-sell requests. Keyed hashes stay, so that the request remains in force. */
 export async function anonymizeOptOuts(tx: Db, deps: AppDeps, which: SQL): Promise<void> {
   const named = await tx
     .select()

@@ -21,7 +21,7 @@ import { monthsBefore } from './months-before.ts';
 const REQUEST_MONTHS = 24;
 const CONTACT_MONTHS = 12;
 const OPT_OUT_MONTHS = 24;
-/** As long as the longest-kept item of the desk, whose decision is proof of how it was handled. */
+/** As long as the longest-kept desk item, because a decision proves how its item was handled. */
 const DESK_MONTHS = 24;
 /** Longer than the limitation period for claims about calls. */
 const CONSENT_MONTHS = 60;
@@ -66,7 +66,7 @@ export async function deleteExpired(deps: AppDeps): Promise<void> {
   await db.delete(consents).where(and(isNull(consents.projectId), lt(consents.at, before), isNotHeldSince));
 }
 
-/** Photos that no request or review took, and uploads that were never finished. */
+/** Deletes photos that no request or review uses, and uploads that were never finished. */
 async function deleteLoosePhotos({ db }: AppDeps, now: Date): Promise<void> {
   await db
     .delete(photos)
@@ -80,9 +80,9 @@ async function deleteLoosePhotos({ db }: AppDeps, now: Date): Promise<void> {
   await db.delete(photoUploads).where(lt(photoUploads.createdAt, daysBefore(now, UPLOAD_DAYS)));
 }
 
-/** Visits long over, proposals whose times have passed, and holds that nobody booked. */
+/** Deletes visits that are long over, proposals whose times have passed, and holds that nobody booked. */
 async function deleteOldVisits({ db }: AppDeps, now: Date): Promise<void> {
-  // Written out, as the index has it: a parameter might be any state.
+  // Written as a literal so that the index applies: a parameter could be any state.
   const isHeld = sql`${homeVisits.state} = 'held'`;
   await db.delete(homeVisits).where(and(isHeld, lt(homeVisits.heldUntil, now)));
   await db.delete(homeVisits).where(lt(homeVisits.endsAt, monthsBefore(now, REQUEST_MONTHS)));

@@ -16,7 +16,7 @@ const stop = (address: string, kind: 'home-visits' | 'pro-requests') =>
 const kept = async () =>
   (await app.deps.db.select().from(notificationChoices)).map(({ address }) => address).toSorted();
 
-test('what a guest stopped goes after 24 months without a request; an account’s and a company’s stays', async () => {
+test('a guest’s unsubscriptions are deleted after 24 months without a request; those of accounts and companies stay', async () => {
   await signUp(app, visitor, 'ada@example.com');
   await stop('ada@example.com', 'home-visits');
   await stop('company@example.com', 'pro-requests');

@@ -5,11 +5,11 @@ import { lower } from '#db/columns.ts';
 import { notificationChoices } from '#db/notification-tables.ts';
 import { projects, users } from '#db/tables.ts';
 
-/** How many addresses are looked at in one statement. */
+/** How many addresses one statement checks. */
 const PAGE = 500;
 const { address, updatedAt } = notificationChoices;
 
-/** Deletes what guests stopped before a moment, once no request of theirs is left that could be mailed about. */
+/** Deletes guests' unsubscriptions from before a moment, once no request is left that they could get mail about. */
 export async function deleteUnusedChoices({ db }: AppDeps, before: Date): Promise<void> {
   const isOld = and(lt(updatedAt, before), not(isOfCompany));
   for (let last = ''; ;) {

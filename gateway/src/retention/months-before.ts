@@ -1,4 +1,4 @@
-/** The same day so many months ago, or the last day of a shorter month. */
+/** The same day a number of months earlier, or the last day of a shorter month. */
 export function monthsBefore(now: Date, months: number): Date {
   const then = new Date(now);
   then.setUTCDate(1);

@@ -9,13 +9,13 @@ import { currentTracer } from './trace.ts';
 /** The address of the browser's part. */
 export const TRACES_SCRIPT = '/_traces.js';
 
-/** How often one network may tell of a navigation in a minute; as often as it may ask for a page. */
+/** How many navigations one network may report per minute; as many as it may request pages. */
 const MOST_TOLD = 300;
 const LONGEST_MS = 600_000;
 
 /**
- * The browser's part: calls of the page's own site carry the trace of its navigation, and the gateway is told once how
- * long the navigation took. A page that isn't traced does nothing.
+ * The browser's part: calls to the page's own site carry the trace of its navigation, and one report tells the gateway
+ * how long the navigation took. A page that isn't traced does nothing.
  */
 const SCRIPT = `(() => {
   const [page] = performance.getEntriesByType('navigation');
@@ -63,7 +63,7 @@ const told = v.object({
   loaded: milliseconds,
 });
 
-/** Serves the browser's part, and hears what it tells. */
+/** Serves the browser's part and receives its reports. */
 export function registerBrowserTraces(app: FastifyInstance, limits: { LIMIT_FACTOR: number }): void {
   const config = { permission: 'page.read' as const };
   app.get(TRACES_SCRIPT, { config }, (_request, reply) =>

@@ -12,7 +12,7 @@ import { writeReleases } from '#testing/write-releases.ts';
 
 import { startTracing, type Tracing } from './open-telemetry.ts';
 
-/** Its page asks for the companies near the visitor, as the site's own pages do. */
+/** Its page requests the companies near the visitor, as the site's own pages do. */
 const SHELL = `exports.renderPage = async (request, routes, server) => {
   const { status } = await server.ask('/api/listed-pros?state=FL&city=Miami%20Beach&service=Roof%20Leak%20Repair');
   return { kind: 'page', status: 200, head: '', body: String(status), hydration: null, matched: [] };
@@ -68,7 +68,7 @@ afterEach(() => tracing.stop());
 
 const traceparentIn = (header: unknown) => /traceparent;desc="([^"]+)"/.exec(String(header))?.[1] ?? '';
 
-/** What a span is inside of, from the outermost to itself. */
+/** A span's ancestors, from the outermost down to the span itself. */
 function pathOf(span: KeptSpan): string[] {
   const parent = collector.spans.find(({ spanId }) => spanId === span.parentSpanId);
   return [...(parent ? pathOf(parent) : []), span.name];
@@ -99,7 +99,7 @@ async function journey(): Promise<void> {
   await tracing.stop();
 }
 
-test('a page, the request sent from it and its mails are one trace, over the border of processes', async () => {
+test('a page, the request sent from it and its mails are one trace across processes', async () => {
   await journey();
   const navigation = collector.spans.find(({ name }) => name === 'navigation')!;
   expect(navigation.parentSpanId).toBe('');

@@ -16,13 +16,14 @@ export interface NavigationSpan extends OpenNavigation {
   to: number;
 }
 
-/** A browser tells within seconds; without scripts, never. */
+/** A browser reports within seconds; without scripts, never. */
 const WAIT_MS = 60_000;
 const SWEEP_MS = 10_000;
 const MOST_OPEN = 1000;
 
 /**
- * Navigations that wait for their browser. One that is not told of is written as the gateway saw it. At most 1,000 wait.
+ * Navigations that wait for their browser's report. Without a report, the gateway writes what it saw. At most 1,000
+ * wait.
  *
  * @param write gets each navigation once
  */

@@ -49,7 +49,7 @@ async function start({ endpoint = collector.endpoint, isSampled = true } = {}): 
 
 const nothing = () => Promise.resolve();
 
-test('without a collector, nothing of the SDK is loaded', () => {
+test('without a collector, no part of the SDK is loaded', () => {
   const program = readFileSync(join(packageFolder, 'dist', 'server.js'), 'utf8');
   expect(program).toContain('import("@opentelemetry/sdk-trace-base")');
   expect(program).not.toMatch(/^import .*"@opentelemetry\//m);
@@ -67,7 +67,7 @@ test('work fails as it would without a trace, and its span names the class of th
   expect(collector.bodies.join('\n')).not.toContain('ada@example.com');
 });
 
-test('a caller that is traced is followed, and one that says it is not begins nothing', async () => {
+test('a traced caller’s trace continues, and an untraced caller starts none', async () => {
   await start();
   await traced({ name: 'followed', cause: REMOTE }, nothing);
   await traced({ name: 'left', cause: REMOTE.replace(/01$/, '00') }, nothing);
@@ -89,7 +89,7 @@ test('a busy gateway begins a few traces a second', async () => {
   expect(collector.spans).toHaveLength(TRACES_A_SECOND);
 });
 
-test('while traces take long, fewer begin', async () => {
+test('when traces take longer, fewer begin', async () => {
   const clock = jest.spyOn(performance, 'now').mockReturnValue(1000);
   await start({ isSampled: false });
   const begin = () => currentTracer()?.start({ name: 'work', begins: true });
@@ -105,7 +105,7 @@ test('while traces take long, fewer begin', async () => {
   clock.mockRestore();
 });
 
-test('a collector that answers nothing holds nobody up, and what waits for it is bounded', async () => {
+test('a collector that does not answer blocks nothing, and its queue is bounded', async () => {
   await start();
   collector.hang();
   let done = 0;
@@ -117,7 +117,7 @@ test('a collector that answers nothing holds nobody up, and what waits for it is
   expect(collector.spans.length).toBeLessThanOrEqual(2048 + 512);
 });
 
-test('a collector that is away is reported once', async () => {
+test('an unreachable collector is reported once', async () => {
   const { endpoint } = collector;
   await collector.close();
   await start({ endpoint });
@@ -127,7 +127,7 @@ test('a collector that is away is reported once', async () => {
   collector = await startCollector();
 });
 
-test('a navigation is told of once, and otherwise written as the gateway saw it', async () => {
+test('a browser reports a navigation once; without a report, the gateway writes what it saw', async () => {
   await start();
   const tracer = currentTracer()!;
   const told = tracer.navigation()!;
@@ -151,7 +151,7 @@ test('a navigation is told of once, and otherwise written as the gateway saw it'
   ]);
 });
 
-test('the figures of /metrics are sent as metrics, each once and under the name of the conventions', async () => {
+test('the figures of /metrics are sent as metrics, each once and under its name in the conventions', async () => {
   await start();
   await tracing?.stop();
   const named = (name: string): KeptMetric => collector.metrics.find((metric) => metric.name === name)!;

@@ -15,17 +15,17 @@ export interface TracingOptions {
   isSampled: boolean;
   /** The gateway's figures, in Prometheus' text format. */
   metrics(this: void): Promise<string>;
-  /** Told when the collector stops taking what is sent, and not again until it has taken something. */
+  /** Called when the collector stops accepting data, and not again until it has accepted some. */
   report(this: void, message: string): void;
 }
 
-/** Traces and metrics that are being sent. */
+/** Running export of traces and metrics. */
 export interface Tracing {
   /** Sends what is left, for at most two seconds. */
   stop(): Promise<void>;
 }
 
-/** Of callers elsewhere that say they are traced: each can say so. */
+/** A limit for callers that claim to be traced, because any caller can. */
 const CALLS_A_SECOND = 100;
 const LONGEST_FLUSH_MS = 2000;
 /** How much unused time is saved, so that a quiet gateway traces everything that a page asks for. */
@@ -37,7 +37,7 @@ interface OwnSpan extends Span {
   readonly otel: OtelSpan;
 }
 
-/** Loads the SDK, which nothing else does, and switches tracing on. */
+/** Loads the SDK, which nothing else loads, and switches tracing on. */
 export async function startTracing(options: TracingOptions): Promise<Tracing> {
   const [api, traces, metrics, resources, spanExport, metricExport] = await Promise.all([
     import('@opentelemetry/api'),
@@ -116,7 +116,7 @@ export async function startTracing(options: TracingOptions): Promise<Tracing> {
     return otel.isRecording() ? ownSpan(otel) : undefined;
   }
 
-  /** While nothing is traced, Node need not follow every promise to know what it is inside of. */
+  /** While nothing is traced, Node need not follow every promise to know its context. */
   function end(otel: OtelSpan, at?: number): void {
     if (!otel.isRecording()) return;
     otel.end(at);
@@ -198,7 +198,7 @@ function traceparentOf({ traceId, spanId, traceFlags }: SpanContext): string {
   return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
 }
 
-/** As `@opentelemetry/core` has it. */
+/** As defined in `@opentelemetry/core`. */
 interface ExportResult {
   code: number;
   error?: Error;
@@ -208,7 +208,7 @@ interface Exporter<Items> {
   export(items: Items, done: (result: ExportResult) => void): void;
 }
 
-/** Tells of every export whether it arrived. */
+/** Reports the outcome of every export. */
 function watched<Items, E extends Exporter<Items>>(
   exporter: E & Exporter<Items>,
   told: (error?: Error | null) => void,

@@ -9,7 +9,7 @@ const GAUGE = 2;
 const SUM = 3;
 const DOUBLE = 1;
 
-/** Names that have one in the semantic conventions. The others keep theirs, with dots. */
+/** Metrics that have a name in the semantic conventions. The others keep their own names, with dots. */
 const CONVENTIONS: Record<string, { name: string; more?: Attributes }> = {
   nestwright_request_seconds: { name: 'http.server.request.duration' },
   nestwright_query_seconds: {
@@ -39,7 +39,7 @@ interface Family {
   samples: Sample[];
 }
 
-/** Makes OTLP's metrics of Prometheus' text, so that a figure is counted once and the same everywhere. */
+/** Converts Prometheus text to OTLP metrics, so that each figure is counted once and is the same everywhere. */
 export function prometheusMetrics(
   text: () => Promise<string>,
   { resource }: { resource: Resource },
@@ -122,7 +122,7 @@ function metricsOf({ name, help, type, samples }: Family, times: Times): MetricD
   }
 }
 
-/** A bucket of Prometheus counts all below its end, one of OTLP those above the one before. */
+/** A Prometheus bucket counts everything below its bound; an OTLP bucket counts only what lies above the previous bound. */
 function histograms(samples: Sample[], times: Times, more?: Attributes) {
   const series = new Map<string, Sample[]>();
   for (const sample of samples) {

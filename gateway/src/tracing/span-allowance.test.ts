@@ -5,7 +5,7 @@ const allowed = () => timeAllowance(0.1, 100, () => now);
 
 beforeEach(() => (now = 0));
 
-/** Uses it for so long. */
+/** Uses it for the given time. */
 function use(allowance: ReturnType<typeof allowed>, ms: number): void {
   allowance.begin();
   now += ms;
@@ -33,7 +33,7 @@ test('unused time is saved only up to the limit', () => {
   expect(allowance.isLeft()).toBe(false);
 });
 
-test('one very long use does not keep later ones out for long', () => {
+test('one very long use does not block later ones for long', () => {
   const allowance = allowed();
   use(allowance, 1_000_000);
   now += 1001;

@@ -1,7 +1,7 @@
-/** How many traces a gateway begins a second, so that tracing costs a busy site no more than a quiet one. */
+/** How many traces a gateway begins per second, so that tracing costs a busy site no more than a quiet one. */
 export const TRACES_A_SECOND = 10;
 
-/** The share of time in which something may be traced. Meanwhile, Node follows every promise of the process. */
+/** The share of time in which tracing may be active. While it is, Node follows every promise of the process. */
 export const TRACED_SHARE = 0.02;
 
 /** A limited share of time. `begin` and `end` are called around each use. */
@@ -29,7 +29,7 @@ export function timeAllowance(share: number, mostMs: number, now = () => perform
   };
 }
 
-/** Allows so many things in each second. */
+/** Allows a number of things per second. */
 export function allowance(most: number, now: () => number = Date.now): () => boolean {
   let second = 0;
   let used = 0;

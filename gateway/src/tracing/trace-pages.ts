@@ -15,7 +15,7 @@ export function nameAfterClaim(method: string, remotes: readonly Release[], path
   span.set({ 'http.route': path });
 }
 
-/** A span for each page and for each fragment that is rendered, with its remote and version. */
+/** Records a span for each page and fragment that is rendered, with its remote and version. */
 export function tracedRenderer(renderer: PageRenderer): PageRenderer {
   return {
     foreseen: (rendering) => renderer.foreseen(rendering),

@@ -9,8 +9,8 @@ interface Traced {
 }
 
 /**
- * A span for each request, by its route and never by its address: addresses hold ids, tokens and what people typed. A
- * document's begins below the navigation of its browser, which a header of the answer names.
+ * Records a span for each request, named after its route and never its address: addresses hold ids, tokens and what
+ * people typed. A document's span is a child of its browser's navigation, which a response header names.
  */
 export function traceRequests(app: FastifyInstance): void {
   const underWay = new WeakMap<FastifyRequest, Traced>();
@@ -19,11 +19,11 @@ export function traceRequests(app: FastifyInstance): void {
     const started = begin(request);
     if (!started) return done();
     underWay.set(request, started);
-    // Also for an answer that is never sent, because its browser went away.
+    // Also runs for a response that is never sent because the browser disconnected.
     reply.raw.once('close', () => end(request, reply.raw.statusCode));
     return started.tracer.within(started.span, done);
   });
-  // A body arrives outside of what the request's first hook was inside.
+  // A body arrives outside the context of the request's first hook.
   app.addHook('preValidation', (request, _reply, done) => {
     const started = underWay.get(request);
     return started ? started.tracer.within(started.span, done) : done();

@@ -5,7 +5,7 @@ import { activeSpan, currentTracer, failureType, type Span } from './trace.ts';
 const LONGEST_TEXT = 4000;
 const TABLE = /\b(?:from|into|update|join)\s+"([a-z_]+)"/i;
 
-/** A span for a statement inside something that is traced, with its text and none of its values. */
+/** Records a span for a statement inside a trace, with its text and none of its values. */
 export function statementSpan(statement: unknown): Span | undefined {
   if (!activeSpan()) return undefined;
   const text = textOf(statement);
@@ -18,20 +18,20 @@ export function statementSpan(statement: unknown): Span | undefined {
       'db.system.name': 'postgresql',
       'db.operation.name': operation,
       ...(table !== undefined && { 'db.collection.name': table }),
-      // Values are sent beside the text; one that is written into it by hand is left out here, too.
+      // Values are sent separately; any that are written into the text by hand are removed here.
       'db.query.text': text.slice(0, LONGEST_TEXT).replaceAll(/'(?:[^']|'')*'/g, '?'),
     },
   });
 }
 
-/** Drivers take a statement as its text, or as an object with the text and the values. */
+/** Drivers accept a statement as text, or as an object with the text and the values. */
 function textOf(statement: unknown): string {
   if (typeof statement === 'string') return statement;
   const { text } = (statement ?? {}) as { text?: unknown };
   return typeof text === 'string' ? text : '';
 }
 
-/** An embedded database with a span for each statement, also in its transactions. */
+/** Wraps an embedded database so that each statement has a span, including those in transactions. */
 export function tracedDatabase<Client extends Pick<PGlite, 'query' | 'transaction'>>(client: Client): Client {
   const transaction = client.transaction.bind(client);
   client.transaction = (work) => transaction((tx) => work(tracedClient(tx)));

@@ -1,7 +1,7 @@
-/** What a span tells; never anything of a person. Names follow OpenTelemetry's semantic conventions. */
+/** A span's attributes; never anything about a person. Names follow OpenTelemetry's semantic conventions. */
 export type SpanAttributes = Record<string, string | number | boolean>;
 
-/** A span under way. */
+/** An open span. */
 export interface Span {
   /** As in the header of that name (W3C Trace Context). */
   readonly traceparent: string;
@@ -19,15 +19,15 @@ export interface SpanStart {
   kind?: 'server' | 'client' | 'consumer';
   /** A function is called only for a span that is recorded. */
   attributes?: SpanAttributes | (() => SpanAttributes);
-  /** The `traceparent` of what caused it elsewhere, for a span that nothing here is around. */
+  /** The `traceparent` of its cause in another process, for a span without a parent in this one. */
   cause?: string | undefined;
-  /** Whether it begins a trace where it has no cause; otherwise it is left out then. */
+  /** Whether it begins a trace if it has no cause; otherwise a span without a cause is not recorded. */
   begins?: boolean;
   /** Milliseconds since 1970; default now. */
   startedAt?: number;
 }
 
-/** Keeps spans and sends them away. */
+/** Collects spans and exports them. */
 export interface Tracer {
   /** Undefined for a span that isn't recorded. */
   start(this: void, start: SpanStart): Span | undefined;
@@ -35,20 +35,20 @@ export interface Tracer {
   active(this: void): Span | undefined;
   /** Runs `work` and all that it starts inside a span. */
   within<T>(this: void, span: Span, work: () => T): T;
-  /** The browser's navigation behind a request, told or guessed when the browser has loaded the page. */
+  /** The browser's navigation behind a request; its times are reported or estimated once the browser has loaded the page. */
   navigation(this: void): Navigation | undefined;
-  /** Writes the span of a navigation that a browser tells of; false if there is none such. */
+  /** Writes the span of a navigation that a browser reports; false if it is unknown. */
   navigated(this: void, traceparent: string, times: NavigationTimes): boolean;
 }
 
 /** A navigation that has reached the gateway. */
 export interface Navigation {
   readonly traceparent: string;
-  /** Tells what the gateway knows when it has answered. */
+  /** Records what the gateway knows once it has answered. */
   answered(attributes: SpanAttributes): void;
 }
 
-/** Milliseconds since a navigation began, in the browser's clock. */
+/** Milliseconds since a navigation began, by the browser's clock. */
 export interface NavigationTimes {
   asked: number;
   answered: number;
@@ -63,7 +63,7 @@ export function setTracer(next: Tracer | undefined): void {
   tracer = next;
 }
 
-/** What traces, where tracing is on. */
+/** The tracer; undefined while tracing is off. */
 export function currentTracer(): Tracer | undefined {
   return tracer;
 }
@@ -73,14 +73,14 @@ export function activeSpan(): Span | undefined {
   return tracer?.active();
 }
 
-/** Runs what happens later inside the span that is around this moment: a driver's callbacks come from anywhere. */
+/** Binds a callback to the current span, because drivers call back from any context. */
 export function insideHere(): <T>(work: () => T) => T {
   const own = tracer;
   const span = own?.active();
   return own && span ? (work) => own.within(span, work) : (work) => work();
 }
 
-/** Runs `work` inside a span, which ends with it and fails with it. */
+/** Runs `work` inside a span, which ends when it ends and fails when it fails. */
 export async function traced<T>(start: SpanStart, work: (span?: Span) => Promise<T>): Promise<T> {
   const own = tracer;
   const span = own?.start(start);

@@ -5,7 +5,7 @@ import type { Db } from '#db/db.ts';
 import { partners } from '#db/partner-tables.ts';
 import { type WebhookEvent, webhooks } from '#db/webhook-tables.ts';
 
-/** How long an event that cannot be delivered is tried again. */
+/** How long delivery of an event is retried. */
 export const KEPT_TRYING_MS = 3 * 86_400_000;
 
 /**

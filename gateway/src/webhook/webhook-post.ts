@@ -2,22 +2,23 @@ import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { type LookUp, publicAddressOf, targetFault } from './webhook-target.ts';
 
-/** One event on its way. */
+/** One event to be delivered. */
 export interface WebhookPost {
   url: string;
   headers: Record<string, string>;
   body: string | Buffer;
 }
 
-/** Sends an event and resolves to the answer's status. */
+/** Sends an event; resolves to the status of the response. */
 export type PostWebhook = (post: WebhookPost) => Promise<number>;
 
 const LIMIT_MS = 15_000;
 
 /**
- * Sends events to public addresses over https only. A redirect is an answer like any other, and the answer's body is not read.
- * @param mayBeLoopback also to http://127.0.0.1, for tests
- * @throws Error with a short code when there is no answer
+ * Sends events to public addresses over https only. It treats a redirect like any other response, and does not read the
+ * response body.
+ * @param mayBeLoopback allows http://127.0.0.1 as well, for tests
+ * @throws Error with a short code when there is no response
  */
 export function webhookPoster(mayBeLoopback: boolean, lookUp?: LookUp): PostWebhook {
   return async ({ url, headers, body }) => {

@@ -51,7 +51,7 @@ async function send(change: Record<string, unknown> = {}): Promise<string> {
   return payload.id;
 }
 
-/** What the server received, checked as a partner's code does it: the library takes the real time. */
+/** What the server received, checked as a partner's code would: the library uses the real time. */
 function verified() {
   jest.useFakeTimers({ now: app.clock.now(), doNotFake: ['nextTick', 'setImmediate'] });
   try {
@@ -63,7 +63,7 @@ function verified() {
   }
 }
 
-test('a request from a partner’s page is told once, signed, and with its reference only', async () => {
+test('a request from a partner’s page sends one signed event with its reference only', async () => {
   const id = await send();
   expect(await pass()).toBe(true);
   expect(await pass()).toBe(false);
@@ -89,7 +89,7 @@ test('another secret, a changed body and another id do not verify', async () => 
   jest.useRealTimers();
 });
 
-test('sending a request again tells nothing new, and one from elsewhere tells nobody', async () => {
+test('repeating a request sends no second event, and a request from elsewhere sends none', async () => {
   const payload = requestBody();
   for (const headers of [
     { referer },
@@ -104,7 +104,7 @@ test('sending a request again tells nothing new, and one from elsewhere tells no
   expect(await rows()).toHaveLength(1);
 });
 
-test('the agreement and the finished work are told, too', async () => {
+test('the agreement and the finished work send events as well', async () => {
   const pro = testBrowser(app, { ip: '203.0.113.8' });
   await signInPro(app, pro, 'near@example.com');
   const owner = testBrowser(app, { headers: { referer } });
@@ -116,7 +116,7 @@ test('the agreement and the finished work are told, too', async () => {
   expect(new Set(verified().map((event) => JSON.stringify((event as { data: object }).data))).size).toBe(1);
 });
 
-test('what is not taken is sent again with the same id, ever later, for three days', async () => {
+test('a refused event is retried with the same id and growing delays for three days', async () => {
   await send();
   server.status = 500;
   const waits: number[] = [];
@@ -151,7 +151,7 @@ test('what is not taken is sent again with the same id, ever later, for three da
   await expect(replayWebhooks(app.deps, partner, 'yesterday')).rejects.toThrow('--since');
 });
 
-test('a redirect is not followed, and a receiver that is gone gets no more of it', async () => {
+test('a redirect is not followed, and a receiver that answers 410 gets no more events', async () => {
   await send();
   server.status = 302;
   server.headers = { location: 'http://127.0.0.1:1/internal' };

@@ -11,12 +11,12 @@ import { keepWorking } from '#repeat.ts';
 import { traced } from '#tracing/trace.ts';
 import type { PostWebhook } from './webhook-post.ts';
 
-/** Longer than any sending can take, so an older claim belongs to a dead gateway. */
+/** Longer than sending can ever take, so an older claim belongs to a dead gateway. */
 const CLAIM_MS = 60_000;
 const FIRST_RETRY_MS = 5000;
 const LONGEST_RETRY_MS = 3_600_000;
 const IDLE_MS = 2000;
-/** The receiver's word that it wants no more of it (Standard Webhooks). */
+/** The status with which a receiver asks for no more events (Standard Webhooks). */
 const GONE = 410;
 
 type WebhookRow = typeof webhooks.$inferSelect;
@@ -42,8 +42,8 @@ export function startWebhookSender(sending: WebhookSending): { stop(): Promise<v
 }
 
 /**
- * Sends one due event. It is claimed first, in its own transaction, so that no other gateway sends it, too. What the
- * receiver does not take with a 2xx is sent again, each time after twice as long, for three days.
+ * Sends one due event. It is claimed first, in its own transaction, so that no other gateway sends it as well. An event
+ * that the receiver does not accept with a 2xx is retried with doubling delays for three days.
  * @returns false when none is due.
  */
 export async function sendNextWebhook(sending: WebhookSending): Promise<boolean> {
@@ -77,7 +77,7 @@ async function send(sending: WebhookSending, row: WebhookRow): Promise<void> {
   }
 }
 
-/** Ids only: the reference opens nothing, and is the one that the form's `submitted` event names. */
+/** Ids only: the reference opens nothing, and the form's `submitted` event names the same one. */
 function signed(
   { id, projectId, event, createdAt }: WebhookRow,
   { secret, isTest, now }: { secret: string; isTest: boolean; now: Date },
@@ -112,7 +112,7 @@ async function claimNext({ db, clock }: AppDeps): Promise<WebhookRow | undefined
   });
 }
 
-/** Writes how it went. Only while the claim is ours, because another gateway may have taken over. */
+/** Writes the outcome, but only while the claim is ours: another gateway may have taken over. */
 async function settle(
   { deps, report }: WebhookSending,
   row: WebhookRow,

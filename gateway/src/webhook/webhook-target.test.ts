@@ -46,7 +46,7 @@ test.each([
   'somewhere',
 ])('webhooks do not go to %s', (url) => expect(targetFault(url, false)).not.toBeNull());
 
-test('webhooks go to https, and to loopback only where a setting says so', () => {
+test('webhooks go to https, and to loopback only where a setting allows it', () => {
   expect(targetFault('https://acme.example/hooks?of=nestwright', false)).toBeNull();
   expect(targetFault('http://127.0.0.1:5000/hooks', true)).toBeNull();
   expect(targetFault('http://10.0.0.1/hooks', true)).not.toBeNull();
@@ -60,7 +60,7 @@ test('a name is refused when any of its addresses is private', async () => {
   await expect(answers('8.8.8.8', '8.8.4.4')).resolves.toEqual({ address: '8.8.8.8', family: 4 });
 });
 
-test('a name that means this machine by now gets no connection', async () => {
+test('a name that has come to mean this machine gets no connection', async () => {
   let asked = 0;
   const server = createServer((_request, answer) => {
     asked += 1;

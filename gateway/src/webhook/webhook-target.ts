@@ -2,7 +2,10 @@ import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
-/** Networks that no partner's server is in: our own, documentation, multicast, and ways around an IPv4 address. */
+/**
+ * Networks that cannot hold a partner's server: private, documentation and multicast ones, and those that wrap an IPv4
+ * address.
+ */
 const closed = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -57,7 +60,8 @@ export type LookUp = (host: string) => Promise<LookupAddress[]>;
 const lookUpAll: LookUp = (host) => lookup(host, { all: true });
 
 /**
- * The one address to connect to. It is used for the connection itself, so that a name cannot mean another one a moment later.
+ * The one address to connect to. The connection uses it directly, so that the name cannot resolve to another one a
+ * moment later.
  * @throws Error when any address of the host is not public
  */
 export async function publicAddressOf(host: string, lookUp: LookUp = lookUpAll): Promise<LookupAddress> {
