@@ -8,7 +8,7 @@ export interface ActingPro {
   email: string;
 }
 
-/** An account of a company. */
+/** A company's account. */
 export interface ProCaller extends Account {
   pro: ActingPro;
 }
@@ -18,7 +18,7 @@ export interface StaffCaller extends Account {
   role: StaffRole;
 }
 
-/** Who makes a call, as far as its permission identifies them; nobody if visitors may make it. */
+/** Who makes a call, in the detail that its permission needs; nobody if visitors may make it. */
 export type CallerOf<P extends Permission> =
   'visitor' extends RolesOf<P>
     ? undefined
@@ -31,7 +31,7 @@ export type CallerOf<P extends Permission> =
 /** Any of them. */
 export type AnyCaller = undefined | Account | ProCaller | StaffCaller;
 
-/** What the role of an account rests on. */
+/** What determines an account's role. */
 export interface Standing {
   role: Exclude<Role, 'visitor'>;
   /** The company that it belongs to; staff have none. */

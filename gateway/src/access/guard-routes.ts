@@ -22,8 +22,8 @@ const routesByApp = new WeakMap<FastifyInstance, GuardedRoute[]>();
 const callers = new WeakMap<FastifyRequest, AnyCaller>();
 
 /**
- * Asks the permission table before every route of the application: after the limits, before the body is read. A route that
- * names no permission stops the start.
+ * Checks the permission table before every route of the application: after the limits, before the body is read. A route
+ * that names no permission stops the start.
  */
 export function guardRoutes(app: FastifyInstance, deps: AppDeps): void {
   const routes: GuardedRoute[] = [];
@@ -49,7 +49,7 @@ export function guardedRoutes(app: FastifyInstance): readonly GuardedRoute[] {
   return routesByApp.get(app) ?? [];
 }
 
-/** Who makes a request, as its route's permission found out. */
+/** Returns who makes a request, as its route's permission identified them. */
 export function callerOf<P extends Permission>(request: FastifyRequest, _permission: P): CallerOf<P> {
   return callers.get(request) as CallerOf<P>;
 }

@@ -22,7 +22,7 @@ import { type Permission, permissions, type Role, roles, ruleOf } from './permis
 const folder = mkdtempSync(path.join(tmpdir(), 'nestwright-roles-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Every route that the server can have: its calls, pages, and what operators and developers use. */
+/** Every route that the server can have: calls, pages, and the tools of operators and developers. */
 function startWhole(): Promise<TestApp> {
   const pages = createPages({
     site: nestwrightSite,
@@ -47,7 +47,7 @@ function startWhole(): Promise<TestApp> {
 const hash = 'A'.repeat(43);
 const [line] = sampleContent.lines;
 
-/** A body that each call on somebody's thing would take, by the end of its address. */
+/** A valid body for each call on somebody's data, by the end of its address. */
 const bodies: Record<string, object> = {
   'PUT /disclosures/:proId': { textVersion: DISCLOSURE_VERSION },
   '/schedule': { date: '2027-03-03', window: '08:00AM-11:00AM' },
@@ -104,7 +104,7 @@ function ask(browser: TestBrowser, route: GuardedRoute, things: Things, body?: o
     : browser.send(route.method as 'POST' | 'PUT' | 'PATCH' | 'DELETE', url, body);
 }
 
-/** Whether the table, and not the state of a thing or what was typed, refused the call. */
+/** Whether the permission table refused the call, and not the state of the data or the input. */
 function isRefused(answer: LightMyRequestResponse): boolean {
   if (![401, 403].includes(answer.statusCode)) return false;
   if (!String(answer.headers['content-type']).startsWith('application/json')) return false;
@@ -113,10 +113,10 @@ function isRefused(answer: LightMyRequestResponse): boolean {
 }
 
 const isOpenTo = (permission: Permission, role: Role) => ruleOf(permission).roles.includes(role);
-/** What ends the browser's own session comes last. */
+/** Calls that end the browser's own session come last. */
 const endings = ['/api/sessions/:id', '/api/sessions/current', '/api/devices/current'];
 
-test('every route is open to exactly the roles that the table names, on their own things and on nobody else’s', async () => {
+test('every route is open to exactly the roles that the table names, and only for their own data', async () => {
   const app = await startWhole();
   const stranger = testBrowser(app, { ip: '203.0.113.30' });
   await signUp(app, stranger, 'stranger@example.com');
@@ -147,14 +147,14 @@ test('every route is open to exactly the roles that the table names, on their ow
       const say = (what: string, { statusCode, body }: LightMyRequestResponse) =>
         wrong.push(`${role} ${method} ${url} (${permission}) ${what}: ${statusCode} ${body.slice(0, 120)}`);
       const isOpen = isOpenTo(permission, role);
-      // What waits on the desk is nobody's own.
+      // Items that wait on the desk belong to nobody.
       if (of !== 'public' && of !== 'operator' && of !== 'desk' && url.includes(':')) {
         const answer = await ask(browser, route, theirs, bodyOf(route));
         if (isRefused(answer) === isOpen) say(isOpen ? 'is refused' : 'passes', answer);
         if (isOpen && answer.statusCode !== 404) say('finds a stranger’s thing', answer);
         if (answer.body.includes(corner.word)) say('shows a stranger’s words', answer);
       }
-      // Where everybody is welcome, nothing asks who it is.
+      // Public routes do not look up the caller.
       if (of === 'public' && isOpen && role !== 'visitor') continue;
       const answer = await ask(browser, route, own);
       if (of !== 'desk' && answer.body.includes(corner.word)) say('shows a stranger’s words', answer);
@@ -178,7 +178,7 @@ test('a route that names no permission stops the start', async () => {
   await expect(start).rejects.toThrow('GET /new-thing names no permission.');
 });
 
-test('every line of the table is used, and the decision shows the table as it is', async () => {
+test('every line of the table is used, and the decision page shows the current table', async () => {
   const { app } = await startWhole();
   const used = new Set(guardedRoutes(app).map(({ permission }) => permission));
   expect([...used].sort()).toEqual(Object.keys(permissions).sort());

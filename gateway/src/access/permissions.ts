@@ -9,7 +9,7 @@ export const roles = [
   'admin',
 ] as const;
 
-/** A browser without an account, a homeowner's account, somebody of a company, or somebody of Nestwright. */
+/** A browser without an account, a homeowner's account, a company's account, or a member of Nestwright's staff. */
 export type Role = (typeof roles)[number];
 
 /** The roles of people who work at Nestwright. */
@@ -18,9 +18,9 @@ export type StaffRole = (typeof staffRoles)[number];
 
 /**
  * Whose data a permission covers. `public`: everybody's; `own`: the caller's account or browser; `company`: the
- * caller's company; `link`: what a mailed secret opens; `team`: what a team's token opens; no role includes it; `operator`: whoever is on this machine or holds a token of the
- * settings; no role includes it; `desk`: what waits for a decision of somebody at Nestwright; `site`: what every visitor
- * sees.
+ * caller's company; `link`: what a mailed secret opens; `team`: what a team's token opens; `operator`: for callers on
+ * this machine or with a token from the settings; no role includes `team` or `operator`; `desk`: items that wait for a
+ * decision by Nestwright's staff; `site`: what every visitor sees.
  */
 type Things = 'public' | 'own' | 'company' | 'link' | 'team' | 'operator' | 'desk' | 'site';
 
@@ -111,17 +111,17 @@ export function permissionsOf(role: Role): Permission[] {
   return (Object.keys(permissions) as Permission[]).filter((name) => ruleOf(name).roles.includes(role));
 }
 
-/** Whether somebody of Nestwright may do it in a session in which they used no passkey yet. */
+/** Whether staff may do it in a session in which they have not used a passkey yet. */
 export function isOpenWithoutPasskey(permission: Permission): boolean {
   return ['account.read', 'session.manage', 'passkey.keep'].includes(permission);
 }
 
-/** Whether no account has it: the route's own guard knows who may, by this machine or a token. */
+/** Whether no account has it. The route's own guard checks for this machine or a token. */
 export function isGuardedByRoute(permission: Permission): boolean {
   return ruleOf(permission).of === 'operator' || ruleOf(permission).of === 'team';
 }
 
-/** Whether the table has a line of this name. */
+/** Whether the table has a line with this name. */
 export function isPermission(name: string): name is Permission {
   return Object.hasOwn(permissions, name);
 }

@@ -16,9 +16,9 @@ import { standingOf } from './standing.ts';
 
 /**
  * Admits a request whose caller has the permission. It reads only what the permission needs: nothing where visitors are
- * welcome, the session where every account is, and the account's role elsewhere.
+ * allowed, the session where every account is allowed, and the account's role elsewhere.
  *
- * @throws ApiError 401 for a visitor, 403 for an account of another role and for staff who used no passkey yet.
+ * @throws ApiError 401 for a visitor, 403 for an account of another role and for staff who have not used a passkey yet.
  */
 export async function permit(
   deps: AppDeps,
@@ -33,17 +33,17 @@ export async function permit(
   if (isOpenToAccounts(permission)) return account;
   const standing = await standingOf(deps.db, account.user);
   if (!ruleOf(permission).roles.includes(standing.role)) throw refusal(permission, standing);
-  // A role that the line names comes with what its kind of caller has.
+  // Each role that the line names determines the kind of caller.
   return { ...account, ...standing } as ProCaller | StaffCaller;
 }
 
 /** Whether a permission depends on who calls. */
 export function asksWhoCalls(permission: Permission): boolean {
-  // A route with a guard of its own knows this machine or a token.
+  // A route with its own guard checks for this machine or a token.
   return !isGuardedByRoute(permission) && !isOpenToVisitors(permission);
 }
 
-/** Whether the sender of a request has a permission. Nobody has one that is no line of the table, an operator's or a team's. */
+/** Whether the sender of a request has a permission. Nobody has an operator's, a team's, or one that is not in the table. */
 export async function mayUse(deps: AppDeps, request: FastifyRequest, permission: string): Promise<boolean> {
   if (!isPermission(permission) || isGuardedByRoute(permission)) return false;
   try {

@@ -5,7 +5,7 @@ import { proProfiles, pros, users } from '#db/tables.ts';
 import type { Standing } from './caller.ts';
 import { type Permission, permissionsOf } from './permissions.ts';
 
-/** An account's role, and its company; one query. */
+/** Reads an account's role and its company in one query. */
 export async function standingOf(db: Db, user: { id: string; email: string }): Promise<Standing> {
   const [found] = await db
     .select({
@@ -27,8 +27,8 @@ export async function standingOf(db: Db, user: { id: string; email: string }): P
 }
 
 /**
- * What an account may do as somebody of Nestwright; nothing for everybody else. In a session without a passkey that is
- * only to keep passkeys.
+ * What an account may do as a member of staff; nothing for everybody else. In a session without a passkey, staff may
+ * only manage passkeys.
  */
 export async function staffMay(db: Db, userId: string, hasUsedPasskey: boolean): Promise<Permission[]> {
   const [found] = await db.select({ role: staff.role }).from(staff).where(eq(staff.userId, userId));

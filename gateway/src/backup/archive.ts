@@ -8,7 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import * as tar from 'tar-stream';
 import { type BackupEntry, BackupError } from './backup-format.ts';
 
-/** No part of a backup is larger: a part of a table has a few hundred rows, an object at most 15 MB. */
+/** The largest part of a backup. A part of a table has a few hundred rows, and an object at most 15 MB. */
 const MOST_BYTES = 256 * 1024 * 1024;
 
 /**
@@ -64,9 +64,9 @@ function addRecipient(encrypter: Encrypter, recipient: string): void {
 }
 
 /**
- * The entries of an archive, in their order.
+ * Yields the entries of an archive in order.
  * @param identity the private key (`AGE-SECRET-KEY-1...`).
- * @throws BackupError when the key does not open it, or when it is damaged or cut off.
+ * @throws BackupError when the key does not open it, or when it is damaged or truncated.
  */
 export async function* readArchive(file: string, identity: string): AsyncGenerator<BackupEntry> {
   const decrypter = new Decrypter();

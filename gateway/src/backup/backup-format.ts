@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 export const BACKUP_FORMAT = 'nestwright-backup/1';
 
-/** A backup, a key or a place that can't be used: one sentence for whoever runs the command. */
+/** A backup, a key or a place can't be used. The message is one sentence for the operator. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
@@ -18,9 +18,9 @@ export const startSchema = v.object({
   format: v.literal(BACKUP_FORMAT),
   at: v.pipe(v.string(), v.isoTimestamp()),
   engine: v.picklist(['pglite', 'postgres']),
-  /** Hashes of the migrations that the database had. */
+  /** Hashes of the migrations that were applied to the database. */
   migrations: v.array(v.string()),
-  /** Fingerprint of the server's secret; null where none was made yet. */
+  /** Fingerprint of the server's secret; null if there was none yet. */
   secret: v.nullable(v.string()),
 });
 export type BackupStart = v.InferOutput<typeof startSchema>;

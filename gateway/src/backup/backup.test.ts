@@ -64,7 +64,7 @@ async function rowsOfAll(db: TestDatabase['db']): Promise<Record<string, string[
   return all;
 }
 
-/** A request whose price is agreed, and a company with papers. */
+/** Creates a request with an agreed price, and a company with papers. */
 async function fillSite(): Promise<void> {
   const { app, near, owner, id, lead } = scene;
   await offerPrice(near, lead);
@@ -89,7 +89,7 @@ test('a restored site has every row and file, its triggers and its foreign keys,
   await expect(db.execute(sql`update projects set user_id = gen_random_uuid()`)).rejects.toThrow();
 });
 
-test('whoever holds the file without the key reads nothing', async () => {
+test('the file cannot be read without the key', async () => {
   const { file } = await write();
   expect(readdirSync(path.dirname(file))).toEqual(['nestwright-20270302T150000Z.tar.gz.age']);
   expect(readFileSync(file, 'latin1')).not.toMatch(/tables\/users|near@example|Ocean Drive/);
@@ -98,14 +98,14 @@ test('whoever holds the file without the key reads nothing', async () => {
   );
 });
 
-test('a backup that was cut off restores no row', async () => {
+test('a truncated backup restores no rows', async () => {
   const { file } = await write();
   truncateSync(file, readFileSync(file).length - 100);
   await expect(restore({ file })).rejects.toThrow(/^The backup is damaged or cut off/);
   expect(await countRows(target!.db, 'users')).toBe(0);
 });
 
-test('a backup of a gateway that knew more migrations is refused', async () => {
+test('a backup from a gateway with more migrations is refused', async () => {
   const { db } = scene.app.deps;
   await db.execute(sql`insert into applied_migrations (hash) values ('from-tomorrow')`);
   const { file } = await write().finally(() =>
@@ -114,7 +114,7 @@ test('a backup of a gateway that knew more migrations is refused', async () => {
   await expect(restore({ file })).rejects.toThrow('The backup was made by a newer gateway');
 });
 
-test('another SERVER_SECRET is refused, unless somebody says that the old one is lost', async () => {
+test('another SERVER_SECRET is refused, unless the operator says that the old one is lost', async () => {
   const { config } = scene.app.deps;
   const { file } = await writeBackup(
     {
@@ -131,7 +131,7 @@ test('another SERVER_SECRET is refused, unless somebody says that the old one is
   expect((await restore({ file }, { isSecretLost: true })).restored.tables['users']).toBe(2);
 });
 
-test('what was changed by hand before the backup is found after it', async () => {
+test('the check after a restore finds manual changes from before the backup', async () => {
   await fillSite();
   const { db } = scene.app.deps;
   await db.execute(sql`alter table events disable trigger user`);

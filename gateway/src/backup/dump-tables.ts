@@ -11,9 +11,9 @@ export const partName = (table: string, part: number) =>
   `tables/${table}/${String(part).padStart(6, '0')}.jsonl`;
 
 /**
- * Every row of every table, a line of JSON each, as the engine itself writes it: amounts and times stay exact. Run it in a
- * transaction that sees one snapshot.
- * @param counts gets the rows of each table.
+ * Yields every row of every table as a line of JSON, as the engine itself writes it, so amounts and times stay exact.
+ * Run it in a transaction that sees one snapshot.
+ * @param counts receives the number of rows of each table.
  */
 export async function* dumpTables(tx: Db, counts: Map<string, number>): AsyncGenerator<BackupEntry> {
   for (const { name } of await listTables(tx)) {

@@ -12,19 +12,19 @@ import { postgresPool } from '#db/postgres-pool.ts';
 import { BackupError } from './backup-format.ts';
 import { rowsOf } from './table-list.ts';
 
-/** A database without tables, which a backup is restored into. */
+/** A database without tables, into which a backup is restored. */
 export interface EmptyPlace {
   db: Db;
-  /** What is restored counts from here on. */
+  /** Makes the restored data final. */
   keep(): Promise<void>;
   /**
-   * Nothing counts: the embedded database is removed.
-   * @throws BackupError on PostgreSQL, which has empty tables now: what failed, and what to do.
+   * Discards everything: removes the embedded database.
+   * @throws BackupError on PostgreSQL, where empty tables remain; it says what failed and what to do.
    */
   drop(failure: unknown): Promise<void>;
 }
 
-/** @throws BackupError when there is a database already. */
+/** @throws BackupError when there already is a database. */
 export async function openEmptyPlace(config: Config): Promise<EmptyPlace> {
   return config.DATABASE_URL === null ? embedded(config) : postgres(config.DATABASE_URL, config);
 }

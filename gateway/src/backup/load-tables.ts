@@ -11,17 +11,17 @@ interface ForeignKey {
 
 const PART = /^tables\/([a-z_]+)\/\d+\.jsonl$/;
 
-/** Puts the rows of a backup into tables, part by part. */
+/** Loads the rows of a backup into tables, part by part. */
 export interface TableLoader {
-  /** False when the entry is no part of a table. */
+  /** False when the entry is not part of a table. */
   load(entry: BackupEntry): Promise<boolean>;
-  /** Puts foreign keys and triggers back; the engine checks every key. */
+  /** Restores foreign keys and triggers; the engine checks every key. */
   finish(): Promise<void>;
 }
 
 /**
- * Empties the tables and takes their triggers and foreign keys away until `finish`: rows come in any order, and they
- * were checked when they were written first. All of it in the caller's transaction.
+ * Empties the tables and drops their triggers and foreign keys until `finish`: rows come in any order, and they were
+ * checked when they were first written. Everything happens in the caller's transaction.
  */
 export async function loadTables(tx: Db): Promise<TableLoader> {
   const tables = new Map((await listTables(tx)).map((table) => [table.name, table.columns]));

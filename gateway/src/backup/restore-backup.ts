@@ -23,7 +23,7 @@ import { loadTables } from './load-tables.ts';
 import { secretFingerprint } from './secret-fingerprint.ts';
 import { countRows } from './table-list.ts';
 
-/** Where a backup is restored to; the database has no tables. */
+/** Where a backup is restored; the database must have no tables. */
 export interface RestoreTarget {
   db: Db;
   objects: ObjectStore;
@@ -33,9 +33,9 @@ export interface RestoreTarget {
 /** How a backup is opened. */
 export interface BackupKey {
   file: string;
-  /** The private key of age. */
+  /** The private age key. */
   identity: string;
-  /** The secret of that time is lost: what it sealed stays closed, and the records get a new key. */
+  /** The backup's secret is lost: what it sealed stays closed, and the records get a new key. */
   isSecretLost: boolean;
 }
 
@@ -46,9 +46,9 @@ export interface Restored extends BackupEnd {
 }
 
 /**
- * Restores a backup into an empty place: the schema of its time, all rows in one transaction, objects, and then the
- * migrations that came later.
- * @throws BackupError when the backup can't be used; no row is there then.
+ * Restores a backup into an empty place: its schema, all rows in one transaction, objects, and then the later
+ * migrations.
+ * @throws BackupError when the backup can't be used; then no rows have been written.
  */
 export async function restoreBackup(target: RestoreTarget, key: BackupKey): Promise<Restored> {
   const entries = readArchive(key.file, key.identity);
@@ -68,7 +68,7 @@ export async function restoreBackup(target: RestoreTarget, key: BackupKey): Prom
   return { at: start.at, ...end };
 }
 
-/** How many of this gateway's migrations the backup's database had. */
+/** How many of this gateway's migrations were applied to the backup's database. */
 function countMigrations({ migrations }: BackupStart): number {
   const applied = new Set(migrations);
   const own = ownMigrations().map(({ hash }) => hash);

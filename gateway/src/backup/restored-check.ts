@@ -13,7 +13,7 @@ import { nodePrimitives } from '#api/record/record-primitives.ts';
 
 const PAGE = 200;
 
-/** What the check of a restored site found; `faults` has a sentence for each thing that is wrong. */
+/** The result of checking a restored site; `faults` has one sentence per fault. */
 export interface RestoredCheck {
   records: number;
   faults: string[];

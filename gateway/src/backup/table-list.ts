@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 
-/** A table and the columns that hold what was written; generated ones compute themselves. */
+/** A table and its stored columns, without generated ones. */
 export interface ListedTable {
   name: string;
   columns: string[];
@@ -23,7 +23,7 @@ export async function listTables(db: Db): Promise<ListedTable[]> {
   return [...tables].map(([name, columns]) => ({ name, columns }));
 }
 
-/** How many rows a table has. */
+/** Counts a table's rows. */
 export async function countRows(db: Db, name: string): Promise<number> {
   const [row] = await rowsOf<{ count: string }>(
     db,
@@ -32,7 +32,7 @@ export async function countRows(db: Db, name: string): Promise<number> {
   return Number(row?.count);
 }
 
-/** The rows of a statement that no schema of the code describes. */
+/** Returns the rows of a statement that no schema in the code describes. */
 export async function rowsOf<Row>(db: Db, query: ReturnType<typeof sql>): Promise<Row[]> {
   return ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
 }

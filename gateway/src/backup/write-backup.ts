@@ -31,7 +31,7 @@ export interface WrittenBackup extends BackupEnd {
   file: string;
 }
 
-/** Writes a backup into a folder, under a name with the time. `recipients` are public keys of age. */
+/** Writes a backup to a folder, under a name that contains the time. `recipients` are public age keys. */
 export async function writeBackup(
   source: BackupSource,
   { folder, recipients, now }: { folder: string; recipients: readonly string[]; now: Date },
@@ -69,7 +69,7 @@ async function* entriesOf(source: BackupSource, now: Date, end: BackupEnd): Asyn
   end.tables = Object.fromEntries(counts);
   const partners = await readFile(path.join(config.DATA_DIR, PARTNERS_NAME)).catch(() => null);
   if (partners !== null) yield { name: PARTNERS_NAME, bytes: partners };
-  // After the rows: an object that is stored meanwhile is one too many, and never one too few.
+  // Objects follow the rows, so an object that is stored meanwhile is at worst superfluous, and none is missing.
   for (const key of new Set(await objects.storedBefore(new Date(8.64e15)))) {
     const bytes = await objects.get(key);
     if (bytes === null) continue;

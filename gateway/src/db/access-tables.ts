@@ -10,7 +10,7 @@ export const staff = pgTable('staff', {
   createdAt: createdAt(),
 });
 
-/** Accounts that work for a company beside its owner, whose row is in `pro_profiles`. */
+/** Accounts that work for a company in addition to its owner, whose row is in `pro_profiles`. */
 export const proMembers = pgTable(
   'pro_members',
   {

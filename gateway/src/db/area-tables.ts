@@ -6,8 +6,9 @@ import { pros } from './tables.ts';
 const weekMinutes = customType<{ data: string }>({ dataType: () => 'int4multirange' });
 
 /**
- * Where an active company works, a row for each of its categories: what matching reads (decision 035). Only triggers write it,
- * from the rows of `pros`, so no way to save a company can forget it. They are written by hand in the migrations.
+ * Where an active company works, with a row for each of its categories; matching reads it (decision 035). Only
+ * triggers, written by hand in the migrations, fill it from the rows of `pros`, so no code that saves a company can
+ * forget it.
  */
 export const proAreas = pgTable(
   'pro_areas',
@@ -18,9 +19,9 @@ export const proAreas = pgTable(
     radiusMiles: doublePrecision('radius_miles').notNull(),
     /** Trimmed and in lower case. */
     foldedName: text('folded_name').notNull(),
-    /** When it is open, by the clock at the home. */
+    /** When it is open, in local time at the home. */
     openMinutes: weekMinutes('open_minutes').notNull(),
-    /** When the company was last asked in this category; null for never. Matching writes it, triggers keep it. */
+    /** When the company was last asked in this category; null for never. Matching writes it, and triggers preserve it. */
     offeredAt: moment('offered_at'),
   },
   (table) => [

@@ -4,8 +4,9 @@ import { moment } from './columns.ts';
 import { recordKeys } from './record-tables.ts';
 
 /**
- * What happened to accounts, roles and contact details, in the order of `seq`: append only. Triggers, written by hand in the
- * migration, refuse every change and every entry that does not follow the one before. It names ids, and nobody by name.
+ * What happened to accounts, roles and contact details, in the order of `seq`: append only. Triggers, written by hand
+ * in the migration, refuse every change and every entry that does not follow the previous one. Entries contain ids and
+ * no names.
  */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -14,7 +15,7 @@ export const auditEntries = pgTable(
     at: moment('at').notNull(),
     kind: text('kind').$type<AuditKind>().notNull(),
     actorKind: text('actor_kind').$type<AuditActorKind>().notNull(),
-    /** The account, or the pro's match; null for everybody else. */
+    /** The account, or the pro's match; null for anybody else. */
     actorId: uuid('actor_id'),
     /** What it is about: an account, a session, a match or a company. */
     subjectId: uuid('subject_id'),
@@ -34,7 +35,7 @@ export const auditEntries = pgTable(
   ],
 );
 
-/** The last entry, in this table's one row, which each append locks. */
+/** The last entry, in a single row that each append locks. */
 export const auditHead = pgTable('audit_head', {
   id: integer('id').primaryKey(),
   seq: integer('seq').notNull(),

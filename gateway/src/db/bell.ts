@@ -1,7 +1,10 @@
-/** Where gateways tell each other that something happened. */
+/** The channels on which gateways notify each other. */
 export const BELL_CHANNEL = 'nw_bell';
 
-/** Hears what any gateway on the same database rings, each id once it is committed; null after a break, when something may have been missed. */
+/**
+ * Called with each id that any gateway on the same database rings, once it is committed; called with null after a
+ * break, when rings may have been missed.
+ */
 export type BellListener = (id: string | null) => void;
 
 /** The bell of a database. */

@@ -3,20 +3,23 @@ import { timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
 /** Every moment is stored with its zone and read as a Date. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-/** The application makes keys (`randomUUID`). Without serial columns, any engine and any number of gateways work. */
+/** The application creates keys (`randomUUID`). Without serial columns, any engine and any number of gateways work. */
 export const key = () => uuid('id').primaryKey();
 /** Deleted along with the row it belongs to. */
 export const belongsTo = (name: string, column: () => AnyPgColumn) =>
   uuid(name).notNull().references(column, { onDelete: 'cascade' });
 /** When the row was written. */
 export const createdAt = () => moment('created_at').notNull();
-/** A moment that the database sets if nobody else does, as precise as the gateway reads it. */
+/** A moment that the database sets by default, as precise as the gateway reads it. */
 export const momentFromNow = (name: string) =>
   moment(name)
     .notNull()
     .default(sql`date_trunc('milliseconds', now())`);
-/** An address as accounts have it: forms store it as typed. */
+/** An address in the form that accounts use; forms store it as typed. */
 export const lower = (column: SQLWrapper): SQL => sql`lower(${column})`;
-/** The start of a project's reference (`projectReference`) that its hash has as it is: an indexed search by it reads no other project. */
+/**
+ * The start of a project's reference (`projectReference`), taken from its hash: an indexed search by it reads no other
+ * project.
+ */
 export const referenceStart = (id: SQLWrapper): SQL =>
   sql`left(encode(sha256(('nestwright reference' || chr(10) || ${id}::text)::bytea), 'hex'), 8)`;

@@ -40,7 +40,7 @@ export async function connect(config: Config, durations?: QueryDurations): Promi
 }
 
 /**
- * Opens it with the schema that it has. A new embedded database is made where there is none.
+ * Opens the database with the schema that it has. Creates a new embedded database if there is none.
  * @throws ConfigError, one line naming the variable, when it cannot be opened.
  */
 export function openDatabase(config: Config, durations?: QueryDurations): Promise<Connection> {
@@ -55,11 +55,11 @@ async function openEmbedded(config: Config): Promise<Connection> {
   try {
     if (!existsSync(dataDir)) {
       await setUpEmbedded(dataDir);
-      // The template's files have their own modes, and those of an image can't be written.
+      // The template's files keep their modes, and files in a container image are read-only.
       folder.closeToOthers();
     }
     const client = tracedDatabase(limitEmbedded(await openPglite(dataDir), config));
-    // The engine makes files that everybody may read.
+    // The engine creates files that everybody may read.
     folder.closeToOthers();
     const bell = newBell();
     await client.listen(BELL_CHANNEL, (id) => bell.ring(id));
@@ -81,7 +81,7 @@ async function openEmbedded(config: Config): Promise<Connection> {
   }
 }
 
-/** An interrupted set-up leaves nothing that a later start would mistake for a database. */
+/** Sets up the database in a folder of its own, so that a later start never mistakes an interrupted set-up for a database. */
 async function setUpEmbedded(dataDir: string): Promise<void> {
   const unfinished = `${dataDir}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -90,8 +90,8 @@ async function setUpEmbedded(dataDir: string): Promise<void> {
 }
 
 /**
- * The engine's own default of 128 MB is all taken at the start. The system keeps the files of the database in memory as well, so
- * a page that is not in these buffers costs a copy and not a read from the disk.
+ * The engine's own default of 128 MB is allocated in full at the start. The system also caches the database's files in
+ * memory, so a page outside these buffers costs a copy and not a disk read.
  */
 const SHARED_BUFFERS = ['-c', 'shared_buffers=16MB'];
 

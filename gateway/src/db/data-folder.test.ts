@@ -22,7 +22,7 @@ test('only one process holds a folder, until it is released', () => {
   holdDataFolder(folder).release();
 });
 
-test('a living process keeps its lock, and a dead one’s lock is taken over', async () => {
+test('a running process keeps its lock, and a dead one’s lock is taken over', async () => {
   const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)']);
   await once(other, 'spawn');
   writeFileSync(lock(), `${other.pid} - x\n`);
@@ -33,7 +33,7 @@ test('a living process keeps its lock, and a dead one’s lock is taken over', a
 });
 
 test('a reused process number does not hold the folder', () => {
-  // The parent lives, but it started at another time than the lock's owner.
+  // The parent is running, but it started at another time than the lock's owner.
   writeFileSync(lock(), `${process.ppid} an-earlier-boot/1 x\n`);
   holdDataFolder(folder).release();
 });

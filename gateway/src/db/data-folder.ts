@@ -53,7 +53,7 @@ function setMode(file: string, mode: number): void {
   try {
     chmodSync(file, mode);
   } catch (error) {
-    // A mounted folder or another account's file cannot be changed; the database inside is always ours.
+    // The mode of a mounted folder or of another account's file cannot be changed; the database inside is always ours.
     if (codeOf(error) !== 'EPERM') throw error;
   }
 }

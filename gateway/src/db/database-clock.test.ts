@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a gateway whose clock is wrong goes by the database’s', async () => {
+test('a gateway whose clock is wrong uses the database’s clock', async () => {
   const clock = { now: () => new Date(0) };
   const now = await databaseNow(database.db, { clock });
   expect(now.getTime()).toBeGreaterThan(Date.parse('2026-01-01T00:00:00Z'));

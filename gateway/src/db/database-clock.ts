@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import type { Db } from './db.ts';
 
-/** The database's time, which is the same for every gateway. A test's stopped clock stands for it, too. */
+/** Returns the database's time, which is the same for every gateway. In tests, a stopped clock replaces it. */
 export async function databaseNow(db: Db, { clock }: Pick<AppDeps, 'clock'>): Promise<Date> {
   if (clock.isStopped === true) return clock.now();
   const answer = await db.execute(

@@ -60,7 +60,7 @@ export async function writeTogether(tx: Db, statements: readonly SQLWrapper[]): 
   if (parts.length > 0) await tx.execute(sql`with ${sql.join(parts, sql`, `)} select 1`);
 }
 
-/** Whether the database refused a row because its unique value is taken. */
+/** Whether the database refused a row because its unique value is already taken. */
 export function isTaken(error: unknown): boolean {
   return sqlState(error) === UNIQUE_VIOLATION;
 }
@@ -99,7 +99,7 @@ export function isUnavailable(error: unknown): boolean {
   if (cause instanceof DatabaseBusyError || cause instanceof NoConnectionError) return true;
   const { code, syscall, message } = (cause ?? {}) as Record<string, unknown>;
   const isOfNetwork = typeof code === 'string' && BROKEN_CONNECTION.has(code);
-  // When all addresses of a server refuse, the error has a code but no system call.
+  // When all addresses of a server refuse the connection, the error has a code but no system call.
   if (isOfNetwork && (isQuery || syscall === 'connect' || syscall === undefined)) return true;
   return typeof message === 'string' && BROKEN_WORDS.test(message);
 }

@@ -6,8 +6,8 @@ import { reviews } from './review-tables.ts';
 import { users } from './tables.ts';
 
 /**
- * What people of Nestwright decided about the items of the desk's queues, and why they opened a person's details
- * (`revealed`). `id` is the browser's idempotency key. An item is ended once.
+ * What staff decided about items in the desk's queues, and why they opened a person's details (`revealed`). `id` is the
+ * browser's idempotency key. An item is closed once.
  */
 export const deskDecisions = pgTable(
   'desk_decisions',
@@ -16,7 +16,7 @@ export const deskDecisions = pgTable(
     queue: text('queue').$type<DeskQueue | 'companies'>().notNull(),
     itemId: uuid('item_id').notNull(),
     decision: text('decision').notNull(),
-    /** Typed by a person; '' once the person that the item is about is deleted. */
+    /** Typed by a person; '' once the person whom the item concerns is deleted. */
     reason: text('reason').notNull(),
     isEnd: boolean('is_end').notNull(),
     by: uuid('by').references(() => users.id, { onDelete: 'set null' }),

@@ -3,8 +3,8 @@ import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { key, moment } from './columns.ts';
 
 /**
- * Which pro a homeowner lets contact them, a row for each time (decision 024). Triggers refuse every change but setting
- * `revokedAt` once. It refers to nothing, because it outlives its project and its pro.
+ * Which pro a homeowner allows to contact them, with a row for each time (decision 024). Triggers refuse every change
+ * except setting `revokedAt` once. It has no foreign keys, because it outlives its project and its pro.
  */
 export const disclosures = pgTable(
   'disclosures',

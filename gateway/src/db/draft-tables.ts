@@ -2,8 +2,8 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
 /**
- * What visitors typed into forms that the server answers: unsent requests, and forms that are shown again. Both the row's
- * id and its key come from a cookie of the visitor, so the table tells nobody who wrote what (decision 027).
+ * What visitors typed into forms that the server answers: unsent requests, and forms that are shown again. Both the
+ * row's id and its key come from the visitor's cookie, so the table does not reveal who wrote what (decision 027).
  */
 export const drafts = pgTable(
   'drafts',

@@ -11,8 +11,8 @@ const names = readdirSync(migrationsFolder)
   .map((name) => name.replace('.sql', ''));
 
 /**
- * Applied when there was nothing to restart one gateway at a time, so no earlier gateway can meet them any more. The names stay as
- * they are: a migration's text can't be changed once it was applied.
+ * Applied before gateways could be restarted one at a time, so no earlier gateway can meet them any more. The names
+ * stay as they are, because a migration's text can't change once it has been applied.
  */
 const BEFORE_THE_RULE = [
   '0004_secrets_and_offers',
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('the gateway before runs on the schema after: each migration only adds, or says why not', async () => {
+test('the previous gateway runs on the new schema: each migration only adds, or says why not', async () => {
   const found = new Map<string, MigrationFault[]>();
   await migrate(database.db, 1);
   for (let index = 1; index < ownMigrations().length; index += 1) {
@@ -85,7 +85,7 @@ test('a migration that waits too long for a table fails and changes nothing', as
   await applyMigration(db, migration, '100ms');
 });
 
-/** What is wrong with an invented migration after all the others. It is undone. */
+/** Returns the fault of an invented migration that follows all the others. Rolls it back. */
 async function faultsOf(statements: string[]): Promise<MigrationFault[]> {
   let faults: MigrationFault[] = [];
   const undone = new Error('undone');

@@ -2,7 +2,7 @@ import type { Results, Transaction } from '@electric-sql/pglite';
 import { isUnavailable } from './db.ts';
 import { limitEmbedded } from './embedded-queue.ts';
 
-/** A database that notes what it is asked, and how a transaction keeps it until `end`. */
+/** A database that records its queries; a transaction occupies it until `end`. */
 async function limited(settings: { DATABASE_QUEUE: number; DATABASE_WAIT_SECONDS: number }) {
   const asked: string[] = [];
   const client = limitEmbedded(

@@ -3,7 +3,7 @@ import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-
 import type { Measure } from '#figures/figure-rules.ts';
 import { moment } from './columns.ts';
 
-/** What all gateways counted of each released version in one hour, by measure and bin; see figures/figure-rules.ts. */
+/** Hourly counts from all gateways for each released version, by measure and bin; see figures/figure-rules.ts. */
 export const versionFigures = pgTable(
   'version_figures',
   {
@@ -20,7 +20,7 @@ export const versionFigures = pgTable(
   ],
 );
 
-/** Errors that browsers reported on one day (UTC), by version: the message's template and where in the code it came up. */
+/** Errors that browsers reported on one day (UTC), by version: the message's template and where in the code it occurred. */
 export const versionErrors = pgTable(
   'version_errors',
   {
@@ -30,7 +30,7 @@ export const versionErrors = pgTable(
     source: text('source').$type<ErrorReport['source']>().notNull(),
     stack: text('stack').notNull(),
     message: text('message').notNull(),
-    /** Visitors who met it, as each gateway counted them. */
+    /** Visitors who had it, as each gateway counted them. */
     visitors: integer('visitors').notNull(),
   },
   (table) => [

@@ -2,7 +2,7 @@ import { isNull } from 'drizzle-orm';
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, key, lower, moment } from './columns.ts';
 
-/** What was sent with the contact form. */
+/** Messages from the contact form. */
 export const contactMessages = pgTable(
   'contact_messages',
   {

@@ -6,7 +6,7 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from '
 import { belongsTo, createdAt, key, moment } from './columns.ts';
 import { projectPros, pros } from './tables.ts';
 
-/** When a pro makes visits (decision 050). A pro without a row has its company's hours. */
+/** When a pro makes visits (decision 050). A pro without a row uses its company's hours. */
 export const visitHours = pgTable('visit_hours', {
   proId: belongsTo('pro_id', () => pros.id).primaryKey(),
   hours: jsonb('hours').$type<VisitHours['hours']>().notNull(),
@@ -17,7 +17,7 @@ export const visitHours = pgTable('visit_hours', {
   updatedAt: moment('updated_at').notNull(),
 });
 
-/** The private calendar of a pro. Of its address, only the hash is kept. */
+/** A pro's private calendar. Only the hash of its address is stored. */
 export const calendarFeeds = pgTable('calendar_feeds', {
   proId: belongsTo('pro_id', () => pros.id).primaryKey(),
   tokenHash: text('token_hash').notNull().unique(),
@@ -35,10 +35,10 @@ export const visitProposals = pgTable(
     minutes: integer('minutes').notNull(),
     /** Starts, as ISO 8601 in UTC. */
     times: jsonb('times').$type<string[]>().notNull(),
-    /** The visit that it would move; null for a new one. */
+    /** The visit that it would move; null for a new visit. */
     moves: uuid('moves'),
     createdAt: createdAt(),
-    /** When it was taken, declined, taken back, or replaced. */
+    /** When it was accepted, declined, withdrawn or replaced. */
     endedAt: moment('ended_at'),
   },
   (table) => [
@@ -48,8 +48,8 @@ export const visitProposals = pgTable(
 );
 
 /**
- * Visits, and times that are held for who decides. The constraint `home_visits_no_overlap`, written by hand in the migration,
- * lets no two live rows of a pro overlap, except a held time and the visit that it would move.
+ * Visits, and times that are held until somebody decides. The constraint `home_visits_no_overlap`, written by hand in
+ * the migration, lets no two live rows of a pro overlap, except a held time and the visit that it would move.
  */
 export const homeVisits = pgTable(
   'home_visits',
@@ -61,7 +61,7 @@ export const homeVisits = pgTable(
     state: text('state').$type<HomeVisitState>().notNull(),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
-    /** The end of what the pro keeps free after it, by its settings when the time was chosen. */
+    /** The end of the gap after it, by the pro's settings when the time was chosen. */
     busyUntil: moment('busy_until').notNull(),
     /** Of a held time. */
     heldUntil: moment('held_until'),
@@ -69,13 +69,13 @@ export const homeVisits = pgTable(
     /** The visit that a held time would move. */
     moves: uuid('moves'),
     proposalId: uuid('proposal_id'),
-    /** The held time that moved it last: booking that one again finds it. */
+    /** The held time that last moved it, by which a repeated booking finds it. */
     holdId: uuid('hold_id'),
     calledOffBy: text('called_off_by').$type<ThreadSide>(),
     callOffAskedBy: text('call_off_asked_by').$type<ThreadSide>(),
     /** Who says that the other side wasn't there. */
     noShowSaidBy: jsonb('no_show_said_by').$type<ThreadSide[]>().notNull().default([]),
-    /** Grows with each change that calendars must learn of. */
+    /** Increases with each change that calendars must get. */
     sequence: integer('sequence').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull(),

@@ -13,19 +13,19 @@ const USER = '6a1f0d6e-0000-4000-8000-000000000001';
 const PROJECT = '6a1f0d6e-0000-4000-8000-000000000002';
 const PRO = '6a1f0d6e-0000-4000-8000-000000000003';
 
-/** How many migrations lead to the last schema whose tables used wire spelling. */
+/** Number of migrations up to the last schema whose tables used wire spelling. */
 const BEFORE_GLOSSARY = 6;
 
-/** How many migrations made the last schema in which accepting a lead disclosed the contact details. */
+/** Number of migrations up to the last schema in which accepting a lead disclosed the contact details. */
 const BEFORE_DISCLOSURES = 11;
 
-/** How many migrations made the last schema in which an agreement had neither work nor changes. */
+/** Number of migrations up to the last schema in which an agreement had neither work nor changes. */
 const BEFORE_WORK = 14;
 
-/** How many migrations made the last schema in which matching read the companies themselves. */
+/** Number of migrations up to the last schema in which matching read the companies themselves. */
 const BEFORE_AREAS = 15;
 
-/** How many migrations made the last schema whose table of favorite categories had its former name. */
+/** Number of migrations up to the last schema whose table of favorite categories had its former name. */
 const BEFORE_FAVORITES = 19;
 
 let database: TestDatabase;
@@ -67,7 +67,7 @@ test('a filled database keeps its accounts, requests and companies when the tabl
   expect(pro).toMatchObject({ name: 'Acme', zip: '33139' });
 });
 
-test('pros that have the contact details already keep them: those that accepted, and companies that were mailed everything', async () => {
+test('pros that already have the contact details keep them: those that accepted, and companies that were mailed everything', async () => {
   const { db } = database;
   await asItWas(BEFORE_DISCLOSURES);
   const forgotten = '6a1f0d6e-0000-4000-8000-000000000004';
@@ -177,7 +177,7 @@ test("no table carries a word of the wire where the glossary has one of the prod
   expect(spoken.map(({ name, column }) => `${name}.${column}`)).toEqual([]);
 });
 
-test('companies that were registered before are found where they work, and those that left are not', async () => {
+test('companies that registered before are found where they work, and companies that left are not', async () => {
   const { db } = database;
   await asItWas(BEFORE_AREAS);
   const hours = JSON.stringify({ hours: [{ day: 'Sunday', time: '8:00 AM - 6:00 PM' }] });
@@ -200,7 +200,7 @@ test('companies that were registered before are found where they work, and those
   ]);
 });
 
-test('favorite categories outlive the rename of their table', async () => {
+test('favorite categories survive the renaming of their table', async () => {
   const { db } = database;
   await asItWas(BEFORE_FAVORITES);
   await db.execute(sql`insert into users

@@ -7,7 +7,7 @@ import { isTaken, transact, type Db } from './db.ts';
 /** Every change of the schema, oldest first. */
 export const migrationsFolder = path.join(packageFolder, 'migrations');
 
-/** How long a migration waits for a table. After that the start fails and changes nothing. */
+/** How long a migration waits for a table. After that, the start fails and nothing has changed. */
 const MOST_WAIT = '10s';
 
 /**
@@ -23,8 +23,8 @@ export async function migrate(db: Db, count?: number): Promise<void> {
 }
 
 /**
- * Applies a migration unless it was applied before: all of it or nothing.
- * @param mostWait how long it may wait for a table, as PostgreSQL writes it.
+ * Applies a migration, whole or not at all, unless it has been applied before.
+ * @param mostWait how long it may wait for a table, in PostgreSQL's notation.
  */
 export async function applyMigration(
   db: Db,
@@ -55,14 +55,14 @@ export function ownMigrations(): readonly MigrationMeta[] {
   return read;
 }
 
-/** Whether gateways of the release before can no longer work with the schema; the migration's first line says so. */
+/** Whether a migration stops gateways of the previous release from working with the schema, as its first line declares. */
 function breaksEarlier({ sql: [first = ''] }: Pick<MigrationMeta, 'sql'>): boolean {
   return first.trimStart().startsWith('-- breaks earlier gateways');
 }
 
 async function createJournal(db: Db): Promise<void> {
   try {
-    // Asked first, because the change would wait for a gateway that is in the middle of a migration.
+    // Checked first, because the change would wait for a gateway that is in the middle of a migration.
     if (await hasColumn(db)) return;
     await db.execute(sql`create table if not exists applied_migrations (hash text primary key)`);
     await db.execute(

@@ -3,18 +3,18 @@ import { drizzle } from 'drizzle-orm/pglite';
 import type { Db } from './db.ts';
 import { migrate } from './migrate.ts';
 
-/** Opens an embedded database. The caller brings the class, because jest cannot load it. */
+/** Opens an embedded database. The caller passes the class, because jest cannot load it. */
 type Open = (options: PGliteOptions) => PGlite;
 
 /**
- * A new embedded database with the schema in place and no rows, made to be copied: 15 MB in 380 files where the
- * engine's own set-up makes 39 MB in 1060.
+ * Creates an embedded database to copy, with the schema in place and no rows: 15 MB in 380 files, where the engine's
+ * own set-up makes 39 MB in 1060.
  */
 export async function newDatabase(open: Open, dataDir?: string): Promise<PGlite> {
-  // The write-ahead log is written in pieces of 1 MB, not 16.
+  // The write-ahead log uses segments of 1 MB instead of 16.
   const client = open({ dataDir, initDbStartParams: ['--wal-segsize=1'] });
   await client.waitReady;
-  // Other databases would be copied from these, and a gateway has only one.
+  // These only serve as templates for other databases, and a gateway has just one.
   for (const name of ['template0', 'template1']) {
     await client.query('update pg_database set datistemplate = false where datname = $1', [name]);
     await client.exec(`drop database ${name}`);

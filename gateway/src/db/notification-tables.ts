@@ -4,8 +4,8 @@ import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
 /**
- * What an address is told, and when (decision 052). An account's row has its e-mail and moves along with it; guests have one
- * once they stop a kind of mail.
+ * Which notifications an address gets, and when (decision 052). An account's row has its e-mail and follows it when it
+ * changes; guests get a row once they stop a kind of mail.
  */
 export const notificationChoices = pgTable(
   'notification_choices',
@@ -14,7 +14,7 @@ export const notificationChoices = pgTable(
     address: text('address').primaryKey(),
     mailOff: jsonb('mail_off').$type<NewsKind[]>().notNull(),
     pushOff: jsonb('push_off').$type<NewsKind[]>().notNull().default([]),
-    /** Whether a browser of the account was ever told to show news; spares everybody else a statement. */
+    /** Whether the account has ever turned on browser notifications; saves a statement for everybody else. */
     hadBrowsers: boolean('had_browsers').notNull().default(false),
     quiet: jsonb('quiet').$type<QuietHours | null>(),
     emergencies: boolean('emergencies').notNull(),

@@ -1,7 +1,7 @@
 import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { belongsTo, createdAt, key, moment } from './columns.ts';
 
-/** Whoever shows the request form on pages of their own. With `isTest`, requests from there go to nobody. */
+/** Partners, who show the request form on their own pages. With `isTest`, their requests go to no pro. */
 export const partners = pgTable('partners', {
   id: key(),
   name: text('name').notNull(),
@@ -10,12 +10,12 @@ export const partners = pgTable('partners', {
   disabledAt: moment('disabled_at'),
   /** Hash of the token in the link to the partner's figures; null without a link. */
   linkHash: text('link_hash').unique(),
-  /** Where events are sent, and what signs them; null without webhooks. */
+  /** Where events are sent, and the secret that signs them; null without webhooks. */
   webhookUrl: text('webhook_url'),
   webhookSecret: text('webhook_secret'),
 });
 
-/** The origins of a partner's pages, each one partner's alone. */
+/** The origins of partners' pages; each belongs to one partner. */
 export const partnerOrigins = pgTable('partner_origins', {
   origin: text('origin').primaryKey(),
   partnerId: belongsTo('partner_id', () => partners.id),

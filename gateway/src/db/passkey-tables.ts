@@ -12,7 +12,7 @@ export const passkeys = pgTable(
     credentialId: text('credential_id').notNull().unique(),
     /** COSE, as base64url. */
     publicKey: text('public_key').notNull(),
-    /** How often it signed, as far as it says so. */
+    /** How often it has signed, if it reports that. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     /** Comma-separated. */
     transports: text('transports').notNull(),
@@ -24,7 +24,7 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user').on(table.userId)],
 );
 
-/** What a passkey was asked to sign; used once, within five minutes, by the browser that asked. */
+/** A challenge for a passkey to sign; used once, within five minutes, by the browser that asked for it. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
@@ -42,7 +42,7 @@ export const passkeyChallenges = pgTable(
   ],
 );
 
-/** Accounts whose passkeys are removed at `readyAt`, because their owner lost them. */
+/** Accounts whose passkeys will be removed at `readyAt`, because their owner lost them. */
 export const passkeyRecoveries = pgTable(
   'passkey_recoveries',
   {

@@ -2,14 +2,14 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { belongsTo, createdAt, key } from './columns.ts';
 import { pros } from './tables.ts';
 
-/** Photos of their work that companies show on their pages. */
+/** Photos of a company's work, for its page. */
 export const workPhotos = pgTable(
   'work_photos',
   {
     id: key(),
     proId: belongsTo('pro_id', () => pros.id),
     caption: text('caption').notNull(),
-    /** Keys of its two sizes in the store of objects. */
+    /** Keys of its two sizes in the object store. */
     smallKey: uuid('small_key').notNull().unique(),
     largeKey: uuid('large_key').notNull().unique(),
     /** Pixels of the large size. */

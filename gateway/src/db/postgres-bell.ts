@@ -4,11 +4,11 @@ import { type Bell, BELL_CHANNEL, newBell } from './bell.ts';
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
-/** How long the server may take to answer, and how often it is asked. */
+/** How long the server may take to answer, and how often to check the connection. */
 const ANSWER_MS = 10_000;
 const SIGN_EVERY_MS = 30_000;
 
-/** Listens on one connection of its own, from the first listener on, and connects again when that breaks. */
+/** Listens on a dedicated connection once there is a listener, and reconnects when the connection breaks. */
 export function postgresBell(url: string): Bell & { close(): Promise<void> } {
   const bell = newBell();
   const stop = new AbortController();
@@ -29,9 +29,9 @@ export function postgresBell(url: string): Bell & { close(): Promise<void> } {
     next.on('notification', ({ payload }) => bell.ring(payload ?? null));
     await next.connect();
     await next.query(`listen ${BELL_CHANNEL}`);
-    // What was rung before is not heard again.
+    // Earlier rings are not repeated.
     bell.ring(null);
-    // A network may drop a silent connection without a word.
+    // A network may drop an idle connection without notice.
     const sign = setInterval(() => void next.query('select 1').catch(lose), SIGN_EVERY_MS);
     sign.unref();
     await broken.finally(() => clearInterval(sign));
@@ -41,7 +41,7 @@ export function postgresBell(url: string): Bell & { close(): Promise<void> } {
     for (let pause = FIRST_WAIT_MS; !stop.signal.aborted; pause = Math.min(pause * 2, LONGEST_WAIT_MS)) {
       const began = Date.now();
       await connect().catch(() => undefined);
-      // Nobody answers on a connection that was dropped, so nothing waits for its end.
+      // A dropped connection never answers, so nothing waits for it to end.
       void client?.end().catch(() => undefined);
       if (Date.now() - began > LONGEST_WAIT_MS) pause = FIRST_WAIT_MS;
       await wait(pause, undefined, { signal: stop.signal }).catch(() => undefined);

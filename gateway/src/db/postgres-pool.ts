@@ -23,9 +23,9 @@ export class NoConnectionError extends Error {
 }
 
 /**
- * Connections to PostgreSQL: DATABASE_POOL at work, DATABASE_QUEUE requests that wait for one, each up to
- * DATABASE_WAIT_SECONDS. Any further request is refused at once, because the database is busy, instead of waiting in
- * vain.
+ * Creates a pool of DATABASE_POOL connections to PostgreSQL. Up to DATABASE_QUEUE requests wait for one, each up to
+ * DATABASE_WAIT_SECONDS. Any further request is refused at once with the reason that the database is busy, instead of
+ * waiting in vain.
  */
 export function postgresPool(url: string, settings: Settings, durations?: QueryDurations): pg.Pool {
   const pool = new pg.Pool({
@@ -40,13 +40,14 @@ export function postgresPool(url: string, settings: Settings, durations?: QueryD
   });
   // The pool replaces a broken idle connection. Without a listener, the error would end the process.
   pool.on('error', () => undefined);
-  // So would that of a connection that breaks between two statements of a transaction; the next statement fails.
+  // A connection that breaks between two statements of a transaction would do the same. With a listener, only the next
+  // statement fails.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   durations?.watchPool(pool);
   return limitQueue(pool, settings.DATABASE_QUEUE);
 }
 
-/** As the pool calls back: with an error, or with a client and what returns it. */
+/** The pool's callback: called with an error, or with a client and a function that returns the client. */
 type Connected = (error?: Error, ...client: unknown[]) => void;
 
 /** Every query of the pool takes its connection here, too. */
@@ -55,7 +56,7 @@ function limitQueue(pool: pg.Pool, most: number): pg.Pool {
   const limited = (done?: Connected) => {
     if (pool.waitingCount < most) {
       if (done === undefined) return connect().catch(refuse);
-      // Whoever returns a connection calls this, from inside another request.
+      // The request that returns a connection calls this from its own context.
       const inside = insideHere();
       return connect((...got) => inside(() => done(...got)));
     }
@@ -68,7 +69,7 @@ function limitQueue(pool: pg.Pool, most: number): pg.Pool {
   return pool;
 }
 
-/** Says that a failure of the network was one on the way to the database, which its code alone does not tell. */
+/** Marks a network failure as one on the way to the database, which its code alone does not show. */
 function refuse(error: { syscall?: string; message: string }): never {
   if (error.syscall === undefined) throw error;
   throw new NoConnectionError(error.message, { cause: error });

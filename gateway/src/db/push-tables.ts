@@ -3,23 +3,23 @@ import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { belongsTo, createdAt, key, moment } from './columns.ts';
 import { projects, sessions, users } from './tables.ts';
 
-/** Browsers that show news (decision 052). One belongs to the session that asked, so that logging out ends it. */
+/** Browsers with notifications on (decision 052). Each belongs to the session that turned them on, so logging out ends it. */
 export const pushBrowsers = pgTable(
   'push_browsers',
   {
     id: key(),
     sessionId: belongsTo('session_id', () => sessions.id).unique(),
     userId: belongsTo('user_id', () => users.id),
-    /** Keyed; a browser that another account takes over is found by it. */
+    /** Keyed hash, which finds a browser that another account takes over. */
     endpointHash: text('endpoint_hash').notNull().unique(),
-    /** Address and keys of the browser, encrypted: whoever knows them can reach it. */
+    /** Address and keys of the browser; encrypted, because anybody who knows them can reach it. */
     sealed: text('sealed').notNull(),
     createdAt: createdAt(),
   },
   (table) => [index('push_browsers_user').on(table.userId)],
 );
 
-/** News on its way to browsers. Its words are made when it is sent, so none are stored. */
+/** Notifications to be sent to browsers. Their words are composed on sending, so none are stored. */
 export const pushes = pgTable(
   'pushes',
   {

@@ -31,8 +31,9 @@ export const quotes = pgTable(
 );
 
 /**
- * What was offered, without its words, which are in `quote_texts`. Triggers, written by hand in the migration, refuse every
- * change and every version that does not follow the one before. It names nobody and refers to nothing, because it outlives its project.
+ * Offered versions, without their words, which are in `quote_texts`. Triggers, written by hand in the migration, refuse
+ * every change and every version that does not follow the previous one. It has no names and no foreign keys, because it
+ * outlives its project.
  */
 export const quoteVersions = pgTable(
   'quote_versions',
@@ -69,7 +70,7 @@ export const quoteTexts = pgTable(
     quoteId: belongsTo('quote_id', () => quotes.id),
     n: integer('n').notNull(),
     salt: text('salt').notNull(),
-    /** JSON. Text, because a JSON column would not keep every string as it was hashed. */
+    /** JSON as text, because a JSON column would not preserve every string as it was hashed. */
     lines: text('lines').notNull(),
     terms: text('terms').notNull(),
   },
@@ -77,8 +78,8 @@ export const quoteTexts = pgTable(
 );
 
 /**
- * The homeowner's words about a version: a change asked for, a question, a reason for declining, or what is missing of
- * the agreed work; and the pro's answers to questions.
+ * The homeowner's words about a version: a change asked for, a question, a reason for declining, or what is missing
+ * from the agreed work; and the pro's answers to questions.
  */
 export const quoteNotes = pgTable(
   'quote_notes',
@@ -94,8 +95,8 @@ export const quoteNotes = pgTable(
 );
 
 /**
- * The version that both sides accepted, by its hash. A trigger refuses one that is not the head, or has expired, every
- * step that the table of steps does not have, and every change of the price but by an accepted change order.
+ * The version that both sides accepted, by its hash. A trigger refuses a version that is not the head or has expired,
+ * every step that is not in the table of steps, and every change of the price except by an accepted change order.
  */
 export const agreements = pgTable(
   'agreements',
@@ -107,10 +108,10 @@ export const agreements = pgTable(
     hash: text('hash').notNull(),
     /** The current price: `hash`, or that of the change accepted last. */
     headHash: text('head_hash').notNull(),
-    /** What it comes to. */
+    /** Its total. */
     nowCents: integer('now_cents').notNull(),
     state: text('state').$type<AgreementState>().notNull(),
-    /** When the pro comes to work. Work is scheduled nowhere else, so none exists without an agreement. */
+    /** When the pro comes to work. Work is scheduled nowhere else, so there is none without an agreement. */
     workDate: text('work_date'),
     workWindow: text('work_window'),
     /** By the database's clock. */
@@ -148,8 +149,8 @@ export const agreements = pgTable(
 );
 
 /**
- * A change of the agreed price that one side proposed, without its words. Triggers refuse every change but that of the
- * state of a proposed one, and accepting one whose base is not the current price.
+ * A change of the agreed price that one side proposed, without its words. Triggers refuse every update except to the
+ * state of a proposed change, and refuse to accept a change whose base is not the current price.
  */
 export const changeOrders = pgTable(
   'change_orders',
@@ -183,8 +184,8 @@ export const changeOrders = pgTable(
 );
 
 /**
- * That the total of an agreement was paid: one side notes it, and the other confirms it. Nestwright moves no money. A
- * trigger refuses one while the price can still change, and every change but the confirmation.
+ * Payments of an agreement's total: one side records one, and the other confirms it. Nestwright moves no money. A
+ * trigger refuses a payment while the price can still change, and every update except the confirmation.
  */
 export const payments = pgTable(
   'payments',
@@ -202,7 +203,7 @@ export const payments = pgTable(
 export const changeTexts = pgTable('change_texts', {
   changeId: belongsTo('change_id', () => changeOrders.id).primaryKey(),
   salt: text('salt').notNull(),
-  /** JSON. Text, because a JSON column would not keep every string as it was hashed. */
+  /** JSON as text, because a JSON column would not preserve every string as it was hashed. */
   removed: text('removed').notNull(),
   added: text('added').notNull(),
   words: text('words').notNull(),
@@ -222,9 +223,9 @@ export const timers = pgTable(
     projectId: belongsTo('project_id', () => projects.id),
     quoteId: uuid('quote_id').references(() => quotes.id, { onDelete: 'cascade' }),
     changeId: uuid('change_id').references(() => changeOrders.id, { onDelete: 'cascade' }),
-    /** The version; 0 for what is not about one. */
+    /** The version; 0 if it is not about one. */
     n: integer('n').notNull(),
-    /** When it is done, or tried again. */
+    /** When it is due, or will be retried. */
     dueAt: moment('due_at').notNull(),
     /** How often it has failed. */
     failures: integer('failures').notNull().default(0),
@@ -240,9 +241,7 @@ export const timers = pgTable(
   ],
 );
 
-/**
- * Commands that were carried out, each with the keyed hash of who asked for what, so that a repeated one is recognized.
- */
+/** Commands that were carried out, each with the keyed hash of its sender and content, so that a repetition is recognized. */
 export const quoteCommands = pgTable(
   'quote_commands',
   {

@@ -12,13 +12,14 @@ export const recordKeys = pgTable('record_keys', {
   publicKey: text('public_key').notNull(),
   sealedKey: text('sealed_key').notNull(),
   from: moment('used_from').notNull(),
-  /** It may sign until then, and is replaced earlier. */
+  /** Until when it may sign; it is replaced before that. */
   until: moment('used_until').notNull(),
 });
 
 /**
  * What happened to a project, in the order of `seq`: append only. Triggers, written by hand in the migration, refuse
- * every change and every event that does not follow the one before. `stream` is `projects.recordId`; events outlive their project.
+ * every change and every event that does not follow the previous one. `stream` is `projects.recordId`; events outlive
+ * their project.
  */
 export const events = pgTable(
   'events',
@@ -58,7 +59,7 @@ export const eventPayloads = pgTable(
     stream: uuid('stream').notNull(),
     seq: integer('seq').notNull(),
     salt: text('salt').notNull(),
-    /** JSON. Text, because a JSON column would not keep every string as it was hashed. */
+    /** JSON as text, because a JSON column would not preserve every string as it was hashed. */
     facts: text('facts').notNull(),
     /** The company that they name. */
     proId: uuid('pro_id').references(() => pros.id, { onDelete: 'set null' }),

@@ -9,7 +9,7 @@ import { messages } from './thread-tables.ts';
 /** Who sent it; null for a browser without an account. */
 const sender = () => uuid('user_id').references(() => users.id, { onDelete: 'cascade' });
 
-/** Bytes of a photo that are still under way (decision 049). `id` becomes the photo's. */
+/** Uploads of photos that are still in progress (decision 049). `id` becomes the photo's. */
 export const photoUploads = pgTable(
   'photo_uploads',
   {
@@ -22,7 +22,7 @@ export const photoUploads = pgTable(
   (table) => [index('photo_uploads_user').on(table.userId), index('photo_uploads_age').on(table.createdAt)],
 );
 
-/** A received piece of an upload; `id` is its key in the store of objects. */
+/** A received piece of an upload; `id` is its key in the object store. */
 export const photoParts = pgTable(
   'photo_parts',
   {
@@ -41,11 +41,11 @@ export const photos = pgTable(
   {
     id: key(),
     userId: sender(),
-    /** Null while only a draft, or a message that is being written, has it. */
+    /** Null while it belongs only to a draft or to an unsent message. */
     projectId: uuid('project_id').references(() => projects.id, { onDelete: 'cascade' }),
     /** The message that it belongs to; null for a photo of the request itself. */
     messageId: uuid('message_id').references(() => messages.id, { onDelete: 'cascade' }),
-    /** The review that it belongs to; it then has no project, so that nobody finds it there. */
+    /** The review that it belongs to; such a photo has no project, so it does not appear there. */
     reviewId: uuid('review_id').references(() => reviews.id, { onDelete: 'cascade' }),
     /** Pixels of the largest size. */
     width: integer('width').notNull(),
@@ -65,7 +65,7 @@ export const photos = pgTable(
   ],
 );
 
-/** A photo in one size and type; `id` is its key in the store of objects. */
+/** A photo in one size and type; `id` is its key in the object store. */
 export const photoFiles = pgTable(
   'photo_files',
   {

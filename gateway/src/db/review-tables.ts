@@ -5,8 +5,8 @@ import { belongsTo, createdAt, key, moment } from './columns.ts';
 import { projects, pros, users } from './tables.ts';
 
 /**
- * What the two sides of a job wrote about each other, one review of each side (decision 051). Whatever shows reviews to others
- * than their author asks for a status that is open.
+ * What the two sides of a job wrote about each other, one review per side (decision 051). Queries that show reviews to
+ * anybody but their author must select an open status.
  */
 export const reviews = pgTable(
   'reviews',
@@ -26,7 +26,7 @@ export const reviews = pgTable(
     status: text('status').$type<ReviewStatus>().notNull(),
     /** When its seal ends at the latest; null for one that was never sealed. */
     opensAt: moment('opens_at'),
-    /** What the other side replied; null once the desk took it away. */
+    /** What the other side replied; null once the desk has removed it. */
     reply: text('reply'),
     repliedAt: moment('replied_at'),
     createdAt: createdAt(),

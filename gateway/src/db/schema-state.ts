@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Db } from './db.ts';
 import { ownMigrations } from './migrate.ts';
 
-/** The database's schema beside the one that this gateway was built for. */
+/** The database's schema compared with the one that this gateway was built for. */
 export type SchemaState = 'current' | 'older' | 'newer' | 'unknown';
 
 /**
- * Compares them by the migrations that were applied. One that only adds suits the gateways before it, too, so it does not make
- * the schema newer; one that begins with `-- breaks earlier gateways` does. `unknown`: the database does not answer.
+ * Compares the two by the applied migrations. A migration that only adds also suits earlier gateways, so it does not
+ * make the schema newer; one that begins with `-- breaks earlier gateways` does. `unknown` means that the database does
+ * not answer.
  */
 export async function schemaState(db: Db): Promise<SchemaState> {
   try {

@@ -42,15 +42,15 @@ export const sessions = pgTable(
     userId: belongsTo('user_id', () => users.id),
     tokenHash: text('token_hash').notNull().unique(),
     userAgent: text('user_agent').notNull(),
-    /** About where it was opened, such as "Miami, US"; '' if nobody knows. */
+    /** The approximate place where it was opened, such as "Miami, US"; '' if unknown. */
     place: text('place').notNull().default(''),
     createdAt: createdAt(),
     lastSeenAt: moment('last_seen_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** When its person last proved who they are, and how. Sensitive calls want that to be less than five minutes ago. */
+    /** When its person last proved who they are, and how. Sensitive calls require that within the last five minutes. */
     provenAt: moment('proven_at'),
     provenWith: text('proven_with').$type<'mail' | 'passkey'>(),
-    /** When a passkey was first used in it. Staff do nothing before. */
+    /** When a passkey was first used in it. Staff can do nothing before that. */
     passkeyAt: moment('passkey_at'),
   },
   (table) => [index('sessions_user').on(table.userId)],
@@ -90,7 +90,7 @@ export const mails = pgTable(
     recipient: text('recipient').notNull(),
     /** The request that the mail is about; the mail is deleted with it. */
     projectId: uuid('project_id').references((): AnyPgColumn => projects.id, { onDelete: 'cascade' }),
-    /** The disclosure that its contact details rest on; null for a mail without any. */
+    /** The disclosure that allows its contact details; null for a mail without any. */
     disclosureId: uuid('disclosure_id'),
     replyTo: text('reply_to'),
     /** Unsubscribe address for mail programs; only list mail has one. */
@@ -98,7 +98,7 @@ export const mails = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
-    /** An iCalendar file that is attached; its METHOD says what it asks of the calendar. */
+    /** An attached iCalendar file; its METHOD says what the calendar should do. */
     calendar: text('calendar'),
     status: text('status').$type<'waiting' | 'sending' | 'sent' | 'failed' | 'void'>().notNull(),
     attempts: integer('attempts').notNull().default(0),
@@ -107,7 +107,7 @@ export const mails = pgTable(
     createdAt: createdAt(),
     sentAt: moment('sent_at'),
     lastError: text('last_error'),
-    /** The trace of what queued it, where that was traced. */
+    /** The trace of the request that queued it, if that was traced. */
     traceparent: text('traceparent'),
   },
   (table) => [
@@ -130,7 +130,7 @@ export const projects = pgTable(
     visitorHash: text('visitor_hash'),
     /** Hash of the secret that the sending browser made; null for a request without one. */
     secretHash: text('secret_hash'),
-    /** The stream of its events, which are nobody's without this link; null until the first event is written. */
+    /** The stream of its events; null until the first event is written. Only this link ties the events to anybody. */
     recordId: uuid('record_id').unique(),
     contentHash: text('content_hash').notNull(),
     service: text('service').notNull(),
@@ -150,11 +150,11 @@ export const projects = pgTable(
     lastName: text('last_name').notNull(),
     phone: text('phone').notNull(),
     email: text('email').notNull(),
-    /** When the reader of `email` confirmed the request. Pros' words are mailed there only after that. */
+    /** When the reader of `email` confirmed the request. Pros' messages are mailed there only after that. */
     emailConfirmedAt: moment('email_confirmed_at'),
     /** Hash of the token in the link that confirms the e-mail. */
     emailTokenHash: text('email_token_hash').unique(),
-    /** Hash of the token in the link that opens the request on any device; null without a link or once it was ended. */
+    /** Hash of the token in the link that opens the request on any device; null without a link or once the link is revoked. */
     linkHash: text('link_hash').unique(),
     /** When that link expires. */
     linkUntil: moment('link_until'),
@@ -164,9 +164,9 @@ export const projects = pgTable(
     status: text('status').notNull(),
     /** The partner on whose page it was written. */
     partnerId: uuid('partner_id').references(() => partners.id, { onDelete: 'set null' }),
-    /** Written to try a partner's page: no pro is asked and no mail leaves. */
+    /** Sent to try out a partner's page: no pro is asked and no mail goes out. */
     isTest: boolean('is_test').notNull().default(false),
-    /** Work needs an agreed price. False for requests that are older than agreements. */
+    /** Whether work needs an agreed price. False for requests from before agreements existed. */
     isAgreedFirst: boolean('is_agreed_first').notNull().default(true),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull(),
@@ -214,7 +214,7 @@ export const pros = pgTable(
     categories: jsonb('categories').$type<string[]>().notNull(),
     rating: doublePrecision('rating').notNull(),
     reviewCount: integer('review_count').notNull(),
-    /** Median minutes over the newest answers, written with each answer; null with too few. */
+    /** Median minutes over the newest answers, updated with each answer; null with too few. */
     answerMinutes: integer('answer_minutes'),
     isSample: boolean('is_sample').notNull(),
     isActive: boolean('is_active').notNull().default(true),
@@ -223,7 +223,7 @@ export const pros = pgTable(
     /** Only `verified` companies are matched, shown, and read leads; sample companies are not vetted. `vettedAt`: since when. */
     vetting: text('vetting').$type<Vetting>().notNull().default('applied'),
     vettedAt: momentFromNow('vetted_at'),
-    /** What was checked and holds, as homeowners read it; written with the decision. */
+    /** The checks that hold, as homeowners read them; written with the decision. */
     checks: jsonb('checks').$type<CheckedPaper[]>().notNull().default([]),
   },
   (table) => [
@@ -252,14 +252,14 @@ export const projectPros = pgTable(
     proId: belongsTo('pro_id', () => pros.id),
     position: integer('position').notNull(),
     distanceMiles: doublePrecision('distance_miles').notNull(),
-    /** Why this company was asked, as it was known then; null for matches that are older than reasons. */
+    /** Why this company was asked, as known at the time; null for matches from before reasons were stored. */
     reasons: jsonb('reasons').$type<MatchReasons | null>(),
     answer: text('answer').$type<'waiting' | 'accepted' | 'declined'>().notNull(),
     answeredAt: moment('answered_at'),
     scheduledDate: text('scheduled_date'),
     scheduledWindow: text('scheduled_window'),
     doneAt: moment('done_at'),
-    /** When both sides were looked at for a reminder to review each other. */
+    /** When both sides were checked for a reminder to review each other. */
     reviewRemindedAt: moment('review_reminded_at'),
   },
   (table) => [

@@ -7,7 +7,8 @@ import { migrationsFolder } from './migrate.ts';
 
 /**
  * The folder of an embedded database with the schema in place and no rows, made at build time. Copying it takes a
- * fraction of a first set-up. It fits one PGlite version and one set of migrations, so both are in its name.
+ * fraction of the time of a first set-up. It suits one PGlite version and one set of migrations, so its name contains
+ * both.
  */
 export function templateFolder(dist: string = path.join(packageFolder, 'dist')): string {
   return path.join(dist, `pglite-${schemaVersion()}`);

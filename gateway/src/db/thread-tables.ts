@@ -15,23 +15,23 @@ export const messages = pgTable(
     side: text('side').$type<ThreadSide>().notNull(),
     words: text('words').notNull(),
     at: moment('at').notNull(),
-    /** When the desk took its words away. */
+    /** When the desk removed its words. */
     removedAt: moment('removed_at'),
   },
   (table) => [uniqueIndex('messages_order').on(table.matchId, table.n)],
 );
 
-/** A side of a match that wrote or was written to: what it has read, and when it is mailed about the rest. */
+/** A side of a match in a conversation: what it has read, and when to mail it about the rest. */
 export const threadSides = pgTable(
   'thread_sides',
   {
     matchId: belongsTo('match_id', () => projectPros.id),
     side: text('side').$type<ThreadSide>().notNull(),
-    /** Up to which message it has read. */
+    /** The last message that it has read. */
     readN: integer('read_n').notNull().default(0),
-    /** When it is mailed about what it has not read; null while there is nothing, or after the mail. */
+    /** When to mail it about unread messages; null while there are none, or after the mail. */
     mailDueAt: moment('mail_due_at'),
-    /** The last mail since it read everything. */
+    /** The last mail since it had read everything. */
     mailedAt: moment('mailed_at'),
     /** When it blocked the other side. */
     blockedAt: moment('blocked_at'),

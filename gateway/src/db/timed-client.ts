@@ -5,10 +5,7 @@ import { statementSpan } from '#tracing/trace-statements.ts';
 
 type Query = (...args: unknown[]) => Promise<unknown> | void;
 
-/**
- * A connection to PostgreSQL that notes how long each statement takes, in milliseconds, failed ones included, and traces
- * it.
- */
+/** A connection to PostgreSQL that traces each statement and records its duration in milliseconds, even if it fails. */
 export function timedClient(note: (ms: number) => void): typeof pg.Client {
   return class TimedClient extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {

@@ -7,7 +7,7 @@ import { DatabaseBusyError, postgresPool } from './postgres-pool.ts';
 import { requestBody } from '#testing/test-request.ts';
 import { testBrowser } from '#testing/test-browser.ts';
 
-/** A database at a port where nothing listens. */
+/** A database on a port where nothing listens. */
 async function nobodysDatabase(): Promise<{ db: Db; close(): Promise<void> }> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

@@ -12,7 +12,7 @@ export const proPapers = pgTable(
     id: key(),
     proId: belongsTo('pro_id', () => pros.id),
     kind: text('kind').$type<PaperKind>().notNull(),
-    /** On an `identity` only, like `runBy` and `needsNoLicense`. */
+    /** Only on an `identity`, like `runBy` and `needsNoLicense`. */
     legalName: text('legal_name').notNull().default(''),
     runBy: text('run_by').notNull().default(''),
     needsNoLicense: boolean('needs_no_license').notNull().default(false),
@@ -22,14 +22,14 @@ export const proPapers = pgTable(
     state: text('state').notNull().default(''),
     /** `YYYY-MM-DD`; the paper holds through that day. */
     lastDay: text('last_day'),
-    /** Its file's key in the store of objects; null without a file. */
+    /** Its file's key in the object store; null without a file. */
     fileKey: text('file_key').unique(),
     fileType: text('file_type').$type<PaperType>(),
     fileBytes: integer('file_bytes').notNull().default(0),
     createdAt: createdAt(),
     decision: text('decision').$type<(typeof paperDecisions)[number]>(),
     decidedAt: moment('decided_at'),
-    /** How many days before its last day its company was reminded last. */
+    /** Days before its last day at which its company was last reminded. */
     remindedDays: integer('reminded_days'),
   },
   (table) => [
@@ -48,7 +48,7 @@ export const vettingDecisions = pgTable(
     from: text('from').$type<Vetting>().notNull(),
     to: text('to').$type<Vetting>().notNull(),
     reason: text('reason').notNull(),
-    /** What the desk decided; null for the company's own moves and for time. */
+    /** What the desk decided; null for changes by the company itself or by the passing of time. */
     decision: text('decision').$type<CompanyDecision>(),
     /** What was not checked when an admin verified it nevertheless, as sentences; '' otherwise. */
     unchecked: text('unchecked').notNull().default(''),

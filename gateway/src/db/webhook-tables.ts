@@ -3,10 +3,10 @@ import { belongsTo, createdAt, key, moment } from './columns.ts';
 import { partners } from './partner-tables.ts';
 import { projects } from './tables.ts';
 
-/** What a partner is told about. */
+/** The kinds of events that a partner gets. */
 export type WebhookEvent = 'request.sent' | 'agreement.made' | 'job.done';
 
-/** Events on their way to partners. The id is the one that receivers recognize repetitions by. */
+/** Events to be delivered to partners. Receivers recognize repetitions by the id. */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -17,7 +17,7 @@ export const webhooks = pgTable(
     status: text('status').$type<'waiting' | 'sending' | 'sent' | 'failed'>().notNull(),
     attempts: integer('attempts').notNull().default(0),
     dueAt: moment('due_at').notNull(),
-    /** Until when it is tried again. */
+    /** Until when delivery is retried. */
     until: moment('until').notNull(),
     claimId: uuid('claim_id'),
     createdAt: createdAt(),

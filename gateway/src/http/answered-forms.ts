@@ -16,7 +16,7 @@ import { byClient, enforceLimits } from './enforce-limits.ts';
 const PARAMETER = 'posted';
 const NAME_BYTES = 12;
 const NAME = /^[\w-]{16}$/;
-/** How long an answer can be reloaded and gone back to. */
+/** How long visitors can reload an answer or go back to it. */
 const KEPT_SECONDS = HOUR_SECONDS;
 /** How many answers of one network are kept. */
 const WINDOWS = [{ most: 1000, seconds: DAY_SECONDS }];
@@ -33,17 +33,17 @@ export type AnswerDeps = AppDeps;
 /** The page that an answer belongs to. */
 interface AnsweredPage {
   url: URL;
-  /** The releases it was made with: the names of its routes are theirs. */
+  /** The releases that rendered it, which its route names belong to. */
   releases: string;
 }
 
 /**
- * Answers to forms, each kept for an hour so that a page of its own shows it: a reload or Back then posts nothing again.
- * They are encrypted with a key that only the visitor's cookie holds (decision 027).
+ * Stores answers to forms for an hour each and shows each at its own address, so that a reload or Back does not post
+ * again. They are encrypted with a key that only the visitor's cookie holds (decision 027).
  */
 export function createAnsweredForms(deps: AnswerDeps) {
   return {
-    /** Keeps an answer; the address that shows it, or undefined if it can't be kept. */
+    /** Stores an answer; returns the address that shows it, or undefined if it can't be stored. */
     async keep(
       request: FastifyRequest,
       reply: FastifyReply,
@@ -73,7 +73,7 @@ export function createAnsweredForms(deps: AnswerDeps) {
       return shown.pathname + shown.search;
     },
 
-    /** The answer that an address names, for the browser that posted the form; undefined if there is none. */
+    /** Returns the answer at an address, for the browser that posted the form; undefined if there is none. */
     async read(
       request: FastifyRequest,
       { url, releases }: AnsweredPage,

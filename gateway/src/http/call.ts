@@ -46,7 +46,7 @@ interface CallOptions<N extends Permission, B, Q, P> {
   /** Heading in the description: the noun that the call belongs to. */
   group: string;
   summary: string;
-  /** The line of the permission table that it needs; `handle` runs only for those whom it is open to. */
+  /** The line of the permission table that the call needs; `handle` runs only for callers to whom it is open. */
   permission: N;
   body?: B;
   /** Content types of the body; default JSON. */
@@ -61,7 +61,7 @@ interface CallOptions<N extends Permission, B, Q, P> {
     body: OutputOf<B>;
     query: OutputOf<Q>;
     params: OutputOf<P>;
-    /** The account that the permission asks for; undefined where visitors may make the call. */
+    /** The account that the permission requires; undefined where visitors may make the call. */
     caller: CallerOf<N>;
     request: FastifyRequest;
     reply: FastifyReply;

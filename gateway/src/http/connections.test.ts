@@ -49,7 +49,7 @@ test.each([
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
 });
 
-test('a silent connection is closed, too', async () => {
+test('a silent connection is closed as well', async () => {
   const port = await listen({ REQUEST_SECONDS: '2' });
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);

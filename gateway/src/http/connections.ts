@@ -7,12 +7,12 @@ import { isLoopbackAddress, networkOf } from './network.ts';
 
 type Limits = Pick<Config, 'MAX_CONNECTIONS' | 'REQUEST_SECONDS'>;
 
-/** Every honest client sends its headers at once. */
+/** Honest clients send their headers at once. */
 const HEADERS_SECONDS = 10;
 /** Longest silence on a connection during a request. */
 const SILENCE_SECONDS = 60;
 const CHECK_EVERY_MS = 1000;
-/** What share of all connections one network may hold. */
+/** The share of all connections that one network may hold. */
 const NETWORK_SHARE = 0.2;
 
 /**

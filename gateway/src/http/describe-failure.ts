@@ -2,8 +2,8 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { sqlState } from '#db/db.ts';
 
 /**
- * What may be logged about a failure: its kind, database state and code locations. Database messages contain typed
- * values, so they are left out; e-mail addresses are removed from all other messages.
+ * Returns what may be logged about a failure: its kind, database state and code locations. Database messages contain
+ * typed values, so they are left out; e-mail addresses are removed from all other messages.
  */
 export function describeFailure(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error };

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How a gateway stops: `/readyz` says so while everything is still answered, then connections are closed. */
+/** How a gateway stops: `/readyz` reports it first, while everything is still answered, and then connections are closed. */
 export interface Drain {
   phase: 'serving' | 'leaving' | 'closing';
-  /** Waits until a server in front has noticed. A second call ends the waiting. */
+  /** Waits until a load balancer has noticed. A second call ends the wait. */
   run(): Promise<void>;
 }
 
-/** How long answers ask their clients to close, before the gateway does. */
+/** How long responses ask clients to close their connections before the gateway does. */
 const CLOSING_MS = 500;
 
-/** A drain that lasts so many seconds; with 0, the gateway closes at once. */
+/** Creates a drain that lasts that many seconds; with 0, the gateway closes at once. */
 export function newDrain(seconds: number): Drain {
   const hurry = new AbortController();
   const pass = (ms: number) => wait(ms, undefined, { signal: hurry.signal }).catch(() => undefined);
@@ -31,7 +31,7 @@ export function newDrain(seconds: number): Drain {
   return drain;
 }
 
-/** Asks clients to end their connection with the next answer, so that none sends a request into a closing one. */
+/** Asks clients to close their connections after the next response, so that none sends a request into a closing connection. */
 export function closeConnections(app: FastifyInstance, drain: Drain): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (drain.phase === 'closing') void reply.header('connection', 'close');

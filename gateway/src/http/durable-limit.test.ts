@@ -22,7 +22,7 @@ test('the longest wait of all windows counts', () => {
   expect(secondsToWait([at(0), at(100)], windows, new Date(at(110)))).toBe(3490);
 });
 
-test('hits that lie ahead of a clock that was set back lock nobody out, and are forgotten', async () => {
+test('after a clock is set back, hits that lie ahead of it lock nobody out and are discarded', async () => {
   const app = await startTestApp();
   const { db, secret } = app.deps;
   const subject = { kind: 'test', who: 'ada@example.com', windows: [{ most: 2, seconds: 60 }] };
@@ -39,13 +39,13 @@ test('hits that lie ahead of a clock that was set back lock nobody out, and are 
   }
 });
 
-test('a hit of a gateway whose clock is a little ahead counts, for a window at most', () => {
+test('a hit from a gateway whose clock is slightly ahead counts, for a window at most', () => {
   const windows = [{ most: 1, seconds: 60 }];
   expect(secondsToWait([at(2)], windows, new Date(at(0)))).toBe(60);
   expect(secondsToWait([at(6)], windows, new Date(at(0)))).toBe(0);
 });
 
-test('of many simultaneous hits only as many count as there is room for', async () => {
+test('simultaneous hits count only as far as there is room', async () => {
   const { deps } = await startTestApp();
   const ledger = { secret: deps.secret, now: deps.clock.now() };
   const subject = { kind: 'test', who: 'ada@example.com', windows: [{ most: 3, seconds: 60 }] };
@@ -58,7 +58,7 @@ test('of many simultaneous hits only as many count as there is room for', async 
   expect(row?.key).not.toContain('ada@');
 });
 
-test('several subjects are counted in one statement, and each hit only for its own window', async () => {
+test('several subjects are counted in one statement, and each hit counts only for its own window', async () => {
   const app = await startTestApp();
   const { db, secret } = app.deps;
   const subjects = [
@@ -75,7 +75,7 @@ test('several subjects are counted in one statement, and each hit only for its o
   expect([await count(), await hits()]).toEqual([481, [4, 1]]);
 });
 
-test('of many simultaneous hits only as many count as there is room for, several subjects or one', async () => {
+test('simultaneous hits count only as far as there is room, several subjects or one', async () => {
   const { deps } = await startTestApp();
   const ledger = { secret: deps.secret, now: deps.clock.now() };
   const subjects = ['first', 'second'].map((kind, index) => ({

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { Db } from '#db/db.ts';
 import { limits } from '#db/limit-tables.ts';
 
-/** At most `most` hits in any `seconds` that end now. */
+/** At most `most` hits within the last `seconds`. */
 export interface Window {
   most: number;
   seconds: number;
@@ -94,7 +94,7 @@ export async function countHits(
   }));
   // Locked in a fixed order, to avoid deadlocks.
   rows.sort((one, other) => (one.key < other.key ? -1 : 1));
-  // A subject's hits count as far back as its new row reaches ahead.
+  // A subject's hits count as far back as its new row will be kept.
   const oldest = sql`2 * ${now}::bigint - extract(epoch from excluded.expires_at) * 1000`;
   const latest = latestOf(ledger.now);
   const counting = sql`(select coalesce(jsonb_agg(hit), '[]') from jsonb_array_elements(${limits.hits}) hit where hit::bigint > ${oldest} and hit::bigint <= ${latest}::bigint)`;
@@ -109,13 +109,13 @@ export async function countHits(
   const before = new Map(counted.map(({ key, hits }) => [key, hits]));
   return subjects.map(({ windows, hits = 1 }, index) => {
     const others = (before.get(keys[index]!) ?? []).slice(0, -hits);
-    // Room for several is room for the last of them.
+    // There is room for several hits when there is room for the last of them.
     const narrower = windows.map(({ most, seconds }) => ({ most: most - hits + 1, seconds }));
     return secondsToWait(others, narrower, ledger.now);
   });
 }
 
-/** How long until every window has room for one more. */
+/** The time until every window has room for one more. */
 export function secondsToWait(hits: readonly number[], windows: readonly Window[], now: Date): number {
   let wait = 0;
   for (const { most, seconds } of windows) {
@@ -129,7 +129,7 @@ export function secondsToWait(hits: readonly number[], windows: readonly Window[
   return wait;
 }
 
-/** The latest moment at which a hit can have been made. */
+/** The latest moment at which a hit can have occurred. */
 const latestOf = (now: Date): number => now.getTime() + SKEW_SECONDS * 1000;
 
 const latestEnd = sql`greatest(${limits.expiresAt}, excluded.expires_at)`;

@@ -6,10 +6,10 @@ import { ObjectStoreError } from '#objects/object-store-error.ts';
 
 import { describeFailure } from './describe-failure.ts';
 
-/** The shape of every refused call. */
+/** The body of every refused call. */
 export interface ErrorBody {
   error: { code: string; message: string; fields?: Record<string, string> };
-  /** The current state, for whoever lost a race. */
+  /** The current state, for a caller that lost a race. */
   now?: unknown;
 }
 
@@ -21,7 +21,7 @@ export class ApiError extends Error {
   readonly fields: Record<string, string> | undefined;
   /** Whole seconds until a retry makes sense. */
   readonly retryAfter: number | undefined;
-  /** The current state, for whoever lost a race. */
+  /** The current state, for a caller that lost a race. */
   readonly now: unknown;
 
   constructor(
@@ -52,7 +52,7 @@ export const tooManyError = (retryAfter: number) =>
     retryAfter: Math.max(1, Math.ceil(retryAfter)),
   });
 
-/** Seconds until an unavailable or busy database is worth another try; a browser's outbox never waits for less. */
+/** Seconds until retrying an unavailable or busy database makes sense; a browser's outbox never waits less. */
 const DATABASE_RETRY_SECONDS = 4;
 
 const unavailableError = () =>
@@ -60,7 +60,7 @@ const unavailableError = () =>
     retryAfter: DATABASE_RETRY_SECONDS,
   });
 
-/** Seconds until an object store that can't read or write is worth another try. */
+/** Seconds until retrying an object store that can't read or write makes sense. */
 const STORE_RETRY_SECONDS = 15;
 
 const storeError = () =>

@@ -18,7 +18,7 @@ beforeEach(async () => {
   scene = await visitScene();
 });
 
-/** Two rows of each moment, older and older than a first one. */
+/** Pairs of rows at the same moment, each pair older than the one before. */
 const earlier = (first: Date, index: number) => new Date(first.getTime() - 1000 * Math.ceil(index / 2));
 const ids = () => Array.from({ length: MORE }, () => randomUUID());
 
@@ -50,7 +50,7 @@ function expectWhole({ sizes, rows }: Awaited<ReturnType<typeof readPages>>, key
   expect(new Set(rows.map((row) => row[key])).size).toBe(MORE + 1);
 }
 
-test('consents continue page by page, newest first; those of one project are asked for by its id', async () => {
+test('consents continue page by page, newest first, and can be filtered by project id', async () => {
   const matches = await repeatMatches();
   const [first] = await db().select().from(consents).limit(1);
   await db().delete(consents);
@@ -149,7 +149,7 @@ test('next visits continue page by page, by start, on either side', async () => 
   }
 });
 
-test('of more visits of one job than a page shows, the last are shown', async () => {
+test('if one job has more visits than a page shows, the last ones are shown', async () => {
   await bookFirstFree(scene);
   const [visit] = await db().select().from(homeVisits);
   const before = (moment: Date, days: number) => new Date(moment.getTime() - days * 86_400_000);
@@ -196,7 +196,7 @@ test('conversations continue page by page, the most recently written first', asy
   }
 });
 
-test('the command line’s list of companies continues, by state and since when', async () => {
+test('the command line’s list of companies continues page by page, by state and date', async () => {
   const [company] = await db().select().from(pros).where(eq(pros.id, scene.proId));
   await db()
     .insert(pros)

@@ -22,11 +22,11 @@ test.each([
   expect(await statusOf(onTheWeb, host)).toBe(status);
 });
 
-test('health answers under any name, because machines ask for it by address', async () => {
+test('health checks answer under any name, because machines request them by address', async () => {
   for (const url of ['/healthz', '/readyz']) expect(await statusOf(onTheWeb, '10.0.0.7:3000', url)).toBe(200);
 });
 
-test('without PUBLIC_ORIGIN, and on a developer’s machine, the site answers to all its names', async () => {
+test('without PUBLIC_ORIGIN, and on a developer’s machine, the site answers to any of its names', async () => {
   expect(await statusOf({}, 'anything.example')).toBe(200);
   const local = { PUBLIC_ORIGIN: 'http://127.0.0.1:3000', MAILBOX: 'on', SMTP_URL: '' };
   expect(await statusOf(local, 'localhost:3000')).toBe(200);

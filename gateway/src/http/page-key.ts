@@ -1,10 +1,10 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import * as v from 'valibot';
 
-/** How many rows of a list one page has. */
+/** How many rows a page of a list has. */
 export const PAGE_SIZE = 50;
 
-/** The row that a page ends with: when it was written, in whole milliseconds, and which of that moment it is. */
+/** The last row of a page: when it was written, in whole milliseconds, and which of the rows of that moment it is. */
 export interface PageKey {
   at: Date;
   id: string;
@@ -27,22 +27,25 @@ export const pageQuery = v.strictObject({
   ),
 });
 
-/** Which rows come after one, in a list whose oldest come first. */
+/** The condition for rows after a given one, in a list that starts with the oldest. */
 export function isLater(at: SQLWrapper, id: SQLWrapper, key: PageKey | undefined): SQL | undefined {
   return key && sql`(${at}, ${id}) > (${key.at.toISOString()}::timestamptz, ${key.id}::uuid)`;
 }
 
-/** Which rows come after one, in a list whose newest come first. */
+/** The condition for rows after a given one, in a list that starts with the newest. */
 export function isEarlier(at: SQLWrapper, id: SQLWrapper, key: PageKey | undefined): SQL | undefined {
   return key && sql`(${at}, ${id}) < (${key.at.toISOString()}::timestamptz, ${key.id}::uuid)`;
 }
 
-/** Which rows come before one or are it, in a list whose newest come first. */
+/** The condition for rows up to and including a given one, in a list that starts with the newest. */
 export function isNotBefore(at: SQLWrapper, id: SQLWrapper, key: PageKey | undefined): SQL | undefined {
   return key && sql`(${at}, ${id}) >= (${key.at.toISOString()}::timestamptz, ${key.id}::uuid)`;
 }
 
-/** One page of the rows read, of which there is one more than a page has if another follows. `next` is the key of the last one. */
+/**
+ * Makes a page of the rows that were read. The query reads one row more than a page has, to see whether another page
+ * follows. `next` is the key of the page's last row.
+ */
 export function pageOf<Row>(
   read: readonly Row[],
   keyOf: (row: Row) => PageKey,

@@ -4,7 +4,8 @@ import { ApiError } from './errors.ts';
 
 /**
  * Checks a request's body by schema.
- * @throws ApiError 422 `invalid` with a message per field (dotted path), 400 when there is no body at all and the schema wants one.
+ * @throws ApiError 422 `invalid` with a message per field (dotted path), 400 when there is no body at all and the
+ * schema requires one.
  */
 export function parseBody<Schema extends v.GenericSchema>(
   schema: Schema,
@@ -18,7 +19,7 @@ export function parseBody<Schema extends v.GenericSchema>(
   return parse(schema, request.body);
 }
 
-/** Checks a request's query string by schema; the same errors as a body. */
+/** Checks a request's query string by schema; throws the same errors as for a body. */
 export function parseQuery<Schema extends v.GenericSchema>(
   schema: Schema,
   request: FastifyRequest,
@@ -26,7 +27,7 @@ export function parseQuery<Schema extends v.GenericSchema>(
   return parse(schema, request.query);
 }
 
-/** Checks a request's path parameters; an invalid one is an unknown address. */
+/** Checks a request's path parameters; an invalid one counts as an unknown address. */
 export function parseParams<Schema extends v.GenericSchema>(
   schema: Schema,
   request: FastifyRequest,

@@ -73,7 +73,7 @@ function limitWideNetworks(app: FastifyInstance, max: number) {
   };
 }
 
-/** Route configuration: how often per minute one network may make this call. */
+/** Route configuration: how many times per minute one network may make this call. */
 export function callsPerMinute(config: Pick<Config, 'LIMIT_FACTOR'>, max: number) {
   return { rateLimit: { max: max * config.LIMIT_FACTOR, timeWindow: MINUTE } };
 }

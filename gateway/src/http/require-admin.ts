@@ -13,18 +13,18 @@ export function requireAdmin(token: string | null) {
   return requireToken({ ADMIN_TOKEN: token });
 }
 
-/** Requires METRICS_TOKEN or ADMIN_TOKEN in the same way, for addresses that hold nothing but figures. */
+/** Requires METRICS_TOKEN or ADMIN_TOKEN in the same way, for addresses that show only figures. */
 export function requireMetrics(tokens: { metrics: string | null; admin: string | null }) {
   return requireToken({ METRICS_TOKEN: tokens.metrics, ADMIN_TOKEN: tokens.admin });
 }
 
-/** Compares in constant time, for any lengths. */
+/** Compares in constant time, whatever the lengths. */
 export function isSameToken(offered: string, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(offered), digest(token));
 }
 
-/** Requires one of these tokens, of which null ones are not configured. */
+/** Requires one of these tokens; null means that a token is not configured. */
 function requireToken(tokens: Readonly<Record<string, string | null>>) {
   const configured = Object.entries(tokens).filter((entry): entry is [string, string] => entry[1] !== null);
   const names = configured.map(([name]) => name).join(' or ');

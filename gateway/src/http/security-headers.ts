@@ -20,8 +20,8 @@ export function contentSecurityPolicy(
 }
 
 /**
- * The part of the policy that a page can state itself; framing needs a header.
- * @param hosts origins beside our own that the page may ask, where there is no gateway
+ * The part of the policy that a page can declare itself; framing needs a header.
+ * @param hosts origins other than our own that the page may call, where there is no gateway
  * @param styles hashes of the styles inside the page
  */
 export function contentPolicy({

@@ -9,7 +9,7 @@ const FORWARDING =
   /^(x-forwarded-|x-original-|x-envoy-|cf-|fastly-|forwarded$|via$|x-real-ip$|true-client-ip$|x-client-ip$|x-cluster-client-ip$)/;
 
 /**
- * Hides the address from everyone but this machine.
+ * Hides the route from everyone except this machine.
  *
  * @throws ApiError 404
  */

@@ -2,7 +2,7 @@ import { PAPER_BYTES } from '@nestwright/domain/vetting/rules';
 import type { Sharp } from 'sharp';
 import { ApiError } from '#http/errors.ts';
 
-/** A WebP picture with a largest side of at most that many pixels. */
+/** A WebP picture whose longer side has at most that many pixels. */
 export interface SizedPhoto {
   bytes: Buffer;
   width: number;
