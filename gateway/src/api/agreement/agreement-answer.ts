@@ -83,7 +83,7 @@ async function lapseOf(db: Db, quoteId: string): Promise<Date | undefined> {
   return timer?.dueAt;
 }
 
-/** A change as both sides read it; null once its words are gone. */
+/** A change as both sides read it; null once its words have been deleted. */
 function changeAnswer({ change, text }: WholeChange): ChangeOrder | null {
   if (text === null) return null;
   const { id, n, by, state, deltaCents, baseHash, hash, validUntil, proposedAt, expiresAt } = change;

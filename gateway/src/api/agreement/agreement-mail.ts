@@ -170,7 +170,7 @@ export async function notifyDecided(
 ): Promise<void> {
   const { matched, whole } = context;
   const { by, state, nowCents } = decided;
-  // Both get the receipt of an accepted change; otherwise whoever decided knows.
+  // Both get the receipt for an accepted change. Otherwise the side that decided needs no mail.
   if (by === 'pro' || state === 'accepted')
     await notifyOwner(context, {
       kind: 'change-decided',

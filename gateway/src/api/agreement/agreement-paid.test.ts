@@ -53,7 +53,7 @@ test('one side notes that the total is paid, the other confirms it, and both wor
   expect((await payPro()).statusCode).toBe(409);
 });
 
-test('while the price can still change, nobody can note that it is paid', async () => {
+test('while the price can still change, neither side can record a payment', async () => {
   await agreeOn(scene.owner, scene.near, scene);
   for (const answer of [await payOwner(), await payPro()])
     expect([answer.statusCode, answer.json().error.message]).toEqual([
@@ -63,7 +63,7 @@ test('while the price can still change, nobody can note that it is paid', async 
   expect(await rowsIn(scene.app, payments)).toBe(0);
 });
 
-test('nobody else notes or confirms a payment', async () => {
+test('nobody else can record or confirm a payment', async () => {
   await done();
   const { other, otherLead, lead } = scene;
   expect((await stepOfWork(other, otherLead, 'paid')).statusCode).toBe(409);

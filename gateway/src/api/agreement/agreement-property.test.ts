@@ -21,7 +21,7 @@ import {
 } from '#testing/deal/deal-world.ts';
 import { seed } from '#testing/seed.ts';
 
-/** More of them with `FC_RUNS=5000`; as many as fit into an hour with `FC_MINUTES=60` beside it. */
+/** Set `FC_RUNS=5000` for more runs; add `FC_MINUTES=60` to stop after an hour. */
 const RUNS = Number(process.env.FC_RUNS ?? 12);
 const MINUTES = Number(process.env.FC_MINUTES ?? 0);
 

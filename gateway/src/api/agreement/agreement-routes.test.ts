@@ -82,7 +82,7 @@ test('work starts only from the day on for which it is scheduled, by the home’
   expect((await work('start')).statusCode).toBe(200);
 });
 
-test('work that is said to be done is done after seven days without a word, once, whoever looks', async () => {
+test('work that the pro reports as done counts as done after seven days without an answer, once, whichever side looks', async () => {
   await agreed();
   await schedule();
   await work('start');
@@ -115,7 +115,7 @@ test('the homeowner says what is missing: the pro and operations read it, and on
   expect((await answer('confirm')).json().agreement.state).toBe('done');
 });
 
-test('cancelling is free until the agreed hours before the work starts; later it costs the agreed fee, which is said before', async () => {
+test('cancelling is free until the agreed hours before the work starts; later it costs the agreed fee, which is shown first', async () => {
   // The work starts on March 8 at 8 AM, and cancelling is free until 48 hours before.
   await agreed({ startsOn: '2027-03-08' });
   expect((await agreement()).cancelling).toEqual({ feeCents: 0, freeUntil: '2027-03-06T13:00:00.000Z' });
@@ -136,7 +136,7 @@ test('cancelling is free until the agreed hours before the work starts; later it
   expect((await scene.mailsTo('near@example.com', 'lead_cancelled'))[0]?.text).toContain('$100.00');
 });
 
-test('a homeowner who was told of a fee pays none when the pro has moved the work meanwhile', async () => {
+test('a homeowner who was shown a fee pays none if the pro has moved the work in the meantime', async () => {
   await agreed({ startsOn: '2027-03-08' });
   scene.app.clock.advance({ days: 5 });
   await schedule('2027-03-20');
@@ -166,7 +166,7 @@ test('where no day was agreed on, the homeowner has a day to object to the one t
   await schedule('2027-03-03');
   expect((await agreement()).cancelling).toEqual({ feeCents: 0, freeUntil: '2027-03-02T15:00:00.000Z' });
   scene.app.clock.advance({ hours: 20 });
-  // A day that is moved is named anew.
+  // A day that is moved is confirmed again.
   await schedule('2027-03-04');
   expect((await agreement()).cancelling).toEqual({ feeCents: 0, freeUntil: '2027-03-03T11:00:00.000Z' });
 });
@@ -186,7 +186,7 @@ test('a command that is sent again after the pro gave up still has its first ans
   expect([again.statusCode, again.json().receipt]).toEqual([200, disputed.json().receipt]);
 });
 
-test('a pro that cancels costs nobody anything, no longer sees the contact details, and leaves the project to the others', async () => {
+test('a pro that cancels charges nothing, loses the contact details, and leaves the project to the other pros', async () => {
   const { other, otherLead, owner, id } = scene;
   await actOn(other, otherLead, 'accept');
   await agreed();
@@ -244,7 +244,7 @@ test('the database refuses work without an agreement, a step that is skipped, an
   await refused('fee_cents = 5', 'stays ended');
 });
 
-test('nobody takes a step of somebody else’s work', async () => {
+test('nobody can take a step in somebody else’s work', async () => {
   await agreed();
   await schedule();
   expect((await stepOfWork(scene.other, scene.lead, 'start')).statusCode).toBe(404);

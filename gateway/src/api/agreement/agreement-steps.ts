@@ -47,7 +47,7 @@ export function confirmDone(deps: AppDeps, of: OwnProject, body: Command['body']
   });
 }
 
-/** The homeowner says what is missing; both sides and operations are told. @throws ApiError 409 with the current state. */
+/** The homeowner says what is missing; both sides and operations are notified. @throws ApiError 409 with the current state. */
 export function dispute(deps: AppDeps, of: OwnProject, body: Disputing): Promise<Taken | null> {
   return stepOfSide(deps, { by: 'homeowner', ...of, step: 'dispute', body }, async (step) => {
     const { tx, agreement, now } = step;

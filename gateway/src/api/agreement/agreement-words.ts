@@ -5,7 +5,7 @@ import { moneyText } from '@nestwright/domain/quote/rules';
 import type { WorkNews } from '#api/project/homeowner-news.ts';
 import type { MailWords } from '#mail/mail-layout.ts';
 
-/** News of agreed work for its homeowner, whose e-mail is confirmed. */
+/** Words about agreed work for its homeowner, whose e-mail is confirmed. */
 export function workWords(
   title: string,
   news: WorkNews,

@@ -111,7 +111,7 @@ test.each([
   expect([refused.statusCode, refused.json().error.message]).toEqual([422, message]);
 });
 
-test('a change of a price that no longer stands is refused', async () => {
+test('a change of a price that is no longer current is refused', async () => {
   const { hash } = await agreement();
   await propose('owner');
   await accept('near', await last());
@@ -122,7 +122,7 @@ test('a change of a price that no longer stands is refused', async () => {
   ]);
 });
 
-test('a change runs out at the end of its last day, and ends when the work is said to be done', async () => {
+test('a change expires at the end of its last day, and ends when the pro reports the work as done', async () => {
   await propose('owner', { validUntil: '2027-03-01' });
   const change = await last();
   scene.app.clock.advance({ hours: 14 });
@@ -148,7 +148,7 @@ test('the other pro sees no change and takes no step of one', async () => {
   expect((await other.get(`/api/leads/${otherLead.id}/quote`)).body).not.toContain('Skylight');
 });
 
-test('the database refuses to change a change, to decide it twice, and to accept one whose base is not the price that stands', async () => {
+test('the database refuses to edit a change, to decide it twice, and to accept one whose base is not the current price', async () => {
   const { db } = scene.app.deps;
   const refused = (statement: string, reason: string) =>
     expect(db.execute(sql.raw(statement))).rejects.toMatchObject({

@@ -5,7 +5,7 @@ import { payments } from '#db/quote-tables.ts';
 /** What was noted about paying an agreement's total. */
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** What was noted about paying an agreement's total; null while nobody did. */
+/** Reads the recorded payment of an agreement's total; null while there is none. */
 export async function readPayment(db: Db, agreementId: string): Promise<PaymentRow | null> {
   const [row] = await db.select().from(payments).where(eq(payments.agreementId, agreementId));
   return row ?? null;

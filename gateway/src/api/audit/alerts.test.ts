@@ -13,7 +13,7 @@ async function askForCodes(app: TestApp, times: number): Promise<void> {
   for (let n = 1; n <= times; n += 1) await askCode(testBrowser(app), `somebody-${n}@example.com`, 'sign-up');
 }
 
-test('operations are told of a burst of codes once in an hour, from the number that the setting says', async () => {
+test('operations are alerted about a burst of codes once an hour, from the configured number', async () => {
   const app = await startTestApp({ env: { ALERT_CODES: '3' } });
   await askForCodes(app, 2);
   await sendAlerts(app.deps);
@@ -33,7 +33,7 @@ test('operations are told of a burst of codes once in an hour, from the number t
   expect(await alerts(app)).toHaveLength(2);
 });
 
-test('operations are told of refused codes', async () => {
+test('operations are alerted about refused codes', async () => {
   const app = await startTestApp({ env: { ALERT_REFUSED_CODES: '2' } });
   await existingAccount(app, 'ada@example.com');
   const guess = () => offerCode(testBrowser(app), { email: 'ada@example.com', code: '100000' });
@@ -45,7 +45,7 @@ test('operations are told of refused codes', async () => {
   expect(await alerts(app)).toEqual(['Alert: 2 refused codes and passkeys within an hour']);
 });
 
-test('operations are told of a company that accepts many leads, and of which', async () => {
+test('operations are alerted about a company that accepts many leads, with its name', async () => {
   const app = await startTestApp({ env: { ALERT_ACCEPTS: '2' } });
   const [eager, other] = [8, 9].map((host) => testBrowser(app, { ip: `203.0.113.${host}` }));
   const proId = await signInPro(app, eager!, 'eager@example.com');
@@ -64,7 +64,7 @@ test('operations are told of a company that accepts many leads, and of which', a
   expect(mail?.text).toContain(`/pro/${proId}`);
 });
 
-test('operations are told when budgets of mail run out', async () => {
+test('operations are alerted when mail budgets run out', async () => {
   const app = await startTestApp({ env: { ALERT_MAILS_LEFT_OUT: '1' } });
   await sendAlerts(app.deps);
   expect(await alerts(app)).toEqual([]);
@@ -73,7 +73,7 @@ test('operations are told when budgets of mail run out', async () => {
   expect(await alerts(app)).toEqual(['Alert: 1 mails left out within an hour']);
 });
 
-test('operations are told of refused passkeys together with refused codes', async () => {
+test('operations are alerted about refused passkeys together with refused codes', async () => {
   const app = await startTestApp({ env: { ALERT_REFUSED_CODES: '2' } });
   const stranger = testBrowser(app);
   for (const expected of [[], ['Alert: 2 refused codes and passkeys within an hour']]) {
@@ -83,7 +83,7 @@ test('operations are told of refused passkeys together with refused codes', asyn
   }
 });
 
-test('operations are told of a company that moves visits over and over, and of which', async () => {
+test('operations are alerted about a company that moves visits repeatedly, with its name', async () => {
   const app = await startTestApp({ env: { ALERT_VISITS_MOVED: '2' } });
   const pro = testBrowser(app, { ip: '203.0.113.8' });
   const proId = await signInPro(app, pro, 'mover@example.com');

@@ -3,7 +3,7 @@ import { sha256 } from '#api/record/sha256.ts';
 
 const FORMAT = 'nestwright-audit/1';
 
-/** A new entry. It holds nobody's words, name, address or number. */
+/** A new entry. It contains no personal words, names, addresses or numbers. */
 export interface NewAuditEntry {
   kind: AuditKind;
   actor: { kind: AuditActorKind; id?: string | null };

@@ -34,7 +34,7 @@ const tamper = (statement: string) =>
     await tx.execute(sql.raw(statement));
   });
 
-test('sign-ins, refused codes, roles, accepts, choices and exports are written down, and nobody by name', async () => {
+test('sign-ins, refused codes, roles, accepts, choices and exports are logged without names', async () => {
   const [owner, pro] = [testBrowser(app), testBrowser(app, { ip: '203.0.113.8' })];
   const proId = await signInPro(app, pro, 'roofer@example.com');
   const userId = await signUp(app, owner, 'ada@example.com');
@@ -155,7 +155,7 @@ test.each([
   });
 });
 
-test('the chain goes on under a new signing key, and each entry is checked by the key that signed it', async () => {
+test('the chain continues under a new signing key, and each entry is checked by the key that signed it', async () => {
   await fewEntries();
   const before = await checkAudit(app.deps.db);
   app.clock.advance({ days: 366 });

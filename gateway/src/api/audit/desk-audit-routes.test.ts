@@ -69,7 +69,7 @@ test('who reads the log is an entry of it, once an hour', async () => {
   expect(await checkAudit(app.deps.db)).toMatchObject({ kind: 'whole' });
 });
 
-test('the log names nobody', async () => {
+test('the log contains no names', async () => {
   const [owner, pro] = [testBrowser(app), testBrowser(app, { ip: '203.0.113.8' })];
   const proId = await signInPro(app, pro, 'roofer@example.com');
   await signUp(app, owner, 'ada@example.com');

@@ -16,8 +16,8 @@ export function startReleaseLog(deps: AppDeps, report: (error: Error) => void): 
 }
 
 /**
- * A look at what is live. A gateway writes a change down when its own document changed and nobody did before, so several
- * gateways that see a release one after the other write it once.
+ * Checks what is live. A gateway logs a change when its own document has changed and no other gateway has logged it, so
+ * several gateways that see a release one after the other write it once.
  */
 export function releaseLog(deps: AppDeps, readLive = deps.liveVersions): () => Promise<void> {
   let seen: string | undefined;

@@ -25,7 +25,7 @@ interface Wish<Body> {
 
 /**
  * Writes a decision down and carries it out. A command that was carried out before is answered again.
- * @throws ApiError 404 without such an item, 409 with the item as it stands if it no longer waits.
+ * @throws ApiError 404 without such an item, 409 with the current item if it no longer waits.
  */
 export function decide(deps: AppDeps, { queue, id, caller, body }: Wish<Decision>): Promise<DeskItem> {
   const choice = deskChoices[queue.name].find(({ value }) => value === body.decision);

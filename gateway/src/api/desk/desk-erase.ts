@@ -68,7 +68,7 @@ export async function eraseDeskReasons(
   await tx
     .delete(reviewReports)
     .where(or(eq(reviewReports.by, userId), inArray(reviewReports.reviewId, written)));
-  // Reports of a company's threads may name whoever ran it.
+  // Reports about a company's threads may name its owner.
   const threads = tx
     .select({ id: messages.id })
     .from(messages)

@@ -46,7 +46,7 @@ export async function itemOf(
   const deeds = await deedsOf(db, queue, id);
   if (row === undefined) return undefined;
   const ended = deeds.some(({ isEnd }) => isEnd);
-  // What never waited here is nobody's business at the desk.
+  // The desk has no access to anything that never waited here.
   if (!row.isWaiting && deeds.length === 0) return undefined;
   return {
     ...lineOf(row),

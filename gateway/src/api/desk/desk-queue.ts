@@ -13,7 +13,7 @@ export interface QueueRow {
   at: Date;
   /** Whether its own state still wants a decision, whatever the desk has decided. */
   isWaiting: boolean;
-  /** One line that tells it apart in a list. */
+  /** One line that distinguishes it in a list. */
   what: string;
   /** The last day to do it; absent without one. */
   dueOn?: string;
@@ -36,7 +36,7 @@ export interface Queue {
   people(db: Db, id: string): Promise<DeskPerson[]>;
   /** The photos that a decision is about; absent where there can't be any. */
   photos?(deps: Pick<AppDeps, 'db' | 'secret' | 'clock'>, id: string): Promise<ShownPhoto[]>;
-  /** What a decision does besides being written down; false if the item's state no longer allows it. */
+  /** The effect of a decision, in addition to logging it; false if the item's state no longer allows it. */
   carryOut?(tx: Db, deps: AppDeps, done: { id: string; decision: string; reason: string }): Promise<boolean>;
 }
 

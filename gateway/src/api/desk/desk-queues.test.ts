@@ -33,7 +33,7 @@ test('a do-not-sell request says by when the law wants it done', async () => {
   expect(await linesOf(support, 'opt-outs')).toEqual([]);
 });
 
-test('mail that failed is sent again, or given up; nobody sees its text', async () => {
+test('failed mail can be sent again or given up, without showing its text', async () => {
   const letter = {
     template: 'pro_left' as const,
     to: 'ada@example.com',
@@ -79,7 +79,7 @@ test('a request without a price for 48 hours is on the desk until somebody close
   expect(await linesOf(admin, 'silent-projects')).toEqual([]);
 });
 
-test('a search finds as little as tells a person, a project and a company apart', async () => {
+test('a search shows only enough to distinguish people, projects and companies', async () => {
   const homeowner = testBrowser(app);
   await signUp(app, homeowner, 'ada@example.com');
   const { id } = await submitRequest(homeowner);

@@ -27,7 +27,7 @@ async function sendMessage(): Promise<string> {
   return rows.at(-1)!.id;
 }
 
-test('a contact message shows what was written, and nobody’s name until somebody says why', async () => {
+test('a contact message shows its text, but no name until staff give a reason', async () => {
   const id = await sendMessage();
   const support = await staffBrowser(app, 'support');
   const shown = await support.get(`/api/desk/messages/${id}`);
@@ -48,7 +48,7 @@ test('a contact message shows what was written, and nobody’s name until somebo
   const opened = await support.send('POST', `/api/desk/messages/${id}/reveal`, { reason: WHY });
   const { name, email, phone } = sender;
   expect(opened.json()).toEqual({ people: [{ who: 'Sender', name, email, phone }] });
-  // The log holds no word that anybody typed; the reason is beside the item.
+  // The log contains no typed text; the reason is stored with the item.
   expect(await deskEntries(app)).toEqual([{ kind: 'revealed', facts: '{"queue":"messages"}', subject: id }]);
   const after = await support.get(`/api/desk/messages/${id}`);
   expect(after.json()).toMatchObject({
@@ -56,7 +56,7 @@ test('a contact message shows what was written, and nobody’s name until somebo
   });
 });
 
-test('a decision ends an item once; the second person is told who was first and what they said', async () => {
+test('an item is decided once; a second decision is refused and shows who decided first, and how', async () => {
   const id = await sendMessage();
   const [support, admin] = [await staffBrowser(app, 'support'), await staffBrowser(app, 'admin')];
   const both = await Promise.all([
@@ -113,7 +113,7 @@ test('a checker sees no messages, and a homeowner no desk', async () => {
   expect((await testBrowser(app).get('/api/desk')).statusCode).toBe(401);
 });
 
-test('staff are told what they may do with their account; nobody else is', async () => {
+test('only staff get a list of permissions with their account', async () => {
   const support = await staffBrowser(app, 'support');
   const { user } = (await support.get('/api/users/me')).json<{ user: { May?: string[] } }>();
   expect(user.May).toEqual([

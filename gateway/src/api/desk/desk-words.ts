@@ -10,8 +10,8 @@ import { projects } from '#db/tables.ts';
 import { vettingDecisions } from '#db/vetting-tables.ts';
 
 /**
- * What people of Nestwright decided about a person's messages, requests, reviews and company, and why. Who decided is left
- * out, because it is another person's data.
+ * What staff decided about a person's messages, requests, reviews and company, and why. Who decided is left out,
+ * because it is another person's data.
  */
 export async function deskWordsAbout({ db }: AppDeps, user: User) {
   const isTheirs = (column: SQLWrapper) => sql`lower(${column}) = ${user.email}`;

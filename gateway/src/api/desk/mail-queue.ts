@@ -4,7 +4,7 @@ import { oldestFirst, type Queue } from './desk-queue.ts';
 
 const { id, createdAt, status } = mails;
 
-/** Mail that a server refused for good, or that nobody took for three days. */
+/** Mail that a server refused for good, or that could not be delivered for three days. */
 export const mailQueue: Queue = {
   name: 'mails',
   permission: 'desk.mail',

@@ -9,7 +9,7 @@ import { oldestFirst, type Queue } from './desk-queue.ts';
 
 const { id, createdAt, status } = projects;
 const HOUR_MS = 3_600_000;
-/** Nobody follows up on a request that is older. */
+/** Older requests need no follow-up. */
 const MOST_DAYS = 60;
 const OVER = ['Done', 'Cancelled'];
 

@@ -29,7 +29,7 @@ const command = fc.oneof(
 );
 type Command = typeof command extends fc.Arbitrary<infer C> ? C : never;
 
-/** Stands in every contact field, in letters and digits that the gateway writes nowhere by itself. */
+/** Fills every contact field, with letters and digits that the gateway itself never writes. */
 const MARKS = {
   FirstName: 'Zqxjkvwfirst',
   LastName: 'Zqxjkvwlast',
@@ -202,7 +202,7 @@ async function check({ pros: all, id }: World): Promise<void> {
     expect([proId, leads.statusCode === 200 && MARK.test(leads.body)]).toEqual([proId, named]);
     const open = (await browser.get('/api/leads/contacts')).json<{ leads: string[] }>().leads;
     expect([proId, open.length]).toEqual([proId, named ? 1 : 0]);
-    // A record tells each pro its own part, and never how to reach the homeowner.
+    // A record shows each pro its own part, and never how to reach the homeowner.
     for (const { id: leadId } of (leads.json<{ leads?: { id: string }[] }>().leads ?? []).slice(0, 1))
       expect((await browser.get(`/api/leads/${leadId}/record`)).body).not.toMatch(MARK);
     if (named) continue;

@@ -90,7 +90,7 @@ export function disclose(
 }
 
 /**
- * Takes the contact details back from a pro, and tells it. Repeating it changes nothing.
+ * Revokes a pro's access to the contact details, and notifies the pro. Repeating it changes nothing.
  * @returns null for a project that is not the owner's, or a pro that it was not matched with.
  */
 export function revoke(deps: AppDeps, owner: Owner, named: Named): Promise<WholeProject | null> {

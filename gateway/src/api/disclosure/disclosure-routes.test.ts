@@ -14,7 +14,7 @@ import {
 } from '#testing/test-request.ts';
 import { textHash } from './disclosure-record.ts';
 
-// A random token may spell `Ada` or `4B`, so short words count only beside a space, a quote, a tag or a comma.
+// A random token may spell `Ada` or `4B`, so short words count only next to a space, a quote, a tag or a comma.
 const SECRETS = /[ ">]Ada[ "<,]|Byron|555-0143|ada@example|Ocean Drive|[ ">]4B[ "<,]/;
 let app: TestApp;
 let owner: TestBrowser;
@@ -62,7 +62,7 @@ test('a switch that somebody turns without end writes no endless record: on is r
   expect((await setMayContact(owner, { id, proId })).statusCode).toBe(200);
 });
 
-test('a ticked box for calls turns every switch on beforehand, with the text that stood beside it', async () => {
+test('a ticked box for calls turns every switch on in advance, with the text that the box showed', async () => {
   const { id, lead } = await sendMatched(owner, pro, ticked);
   expect(lead).toMatchObject({ contact: { firstName: 'Ada', address: '1200 Ocean Drive' } });
   expect((await shownPros(id)).every(({ mayContact, isAsked }) => mayContact && isAsked)).toBe(true);
@@ -99,7 +99,7 @@ test('the switch shows the details to that pro alone and mails it, and twice is 
   ]);
 });
 
-test('off takes the details away from the next answer on, tells the pro, and keeps the row', async () => {
+test('switching off hides the details from the next response on, notifies the pro, and keeps the row', async () => {
   const { id, lead } = await sendMatched(owner, pro, ticked);
   await actOn(pro, lead, 'accept');
   app.clock.advance({ minutes: 20 });
@@ -169,7 +169,7 @@ test('a pro that declines, a cancelled project and a company that leaves need no
   expect((await setMayContact(owner, { id, proId: sample.id })).statusCode).toBe(409);
 });
 
-test('nobody but the owner chooses, and only among the matched pros', async () => {
+test('only the owner can choose, and only among the matched pros', async () => {
   const { id } = await sendMatched(owner, pro);
   const stranger = testBrowser(app, { ip: '198.51.100.4' });
   expect((await setMayContact(stranger, { id, proId })).statusCode).toBe(404);

@@ -19,7 +19,7 @@ import {
   stepOfWork,
 } from '#testing/test-request.ts';
 
-/** Stands in every contact field, in letters and digits that the gateway writes nowhere by itself. */
+/** Fills every contact field, with letters and digits that the gateway itself never writes. */
 const MARKS = {
   FirstName: 'Zqxjkvwfirst',
   LastName: 'Zqxjkvwlast',
@@ -126,7 +126,7 @@ function liveCopy(of: TestBrowser, ip: string): TestBrowser {
   return copy;
 }
 
-test('no route, mail or log line holds contact details for a pro that no live disclosure names, before, after and beside one', async () => {
+test('no route, mail or log line holds contact details for a pro without a live disclosure, before, after or during another pro’s', async () => {
   const [first, second] = [testBrowser(set, { ip: '203.0.113.8' }), testBrowser(set, { ip: '203.0.113.9' })];
   const firstId = await signInPro(set, first, 'near@pro.example');
   const secondId = await signInPro(set, second, 'other@pro.example', { company: 'Second Roofers' });
@@ -145,7 +145,7 @@ test('no route, mail or log line holds contact details for a pro that no live di
     changeId: [randomUUID()],
   };
 
-  // Nobody is named.
+  // No name appears.
   expect(leaks([...(await readAll(near, ids)), ...(await readAll(stranger, ids))])).toEqual([]);
   expect(await mailsFor('near@pro.example')).not.toMatch(MARK);
 

@@ -65,7 +65,7 @@ test('a copy of the database holds no word that was typed', async () => {
     expect(texts.filter((text) => text.includes(cookie))).toEqual([]);
 });
 
-test('a row that was changed, or moved to another visitor, opens for nobody', async () => {
+test('a row that was changed, or moved to another visitor, cannot be opened', async () => {
   const site = await startTestApp();
   const [ada, eve] = [testBrowser(site), testBrowser(site)];
   await ada.send('PUT', '/api/draft', draftOf('It drips'));
@@ -77,7 +77,7 @@ test('a row that was changed, or moved to another visitor, opens for nobody', as
   expect((await ada.get('/api/draft')).json()).toEqual({ draft: null });
 });
 
-test('a draft is gone once it is forgotten, and by itself after a day', async () => {
+test('a draft is deleted on request, and automatically after a day', async () => {
   const site = await startTestApp();
   const [ada, bo] = [testBrowser(site), testBrowser(site)];
   await ada.send('PUT', '/api/draft', draftOf('It drips'));

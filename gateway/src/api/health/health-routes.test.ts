@@ -19,7 +19,7 @@ test('a gateway that cannot compose pages is alive but not ready', async () => {
   expect(ready.json()).toEqual({ status: 'not ready', database: true, schema: 'current', registry: false });
 });
 
-test('a gateway that is about to stop says so to whoever sends it requests, and answers them', async () => {
+test('a gateway that is about to stop tells its load balancer, and still answers requests', async () => {
   const { app, deps } = await startTestApp({ drain: newDrain(60) });
   const stopped = deps.drain!.run();
   const leaving = await app.inject('/readyz');

@@ -27,8 +27,8 @@ export function betweenMinutes({ bufferMinutes, driveMinutes }: ProHours): numbe
 }
 
 /**
- * The starts, in milliseconds, at which a pro works by its hours and days off, within a span. Nothing is said about other visits.
- * Steps are of real time, so a day on which clocks change has an hour more or less.
+ * The possible starts, in milliseconds, within a span, by a pro's hours and days off. Ignores other visits. Steps are
+ * of real time, so a day on which clocks change has an hour more or less.
  */
 export function workingTimes(hours: ProHours, [from, to]: Span, { minutes, now }: Wanted): number[] {
   const [earliest, latest] = bookable(now);

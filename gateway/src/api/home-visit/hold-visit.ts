@@ -11,9 +11,9 @@ import { comingVisit, impossible, openPurpose, type VisitStep } from './visit-st
 const MINUTE_MS = 60_000;
 
 /**
- * Keeps a proposed time for `HOLD_MINUTES` while this side decides, in place of another one that it keeps. Keeping the same
- * time again keeps it no longer.
- * @throws ApiError 404, 409 when the time or the proposal has gone, 422 for a time that was not proposed.
+ * Holds a proposed time for `HOLD_MINUTES` while this side decides, and releases any other time that it holds. Holding
+ * the same time again keeps it no longer.
+ * @throws ApiError 404, 409 when the time or the proposal is no longer available, 422 for a time that was not proposed.
  */
 export async function hold(
   step: VisitStep,
@@ -54,7 +54,7 @@ export async function hold(
   });
 }
 
-/** Lets a held time go. One that has gone already is no error. */
+/** Releases a held time. Releasing it again is not an error. */
 export async function release(step: VisitStep, id: string): Promise<void> {
   const { tx, match, side } = step;
   const visit = await findVisit(tx, match.id, id);

@@ -124,7 +124,7 @@ test('mails about visits name neither the other side’s e-mail nor the homeowne
   }
 });
 
-test('an address that nobody confirmed is told in fixed words, without a calendar file', async () => {
+test('an unconfirmed address gets a fixed text, without a calendar file', async () => {
   await bookVisit(scene, ten);
   expect(await mailed('project_visit')).toEqual([]);
   const news = (await scene.app.mails()).filter(({ template }) => template === 'project_news');
@@ -132,7 +132,7 @@ test('an address that nobody confirmed is told in fixed words, without a calenda
   expect(news[0]?.text).not.toContain('Ocean Drive Roofers');
 });
 
-test('a time by the home’s clock is said in its zone, before and after clocks change', () => {
+test('local times are given in the home’s zone, before and after the clocks change', () => {
   const given = { id: 'x', host: 'localhost', purpose: 'work' as const, isCalledOff: false, sequence: 0 };
   const shown = (startsAt: string, zone: string) => {
     const start = new Date(startsAt);

@@ -19,7 +19,7 @@ export interface VisitReader {
 
 const BY_HOME = 'Times are by the clock at the home.';
 
-/** News of a visit, as one side reads them. */
+/** An update about a visit, as one side reads it. */
 export function visitWords({ news, by }: ToldVisit, reader: VisitReader): MailWords {
   const { side, other, title, zone } = reader;
   const Other = other.slice(0, 1).toUpperCase() + other.slice(1);

@@ -38,8 +38,8 @@ async function mailSides(
 }
 
 /**
- * Queues the mails about a visit. Each is a mail of its own, because its calendar file would be lost if later news replaced it. They
- * hold no address, phone number or e-mail of the other side.
+ * Queues the mails about a visit. Each is a separate mail, because its calendar file would be lost if a later update
+ * replaced it. They hold no address, phone number or e-mail of the other side.
  */
 export async function queueVisitMails(
   tx: Db,
@@ -81,7 +81,7 @@ export async function queueVisitMails(
   });
 }
 
-/** The calendar file of the news; null for news that change nothing in a calendar. */
+/** The update's calendar file; null for an update that changes nothing in a calendar. */
 function calendarFor(
   deps: AppDeps,
   { side, whole, told, to }: { side: ThreadSide; whole: WholeProject; told: ToldVisit; to: string },

@@ -36,7 +36,7 @@ async function remove(email: string): Promise<void> {
   await transact(deps.db, (tx) => removeUser(tx, deps, user!));
 }
 
-test('a homeowner who is forgotten leaves no visits; the pro is told, and free again', async () => {
+test('deleting a homeowner deletes the visits, notifies the pro and frees the times', async () => {
   await signUp(scene.app, scene.owner, ada);
   const match = await openMatch(scene);
   await bookVisit({ ...scene, ...match }, '2027-03-12T15:00:00.000Z');

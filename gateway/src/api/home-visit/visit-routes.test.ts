@@ -118,7 +118,7 @@ test('the homeowner proposes and the pro takes it', async () => {
   expect(statesOf(taken.json())).toEqual([['booked', eleven]]);
 });
 
-test('a time that one homeowner holds is free to nobody else, until it is let go or fifteen minutes are over', async () => {
+test('a time that one homeowner holds is not free for others until it is released or fifteen minutes have passed', async () => {
   const other = await openMatch(scene);
   await proposeTimes(scene.pro, scene.ofPro, [ten, eleven]);
   await proposeTimes(scene.pro, other.ofPro, [ten]);

@@ -10,7 +10,7 @@ export type VisitRow = typeof homeVisits.$inferSelect;
 /** A proposal as it is stored. */
 export type ProposalRow = typeof visitProposals.$inferSelect;
 
-/** Each visit and each proposal is a step of its two sides, who may take 60 an hour: nobody reads more of one job. */
+/** Each visit and each proposal is a step of its two sides, who may take 60 an hour, so no job needs more. */
 const MOST_LISTED = 200;
 
 /** Held, booked and called-off visits of a match, by start; of very many the last 200. Holds that have ended are not among them. */

@@ -46,9 +46,10 @@ const closedWords: Readonly<Record<HomeVisitClosing, string>> = {
 };
 
 /**
- * Carries out a step on the visits of a match, while its project and its pro are held: steps of one pro follow each other.
+ * Carries out a step on the visits of a match, while its project and its pro are held: steps of one pro follow each
+ * other.
  * @returns the match after the step; undefined for one that is not the caller's.
- * @throws ApiError 409 when the step is not possible or the time has gone, 429 after too many steps.
+ * @throws ApiError 409 when the step is not possible or the time is no longer free, 429 after too many steps.
  */
 export async function takeStep(
   deps: AppDeps,
@@ -85,7 +86,7 @@ export async function arrangementOf(db: Db, thread: OwnThread): Promise<Arrangem
   const agreement = isMine ? await readAgreement(db, project.id) : null;
   const status = project.status as ProjectStatus;
   const isOver = status === 'Cancelled' || status === 'Done' || match.answer === 'declined';
-  // Nobody is at the other end of an anonymous project.
+  // An anonymous project has no homeowner to answer.
   const isGone = project.email === '' || !isReachable;
   const isBehind = agreement !== null && !isUnderWay(agreement.state);
   const close = (closed: HomeVisitClosing) => ({ purpose: null, closed, agreement });

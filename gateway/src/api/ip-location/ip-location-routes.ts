@@ -4,7 +4,7 @@ import type { AppDeps } from '#app-deps.ts';
 import { call } from '#http/call.ts';
 import { locateIp } from '#outside/ip-location.ts';
 
-/** The place of the caller's network address, as far as it is known. */
+/** The approximate place of the caller's network address, where known. */
 export async function ipLocationRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   app.route(
     call(deps, {

@@ -40,7 +40,7 @@ test('two pros may accept a request that is older than agreements, but only one 
   expect((await act(lead, 'done')).statusCode).toBe(409);
 });
 
-test('nobody accepts a request that is older than agreements once another pro’s visit is scheduled', async () => {
+test('a request from before agreements cannot be accepted once another pro’s visit is scheduled', async () => {
   const { second, lead, other } = await matchedTwice();
   await app.deps.db.update(projects).set({ isAgreedFirst: false });
   await act(lead, 'accept');
@@ -70,7 +70,7 @@ test('while one pro’s estimate visit is scheduled, another accepts, proposes a
   expect((await act(other, 'schedule', appointment, second)).statusCode).toBe(200);
 });
 
-test('a request that is older than agreements is not done before the day of its visit has come where the home stands', async () => {
+test('a request from before agreements cannot be finished before the day of its visit begins at the home', async () => {
   const { id, lead } = await matched();
   await app.deps.db.update(projects).set({ isAgreedFirst: false });
   await act(lead, 'accept');

@@ -10,7 +10,7 @@ export function unsubscribeToken(deps: AppDeps, email: string): string {
   return `${Buffer.from(email).toString('base64url')}.${proofOf(deps.secret, email)}`;
 }
 
-/** The address that a valid token stands for; null for any other text. */
+/** Returns the address of a valid token; null for any other text. */
 export function readUnsubscribeToken(deps: AppDeps, token: string): string | null {
   const [address = '', proof = ''] = token.split('.');
   const email = Buffer.from(address, 'base64url').toString();

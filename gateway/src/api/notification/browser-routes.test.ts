@@ -17,7 +17,7 @@ afterEach(() => server.close());
 const tell = (subscription: unknown, from = browser) =>
   from.send('PUT', '/api/notifications/browser', subscription);
 
-test('a browser is told, told again without a second row, and told no more', async () => {
+test('turning notifications on twice writes one row, and turning them off deletes it', async () => {
   const { subscription } = server.browser('a');
   expect((await browser.get('/api/notifications')).json()).toMatchObject({
     browsers: 0,

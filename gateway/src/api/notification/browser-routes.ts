@@ -13,7 +13,7 @@ import { notificationsOf } from './notifications-of.ts';
 const GROUP = 'Notifications';
 const answers = { 200: { description: 'What I am told, and how', schema: notificationsSchema } };
 
-/** Lets the browser of a session show news, until the session ends or it is told to stop. */
+/** Turns notifications on for a session's browser, until the session ends or they are turned off. */
 export async function browserRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   app.route(
     call(deps, {

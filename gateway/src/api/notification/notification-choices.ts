@@ -14,7 +14,7 @@ import type { Stopped } from '#mail/stop-token.ts';
 /** Everything, at any hour. */
 const NOTHING_CHOSEN: NotificationChoices = { mailOff: [], pushOff: [], quiet: null, emergencies: true };
 
-/** What an address is told; everything, if it never chose. */
+/** Reads which notifications an address gets; all of them if it never chose. */
 export async function readChoices(db: Db, address: string): Promise<NotificationChoices> {
   const [row] = await db.select().from(notificationChoices).where(eq(notificationChoices.address, address));
   if (row === undefined) return NOTHING_CHOSEN;
@@ -40,7 +40,7 @@ export async function changeChoices(
   await writeChoices(tx, deps, { ...said, address, mailOff: off('mailOff'), pushOff: off('pushOff') });
 }
 
-/** Writes what an address is told, and deletes what waits of the kinds that it has stopped. */
+/** Writes which notifications an address gets, and deletes waiting ones of the kinds that it has stopped. */
 export async function writeChoices(
   tx: Db,
   deps: AppDeps,
@@ -114,7 +114,7 @@ async function deleteWaitingPushes(tx: Db, address: string, kinds: readonly News
     );
 }
 
-/** Notes that the account has a browser that shows news. */
+/** Records that the account has a browser with notifications. */
 export async function noteBrowser(tx: Db, deps: AppDeps, address: string): Promise<void> {
   await lockChoices(tx, deps, address);
   await tx

@@ -82,7 +82,7 @@ test('a mail program stops it with one click, without a redirect', async () => {
   ]);
 });
 
-test('nobody can stop the mail of somebody else, or another kind', async () => {
+test('nobody can stop somebody else’s mail, or mail of another kind', async () => {
   const [, address, proof] = stopToken(app.deps, { kind: 'home-prices', address: ada }).split('.');
   const eve = Buffer.from('eve@example.com').toString('base64url');
   const forged = [
@@ -101,7 +101,7 @@ test('nobody can stop the mail of somebody else, or another kind', async () => {
   expect(await app.deps.db.select().from(notificationChoices)).toEqual([]);
 });
 
-test('guests stop the news of their request, and still get the mail with their link', async () => {
+test('guests who stop mail about their request still get the mail with their link', async () => {
   await submitRequest(visitor, { Email: 'guest@example.com' });
   const token = stopToken(app.deps, { kind: 'home-requests', address: 'guest@example.com' });
   await post(`/api/notifications/stop?token=${token}`);
@@ -160,7 +160,7 @@ test('quiet hours hold back what can wait, and nothing else', async () => {
   expect((await app.deps.db.select().from(mails))[0]!.dueAt > before).toBe(true);
 });
 
-test('news that waits for the morning is one mail, which later news rewrites', async () => {
+test('updates that wait for the morning become one mail, which later updates rewrite', async () => {
   const { project } = await submitRequest(visitor);
   await app.deps.db.insert(notificationChoices).values({
     address: ada,

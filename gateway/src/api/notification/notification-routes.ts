@@ -11,7 +11,7 @@ import { stopLinkRoutes } from './stop-link-routes.ts';
 const GROUP = 'Notifications';
 const answers = { 200: { description: 'What I am told, and when', schema: notificationsSchema } };
 
-/** What an account is told, and how; and the links that stop a kind of mail (product/account#notifications). */
+/** An account's notification settings, and the links that stop a kind of mail (product/account#notifications). */
 export async function notificationRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   app.route(
     call(deps, {

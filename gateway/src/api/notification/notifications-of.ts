@@ -6,7 +6,7 @@ import { countBrowsers } from '#push/push-browsers.ts';
 import { pushKey } from '#push/push-key.ts';
 import { readChoices } from './notification-choices.ts';
 
-/** What an account is told, and how, as the browser of its session sees it. */
+/** Reads an account's notification settings as the browser of its session sees them. */
 export async function notificationsOf(deps: AppDeps, account: Account): Promise<Notifications> {
   const { db } = deps;
   return {

@@ -98,7 +98,7 @@ export async function stopLinkRoutes(app: FastifyInstance, deps: AppDeps): Promi
   });
 }
 
-/** An invalid token changes nothing; the page says so. */
+/** An invalid token changes nothing, and the page reports it. */
 async function change(deps: AppDeps, token: string, isStopped: boolean): Promise<void> {
   const link = readStopToken(deps, token);
   if (link !== null) await transact(deps.db, (tx) => setStopped(tx, deps, { ...link, isStopped }));

@@ -10,7 +10,7 @@ import { countForm, partnerFigures } from './partner-figures.ts';
 import { partnerPage, partnerStyles } from './partner-page.ts';
 import { framedBy, partnerAt } from './partner-register.ts';
 
-/** What the framed form tells about itself (docs/embedding.md). */
+/** What the framed form reports about itself (docs/embedding.md). */
 export async function partnerRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   app.route(
     call(deps, {
@@ -31,7 +31,7 @@ export async function partnerRoutes(app: FastifyInstance, deps: AppDeps): Promis
   );
 }
 
-/** A partner's own figures, at an address that nobody can guess. */
+/** A partner's own figures, at an unguessable address. */
 export async function partnerPageRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const config = { permission: 'mail-link.use', ...callsPerMinute(deps.config, 60) } as const;
   app.get<{ Params: { token: string } }>('/_partners/:token', { config }, async (request, reply) => {

@@ -18,8 +18,8 @@ import { listPasskeys } from './passkey-queries.ts';
 const MOST_AT_ONCE = 500;
 
 /**
- * Asks to remove all passkeys of an account whose owner lost them, which happens a day later. The mail that says so has a
- * link that cancels it. Asking again changes nothing.
+ * Requests the removal of all passkeys of an account whose owner lost them, which happens a day later. The mail about
+ * it has a link that cancels it. Asking again changes nothing.
  *
  * @throws ApiError 403 without a proof, and for staff; 409 if there is nothing to recover
  */

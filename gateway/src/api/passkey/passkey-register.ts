@@ -71,7 +71,7 @@ export async function registerPasskey(
     const id = randomUUID();
     const row = { id, userId: user.id, name, createdAt: deps.clock.now(), ...made };
     await tx.insert(passkeys).values(row).catch(refuseKnown);
-    // Whoever has a passkey again needs no recovery.
+    // An account with a new passkey needs no recovery.
     await tx.delete(passkeyRecoveries).where(eq(passkeyRecoveries.userId, user.id));
     await noteProof(tx, deps, { sessionId, by: 'passkey' });
     const actor = { kind: 'account', id: user.id } as const;

@@ -168,7 +168,7 @@ test('lost passkeys are removed a day after their owner asked with a mailed code
   expect((await addPasskey(browser, newDevice(app))).statusCode).toBe(201);
 });
 
-test('the owner cancels a recovery with the mail’s link, which logs out whoever asked', async () => {
+test('the owner cancels a recovery with the mail’s link, which logs out the session that requested it', async () => {
   await adaWithPasskey();
   const thief = other();
   await logIn(app, thief, ada);

@@ -97,7 +97,7 @@ async function storeFiles(
   }
   const bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
   const isNew = await transact(deps.db, async (tx) => {
-    // Whoever deletes the upload makes the photo: a second gateway finds nothing to delete.
+    // The gateway that deletes the upload creates the photo; a second gateway finds nothing to delete.
     const mine = await tx
       .delete(photoUploads)
       .where(eq(photoUploads.id, id))

@@ -106,7 +106,7 @@ test('the request takes its photos: its homeowner and its company see them, stra
   expect(await shownBy(stranger, `projects/${again.id}`)).toEqual([]);
 });
 
-test('a photo of an account is nobody else’s, and a request is sent without it', async () => {
+test('nobody else can use an account’s photo, and a request goes out without it', async () => {
   await signUp(app, guest, 'ada@example.com');
   const photo = await addPhoto(app, guest);
   const stranger = testBrowser(app, { ip: '203.0.113.9' });

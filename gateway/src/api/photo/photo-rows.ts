@@ -20,8 +20,8 @@ export function isUploadOf(id: string, sender: Sender): SQL | undefined {
 }
 
 /**
- * Gives photos that their sender uploaded to a project, or to a message of one; call it in the transaction that stores it.
- * Photos that are gone, somebody else's or already given are left out.
+ * Gives photos that their sender uploaded to a project, or to a message of one; call it in the transaction that stores
+ * it. Photos that are deleted, somebody else's or already in use are left out.
  * @returns the ids of those that were given.
  */
 export async function attachPhotos(

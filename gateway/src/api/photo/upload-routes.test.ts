@@ -48,7 +48,7 @@ test('pieces are joined in order, and a piece that came before is not taken twic
   expect(kept.json()).toMatchObject({ photo: { width: 300, height: 200 } });
 });
 
-test('an upload that is cut goes on where it was, on another gateway', async () => {
+test('an interrupted upload resumes where it stopped, on another gateway', async () => {
   const whole = await picture(900, 700).png({ compressionLevel: 0 }).toBuffer();
   const url = await begin(whole.length);
   await app.app.listen({ port: 0, host: '127.0.0.1' });

@@ -33,7 +33,7 @@ test('when a pro leaves, its company is deleted unless a request or review refer
   expect(await rowsIn(app, pros)).toBe(before - 1);
 });
 
-test('when a pro leaves, it gives up accepted jobs: the homeowner is told, and the other pros keep the request', async () => {
+test('a pro that leaves gives up its accepted jobs: the homeowner is notified, and the other pros keep the request', async () => {
   const { id, lead } = await sendMatched(browser, pro);
   await actOn(pro, lead, 'accept');
   await removePro();

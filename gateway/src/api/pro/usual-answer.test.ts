@@ -8,7 +8,7 @@ import { testBrowser } from '#testing/test-browser.ts';
 import { keepUsualAnswer } from './usual-answer.ts';
 import { actOn, setMayContact, sendMatched, signInPro, submitRequest } from '#testing/test-request.ts';
 
-test('how long a pro usually takes to answer is said once it has answered five times', async () => {
+test('a pro’s usual answer time is shown once it has answered five times', async () => {
   const app = await startTestApp();
   const [owner, pro] = [testBrowser(app), testBrowser(app)];
   const proId = await signInPro(app, pro, 'pro@example.com');
@@ -34,7 +34,7 @@ test('how long a pro usually takes to answer is said once it has answered five t
   }
 });
 
-test('what is usual is told by a pro’s newest answers: an old habit counts no longer', async () => {
+test('the usual answer time follows a pro’s newest answers, and old ones no longer count', async () => {
   const app = await startTestApp();
   const [owner, pro] = [testBrowser(app), testBrowser(app)];
   const proId = await signInPro(app, pro, 'pro@example.com');

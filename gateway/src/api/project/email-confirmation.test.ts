@@ -43,7 +43,7 @@ test('until it is confirmed, a guest’s e-mail gets one fixed text without anyt
   expect(mail?.text).toContain('A pro has said yes for your request (Roofing).');
 });
 
-test('once confirmed, a guest gets the full news, now and for later requests', async () => {
+test('a guest who confirms gets the full updates, now and for later requests', async () => {
   const { lead } = await accepted();
   app.clock.advance({ minutes: 11 });
   expect((await confirm(guest, await tokenInMail())).json()).toEqual({ confirmed: true });

@@ -39,7 +39,7 @@ function expectSaid(mail: CaughtMail | undefined, facts: readonly string[]): voi
   }
 }
 
-test('the homeowner is told who said yes and how to reach them', async () => {
+test('the homeowner’s mail says who accepted and how to reach them', async () => {
   const { act } = await matched();
   expect(await toOwner()).toEqual([]);
   await act('accept');
@@ -51,7 +51,7 @@ test('the homeowner is told who said yes and how to reach them', async () => {
   expect(mail?.html).not.toContain('<Roofing>');
 });
 
-test('the homeowner is told the time of the visit, and again only if it changes', async () => {
+test('the homeowner gets a mail with the time of the visit, and another only if it changes', async () => {
   const { act } = await matched();
   await act('accept');
   await act('schedule', appointment);
@@ -67,7 +67,7 @@ test('the homeowner is told the time of the visit, and again only if it changes'
   expect(moved?.subject).toBe('New time: Saturday, March 6, 2027, Roof Leak Repair in Miami Beach, FL');
 });
 
-test('when every pro has declined, the homeowner is told that we are still looking, and operations to do so', async () => {
+test('when every pro has declined, the homeowner reads that we are still looking, and operations are asked to look', async () => {
   const others = { SAMPLE_PROS: 'off', PUBLIC_ORIGIN: 'https://nestwright.example' };
   app = await startTestApp({ env: others });
   [owner, pro] = [testBrowser(app), testBrowser(app)];
@@ -85,7 +85,7 @@ test('when every pro has declined, the homeowner is told that we are still looki
   expect(told[0]?.text).toContain(`Request ${projectReference(id)}`);
 });
 
-test('a decline is no news while another pro may still say yes', async () => {
+test('a decline sends no mail while another pro may still accept', async () => {
   const { act } = await matched();
   await act('decline');
   expect(await toOwner()).toEqual([]);

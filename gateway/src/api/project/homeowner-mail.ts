@@ -22,7 +22,7 @@ import type { ProjectRow, WholeProject } from './project-queries.ts';
 import type { MailTemplate } from '#mail/mail-templates.ts';
 
 /**
- * Queues the mail with news of a request: in full for a confirmed address, otherwise the fixed text. A closed or
+ * Queues a mail with an update about a request: in full for a confirmed address, otherwise the fixed text. A closed or
  * deleted account gets none. The caller holds the project's row.
  */
 export async function queueHomeownerMail(
@@ -44,7 +44,7 @@ export async function queueHomeownerMail(
   const words = wordsOf(whole, news);
   const after = [...(words.after ?? []), ...receiptLine(deps, await receiptOf(tx, project))];
   const content = renderMail({ ...words, action, after });
-  // Its calendar file would be lost if later news replaced it.
+  // Its calendar file would be lost if a later update replaced it.
   if (news.kind === 'visit') {
     const attached = news.calendar === null ? {} : { calendar: news.calendar };
     return enqueueMail(tx, deps, { ...mail, template: 'project_visit', ...content, ...attached });

@@ -11,7 +11,7 @@ export interface StandingPrice {
   validUntil: string;
 }
 
-/** News of a price. `prices` are all current ones, so merging several news into one mail loses none. */
+/** An update about a price. `prices` are all current ones, so merging several updates into one mail loses none. */
 export type QuoteNews =
   | { kind: 'quoted'; proId: string; isChanged: boolean; prices: readonly StandingPrice[] }
   | { kind: 'quote-withdrawn'; proId: string }
@@ -20,7 +20,7 @@ export type QuoteNews =
   | { kind: 'quote-expired'; proId: string; price: StandingPrice }
   | { kind: 'agreed'; proId: string; price: StandingPrice };
 
-/** News of agreed work; amounts are the agreed cents. */
+/** An update about agreed work; amounts are the agreed cents. */
 export type WorkNews =
   | { kind: 'said-done'; proId: string; until: string; totalCents: number }
   | { kind: 'work-done'; proId: string; isConfirmed: boolean; totalCents: number }
@@ -36,21 +36,21 @@ export type WorkNews =
       nowCents: number;
     };
 
-/** News of a request; `proId` is the company that caused it. */
+/** An update about a request; `proId` is the company that caused it. */
 export type HomeownerNews =
   | QuoteNews
   | WorkNews
   | { kind: 'accepted'; proId: string }
   | { kind: 'scheduled'; proId: string; isMoved: boolean; isWork?: boolean }
-  /** News of a visit in words of its own, with a calendar file where there is something to put into one. */
+  /** An update about a visit in its own words, with a calendar file if a calendar needs the change. */
   | { kind: 'visit'; proId: string; words: MailWords; calendar: string | null }
   /** Unread messages of one pro. */
   | { kind: 'messages'; proId: string; count: number }
-  /** Nobody has offered a price within the hours of `SILENT_HOURS`. */
+  /** No pro has offered a price within `SILENT_HOURS`. */
   | { kind: 'silent' }
   | { kind: 'all-declined' };
 
-/** The latest news of an active project; null until a pro accepts. */
+/** The latest update about an active project; null until a pro accepts. */
 export function latestNews({ project, matches }: WholeProject): HomeownerNews | null {
   if (project.status !== 'Accepted' && project.status !== 'Scheduled') return null;
   const coming = matches.find(({ match }) => match.scheduledDate !== null);

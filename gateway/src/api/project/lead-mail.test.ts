@@ -17,7 +17,7 @@ const labelsOf = ({ text }: CaughtMail): string[] =>
   [...text.matchAll(/^([A-Z][A-Za-z -]+): /gm)].map(([, label]) => label!);
 const operations = () => leadsTo(app.deps.config.OPERATIONS_EMAIL);
 
-test('the lead opens with what, where, when, how soon and who else; where the visit came from stands last', async () => {
+test('the lead opens with what, where, when, how soon and who else; where the visit came from is last', async () => {
   await submitRequest(owner, {
     ...ticked,
     PhoneNumber: '305-555-0143',

@@ -25,7 +25,7 @@ test('a project can be cancelled, and cancelling it again changes nothing', asyn
   ]);
 });
 
-test('every asked pro is told once about a cancellation, except those who declined', async () => {
+test('every asked pro is notified once about a cancellation, except those who declined', async () => {
   const pro = testBrowser(app);
   await signInPro(app, pro, 'pro@example.com');
   const { id, project } = await submitRequest(visitor, ticked);
@@ -46,7 +46,7 @@ test('every asked pro is told once about a cancellation, except those who declin
 const toHomeowner = async () =>
   (await app.mails()).filter(({ template }) => /^(?:project|request)_cancelled$/.test(template));
 
-test('the homeowner gets one short mail about a cancellation: who was told, and what', async () => {
+test('the homeowner gets one short mail about a cancellation: which pros were notified, and what they read', async () => {
   const { id } = await submitRequest(visitor, ticked);
   for (let turn = 0; turn < 2; turn += 1) await visitor.send('POST', `/api/projects/${id}/cancel`);
   const [mail, ...more] = await toHomeowner();

@@ -203,10 +203,7 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
   );
 }
 
-/**
- * Confirms an e-mail, and then mails the news once in full, in place of the fixed text. Returns false for an invalid
- * token.
- */
+/** Confirms an e-mail, and then mails the update once in full instead of the fixed text. Returns false for an invalid token. */
 function confirmAndTell(deps: AppDeps, token: string): Promise<boolean> {
   return transact(deps.db, async (tx) => {
     const confirmed = await confirmEmail(tx, deps, token);

@@ -41,7 +41,7 @@ test('a request is stored and answered with its status, history and up to three 
   expect(read.pros).toHaveLength(3);
 });
 
-test('when no pro serves the place, or nobody knows the service, the project is pending', async () => {
+test('when no pro serves the place, or the service is unknown, the project is pending', async () => {
   for (const change of [{ ZipCode: '99553' }, { Service: 'Something odd' }]) {
     const { response, project } = await submitRequest(visitor, change);
     expect([response.statusCode, project.status, project.pros]).toEqual([201, 'Pending', []]);
@@ -131,7 +131,7 @@ test('a request is written in five statements, including mail and limits, and it
   ]);
 });
 
-test('sending a request again returns the same project and mails nobody twice', async () => {
+test('sending a request again returns the same project and sends no mail twice', async () => {
   const { body, project } = await submitRequest(visitor, ticked);
   const again = await visitor.send('POST', '/api/projects', body);
   expect(again.statusCode).toBe(200);

@@ -70,10 +70,10 @@ const EMAIL_WINDOWS = [{ most: 30, seconds: DAY_SECONDS }];
 
 /**
  * Stores a request, finds its pros, and queues the mails, all or nothing. The id is the browser's idempotency key:
- * sending the same request again, even at the same time, makes no second project and mails nobody twice.
+ * sending the same request again, even at the same time, creates no second project and sends no mail twice.
  *
  * @throws ApiError 409 when the id belongs to someone else's request or to one with different answers, 429 beyond the
- *   limits.
+ * limits.
  */
 export async function submitProject(deps: AppDeps, submitting: Submitting): Promise<Submitted> {
   const { submission, account, visitorToken, ip } = submitting;
@@ -99,7 +99,10 @@ export async function submitProject(deps: AppDeps, submitting: Submitting): Prom
   return submitted;
 }
 
-/** Covers the answers only, without photos, which may be gone by then. Missing answers are left out, so requests stored before urgency was asked keep their hash. */
+/**
+ * Covers only the answers, not the photos, which may have been deleted by then. Missing answers are left out, so
+ * requests stored before urgency was asked keep their hash.
+ */
 function hashOfAnswers(submission: Submission): string {
   const { Urgency, Photos: _photos, ...answers } = toWire(submission);
   const said = Urgency === '' ? answers : { ...answers, Urgency };

@@ -13,7 +13,7 @@ const openPros = async (zip = '33139') =>
   (await owner.get(`/api/open-pros?zip=${zip}&service=Roof%20Leak%20Repair`)).json();
 const names = (pros: { name: string }[]) => pros.map(({ name }) => name);
 
-test('a request that is happening now says so to its pros, to operations, in the lead inbox and in my projects', async () => {
+test('an emergency is marked for its pros, for operations, in the lead inbox and in my projects', async () => {
   const pro = testBrowser(app);
   await signInPro(app, pro, 'pro@example.com', {
     hours: [{ day: 'Monday', time: '8:00 AM - 6:00 PM' }],
@@ -36,7 +36,7 @@ test('a request that does not say how soon is kept as it is, and sent again it i
   expect(response.statusCode).toBe(200);
 });
 
-test('an urgency that nobody can choose is refused', async () => {
+test('an urgency that the form does not offer is refused', async () => {
   expect((await owner.send('POST', '/api/projects', requestBody({ Urgency: 'yesterday' }))).statusCode).toBe(
     422,
   );
@@ -53,7 +53,7 @@ test('a request that is happening now goes to pros that are open at this hour be
   expect(names(urgent.project.pros)).toEqual(names((await openPros()).pros));
 });
 
-test('who is open is told by the clock at the home', async () => {
+test('local time at the home decides who is open', async () => {
   // Monday, 10 AM in Miami Beach.
   const { now, pros } = await openPros();
   expect(now).toEqual({ date: '2027-03-01', minutes: 10 * 60 });
@@ -63,7 +63,7 @@ test('who is open is told by the clock at the home', async () => {
   expect((await openPros('94110')).now.minutes).toBe(7 * 60);
 });
 
-test('at ten at night nobody is open, and it is said who opens first', async () => {
+test('at ten at night nobody is open, and the answer names who opens first', async () => {
   app.clock.advance({ hours: 12 });
   const { now, pros } = await openPros();
   expect(now.minutes).toBe(22 * 60);
@@ -71,7 +71,7 @@ test('at ten at night nobody is open, and it is said who opens first', async () 
     expect(pro).toMatchObject({ openUntil: null, opens: { date: '2027-03-02', minutes: 8 * 60 } });
 });
 
-test('a ZIP tells its time zone, and one that does not exist is told as such', async () => {
+test('a ZIP has a time zone, and an unknown ZIP is reported as unknown', async () => {
   expect((await owner.get('/api/zips/33139')).json()).toEqual({
     zip: { zip: '33139', city: 'Miami Beach', state: 'FL', timeZone: 'America/New_York' },
   });

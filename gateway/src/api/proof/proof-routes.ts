@@ -14,7 +14,7 @@ import { noteProof } from './fresh-proof.ts';
 
 const group = 'Passkeys';
 
-/** Proving anew who one is, with a passkey; `/codes/check` does it with a mailed code (decision 042). */
+/** Renewed proof of identity with a passkey; `/codes/check` does the same with a mailed code (decision 042). */
 export async function proofRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   app.route(
     call(deps, {

@@ -98,7 +98,7 @@ test('no word that a pro wrote is mailed to a guest whose address is not confirm
   expect(news[0]?.text).toMatch(/Receipt of the project’s record: \d+\./);
 });
 
-test('a guest who confirms the address is then mailed the price that stands', async () => {
+test('a guest who confirms the address then gets the current price by mail', async () => {
   await offerPrice(near, lead);
   const [fixed] = await mailsTo('ada@example.com', 'project_news');
   const token = /confirm=([\w-]{43})/.exec(fixed?.text ?? '')?.[1];
@@ -107,7 +107,7 @@ test('a guest who confirms the address is then mailed the price that stands', as
   expect(told?.text).toContain('Ocean Drive Roofers: $1,425.00, valid until Wed, Mar 10');
 });
 
-test('a version that is not the one that stands can’t be accepted, whatever its hash', async () => {
+test('a version that is not the current one can’t be accepted, whatever its hash', async () => {
   await offerPrice(near, lead);
   const old = await quoteOf();
   await offerPrice(near, lead, { after: 1, terms: 'Another.' });
@@ -122,7 +122,7 @@ test('a version that is not the one that stands can’t be accepted, whatever it
   expect((await quotesSeenBy(owner, id)).agreement).toBeNull();
 });
 
-test('a project has one agreement: the second price is refused, and the first stands', async () => {
+test('a project has one agreement: the second price is refused, and the first one holds', async () => {
   await offerPrice(near, lead);
   await offerPrice(other, otherLead);
   const [first, second] = [await quoteOf(), await quoteOf('Second Roofers')];

@@ -64,8 +64,8 @@ export function questionAnsweredEvent(
 }
 
 /**
- * The homeowner accepted, or whoever had the link in the homeowner's mail. Its facts hold the whole version but not the
- * company's name: they stay with the homeowner when the company leaves.
+ * The homeowner accepted, or a person with the link in the homeowner's mail. Its facts hold the whole version but not
+ * the company's name: they stay with the homeowner when the company leaves.
  */
 export function agreedEvent(
   { match }: MatchedProRow,

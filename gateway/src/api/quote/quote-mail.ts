@@ -154,7 +154,7 @@ export async function queueAgreedMails(
   if (isNamed) await queueContactMail(tx, deps, { whole, matched });
 }
 
-/** The latest news of a project's prices, for a homeowner who could not be notified before; null without a price. */
+/** The latest update about a project's prices, for a homeowner who could not be notified before; null without a price. */
 export async function latestPriceNews(tx: Db, { project }: WholeProject): Promise<QuoteNews | null> {
   const all = await readQuotes(tx, { projectId: project.id });
   const agreed = all.find(({ quote }) => quote.state === 'accepted');

@@ -13,7 +13,7 @@ const ask = async (words = 'Does it include the gutters?') =>
 const answer = (words = 'It does, all of them.', commandId = randomUUID(), { near, lead } = scene) =>
   near.send('POST', `/api/leads/${lead.id}/quote/answer`, { commandId, words });
 
-test('a question and its answer stand beside the price, which can be accepted all the time', async () => {
+test('a question and its answer appear next to the price, which can still be accepted', async () => {
   const { owner, id, mailsTo, leadQuoteOf, quoteOf } = scene;
   expect((await ask()).statusCode).toBe(200);
   const [asked] = await mailsTo('near@example.com', 'quote_question');
@@ -48,7 +48,7 @@ test('only an open question is answered, once', async () => {
   expect((await scene.quoteOf()).questions).toHaveLength(3);
 });
 
-test('nobody asks about a price that is decided, and nobody answers', async () => {
+test('a decided price takes no questions and no answers', async () => {
   const { owner, near, other, otherLead, id, quoteOf } = scene;
   await ask();
   await acceptPrice(owner, { id, quote: await quoteOf() });

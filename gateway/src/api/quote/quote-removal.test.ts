@@ -75,7 +75,7 @@ test('when the agreed company leaves, the agreement ends, the homeowner keeps wh
   expect((await acceptPrice(owner, { id, quote: quote! })).statusCode).toBe(200);
 });
 
-test('when a company with an open price leaves, the price is withdrawn and its words are gone', async () => {
+test('when a company with an open price leaves, the price is withdrawn and its words are deleted', async () => {
   ({ id, lead } = await sendMatched(owner, near));
   await offerPrice(near, lead, { terms: 'First words.' });
   await remove('near@example.com');
@@ -101,7 +101,7 @@ test('when the homeowner’s account is deleted, all words of prices go; version
   });
 });
 
-test('a guest’s request that is too old takes its prices along, except for the versions, which name nobody', async () => {
+test('a guest’s expired request is deleted with its prices, except for the versions, which contain no names', async () => {
   await agree();
   await owner.send('POST', `/api/projects/${id}/cancel`);
   app.clock.advance({ days: 365 * 2 + 32 });

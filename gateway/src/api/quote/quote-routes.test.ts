@@ -62,7 +62,7 @@ test('each offer is a new version, and the earlier ones stay as they were', asyn
   expect(quote.versions[1]).toMatchObject({ n: 2, terms: 'Without the waste.' });
 });
 
-test('a pro that has not seen its newest version is told of it instead of overwriting it', async () => {
+test('a pro that has not seen its newest version gets that version instead of overwriting it', async () => {
   await offerPrice(near, lead);
   const again = await offerPrice(near, lead, { terms: 'From another tab.' });
   const { hash } = (await quoteOf()).versions[0]!;
@@ -124,7 +124,7 @@ test('a homeowner declines with a reason, for good, and the pro reads it', async
   expect((await acceptPrice(owner, { id, quote })).statusCode).toBe(409);
 });
 
-test('“please change” is a wish: the price stands until the pro offers another', async () => {
+test('“please change” is only a request: the price stays valid until the pro offers another', async () => {
   await offerPrice(near, lead);
   const quote = await quoteOf();
   const asked = await ofOwner(quote, 'ask-for-change', { n: 1, words: 'Slate, please.' });

@@ -3,13 +3,13 @@ import { moneyText } from '@nestwright/domain/quote/rules';
 import type { QuoteNews } from '#api/project/homeowner-news.ts';
 import type { MailWords } from '#mail/mail-layout.ts';
 
-/** What a mail says about the company in the news. */
+/** What a mail says about the company that it concerns. */
 interface Company {
   name: string;
   phone: string;
 }
 
-/** News of a price for its homeowner, whose e-mail is confirmed. The lines and the terms are on the project's page alone. */
+/** Words about a price for its homeowner, whose e-mail is confirmed. Only the project's page shows the lines and the terms. */
 export function quoteWords(title: string, news: QuoteNews, { name, phone }: Company): MailWords {
   switch (news.kind) {
     case 'quoted':

@@ -34,7 +34,7 @@ test('a price runs out at the end of its last day at the home, even before the t
   ]);
 });
 
-test('a price that stands a second before its end can be accepted; a timer then ends those that ran out, once', async () => {
+test('a price can be accepted until a second before its end; a timer then ends expired prices once', async () => {
   await offerPrice(near, lead);
   await offerPrice(other, otherLead, { validUntil: '2027-03-02' });
   app.clock.advance({ days: 1, hours: 13, minutes: 59 });
@@ -107,7 +107,7 @@ test('both sides are reminded of a price a day before it runs out, and not of on
   expect(mail?.text).toContain('The price from Second Roofers');
 });
 
-test('both sides are told once that a price has run out, and nobody of one that was accepted', async () => {
+test('both sides get one mail about an expired price, and none about an accepted one', async () => {
   await app.deps.db.execute(`update projects set email_confirmed_at = now()`);
   await offerPrice(near, lead);
   await offerPrice(other, otherLead, { validUntil: '2027-03-20' });

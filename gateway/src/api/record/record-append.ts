@@ -52,7 +52,7 @@ export function eventInserts(tx: Db, rows: readonly EventRows[]) {
   ];
 }
 
-/** What partners are told about. */
+/** Events that partners are notified about. */
 const told: Partial<Record<RecordEventType, WebhookEvent>> = { agreed: 'agreement.made', done: 'job.done' };
 
 const audited: Partial<Record<RecordEventType, AuditKind>> = {

@@ -7,8 +7,8 @@ import { appendEvents } from './record-append.ts';
 import { byOperator } from './record-events.ts';
 
 /**
- * Deletes the texts of projects' records because their person is forgotten. The events stay with the hashes, so the chain
- * stays whole, and a last event says that the texts are gone. The caller holds the projects' rows.
+ * Deletes the texts of projects' records because their person is forgotten. The events stay with the hashes, so the
+ * chain stays whole, and a last event records that the texts were deleted. The caller holds the projects' rows.
  */
 export async function eraseRecords(tx: Db, deps: AppDeps, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -26,7 +26,7 @@ export async function eraseRecords(tx: Db, deps: AppDeps, ids: readonly string[]
   }
 }
 
-/** Deletes the texts of records, such as of those whose projects are gone. */
+/** Deletes the texts of records, such as those whose projects were deleted. */
 export async function deletePayloads(tx: Db, streams: readonly string[]): Promise<void> {
   if (streams.length > 0) await tx.delete(eventPayloads).where(inArray(eventPayloads.stream, [...streams]));
 }

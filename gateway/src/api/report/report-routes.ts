@@ -6,7 +6,7 @@ import { call } from '#http/call.ts';
 import { networkOf } from '#http/network.ts';
 import { statsOf } from '#figures/remote-stats.ts';
 
-/** Made anew at every start, so that the counters' visitors are nobody's addresses. */
+/** Generated at every start, so that the counters' visitors cannot be traced to addresses. */
 const SALT = randomBytes(16);
 
 /** Failures, errors and timings that browsers report. They are counted in memory and shown at /_status and /metrics. */

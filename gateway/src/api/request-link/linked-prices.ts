@@ -24,8 +24,8 @@ export async function linkedPrices(
 }
 
 /**
- * The prices of a project that can be accepted, with every line and term: nobody says yes to what they can't read. Without what the
- * homeowner wrote about them.
+ * The prices of a project that can be accepted, with every line and term: nobody should accept what they can't read.
+ * Without what the homeowner wrote about them.
  */
 export async function openQuotes(deps: AppDeps, project: ProjectRow): Promise<Quote[]> {
   const { quotes } = await projectQuotes(deps, project);

@@ -137,7 +137,7 @@ test('a stranger cannot have one address mailed without end, and a request witho
   expect(linked.filter(({ linkHash }) => linkHash !== null)).toHaveLength(4);
 });
 
-test('a request that nobody serves is told so, without a time that nobody keeps', async () => {
+test('a request without pros says so, and promises no time that nobody can keep', async () => {
   const body = requestBody({ Service: 'Pool Cleaning', ZipCode: '59937', Email: 'lone@example.com' });
   expect((await guest.send('POST', '/api/projects', body)).statusCode).toBe(201);
   const [mail] = await receipts('lone@example.com');
@@ -162,7 +162,7 @@ test('the link shows what pros ask and what was agreed, without a line or a term
   expect((await open()).json().prices).toEqual([{ ...price, state: 'agreed' }]);
 });
 
-test('whoever has the link reads a price whole and accepts exactly that; without what the homeowner wrote, and never another version', async () => {
+test('the link shows a price in full, without the homeowner’s words, and accepts exactly that version', async () => {
   const {
     owner,
     near,

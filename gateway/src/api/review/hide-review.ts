@@ -29,7 +29,7 @@ export async function hideReview(tx: Db, deps: AppDeps, { id, reason }: Taken): 
   return true;
 }
 
-/** Takes away the reply to a review and tells its writer why; false if there is none any more. */
+/** Removes the reply to a review and tells its writer why; false if it has already been removed. */
 export async function removeReply(tx: Db, deps: AppDeps, { id, reason }: Taken): Promise<boolean> {
   const [removed] = await tx
     .update(reviews)
@@ -42,7 +42,7 @@ export async function removeReply(tx: Db, deps: AppDeps, { id, reason }: Taken):
   return true;
 }
 
-/** The e-mail of whoever a review is about; null when nobody is left. */
+/** The e-mail of the person whom a review is about; null when the account has been deleted. */
 async function replierOf(
   tx: Db,
   { projectId, proId }: { projectId: string; proId: string | null },

@@ -16,8 +16,9 @@ type Matched = WholeProject['matches'][number];
 const areSealed = sql`${reviews.status} = 'Sealed'`;
 
 /**
- * Opens the sealed reviews of a job: the only way out of a seal (decision 051). They count, stand in the record, and whoever was
- * reviewed is told. The caller holds the project's row and knows that both are in, or that the time is over.
+ * Opens the sealed reviews of a job; nothing else opens a seal (decision 051). The reviews then count, the record shows
+ * them, and the reviewed sides are notified. The caller holds the project's row and knows that both are in, or that the
+ * time is over.
  */
 export async function openReviews(
   tx: Db,

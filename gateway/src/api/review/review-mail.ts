@@ -15,7 +15,7 @@ interface Job {
   matched: WholeProject['matches'][number];
 }
 
-/** Tells whoever was reviewed that a review is open. `side` wrote it. */
+/** Notifies the reviewed side that a review is open. `side` wrote it. */
 export async function mailOpened(
   tx: Db,
   deps: AppDeps,

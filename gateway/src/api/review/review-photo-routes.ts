@@ -14,7 +14,7 @@ const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 const names = (Object.keys(photoSizes) as PhotoSize[]).flatMap((size) =>
   photoTypes.map((type) => `${size}.${type}` as const),
 );
-/** A hidden review's photos are gone from the page at once; whoever has an address sees one this long. */
+/** A hidden review's photos leave the page at once; their addresses work for this much longer. */
 const CACHE_SECONDS = 300;
 
 /** Photos of published reviews, for everybody (decision 051). */

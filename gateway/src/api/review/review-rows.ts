@@ -66,7 +66,7 @@ export function doneAtOf({ project, history }: WholeProject, { match }: Matched)
   return project.isAgreedFirst ? undefined : history.findLast(({ status }) => status === 'Done')?.at;
 }
 
-/** Counts a company's open reviews anew. A sample company's figures are made up and never change. */
+/** Recounts a company's open reviews. A sample company's figures are fictional and never change. */
 export async function rateAnew({ db }: Pick<AppDeps, 'db'>, proId: string): Promise<void> {
   const real = and(eq(pros.id, proId), eq(pros.isSample, false));
   await db.select({ id: pros.id }).from(pros).where(real).for('update');

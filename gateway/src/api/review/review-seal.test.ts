@@ -105,7 +105,7 @@ async function check(world: World): Promise<void> {
     for (const side of ['homeowner', 'pro'] as const)
       if (who !== side) expect([who, all.includes(words[side])]).toEqual([who, false]);
   }
-  // Neither the mails, whoever gets them, nor the figures, nor the record tell that there is one.
+  // No mail, figure or record reveals that there is one.
   for (const { text, template } of await world.app.mails()) {
     expect(text).not.toContain('SECRET');
     expect(template).not.toMatch(/review_opened/);

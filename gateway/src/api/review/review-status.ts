@@ -6,7 +6,7 @@ import { reviews } from '#db/review-tables.ts';
 export const SEALED = 'Sealed';
 /** A homeowner's review that everybody reads on the company's page. */
 export const PUBLISHED = 'Published';
-/** A company's review that the homeowner and the company read, and nobody else. */
+/** A company's review that only the homeowner and the company can read. */
 export const OPENED = 'Opened';
 /** The desk took it away. */
 export const HIDDEN = 'Hidden';

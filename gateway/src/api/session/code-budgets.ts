@@ -61,7 +61,8 @@ const perAddress = [
  * Counts one mail with a code. Each network, device or account has its own count for an address. All strangers together
  * may send ten mails a day to one address, then one an hour, so that a refused owner always has a mail whose link still
  * works. One mailbox has endless addresses (`ada+1@`, `a.da@gmail.com`): all but the plain one share such a budget.
- * Logging in is exempt: it mails only addresses with an account, and nobody may use up the owner's way in.
+ * Logging in is exempt: it mails only addresses with an account, and a stranger must not use up the owner's sign-in
+ * mail.
  * @throws ApiError 429 when the budget is used up.
  */
 export async function consumeSend(tx: Db, deps: AppDeps, asker: Asker): Promise<void> {

@@ -32,7 +32,7 @@ test('a code works once', async () => {
   });
 });
 
-test('a code lives ten minutes', async () => {
+test('a code is valid for ten minutes', async () => {
   await existingAccount(app, ada);
   await askCode(browser, ada, 'login');
   const code = await readCode(app, ada);
@@ -164,7 +164,7 @@ test('even the right code is refused for an unknown address', async () => {
   expect((await offerCode(browser, { email: 'nobody@example.com', code: code })).statusCode).toBe(422);
 });
 
-test('a sign-up with a known address tells only its owner, by mail', async () => {
+test('a sign-up with a known address notifies only its owner, by mail', async () => {
   await existingAccount(app, ada);
   const answer = await askCode(browser, ada, 'sign-up');
   const fresh = await askCode(testBrowser(app, { ip: '203.0.113.8' }), 'new@example.com', 'sign-up');

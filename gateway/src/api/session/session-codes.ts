@@ -61,7 +61,7 @@ export interface MadeCode {
 }
 
 /**
- * Makes a code and its link. Other open codes stay valid, so that nobody can end another browser's code by asking for
+ * Creates a code and its link. Other open codes stay valid, so that nobody can end another browser's code by requesting
  * one. A decoy looks the same from outside.
  */
 export async function makeCode(tx: Db, deps: AppDeps, asked: NewCode): Promise<MadeCode> {

@@ -25,7 +25,7 @@ const impossible = (message: string) => new ApiError(409, 'not-possible', messag
 /**
  * Asks one more pro for a price: the nearest not asked yet. It sees no contact details until the homeowner allows it.
  * @returns null for a project that is not the owner's.
- * @throws ApiError 409 while the asked pros still have time, once there is a price, and when nobody else is near.
+ * @throws ApiError 409 while the asked pros still have time, once there is a price, and when no other pro is near.
  */
 export function askAnother(deps: AppDeps, owner: Owner, id: string): Promise<WholeProject | null> {
   return transact(deps.db, async (tx) => {

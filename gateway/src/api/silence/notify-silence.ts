@@ -16,7 +16,7 @@ export function isOpen({ project }: WholeProject): boolean {
 }
 
 /**
- * Offers another pro to the homeowner of a project without any price, and notifies operations. Nobody is asked before
+ * Offers another pro to the homeowner of a project without any price, and notifies operations. No pro is asked before
  * the homeowner agrees.
  */
 export async function notifySilence(tx: Db, deps: AppDeps, whole: WholeProject): Promise<void> {

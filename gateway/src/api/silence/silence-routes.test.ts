@@ -30,7 +30,7 @@ const ask = (browser = owner) => browser.send('POST', `/api/projects/${id}/anoth
 const leadsOf = async (pro: TestBrowser) => (await pro.get('/api/leads')).json<{ leads: unknown[] }>().leads;
 const mailed = async (template: string) => (await app.mails()).filter((mail) => mail.template === template);
 
-test('after 48 hours without a price the homeowner is asked, operations are told, and another pro gets the request only when she agrees', async () => {
+test('after 48 hours without a price the homeowner is asked, operations are notified, and another pro gets the request only if the homeowner agrees', async () => {
   expect((await ask()).json().error.message).toContain('48 hours');
   app.clock.advance({ hours: 47 });
   await runDueTimers(app.deps, fail);
@@ -60,7 +60,7 @@ test('the place of a pro that declined, or did not answer for a day, can go to a
   expect((await ask()).json().error.message).toContain('No other pro near you');
 });
 
-test('a project with a price is not silent, and nobody else asks for it', async () => {
+test('a project with a price is not silent, and only its owner can ask for another pro', async () => {
   await offerPrice(pros[0]!, lead);
   app.clock.advance({ hours: 49 });
   await runDueTimers(app.deps, fail);

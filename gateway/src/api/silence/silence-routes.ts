@@ -10,7 +10,7 @@ import { askAnother } from './ask-another.ts';
 
 const params = v.object({ id: v.pipe(v.string(), v.uuid(), v.toLowerCase()) });
 
-/** Another pro for a request that nobody has offered a price for. */
+/** Another pro for a request without a price. */
 export async function silenceRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   app.route(
     call(deps, {

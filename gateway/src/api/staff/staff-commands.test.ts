@@ -29,13 +29,13 @@ test('the first admin is made on the command line, with a link that signs in onc
   expect(await listStaff(app.deps)).toEqual([{ email: ana, role: 'admin' }]);
 });
 
-test('a link that nobody used for an hour signs nobody in', async () => {
+test('a link expires after an hour without use', async () => {
   const link = await addStaff(app.deps, ana, 'support');
   app.clock.advance({ minutes: 61 });
   expect((await pressLink(testBrowser(app), link.split('#')[1]!)).statusCode).toBe(410);
 });
 
-test('a role that is taken away is gone with the next call', async () => {
+test('a revoked role ends with the next call', async () => {
   const browser = await staffWithPasskey(app, await addStaff(app.deps, ana, 'checker'));
   await addStaff(app.deps, ana, 'support');
   expect((await browser.get('/api/staff/me')).json()).toMatchObject({ role: 'support' });
@@ -45,7 +45,7 @@ test('a role that is taken away is gone with the next call', async () => {
   await expect(removeStaff(app.deps, ana)).rejects.toThrow('ana@example.com has no role at Nestwright.');
 });
 
-test('nobody both works at Nestwright and for a company', async () => {
+test('nobody can work for both Nestwright and a company', async () => {
   const owner = testBrowser(app, { ip: '203.0.113.8' });
   const company = await signInPro(app, owner, 'roofer@example.com');
   await expect(addStaff(app.deps, 'roofer@example.com', 'checker')).rejects.toThrow(

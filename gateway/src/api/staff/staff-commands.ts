@@ -79,7 +79,7 @@ export function listStaff({ db }: AppDeps): Promise<{ email: string; role: Staff
 }
 
 /**
- * Lets a person work for a company beside its owner. Do it on the owner's written wish.
+ * Lets a person work for a company in addition to its owner. Do this only at the owner's written request.
  * @returns a link that signs in once, within an hour.
  */
 export function joinCompany(deps: AppDeps, email: string, company: string): Promise<string> {

@@ -112,7 +112,7 @@ async function markSide(
     .onConflictDoUpdate({ target, set: { mailDueAt: dueAt(soon) } });
 }
 
-/** A mail that is due stays due. After one that nobody has followed, the next waits for an hour. */
+/** A due mail stays due. After a mail whose link has not been opened, the next one waits for an hour. */
 function dueAt(soon: Date) {
   const inAnHour = sql`${threadSides.mailedAt} + ${HOUR_MS} * interval '1 millisecond'`;
   return sql`coalesce(${threadSides.mailDueAt}, greatest(${soon.toISOString()}::timestamptz, ${inAnHour}))`;

@@ -49,7 +49,7 @@ export function closingOf(
   if (sides[across[side]].blockedAt !== null) return 'blocked-by-them';
   const doneAt = match.doneAt ?? (project.status === 'Done' ? project.updatedAt : null);
   const isLongDone = doneAt !== null && now.getTime() - doneAt.getTime() > OPEN_DAYS_AFTER_DONE * DAY_MS;
-  // Nobody is at the other end of an anonymous project.
+  // An anonymous project has no homeowner to answer.
   const isGone = project.email === '' || !isReachable;
   const isOver = match.answer === 'declined' || project.status === 'Cancelled';
   return isGone || isOver || isLongDone ? 'ended' : null;

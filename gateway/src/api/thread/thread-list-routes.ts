@@ -56,7 +56,7 @@ export async function threadListRoutes(app: FastifyInstance, deps: AppDeps): Pro
       perMinute: 60,
       async handle({ request, reply }) {
         const reader = await readerOf(deps, request);
-        // Tells the browser not to open another one; the page asks from time to time.
+        // Stops the browser from opening another one; the page polls instead.
         if (deps.bell === undefined || !(await mayHear(deps, reader))) return reply.status(204).send();
         if (!streams.hasRoom())
           throw new ApiError(503, 'busy', 'There are too many open pages. This page asks again by itself.', {
@@ -80,7 +80,7 @@ export async function threadListRoutes(app: FastifyInstance, deps: AppDeps): Pro
         return reply;
       },
     }),
-    // It would keep a stream that nobody reads.
+    // It would keep a stream without a reader.
     exposeHeadRoute: false,
     // A line for each would drown the others.
     logLevel: 'warn',

@@ -20,7 +20,7 @@ export interface ThreadReader {
   pro: ActingPro | null;
 }
 
-/** News, and when the newest message was written. */
+/** What is new, and when the newest message was written. */
 type DatedNews = ThreadNews & { at: Date };
 
 /** A page of what is new in the threads of a person that have messages, the most recently written first. */

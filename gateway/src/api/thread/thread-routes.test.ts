@@ -134,7 +134,7 @@ test('strangers find no thread, whatever they try', async () => {
   expect((await read(owner, ofOwner)).newest).toBe(1);
 });
 
-test('a blocked side reads what is there and is told that the conversation is closed', async () => {
+test('a blocked side can read earlier messages and sees that the conversation is closed', async () => {
   await say(pro, ofPro, 'Buy now!');
   expect((await owner.send('PUT', `${ofOwner}/block`)).json()).toMatchObject({ closed: 'blocked-by-you' });
   const refused = await say(pro, ofPro, 'Buy now!!');
@@ -223,7 +223,7 @@ test('a message brings photos, which only its two sides see', async () => {
   ).toBe(409);
   const [seen] = (await read(pro, ofPro)).messages[0]!.photos;
   expect((await pro.get(seen!.small.replace('?', '.webp?'))).headers['content-type']).toBe('image/webp');
-  // Nobody can take it along: it belongs to that message now.
+  // No other message can use it: it belongs to that message now.
   const again = await pro.send('POST', `${ofPro}/messages`, {
     id: randomUUID(),
     words: 'x',

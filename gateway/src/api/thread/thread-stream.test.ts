@@ -75,7 +75,7 @@ async function scene() {
   return { test, app, url, owner, pro, lead, bell, drain, cookies, say };
 }
 
-test('a stream begins with what is new, and tells each side what happens, and nobody else', async () => {
+test('a stream begins with what is new, and sends each event to the two sides only', async () => {
   const { app, url, owner, pro, lead, cookies, say } = await scene();
   await say('One.');
   const ofPro = await openStream(url, cookies(pro));
@@ -94,7 +94,7 @@ test('a stream begins with what is new, and tells each side what happens, and no
   await app.close();
 });
 
-test('after a break of the bell, streams are told the state of all threads', async () => {
+test('after a break of the bell, streams get the state of all threads', async () => {
   const { app, url, pro, bell, cookies, say } = await scene();
   const stream = await openStream(url, cookies(pro));
   await say('One.');
@@ -127,7 +127,7 @@ test('a person’s ninth stream ends the first', async () => {
   await app.close();
 });
 
-test('a stream ends with its session, before anything else is told', async () => {
+test('a stream ends with its session, before it sends anything else', async () => {
   const { app, url, pro, cookies, say } = await scene();
   const stream = await openStream(url, cookies(pro));
   await pro.send('DELETE', '/api/sessions/current');

@@ -21,7 +21,7 @@ export interface Stream extends StreamHolder {
 export interface ThreadStreams {
   /** Whether the gateway takes another one. */
   hasRoom(): boolean;
-  /** Keeps a stream, and tells it the state of its most recently written threads. */
+  /** Registers a stream, and sends it the state of its most recently written threads. */
   open(stream: Stream): Promise<void>;
   /** Shows every stream that it is alive, and ends those whose session has ended. */
   beat(): Promise<void>;

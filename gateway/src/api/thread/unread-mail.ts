@@ -53,7 +53,7 @@ async function mailOne(
 ): Promise<void> {
   const [match] = await tx.select().from(projectPros).where(eq(projectPros.id, matchId));
   if (match === undefined) return;
-  // News of a project are queued by whoever holds it.
+  // Updates about a project may only be queued while holding its row.
   await lockProject(tx, match.projectId);
   const now = deps.clock.now();
   const isIt = isSide({ matchId, side });

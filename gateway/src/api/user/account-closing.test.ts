@@ -58,7 +58,7 @@ test('logging in within 72 hours restores the account', async () => {
   expect((await browser.get('/api/sessions')).statusCode).toBe(200);
 });
 
-test('after 72 hours the account and its link are gone', async () => {
+test('after 72 hours the account and its link are deleted', async () => {
   await deleteAccount();
   const token = await readLinkToken(app, ada);
   app.clock.advance({ hours: 72 });

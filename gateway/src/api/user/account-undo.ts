@@ -55,7 +55,7 @@ export async function spendUndo(
   const [row] = await tx.delete(undos).where(isOpen(deps, token)).returning();
   if (row === undefined) return null;
   const { userId, kind, email } = row;
-  // Later changes were made by whoever had taken over the account, so their undo links must not work.
+  // The intruder made the later changes, so their undo links must not work.
   await tx.delete(undos).where(and(eq(undos.userId, userId), gte(undos.createdAt, row.createdAt)));
   // So must their passkeys.
   const isTheirs = and(eq(passkeys.userId, userId), gte(passkeys.createdAt, row.createdAt));

@@ -241,7 +241,7 @@ test('the export holds everything that a person gave us, and no secret that give
   expect(records.map(({ entries }) => entries[0]?.content?.type)).toEqual(['requested', 'requested']);
 });
 
-test('pros are told when the account with an open project is deleted, and the project is cancelled', async () => {
+test('deleting an account with an open project cancels the project and notifies its pros', async () => {
   await signAdaUp();
   const { id } = await sendMatched(browser, pro, requestOfAda());
   await removeAda();

@@ -32,7 +32,7 @@ import { anonymizeOptOuts, anonymizeRequests } from '#retention/anonymize.ts';
 export async function removeUser(tx: Db, deps: AppDeps, user: User): Promise<void> {
   const requests = await requestsOf(tx, user);
   const ids = requests.map(({ id }) => id);
-  // Before the pros are told of the cancellation, because that mail must not be deleted.
+  // Runs before the pros are notified of the cancellation, because that mail must not be deleted.
   await eraseDeskReasons(tx, user, ids);
   if (ids.length > 0) await tx.delete(mails).where(inArray(mails.projectId, ids));
   for (const { id, status } of requests) if (canCancel(status as ProjectStatus)) await cancel(tx, deps, id);

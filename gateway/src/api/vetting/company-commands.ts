@@ -67,7 +67,7 @@ function isAfter(after: string): SQL {
   return sql`(${pros.vetting}, ${pros.vettedAt}, ${pros.id}) > (${state}, ${key.at.toISOString()}::timestamptz, ${key.id}::uuid)`;
 }
 
-/** A decision of whoever operates this site. */
+/** A decision by the site's operator. */
 export interface OperatorsDecision {
   decision: CompanyDecision;
   /** The company's id, or the last part of its page's address. */
@@ -112,7 +112,7 @@ export async function decideAsOperator(
     {
       decision,
       papers,
-      // Whoever can open the database answers for it; what was not checked is written down.
+      // An operator with access to the database takes responsibility; the log records what was not checked.
       despite: true,
       reason,
       commandId,

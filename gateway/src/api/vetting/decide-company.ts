@@ -14,14 +14,15 @@ const stateAfter: Record<Exclude<CompanyDecision, 'ask'>, Vetting> = {
   refuse: 'refused',
 };
 
-/** A decision about a company; `seen` is missing where nobody looked at a page before. */
+/** A decision about a company; `seen` is missing where no page was shown first. */
 export type Deciding = Omit<CompanyDecisionBody, 'seen'> & { seen?: Vetting };
 
 /**
  * Decides about a company and its papers, once per command.
  * @returns the company's state.
- * @throws ApiError 404 for no company or a sample, 409 with the state that stands when it is no longer the one that was
- *   seen, or the company took another name, state or trade meanwhile, 422 for a paper that is another company's, and for verifying one without the papers that its trades and state need.
+ * @throws ApiError 404 for no company or a sample, 409 with the current state when it is no longer the one that was
+ * seen, or the company took another name, state or trade meanwhile, 422 for a paper that is another company's, and for
+ * verifying one without the papers that its trades and state need.
  */
 export function decideCompany(
   deps: AppDeps,
@@ -57,7 +58,7 @@ export function decideCompany(
   });
 }
 
-/** Whoever waits for a check has to send again what it is asked for; everybody else stays as it is. */
+/** A company that waits for a check must resend the requested papers; any other company keeps its state. */
 function askedState(vetting: Vetting): Vetting {
   return vetting === 'checking' ? 'applied' : vetting;
 }

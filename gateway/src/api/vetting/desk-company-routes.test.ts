@@ -70,7 +70,7 @@ test('a company that sent its papers is in the queue, and a decision about it an
   });
 });
 
-test('who decides second is told what stands, and sending a decision twice decides once', async () => {
+test('a second decision is refused with the current state, and sending a decision twice decides once', async () => {
   await sendPapers(pro);
   const commandId = randomUUID();
   const refuse = { decision: 'refuse', reason: 'The license is another company’s.', commandId };
@@ -135,7 +135,7 @@ test('a paper of another company cannot be decided about, and then nothing is', 
   expect((await detail()).company.vetting).toBe('checking');
 });
 
-test('a newer paper of a checked company is in the queue, and stands for the older one once it is checked', async () => {
+test('a checked company’s newer paper waits in the queue, and replaces the older one once it is checked', async () => {
   await sendPapers(pro);
   await decide({ papers: await allChecked() });
   app.clock.advance({ days: 1 });
@@ -224,7 +224,7 @@ test('papers’ files, the phone number and who runs a company are opened for an
   expect(opened.company.phone).not.toBe('');
   const audited = await app.deps.db.select().from(auditEntries).where(eq(auditEntries.kind, 'revealed'));
   expect(audited.at(-1)).toMatchObject({ subjectId: id });
-  // It is open to nobody else, and not for long.
+  // Nobody else can open it, and it expires soon.
   const admin = await staffBrowser(app, 'admin');
   expect((await admin.get(`/api/desk/companies/${id}`)).json()).toMatchObject({
     company: { openUntil: null },
@@ -233,7 +233,7 @@ test('papers’ files, the phone number and who runs a company are opened for an
   expect((await detail()).company.openUntil).toBeNull();
 });
 
-test('the overview counts the companies for whoever may check them', async () => {
+test('the overview counts companies for staff who may check them', async () => {
   await sendPapers(pro);
   expect((await checker.get('/api/desk')).json()).toMatchObject({ companies: { count: 1, more: false } });
   const support = await staffBrowser(app, 'support');

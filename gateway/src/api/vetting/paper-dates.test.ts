@@ -49,7 +49,7 @@ test('a company is reminded 30 and 7 days before a paper runs out, and paused th
   });
 });
 
-test('a company whose paper was replaced in time goes on', async () => {
+test('a company that replaces its paper in time stays verified', async () => {
   await sendPapers(pro, '2027-03-05');
   await decideAsOperator(app.deps, { decision: 'verify', company: id, reason: 'All there.' });
   await sendPapersAgain();

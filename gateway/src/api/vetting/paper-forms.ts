@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** Room for the fields beside a file. */
+/** Room for the fields that accompany a file. */
 const FIELDS_BYTES = 64 * 1024;
 /** Longest body of a form with a paper. */
 export const LARGEST_FORM = PAPER_BYTES + FIELDS_BYTES;

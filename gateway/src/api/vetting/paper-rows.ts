@@ -50,7 +50,7 @@ export function stateOf({ zip }: Pick<ProRow, 'zip'>): string {
   return placeOfZip(zip)?.state ?? '';
 }
 
-/** Names what the desk checks of a company besides its papers: its name, its state and its trades. */
+/** Hashes what the desk checks about a company in addition to its papers: its name, its state and its trades. */
 export function seenAsOf(pro: ProRow): string {
   return sha256(JSON.stringify([pro.name, stateOf(pro), pro.categories.toSorted()]));
 }
@@ -126,7 +126,7 @@ export async function checksOf(tx: Db, proId: string): Promise<CheckedPaper[]> {
     .orderBy(desc(proPapers.kind), asc(proPapers.decidedAt), asc(proPapers.id));
   return rows.map(({ kind, number, trade, state, lastDay, decidedAt, createdAt }) => ({
     kind,
-    // A policy's number is nobody's business.
+    // A policy's number is not public.
     number: kind === 'license' ? number : '',
     trade,
     state,

@@ -79,7 +79,7 @@ export async function addPaper(
 }
 
 /**
- * Removes a paper that nobody has decided about, with its file.
+ * Removes an undecided paper with its file.
  * @throws ApiError 404 for another company's paper, 409 for one that was decided about.
  */
 export async function removePaper(deps: AppDeps, user: User, id: string): Promise<ProRow> {

@@ -38,7 +38,7 @@ test('a company reads what it has to send', async () => {
   expect(refused.json().error.message).toMatch(/^Something is missing\. The legal name/);
 });
 
-test('sending the papers puts the company into the queue, tells operations once, and mails no file', async () => {
+test('sending the papers puts the company into the queue, notifies operations once, and mails no file', async () => {
   const vetting = await sendPapers(pro);
   expect(vetting).toMatchObject({ vetting: 'checking', missing: [] });
   expect(vetting.papers.map(({ kind }) => kind).toSorted()).toEqual(['identity', 'insurance', 'license']);
@@ -74,7 +74,7 @@ test('a browser without scripts is sent back to the page, with why not and with 
   expect(await rowsIn(app, proPapers)).toBe(1);
 });
 
-test('a paper nobody decided about can be removed with its file; another company’s cannot', async () => {
+test('an undecided paper can be removed with its file; another company’s paper cannot', async () => {
   const before = files().length;
   await addPaper(pro);
   const [paper] = (await own())!.papers;

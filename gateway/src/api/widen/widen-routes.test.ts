@@ -16,7 +16,7 @@ const home = { ZipCode: '33301', City: 'Fort Lauderdale' };
 const widen = (id: string, browser = owner) => browser.send('POST', `/api/projects/${id}/widen`);
 const leads = async () => (await pro.get('/api/leads')).json<{ leads: { city: string }[] }>().leads;
 
-test('a request that nobody serves is widened once: pros beyond their usual distance get it', async () => {
+test('a request without pros is widened once: pros beyond their usual distance get it', async () => {
   const { id, project } = await submitRequest(owner, home);
   expect([project.status, project.pros]).toEqual(['Pending', []]);
   app.clock.advance({ minutes: 1 });

@@ -10,7 +10,7 @@ import { widenProject } from './widen-project.ts';
 
 const params = v.object({ id: v.pipe(v.string(), v.uuid(), v.toLowerCase()) });
 
-/** A wider search for a request that nobody serves. */
+/** A wider search for a request that no pro serves. */
 export async function widenRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   app.route(
     call(deps, {

@@ -22,7 +22,7 @@ const answers = {
   200: { description: 'All photos of my company', schema: ownSchema },
   303: { description: 'Redirects to the page, for a browser that posts the form by itself' },
 };
-/** A hidden photo is gone from the page at once; whoever has its address sees it this long. */
+/** A hidden photo leaves the page at once; its address works for this much longer. */
 const CACHE_SECONDS = 300;
 
 /** Photos of their work that companies show on their pages (product/pros#company-page). */
