@@ -100,7 +100,7 @@ test('what was chosen, ticked or picked before the page is alive stays', async (
   expect(control('[value=dark]')).toBeChecked();
 });
 
-test('a page nobody touched is told nothing', async () => {
+test('an untouched page shows no notice', async () => {
   await takenOverAfter(() => undefined);
   expect(shown).toMatchObject({ name: '', note: '', soon: 'later', agrees: false, color: 'light' });
   expect(left).toEqual([]);

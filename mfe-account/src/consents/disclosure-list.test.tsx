@@ -47,7 +47,7 @@ test('the account lists who can contact a person, for which project and since wh
   expect(within(list).getByText(/^No pro sees your name/)).toBeVisible();
 });
 
-test('a withdrawal that fails leaves the pro in the list and says so', async () => {
+test('a failed withdrawal leaves the pro in the list and reports the failure', async () => {
   answerGateway({ [`DELETE ${address}`]: () => refusal(503, 'Please try again.') });
   storeSession();
   const person = userEvent.setup();

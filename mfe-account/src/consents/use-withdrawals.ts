@@ -7,7 +7,7 @@ export interface GivenPage<T> {
   next: string | null;
 }
 
-/** What a person has given, as far as the page knows it. */
+/** The consents that the page knows of. */
 export type Listing<T> =
   | { phase: 'asking' }
   | ({ phase: 'listed' } & GivenPage<T>)
@@ -85,7 +85,7 @@ export function useWithdrawals<T>({ list, known, after }: GivenSource<T>): Withd
       if (!answer.ok) return setProblem(withdrawal.problem(answer.message));
       setProblem('');
       setDone(withdrawal.done(answer.value));
-      // The pressed button is gone, so focus must move.
+      // The pressed button has disappeared, so focus must move.
       heading.current?.focus();
       setListing((now) => (now.phase === 'listed' ? { ...now, ...withdrawal.left(now, answer.value) } : now));
     },

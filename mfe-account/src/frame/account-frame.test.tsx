@@ -46,7 +46,7 @@ test('a user with FirstProject is welcomed by first name and sees the offer', as
   expect(screen.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
 });
 
-test('a user whose first project is requested sees Create Project in place of the offer', async () => {
+test('a user with a first requested project sees Create Project instead of the offer', async () => {
   storeSession({ FirstProject: false });
   await showPage('/account/categories');
   expect(screen.queryByRole('region', { name: 'Offer' })).not.toBeInTheDocument();
@@ -62,7 +62,7 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test('a visitor with the link from the mail sees no offer beside the project', async () => {
+test('a visitor with the link from the mail sees no offer next to the project', async () => {
   answerGateway({
     'GET /api/projects': () => ({ body: { projects: [wireProject('p1')] } }),
     'GET /api/projects/p1/quotes': () => ({ body: { quotes: [], agreement: null } }),

@@ -24,7 +24,7 @@ export function AccountOffer() {
   const isOpen = useOffer();
   const isVisitor = !isSignedIn(useSession());
   const isPriced = useProjects().some(({ status }) => PRICED.includes(status));
-  // Whoever reads a request on another device has sent it, which only the request itself knows there.
+  // A person who reads their request on another device has already sent one, which only the request itself shows there.
   const isOfProject = useLocation().pathname.startsWith(PROJECT_PAGES);
   if ((!isOpen && (!isVisitor || isPriced)) || (isVisitor && isOfProject)) {
     return (

@@ -29,7 +29,10 @@ export interface KnownPerson {
 
 const KnownPersonContext = createContext<KnownPerson | null>(null);
 
-/** What the server of this page knows about its reader; null if it knows nobody, and on pages opened by a link. */
+/**
+ * What the server that rendered this page knows about its reader; null if it does not know the reader, and on pages
+ * opened by a link.
+ */
 export function useKnownPerson(): KnownPerson | null {
   return useContext(KnownPersonContext);
 }

@@ -4,7 +4,7 @@ import type { ProjectQuotes } from '@nestwright/domain/quote/schema';
 import type { KnownVisits } from '@nestwright/domain/home-visit-step/rules';
 import type { KnownThread } from '@nestwright/domain/thread-step/rules';
 
-/** What the server of a project's page knows about it besides the list. */
+/** What the server knows about a project in addition to the list. */
 export interface KnownProject {
   /** Its prices and its agreement; null if they couldn't be read. */
   quotes: ProjectQuotes | null;

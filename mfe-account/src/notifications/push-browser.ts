@@ -1,10 +1,10 @@
 import type { PushBrowser } from '@nestwright/domain/notification/schema';
 
 const WORKER = '/push-worker.js';
-/** Below it is no page, so the worker never stands between a page and the network. */
+/** No page is below this path, so the worker never comes between a page and the network. */
 const SCOPE = '/push-worker/';
 
-/** Whether this browser can show news, and does as far as it knows. */
+/** Whether this browser can show notifications, and whether it has a subscription. */
 export type BrowserSide = 'impossible' | 'blocked' | 'off' | 'on';
 
 /** What this browser says, without asking the person anything. */

@@ -6,14 +6,14 @@ import { type BrowserSide, browserSide, subscribeBrowser, unsubscribeBrowser } f
 
 const UNREACHED = 'Your browser couldn’t reach the service of its maker. Please try again later.';
 
-/** Whether this browser shows news; `asking` until it has said. */
+/** Whether this browser shows notifications; `asking` until the browser has answered. */
 export type BrowserNews =
   | { phase: 'asking' }
   | { phase: BrowserSide; message?: string }
   | { phase: 'changing'; to: 'on' | 'off' };
 
 /**
- * Whether this browser shows news, and how that changes.
+ * Whether this browser shows notifications, and how to change that.
  *
  * @param onChange gets the account's notification settings from then on
  */

@@ -11,7 +11,7 @@ export type ReadNotifications =
   | { phase: 'failed'; message: string };
 
 /**
- * What the signed-in person is told, and when.
+ * The signed-in person's notification settings.
  *
  * @param known what the page's server knows
  */

@@ -119,7 +119,7 @@ test('all other browsers are logged out', async () => {
   expect(leadsTo(response)).toEqual([303, `${manage}?done=end-sessions`]);
 });
 
-test('another browser is logged out, and a refusal is said', async () => {
+test('another browser is logged out, and a refusal is shown', async () => {
   const { response } = await post(
     manage,
     { step: 'end-session', of: 's2' },

@@ -13,7 +13,7 @@ import { paths } from '@nestwright/domain/paths';
 
 import { readChoicesForm } from '#notifications/read-choices.ts';
 
-/** What the account is told; null if nobody in particular asks, or it couldn't be read. */
+/** Loads the account's notification settings; null for an anonymous request, or if they couldn't be read. */
 export async function loadNotifications(args: LoaderFunctionArgs): Promise<Notifications | null> {
   const visitor = visitorCalls(args);
   if (!visitor) return null;

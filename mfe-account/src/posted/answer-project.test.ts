@@ -20,7 +20,7 @@ interface Call {
   body?: unknown;
 }
 
-/** Posts a form to the project's page; `answer` stands in for the gateway. */
+/** Posts a form to the project's page; `answer` replaces the gateway. */
 async function post(
   fields: [string, string][],
   answer: (call: Call) => { status: number; body: unknown } = wentWell,

@@ -10,7 +10,7 @@ import { listSessions } from '@nestwright/domain/session/calls';
 
 import { askedAfter, type KnownAccount } from '#known/known-account.ts';
 
-/** Pages of where the account is logged in, what it agreed to, and who may contact its owner; null if nobody in particular asks. */
+/** Loads pages of the account's sessions, its consents, and the pros who may contact its owner; null for an anonymous request. */
 export async function loadAccount(args: LoaderFunctionArgs): Promise<KnownAccount | null> {
   const visitor = visitorCalls(args);
   if (!visitor) return null;
@@ -28,7 +28,7 @@ export async function loadAccount(args: LoaderFunctionArgs): Promise<KnownAccoun
   };
 }
 
-/** The account's reviews; null if nobody in particular asks, or they couldn't be read. */
+/** Loads the account's reviews; null for an anonymous request, or if they couldn't be read. */
 export async function loadReviews(args: LoaderFunctionArgs): Promise<MyReviews | null> {
   const visitor = visitorCalls(args);
   if (!visitor) return null;

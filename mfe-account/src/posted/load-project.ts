@@ -12,7 +12,7 @@ import type { KnownProject } from '#known/known-project.ts';
 import { talkingPros } from '#threads/talking-pros.ts';
 import { visitingPros } from '#visits/visiting-pros.ts';
 
-/** The prices, messages and consents of the project that a page is about; null if nobody in particular asks for it. */
+/** Loads the prices, messages and consents of a page's project; null for an anonymous request. */
 export async function loadProject(args: LoaderFunctionArgs): Promise<KnownProject | null> {
   const visitor = visitorCalls(args);
   if (!visitor) return null;

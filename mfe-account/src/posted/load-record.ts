@@ -4,7 +4,7 @@ import { callAs } from '@nestwright/domain/http/calls';
 import { readRecord } from '@nestwright/domain/record/calls';
 import type { RecordFile } from '@nestwright/domain/record/rules';
 
-/** The record that a page is about, unchecked; null if nobody in particular asks for it, or it can't be read. */
+/** Loads a page's record, unchecked; null for an anonymous request, or if it can't be read. */
 export async function loadRecord(args: LoaderFunctionArgs): Promise<RecordFile | null> {
   const visitor = visitorCalls(args);
   if (!visitor) return null;

@@ -19,7 +19,7 @@ interface AskFartherProps {
 
 type Asking = { phase: 'offered' | 'sending' | 'nobody' } | { phase: 'failed'; message: string };
 
-/** For a request that nobody serves: looks for pros farther away, as the thanks page does (product/rules#matching). */
+/** For a request that no pro serves: looks for pros farther away, as the thanks page does (product/rules#matching). */
 export function AskFarther({ project, onFound }: AskFartherProps) {
   const [asking, setAsking] = useState<Asking>({ phase: 'offered' });
   const isUnserved = project.status === 'Pending' && project.pros.length === 0;

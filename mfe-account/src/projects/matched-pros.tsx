@@ -23,7 +23,7 @@ export interface MatchedProsProps {
   choose: (proId: string, mayContact: boolean) => Promise<Result<Project>>;
   /** Receives the project after a choice. */
   onChosen: (project: Project) => void;
-  /** The pros whose price the page shows, with the switch beside it. */
+  /** The pros whose price the page shows, with the switch next to it. */
   priced?: ReadonlySet<string> | undefined;
   /** Actions while there is no pro. */
   children?: ReactNode;

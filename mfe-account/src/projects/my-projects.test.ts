@@ -40,7 +40,7 @@ test('a project carries the price agreed on', () => {
   expect(merged.map(({ agreed }) => agreed)).toEqual([price, null]);
 });
 
-test('what this browser has from the time of another page is left out, except what waits to be sent', () => {
+test('projects that this browser stored from another page are left out, except those that wait to be sent', () => {
   const here = ['5', '3', '1', '0'].map((time) => listed(`here-${time}`, time));
   const page = [known('b', '4', 'Done'), known('a', '2', 'Done')];
   const ids = (within: { hasNewer?: boolean; hasOlder?: boolean }) =>

@@ -4,7 +4,7 @@ import css from './pro-fold.module.css';
 
 export interface ProFoldProps {
   name: string;
-  /** What stands beside the name. */
+  /** Shown next to the name. */
   note?: ReactNode;
   isOpen: boolean;
   children: ReactNode;

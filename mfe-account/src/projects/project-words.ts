@@ -5,7 +5,7 @@ export function projectTitle({ service }: Pick<ProjectDraft, 'service'>): string
   return service === '' ? 'Home project' : service;
 }
 
-/** City, state and ZIP, as far as they are known: `Miami Beach, FL 33139`. */
+/** City, state and ZIP, without unknown parts: `Miami Beach, FL 33139`. */
 export function whereText({ city, state, zip }: Pick<ProjectDraft, 'city' | 'state' | 'zip'>): string {
   const place = [city, state].filter((part) => part !== '').join(', ');
   return [place, zip].filter((part) => part !== '').join(' ');

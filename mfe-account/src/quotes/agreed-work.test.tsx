@@ -34,7 +34,7 @@ function answer(view: ProjectQuotes, project: Record<string, unknown> = {}) {
 
 beforeEach(resetGateway);
 
-test('work that is said to be done is confirmed, or what is missing is said in words; nothing typed is lost when it fails', async () => {
+test('work reported as done is confirmed, or the homeowner writes what is missing; nothing typed is lost when it fails', async () => {
   const quote = await quoteOf({ state: 'accepted' });
   const agreement = {
     ...sampleAgreement,

@@ -168,7 +168,7 @@ test('asking for a change sends the words, keeps them while the dialog is closed
   expect(within(await card(quote.company)).getByText(words)).toBeVisible();
 });
 
-test('a question is sent and shown beside the price, which can still be accepted', async () => {
+test('a question is sent and shown next to the price, which can still be accepted', async () => {
   const quote = await quoteOf();
   answer({ quotes: [quote], agreement: null });
   const words = 'Does it include the gutters?';
@@ -230,7 +230,7 @@ test('after the agreement the page shows one sheet, and the other price is put a
   expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
 });
 
-test('while nobody has offered a price the page says so, and what fails to load can be tried again', async () => {
+test('the page says that nobody has offered a price yet, and offers a retry when loading fails', async () => {
   answer({ quotes: [], agreement: null });
   answerGateway({ [`GET ${path}`]: () => 'offline' });
   const person = userEvent.setup();

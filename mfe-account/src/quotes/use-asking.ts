@@ -24,7 +24,7 @@ export function useAsking(onStep: () => void, said = '') {
   const [news, setNews] = useState({ text: said, isBad: false });
   const first = useRef(news);
   const newsLine = useRef<HTMLParagraphElement>(null);
-  // The dialog and the button that opened it may be gone, and focus with them.
+  // The dialog and the button that opened it may have disappeared and taken focus with them.
   useEffect(() => {
     if (news.text !== '' && news !== first.current) newsLine.current?.focus();
   }, [news]);

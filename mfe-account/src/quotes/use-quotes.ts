@@ -23,7 +23,7 @@ export interface QuoteCommand {
 export const NOT_WHAT_WAS_OFFERED =
   'What this page shows isn’t what the pro offered, so nothing was agreed. Please reload the page.';
 
-/** The quotes of a project while its page is open; read anew when `moment` changes. `known`: what its server knows. */
+/** The quotes of a project while its page is open; reloaded when `moment` changes. `known`: what the server knows. */
 export function useQuotes(projectId: string, moment: string, known?: ProjectQuotes | null) {
   const read = useCallback((signal: AbortSignal) => listQuotes(projectId, signal), [projectId]);
   const { state, settle, retry } = usePrices(read, moment, known);

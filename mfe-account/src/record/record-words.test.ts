@@ -49,7 +49,7 @@ test.each([
   expect(entryWords(entry(type, { ...version, ...more }, 'homeowner')).title).toBe(title);
 });
 
-test('why a price was declined is said in words, also when another one was agreed on', () => {
+test('the reason for declining a price is spelled out, even if another price was agreed on', () => {
   const reason = (said: string) => entryWords(entry('quote-declined', { ...version, reason: said })).facts;
   expect(reason('timing')).toContainEqual(['Reason', 'The time does not suit me']);
   expect(reason('agreed-with-another')).toContainEqual(['Reason', 'Agreed with another pro']);

@@ -57,7 +57,7 @@ test('a pro whose price was not chosen can’t be reviewed', () => {
   expect(prosToReview([done], []).map(({ proId }) => proId)).toEqual(['a']);
 });
 
-test('an unfinished project has nobody to review', () => {
+test('an unfinished project has no pro to review', () => {
   expect(prosToReview([project('Scheduled', [pro('a', 'accepted')])], [])).toEqual([]);
 });
 

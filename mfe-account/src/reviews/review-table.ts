@@ -11,7 +11,10 @@ export interface ReviewSubject {
   service: string;
 }
 
-/** The pros who can be reviewed: whoever did the work of each finished project, once. Before there were agreements, accepting was enough. */
+/**
+ * The pros who can be reviewed: for each finished project, the pro who did the work. In projects from before
+ * agreements, accepting was enough.
+ */
 export function prosToReview(
   projects: readonly MyProject[],
   reviews: readonly Pick<Review, 'projectId' | 'proId'>[],

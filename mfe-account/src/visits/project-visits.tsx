@@ -41,7 +41,7 @@ export function ProjectVisits({ project, onStep }: ProjectVisitsProps) {
 interface OneProProps {
   of: { projectId: string; proId: string };
   name: string;
-  /** It stands open where there is no other. */
+  /** It is open if it is the only one. */
   isOnly: boolean;
   onStep: () => void;
 }

@@ -1,5 +1,5 @@
 /**
- * Loads the thanks page while the visitor is still filling in the request, because the connection may be gone later.
+ * Loads the thanks page while the visitor is still filling in the request, because the connection may be lost later.
  * Failures are ignored; the router tries again. The chunk needs the same name as in the route, or the two imports
  * become two chunks.
  */

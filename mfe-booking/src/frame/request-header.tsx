@@ -5,7 +5,7 @@ import { Logo } from '@nestwright/kit/logo';
 
 import css from './request-header.module.css';
 
-/** The link home on pages that hide the site's header, with the page's own content beside it. */
+/** The link home on pages that hide the site's header, with the page's own content next to it. */
 export function RequestHeader({ children }: { children?: ReactNode }) {
   return (
     <header className={css.header}>

@@ -54,7 +54,7 @@ export async function storeAsSent(call: CallGateway, request: KeptRequest): Prom
   await keep(call, { ...request, draft: newDraft(new Date()) }, 'thanks');
 }
 
-/** A new request from the address's parameters; an unsent one goes on, and takes what the address newly says. */
+/** A new request from the address's parameters. An unsent request continues, updated with the address's new parameters. */
 export function begun(kept: KeptRequest | null, search: string): KeptRequest {
   const visit = readVisit(search);
   const known = { visit, zip: '', session: null };

@@ -3,7 +3,10 @@ import { inDollars, pricesFor } from '@nestwright/domain/price/rules';
 
 import css from './price-guide.module.css';
 
-/** What the requested service usually costs, beside the wizard's questions (product/wizard#price-guide); nothing where the guide has no price. */
+/**
+ * What the requested service usually costs, shown next to the wizard's questions (product/wizard#price-guide); nothing
+ * where the guide has no price.
+ */
 export function PriceGuide({ service }: { service: string }) {
   const prices = pricesFor(service);
   if (prices.length === 0) return null;

@@ -8,7 +8,7 @@ export function someOpenText(count: number, now: WallTime): string {
   return `It’s ${clockText(now.minutes)} at your home, and ${who} open by the hours they gave us. To talk to someone now, call. Or send your request and choose who may contact you: we e-mail it to them right away.`;
 }
 
-/** What it means that nobody is open now, and who opens first. */
+/** Explains that nobody is open now, and who opens first. */
 export function nobodyOpenText(now: WallTime, next: WallTime | undefined): string {
   const when = next ? ` The first opens ${dayText(next.date, now)} at ${clockText(next.minutes)}.` : '';
   return `It’s ${clockText(now.minutes)} at your home, and nobody is open by the hours they gave us.${when} Send your request now and choose who may contact you: we e-mail it to them right away, so it’s waiting when they open.`;

@@ -71,7 +71,7 @@ test.each([
   connection.end();
 });
 
-test('without a hello within eight seconds the element is told once, and a late hello is ignored', () => {
+test('without a hello within eight seconds the element gets one failure, and a late hello is ignored', () => {
   const { posted, say, failures } = connect();
   jest.advanceTimersByTime(HELLO_LIMIT_MS - 1);
   expect(failures).toEqual([]);
@@ -81,7 +81,7 @@ test('without a hello within eight seconds the element is told once, and a late 
   expect(posted).toEqual([]);
 });
 
-test('a refusal is told at once, and only when the frame says it', () => {
+test('a refusal is passed on at once, and only if it comes from the frame', () => {
   const { posted, say, failures } = connect();
   const refused = { type: 'nestwright:refused', version: 1 };
   say(refused, { origin: 'https://stranger.example' });

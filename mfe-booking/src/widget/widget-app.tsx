@@ -15,7 +15,7 @@ import { knownAnswers } from './widget-options.ts';
 
 const loadThanks = () =>
   import('./widget-thanks.tsx').then(({ WidgetThanks }) => ({ default: WidgetThanks }));
-// The request is in, or waits in this browser: a connection that is gone must not hide that.
+// The request was sent, or waits in this browser; a lost connection must not hide that.
 const WidgetThanks = lazy(() => loadThanks().catch(() => ({ default: () => <h1>Thank you</h1> })));
 
 export interface WidgetAppProps {

@@ -8,7 +8,7 @@ import {
 } from '@nestwright/domain/project/rules';
 import type { SlipRow } from '@nestwright/kit/slip';
 
-/** What a slip shows besides the request's answers; '' omits a row. */
+/** What a slip shows in addition to the request's answers; '' omits a row. */
 export interface SlipExtras {
   company?: string;
   offer?: string;

@@ -183,7 +183,7 @@ export function asksFor(field: keyof ProjectDraft, id: StepId): boolean {
   return row.kind === 'question' && row.fields.includes(field);
 }
 
-/** Whether a visitor who got as far as `reached` has passed a field's question. */
+/** Whether a visitor who has reached `reached` has passed a field's question. */
 export function isAnswered(field: keyof ProjectDraft, reached: StepId): boolean {
   const asking = questions.find((row: QuestionStep) => row.fields.includes(field));
   return asking !== undefined && stepOrder.indexOf(asking.id) < stepOrder.indexOf(reached);

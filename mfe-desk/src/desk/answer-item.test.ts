@@ -55,7 +55,7 @@ test('a decision without a reason makes no call and keeps what was typed', async
   expect(calls).toEqual([]);
 });
 
-test('whoever comes second is told so in the gateway’s words', async () => {
+test('the second person to decide reads the gateway’s refusal', async () => {
   const error = { code: 'decided-already', message: 'Ben decided this first.' };
   const { response } = await post(decision, { status: 409, body: { error } });
   expect(response.status).toBe(422);

@@ -7,13 +7,13 @@ import { callAs, type CallGateway, callGateway, type Result } from '@nestwright/
 
 import { queueOf } from './desk-paths.ts';
 
-/** What a page of the desk shows: what it asked for, why that failed, or that nobody is logged in. */
+/** What a desk page shows: the data, the reason why loading failed, or that nobody is logged in. */
 export type Loaded<T> =
   | { kind: 'ready'; value: T }
   | { kind: 'failed'; message: string }
   | { kind: 'signed-out' };
 
-/** The queues of whoever is logged in. */
+/** Loads the queues of the person who is logged in. */
 export function loadOverview(args: LoaderFunctionArgs): Promise<Loaded<DeskOverview>> {
   return load(args, readDesk);
 }
@@ -66,7 +66,7 @@ export async function load<T>(
   return { kind: 'failed', message: answer.message };
 }
 
-/** The visitor's calls on the server, and the browser's own; undefined if nobody in particular asks. */
+/** The visitor's calls on the server, or the browser's own calls; undefined for an anonymous request. */
 function callOf(args: LoaderFunctionArgs): CallGateway | undefined {
   if (typeof document !== 'undefined') return callGateway;
   const visitor = visitorCalls(args);

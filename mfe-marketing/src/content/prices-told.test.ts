@@ -7,7 +7,7 @@ import { topServices } from './page/top-services.ts';
 
 const guide = Object.values(servicePrices).map((range) => range.replace('sq ft', 'square foot'));
 
-test('a card of the home page tells the price that the guide has for its service', () => {
+test('a card on the home page shows the guide’s price for its service', () => {
   const typical = topServices.filter(({ price }) => price.startsWith('typically '));
   expect(typical.length).toBeGreaterThan(3);
   for (const { service, price } of typical) expect(price).toBe(`typically ${servicePrices[service]}`);

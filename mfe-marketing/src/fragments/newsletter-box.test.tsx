@@ -9,7 +9,7 @@ const SIGN_UP = 'POST /api/newsletter';
 
 beforeEach(resetGateway);
 
-test('an address is sent and the visitor is told to follow the link', async () => {
+test('an address is sent and the visitor is asked to follow the link', async () => {
   answerGateway({ [SIGN_UP]: () => ({ body: { sent: true } }) });
   render(<NewsletterBox />);
   await enterText(userEvent, screen.getByLabelText('E-mail'), ' dana@example.com ');
@@ -31,7 +31,7 @@ test('an invalid address is not sent', async () => {
   expect(screen.getByLabelText('E-mail')).toBeValid();
 });
 
-test('the gateway’s refusal is shown beside the field, and the address stays', async () => {
+test('the gateway’s refusal is shown next to the field, and the address stays', async () => {
   render(<NewsletterBox />);
   await enterText(userEvent, screen.getByLabelText('E-mail'), 'dana@example.com');
   await userEvent.click(screen.getByRole('button', { name: 'Sign me up' }));

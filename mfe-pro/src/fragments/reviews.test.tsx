@@ -41,7 +41,7 @@ test.each(mainCategories)(
   },
 );
 
-test('no review stands on two pages', async () => {
+test('no review appears on two pages', async () => {
   const all = await Promise.all(mainCategories.map((service) => loadReviews({ props: { service } })));
   expect(new Set(all.flat().map(({ review }) => review)).size).toBe(160);
 });

@@ -6,7 +6,7 @@ import { usePlace } from '@nestwright/domain/place/store';
 import type { ListedPro, ListedPros } from '@nestwright/domain/pro/schema';
 import { useEffect, useState } from 'react';
 
-/** `unknown`: nobody's place is known yet. */
+/** `unknown`: the visitor's place is not known yet. */
 export type NearPros =
   | { phase: 'unknown' | 'asking' | 'none' | 'failed' }
   | { phase: 'found'; pros: readonly ListedPro[] };

@@ -8,12 +8,12 @@ import css from './loading-faces.module.css';
 export interface LoadingProps {
   /** What is loading, such as `your leads`; read out. */
   what: string;
-  /** How many lines of text it stands in for. */
+  /** How many lines of text it replaces. */
   lines: number;
   children?: ReactNode;
 }
 
-/** Stands in for something that is loading. */
+/** A placeholder for something that is loading. */
 export function Loading({ what, lines, children }: LoadingProps) {
   return (
     <div role="status">
@@ -31,7 +31,7 @@ export interface LoadFailedProps {
   onRetry: () => void;
 }
 
-/** Stands in for something that could not be loaded, with a button that tries again. */
+/** A placeholder for something that could not be loaded, with a button that tries again. */
 export function LoadFailed({ what, message, onRetry }: LoadFailedProps) {
   return (
     <div className={css.failed}>

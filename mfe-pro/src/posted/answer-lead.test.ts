@@ -123,7 +123,7 @@ test('a review without stars is not sent, and a report goes to its review', asyn
   expect(sent.response.headers.get('location')).toBe('/pro-sign-up/leads/l1?done=report-review#reviews');
 });
 
-test('the inbox names the lead in its form; who was overtaken reads why', async () => {
+test('the inbox names the lead in its form; a pro who was too late reads why', async () => {
   const { response, calls } = await post(
     answerLead,
     [

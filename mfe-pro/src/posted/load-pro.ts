@@ -19,7 +19,7 @@ import { LEADS_PATH, PROFILE_PATH, VISITS_PATH } from '#account/pro-paths.ts';
 import type { KnownPro } from '#known/known-pro.ts';
 import { asPage } from '#known/read-leads.ts';
 
-/** Who asks for a professional's page, and what it shows them; null if nobody in particular asks, or it can't be read. */
+/** Loads the reader of a professional's page, and what it shows them; null for an anonymous request, or if it can't be read. */
 export async function loadPro(args: LoaderFunctionArgs): Promise<KnownPro | null> {
   const visitor = visitorCalls(args);
   if (!visitor) return null;

@@ -17,7 +17,7 @@ import { openWish, stateText } from './quote-words.ts';
 import { type Offering, useOffering } from './use-offering.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
-/** A price that can be offered, or offered anew. */
+/** A price that can be offered, or offered again. */
 export function OpenQuote(offering: Offering) {
   const { quote, today } = offering.view;
   const head = quote?.versions.at(-1);

@@ -20,7 +20,7 @@ export interface QuoteBoxProps {
   lead: Lead;
   /** A step of the price has changed the lead. */
   onStep: () => void;
-  /** A question that the page's address asks, in place of the price; falsy for none. */
+  /** A question from the page's address, shown instead of the price; falsy for none. */
   children?: ReactNode;
 }
 
@@ -38,7 +38,7 @@ export function QuoteBox({ lead, onStep, children }: QuoteBoxProps) {
   });
   const first = useRef<QuoteNews | undefined>(news);
   const newsLine = useRef<HTMLParagraphElement>(null);
-  // What was pressed is gone, and focus with it.
+  // The pressed button has disappeared and taken focus with it.
   useEffect(() => {
     if (news !== first.current) newsLine.current?.focus();
   }, [news]);

@@ -14,7 +14,10 @@ import { useKnownPro } from '#known/known-pro.ts';
 /** A command's outcome. `refused`: these fields are not right. */
 export type QuoteOutcome = StepOutcome | { kind: 'refused'; fields: Record<string, string> };
 
-/** A pro's own quote for a lead, while its page is open; read anew when `moment` changes, because then the lead has moved. */
+/**
+ * A pro's own quote for a lead, while its page is open. It is reloaded when `moment` changes, because the lead has
+ * changed then.
+ */
 export function useLeadQuote(leadId: string, moment: string) {
   const read = useCallback((signal: AbortSignal) => readLeadQuote(leadId, signal), [leadId]);
   const { state, settle, retry } = usePrices(read, moment, useKnownPro()?.quote);

@@ -123,7 +123,7 @@ export function useOffering({ leadId, view, calls, onStep, onNews }: Offering) {
   };
 }
 
-/** A price that was sent without scripts goes on where the server left it. */
+/** A price that was sent without scripts continues where the server left off. */
 function modeOf({ draft, commandId, isPreview, errors, message }: PostedPrice): Mode {
   return isPreview
     ? { kind: 'preview', content: contentOf(draft), commandId, isBusy: false, problem: message }

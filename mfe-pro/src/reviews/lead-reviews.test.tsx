@@ -27,7 +27,7 @@ test('while the company can write, the form says until when, and nothing about t
   expect(within(form).getAllByRole('radio')).toHaveLength(5);
 });
 
-test('an open review of the homeowner has a form for the one reply, and the figure of others stands apart', async () => {
+test('an open review of the homeowner has a form for one reply, and the rating by others is shown separately', async () => {
   show({
     theirs: { ...written, id: 'r1', name: 'Ada B.' },
     figure: 3.5,

@@ -4,7 +4,10 @@ import { useEffect, useState } from 'react';
 
 import { useKnownPro } from '#known/known-pro.ts';
 
-/** The reviews of a lead; null while they aren't known. They are read anew when `moment` changes, because then the lead has moved. */
+/**
+ * The reviews of a lead; null until they are loaded. They are reloaded when `moment` changes, because the lead has
+ * changed then.
+ */
 export function useLeadReviews(leadId: string, moment: string): LeadReviews | null {
   const [reviews, setReviews] = useState(useKnownPro()?.reviews ?? null);
   useEffect(() => {

@@ -12,7 +12,7 @@ import {
 } from './sample-words-data.ts';
 import { seededFraction, seededNumber, seededPicks } from './seeded-choice.ts';
 
-/** A card of the companies list (product/pros#companies-list). All of it is made up, and the page says so. */
+/** A card of the companies list (product/pros#companies-list). All of it is fictional, and the page says so. */
 export interface SampleCompany {
   /** Part of the company page's address: `/pro/chalkline--Roofing`. */
   id: string;

@@ -5,13 +5,13 @@ import { type FragmentPlace, joinPage, type SlotPlace } from './fragment/fragmen
 
 /** What a page must know about a fragment that it uses. */
 export interface FragmentUse {
-  /** What stands in its place when it is missing. */
+  /** What is shown instead when it is missing. */
   without?: FragmentDescription['without'];
   /** When the browser brings it to life. */
   start?: FragmentDescription['start'];
 }
 
-/** The props of `Fragment`: which fragment, and what the page tells it. */
+/** The props of `Fragment`: which fragment, and the props that the page passes to it. */
 type PropsOf<Uses> = { [Of in keyof Uses]: { of: Of } & Uses[Of] }[keyof Uses];
 
 /**
@@ -36,7 +36,7 @@ interface PlaceProps {
   of: string;
   props: FragmentProps;
   use: FragmentUse;
-  /** One object for good: React would write the place anew for another. */
+  /** Always the same object, because React would rewrite the place for another one. */
   content: { __html: string };
 }
 
@@ -69,7 +69,7 @@ function Place({ of, props, use, content }: PlaceProps) {
 
 const EMPTY = { __html: '' };
 
-/** A place for whatever other remotes attach to it. Its name is the page's own word and the place: `home/after-offer`. */
+/** A place for fragments that other remotes attach. Its name combines the page and the place: `home/after-offer`. */
 export function Slot({ name }: { name: string }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -38,7 +38,7 @@ test('an address opened directly that is not a page of the remote says so', asyn
   expect(await screen.findByText('There’s no page at this address.')).toHaveRole('alert');
 });
 
-test('a parcel with its own address says so too, and never navigates the page around it', async () => {
+test('a parcel with its own address does the same, and never navigates the page around it', async () => {
   await mount('/partner', '/nowhere');
   expect(await screen.findByText('There’s no page at this address.')).toBeInTheDocument();
   expect(window.location.pathname).toBe('/partner');

@@ -77,7 +77,7 @@ function elsewhere(followsAddress: boolean): RouteObject {
   };
 }
 
-/** Shown in place of a page that is missing or failed. */
+/** Shown instead of a page that is missing or failed. */
 function ParcelError() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) {

@@ -48,7 +48,7 @@ export interface RenderedFragment {
 }
 
 /**
- * What the shell's server bundle exports beside `renderPage`: it renders one fragment of a remote.
+ * An export of the shell's server bundle next to `renderPage`: renders one fragment of a remote.
  *
  * @param request of the page around it
  * @throws whatever the fragment throws while loading or rendering
@@ -74,7 +74,7 @@ export interface ServerAnswer {
 
 /** How a piece fetches JSON from the gateway during server rendering. */
 export interface ServerContext {
-  /** The answer to a GET on our own origin, asked in nobody's name. `path` starts with `/api/`. */
+  /** The response to an anonymous GET on our own origin. `path` starts with `/api/`. */
   ask(path: string): Promise<ServerAnswer>;
   /**
    * Makes calls in the visitor's name. It exists while a posted form is answered, and for a personal claim's page or a

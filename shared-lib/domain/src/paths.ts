@@ -30,7 +30,7 @@ export const paths = {
   myProjects: '/my-projects',
   /** Where the link in a request's mail leads; its token is after the `#`. */
   requestLink: '/my-projects/link',
-  /** What an account is told, and how. */
+  /** An account's notification settings. */
   notifications: '/account/notifications',
   /** Where the link to stop a kind of mail leads. */
   mailChoices: '/mail-choices',

@@ -144,7 +144,7 @@ beforeEach(() => {
   document.body.replaceChildren();
 });
 
-/** What a place says; the data beside the server's HTML is not shown. */
+/** The visible text of a place, without the data next to the server's HTML. */
 function shown({ element }: FragmentPlace): string {
   return [...element.querySelectorAll('p')].map(({ textContent }) => textContent).join();
 }
@@ -165,7 +165,7 @@ test.each(cases)('%s, when its files %s', async (_of, name, fragment) => {
   expect(shown(places.served)).toBe(CONTENT);
   expect(places.empty.element.dataset['nwWaiting']).toBe('');
   await act(async () => jest.advanceTimersByTimeAsync(5001));
-  // By now the place says what stands there without the fragment, whatever its files do.
+  // By now the place shows its text for a missing fragment, whatever its files do.
   expect(places.empty.element.dataset['nwWaiting']).toBeUndefined();
   await act(async () => jest.advanceTimersByTimeAsync(2 * LIMIT_MS));
   expect(shown(places.served)).toBe(words[fault.served]);

@@ -21,7 +21,7 @@ export function FragmentTree({ fragment, props, data, ...faults }: FragmentTreeP
   );
 }
 
-/** Shows nothing in place of a fragment that throws; the host then shows what the page says without it. */
+/** Shows nothing instead of a fragment that throws; the host then shows the page's text for a missing fragment. */
 class FaultBoundary extends Component<
   Pick<FragmentTreeProps, 'beforeRemoval' | 'onFault'> & { children: ReactNode }
 > {

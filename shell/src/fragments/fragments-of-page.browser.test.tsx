@@ -56,7 +56,7 @@ test('other props show at once', async () => {
   expect(place.element).toHaveTextContent('tulip data of tulip 1');
 });
 
-test('props that change before it lives are shown once it does, with no complaint of React', async () => {
+test('props that change before it hydrates are shown once it does, without a React warning', async () => {
   const complaint = jest.spyOn(console, 'error');
   const place = await placeWith({ plant: 'rose' }, true);
   place.first = place.props;

@@ -67,7 +67,7 @@ test('a fragment that works again waits while somebody has the focus on the link
   expect(place.element.dataset['nwLive']).toBe('');
 });
 
-test('a fragment that threw is left alone once its place is gone', async () => {
+test('a fragment that threw is left alone once its place is removed', async () => {
   const { place, reported, heal } = await brokenBed();
   heal();
   place.onLeave!();

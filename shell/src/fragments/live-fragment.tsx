@@ -107,7 +107,7 @@ export class LiveFragment {
   #goLive(content: HTMLElement): void {
     const { element } = this.#options.place;
     if (content.parentElement === element) return this.#markLive(content);
-    // Whoever reached the link by keyboard may be about to follow it.
+    // A visitor who reached the link by keyboard may be about to follow it.
     this.#stopWaiting = whenUnfocused(element, () => {
       element.replaceChildren(content);
       this.#markLive(content);
@@ -196,7 +196,7 @@ function linkTo({ text, path }: NonNullable<FragmentPlace['without']>): HTMLElem
   return paragraph;
 }
 
-/** What the server put beside a fragment's HTML. */
+/** The data that the server put next to a fragment's HTML. */
 function readData(content: HTMLElement): FragmentData {
   return JSON.parse(content.nextElementSibling?.textContent ?? '') as FragmentData;
 }

@@ -5,7 +5,10 @@ import type { SiteRouter } from '#remotes/site-router.ts';
 const AHEAD_PX = 200;
 const TOUCHES = ['pointerover', 'touchstart', 'focusin'] as const;
 
-/** When a place that nobody saw or touched is wanted all the same, in milliseconds: what it shows may depend on who looks. */
+/**
+ * The delay after which a place counts as wanted even if nobody saw or touched it, in milliseconds: its content may
+ * depend on the visitor.
+ */
 const LATER_MS = 2000;
 
 /**
@@ -56,7 +59,7 @@ export function whenTouched(element: HTMLElement, onTouched: () => void): () => 
 }
 
 /**
- * Calls back once, when the visitor has gone to another page of the site.
+ * Calls back once, when the visitor has moved to another page of the site.
  *
  * @returns a function that stops waiting
  */

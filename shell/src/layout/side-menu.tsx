@@ -50,7 +50,7 @@ export function SideMenu({ onClose, navigate }: SideMenuProps) {
   );
 }
 
-/** Whether scripts are running here; what needs them is left out until then. */
+/** Whether scripts are running here; the parts that need them are left out until then. */
 function useIsAlive(): boolean {
   return useSyncExternalStore(
     () => () => undefined,

@@ -147,7 +147,7 @@ test('a fragment says who made it, what it weighs and how it fares, and is swapp
   expect(form).toHaveAttribute('action', '/_override');
 });
 
-test('an open part stands out on the page; the keys close it all', async () => {
+test('an open part is highlighted on the page; the keys close everything', async () => {
   const dialog = await open();
   const cart = part(dialog, 'shop/cart');
   await userEvent.click(cart.querySelector('summary')!);

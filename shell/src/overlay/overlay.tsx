@@ -8,7 +8,7 @@ import { PartDetails } from './part-details.tsx';
 import { partsOfPage, traceOfDocument } from './parts-of-page.ts';
 import { useFacts } from './use-facts.ts';
 
-/** Whose is this? The parts of the page, outlined on it and listed beside it. */
+/** Shows who owns each part of the page: outlines the parts and lists them next to the page. */
 export function Overlay({ page, onClose }: { page: PageData; onClose: () => void }) {
   const titleId = useId();
   const modal = useModal({ open: true, onClose });

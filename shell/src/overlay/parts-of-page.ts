@@ -7,7 +7,7 @@ export interface Part {
   kind: 'frame' | 'page' | 'fragment' | 'slot';
   /** `booking`, `booking/ask-bar` or `home/after-services`. */
   name: string;
-  /** What it comes from; undefined if nobody serves it. */
+  /** The release that it comes from; undefined if there is none. */
   release: { name: string; version: string } | undefined;
   element: HTMLElement;
   /** How it got here, in words. */

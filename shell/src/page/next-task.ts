@@ -1,5 +1,5 @@
 /**
- * Waits for a task of its own. Work that goes on from promise to promise is one long task, however many parts it has;
+ * Waits for a task of its own. Work that continues from promise to promise is one long task, however many parts it has;
  * between tasks the browser paints and answers. Unlike a timer it isn't slowed down in a tab in the background.
  */
 export function nextTask(): Promise<void> {

@@ -20,7 +20,7 @@ export function preserveEarlyInput(page: ParentNode): void {
   }
 }
 
-/** React writes a focused field's text anew, which moves the caret to its end. */
+/** React rewrites a focused field's text, which moves the caret to its end. */
 function keepCaret(field: Element | null): void {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
   const { selectionStart, selectionEnd, value } = field;

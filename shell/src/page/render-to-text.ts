@@ -5,7 +5,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 /**
  * The HTML of a tree once everything in it is rendered.
  *
- * @param identifierPrefix keeps its ids apart from those of other trees on the page
+ * @param identifierPrefix keeps its ids distinct from those of other trees on the page
  * @throws whatever a component throws
  */
 export function renderToText(tree: ReactNode, identifierPrefix = ''): Promise<string> {

@@ -72,7 +72,7 @@ test('a loader’s error belongs to the remote of its stack, or else to the page
   ]);
 });
 
-test('what is expected, reported elsewhere or nobody’s is not reported', () => {
+test('errors that are expected, reported elsewhere or not ours are not reported', () => {
   const { report, fail } = watch();
   const failure = { remote: 'pro', version: '1', phase: 'entry', status: 500 } as const;
   fail(new RemoteLoadError(failure));

@@ -20,8 +20,8 @@ export interface WatchedPage {
 type Source = ErrorReport['source'];
 
 /**
- * Reports what the remotes' code throws in event handlers, unhandled rejections and loaders. The files in the stack tell
- * whose it is; errors of extensions and other sites are nobody's. Each error is reported once for each page.
+ * Reports what the remotes' code throws in event handlers, unhandled rejections and loaders. The files in the stack
+ * tell whose it is; errors from extensions and other sites have no owner. Each error is reported once for each page.
  */
 export function reportErrors({ page, router, early, isConnectionFailure, report }: WatchedPage): void {
   const seen = new Set<unknown>();

@@ -43,7 +43,7 @@ test('it listens to pushes and clicks, and to no request of a page', () => {
   expect(startWorker().names).toEqual(['push', 'notificationclick']);
 });
 
-test('news is shown as it came', async () => {
+test('a notification is shown as received', async () => {
   expect(await startWorker().push({ json: () => news })).toEqual([
     { title: 'Nestwright', body: news.body, tag: 'a', data: { path: news.path } },
   ]);

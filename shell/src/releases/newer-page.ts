@@ -5,7 +5,7 @@ import { isOutdated, liveReleases } from './release-document.ts';
 
 /**
  * Reloads the address from the gateway if newer releases are live and one of them owns it; the promise then never
- * resolves. Used when files are gone, or when no remote on this page owns the path.
+ * resolves. Used when files no longer exist, or when no remote on this page owns the path.
  */
 export async function leaveForNewerPage(page: PageData, address: string): Promise<void> {
   // A developer's own build never matches the live release.

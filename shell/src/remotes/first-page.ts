@@ -4,7 +4,7 @@ import { resolveScreen } from './guarded-routes.tsx';
 import { RemoteLoadError } from './load-failure.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 
-/** The routes of the page's owner. Those of the current page are resolved as far as their files loaded. */
+/** The routes of the page's owner. Those of the current page are resolved if their files have loaded. */
 export type FirstPage =
   | { state: 'resolved'; routes: RouteObject[] }
   /** A nested screen is missing; an error is shown in its place. */

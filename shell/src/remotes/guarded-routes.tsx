@@ -10,7 +10,7 @@ export interface Screen {
   isFailed?: true;
 }
 
-/** Shown in place of a screen or a whole remote that failed to load. */
+/** Shown instead of a screen or a whole remote that failed to load. */
 export type FailedScreen = ComponentType<{ failure: LoadFailure; busy: boolean; onRetry: () => void }>;
 
 /** Creates the load of one screen from the function that fetches it. */

@@ -16,7 +16,7 @@ export type LoadState<T> =
   /** Every attempt failed, so the previous version is loading. */
   | { phase: 'fetching'; from: 'last good'; isSlow: boolean; failure: LoadFailure }
   | { phase: 'ready'; value: T }
-  /** The previous version stands in for the live one. */
+  /** The previous version replaces the live one. */
   | { phase: 'fallback'; value: T; failure: LoadFailure }
   /** Nothing to show; a new request starts over. */
   | { phase: 'failed'; failure: LoadFailure };

@@ -128,7 +128,7 @@ export class PageTags {
   }
 }
 
-/** Whether a style sheet stands in the document itself, as on a first visit. */
+/** Whether a style sheet is inline in the document, as on a first visit. */
 function isInside(href: string): boolean {
   const sheets = [...document.querySelectorAll<HTMLStyleElement>('style[data-src]')];
   return sheets.some(({ dataset }) => new URL(dataset.src!, document.baseURI).href === href);

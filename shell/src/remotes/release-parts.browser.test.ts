@@ -34,7 +34,7 @@ afterEach(() => jest.useRealTimers());
 
 const newParts = (of = remote) => new PartsOfRelease(of, new Integrity([]));
 
-test('the files of a linked page are fetched beside the parts, and their failures ignored', async () => {
+test('the files of a linked page are fetched alongside the parts, and their failures ignored', async () => {
   const answer = newParts().get('/start-project');
   expect(fetched.sort()).toEqual(['entry.js', 'parts.json', 'start.css', 'start.js']);
   arrive(nothing);
@@ -49,7 +49,7 @@ test('a page is opened with parts that are on their way already', () => {
   expect(fetched).toEqual(['parts.json', 'pro.js', 'entry.js']);
 });
 
-test('nothing is fetched beside the parts for a page that the document does not link to, or once they are here', async () => {
+test('nothing is fetched alongside the parts for a page that the document does not link to, or once the parts have arrived', async () => {
   const parts = newParts();
   const answer = parts.get('/elsewhere');
   expect(fetched).toEqual(['parts.json']);
@@ -64,7 +64,7 @@ test('a document that names no linked pages costs nothing more', () => {
   expect(fetched).toEqual(['parts.json']);
 });
 
-test('files that hang beside the parts are given up, so that the rest of the page has its connections', async () => {
+test('files that hang alongside the parts are abandoned, so that the rest of the page has its connections', async () => {
   void newParts().get('/start-project');
   await jest.runAllTimersAsync();
   expect(aborted.sort()).toEqual(['entry.js', 'start.css', 'start.js']);

@@ -4,8 +4,8 @@ import { matchRoutes } from '@nestwright/contract/router';
 import type { Integrity } from './integrity.ts';
 
 /**
- * How long files may be under way beside the parts, in milliseconds. Over HTTP/1.1, files that hang would otherwise hold
- * all connections of the page.
+ * How long files may load alongside the parts, in milliseconds. Over HTTP/1.1, files that hang would otherwise hold all
+ * connections of the page.
  */
 const BESIDE_MS = 5000;
 
@@ -28,7 +28,7 @@ export class PartsOfRelease {
    * Fetched once; from then on, hashes protect the remote's files. Undefined if the release describes no parts.
    *
    * @param opening the page that is about to be opened; until the parts arrive, the files that this document names for
-   *   it are fetched beside them, so their tags find them in the cache
+   * it are fetched alongside them, so their tags find them in the cache
    * @throws if the parts can't be fetched or aren't the ones the page named; the next call tries again
    */
   get(opening?: string): Promise<ReleaseParts | undefined> {
@@ -78,7 +78,7 @@ export class PartsOfRelease {
   }
 }
 
-/** The files a page needs besides its remote's container. */
+/** The files a page needs in addition to its remote's container. */
 export function filesOfPage({ files, routes }: ReleaseParts, pathname: string): ReleaseFiles {
   const matched = matchPaths(Object.keys(routes), pathname).map((path) => routes[path]!);
   const all = (kind: keyof ReleaseFiles) => [...new Set([files, ...matched].flatMap((some) => some[kind]))];

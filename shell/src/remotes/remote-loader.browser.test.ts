@@ -91,7 +91,7 @@ describe('loading a remote', () => {
     expect(surroundings.leaveForNewerPage).not.toHaveBeenCalled();
   });
 
-  test('moves to a newer page, if there is one, when files are gone', async () => {
+  test('moves to a newer page, if there is one, when files no longer exist', async () => {
     files.status = 404;
     runtime.mockRejectedValue(new Error('no entry'));
     await loaded(newLoader());

@@ -18,10 +18,10 @@ import { filesOfPage, PartsOfRelease } from './release-parts.ts';
 export interface LoaderSurroundings {
   tags: PageTags;
   integrity: Integrity;
-  /** Shown in place of a screen whose files failed to load. */
+  /** Shown instead of a screen whose files failed to load. */
   FailedScreen: FailedScreen;
   report(what: Report): void;
-  /** Moves to a page of newer releases if this one's files are gone; otherwise resolves. */
+  /** Moves to a page of newer releases if this one's files no longer exist; otherwise resolves. */
   leaveForNewerPage(): Promise<void>;
   /** The newest version before the failed one. */
   lastGoodVersion(failed: PageRemote): Promise<PageRemote | undefined>;
@@ -244,7 +244,7 @@ export class RemoteLoader {
       limit: phase === 'chunk' ? LIMIT_MS + 500 : LIMIT_MS,
       fetchLive,
       fetchLastGood: async (failure) => {
-        // An old tab's files are gone for good; a fresh page uses others.
+        // An old tab's files no longer exist; a fresh page uses others.
         if (failure.status === 404) await this.#page.leaveForNewerPage();
         return fetchLastGood(failure);
       },

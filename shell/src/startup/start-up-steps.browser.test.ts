@@ -102,7 +102,7 @@ test('without a stored ZIP the position becomes one, stored as an integer', asyn
   expect(localStorage.getItem('ZipCode')).toBe('2134');
 });
 
-test('a stored ZIP is written again as an integer and nobody is asked for a position', async () => {
+test('a stored ZIP is rewritten as an integer, and the browser is not asked for a position', async () => {
   localStorage.setItem('ZipCode', '"02134"');
   await runSteps('');
   expect(localStorage.getItem('ZipCode')).toBe('2134');

@@ -13,12 +13,12 @@ const page: PageData = {
 
 afterEach(() => setPageConfig({}));
 
-test('a document that stands for many addresses shows the page of whoever owns the address', () => {
+test('a document for many addresses shows the page of the address’s owner', () => {
   expect(pageAt(page, '/pro/anybody').owner).toBe('pro');
   expect(pageAt(page, '/nowhere').owner).toBeNull();
 });
 
-test('a page that was rendered ahead stays whose it is, a not-found page nobody’s', () => {
+test('a prerendered page keeps its owner, and a not-found page has none', () => {
   expect(pageAt({ ...page, rendered: true }, '/pro/anybody').owner).toBeNull();
 });
 

@@ -37,7 +37,7 @@ test('two copies of the stores on one page agree on the ZIP and the session, and
   expect(one.session.sessionStore.get()).toBeNull();
 });
 
-test('a draft that one copy keeps is there for the other, and gone once either clears it', () => {
+test('both copies see a draft that one stores, and neither does once either clears it', () => {
   const [one, other] = [copy(), copy()];
   const heard = jest.fn();
   other.draft.draftStore.subscribe(heard);

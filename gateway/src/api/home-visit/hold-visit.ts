@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * Holds a proposed time for `HOLD_MINUTES` while this side decides, and releases any other time that it holds. Holding
- * the same time again keeps it no longer.
+ * the same time again does not extend it.
  * @throws ApiError 404, 409 when the time or the proposal is no longer available, 422 for a time that was not proposed.
  */
 export async function hold(

@@ -25,7 +25,8 @@ const STRANGER_WINDOWS = [
 
 /**
  * Returns the project with an id that is already taken, if the caller is its sender: its account, or a browser with its
- * token or secret. The project then belongs to the second sender, so that one browser's requests end up in one list.
+ * token or secret. The project then belongs to the account or browser that repeated it, so that one browser's requests
+ * end up in one list.
  * @returns null for everyone else.
  */
 export async function repeatProject(

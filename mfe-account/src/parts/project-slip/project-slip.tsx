@@ -55,7 +55,7 @@ function serviceTypes({ serviceTypes: chosen = [] }: Partial<ProjectDraft>): str
   return chosen.join(' and ').toLowerCase();
 }
 
-/** `1200 Bay Road 4, Miami Beach, FL 33139`, as far as it is known. */
+/** `1200 Bay Road 4, Miami Beach, FL 33139`, without unknown parts. */
 function place({ address, apt, city, state, zip }: Partial<ProjectDraft>): string {
   const street = [address, apt].filter(Boolean).join(' ');
   const region = [state, zip].filter(Boolean).join(' ');

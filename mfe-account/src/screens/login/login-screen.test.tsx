@@ -156,7 +156,7 @@ test('a browser without passkeys is not offered one', async () => {
   expect(screen.queryByRole('button', { name: 'Log in with a passkey' })).not.toBeInTheDocument();
 });
 
-test('a logged-in visitor is told so and can continue to the dashboard', async () => {
+test('a visitor who is already logged in can continue to the dashboard', async () => {
   localStorage.setItem('UserSession', JSON.stringify(user));
   await showPage('/login');
   expect(screen.getByText(/You’re logged in as ana@example.com/)).toBeInTheDocument();

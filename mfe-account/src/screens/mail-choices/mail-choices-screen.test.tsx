@@ -17,7 +17,7 @@ test.each([
   expect(form).toHaveAttribute('action', `/api/notifications/${to}?token=home-prices.a.b`);
 });
 
-test('a link that was cut off says so and has no button', async () => {
+test('the page says that a link was truncated and has no button', async () => {
   await showPage('/mail-choices?token=');
   expect(screen.getByText(/This link isn’t valid/)).toBeInTheDocument();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

@@ -40,7 +40,7 @@ export function EmailChange({ session, passkeys }: EmailChangeProps) {
   const first = useRef(changing);
   const start = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The form is gone and focus with it, so focus returns to where the change began.
+    // The form has disappeared and taken focus with it, so focus returns to where the change began.
     if (changing === 'changed' && changing !== first.current) start.current?.focus();
   }, [changing]);
 

@@ -70,7 +70,7 @@ test('lost passkeys are recovered with a mailed code', async () => {
   expect(await screen.findByRole('button', { name: 'Send my code' })).toBeInTheDocument();
 });
 
-test('staff are told to add one, or to use theirs', () => {
+test('staff are asked to add a passkey, or to use theirs', () => {
   show({ ...none, mustHave: true }, true);
   expect(screen.getByText(/please add a passkey/)).toBeInTheDocument();
 });

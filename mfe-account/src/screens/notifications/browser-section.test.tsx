@@ -31,7 +31,7 @@ const serviceWorker = {
   getRegistration: async () => registration,
 };
 
-/** A browser that can show news, whose person answers `permission`. */
+/** A browser that can show notifications, whose user answers `permission`. */
 function give(permission: NotificationPermission): void {
   Object.assign(navigator, { serviceWorker });
   Object.assign(window, {
@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 afterEach(take);
 
-test('this browser shows news once the person lets it; then each kind can be switched off for browsers', async () => {
+test('this browser shows notifications once its user allows them; then each kind can be switched off for browsers', async () => {
   give('granted');
   const person = userEvent.setup();
   await showPage('/account/notifications');
@@ -107,7 +107,7 @@ test('who says no is asked no more, and nothing is sent', async () => {
   expect(registration.pushManager.subscribe).not.toHaveBeenCalledTimes(2);
 });
 
-test('without the service of its maker, the page says so', async () => {
+test('the page reports that the push service of the browser’s maker is missing', async () => {
   give('granted');
   registration.pushManager.subscribe.mockRejectedValueOnce(new Error('push service error'));
   const person = userEvent.setup();

@@ -6,7 +6,7 @@ import section from '#frame/section.module.css';
 import { BrowserSection } from './browser-section.tsx';
 import { ChoicesForm } from './choices-form.tsx';
 
-/** What an account is told, as it changes: by the form, and by the button for this browser. */
+/** An account's notification settings as they change: by the form, and by the button for this browser. */
 export function Choices({ known }: { known: ShownChoices }) {
   const [kept, setKept] = useState(known);
   return (

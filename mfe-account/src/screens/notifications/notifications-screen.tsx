@@ -17,7 +17,7 @@ import { useNotifications } from '#notifications/use-notifications.ts';
 
 import { Choices } from './choices.tsx';
 
-/** /account/notifications: what a homeowner and a company are told by mail, and when. */
+/** /account/notifications: the notification settings of homeowners and companies. */
 export function NotificationsScreen() {
   const isHydrated = useHydrated();
   const session = useSession();

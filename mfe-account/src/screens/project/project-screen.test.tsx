@@ -32,7 +32,7 @@ test('the slip shows the whole request and how the price is agreed', async () =>
   }
 });
 
-test('while nobody serves a request, its page can ask pros farther away, and then shows who was found', async () => {
+test('while no pro serves a request, its page can ask pros farther away, and then shows who was found', async () => {
   const project = wireProject('p1', { status: 'Pending', pros: [] });
   answerProjects(project);
   let found: Record<string, unknown> = project;

@@ -95,7 +95,7 @@ test('its reader reads a price line by line, with its terms, and accepts exactly
   });
 });
 
-test('a price that was withdrawn while the link’s reader read it is not accepted, and the page says so', async () => {
+test('a price that was withdrawn while it was being read is not accepted, and the page says so', async () => {
   const quote = await hashedQuote();
   const { totalCents, validUntil } = quote.versions[0]!;
   const price = { proId: quote.proId, company: quote.company, totalCents, validUntil, state: 'offered' };

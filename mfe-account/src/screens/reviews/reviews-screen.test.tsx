@@ -89,7 +89,7 @@ test('a refused review says why and keeps the text', async () => {
   expect(screen.getByLabelText('In your words')).toHaveValue('Fine.');
 });
 
-test('what companies wrote stands with a reply, or a form for it, and no samples beside it', async () => {
+test('companies’ reviews appear with a reply, or a form for one, and without samples', async () => {
   storeSession();
   const about = { id: 'r2', stars: 4, text: 'The ladder was ready.', createdAt: '2026-11-20T15:00:00Z' };
   const named = { proName: 'Tampa Ridge Roofing', service: 'Roofing' };

@@ -105,7 +105,7 @@ test('the IP location is looked up as the page is loaded', async () => {
   await waitFor(() => expect(sentRequests('GET /api/ip-location')).toHaveLength(1));
 });
 
-test('an invalid address is refused with a message beside the field', async () => {
+test('an invalid address is refused with a message next to the field', async () => {
   const person = userEvent.setup();
   await showPage('/sign-up');
   await enterText(person, screen.getByLabelText('E-mail'), 'ana@');

@@ -28,7 +28,7 @@ export function useSignUp() {
     submitEmail: async (address: string) => {
       dispatch({ type: 'email-submitted', email: address });
       const onFile = await isEmailOnFile(address);
-      // The gateway never reveals accounts to strangers, and a failed lookup stops nobody: a duplicate account is
+      // The gateway never reveals accounts to strangers, and a failed lookup blocks nobody: a duplicate account is
       // refused later.
       if (onFile.ok && onFile.value) {
         return dispatch({ type: 'refused', message: EMAIL_ON_FILE_MESSAGE, reason: 'known-address' });

@@ -14,7 +14,7 @@ async function toServiceType(service: string): Promise<void> {
   await press('Skip');
 }
 
-test('beside the question stands what the service usually costs, what moves it, and whose figures they are', async () => {
+test('next to the question the page shows what the service usually costs, what affects the price, and the source of the figures', async () => {
   await toServiceType('Roof-Leak-Repair');
   const guide = within(await screen.findByRole('region', { name: 'What it usually costs' }));
   expect(guide.getAllByRole('term').map((term) => term.textContent)).toEqual(['Low', 'Usual', 'High']);

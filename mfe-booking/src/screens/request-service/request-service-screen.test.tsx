@@ -109,7 +109,7 @@ test('Previous is absent on the first step and after the address', async () => {
   expect(screen.queryByRole('button', { name: 'Previous' })).toBeNull();
 });
 
-test('Next reports a wrong ZIP in the summary and beside the field, and the error goes once it is corrected', async () => {
+test('Next reports a wrong ZIP in the summary and next to the field, and the error disappears once it is corrected', async () => {
   openWizard();
   await fillIn('ZIP code', '331');
   expect(screen.queryByText('Please enter a valid ZIP Code')).toBeNull();

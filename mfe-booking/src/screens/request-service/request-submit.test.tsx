@@ -20,7 +20,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('if the gateway is down, the request is kept, the visitor is told, and it is sent once the connection is back', async () => {
+test('if the gateway is down, the page says that the request is kept, and sends it once the connection is back', async () => {
   let answer: (asked: Asked) => Answer = usualAnswer;
   const asked = gatewayAnswers((one) => answer(one));
   const { at } = openWizard();

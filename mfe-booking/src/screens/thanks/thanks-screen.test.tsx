@@ -127,7 +127,7 @@ test('without a match the page says which pro is missing where, promises no time
   expect(await screen.findByRole('heading', { name: 'This request is cancelled' })).toBeVisible();
 });
 
-test('a request that nobody serves can be widened: it shows who was found, or says that nobody is within reach', async () => {
+test('a request without pros can be widened: the page shows who was found, or says that nobody is within reach', async () => {
   const lone = { ...wire, Service: 'Plumbing', ZipCode: '33139', history: [], pros: [] };
   localStorage.setItem('Project', JSON.stringify([lone]));
   let found: object[] = [];

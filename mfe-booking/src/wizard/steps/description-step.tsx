@@ -21,7 +21,7 @@ const subscribeToNothing = () => () => undefined;
 export function DescriptionStep({ question, draft, update, errors, photos }: StepProps) {
   // Photos need scripts, so the server leaves them out.
   const isAlive = useSyncExternalStore(subscribeToNothing, hasGateway, () => false);
-  // A form in another site's page asks for no byte that nobody wanted.
+  // A form in another site's page loads nothing that its visitor has not asked for.
   const [isOpen, setIsOpen] = useState(globalThis.parent === globalThis.self);
   return (
     <>

@@ -10,7 +10,7 @@ export interface Agreed {
   costInfo: boolean;
 }
 
-/** The photos of the request, which may still be on their way when the visitor goes on. */
+/** The photos of the request, which may still be uploading when the visitor continues. */
 export interface StepPhotos {
   /** Id of the request; '' until it is known. */
   of: string;

@@ -97,7 +97,7 @@ test('a refused decision keeps what was typed and says what is wrong', () => {
   expect(screen.getByLabelText('Why do you need them?')).toHaveValue('');
 });
 
-test('whoever comes second reads who was first, and keeps their own words', () => {
+test('the second person to decide reads who was first, and keeps their own text', () => {
   const deed = { decision: 'spam', label: 'Spam', reason: 'An advertisement.', by: 'ben@example.com' };
   const now = { isOpen: false, deeds: [{ ...deed, at: '2027-03-01T16:00:00.000Z' }] };
   const typed = { step: 'decide', decision: 'answered', reason: 'I wrote to her.', commandId: id };

@@ -47,7 +47,7 @@ test('a partner’s page offers what can be changed of it, and nothing once it h
   expect(names()).toEqual([]);
 });
 
-test('what a change shows once stands in its answer', () => {
+test('a secret that is shown only once is in the response to the change', () => {
   render(<ShownOnce done={{ step: 'webhook', shown: 'whsec_secret', replayed: 0, partner }} />);
   expect(screen.getByRole('status')).toHaveTextContent(
     'Events are sent to the new address, signed with this secret.It is not shown again: whsec_secret',

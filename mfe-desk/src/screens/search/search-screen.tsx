@@ -9,7 +9,7 @@ import { SearchForm } from '#frame/search-form.tsx';
 
 const kinds: Record<DeskHit['kind'], string> = { person: 'Person', project: 'Project', company: 'Company' };
 
-/** /desk/search: a person, a project or a company, with as little as tells it apart. */
+/** /desk/search: finds people, projects and companies, and shows only enough to distinguish them. */
 export function SearchScreen() {
   const loaded = useLoaderData() as Loaded<{ q: string; hits: DeskHit[] | null }>;
   return (

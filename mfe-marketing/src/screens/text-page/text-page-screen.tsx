@@ -10,7 +10,7 @@ import css from './text-page-screen.module.css';
 
 /**
  * `/about`, `/privacy_policy`, `/terms_conditions`: a page that is mostly text. Dated pages have a table of contents
- * beside the text.
+ * next to the text.
  */
 export function TextPageScreen() {
   const { title, description, date, html } = useLoaderData() as TextPage;

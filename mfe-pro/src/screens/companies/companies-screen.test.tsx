@@ -55,7 +55,7 @@ beforeEach(() => {
   gatewayLists({ pros: [], hasSamples: true });
 });
 
-test('real companies are listed without any sample beside them', async () => {
+test('real companies are listed without any samples', async () => {
   gatewayLists({ pros: [olga], hasSamples: true });
   await show('/FL/Tampa/Roofing/Repair');
   expect(Object.fromEntries(sentRequests()[0]!.url.searchParams)).toEqual({

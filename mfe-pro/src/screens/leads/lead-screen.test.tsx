@@ -44,7 +44,7 @@ beforeEach(() => {
   storeSession();
 });
 
-test('whoever prices a lead reads on its slip what the homeowner was offered', async () => {
+test('a pro who prices a lead sees on its slip what the homeowner was offered', async () => {
   answer(nothing, { offer: { percent: 10 } });
   show();
   expect(
@@ -52,7 +52,7 @@ test('whoever prices a lead reads on its slip what the homeowner was offered', a
   ).toBeVisible();
 });
 
-test('an agreed price stands alone on the slip: the offer is part of it', async () => {
+test('an agreed price is shown alone on the slip: the offer is part of it', async () => {
   answer(nothing, { offer: { percent: 10 }, agreed: { by: 'this-pro', totalCents: 90_000 } });
   show();
   expect(await screen.findByText('Agreed at $900.00')).toBeVisible();
@@ -110,7 +110,7 @@ test('a price is written line by line with a running total, seen as the homeowne
   ).toBeVisible();
 });
 
-test('what is missing is said at each field, and the first one is focused', async () => {
+test('each missing field has a message, and the first one is focused', async () => {
   answer(nothing);
   const { user } = show();
   const form = await screen.findByRole('form', { name: 'Your price' });

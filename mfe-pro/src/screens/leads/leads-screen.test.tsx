@@ -29,7 +29,7 @@ beforeEach(() => {
   answerGateway({ 'GET /api/pro-profile': () => ({ body: { profile } }) });
 });
 
-test('a new lead shows the job and the distance, and nobody’s name', async () => {
+test('a new lead shows the job and the distance, but no name', async () => {
   answerGateway(leads(wireLead('lead-1')));
   show();
   const lead = within(await screen.findByRole('article'));
@@ -43,7 +43,7 @@ test('a new lead shows the job and the distance, and nobody’s name', async () 
   expect(document.body).not.toHaveTextContent(/Ana|Silva|Bay Road/);
 });
 
-test('the inbox opens where there are leads, and an agreed one says so and for how much', async () => {
+test('the inbox opens on a group with leads, and an agreed lead shows its price', async () => {
   const agreed = { by: 'this-pro', totalCents: 124_000 };
   const lost = { answer: 'accepted', status: 'Accepted', agreed: { by: 'another-pro' } };
   answerGateway(
@@ -83,7 +83,7 @@ test('accepting moves the lead to Accepted, with the contact details if the home
   );
 });
 
-test('contact details that the homeowner takes back leave the open page, and come back with the next choice', async () => {
+test('contact details that the homeowner revokes leave the open page, and return if they are shared again', async () => {
   const shared = wireLead('lead-1', { answer: 'accepted', status: 'Accepted', contact });
   let open = ['lead-1'];
   answerGateway({ ...leads(shared), 'GET /api/leads/contacts': () => ({ body: { leads: open } }) });

@@ -22,8 +22,8 @@ export type LeadMove =
   | { type: 'done' };
 
 /**
- * The outcome. `overtaken`: someone else was faster, such as a homeowner who cancelled; the inbox reloads, and the
- * lead may have moved.
+ * The outcome. `overtaken` means that someone else was faster, such as a homeowner who cancelled; the inbox reloads,
+ * and the lead may have moved.
  */
 export type MoveOutcome = { kind: 'moved' } | { kind: 'overtaken' | 'failed'; message: string };
 

@@ -1,7 +1,7 @@
 import { listOpenContacts, type ShownLeads } from '@nestwright/domain/lead/calls';
 import type { Lead } from '@nestwright/domain/lead/schema';
 
-/** Twice a second, so that details a homeowner takes back are gone within one. */
+/** Twice a second, so that details that a homeowner revokes disappear within one second. */
 const EVERY_MS = 500;
 /** While the gateway cannot be reached. */
 const LONGEST_MS = 10_000;

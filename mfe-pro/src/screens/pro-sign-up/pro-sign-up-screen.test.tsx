@@ -67,7 +67,7 @@ test('an invalid address is refused before anything is sent', async () => {
   expect(sentRequests('POST /api/codes')).toEqual([]);
 });
 
-test('a wrong code shows a message, which goes on typing', async () => {
+test('a wrong code shows a message, which disappears on typing', async () => {
   answerGateway({ 'POST /api/codes/check': () => refusal(422, 'Invalid Code') });
   const { user } = show();
   const code = await goToCodeStep(user);

@@ -57,7 +57,7 @@ test('saving a new company opens its leads', async () => {
   });
 });
 
-test('missing fields are named at the top and beside the field, and nothing is sent', async () => {
+test('missing fields are named at the top and next to the field, and nothing is sent', async () => {
   answerGateway({ 'GET /api/pro-profile': () => ({ body: { profile: null } }) });
   const user = show();
   await user.click(await screen.findByRole('button', { name: 'Save and see my leads' }));

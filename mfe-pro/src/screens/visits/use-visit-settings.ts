@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 import { useKnownPro } from '#known/known-pro.ts';
 
-/** The company's hours for visits as far as they are known. */
+/** The company's hours for visits, once they are known. */
 export type SettingsState =
   | { kind: 'loading' }
   | { kind: 'failed'; message: string }

@@ -8,7 +8,7 @@ export interface FragmentPlace {
   props: FragmentProps;
   /** The props that it joined with, which the server's HTML was rendered with. Absent in remotes from before it. */
   first?: FragmentProps;
-  /** The link that stands here without the fragment. */
+  /** The link that is shown here without the fragment. */
   without?: FragmentDescription['without'];
   start?: FragmentDescription['start'];
   /** Set by the host: called when the page passes other props. */
@@ -17,7 +17,7 @@ export interface FragmentPlace {
   onLeave?: (() => void) | undefined;
 }
 
-/** A place that the page leaves to whatever is attached to it. */
+/** A place that the page reserves for attached fragments. */
 export interface SlotPlace {
   element: HTMLElement;
   slot: string;

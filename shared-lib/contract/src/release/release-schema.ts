@@ -43,7 +43,7 @@ export const releasedFragmentSchema = v.object({
   height: v.optional(v.record(v.string(), v.number())),
   start: v.optional(v.fallback(v.optional(v.literal('seen')), undefined)),
   without: v.optional(v.object({ text: v.string(), path: v.pipe(v.string(), v.startsWith('/')) })),
-  /** Files that it needs beside its remote's container. */
+  /** Files that it needs in addition to its remote's container. */
   files: filesSchema,
 });
 
@@ -54,10 +54,10 @@ const describedSchema = v.object({
   folder: FILE,
   title: v.string(),
   claims: v.array(claimSchema),
-  /** The permission without which nobody gets its pages and files. */
+  /** The permission that its pages and files require. */
   needs: v.optional(v.string()),
   sitemap: v.optional(v.array(v.string())),
-  /** What it serves besides its pages. Absent in releases older than entries. */
+  /** What it serves in addition to its pages. Absent in releases from before entries. */
   entries: v.optional(v.array(entrySchema)),
   /** Container script of a remote, main script of the shell; relative to `browser/`. */
   entry: FILE,
@@ -84,7 +84,7 @@ const describedSchema = v.object({
   integrity: v.record(FILE, v.string()),
   /** Integrity of the other public files: fonts, pictures. With it, a gateway requests nothing else from a store. */
   assets: v.optional(v.record(FILE, v.string())),
-  /** Integrity of `parts.json` beside the files: what the shell needs to know before it loads any of them. */
+  /** Integrity of `parts.json` next to the files, which tells the shell what it must know before it loads any of them. */
   parts: v.optional(v.string()),
   /** Fonts that every page is set in, for the shell; relative to `browser/`. */
   fonts: v.optional(v.array(FILE)),
@@ -229,9 +229,9 @@ export interface AttachedFragment {
 export interface FragmentData {
   /** Version of the remote that rendered it. */
   version: string;
-  /** Keeps the ids of its elements apart from those of other fragments on the page. */
+  /** Keeps the ids of its elements distinct from those of other fragments on the page. */
   prefix: string;
-  /** Milliseconds of rendering on the server; only developers are told. */
+  /** Milliseconds of rendering on the server; only present for developers. */
   ms?: number;
   /** What its loader returned. */
   data?: unknown;
@@ -247,11 +247,11 @@ export interface PageData {
   owner: string | null;
   /** Whether the server rendered the page; if not, the browser renders it from scratch. */
   rendered: boolean;
-  /** What stands in each slot of the live pages, in order; absent if nothing is attached anywhere. */
+  /** The fragments in each slot of the live pages, in order; absent if nothing is attached anywhere. */
   slots?: Record<string, AttachedFragment[]>;
   /** A developer's own build of one remote is on this page, or was requested and failed to load. */
   override?: { remote: string; origin: string; problem?: string };
-  /** Whoever asked may use builds of their own, so the page tells whose its parts are (`/_override/facts`). */
+  /** The visitor may use their own builds, so the page shows the owner of each part (`/_override/facts`). */
   developer?: true;
   /** Loader data and errors of the first route, so the browser doesn't need to fetch them again. */
   hydration: {
@@ -281,11 +281,11 @@ export interface ReleaseFacts {
   withoutFragment?: number;
 }
 
-/** What a developer is told of the site (`/_override/facts`). */
+/** What the site shows a developer (`/_override/facts`). */
 export interface DeveloperFacts {
   releases: ReleaseFacts[];
   /** Where a build of their own may come from. */
   origins: readonly string[];
-  /** Address of a trace's page, with `{trace}` in place of its id; null if the site has none. */
+  /** Address of a trace's page, with `{trace}` instead of its id; null if the site has none. */
   tracePage: string | null;
 }

@@ -75,8 +75,8 @@ const entryOf = <Kind extends string>(kind: Kind) => ({
 });
 
 /**
- * Something a remote serves to other sites besides its pages: a `script` that they load, or a page that registered
- * partners may show in a frame (`frame`).
+ * Something a remote serves to other sites in addition to its pages: a `script` that they load, or a page that
+ * registered partners may show in a frame (`frame`).
  */
 export const entrySchema = v.variant('kind', [
   v.strictObject(entryOf('script')),
@@ -125,7 +125,7 @@ export const remoteSchema = v.strictObject({
 
 /** A path pattern that a remote owns. */
 export type Claim = v.InferOutput<typeof claimSchema>;
-/** Something a remote serves besides its pages. */
+/** Something a remote serves in addition to its pages. */
 export type RemoteEntry = v.InferOutput<typeof entrySchema>;
 /** A remote's description of itself in `remote.json`. */
 export type RemoteDescription = v.InferOutput<typeof remoteSchema>;

@@ -52,7 +52,7 @@ test('every engine’s stack names the remote, its version and the same hash', (
   expect(stackHash(releaseFrames(CHROME.replace('1:200', '1:201')))).not.toBe(stackHash(frames));
 });
 
-test('the shell is blamed for its own errors only, and nobody for those of other sites', () => {
+test('the shell is blamed only for its own errors, and errors of other sites have no owner', () => {
   const [inner, outer] = releaseFrames(CHROME);
   expect(blamed([outer!, inner!])?.remote).toBe('booking');
   expect(blamed([outer!])?.remote).toBe('shell');

@@ -1,7 +1,7 @@
 /** Most characters of an error's message that are reported. */
 export const MESSAGE_LENGTH = 120;
 
-/** Stands for whatever was taken out of a message. */
+/** Replaces the parts that were removed from a message. */
 const GAP = '*';
 /** The longest part of a message that is looked at: it may hold a whole document. */
 const LOOKED_AT = 1000;
@@ -58,12 +58,15 @@ export function releaseFrames(stack: string): StackFrame[] {
   }));
 }
 
-/** Whose error a stack is: the innermost remote's; the shell's when it is the only one; undefined when it is nobody's of ours. */
+/**
+ * The owner of an error, by its stack: the innermost remote, the shell if no remote is involved, or undefined if the
+ * error is not ours.
+ */
 export function blamed(frames: readonly StackFrame[]): StackFrame | undefined {
   return frames.find(({ remote }) => remote !== SHELL) ?? frames[0];
 }
 
-/** Eight hexadecimal digits that tell one stack from another (FNV-1a); 0 stands for an error without a place. */
+/** Eight hexadecimal digits that distinguish stacks (FNV-1a); 0 for an error without a place. */
 export function stackHash(frames: readonly StackFrame[]): string {
   if (frames.length === 0) return '00000000';
   let hash = 0x811c9dc5;

@@ -7,7 +7,7 @@ const milliseconds = v.pipe(v.number(), v.minValue(0), v.maxValue(3_600_000));
 /** Where a part of the site failed: in its container, in a chunk, in its exports, or while rendering. */
 export const REPORT_PHASES = ['entry', 'chunk', 'expose', 'shape', 'render'] as const;
 
-/** Where an error came up: in an event handler or effect, in a promise nobody waited for, or in a route's loader. */
+/** Where an error occurred: in an event handler or effect, in a promise that nothing awaited, or in a route's loader. */
 export const ERROR_SOURCES = ['event', 'rejection', 'loader'] as const;
 
 /** What `messageTemplate` leaves of a message: words without digits, quotes, addresses or other alphabets. */
@@ -34,7 +34,7 @@ export const reportSchema = v.variant('kind', [
     version: VERSION,
     source: v.picklist(ERROR_SOURCES),
     message: TEMPLATE,
-    /** Tells this error's place in the code from others. */
+    /** Distinguishes this error's place in the code from others. */
     stack: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/)),
   }),
   v.strictObject({

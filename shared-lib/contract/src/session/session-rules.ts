@@ -14,7 +14,7 @@ export interface StoredSession {
   /** Whether the first-project discount is still open to this person. */
   FirstProject: boolean;
   UserProfilePicture: string | null;
-  /** What this person may do besides what everybody may, by its permission; absent for most. */
+  /** What this person may do in addition to what everybody may, by permission; absent for most people. */
   May?: string[];
 }
 

@@ -104,7 +104,7 @@ test('reading never throws, whatever text is stored, and writing works afterward
   );
 });
 
-test('if storage is denied, the value lives in memory, the same for every copy on the page', () => {
+test('if storage is denied, the value stays in memory, the same for every copy on the page', () => {
   denyStorage();
   const shelf = createStoredValue(options);
   expect(shelf.get()).toBe(none);

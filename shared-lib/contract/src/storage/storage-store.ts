@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 
 /**
  * What the server knows about a personal page's visitor, by key: the values that are shown on the server and while
- * hydrating, in place of what this browser stores.
+ * hydrating, instead of what this browser stores.
  */
 const KnownValues = createContext<Readonly<Record<string, unknown>>>({});
 export const KnownValuesProvider = KnownValues.Provider;
@@ -40,8 +40,8 @@ export interface StoredValue<T> {
 }
 
 /**
- * Creates a stored value. It never throws: unreadable text is set aside under `<key>.corrupt`, and if storage is
- * denied or full, the value lives in memory until the page closes.
+ * Creates a stored value. It never throws: unreadable text is set aside under `<key>.corrupt`, and if storage is denied
+ * or full, the value stays in memory until the page closes.
  */
 export function createStoredValue<T>(options: StoredValueOptions<T>): StoredValue<T> {
   const { key, read, empty, toStored = (value: T): unknown => value } = options;

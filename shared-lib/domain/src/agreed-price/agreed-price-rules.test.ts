@@ -28,7 +28,7 @@ test('once a price is agreed, the stamp, the sentence and the pros’ answers al
   });
 });
 
-test('a visit that is scheduled says more than the agreement, and nobody else is still in question', () => {
+test('a scheduled visit is shown before the agreement, and no other pro is still in question', () => {
   const scheduled = [{ ...pros[0], isComing: true }, pros[1]];
   expect(agreedStandingOf({ status: 'Scheduled', pros: scheduled, agreed })).toMatchObject({
     word: 'Scheduled',

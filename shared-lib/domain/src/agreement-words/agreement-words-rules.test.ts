@@ -20,7 +20,7 @@ test('a job that was paid and then given up never says that nothing is owed', ()
   );
 });
 
-test('a noted payment is shown as the word of whoever noted it, and asks the other side', () => {
+test('a recorded payment names the side that recorded it, and asks the other side to confirm', () => {
   const agreement = { ...sampleAgreement, state: 'done' as const, payment };
   expect(paidText(agreement, 'homeowner', 'America/New_York')).toBe(
     'Ocean Drive Roofers noted on Monday, March 8, 2027 that $1,425.00 is paid. Please confirm it if that is right.',
@@ -30,7 +30,7 @@ test('a noted payment is shown as the word of whoever noted it, and asks the oth
   );
 });
 
-test('a payment that nobody confirmed before the agreement ended asks for nothing any more', () => {
+test('an unconfirmed payment asks for nothing once the agreement has ended', () => {
   expect(paidText({ ...cancelled, payment }, 'homeowner', 'America/New_York')).toBe(
     'Ocean Drive Roofers noted on Monday, March 8, 2027 that $1,425.00 is paid.',
   );

@@ -59,7 +59,7 @@ function workTimeText({ work, company }: Agreement, isOwner: boolean): string {
 }
 
 /**
- * Who says that the total was paid, as one side reads it; '' while nobody does.
+ * Who recorded the payment of the total, as one side reads it; '' while nobody has.
  *
  * @param zone the reader's time zone; default: this machine's
  */

@@ -73,7 +73,7 @@ test('a day that the pro alone named costs nothing before the homeowner had a da
     named: { start: new Date(start), notifiedAt: new Date(notifiedAt) },
     missedAt: null,
   });
-  // The free hours were over when the homeowner was told.
+  // The free hours were over when the homeowner was notified.
   const tomorrow = named('2027-03-03T13:00:00Z', '2027-03-02T10:00:00Z');
   expect(freeUntil(tomorrow, terms)?.toISOString()).toBe('2027-03-03T10:00:00.000Z');
   // Notice ends when the work starts.

@@ -8,7 +8,7 @@ export const agreementActors = ['homeowner', 'pro', 'timer'] as const;
 /** Who acts on an agreement. */
 export type AgreementActor = (typeof agreementActors)[number];
 
-/** What can happen to an agreement. `lapse`: nobody did anything for `lapseDays`. */
+/** What can happen to an agreement. `lapse`: neither side did anything for `lapseDays`. */
 export type AgreementStep = 'start' | 'say-done' | 'confirm' | 'dispute' | 'cancel' | 'lapse';
 
 type Next = { to: AgreementState; by: readonly AgreementActor[] };

@@ -101,7 +101,7 @@ export const agreementSchema = v.object({
   ended: v.nullable(
     v.object({ by: v.picklist([...agreementActors, 'operator']), feeCents: centsSchema, at: momentSchema }),
   ),
-  /** That the total was paid, as one side noted and the other confirmed; null while nobody did. */
+  /** The payment of the total, which one side records and the other confirms; null while there is none. */
   payment: v.optional(
     v.nullable(
       v.object({

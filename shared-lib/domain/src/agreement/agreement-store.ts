@@ -42,7 +42,7 @@ export function changeCommands<T>(
   };
 }
 
-/** The state of one command: its id lives from the press of a button until the command is carried out or abandoned. */
+/** The state of one command. Its id is valid from the press of a button until the command is carried out or abandoned. */
 export type Commanding<A extends string> =
   | { phase: 'closed' }
   | { phase: 'asking' | 'sending'; action: A; commandId: string }
@@ -56,7 +56,7 @@ export interface CommandNews {
 
 /**
  * Asks before sending a command and reports its outcome. A failed one can be sent again under its id.
- * @param onNews called once the command is taken or overtaken by something else
+ * @param onNews called once the command is carried out, or once something else has happened first
  */
 export function useCommanding<A extends string>(onNews: (news: CommandNews) => void) {
   const [state, setState] = useState<Commanding<A>>({ phase: 'closed' });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** An entry of the audit log. It names ids and nobody by name. Kinds may be newer than this browser. */
+/** An entry of the audit log. It contains ids and no names. Kinds may be newer than this browser. */
 export const auditLineSchema = v.object({
   seq: v.number(),
   /** ISO time. */

@@ -19,7 +19,7 @@ export function mainCategoryOf(slug: string): MainCategory | undefined {
   return mainCategories.find((name) => hyphenated(name).toLowerCase() === wanted);
 }
 
-/** A name as it stands in an address: `Chimney Sweep` gives `Chimney-Sweep`. */
+/** A name as addresses write it: `Chimney Sweep` becomes `Chimney-Sweep`. */
 export function hyphenated(name: string): string {
   return name.replace(/\s+/g, '-');
 }

@@ -9,7 +9,7 @@ export const codePurposeSchema = v.picklist([
   'pro',
   /** Proves ownership of an account's new address. */
   'email-change',
-  /** Proves anew who is logged in, before a sensitive call. */
+  /** Proves again who is logged in, before a sensitive call. */
   'proof',
 ]);
 /** The purpose of a code. */

@@ -26,6 +26,6 @@ const texts = { 'automated-calls': CALLS_CONSENT_TEXT, 'cost-information': COST_
  */
 export const publishedWordings: ReadonlyMap<string, Readonly<Record<ConsentKind, string>>> = new Map([
   ['2026-11', texts],
-  // The same two texts; the first has what a tick shows the pros beside it.
+  // The same two texts; the first adds what a tick shows the pros.
   [CONSENT_VERSION, texts],
 ]);

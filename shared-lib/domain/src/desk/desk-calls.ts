@@ -36,7 +36,7 @@ import {
 
 const itemAnswer = v.object({ item: deskItemSchema });
 
-/** The queues of whoever is logged in. Status 401 or 403 for everybody but staff. */
+/** The queues of the logged-in member of staff. Status 401 or 403 for everybody else. */
 export function readDesk(call: CallGateway = callGateway): Promise<Result<DeskOverview>> {
   return call({ method: 'GET', path: '/api/desk', schema: deskOverviewSchema });
 }

@@ -39,7 +39,7 @@ export type DeskCount = v.InferOutput<typeof deskCountSchema>;
 
 /** The desk's first page. */
 export const deskOverviewSchema = v.object({
-  /** Companies to check; null for whoever may not. */
+  /** Companies to check; null for staff who may not check them. */
   companies: v.nullable(v.object({ count: v.number(), more: v.boolean() })),
   queues: v.array(deskCountSchema),
   /** Everything that this person may do. */
@@ -71,7 +71,7 @@ export const deskDeedSchema = v.object({
   decision: v.string(),
   label: v.string(),
   reason: v.string(),
-  /** The address of whoever did it; null once that account is gone. */
+  /** The address of the person who did it; null once that account is deleted. */
   by: v.nullable(v.string()),
   at: moment,
 });
@@ -105,7 +105,7 @@ export const deskPersonSchema = v.object({
 /** Who an item is about. */
 export type DeskPerson = v.InferOutput<typeof deskPersonSchema>;
 
-/** What a search found: as little as tells it apart. */
+/** A search result: only enough to distinguish it. */
 export const deskHitSchema = v.object({
   kind: v.picklist(['person', 'project', 'company']),
   id: v.string(),

@@ -3,14 +3,14 @@ import { CALLS_CONSENT_TEXT, CONSENT_VERSION } from '@nestwright/domain/consent/
 /** Label of the switch that lets one pro see the contact details (product/rules#who-may-contact). */
 export const MAY_CONTACT_LABEL = 'May contact me';
 
-/** What the switch does; shown beside it, whether it is on or off. */
+/** What the switch does; shown next to it, whether it is on or off. */
 export const MAY_CONTACT_TEXT =
   'While this is on, this pro sees your name, phone, e-mail and street address.';
 
 /** Version of the switch's text. Change it with every change of it, and add an entry to `publishedDisclosures`. */
 export const DISCLOSURE_VERSION = 'switch-2026-11';
 
-/** Beside the wizard's box for calls: a tick turns on the switch of every matched pro (product/wizard#step-8). */
+/** Shown next to the wizard's box for calls: a tick turns on the switch of every matched pro (product/wizard#step-8). */
 export const CALLS_SHARE_TEXT =
   'Ticked, every pro you’re matched with sees your name, phone, e-mail and street address at once. Unticked, you choose who does.';
 

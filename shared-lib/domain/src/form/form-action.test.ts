@@ -73,7 +73,7 @@ test('fields that the form does not have are left out', async () => {
   expect(calls[0]!.body).toEqual({ name: 'Ada', wishes: [] });
 });
 
-test('what the gateway refuses is said in its words, and nothing typed is lost', async () => {
+test('a refusal is shown in the gateway’s words, and nothing typed is lost', async () => {
   const refusal = { status: 429, body: { error: { code: 'too-many', message: 'Too many attempts.' } } };
   const answer = await post([['name', 'Ada']], refusal);
   expect(answer.status).toBe(422);

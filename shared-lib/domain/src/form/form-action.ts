@@ -55,7 +55,7 @@ export function refuse(refused: RefusedForm): Response {
 /**
  * Calls in the name of the visitor who posted a form.
  *
- * @throws if nobody did: actions run on the server only
+ * @throws if none was set: actions run only on the server
  */
 export function visitorsCall(args: Pick<LoaderFunctionArgs, 'context'>): CallGateway {
   const visitor = visitorCalls(args);

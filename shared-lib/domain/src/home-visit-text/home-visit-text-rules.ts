@@ -113,7 +113,7 @@ export function callOffQuestion(visit: HomeVisit, { visits, other, now }: Asked)
   };
 }
 
-/** What is asked before somebody says that nobody was there. */
+/** The question before a no-show is reported. */
 export function noShowQuestion(visit: HomeVisit, { visits, other }: Asked) {
   return {
     title: `Was ${other} not there?`,

@@ -59,8 +59,8 @@ export type HomeVisitStep =
   | { kind: 'no-show'; visitId: string };
 
 /**
- * Takes a step; repeating one is no error. Status 409 when the time has gone or the step is no longer possible, 422 with
- * `fields.times` for times that are not free.
+ * Takes a step; repeating one is not an error. Status 409 when the time is no longer free or the step no longer
+ * possible, 422 with `fields.times` for times that are not free.
  */
 export function takeHomeVisitStep(
   of: ThreadOf,

@@ -45,7 +45,7 @@ export const proposalSchema = v.object({
   by: side,
   purpose: v.picklist(homeVisitPurposes),
   minutes: v.number(),
-  /** Those that are still free; empty when all have gone. */
+  /** Those that are still free; empty when none are left. */
   slots: v.array(slotSchema),
   /** The visit it would move; null for a new one. */
   moves: v.nullable(id),

@@ -103,6 +103,6 @@ test('reasons name what was known, and nothing else', () => {
   expect(proReasons(fresh, 14.6)).toBe('Why you: you do this work, 15 miles away.');
 });
 
-test('what is said about the order has the rule’s own figures', () => {
+test('the explanation of the order uses the rule’s own figures', () => {
   expect(HOW_WE_CHOOSE.join(' ')).toContain('like 3 more miles, and a slow answer like up to 4');
 });

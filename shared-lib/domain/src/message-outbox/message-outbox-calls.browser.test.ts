@@ -37,7 +37,7 @@ beforeEach(() => {
   window.dispatchEvent(new StorageEvent('storage'));
 });
 
-test('a message is stored before it is sent, and gone when the gateway has it', async () => {
+test('a message is stored before it is sent, and deleted once the gateway has it', async () => {
   answer('taken');
   const sent: Message[] = [];
   const stop = onSent(of, (message) => sent.push(message));
@@ -88,7 +88,7 @@ test('somebody else in this browser neither sees nor sends what waits', async ()
   expect(waiting()).toEqual(['Mine alone, please']);
 });
 
-test('a connection that is back sends what waits; a busy gateway is left alone as long as it asks', async () => {
+test('a restored connection sends waiting messages; a busy gateway is not called before its retry time', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate'] });
   answer({ ...refusal(429, 'Slow down.'), headers: { 'retry-after': '20' } });
   post(of, 'Again and again');

@@ -16,7 +16,7 @@ const stored = createStoredValue<UnsentMessage[]>({
 
 /** Messages that wait to be sent, oldest first. */
 export const messageOutboxStore = {
-  /** Those of whoever uses this browser now. */
+  /** Those of this browser's current user. */
   get: (): UnsentMessage[] => ofWriter(stored.get(), sessionStore.get()?.UserID ?? ''),
   /** Appends a message, or replaces the one with the same id in place. */
   put(message: UnsentMessage): void {
@@ -26,7 +26,7 @@ export const messageOutboxStore = {
         : [...messages, message],
     );
   },
-  /** Changes a message that still waits; one that is gone stays gone. */
+  /** Changes a waiting message; does nothing if it has been removed. */
   change(id: string, more: Partial<UnsentMessage>): void {
     stored.update((messages) =>
       messages.some((message) => message.id === id)

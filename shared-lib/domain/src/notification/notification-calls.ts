@@ -22,7 +22,7 @@ export function saveNotifications(
   return call({ method: 'PUT', path: '/api/notifications', body: choices, schema: notificationsSchema });
 }
 
-/** This browser shows news from now on. Status 422 for one whose maker's service we do not know. */
+/** Turns notifications on in this browser. Status 422 if we do not know its maker's push service. */
 export function subscribeThisBrowser(browser: PushBrowser): Promise<Result<Notifications>> {
   return callGateway({
     method: 'PUT',
@@ -32,7 +32,7 @@ export function subscribeThisBrowser(browser: PushBrowser): Promise<Result<Notif
   });
 }
 
-/** This browser shows no more news; no error if it showed none. */
+/** Turns notifications off in this browser; not an error if they were off. */
 export function stopThisBrowser(): Promise<Result<Notifications>> {
   return callGateway({ method: 'DELETE', path: '/api/notifications/browser', schema: notificationsSchema });
 }

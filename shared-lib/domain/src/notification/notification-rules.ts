@@ -1,4 +1,7 @@
-/** Kinds of news that a person can switch off (product/account#notifications). `home-…` is for homeowners, `pro-…` for companies. */
+/**
+ * Kinds of notifications that a person can switch off (product/account#notifications). `home-…` is for homeowners,
+ * `pro-…` for companies.
+ */
 export const newsKinds = [
   'home-requests',
   'home-prices',
@@ -15,7 +18,7 @@ export const newsKinds = [
   'pro-reviews',
   'pro-reminders',
 ] as const;
-/** A kind of news. */
+/** A kind of notification. */
 export type NewsKind = (typeof newsKinds)[number];
 
 /** What a kind is called, within a sentence, and what belongs to it. */
@@ -87,7 +90,7 @@ const shownWords: Readonly<Record<NewsKind, string>> = {
 /**
  * What a browser shows about a kind. Never names, places or what somebody wrote: others may look at the screen.
  *
- * @param service a service as we call it, such as `TV Mounting`; '' for news about none
+ * @param service a service as we call it, such as `TV Mounting`; '' for a notification about none
  */
 export function shownText(kind: NewsKind, service: string): string {
   if (isForCompanies(kind)) return service === '' ? shownWords[kind] : `${shownWords[kind]}: ${service}`;
@@ -133,7 +136,7 @@ export function isForCompanies(kind: NewsKind): boolean {
   return kind.startsWith('pro-');
 }
 
-/** Whether news of an emergency reaches people in their quiet hours. Reviews and reminders can wait. */
+/** Whether notifications about an emergency ignore quiet hours. Reviews and reminders can wait. */
 export function isUrgentKind(kind: NewsKind): boolean {
   return !kind.endsWith('-reviews') && !kind.endsWith('-reminders');
 }

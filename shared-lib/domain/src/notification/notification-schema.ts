@@ -3,7 +3,7 @@ import { newsKinds, zones } from './notification-rules.ts';
 
 const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):(00|30)$/, 'Please choose a time'));
 
-/** Hours without news, on the clocks of `zone`: from `22:00` until `07:00` of the next day. */
+/** Hours without notifications, in local time of `zone`: from `22:00` until `07:00` of the next day. */
 export const quietHoursSchema = v.pipe(
   v.strictObject({
     from: time,
@@ -18,7 +18,7 @@ export const quietHoursSchema = v.pipe(
     ['until'],
   ),
 );
-/** Hours without news. */
+/** Hours without notifications. */
 export type QuietHours = v.InferOutput<typeof quietHoursSchema>;
 
 const kinds = v.pipe(
@@ -27,7 +27,7 @@ const kinds = v.pipe(
   v.transform((chosen) => [...new Set(chosen)]),
 );
 
-/** What a person is told, how, and when. */
+/** A person's notification settings. */
 export const notificationChoicesSchema = v.strictObject({
   /** Kinds that are not mailed. */
   mailOff: kinds,
@@ -37,7 +37,7 @@ export const notificationChoicesSchema = v.strictObject({
   /** Whether emergencies reach a company in its quiet hours. */
   emergencies: v.boolean(),
 });
-/** What a person is told, how, and when. */
+/** A person's notification settings. */
 export type NotificationChoices = v.InferOutput<typeof notificationChoicesSchema>;
 
 /** Choices as a page sends them: what it showed before says which of them the person changed. */
@@ -53,7 +53,7 @@ export const notificationsSchema = v.object({
   ...notificationChoicesSchema.entries,
   /** Whether the account runs a company, which has kinds of its own. */
   isPro: v.boolean(),
-  /** How many of its browsers show news. */
+  /** How many of its browsers show notifications. */
   browsers: v.number(),
   /** Whether the browser that asks is one of them. */
   isThisBrowser: v.boolean(),
@@ -71,7 +71,7 @@ const bytes = (length: number) =>
     v.check((text) => Math.floor((text.replace(/=+$/, '').length * 3) / 4) === length),
   );
 
-/** Where a browser takes news, as `PushSubscription` says it: an address of its maker, and keys to encrypt with. */
+/** Where a browser receives notifications, as in `PushSubscription`: an address of its maker, and keys for encryption. */
 export const pushBrowserSchema = v.strictObject({
   endpoint: v.pipe(v.string(), v.maxLength(1000), v.url()),
   keys: v.strictObject({
@@ -80,7 +80,7 @@ export const pushBrowserSchema = v.strictObject({
     auth: bytes(16),
   }),
 });
-/** Where a browser takes news. */
+/** Where a browser receives notifications. */
 export type PushBrowser = v.InferOutput<typeof pushBrowserSchema>;
 
 /** What a link to stop mail is about, and whether it was stopped. */

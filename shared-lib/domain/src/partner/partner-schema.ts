@@ -8,7 +8,7 @@ export const deskPartnerSchema = v.object({
   name: v.string(),
   /** The origins of its pages; none once it has ended. */
   origins: v.array(v.string()),
-  /** Its requests are marked and go to nobody. */
+  /** Its requests are marked as tests and go to no pro. */
   isTest: v.boolean(),
   /** Where its events are sent; null for nowhere. */
   webhookUrl: v.nullable(v.string()),

@@ -24,13 +24,13 @@ export async function keepPhoto(
   return answer.ok ? { ok: true, value: answer.value.photo } : answer;
 }
 
-/** Forgets a photo that was not sent with anything yet. Status 404 when it is gone already. */
+/** Deletes a photo that has not been sent with anything yet. Status 404 when it is already deleted. */
 export function removePhoto(id: string, call: CallGateway = callGateway): Promise<Result<{ done: true }>> {
   const schema = v.object({ done: v.literal(true) });
   return call({ method: 'DELETE', path: `/api/photos/${encodeURIComponent(id)}`, schema });
 }
 
-/** Addresses of photos that were not sent with anything yet. Those that are gone are left out. */
+/** Addresses of photos that have not been sent with anything yet. Deleted ones are left out. */
 export async function showPhotos(
   ids: readonly string[],
   signal?: AbortSignal,

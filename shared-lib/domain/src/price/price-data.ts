@@ -16,7 +16,7 @@ export interface Price {
   movedBy: string;
 }
 
-/** Where the figures come from. Every page that shows one says so. */
+/** The source of the figures. Every page with a figure names it. */
 export const PRICE_SOURCE = 'Nestwright’s own estimate, 2026. Your quote decides.';
 
 /** The price guide: the one place that holds prices. Pages, the search and the wizard make their texts from it. */

@@ -16,7 +16,7 @@ export function priceOf(service: string): Price | undefined {
 }
 
 /**
- * The prices to show beside a request: the sub-service's own, or for a whole category all of its jobs. Empty where the
+ * The prices to show with a request: the sub-service's own, or for a whole category all of its jobs. Empty where the
  * guide has none.
  */
 export function pricesFor(service: string): readonly Price[] {

@@ -53,7 +53,7 @@ test('of two lines with the same words, the one that was not touched stays the s
   ]);
 });
 
-test('terms say what they said before, also those that are gone', () => {
+test('changed and removed terms show what they said before', () => {
   const before = content([line('A', 1)], { terms: 'Permit included.' });
   const changed = markedTerms(content([line('A', 1)], { days: 3 }), before).filter(
     (term) => term.before !== null,

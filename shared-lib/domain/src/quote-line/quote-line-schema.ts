@@ -16,8 +16,8 @@ export const DATE_MESSAGE = 'Please choose a date';
 export const WORDS_MESSAGE = 'Please write a few words, up to 1000 characters';
 
 /**
- * Text as it is hashed, stored and shown: without halves of characters, which no database stores, and without
- * invisible characters that could reverse the text beside them.
+ * Text as it is hashed, stored and shown: without halves of characters, which no database stores, and without invisible
+ * characters that could reverse the text next to them.
  */
 function written(typed: string): string {
   return typed

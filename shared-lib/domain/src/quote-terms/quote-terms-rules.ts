@@ -3,7 +3,7 @@ import { moneyText, quantityText, totalCents } from '@nestwright/domain/quote/ru
 import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
 import type { QuoteContent } from '@nestwright/domain/quote/schema';
 
-/** What an offer holds beside its lines. */
+/** What an offer contains in addition to its lines. */
 export type TermName = 'start' | 'days' | 'valid' | 'payment' | 'cancelling' | 'terms';
 
 /** One term of an offer, in words. */

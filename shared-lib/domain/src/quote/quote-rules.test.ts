@@ -119,7 +119,7 @@ test('a quantity is above zero and has at most two decimals', () => {
   ]);
 });
 
-test('only a price that stands can be accepted, declined or withdrawn, or run out; a yes and a no are final', () => {
+test('only an open price can be accepted, declined or withdrawn, or expire; accepting and declining are final', () => {
   const steps: QuoteStep[] = ['offer', 'accept', 'decline', 'withdraw', 'expire'];
   const open = (['draft', ...quoteStates] as const).map((state) => [
     state,
@@ -136,7 +136,7 @@ test('only a price that stands can be accepted, declined or withdrawn, or run ou
   expect(quoteStates.filter(canAskForChange)).toEqual(['offered', 'expired']);
 });
 
-test('an older version is superseded, whatever its quote is', () => {
+test('an older version is superseded, whatever the state of its quote', () => {
   expect(versionState({ state: 'accepted', head: 3 }, 2)).toBe('superseded');
   expect(versionState({ state: 'accepted', head: 3 }, 3)).toBe('accepted');
 });

@@ -9,7 +9,7 @@ export type PriceState<T> =
   | { phase: 'failed'; message: string }
   | { phase: 'shown'; view: T };
 
-/** A command's outcome. `overtaken`: something else happened first, and the page shows the current state. */
+/** A command's outcome. `overtaken` means that something else happened first; the page shows the current state. */
 export type StepOutcome = { kind: 'done' } | { kind: 'overtaken' | 'failed'; message: string };
 
 /**

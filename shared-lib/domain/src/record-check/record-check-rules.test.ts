@@ -172,7 +172,7 @@ test(`10,000 spoiled records are all found, and what was done is named (seed ${S
   expect(wrong).toEqual([]);
 });
 
-test('1,000 untouched records are whole, whatever the reader has beside the file', async () => {
+test('1,000 untouched records are whole, whatever else the reader has', async () => {
   for (let done = 0; done < 1000; done += 1) {
     const file = newRecord();
     const alone = await checkRecord(file, primitives);

@@ -30,12 +30,12 @@ export interface Whole {
   sentence: string;
 }
 
-/** What the reader has beside the file. */
+/** What the reader has in addition to the file. */
 export interface Evidence {
   receipt?: Receipt | { hash: string };
   /** The keys as Nestwright publishes them. */
   published?: readonly PublishedKey[];
-  /** The file was read from Nestwright just now, so nobody can have cut off its end. */
+  /** The file was just read from Nestwright, so nobody can have cut off its end. */
   isFromSource?: boolean;
 }
 

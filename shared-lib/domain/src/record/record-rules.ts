@@ -9,7 +9,7 @@ export const CHECK_RECORD_PATH = '/check-record';
 /** Who can take a step; `timer` is a term that ran out, `operator` is Nestwright itself. */
 export const actorKinds = ['homeowner', 'pro', 'operator', 'timer'] as const;
 
-/** Whoever took a step. `id` is a pro's match: it names a company in one project only. Null for everybody else. */
+/** The party that took a step. `id` is a pro's match: it names a company in one project only. Null for everybody else. */
 export interface RecordActor {
   kind: (typeof actorKinds)[number];
   id: string | null;
@@ -76,14 +76,14 @@ export type RecordEventType =
   | 'change-withdrawn'
   /** Its last day was over, or the agreement had moved on. */
   | 'change-expired'
-  /** The person was forgotten: the texts are gone, the chain stays. */
+  /** The person's data was erased: the texts are deleted, the chain stays. */
   | 'erased';
 
 /** The facts of an event as a person reads them: plain values, lists and objects. */
 export type Facts = { readonly [name: string]: Fact };
 export type Fact = string | number | boolean | null | readonly Fact[] | Facts;
 
-/** The facts of one event with the random text that keeps anybody from guessing them by their hash. */
+/** The facts of one event, with a random text so that nobody can guess them from their hash. */
 export interface Payload {
   salt: string;
   facts: Facts;
@@ -176,7 +176,7 @@ export function keyId(digest: string): string {
 /** What a receipt names: an entry, its hash and the key that signed it. */
 export type Receipt = Pick<RecordEntry, 'seq' | 'hash' | 'key'>;
 
-/** A receipt as it stands in mails, one word: `4.<hash>.<key>`. */
+/** A receipt as mails show it, one word: `4.<hash>.<key>`. */
 export function receiptText({ seq, hash, key }: Receipt): string {
   return `${seq}.${hash}.${key}`;
 }

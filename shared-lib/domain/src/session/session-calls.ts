@@ -34,7 +34,7 @@ export type UsedLink = v.InferOutput<typeof usedLinkSchema>;
 const openSessionSchema = v.object({
   id: v.string(),
   userAgent: v.string(),
-  /** About where it was opened; '' if nobody knows. */
+  /** The approximate place where it was opened; '' if unknown. */
   place: v.optional(v.string(), ''),
   /** ISO 8601. */
   createdAt: v.string(),

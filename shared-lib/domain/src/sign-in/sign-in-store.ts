@@ -85,7 +85,7 @@ export function saveStep(purpose: CodePurpose, flow: SignInFlow): void {
       window.sessionStorage.removeItem(keyOf(purpose));
     }
   } catch {
-    // Storage is denied: the step lives as long as the page.
+    // Storage is denied: the step lasts as long as the page.
   }
 }
 

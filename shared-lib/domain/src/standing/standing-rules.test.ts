@@ -53,7 +53,7 @@ test('one yes out of three is shown, along with those who have not answered', ()
   );
 });
 
-test('once a visit has a date nobody "has not answered yet"', () => {
+test('once a visit has a date, no pro "has not answered yet"', () => {
   const pros = [{ ...accepted, isComing: true }, accepted, waiting, declined];
   expect(standingOf({ status: 'Scheduled', pros }).answers).toEqual([
     'Accepted and coming for the visit',

@@ -8,7 +8,7 @@ export type StandingPro = Pick<MatchedPro, 'answer'> &
 /** What is known about a project when a page shows its standing. */
 export interface StandingFacts {
   status: ProjectStatus;
-  /** The matched pros, as far as they are known. */
+  /** The matched pros that are known so far. */
   pros: readonly StandingPro[];
   /** It waits in this browser; the gateway doesn't have it yet. */
   isUnsent?: boolean;
@@ -122,7 +122,7 @@ function unaskedText(unasked: number, more = ''): string {
   return `${more === '' ? 'They get' : `${who} ${gets}`} it once you say they may contact you.`;
 }
 
-/** `1 of 3 pros said yes, 2 have not answered yet`, as far as the answers are known. */
+/** `1 of 3 pros said yes, 2 have not answered yet`, from the answers that are known. */
 function acceptedText({ all, accepted, waiting, unasked }: Counts): string {
   if (accepted === 0) return 'A pro said yes';
   if (all === 1) return 'Your pro said yes';
@@ -133,7 +133,10 @@ function acceptedText({ all, accepted, waiting, unasked }: Counts): string {
   return `${yes}, ${waiting} ${waiting === 1 ? 'hasn’t' : 'haven’t'} answered yet`;
 }
 
-/** Once a visit has a date nobody's answer is awaited, though others can still say yes before a price is agreed on; after the work only one pro has done it. */
+/**
+ * Once a visit has a date, no answer is pending, though other pros can still accept before a price is agreed; after the
+ * work, only one pro has done it.
+ */
 function answerText(word: ProjectStatus, { answer, isComing = false, isAsked = true }: StandingPro): string {
   if (isComing && word === 'Scheduled') return 'Accepted and coming for the visit';
   if (isComing && word === 'Done') return 'Did the work';

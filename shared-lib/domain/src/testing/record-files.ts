@@ -96,7 +96,7 @@ export function linked(
   return signedBy(key, { ...place, contentHash: sha256(contentText(content)), content });
 }
 
-/** The entry with its hash and signature made anew. */
+/** The entry with a new hash and signature. */
 export function signedBy(
   key: TestKey,
   entry: Pick<RecordEntry, 'stream' | 'seq' | 'previousHash' | 'contentHash' | 'content'> &

@@ -53,7 +53,7 @@ export function timeOf(line: ThreadLine): string {
 export function withPage(known: Thread, page: Thread): Thread {
   const first = page.messages[0];
   const last = known.messages.at(-1);
-  // Everything between them was missed, so the page stands alone.
+  // Everything between them was missed, so only the page is kept.
   const isApart = first !== undefined && last !== undefined && first.n > last.n + 1;
   const byNumber = new Map((isApart ? [] : known.messages).map((message) => [message.n, message]));
   for (const message of page.messages) byNumber.set(message.n, message);

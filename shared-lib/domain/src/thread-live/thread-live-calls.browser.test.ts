@@ -5,7 +5,7 @@ import { threadNewsStore } from '@nestwright/domain/thread-news/store';
 
 import { followThreads } from './thread-live-calls.ts';
 
-/** Stands in for the browser's stream. */
+/** Replaces the browser's stream. */
 class FakeSource extends EventTarget {
   static readonly CLOSED = 2;
   static all: FakeSource[] = [];
@@ -73,7 +73,7 @@ test('after three streams that end early the page asks every 15 seconds', async 
   expect(asked()).toBe(before + 3);
 });
 
-test('a page that nobody looks at holds no stream; one that is looked at again does', () => {
+test('a hidden page closes its stream, and opens it when it is visible again', () => {
   const stop = followThreads(() => undefined);
   visibility = 'hidden';
   document.dispatchEvent(new Event('visibilitychange'));

@@ -93,7 +93,7 @@ function startLive(): { stop: () => void } {
     openedAt = 0;
   }
 
-  /** A page that nobody looks at holds no connection, of which a browser has six for one site. */
+  /** A hidden page holds no connection, because a browser has only six per site. */
   function look(): void {
     close();
     failures = 0;

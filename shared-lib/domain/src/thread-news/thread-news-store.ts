@@ -18,7 +18,7 @@ const stored = createStoredValue<StoredNews>({
   toStored: (news) => (news.threads.length === 0 ? undefined : news),
 });
 
-/** What is new in the threads of whoever uses this browser, in every tab: numbers only, no words. */
+/** What is new in the threads of this browser's user, shared by every tab: only numbers, no words. */
 export const threadNewsStore = {
   get: (): readonly ThreadNews[] => ofReader(stored.get(), sessionStore.get()?.UserID ?? ''),
   /** Replaces the list by the gateway's. */

@@ -18,7 +18,7 @@ export function isThreadStep(step: string): step is ThreadStep {
   return threadSteps.some((one) => one === step);
 }
 
-/** Whether a form that was refused is one of a thread, which says so itself. */
+/** Whether a refused form belongs to a thread, which shows the refusal itself. */
 export function isOfThread({ typed }: { typed: Readonly<Record<string, unknown>> }): boolean {
   return typeof typed['step'] === 'string' && isThreadStep(typed['step']);
 }

@@ -2,7 +2,7 @@
 export const MESSAGE_LENGTH = 4000;
 /** Photos in one message. */
 export const MESSAGE_PHOTOS = 8;
-/** A message that stays unread for so long is told by mail. */
+/** How long a message stays unread before a mail announces it. */
 export const UNREAD_MINUTES = 5;
 /** How long both sides can write after the work is done. */
 export const OPEN_DAYS_AFTER_DONE = 30;

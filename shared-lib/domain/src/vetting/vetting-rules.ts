@@ -12,7 +12,7 @@ export type PaperKind = (typeof paperKinds)[number];
 
 /** Largest file of a paper, in bytes. */
 export const PAPER_BYTES = 10 * 1024 * 1024;
-/** Most papers that a company keeps, so that nobody fills the store. */
+/** Most papers that a company can keep, so that nobody can fill the store. */
 export const PAPER_LIMIT = 30;
 /** Types of files as they are stored. */
 export const paperTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
@@ -33,13 +33,13 @@ export interface LicenseNeed {
   state: string;
   /** The authority. */
   board: string;
-  /** The law that says so. */
+  /** The law that requires it. */
   source: string;
   /** Where the state lists its licenses, if we know the page. */
   register?: string;
 }
 
-/** The licenses that a company in a state needs for its trades, as far as we know; for all others we ask the company. */
+/** The licenses that a company in a state needs for its trades, where we know them; for all other trades we ask the company. */
 export function licensesNeeded(trades: readonly string[], state: string): LicenseNeed[] {
   const known = tradeLicenses[state] ?? [];
   return trades.flatMap((trade) => {

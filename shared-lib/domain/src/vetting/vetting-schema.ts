@@ -21,7 +21,7 @@ export const identitySchema = v.strictObject({
 /** Who a company is. */
 export type Identity = v.InferOutput<typeof identitySchema>;
 
-/** What is typed beside a paper's file. An insurance has neither trade nor state. */
+/** The fields that accompany a paper's file. An insurance has neither trade nor state. */
 export const paperFieldsSchema = v.pipe(
   v.strictObject({
     kind: v.picklist(['license', 'insurance'], 'Please say which paper it is'),
@@ -57,7 +57,7 @@ export const paperFieldsSchema = v.pipe(
     ['lastDay'],
   ),
 );
-/** What is typed beside a paper's file. */
+/** The fields that accompany a paper's file. */
 export type PaperFields = v.InferOutput<typeof paperFieldsSchema>;
 
 /** What was decided about a paper; null while it waits. `replaced`: a newer one of its kind was checked. */
@@ -185,7 +185,7 @@ export const deskCompanyDetailSchema = v.object({
       /** What was not checked when it was verified nevertheless; '' otherwise. */
       unchecked: text,
       by: v.picklist(deciders),
-      /** The address of whoever of Nestwright did it; null for others, and once that account is gone. */
+      /** The address of the staff member who did it; null for others, and once that account is deleted. */
       who: v.nullable(text),
       at: moment,
     }),

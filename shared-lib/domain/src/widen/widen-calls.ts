@@ -2,7 +2,7 @@ import { callGateway, type CallGateway, type Result } from '@nestwright/domain/h
 import { type Project, projectSchema } from '@nestwright/domain/project/schema';
 import * as v from 'valibot';
 
-/** Searches farther away for pros, for a request that nobody serves. Answers the project as it is afterwards. */
+/** Searches farther away for pros, for a request that no pro serves. Returns the updated project. */
 export async function widenProject(id: string, call: CallGateway = callGateway): Promise<Result<Project>> {
   const path = `/api/projects/${encodeURIComponent(id)}/widen`;
   const answer = await call({ method: 'POST', path, schema: v.object({ project: projectSchema }) });

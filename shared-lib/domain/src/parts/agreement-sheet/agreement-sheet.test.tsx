@@ -21,7 +21,7 @@ test('an agreed price has no last day any more', () => {
   expect(screen.queryByText('Price holds')).toBeNull();
 });
 
-test('a cancelled agreement says so on its stamp', () => {
+test('the stamp shows that an agreement was cancelled', () => {
   const agreement = { ...sampleAgreement, state: 'cancelled' as const };
   render(<AgreementSheet agreement={agreement} version={version} rows={[]} />);
   expect(screen.getByText('Cancelled')).toBeVisible();

@@ -5,7 +5,7 @@ export type Fill = 'w' | 'p' | 'e' | 'c' | 'g' | 'k' | 'o' | 'b' | 't' | '';
 export type Shape = readonly [fill: Fill, width: number, path: string, outline?: 'p' | 'e'];
 
 export type HouseGroup = {
-  /** The category that this part of the house stands for, or what it is when it stands for none. */
+  /** The category that this part of the house represents, or its own name if it represents none. */
   part: string;
   /** When it appears while the house is being drawn: frame, roof, services, dimension line. */
   pass: 1 | 2 | 3 | 4;

@@ -47,7 +47,7 @@ test('a switch per pro says what the pro sees, and is pressed with the keyboard'
   expect(choices).toEqual([true, false]);
 });
 
-test('a choice that does not come through leaves the switch as it was, says so, and can be made again', async () => {
+test('a choice that fails leaves the switch unchanged, reports the failure, and can be repeated', async () => {
   answers = [{ ok: false, message: 'We can’t reach Nestwright.' }];
   const person = userEvent.setup();
   render(<Chosen />);

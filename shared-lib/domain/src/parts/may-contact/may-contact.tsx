@@ -13,7 +13,7 @@ export interface MayContactProps {
   choose: (mayContact: boolean) => Promise<Result<Project>>;
   /** Receives the project after the choice; `pro` comes from it. */
   onChosen: (project: Project) => void;
-  /** The form's fields beside `mayContact`, where the browser posts it without scripts. */
+  /** The form's fields other than `mayContact`, where the browser posts it without scripts. */
   says: Readonly<Record<string, string>>;
 }
 

@@ -64,7 +64,7 @@ test('a photo shows how far it is, and belongs to the request once it has arrive
   expect(screen.queryByText('photo-1')).not.toBeInTheDocument();
 });
 
-test('what is said of photos that have arrived counts those chosen together', async () => {
+test('the announcement of uploaded photos counts those chosen together', async () => {
   let count = 0;
   sent.mockImplementation(async () => ({ ok: true, value: shown(`photo-${(count += 1)}`) }));
   render(<Form />);

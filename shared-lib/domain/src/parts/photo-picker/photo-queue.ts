@@ -18,7 +18,7 @@ export interface QueuedPhoto {
   canRetry: boolean;
 }
 
-/** Photos that are sent one after the other, for one request or message. It goes on while no page shows it. */
+/** Uploads photos one at a time, for one request or message. It continues while no page shows it. */
 export interface PhotoQueue {
   subscribe(this: void, listener: () => void): () => void;
   get(this: void): readonly QueuedPhoto[];

@@ -10,7 +10,7 @@ const RETRIES = [500, 1000, 2000, 4000, 8000, 16_000];
 /** A photo on its way. */
 export interface Sending {
   blob: Blob;
-  /** Its id once the gateway has given it one: an upload that was cut goes on. */
+  /** The id that the gateway has assigned, with which an interrupted upload resumes. */
   id: string | null;
   onId: (id: string) => void;
   /** Share that has arrived, from 0 to 1. */
@@ -18,7 +18,7 @@ export interface Sending {
   signal: AbortSignal;
 }
 
-/** Sends a photo and has the gateway keep it; sending it again goes on where it was. */
+/** Uploads a photo and stores it at the gateway; repeating it resumes the upload. */
 export async function sendPhoto(sending: Sending): Promise<Result<ShownPhoto>> {
   const { id, signal } = sending;
   const known = id === null ? null : await keepWhenFree(id, signal);

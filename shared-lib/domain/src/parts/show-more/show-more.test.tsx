@@ -36,7 +36,7 @@ test('focus stays on the link while more follow, and moves to the count at the e
   expect(screen.getByRole('status')).toHaveTextContent('All 6 leads are shown.');
 });
 
-test('a failure is said, and the link stays for another try', async () => {
+test('a failure is shown, and the link stays for another try', async () => {
   const user = show(['We can’t reach Nestwright right now.']);
   await user.click(link());
   expect(screen.getByRole('status')).toHaveTextContent('We can’t reach Nestwright right now.');

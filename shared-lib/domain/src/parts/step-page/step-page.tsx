@@ -23,7 +23,7 @@ export interface StepQuestion {
 
 export interface StepPageProps {
   question: StepQuestion;
-  /** The form's fields beside what the person fills in. */
+  /** The form's fields other than those that the person fills in. */
   says: Readonly<Record<string, string>>;
   /** The address without the question. */
   back: string;

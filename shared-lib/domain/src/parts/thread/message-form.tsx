@@ -25,7 +25,7 @@ export interface MessageFormProps {
   thread: Thread;
   /** Where the unsent words are kept. */
   draft: { thread: string; userId: string };
-  /** What the form begins with, in place of the kept words. */
+  /** The form's initial text, instead of the stored draft. */
   first: EarlyWords | undefined;
   /** The posted form's fixed fields. */
   says: Readonly<Record<string, string>>;

@@ -18,7 +18,7 @@ export class ThreadModel {
   readonly #listeners = new Set<() => void>();
   #state: ThreadState;
   #isReading = false;
-  /** Up to which message the gateway was told that it was read. */
+  /** The last message that was reported to the gateway as read. */
   #toldRead = 0;
 
   constructor(of: ThreadOf, known?: Thread) {

@@ -8,7 +8,7 @@ export interface ThreadProps {
   other: string;
   /** What the page's server knows; absent on pages opened by a link. */
   known?: KnownThread | null | undefined;
-  /** The posted form's fields beside its step. */
+  /** The posted form's fields other than its step. */
   says: Readonly<Record<string, string>>;
 }
 

@@ -16,7 +16,7 @@ import { Thread } from './thread.tsx';
 const of = { projectId: 'p1', proId: 'c1' };
 const base = '/api/projects/p1/pros/c1/thread';
 
-/** Stands in for the browser's stream. */
+/** Replaces the browser's stream. */
 class FakeSource extends EventTarget {
   static readonly CLOSED = 2;
   static last: FakeSource | undefined;
@@ -75,7 +75,7 @@ const lines = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '));
 
-test('messages and steps stand in one line of time; the last one that was read says so', async () => {
+test('messages and steps share one timeline, which marks the last one that was read', async () => {
   answer({ ...sampleThread, messages: [...sampleThread.messages, sampleMessage(3, 'homeowner', 'Hello?')] });
   await show();
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -100,7 +100,7 @@ test('Enter makes a line and Ctrl+Enter sends; focus stays, and the form is empt
   expect(sentRequests(`POST ${base}/messages`)).toHaveLength(1);
 });
 
-test('without a connection the message stays, says so, and goes out once when it is back', async () => {
+test('without a connection the message waits visibly, and goes out once when the connection is back', async () => {
   let isOffline = true;
   answer(sampleThread, () => (isOffline ? 'offline' : 'taken'));
   const user = await show();
@@ -127,7 +127,7 @@ test('a refused message says why; its words can be edited', async () => {
   expect(screen.queryByText(/^Not sent/)).toBeNull();
 });
 
-test('an event brings the other side’s new message, which is said to those who hear the page', async () => {
+test('an event brings the other side’s new message and announces it to screen readers', async () => {
   answer(sampleThread);
   const user = await show();
   await user.click(field());
@@ -144,7 +144,7 @@ test('an event brings the other side’s new message, which is said to those who
   await waitFor(() => expect(sentRequests(`POST ${base}/read`).at(-1)?.body).toEqual({ n: 3 }));
 });
 
-test('what nobody looks at was not read', async () => {
+test('a message that is not on screen does not count as read', async () => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   answer({ ...sampleThread, readByMe: 0 });
   await show();
@@ -182,7 +182,7 @@ test('an empty message asks for words', async () => {
   expect(field()).toHaveFocus();
 });
 
-test('blocking asks first, and the closed thread says why nobody can write', async () => {
+test('blocking asks for confirmation, and the closed thread says why nobody can write', async () => {
   answer(sampleThread);
   answerGateway({ [`PUT ${base}/block`]: () => ({ body: { ...sampleThread, closed: 'blocked-by-you' } }) });
   const user = await show();
@@ -214,7 +214,7 @@ test('a report says which message, and why', async () => {
   });
 });
 
-test('a thread that cannot be read says so, and can be asked for again', async () => {
+test('a thread that cannot be loaded says so, and can be loaded again', async () => {
   answerGateway({ 'GET /api/threads': () => ({ body: { threads: [] } }) });
   const element = <Thread of={of} other="Gulf & Gable" says={{}} />;
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);

@@ -23,7 +23,7 @@ type Loaded =
 
 /**
  * The messages of one project and one pro, and a form for the next (product/account#messages). Its code is a chunk that
- * is fetched when it comes near the window; until then the server's HTML stands, with a form that works by itself.
+ * is fetched when it comes near the window; until then the server's HTML stays, with a form that works without scripts.
  */
 export function Thread(props: ThreadProps) {
   const place = useRef<HTMLDivElement>(null);

@@ -33,7 +33,7 @@ export function Timeline({ model, thread, unsent, onTakeBack, onEnd }: TimelineP
     setAsking({ isBusy: true, problem: '' });
     const answer = await model.readEarlier();
     setAsking({ isBusy: false, problem: answer.ok ? '' : answer.message });
-    // The button is gone, and focus with it.
+    // The button has disappeared and taken focus with it.
     if (answer.ok && !answer.value.hasEarlier) scroll.current?.focus();
   };
   return (

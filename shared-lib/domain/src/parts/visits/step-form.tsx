@@ -66,7 +66,7 @@ export function HiddenFields({ fields }: { fields: Readonly<Record<string, strin
   ));
 }
 
-/** Buttons beside each other. */
+/** Buttons in a row. */
 export function Actions({ children }: { children: ReactNode }) {
   return <div className={`nw-screen ${css.actions}`}>{children}</div>;
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 
 import type { VisitsPanel } from './visits-props.ts';
 
-/** Free times as far as they were read. */
+/** The free times read so far. */
 export interface ReadSlots {
   phase: 'asking' | 'shown' | 'failed';
   message: string;
@@ -45,7 +45,8 @@ export function useSlots(
     return () => {
       isWanted = false;
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- the visits change while somebody chooses; that must not read the times anew.
+    // oxlint-disable-next-line react/exhaustive-deps -- the visits change while somebody chooses; that must not reload
+    // the times.
   }, [about, start.from, start.attempt, minutes]);
   const more = () => {
     const next = state.phase === 'failed' ? start.from : (state.next ?? from);

@@ -92,7 +92,7 @@ function Begun({ panel, visit }: VisitCardProps) {
   );
 }
 
-/** What is to be known about a visit besides its time. */
+/** Facts about a visit other than its time. */
 function factsOf({ visits, other, now }: VisitsPanel, visit: HomeVisit): string[] {
   const { side } = visits;
   const facts: string[] = [];

@@ -96,7 +96,7 @@ export function VisitList({ panel, asked, known, headingId }: VisitListProps) {
       : `No visit yet. Propose up to three times, and ${other} takes one.`;
   }
 
-  /** Whether somebody may want to say that nobody came. */
+  /** Whether somebody may want to report a no-show. */
   function needsSaying(startsAt: string): boolean {
     return now - Date.parse(startsAt) < 86_400_000 && Date.parse(startsAt) < now;
   }

@@ -15,7 +15,7 @@ export interface VisitsProps {
   other: string;
   /** What the page's server knows; absent on pages opened by a link. */
   known?: KnownVisits | null | undefined;
-  /** The posted form's fields beside its step; also what tells this panel's address from another one's. */
+  /** The posted form's fields other than its step; they also distinguish this panel's address from another panel's. */
   says: Readonly<Record<string, string>>;
   /** Called after each step, which may have changed the project. */
   onStep?: (() => void) | undefined;

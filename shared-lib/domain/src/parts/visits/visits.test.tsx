@@ -85,7 +85,7 @@ test('proposing nothing says what is missing, and a refusal keeps what was chose
   expect(screen.getByRole('checkbox', { name: '10:00 AM' })).toBeChecked();
 });
 
-test('a proposed time is kept, its rest is said in minutes, and it is booked', async () => {
+test('a proposed time is held, shows its remaining minutes, and is booked', async () => {
   const user = userEvent.setup();
   await show({ proposals: [sampleProposal] });
   const heldUntil = new Date(NOW + 12 * 60_000).toISOString();

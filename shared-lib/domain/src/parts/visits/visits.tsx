@@ -21,8 +21,9 @@ type Loaded =
   | { phase: 'ready'; Live: ComponentType<LiveVisitsProps>; early: EarlyChoice | undefined };
 
 /**
- * The visits of one project and one pro, and what each side can do about them (product/account#visits). Its code is a chunk
- * that is fetched when it comes near the window; until then the server's HTML stands, with forms that work by themselves.
+ * The visits of one project and one pro, and what each side can do about them (product/account#visits). Its code is a
+ * chunk that is fetched when it comes near the window; until then the server's HTML stays, with forms that work without
+ * scripts.
  */
 export function Visits(props: VisitsProps) {
   const place = useRef<HTMLDivElement>(null);

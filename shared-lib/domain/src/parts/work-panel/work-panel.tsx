@@ -37,7 +37,7 @@ export interface WorkPanelProps {
   version: QuoteVersion;
   steps: readonly WorkStep[];
   changes: ChangeCommands;
-  /** A step was taken or overtaken. */
+  /** A step was taken, or something else happened first. */
   onNews: (news: CommandNews) => void;
 }
 
