@@ -90,7 +90,7 @@ export async function lapseIntoCancelled(context: AgreementContext): Promise<voi
   await notifyCancelled(context, { by, feeCents: 0 });
 }
 
-/** Ends the live agreement of a project whose homeowner deletes everything. Work reported as done counts as done. */
+/** Ends the live agreement of a project whose homeowner deletes all their data. Work reported as done counts as done. */
 export async function endForDeletion(
   tx: Db,
   deps: AppDeps,
@@ -118,7 +118,7 @@ export async function endForDeletion(
   return { proId: mine.quote.proId, feeCents };
 }
 
-/** A project's live agreement and everything a step needs of it; null without one. */
+/** Reads a project's live agreement and everything that a step needs; null without one. */
 async function liveContext(tx: Db, deps: AppDeps, whole: WholeProject): Promise<AgreementContext | null> {
   const agreement = await readAgreement(tx, whole.project.id);
   if (agreement === null || agreement.state === 'cancelled' || agreement.state === 'done') return null;

@@ -57,7 +57,7 @@ export async function notifyDone(context: AgreementContext, by: 'homeowner' | 't
   });
 }
 
-/** Asks the other side to confirm a payment that one side noted, or gives both the receipt of a confirmed one. */
+/** Asks the other side to confirm a recorded payment, or sends both the receipt for a confirmed one. */
 export async function notifyPaid(
   context: AgreementContext,
   { by, isConfirmed }: { by: 'homeowner' | 'pro'; isConfirmed: boolean },
@@ -80,7 +80,7 @@ export async function notifyPaid(
   });
 }
 
-/** Notifies both sides and operations of what the homeowner finds missing. */
+/** Notifies both sides and operations of what the homeowner says is missing. */
 export async function notifyDisputed(context: AgreementContext, words: string): Promise<void> {
   const { tx, deps, whole, matched, agreement } = context;
   const title = leadTitle(whole.project);

@@ -17,12 +17,12 @@ import { type PaymentRow, readPayment } from './payment-rows.ts';
 type Party = { by: 'homeowner'; owner: Owner; projectId: string } | ({ by: 'pro' } & OwnLead);
 
 /**
- * One side says that the total was paid: the first to say so notes it, and the other's word confirms it. Nestwright
- * moves no money and takes neither side's word alone.
+ * Takes one side's statement that the total was paid: the first statement records the payment, and the other side's
+ * confirms it. Nestwright moves no money and relies on neither side's statement alone.
  *
  * @returns null for a project without an agreement, or one that is not the owner's.
- * @throws ApiError 409 with the current state while the price can still change, and for a second word of the same side;
- *   429 when the company has caused too much mail.
+ * @throws ApiError 409 with the current state while the price can still change, and for a second statement by the same
+ * side; 429 when the company has caused too much mail.
  */
 export function notePaid(deps: AppDeps, party: Party, body: Command['body']): Promise<Taken | null> {
   return stepOfSide(deps, { ...party, step: 'paid', body }, async (step) => {

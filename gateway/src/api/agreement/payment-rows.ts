@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { payments } from '#db/quote-tables.ts';
 
-/** What was noted about paying an agreement's total. */
+/** The recorded payment of an agreement's total. */
 export type PaymentRow = typeof payments.$inferSelect;
 
 /** Reads the recorded payment of an agreement's total; null while there is none. */

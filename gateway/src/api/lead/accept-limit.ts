@@ -7,8 +7,9 @@ import { ApiError } from '#http/errors.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Who accepts all it gets may be collecting addresses (product/pros#vetting). Two accepts at once wait for each other.
- * @throws ApiError 409 when the company has accepted its most of a day.
+ * Limits accepts, because a company that accepts every lead may be collecting addresses (product/pros#vetting).
+ * Simultaneous accepts wait for each other.
+ * @throws ApiError 409 when the company has reached its daily limit.
  */
 export async function refuseTooMany(tx: Db, { config, clock }: AppDeps, proId: string): Promise<void> {
   await tx.select({ id: pros.id }).from(pros).where(eq(pros.id, proId)).for('no key update');

@@ -45,11 +45,11 @@ interface Step {
 const impossible = (message: string) => new ApiError(409, 'not-possible', message);
 
 /**
- * Carries out a pro's action on one of its leads, while the project is locked. Repeating an action is no error and has
- * no further effect.
+ * Carries out a pro's action on one of its leads, while the project is locked. Repeating an action is not an error and
+ * has no further effect.
  *
  * @throws ApiError 404 for another company's lead, 409 when the step is no longer possible, 429 when the company has
- *   caused too much mail.
+ * caused too much mail.
  */
 export function actOnLead(
   deps: AppDeps,

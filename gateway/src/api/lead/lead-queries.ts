@@ -22,7 +22,7 @@ export interface LeadRow {
   agreement: AgreementRow | null;
 }
 
-/** Most open contacts in one answer: a page that shows more leads was continued twenty times. */
+/** Most open contacts in one answer, enough for a page that was continued twenty times. */
 const MOST_OPEN = 1000;
 
 /** A page of the leads of a company, newest first. */

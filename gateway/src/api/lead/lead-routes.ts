@@ -13,7 +13,7 @@ import { findLead, listLeads, openContacts } from './lead-queries.ts';
 import { pricedLeads } from './priced-leads.ts';
 
 const GROUP = 'Leads';
-/** Ten visible pages in one network, each asking twice a second. */
+/** Ten visible pages in one network, each polling twice a second. */
 const CONTACT_CHECKS = 1200;
 const params = v.object({ id: v.pipe(v.string(), v.uuid(), v.toLowerCase()) });
 const answers = { 200: { description: 'The lead as it is now', schema: v.object({ lead: leadSchema }) } };
@@ -81,7 +81,7 @@ export async function leadRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
         return { leads: pro ? await openContacts(deps.db, pro.id, query) : [] };
       },
     }),
-    // A log line for each would drown the others.
+    // One log line per poll would drown out the others.
     logLevel: 'warn',
   });
 

@@ -54,7 +54,7 @@ export async function browserRoutes(app: FastifyInstance, deps: AppDeps): Promis
   );
 }
 
-/** Whether a browser's key can encrypt: 65 bytes may be no point of the curve. */
+/** Whether a browser's key can encrypt: not every 65 bytes are a point on the curve. */
 function isPoint(key: string): boolean {
   try {
     ECDH.convertKey(key, 'prime256v1', 'base64url', 'base64url');

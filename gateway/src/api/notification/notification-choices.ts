@@ -22,7 +22,10 @@ export async function readChoices(db: Db, address: string): Promise<Notification
   return { mailOff, pushOff, quiet, emergencies };
 }
 
-/** Writes what a page says. Kinds that it shows as they were stay as they are: a link in a mail, or another tab, may have changed them. */
+/**
+ * Writes the settings from a page. Kinds that the page did not change keep their current state, because a link in a
+ * mail or another tab may have changed them.
+ */
 export async function changeChoices(
   tx: Db,
   deps: AppDeps,
@@ -63,7 +66,7 @@ export async function writeChoices(
   await tx.delete(mails).where(and(sql`lower(${mails.recipient}) = ${address}`, isWaiting));
 }
 
-/** What earlier quiet hours hold back goes out when these end, or now. */
+/** Anything that the earlier quiet hours delayed goes out when the new ones end, or now. */
 async function datedAnew(
   tx: Db,
   deps: AppDeps,
@@ -136,7 +139,7 @@ export async function setStopped(
   await writeChoices(tx, deps, { ...choices, address, mailOff: isStopped ? [...others, kind] : others });
 }
 
-/** Takes an account's choices along to its new address, where it may have stopped mail as a guest. */
+/** Moves an account's choices to its new address, for which a guest may already have stopped mail. */
 export async function moveChoices(
   tx: Db,
   deps: AppDeps,
@@ -153,7 +156,7 @@ export async function moveChoices(
   if (left?.hadBrowsers) await noteBrowser(tx, deps, to);
 }
 
-/** Two links of one mailbox that are used at once must both count. */
+/** Two links from one mailbox that are used at once must both take effect. */
 async function lockChoices(tx: Db, deps: AppDeps, address: string): Promise<void> {
   const row = { ...NOTHING_CHOSEN, address, updatedAt: deps.clock.now() };
   await tx

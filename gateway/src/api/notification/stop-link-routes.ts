@@ -13,11 +13,11 @@ import { readChoices, setStopped } from './notification-choices.ts';
 const GROUP = 'Notifications';
 const query = v.object({ token: v.optional(v.pipe(v.string(), v.maxLength(600)), '') });
 const accepts = ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json'];
-/** What a mail program sends with its one click (RFC 8058); a person's form sends nothing. */
+/** The body of a mail program's one-click request (RFC 8058); a person's form has an empty body. */
 const oneClick = v.strictObject({ 'List-Unsubscribe': v.optional(v.literal('One-Click')) });
 const toPage = { description: 'Leads to `/mail-choices`, which says what is stopped' };
 
-/** The link to stop a kind of mail. Only a POST changes something, because programs that scan mail follow its links. */
+/** The link that stops a kind of mail. Only a POST changes anything, because mail scanners follow links. */
 export async function stopLinkRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   app.route(
     call(deps, {
@@ -71,7 +71,7 @@ export async function stopLinkRoutes(app: FastifyInstance, deps: AppDeps): Promi
         perMinute: 60,
         async handle({ query: { token }, body, reply }) {
           await change(deps, token, true);
-          // A mail program follows no redirect.
+          // Mail programs do not follow redirects.
           if (body['List-Unsubscribe'] !== undefined) return { done: true };
           return reply.redirect(pageOf(token), 303);
         },

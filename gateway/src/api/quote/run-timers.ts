@@ -116,7 +116,7 @@ async function expireQuote({ mine, ...told }: Due): Promise<void> {
   await queueExpiredMail(told, headOf(mine));
 }
 
-/** The state has lasted as long as it may. */
+/** The longest allowed time in this state has passed. */
 async function lapse(context: AgreementContext): Promise<void> {
   const next = afterAgreementStep(context.agreement.state, 'lapse', 'timer');
   if (next === null) return;

@@ -4,7 +4,7 @@ import { photos } from '#db/request-photo-tables.ts';
 import { messages, threadSides } from '#db/thread-tables.ts';
 import { projectPros } from '#db/tables.ts';
 
-/** Deletes the conversations of projects whose homeowner is forgotten: both sides wrote about them. */
+/** Deletes the conversations of projects whose homeowner is being erased, because both sides wrote about the homeowner. */
 export async function eraseThreads(tx: Db, projectIds: readonly string[]): Promise<void> {
   if (projectIds.length === 0) return;
   const ofProjects = matchesWhere(tx, inArray(projectPros.projectId, [...projectIds]));
@@ -12,7 +12,10 @@ export async function eraseThreads(tx: Db, projectIds: readonly string[]): Promi
   await tx.delete(threadSides).where(inArray(threadSides.matchId, ofProjects));
 }
 
-/** Takes away the words and photos of a company that has left. Its messages keep their numbers; the homeowners' own words stay theirs. */
+/**
+ * Removes the words and photos of a company that has left. Its messages keep their numbers, and the homeowners' own
+ * messages stay.
+ */
 export async function eraseThreadsOfPro(tx: Db, proId: string, now: Date): Promise<void> {
   const ofPro = matchesWhere(tx, eq(projectPros.proId, proId));
   const written = and(inArray(messages.matchId, ofPro), eq(messages.side, 'pro'));

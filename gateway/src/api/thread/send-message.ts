@@ -45,13 +45,13 @@ export function sendMessage(
     const known = await findThread(tx, caller);
     if (known === undefined) return undefined;
     await holdMatch(tx, known.match.id);
-    // As it is once the row is held: it may have ended while this waited.
+    // Read after locking the row, because the match may have ended during the wait.
     const thread = (await findThread(tx, caller)) ?? known;
     const { match, side } = thread;
     const [before] = await tx.select().from(messages).where(eq(messages.id, id));
     if (before !== undefined) {
       const isOwn = before.matchId === match.id && before.side === side;
-      // Words that were taken away since can't be compared.
+      // Words that have been removed since can't be compared.
       const kept = (await photosOfMessages(tx, deps, [id])).get(id) ?? [];
       const isSame =
         before.removedAt !== null ||
@@ -92,7 +92,7 @@ function limitsOf({ config }: AppDeps, { match, side }: OwnThread): LimitSubject
   return [ofThread, { kind: 'thread-company', who: match.proId, windows: widened(PER_COMPANY) }];
 }
 
-/** Who writes has read what was there; the other side is mailed if it does not read within five minutes. */
+/** Writing marks earlier messages as read. The other side gets a mail if it does not read the new one within five minutes. */
 async function markSide(
   tx: Db,
   { match, side }: OwnThread,

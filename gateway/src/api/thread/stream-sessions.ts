@@ -6,14 +6,14 @@ import { proMembers } from '#db/access-tables.ts';
 import { proProfiles, projects, sessions } from '#db/tables.ts';
 import type { ThreadReader } from './thread-list.ts';
 
-/** Whose a stream is. */
+/** The owner of a stream. */
 export interface StreamHolder {
   reader: ThreadReader;
   /** The session that opened it; null for a visitor. */
   sessionId: string | null;
 }
 
-/** Those whose session has ended, or whose account no longer acts for the same company. */
+/** Returns the streams whose session has ended, or whose account no longer acts for the same company. */
 export async function endedHolders<T extends StreamHolder>(
   deps: Pick<AppDeps, 'db' | 'clock'>,
   holders: Iterable<T>,
@@ -37,7 +37,7 @@ export async function endedHolders<T extends StreamHolder>(
   });
 }
 
-/** Whether there is anything to tell: a visitor without a request has no threads, whatever its cookie says. */
+/** Whether there can be anything to send: a visitor without a request has no threads, whatever their cookie says. */
 export async function mayHear({ db }: Pick<AppDeps, 'db'>, { owner }: ThreadReader): Promise<boolean> {
   if (owner.kind !== 'visitor') return owner.kind === 'account';
   const [one] = await db.select({ id: projects.id }).from(projects).where(isOwnedBy(owner)).limit(1);

@@ -13,7 +13,7 @@ import type { Db } from '#db/db.ts';
 import { disclosures } from '#db/disclosure-tables.ts';
 import { proProfiles, projectPros, projects, pros } from '#db/tables.ts';
 
-/** Who asks for a thread, and for which. */
+/** A caller and the thread that they ask for. */
 export type ThreadCaller =
   | { side: 'homeowner'; owner: Owner; sender: Sender; projectId: string; proId: string }
   | { side: 'pro'; pro: ActingPro; sender: Sender; leadId: string };
@@ -25,7 +25,7 @@ export interface OwnThread {
   project: ProjectRow;
   pro: ProRow;
   disclosure: DisclosureRow | null;
-  /** The company may be written to: it is checked, or both agreed on a price. */
+  /** Whether the company can get messages: it is verified, or both sides agreed on a price. */
   isReachable: boolean;
 }
 

@@ -25,7 +25,7 @@ export async function threadAnswer(
     projectId: project.id,
     proId: pro.id,
     side,
-    // Not by name: an open page must lose the name within a second once the homeowner takes her details back.
+    // The homeowner is not named: an open page must lose the name within a second once contact is revoked.
     with: side === 'homeowner' ? pro.name : 'the homeowner',
     service: project.service,
     messages,

@@ -13,10 +13,10 @@ import { listThreads, type ThreadReader } from './thread-list.ts';
 import { threadStreams } from './thread-streams.ts';
 
 const GROUP = 'Threads';
-/** When a page may ask again for a stream. */
+/** When a page may request a stream again. */
 const BUSY_SECONDS = 30;
 
-/** What is new in somebody's threads: asked for, and as a stream. */
+/** What is new in a person's threads: on request, and as a stream. */
 export async function threadListRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const streams = threadStreams(deps);
   app.addHook('preClose', async () => streams.close());
@@ -82,7 +82,7 @@ export async function threadListRoutes(app: FastifyInstance, deps: AppDeps): Pro
     }),
     // It would keep a stream without a reader.
     exposeHeadRoute: false,
-    // A line for each would drown the others.
+    // One log line per stream would drown out the others.
     logLevel: 'warn',
   });
 }

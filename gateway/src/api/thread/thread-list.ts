@@ -58,7 +58,7 @@ function isReadBy(db: Db, proId: string): SQL | undefined {
   return and(eq(projectPros.proId, proId), isReadable(db));
 }
 
-/** SQL condition that a company may read a match: one that is paused hears nothing, except of what it agreed on. */
+/** SQL condition that a company may read a match: a paused company may only read matches with an agreed price. */
 export function isReadable(db: Db): SQL | undefined {
   const checked = db
     .select({ id: pros.id })
@@ -72,7 +72,7 @@ export function isReadable(db: Db): SQL | undefined {
   return or(exists(checked), exists(agreed));
 }
 
-/** One statement for all threads of a page, and one thread more. */
+/** One statement for all threads of a page, plus one more thread. */
 async function readNews(
   db: Db,
   side: ThreadSide,
@@ -115,12 +115,12 @@ async function readNews(
   return rows.map((row) => ({ ...row, side }));
 }
 
-/** Up to which message a side has read; 0 while nothing is stored of it. */
+/** The last message that a side has read; 0 while nothing is stored for it. */
 function readNumber({ readN }: { readN: AnyPgColumn }): SQL<number> {
   return sql<number>`coalesce(${readN}, 0)`;
 }
 
-/** Who reads a match's thread, as streams are kept: its homeowner and its company. */
+/** The stream keys of a match's readers: its homeowner and its company. */
 export async function readersOf(db: Db, matchId: string): Promise<{ keys: string[]; side: ThreadSide }[]> {
   const [found] = await db
     .select({ proId: projectPros.proId, userId: projects.userId, visitorHash: projects.visitorHash })
@@ -135,7 +135,7 @@ export async function readersOf(db: Db, matchId: string): Promise<{ keys: string
   ];
 }
 
-/** Under which names a person's stream is kept. */
+/** The keys of a person's stream. */
 export function keysOf({ owner, pro }: ThreadReader): string[] {
   const own =
     owner.kind === 'account'

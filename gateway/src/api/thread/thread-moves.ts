@@ -14,7 +14,7 @@ import { across, newsOf } from './thread-rows.ts';
 
 const REPORTS = [{ most: 20, seconds: HOUR_SECONDS }];
 
-/** Says that the caller has read the messages up to `n`; undefined for a thread that is not the caller's. */
+/** Marks the messages up to `n` as read by the caller; undefined for a thread that is not the caller's. */
 export function readUpTo(deps: AppDeps, caller: ThreadCaller, n: number): Promise<ThreadNews | undefined> {
   return transact(deps.db, async (tx) => {
     const thread = await findThread(tx, caller);
@@ -47,7 +47,7 @@ export function block(
 }
 
 /**
- * Puts a message of the other side onto the desk; a second report of it changes nothing.
+ * Reports a message from the other side to the desk; a second report changes nothing.
  * @returns false for a thread that is not the caller's.
  * @throws ApiError 404 for a message that the other side of this thread did not write, 429 after too many.
  */

@@ -30,7 +30,7 @@ const page = v.object({ after: v.optional(number), before: v.optional(number) })
 const threadAnswers = { 200: { description: 'The thread', schema: threadSchema } };
 const noThread = () => notFoundError('There is no such conversation.');
 
-/** What a family of calls differs in: its addresses, its permissions, and who calls. */
+/** How the calls of the two sides differ: addresses, permissions and callers. */
 interface Family<P extends v.GenericSchema> {
   url: string;
   params: P;

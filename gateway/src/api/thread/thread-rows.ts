@@ -13,10 +13,10 @@ export const PAGE = 50;
 /** A side as it is stored. */
 export type SideRow = typeof threadSides.$inferSelect;
 
-/** The side across. */
+/** The other side. */
 export const across: Readonly<Record<ThreadSide, ThreadSide>> = { homeowner: 'pro', pro: 'homeowner' };
 
-/** What is stored of both sides of a match; an empty row for one that neither wrote nor was written to. */
+/** Reads the stored rows of both sides of a match; an empty row for a side that has neither sent nor received anything. */
 export async function readSides(db: Db, matchId: string): Promise<Record<ThreadSide, SideRow>> {
   const rows = await db.select().from(threadSides).where(eq(threadSides.matchId, matchId));
   const of = (side: ThreadSide): SideRow =>
@@ -31,7 +31,7 @@ export async function readSides(db: Db, matchId: string): Promise<Record<ThreadS
   return { homeowner: of('homeowner'), pro: of('pro') };
 }
 
-/** Number of a thread's newest message; 0 without any. */
+/** The number of a thread's newest message; 0 without messages. */
 export async function newestOf(db: Db, matchId: string): Promise<number> {
   const [last] = await db
     .select({ n: messages.n })

@@ -5,11 +5,11 @@ import { keysOf, listThreads, newsFor, readersOf } from './thread-list.ts';
 
 const HEARTBEAT_MS = 25_000;
 const DRAIN_LOOK_MS = 500;
-/** Streams of one person; the oldest ends when another opens. */
+/** Most streams of one person; the oldest ends when another opens. */
 const PER_PERSON = 8;
-/** Streams of one gateway. */
+/** Most streams of one gateway. */
 const MOST_STREAMS = 5000;
-/** Most bytes that wait for a page which does not read; then its stream ends. */
+/** Most bytes that may wait for a page that does not read; beyond that, its stream ends. */
 const MOST_WAITING = 64 * 1024;
 
 /** An open stream of server-sent events. */
@@ -19,11 +19,11 @@ export interface Stream extends StreamHolder {
 
 /** The open streams of a gateway. */
 export interface ThreadStreams {
-  /** Whether the gateway takes another one. */
+  /** Whether the gateway accepts another one. */
   hasRoom(): boolean;
   /** Registers a stream, and sends it the state of its most recently written threads. */
   open(stream: Stream): Promise<void>;
-  /** Shows every stream that it is alive, and ends those whose session has ended. */
+  /** Sends every stream a heartbeat, and ends those whose session has ended. */
   beat(): Promise<void>;
   /** Ends all streams; their pages open others elsewhere. */
   close(): void;
@@ -34,7 +34,7 @@ export interface ThreadStreams {
 export function threadStreams(deps: Pick<AppDeps, 'db' | 'clock' | 'bell' | 'drain'>): ThreadStreams {
   const byKey = new Map<string, Set<Stream>>();
   const all = new Set<Stream>();
-  /** Threads that are being told, and whether they changed meanwhile. */
+  /** Threads that are being sent, and whether they have changed in the meantime. */
   const told = new Map<string, 'once' | 'again'>();
 
   function end(stream: Stream): void {
@@ -57,7 +57,7 @@ export function threadStreams(deps: Pick<AppDeps, 'db' | 'clock' | 'bell' | 'dra
     if (told.has(id)) return void told.set(id, 'again');
     do {
       told.set(id, 'once');
-      // If the database can't be reached, the bell is deaf, too, and rings for everything once it is back.
+      // If the database can't be reached, the bell is silent as well, and rings for everything once it is back.
       await sendThread(id).catch(() => undefined);
     } while (told.get(id) === 'again');
     told.delete(id);
@@ -80,7 +80,7 @@ export function threadStreams(deps: Pick<AppDeps, 'db' | 'clock' | 'bell' | 'dra
   /** One after the other: all at once would take every connection to the database. */
   async function sendEverything(): Promise<void> {
     await endEnded(all);
-    // Whose page can't be told now opens another stream, which begins with everything.
+    // A page that can't be reached now opens another stream, which begins with the full state.
     for (const stream of all) await sendAllTo(stream).catch(() => end(stream));
   }
 
@@ -94,7 +94,7 @@ export function threadStreams(deps: Pick<AppDeps, 'db' | 'clock' | 'bell' | 'dra
   }
 
   const stopListening = deps.bell?.listen((id) => void hear(id).catch(() => undefined));
-  // What fails now is tried again with the next beat.
+  // A failure is retried with the next heartbeat.
   const heartbeat = setInterval(() => void beat().catch(() => undefined), HEARTBEAT_MS);
   heartbeat.unref();
   const draining = setInterval(() => {

@@ -21,7 +21,7 @@ const MOST_AT_ONCE = 100;
 /** How long a mail that could not be queued waits. */
 const AGAIN_MS = 600_000;
 
-/** Mails what stays unread, now and every few seconds. Returns a function that finishes the current look and stops. */
+/** Mails about unread messages, now and every few seconds. Returns a function that finishes the current round and stops. */
 export function startUnreadMails(deps: AppDeps, report: (error: Error) => void): () => Promise<void> {
   return repeat(() => mailUnread(deps, report), { everyMs: LOOK_MS, report });
 }
@@ -40,7 +40,7 @@ export async function mailUnread(deps: AppDeps, report: (error: Error) => void):
     .limit(MOST_AT_ONCE);
   for (const one of due)
     await transact(deps.db, (tx) => mailOne(tx, deps, one)).catch(async (error: Error) => {
-      // It must not keep the others waiting behind it.
+      // It must not delay the others.
       await postpone(deps, one);
       report(error);
     });
@@ -69,7 +69,7 @@ async function mailOne(
     isNull(messages.removedAt),
   );
   const count = await tx.$count(messages, and(eq(messages.matchId, matchId), isUnread));
-  // Who closed the conversation wants to hear no more of it.
+  // A side that closed the conversation wants no mail about it.
   const isMailed = count > 0 && row.blockedAt === null;
   await tx
     .update(threadSides)
@@ -111,7 +111,7 @@ async function mailCompany(
   const matched = whole.matches.find(({ match }) => match.id === matchId);
   const inbox = matched?.inbox ?? null;
   if (matched === undefined || inbox === null) return;
-  // It was paused while the message waited to be read.
+  // The company was paused while the message was unread.
   if (!isShown(matched.pro) && (await agreedPro(tx, whole.project.id)) !== matched.pro.id) return;
   const title = leadTitle(whole.project);
   const what = count === 1 ? 'A new message' : `${count} new messages`;

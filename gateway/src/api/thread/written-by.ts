@@ -4,12 +4,12 @@ import type { Db } from '#db/db.ts';
 import { messages } from '#db/thread-tables.ts';
 import { projectPros, projects } from '#db/tables.ts';
 
-/** What an account wrote, as homeowner and for its company, oldest first; part of its export. */
+/** Reads what an account wrote, as a homeowner and for its company, oldest first; part of its export. */
 export async function writtenBy(
   db: Db,
   { userId, proId }: { userId: string; proId: string | undefined },
 ): Promise<{ projectId: string; n: number; side: ThreadSide; words: string; at: string }[]> {
-  // A statement for each: one for both would read every message there is.
+  // Two statements, because one for both would read every stored message.
   const asOwner = await written(db, and(eq(projects.userId, userId), eq(messages.side, 'homeowner')));
   const isOfCompany = proId && and(eq(projectPros.proId, proId), eq(messages.side, 'pro'));
   const rows = [...asOwner, ...(isOfCompany ? await written(db, isOfCompany) : [])];

@@ -15,7 +15,7 @@ export const userRecordSchema = v.object({
   UserProfilePicture: v.nullable(v.string()),
   FirstProject: v.boolean(),
   PassWord: v.literal(''),
-  /** What somebody of Nestwright may do, by its permission; absent for everybody else. */
+  /** What a member of Nestwright's staff may do, by permission; absent for everybody else. */
   May: v.optional(v.array(v.string())),
 });
 /** A record of the users collection. */
@@ -26,7 +26,7 @@ export const userAnswerSchema = v.object({ user: userRecordSchema });
 
 /**
  * An account in its wire spelling; times are milliseconds since 1970.
- * @param may what it may do as somebody of Nestwright
+ * @param may what it may do as a member of Nestwright's staff
  */
 export function userRecord(user: User, may: readonly string[] = []): UserRecord {
   return {

@@ -27,7 +27,7 @@ import { anonymizeOptOuts, anonymizeRequests } from '#retention/anonymize.ts';
 
 /**
  * Deletes an account and everything stored under its e-mail inside the caller's transaction (decision 012). Open
- * requests are cancelled and their pros told, the company is removed, and what must be kept stays anonymous.
+ * requests are cancelled and their pros notified, the company is removed, and data that must be kept is anonymized.
  */
 export async function removeUser(tx: Db, deps: AppDeps, user: User): Promise<void> {
   const requests = await requestsOf(tx, user);
