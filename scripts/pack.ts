@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { packageFaults } from './pack/package-faults.ts';
@@ -6,11 +6,17 @@ import { packPackage } from './pack/pack-package.ts';
 import { publishedPackages } from './pack/published-packages.ts';
 import { scriptBytes } from './pack/script-bytes.ts';
 
-const USAGE = 'npm run pack -- [--out FOLDER]';
+const USAGE = 'npm run pack -- [--out FOLDER] [--only embed]';
 
 try {
-  const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist/packages' } } });
-  for (const published of publishedPackages) {
+  const { values } = parseArgs({
+    options: { out: { type: 'string', default: 'dist/packages' }, only: { type: 'string' } },
+  });
+  const wanted = publishedPackages.filter(
+    ({ folder }) => values.only === undefined || basename(folder) === values.only,
+  );
+  if (wanted.length === 0) throw new Error(`There is no package ${values.only}.`);
+  for (const published of wanted) {
     const { folder, mostBytes = Infinity } = published;
     const tarball = await packPackage(published, resolve(values.out));
     const bytes = scriptBytes(tarball);

@@ -82,5 +82,5 @@ test('where a page shows a fragment of another remote, the remote alone says wha
   await page.goto(`${pro.origin}/pro/sample`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const place = page.locator('[data-nw-fragment="booking/request-bar"]');
-  await expect(place.getByText('booking/request-bar stands here.')).toBeVisible();
+  await expect(place.getByText('booking/request-bar appears here.')).toBeVisible();
 });

@@ -25,7 +25,14 @@ export async function buildEmbedHost(site: string): Promise<EmbedHost> {
   const installed = join(folder, 'node_modules', '@nestwright', 'embed');
   mkdirSync(installed, { recursive: true });
   const pack = join(import.meta.dirname, '..', '..', 'scripts', 'pack.ts');
-  execFileSync(process.execPath, [createRequire(import.meta.url).resolve('tsx/cli'), pack, '--out', folder]);
+  execFileSync(process.execPath, [
+    createRequire(import.meta.url).resolve('tsx/cli'),
+    pack,
+    '--only',
+    'embed',
+    '--out',
+    folder,
+  ]);
   const tarball = join(
     folder,
     readdirSync(folder).find((name) => name.endsWith('.tgz'))!,

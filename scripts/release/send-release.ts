@@ -11,6 +11,8 @@ import { RefusedRelease } from '@nestwright/gateway/releases/refused-release.ts'
 import type { Finding } from '@nestwright/gateway/releases/rules/release-rule.ts';
 import { UPLOAD_PATH } from '@nestwright/contract/statement/rules';
 
+const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost'];
+
 /** Where a team sends a release, and what it proves itself with. */
 export interface Destination {
   /** `https://nestwright.example`. */
@@ -32,12 +34,17 @@ export async function sendRelease(
   { site, token, keyFile, notify }: Destination,
 ): Promise<void> {
   const { name, version } = release;
+  const address = new URL(UPLOAD_PATH, site);
+  if (address.protocol !== 'https:' && !LOOPBACK.includes(address.hostname))
+    throw new Error(`The token must not travel unencrypted: name the site with https, not ${site}.`);
   notify(`pack: ${name} ${version}`);
   const archive = await packRelease(folder);
   const statement = statementOf(archive, { ...said, name, version });
   notify(`send: ${archive.length} bytes to ${site}`);
-  const answer = await fetch(new URL(UPLOAD_PATH, site), {
+  const answer = await fetch(address, {
     method: 'POST',
+    // Another address must not get the token.
+    redirect: 'error',
     headers: uploadHeaders(statement, { token, key: readFileSync(keyFile, 'utf8') }),
     body: new Uint8Array(archive),
   });

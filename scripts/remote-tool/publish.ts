@@ -1,4 +1,5 @@
 import type { ReleaseStore } from '@nestwright/gateway/releases/release-store.ts';
+import { releaseNote } from '#release/change-reason.ts';
 import { runRelease } from '#release/run-release.ts';
 
 import { type PackedRelease, withUnpacked } from './pack-release.ts';
@@ -18,5 +19,7 @@ export interface Target {
  * @throws RefusedRelease with every rule that the release breaks
  */
 export function publish({ file }: Pick<PackedRelease, 'file'>, target: Target): Promise<void> {
-  return withUnpacked(file, (build) => runRelease({ ...target, build: () => Promise.resolve(build) }));
+  return withUnpacked(file, (build) =>
+    runRelease({ ...target, note: releaseNote(undefined), build: () => Promise.resolve(build) }),
+  );
 }

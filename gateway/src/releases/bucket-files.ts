@@ -8,6 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, extname, join, sep } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 
 import { isReleasePath, type Release } from '@nestwright/contract/release/schema';
 import type { Bucket } from '#outside/bucket.ts';
@@ -51,6 +52,15 @@ export function bucketFiles(bucket: Bucket, cache: string): ReleaseFiles {
       throw new Error(`${key} is in the store with other bytes. Give the release a new version.`);
   }
 
+  /** A version that the document forgot may still be there, built from something else. */
+  async function refuseOtherBytes(release: Release): Promise<void> {
+    const stored = (await bucket.get(`${release.folder}/${LAST}`))?.bytes.toString('utf8') ?? '{}';
+    const { integrity, assets = {}, server = {} } = JSON.parse(stored) as Release;
+    const own = [release.integrity, release.assets ?? {}, release.server ?? {}];
+    if (!isDeepStrictEqual([integrity, assets, server], own))
+      throw new Error(`${release.folder} is in the store with other bytes. Give the release a new version.`);
+  }
+
   async function bringRelease(release: Release): Promise<void> {
     const keys: string[] = [];
     for await (const { key } of bucket.list(`${release.folder}/`))
@@ -67,7 +77,7 @@ export function bucketFiles(bucket: Bucket, cache: string): ReleaseFiles {
 
   return {
     async put(release, build) {
-      if (await has(release.folder)) return;
+      if (await has(release.folder)) return refuseOtherBytes(release);
       const files = readdirSync(build, { recursive: true, encoding: 'utf8' }).filter(
         (file) => file !== LAST && statSync(join(build, file)).isFile(),
       );

@@ -34,12 +34,11 @@ export async function answerPrice({
   call,
 }: PostedPriceForm): Promise<Response> {
   const { text } = fields;
-  const draft = readPostedDraft(fields);
   const line = text('line');
   const removed = /^\d+$/.test(line) ? Number(line) : undefined;
-  const lines = draft.lines.filter((_, place) => place !== removed);
+  const draft = readPostedDraft(fields, removed);
   const commandId = text('commandId');
-  const typed = { ...typedFields({ ...draft, lines }), step, commandId, after: text('after') };
+  const typed = { ...typedFields(draft), step, commandId, after: text('after') };
   if (line === ADD_LINE) return refuse({ typed: { ...typed, line }, errors: {} });
   if (removed !== undefined || step === 'edit-price') return refuse({ typed, errors: {} });
 

@@ -35,14 +35,18 @@ export function isPriceStep(step: unknown): step is PriceStep {
   return priceSteps.includes(step as PriceStep);
 }
 
-/** Reads a posted price as it was typed. Empty lines are dropped, but for a single one. */
-export function readPostedDraft({ text, texts }: PostedFields): QuoteDraft {
+/**
+ * Reads a posted price as it was typed. Empty lines are dropped, but for a single one.
+ *
+ * @param removed place of a line to leave out, counted with the empty ones
+ */
+export function readPostedDraft({ text, texts }: PostedFields, removed?: number): QuoteDraft {
   const columns = LINE_FIELDS.map((field) => texts(field));
   const lines = (columns[0] ?? []).slice(0, MOST_LINES).map((_, row) => ({
     ...emptyLine,
     ...Object.fromEntries(LINE_FIELDS.map((field, column) => [field, columns[column]?.[row] ?? ''])),
   }));
-  const typed = lines.filter((line) => !isEmptyLine(line));
+  const typed = lines.filter((line, place) => place !== removed && !isEmptyLine(line));
   return {
     ...(Object.fromEntries(TEXT_FIELDS.map((field) => [field, text(field)])) as Omit<QuoteDraft, 'lines'>),
     pays: text('pays') === 'deposit' ? 'deposit' : 'on-completion',

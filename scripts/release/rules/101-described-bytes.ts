@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Candidate } from '#release/candidate.ts';
+import { wrongCopies } from '#release/packed-copies.ts';
 import { integrityOfFolder } from '#release/integrity-of-folder.ts';
 
 import type { FileRule } from './rule.ts';
@@ -20,7 +21,8 @@ function differing({ release, folder }: Candidate): string[] {
     { part: 'browser', described: release.integrity, pattern: /\.(js|css)$/ },
     { part: 'server', described: release.server ?? {}, pattern: /\.cjs$/ },
   ];
-  return sides.flatMap(({ part, described, pattern }) => {
+  const wrong = wrongCopies(folder).map((file) => `${named} holds ${file}, which is no copy of its file.`);
+  const changed = sides.flatMap(({ part, described, pattern }) => {
     if (!existsSync(join(folder, part))) return [`${named} has no folder ${part}.`];
     const found = integrityOfFolder(join(folder, part), pattern);
     const file = Object.keys(described).find((each) => found[each] !== described[each]);
@@ -31,4 +33,5 @@ function differing({ release, folder }: Candidate): string[] {
         : `${named} describes ${part}/${file} with ${described[file]}; its bytes give ${found[file]}.`,
     ];
   });
+  return [...changed, ...wrong];
 }

@@ -17,8 +17,9 @@ export const versionBytes: FileRule = {
         ({ metadata }) => metadata.version === release.version,
       )?.extras ?? (target === folder ? undefined : described(target));
     if (!published) return [];
-    const files = new Set([...Object.keys(release.integrity), ...Object.keys(published.integrity)]);
-    const changed = [...files].find((file) => published.integrity[file] !== release.integrity[file]);
+    const [before, now] = [bytesOf(published), bytesOf(release)];
+    const files = new Set([...Object.keys(now), ...Object.keys(before)]);
+    const changed = [...files].find((file) => before[file] !== now[file]);
     return changed === undefined
       ? []
       : [
@@ -26,6 +27,12 @@ export const versionBytes: FileRule = {
         ];
   },
 };
+
+/** The integrity of every file that a release describes. */
+function bytesOf({ integrity, assets = {}, server = {} }: Release): Record<string, string> {
+  const onServer = Object.entries(server).map(([file, hash]) => [`server/${file}`, hash]);
+  return { ...integrity, ...assets, ...(Object.fromEntries(onServer) as Record<string, string>) };
+}
 
 function described(folder: string): Release | undefined {
   const file = join(folder, 'release.json');

@@ -12,10 +12,9 @@ export const undescribedCode: FileRule = {
       ...Object.keys(release.integrity).map((file) => `browser/${file}`),
       ...Object.keys(release.server ?? {}).map((file) => `server/${file}`),
     ]);
-    const code = [
-      ...filesIn(folder, 'browser').filter((file) => /\.(js|css)$/.test(file)),
-      ...filesIn(folder, 'server').filter((file) => file.endsWith('.cjs')),
-    ];
+    const code = (['browser', 'server'] as const).flatMap((side) =>
+      filesIn(folder, side).filter((file) => /\.([cm]?js|css)$/.test(file)),
+    );
     return code
       .filter((file) => !described.has(file))
       .map(

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, realpathSync } from 'node:fs';
+import { mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -79,6 +79,9 @@ export async function receiveRelease(site: UploadSite, upload: Upload): Promise<
   }
 }
 
+/** Every page and every gateway carries the description. */
+const MOST_DESCRIPTION_BYTES = 256 * 1024;
+
 interface Publication extends Upload {
   folder: string;
   stated: Statement;
@@ -127,8 +130,12 @@ async function publish(
 /** The release that an archive describes, if it is the stated one, in the name of its team. */
 function releaseIn(folder: string, { name, version }: Statement, team: ReleaseTeam): Release {
   let described: unknown;
+  const file = join(folder, 'release.json');
+  const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (bytes > MOST_DESCRIPTION_BYTES)
+    throw refused(statedRelease, `release.json has ${bytes} bytes; ${MOST_DESCRIPTION_BYTES} are the most.`);
   try {
-    described = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'));
+    described = JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     throw refused(statedRelease, 'The archive holds no readable release.json.');
   }
@@ -142,7 +149,9 @@ function releaseIn(folder: string, { name, version }: Statement, team: ReleaseTe
       statedRelease,
       `The statement is about ${name} ${version}; the archive holds ${read.output.name} ${read.output.version}.`,
     );
-  return { ...read.output, publishedBy: team.name };
+  // The statement says what happens to it, and the gateway who did it and when.
+  const { promoteAfter: _promote, since: _since, by: _by, why: _why, ...own } = read.output;
+  return { ...own, publishedBy: team.name };
 }
 
 function refused(rule: Rule, what: string): RefusedRelease {

@@ -53,7 +53,6 @@ export function RecordScreen() {
 
 function ShownRecord({ projectId }: { projectId: string }) {
   const { state, refresh } = useRecord(projectId);
-  const isHydrated = useHydrated();
   switch (state.phase) {
     case 'asking':
       return <Skeleton lines={8} />;
@@ -74,11 +73,9 @@ function ShownRecord({ projectId }: { projectId: string }) {
             <LinkButton href={recordPath(projectId)} download="nestwright-record.json">
               Download the record
             </LinkButton>
-            {isHydrated && (
-              <Button kind="quiet" onClick={() => window.print()}>
-                Print
-              </Button>
-            )}
+            <Button kind="quiet" className="nw-scripted" onClick={() => window.print()}>
+              Print
+            </Button>
             <LinkButton kind="quiet" to={CHECK_RECORD_PATH}>
               Check a record file
             </LinkButton>

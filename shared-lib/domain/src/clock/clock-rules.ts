@@ -3,19 +3,14 @@
  * visitor's own zone is not kept, because it may change.
  */
 export function formatsOf(style: Intl.DateTimeFormatOptions): (timeZone?: string) => Intl.DateTimeFormat {
-  const kept = new Map<string, Intl.DateTimeFormat>();
+  const kept: Record<string, Intl.DateTimeFormat> = {};
   return (timeZone) => {
-    const known = kept.get(timeZone ?? '');
-    if (known) return known;
-    const made = new Intl.DateTimeFormat('en-US', { ...style, timeZone });
-    if (timeZone !== undefined) kept.set(timeZone, made);
-    return made;
+    const make = () => new Intl.DateTimeFormat('en-US', { ...style, timeZone });
+    return timeZone ? (kept[timeZone] ??= make()) : make();
   };
 }
 
 const numbers = formatsOf({
-  calendar: 'gregory',
-  numberingSystem: 'latn',
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',

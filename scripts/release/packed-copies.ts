@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+import { filesIn } from './files-in.ts';
+
+const PACKED = /\.(br|gz)$/;
+
+/**
+ * Files of a build that are sent in place of another one, compressed, and hold something else.
+ *
+ * @param folder the build's folder
+ */
+export function wrongCopies(folder: string): string[] {
+  return filesIn(folder, 'browser').filter((file) => PACKED.test(file) && !isCopy(folder, file));
+}
+
+function isCopy(folder: string, file: string): boolean {
+  const original = join(folder, file.replace(PACKED, ''));
+  if (!existsSync(original)) return false;
+  const bytes = readFileSync(original);
+  const unpack = file.endsWith('.br') ? brotliDecompressSync : gunzipSync;
+  try {
+    // A copy that unpacks to more than its file is none, and must not fill the memory.
+    return unpack(readFileSync(join(folder, file)), { maxOutputLength: bytes.length + 1 }).equals(bytes);
+  } catch {
+    return false;
+  }
+}
