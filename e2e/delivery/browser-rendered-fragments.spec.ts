@@ -29,7 +29,8 @@ const SHOWN: Record<string, Shown> = {
     isInMenu: true,
   },
   'booking/ask-bar': { from: '/about', to: '/services', without: 'Tell us what your home needs' },
-  'marketing/newsletter-box': { from: '/request-service', to: '/pro/sample' },
+  // Only the frame of this page has fragments, so nothing else of theirs can move it.
+  'marketing/newsletter-box': { from: '/request-service', to: '/start-project' },
   'pro/near-you': { from: '/about', to: '/category/HVAC', without: 'Send one request to pros near you' },
 };
 

@@ -44,6 +44,16 @@ async function settle(page: Page, { path, moved }: { path: string; moved: Watche
   await moved.forget();
 }
 
+/** Waits until the server renders a fragment again: a release of the test before has ended its renderer. */
+async function awaitRendered(page: Page, path: string, of: string): Promise<void> {
+  const isRendered = async () => {
+    const html = await (await page.request.get(path)).text();
+    const place = html.split('data-nw-fragment="').find((part) => part.startsWith(`${of}"`));
+    return place?.includes('data-nw-root') ?? false;
+  };
+  await expect.poll(isRendered).toBe(true);
+}
+
 /** The place shows what the page says without its fragment. */
 async function saysWithout(place: Locator, of: string): Promise<void> {
   await expect(place.locator('[data-nw-root]')).toHaveCount(0);
@@ -73,6 +83,7 @@ for (const [of, path] of Object.entries(SHOWN_ON)) {
   }) => {
     test.setTimeout(120_000);
     allowComplaints(complaints, EXPECTED);
+    await awaitRendered(page, path, of);
     await savesData(page);
     const moved = await watchShifts(page);
     const place = page.locator(`[data-nw-fragment="${of}"]`).first();
