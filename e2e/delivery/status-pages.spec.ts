@@ -55,7 +55,7 @@ test('an admin switches a fragment off on the status page, without scripts, and 
   await page.getByLabel('In a few words').fill('Sign-up is closed tonight');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL('/_status#slot-home--after-services');
-  await expect(slot(page).getByText('Sign-up is closed tonight')).toBeVisible();
+  await expect(page.getByText(/^Changed .+ by an admin.+Sign-up is closed tonight/)).toBeVisible();
   // The ledger has it, too.
   await expect(page.getByRole('cell', { name: 'Sign-up is closed tonight' })).toBeVisible();
   await expect(slot(page).getByText('Off', { exact: true })).toBeVisible();
