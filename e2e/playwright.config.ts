@@ -7,11 +7,12 @@ import { ENGINE_NAMES, type EngineName } from './engines/engine.ts';
 /** The engines for the shared journeys: all, or those named by `ENGINES=chromium,firefox`. */
 const engines = process.env.ENGINES?.split(',') ?? ENGINE_NAMES;
 
-/** Chromium's headless shell keeps no page for Back, and draws some edges unlike the stored pictures. */
+/** Chromium's headless shell keeps no page for Back, denies notifications, and draws some edges unlike the stored pictures. */
 const NEED_WHOLE_CHROMIUM = [
   'checks/back-forward-cache.spec.ts',
   'checks/screenshots.spec.ts',
   'checks/widget-screenshots.spec.ts',
+  'journeys/notifications.spec.ts',
 ];
 
 /**
