@@ -45,13 +45,13 @@ async function settle(page: Page, { path, moved }: { path: string; moved: Watche
 }
 
 /** Waits until the server renders a fragment again: a release of the test before has ended its renderer. */
-async function awaitRendered(page: Page, path: string, of: string): Promise<void> {
-  const isRendered = async () => {
-    const html = await (await page.request.get(path)).text();
-    const place = html.split('data-nw-fragment="').find((part) => part.startsWith(`${of}"`));
-    return place?.includes('data-nw-root') ?? false;
-  };
-  await expect.poll(isRendered).toBe(true);
+async function awaitRendered(page: Page, path: string, place: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.goto(path);
+      return place.innerHTML();
+    })
+    .toContain('data-nw-root');
 }
 
 /** The place shows what the page says without its fragment. */
@@ -83,10 +83,10 @@ for (const [of, path] of Object.entries(SHOWN_ON)) {
   }) => {
     test.setTimeout(120_000);
     allowComplaints(complaints, EXPECTED);
-    await awaitRendered(page, path, of);
     await savesData(page);
     const moved = await watchShifts(page);
     const place = page.locator(`[data-nw-fragment="${of}"]`).first();
+    await awaitRendered(page, path, place);
     for (const [name, answer] of Object.entries(FAULTS)) {
       await page.unrouteAll();
       await page.route(filesOf(of), answer);
@@ -172,8 +172,7 @@ for (const [of, path] of Object.entries(SHOWN_ON)) {
     const place = page.locator(`[data-nw-fragment="${of}"]`).first();
     const fetched = page.waitForRequest((asked) => asked.url().includes(`/releases/${live!.extras.folder}/`));
     await page.route('**/api/chat/completions', () => undefined);
-    await page.goto(path);
-    await hydrated(page);
+    await settle(page, { path, moved });
     await showPlace(page, of);
     await fetched;
     await expect(place).toHaveAttribute('data-nw-live');
