@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 
+import { CODE_RESEND_SECONDS } from '@nestwright/domain/session/rules';
+
 import { secondsLeft } from './countdown-rules.ts';
 
 /** Seconds until `until` (milliseconds since the epoch), counted down once a second; 0 when it has passed. */
 export function useCountdown(until: number): number {
-  const [left, setLeft] = useState(() => secondsLeft(until, Date.now()));
+  // The first render is the server's, too, and no clock is: the seconds are counted right after it.
+  const [left, setLeft] = useState(until > 0 ? CODE_RESEND_SECONDS : 0);
   useEffect(() => {
     const tick = () => {
       const seconds = secondsLeft(until, Date.now());
