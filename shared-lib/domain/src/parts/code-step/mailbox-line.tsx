@@ -1,10 +1,16 @@
 import { isDevelopment } from '@nestwright/domain/http/calls';
 
+import { useSyncExternalStore } from 'react';
+
 import css from './code-step.module.css';
+
+const subscribeToNothing = () => () => undefined;
 
 /** In development, mail is not delivered: this line links to the mailbox that stores it. Absent on a live site. */
 export function MailboxLine() {
-  if (!isDevelopment()) return null;
+  // The server that renders a posted step doesn't know what the page is told.
+  const isShown = useSyncExternalStore(subscribeToNothing, isDevelopment, () => false);
+  if (!isShown) return null;
   return (
     <p className={css.quiet}>
       Development: the code is in the{' '}
