@@ -49,7 +49,7 @@ async function awaitRendered(page: Page, path: string, place: Locator): Promise<
   await expect
     .poll(async () => {
       await page.goto(path);
-      return place.innerHTML();
+      return (await place.count()) > 0 ? place.innerHTML() : '';
     })
     .toContain('data-nw-root');
 }
