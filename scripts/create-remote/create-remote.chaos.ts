@@ -54,6 +54,9 @@ function linkPackages(): void {
   for (const folder of folders) {
     const { name } = JSON.parse(readFileSync(join(tree, folder, 'package.json'), 'utf8')) as { name: string };
     symlinkSync(join(tree, folder), join(tree, 'node_modules', name));
+    // A version that only this package uses is installed below it.
+    const own = join(repositoryRoot, folder, 'node_modules');
+    if (existsSync(own)) symlinkSync(own, join(tree, folder, 'node_modules'));
   }
 }
 
