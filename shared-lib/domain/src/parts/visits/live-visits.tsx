@@ -72,6 +72,7 @@ function Shown({ of, other, known, says, early, onStep, model, visits }: ShownPr
     says,
     now,
     taking,
+    early: early?.times ?? [],
     ask(next) {
       setAsking(next);
       setTaking({ phase: 'resting' });

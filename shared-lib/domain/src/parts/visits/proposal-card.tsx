@@ -59,12 +59,13 @@ function OwnProposal({ panel, proposal }: ProposalCardProps) {
 }
 
 function TheirProposal({ panel, proposal }: ProposalCardProps) {
-  const { visits, other, says, taking, take } = panel;
+  const { visits, other, says, taking, early, take } = panel;
   const refused = useRefusedForm();
   const isMine = typedText(refused, 'about') === proposal.id;
-  const [chosen, setChosen] = useState<string[]>(
-    isMine ? [typedText(refused, 'startsAt') ?? ''].filter(Boolean) : [],
-  );
+  const [chosen, setChosen] = useState<string[]>(() => {
+    const known = isMine ? [typedText(refused, 'startsAt') ?? ''] : early;
+    return known.filter((start) => proposal.slots.some(({ startsAt }) => startsAt === start));
+  });
   const [isChecked, setIsChecked] = useState(isMine && refused?.errors['startsAt'] !== undefined);
   const key = `visit-hold ${proposal.id}`;
   const id = `take-${proposal.id}`;

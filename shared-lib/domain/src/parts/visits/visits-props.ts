@@ -48,6 +48,8 @@ export interface VisitsPanel {
   /** In milliseconds. */
   now: number;
   taking: Taking;
+  /** Starts of times that were chosen before the code had loaded. */
+  early: readonly string[];
   ask: (asking: { step: AskedVisitStep; about: string } | null) => void;
   take: (name: HomeVisitStepName, key: string, step: HomeVisitStep) => void;
 }

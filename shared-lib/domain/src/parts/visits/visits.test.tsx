@@ -10,6 +10,8 @@ import {
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
+import { LiveVisits } from './live-visits.tsx';
+import type { EarlyChoice } from './visits-props.ts';
 import { Visits } from './visits.tsx';
 
 const of = { projectId: 'p1', proId: 'c1' };
@@ -32,13 +34,14 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-async function show(visits: Partial<HomeVisits>, address = '/'): Promise<void> {
+async function show(visits: Partial<HomeVisits>, address = '/', early?: EarlyChoice): Promise<void> {
   const slots = [sampleSlot(9, 15), sampleSlot(9, 19), sampleSlot(11, 15)];
   answerGateway({
     [`GET ${base}`]: () => ({ body: { ...sampleVisits, ...visits } }),
     [`GET ${base}/slots`]: () => ({ body: { from: '2027-03-09', next: null, slots } }),
   });
-  const element = <Visits of={of} other="Gulf & Gable" says={{ of: 'c1' }} />;
+  const props = { of, other: 'Gulf & Gable', says: { of: 'c1' } };
+  const element = early ? <LiveVisits {...props} early={early} /> : <Visits {...props} />;
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
   render(<RouterProvider router={router} />);
   await screen.findByText(/where the home is|No visit yet/);
@@ -107,6 +110,12 @@ test('a proposed time is held, shows its remaining minutes, and is booked', asyn
     'href',
     `${base}/${sampleVisit.id}/calendar.ics`,
   );
+});
+
+test('a proposed time that was chosen before the code had loaded stays chosen', async () => {
+  const { startsAt } = sampleProposal.slots[0]!;
+  await show({ proposals: [sampleProposal] }, '/', { times: [startsAt] });
+  expect(screen.getByRole('radio', { name: 'Tuesday, March 9, 10:00 AM to 11:00 AM' })).toBeChecked();
 });
 
 test('within a day, moving is a proposal and calling off is asked', async () => {
