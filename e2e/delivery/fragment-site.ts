@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { test as base } from '#fixtures.ts';
+import { allowComplaints, test as base } from '#fixtures.ts';
 import { startSite } from '#site.ts';
 import { createReleaseStore, type Document, type ReleaseStore } from './release-store.ts';
 
@@ -43,6 +43,12 @@ export async function go(page: Page, path: string): Promise<void> {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
+}
+
+/** Keeps a page on its fallback fonts, because fonts that arrive late move text by a pixel or three. */
+export async function withholdFonts(page: Page, complaints: string[]): Promise<void> {
+  allowComplaints(complaints, /ERR_FAILED/);
+  await page.route('**/*.woff2', (route) => route.abort());
 }
 
 interface Shift {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
 import { expect, hydrated } from '#fixtures.ts';
-import { askBar, go, test, watchShifts } from './fragment-site.ts';
+import { askBar, go, test, watchShifts, withholdFonts } from './fragment-site.ts';
 import { copyTree } from './other-tree.ts';
 import type { Document } from './release-store.ts';
 
@@ -56,10 +56,12 @@ test('without its remote, a page says what it says without the fragment, and kee
   page,
   store,
   before,
+  complaints,
 }) => {
   const { '@nestwright/booking': _gone, ...rest } = before.microFrontends;
   store.write({ ...before, microFrontends: rest });
   await served(page, '<p data-nw-without><a href="/start-project">');
+  await withholdFonts(page, complaints);
   const moved = await watchShifts(page);
   await page.goto('/');
   await hydrated(page);
@@ -72,6 +74,7 @@ test('a fragment that throws on the server comes from the browser, and the page 
   page,
   store,
   before,
+  complaints,
 }) => {
   const broken = store.copyOf('booking', 'broken', '');
   const server = join(store.folder, 'booking', 'broken', 'server', 'server.cjs');
@@ -85,6 +88,7 @@ test('a fragment that throws on the server comes from the browser, and the page 
   const answer = await page.request.get('/');
   expect(await answer.text()).toContain('<p data-nw-without><a href="/start-project">');
   expect(await answer.text()).toContain('"rendered":true');
+  await withholdFonts(page, complaints);
   const moved = await watchShifts(page);
   await page.goto('/');
   await expect(askBar(page)).toHaveAttribute('data-nw-live');
