@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, hydrated, test } from '#fixtures.ts';
+import { acceptOnly, leadOf, offer, openPrice, piece, requestWithPros, towns } from './quote-offers.ts';
 import { fillContact, openWizard, projectsOf, question, send, walkToContact } from './wizard-walk.ts';
 
 /** How many sheets of Letter paper a page prints on. */
@@ -56,6 +57,43 @@ for (const path of PUBLIC)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect.poll(() => hiddenOnPaper(page)).toEqual([]);
   });
+
+test('a price, an agreement and a lead print everything they say, without controls', async ({
+  page,
+  browser,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: SHEET_PX, height: 1000 });
+  const { project, pros } = await requestWithPros({ page, browser, site }, towns.minot, [
+    'Souris River Roofing',
+  ]);
+  const [pro] = pros;
+  await pro!.setViewportSize({ width: SHEET_PX, height: 1000 });
+  await offer(pro!, [piece('Replace the flashing', 450)], { terms: 'The old gutter stays.' });
+  await page.goto(`/account/projects/${project.id}`);
+  await expectOnPaper(page, ['Replace the flashing', '$450.00', 'The old gutter stays.']);
+  await openPrice(pro!);
+  await expectOnPaper(pro!, ['Replace the flashing', '$450.00']);
+
+  await acceptOnly(page, project.id);
+  await page.goto(`/account/projects/${project.id}`);
+  await expectOnPaper(page, ['Agreed price', '$450.00', 'Souris River Roofing']);
+  await pro!.goto(`/pro-sign-up/leads/${await leadOf(pro!)}`);
+  await expectOnPaper(pro!, ['Agreed price', '$450.00']);
+});
+
+/** Waits for these words, and checks that the sheet shows them and all others, and nothing to press. */
+async function expectOnPaper(page: Page, words: readonly string[]): Promise<void> {
+  await page.emulateMedia({ media: 'screen' });
+  await hydrated(page);
+  for (const word of words) await expect(page.getByText(word).first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  for (const word of words)
+    await expect(page.getByText(word).filter({ visible: true }).first()).toBeVisible();
+  await expectNoControls(page);
+  await expect.poll(() => hiddenOnPaper(page)).toEqual([]);
+}
 
 /** Letter paper between the margins, in CSS pixels. */
 const SHEET_PX = 739;

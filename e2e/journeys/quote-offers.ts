@@ -21,6 +21,7 @@ export const towns = {
   casper: { ZipCode: '82601', City: 'Casper', State: 'WY' },
   laramie: { ZipCode: '82070', City: 'Laramie', State: 'WY' },
   cheyenne: { ZipCode: '82001', City: 'Cheyenne', State: 'WY' },
+  minot: { ZipCode: '58701', City: 'Minot', State: 'ND' },
 };
 
 /** A line as the gateway takes it. */
