@@ -1,5 +1,8 @@
 import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import { startSite } from '@nestwright/e2e/site.ts';
 
@@ -9,7 +12,7 @@ import { median, type PairedRatio, pairedRatio } from './measure/statistics.ts';
 import { figure, markdownTable } from './report/markdown-table.ts';
 import { startBenchPostgres } from './scale/postgres.ts';
 
-/** One call on a gateway that is traced beside one that is not. */
+/** One call with traces beside the same call without them. */
 export interface TraceCost {
   call: string;
   /** Requests for each second of the gateway's processor time, the median of the rounds. */
@@ -22,11 +25,15 @@ export interface TraceCost {
 
 /** Traces may cost this much of what a gateway does. */
 const MOST_COST = 0.03;
-const ROUNDS = 25;
+const ROUNDS = 24;
+/** V8 still compiles during the first requests. */
+const WARM_UP_ROUNDS = 12;
+/** How long the gateway takes to notice a signal, at most. */
+const SWITCH_MS = 100;
 
 /**
- * Loads two gateways in turns, one of which sends its traces to a collector on this machine. Processor time is compared,
- * because what else the machine does changes times far more than traces do.
+ * Loads one gateway that sends its traces to a collector on this machine, and switches them off and on between rounds. Two
+ * gateways would not do: of two equal ones, one may need half the processor time of the other, because V8 compiled it differently.
  */
 export async function measureTraces(say: (sentence: string) => void): Promise<TraceCost[]> {
   const collector = createServer((request, response) => {
@@ -35,63 +42,57 @@ export async function measureTraces(say: (sentence: string) => void): Promise<Tr
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
   const { port } = collector.address() as AddressInfo;
   const postgres = await startBenchPostgres();
-  const start = async (name: string, more: Record<string, string> = {}) => {
-    const DATABASE_URL = await postgres.make(name);
-    const env = { LOG_LEVEL: 'warn', LIMIT_FACTOR: '100000', TRUSTED_PROXIES: '127.0.0.1' };
-    return startSite({ env: { ...env, DATABASE_URL, ...more } });
-  };
-  const off = await start('untraced');
-  const on = await start('traced', { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` });
+  const tsx = createRequire(import.meta.url).resolve('tsx');
+  const site = await startSite({
+    program: ['--import', tsx, join(import.meta.dirname, 'gateway', 'run-switched-gateway.ts')],
+    env: {
+      DATABASE_URL: await postgres.make('traced'),
+      LOG_LEVEL: 'warn',
+      LIMIT_FACTOR: '100000',
+      TRUSTED_PROXIES: '127.0.0.1',
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+    },
+  });
   try {
-    const calls = [await busiestCalls(off.url), await busiestCalls(on.url)] as const;
     const costs: TraceCost[] = [];
-    for (const index of calls[0].keys()) {
-      const sides = [off, on].map((site, side) => ({
-        server: { url: site.url, pid: site.pid()! },
-        call: calls[side]![index]!,
-      }));
-      const cost = await compare(sides[0]!, sides[1]!);
+    for (const call of await busiestCalls(site.url)) {
+      const cost = await compare({ url: site.url + call.path, pid: site.pid()! }, call);
       say(`${cost.call}: traced, ${figure(cost.ratio.middle, 3)} of the requests`);
       costs.push(cost);
     }
     return costs;
   } finally {
-    await on.dispose();
-    await off.dispose();
+    await site.dispose();
     await postgres.stop();
     collector.closeAllConnections();
     collector.close();
   }
 }
 
-interface Side {
-  server: LoadedServer;
-  call: BusyCall;
-}
-
-async function compare(off: Side, on: Side): Promise<TraceCost> {
+async function compare(server: LoadedServer, { name, load, amount }: BusyCall): Promise<TraceCost> {
+  const rounds = { on: [] as number[], off: [] as number[] };
   let failed = 0;
-  const run = async ({ server, call }: Side) => {
-    const done = await underLoad({ ...server, url: server.url + call.path }, call.load, {
-      amount: call.amount,
-    });
+  let isOn = true;
+  const run = async (on: boolean) => {
+    if (on !== isOn) process.kill(server.pid, 'SIGUSR2');
+    isOn = on;
+    await wait(SWITCH_MS);
+    const done = await underLoad(server, load, { amount });
     failed += done.failed;
     return done.requestsPerCore;
   };
-  for (const side of [off, on, off, on]) await run(side);
-  const without: number[] = [];
-  const withTraces: number[] = [];
+  for (let round = 0; round < WARM_UP_ROUNDS; round += 1) await run(round % 2 === 0);
   for (let round = 0; round < ROUNDS; round += 1) {
     // Each goes first in turn.
-    if (round % 2 === 0) without.push(await run(off));
-    withTraces.push(await run(on));
-    if (round % 2 === 1) without.push(await run(off));
+    for (const on of round % 2 === 0 ? [false, true] : [true, false])
+      rounds[on ? 'on' : 'off'].push(await run(on));
   }
+  if (!isOn) process.kill(server.pid, 'SIGUSR2');
   return {
-    call: off.call.name,
-    off: median(without),
-    on: median(withTraces),
-    ratio: pairedRatio(withTraces, without),
+    call: name,
+    off: median(rounds.off),
+    on: median(rounds.on),
+    ratio: pairedRatio(rounds.on, rounds.off),
     failed,
   };
 }

@@ -33,17 +33,23 @@ export interface SiteOptions {
   env?: Record<string, string>;
   /** The name in the site's address; passkeys need one that is no IP address. */
   host?: 'localhost' | '127.0.0.1';
+  /** What Node runs in place of the built gateway. */
+  program?: readonly string[];
 }
 
 /** Three seconds do on an idle machine, a minute does not on a very busy one. */
 const START_LIMIT_MS = 110_000;
 
 /** Starts the real gateway over the built releases. */
-export async function startSite({ env = {}, host = '127.0.0.1' }: SiteOptions = {}): Promise<Site> {
+export async function startSite({
+  env = {},
+  host = '127.0.0.1',
+  program: own,
+}: SiteOptions = {}): Promise<Site> {
   const port = await freePort();
   const url = `http://${host}:${port}`;
   const dataFolder = mkdtempSync(join(tmpdir(), 'nestwright-e2e-'));
-  const server = await gatewayProgram();
+  const server = own ?? [await gatewayProgram()];
   const clock = pathToFileURL(join(import.meta.dirname, 'moving-clock.mjs')).href;
   let child: ReturnType<typeof spawn> | undefined;
   let said = '';
@@ -51,7 +57,7 @@ export async function startSite({ env = {}, host = '127.0.0.1' }: SiteOptions = 
 
   async function start(): Promise<void> {
     said = '';
-    const program = ['--enable-source-maps', '--import', clock, server];
+    const program = ['--enable-source-maps', '--import', clock, ...server];
     const gateway = spawn(process.execPath, program, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
