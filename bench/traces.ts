@@ -25,9 +25,9 @@ export interface TraceCost {
 
 /** Traces may cost this much of what a gateway does. */
 const MOST_COST = 0.03;
-const ROUNDS = 24;
+const ROUNDS = 14;
 /** V8 still compiles during the first requests. */
-const WARM_UP_ROUNDS = 12;
+const WARM_UP_ROUNDS = 8;
 /** How long the gateway takes to notice a signal, at most. */
 const SWITCH_MS = 100;
 

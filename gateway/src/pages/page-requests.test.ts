@@ -139,6 +139,27 @@ test.each([
   });
 });
 
+test('a file of a release is read once for each encoding', async () => {
+  const ask = await site();
+  const browser = join(folder, 'shell/1/browser');
+  writeFileSync(join(browser, 'kept.css'), 'first');
+  writeFileSync(join(browser, 'kept.css.br'), 'packed');
+  const send = async (accepted: string) => {
+    const { statusCode, headers, body } = await ask('/releases/shell/1/browser/kept.css?again', {
+      headers: { 'accept-encoding': accepted },
+    });
+    return { statusCode, body, ...headers, date: '' };
+  };
+  const plain = await send('gzip');
+  const packed = await send('br');
+  expect([plain.body, packed.body]).toEqual(['first', 'packed']);
+  rmSync(join(browser, 'kept.css'));
+  rmSync(join(browser, 'kept.css.br'));
+  expect(await send('gzip')).toEqual(plain);
+  expect(await send('br')).toEqual(packed);
+  expect((await send('gzip, br')).statusCode).toBe(404);
+});
+
 test('a file that a release does not have yet may not be cached as missing', async () => {
   const answer = await (await site())('/releases/shell/1/browser/later.js');
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);

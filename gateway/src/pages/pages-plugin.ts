@@ -27,6 +27,7 @@ import { createStyleReader } from './inline-styles.ts';
 import { registerLiveReload } from './live-reload.ts';
 import { overrideOf, type OverrideRoutesOptions, registerOverrideRoutes } from './override-routes.ts';
 import { permissionOfFile, setAt } from './hidden-remotes.ts';
+import { createKeptFiles } from './kept-files.ts';
 import { isPublicPath, provideReleaseFiles, sendMissing, sendReleaseFile } from './release-files.ts';
 import { acceptPostedForms, type PostedForm } from './posted-form.ts';
 import { registerReleaseRoutes } from './release-routes.ts';
@@ -231,15 +232,17 @@ export function createPages(options: PagesOptions) {
         limits,
       });
       registerReleaseRoutes(instance, { releases, visitorId });
-      instance.get('/releases/*', openTo(MOST_FILES), async (request, reply) => {
+      const kept = createKeptFiles();
+      instance.get('/releases/*', { ...openTo(MOST_FILES), onSend: kept.keep }, async (request, reply) => {
         const path = (request.params as { '*': string })['*'];
         const permission = permissionOfFile(releases.document(), path);
         if (permission !== undefined && !(await mayUse(request, permission))) return sendMissing(reply);
-        if (isPublicPath(path)) {
+        const bytes = kept.take(request, reply);
+        if (isPublicPath(path) && bytes === undefined) {
           await mirror?.ensure(path);
           await overriding?.overrides.ensure(path);
         }
-        return sendReleaseFile(reply, { root: folder, path, isHidden: permission !== undefined });
+        return sendReleaseFile(reply, { root: folder, path, isHidden: permission !== undefined, bytes });
       });
       registerSiteFiles(instance, {
         releases,

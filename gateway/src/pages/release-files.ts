@@ -33,6 +33,8 @@ export async function provideReleaseFiles(app: FastifyInstance): Promise<void> {
 /**
  * Sends a public file of a release. Releases never change, so browsers may cache it for a year. Only the browser itself
  * may keep a hidden remote's file, and no other site may read it. A file under a fixed address changes with the release.
+ *
+ * @param file `bytes`: what the file holds, if the caller has it
  */
 export function sendReleaseFile(
   reply: FastifyReply,
@@ -41,17 +43,18 @@ export function sendReleaseFile(
     path,
     isHidden = false,
     isFixed = false,
-  }: { root: string; path: string; isHidden?: boolean; isFixed?: boolean },
+    bytes,
+  }: { root: string; path: string; isHidden?: boolean; isFixed?: boolean; bytes?: Buffer | undefined },
 ): FastifyReply {
   if (!isPublicPath(path)) return sendMissing(reply);
-  return reply
+  void reply
     .header(
       'cache-control',
       isFixed ? 'no-cache' : `${isHidden ? 'private' : 'public'}, max-age=31536000, immutable`,
     )
     .header('vary', 'accept-encoding')
-    .headers(isHidden || isFixed ? {} : { 'access-control-allow-origin': '*' })
-    .sendFile(path, root);
+    .headers(isHidden || isFixed ? {} : { 'access-control-allow-origin': '*' });
+  return bytes ? reply.send(bytes) : reply.sendFile(path, root);
 }
 
 /** A missing file may appear a moment later, during a release, so the answer must not be cached. */
