@@ -73,7 +73,7 @@ test('a link in the menu leads staff to their queues; a decision is written down
   await page.getByLabel('Reason').fill('I wrote to the sender.');
   await page.getByRole('button', { name: 'Decide' }).click();
   await expect(page).toHaveURL('/desk/messages?done=decided');
-  await expect(page.getByText('Your decision is written down.')).toBeVisible();
+  await expect(page.getByText('Your decision is recorded.')).toBeVisible();
   await page.context().close();
 });
 
@@ -136,7 +136,7 @@ test('a checker opens a company’s papers for a reason, and verifies it without
     await page.getByRole('combobox', { name: paper }).selectOption('Checked');
   await page.getByRole('button', { name: 'Decide' }).click();
   await expect(page).toHaveURL('/desk/companies?done=decided');
-  await expect(page.getByText('Your decision is written down.')).toBeVisible();
+  await expect(page.getByText('Your decision is recorded.')).toBeVisible();
   expect((await visitor.request.get(`/api/pros/${company}`)).status()).toBe(200);
   await page.context().close();
 });

@@ -24,7 +24,7 @@ interface Wish<Body> {
 }
 
 /**
- * Writes a decision down and carries it out. A command that was carried out before is answered again.
+ * Records a decision and carries it out. A repeated command gets the same answer again.
  * @throws ApiError 404 without such an item, 409 with the current item if it no longer waits.
  */
 export function decide(deps: AppDeps, { queue, id, caller, body }: Wish<Decision>): Promise<DeskItem> {
@@ -64,7 +64,7 @@ export function decide(deps: AppDeps, { queue, id, caller, body }: Wish<Decision
 }
 
 /**
- * Opens the details of the people that an item is about. Who did it and why is written down first.
+ * Opens the details of the people that an item is about. It first records who opened them, and why.
  * @throws ApiError as `decide` does.
  */
 export function reveal(
@@ -128,7 +128,7 @@ function decidedError(item: DeskItem): ApiError {
     409,
     'decided-already',
     last === undefined
-      ? 'This no longer waits for a decision.'
+      ? 'This item no longer needs a decision.'
       : `${who} decided this first: ${last.label}. Nothing of yours was written down.`,
     { now: { item } },
   );

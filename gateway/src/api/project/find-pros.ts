@@ -12,7 +12,7 @@ export interface Need {
   service: string;
   zip: string;
   urgency: Urgency | '';
-  /** The wished day and window at the home; null if there is none. */
+  /** The requested day and window at the home; null if there is none. */
   time: { date: string; window: string } | null;
   /** The company the homeowner chose, or ''. */
   company: string;

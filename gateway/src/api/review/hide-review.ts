@@ -8,13 +8,13 @@ import { replyRemovedMail, reviewHiddenMail } from '#mail/review-mails.ts';
 import { rateAnew } from './review-rows.ts';
 import { HIDDEN, OPENED, PUBLISHED } from './review-status.ts';
 
-/** What the desk decided about a review, and why. */
+/** The desk's decision about a review, with its reason. */
 export interface Taken {
   id: string;
   reason: string;
 }
 
-/** Hides an open review and tells its writer why; false if it isn't open any more. */
+/** Hides an open review and mails its writer the reason; false if it isn't open any more. */
 export async function hideReview(tx: Db, deps: AppDeps, { id, reason }: Taken): Promise<boolean> {
   const [hidden] = await tx
     .update(reviews)
@@ -29,7 +29,7 @@ export async function hideReview(tx: Db, deps: AppDeps, { id, reason }: Taken): 
   return true;
 }
 
-/** Removes the reply to a review and tells its writer why; false if it has already been removed. */
+/** Removes the reply to a review and mails its writer the reason; false if it has already been removed. */
 export async function removeReply(tx: Db, deps: AppDeps, { id, reason }: Taken): Promise<boolean> {
   const [removed] = await tx
     .update(reviews)

@@ -159,7 +159,9 @@ export function MessageForm({ thread, draft, first, says, onSend, children }: Me
       <div role="status">
         {needsHint && !refused && <Notice kind="pending">{contactHint(thread.with)}</Notice>}
         {isEarly && (
-          <Notice kind="pending">Your photo is still on its way. Please send once it is added.</Notice>
+          <Notice kind="pending">
+            Your photo is still on its way. Please send your message once it’s added.
+          </Notice>
         )}
       </div>
       {Object.entries({ ...says, ...again, step: 'message' }).map(([name, value]) => (
