@@ -16,7 +16,7 @@ export interface ProposalCardProps {
   proposal: Proposal;
 }
 
-/** Times that one side proposes: the other takes one, or none; its own side can take them back. */
+/** Times that one side proposes. The other side takes one or declines; the proposing side can withdraw them. */
 export function ProposalCard({ panel, proposal }: ProposalCardProps) {
   return proposal.by === panel.visits.side ? (
     <OwnProposal panel={panel} proposal={proposal} />
