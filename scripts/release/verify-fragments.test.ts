@@ -21,7 +21,7 @@ function documentOf(pieces: readonly Release[], slots: ReleaseDocument['slots'] 
   return { microFrontends, slots } as unknown as ReleaseDocument;
 }
 
-/** What speaks against a release beside what is live. */
+/** The faults of a release, compared with what is live. */
 function beside(
   candidate: Release,
   live: readonly Release[],
