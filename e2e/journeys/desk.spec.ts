@@ -39,7 +39,7 @@ test('a visitor gets the 404 of any page at /desk, and no byte of its files', as
   expect(asked.filter((url) => url.includes('/releases/desk'))).toEqual([]);
 });
 
-test('a link in the menu leads staff to their queues; a decision is written down once', async ({
+test('a link in the menu leads staff to their queues; a decision is recorded once', async ({
   browser,
   site,
   page: visitor,
@@ -77,7 +77,7 @@ test('a link in the menu leads staff to their queues; a decision is written down
   await page.context().close();
 });
 
-test('of two people who decide at once without scripts, the second is told who was first', async ({
+test('of two people who decide at once without scripts, the second sees who was first', async ({
   browser,
   site,
   page: visitor,
