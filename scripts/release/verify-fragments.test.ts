@@ -115,7 +115,7 @@ test('an attachment needs a slot that a live page leaves open, if only a canaryâ
   expect(beside(attaching('bed'), [release('home', {}), { ...open, version: '3.0.0' }])).toEqual([]);
 });
 
-test('a page that drops a slot is told what is attached to it, unless an operator switched that off', () => {
+test('a page that drops a slot learns what is attached to it, unless an operator switched that off', () => {
   const dropping = release('home', {}, '3.0.0');
   expect(beside(dropping, [open, attaching('bed')])).toEqual([NOWHERE]);
   const off = { 'home/side': { order: [], off: ['garden/bed'] } };

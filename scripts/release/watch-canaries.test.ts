@@ -133,7 +133,7 @@ test('of two canaries, it follows each to its end', async () => {
   expect(isGood).toBe(false);
 });
 
-test('--promote makes a canary live for everybody, by whoever runs it', async () => {
+test('--promote makes a canary live for everybody, in the name of the current user', async () => {
   await releaseCanary();
   const { status, stdout } = releases('--promote', 'mfe-booking');
   expect(status).toBe(0);

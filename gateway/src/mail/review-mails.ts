@@ -50,7 +50,7 @@ export function openedMail(
   return { template, ...content };
 }
 
-/** Tells the writer of a review that it is no longer shown, and why. */
+/** Mails the writer of a review that it is no longer shown, with the reason. */
 export function reviewHiddenMail(
   { config }: AppDeps,
   { about, reason }: { about: string; reason: string },

@@ -50,7 +50,10 @@ const MOST_PAGES = 300;
 /** How many forms one network may post per minute; the calls that a form makes have limits of their own. */
 const MOST_FORMS = 60;
 
-/** Serves releases and composes every page of the site. It is registered last and answers whatever no call has claimed. */
+/**
+ * Serves releases and composes every page of the site. It is registered last and answers every address that no call
+ * has claimed.
+ */
 export function createPages(options: PagesOptions) {
   const { earlyHints = 'off', site } = options;
   let app: FastifyInstance | undefined;
