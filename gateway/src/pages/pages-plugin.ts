@@ -35,7 +35,7 @@ import { createRemoteEntries } from './remote-entries.ts';
 import { createRenderers } from './renderer/renderers.ts';
 import { sendPage } from './send-page.ts';
 import { registerSiteFiles } from './site-files.ts';
-import { slotAccessBeside, slotAccessOf } from './status/slot-access.ts';
+import { operatorsSlotAccess, slotAccessOf } from './status/slot-access.ts';
 import { registerSlotRoutes } from './status/slot-routes.ts';
 import { countersText, registerStatusRoutes, type StatusCounters } from './status/status-routes.ts';
 import { pageVisitor } from './visitor-calls.ts';
@@ -196,7 +196,7 @@ export function createPages(options: PagesOptions) {
         ...status,
         counters: counted,
         onRequest: requireThisMachine,
-        slotAccess: slotAccessBeside(options.origin, { documents }),
+        slotAccess: operatorsSlotAccess(options.origin, { documents }),
       });
     },
     async plugin(instance: FastifyInstance, deps: PageDeps, counted: StatusCounters): Promise<void> {

@@ -5,7 +5,7 @@ import { reviews } from '#db/review-tables.ts';
 import { proProfiles, projects, pros, users } from '#db/tables.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
 import { replyRemovedMail, reviewHiddenMail } from '#mail/review-mails.ts';
-import { rateAnew } from './review-rows.ts';
+import { recountRating } from './review-rows.ts';
 import { HIDDEN, OPENED, PUBLISHED } from './review-status.ts';
 
 /** The desk's decision about a review, with its reason. */
@@ -22,7 +22,7 @@ export async function hideReview(tx: Db, deps: AppDeps, { id, reason }: Taken): 
     .where(and(eq(reviews.id, id), inArray(reviews.status, [PUBLISHED, OPENED])))
     .returning();
   if (hidden === undefined) return false;
-  if (hidden.proId !== null) await rateAnew({ db: tx }, hidden.proId);
+  if (hidden.proId !== null) await recountRating({ db: tx }, hidden.proId);
   const about = hidden.proId === null ? 'a homeowner' : await nameOf(tx, hidden.proId);
   const to = hidden.userId === null ? null : await emailOf(tx, hidden.userId);
   if (to !== null) await enqueueMail(tx, deps, { to, ...reviewHiddenMail(deps, { about, reason }) });

@@ -7,7 +7,7 @@ import { databaseNow } from '#db/database-clock.ts';
 import { type Db, transact } from '#db/db.ts';
 import { reviews } from '#db/review-tables.ts';
 import { mailOpened } from './review-mail.ts';
-import { companyIn, companyOfReview, rateAnew } from './review-rows.ts';
+import { companyIn, companyOfReview, recountRating } from './review-rows.ts';
 import { openStatus, SEALED } from './review-status.ts';
 
 const MOST_AT_ONCE = 100;
@@ -44,7 +44,7 @@ export async function openReviews(
     // A homeowner's review is public. A company's stays between the two sides, and people pass records on.
     const told = side === 'homeowner' ? { actor: byHomeowner, facts: { stars, text } } : {};
     await appendEvents(tx, deps, { projectId, added: [proEvent('reviewed', matched, told)] });
-    if (side === 'homeowner') await rateAnew({ db: tx }, matched.pro.id);
+    if (side === 'homeowner') await recountRating({ db: tx }, matched.pro.id);
     await mailOpened(tx, deps, { whole, matched, side });
   }
 }

@@ -23,7 +23,7 @@ export function slotAccessOf({ operators, documents }: SlotRoutesOptions) {
 }
 
 /** The same on the operators' port, which knows no sessions. */
-export function slotAccessBeside(origin: string, { documents }: SlotStore) {
+export function operatorsSlotAccess(origin: string, { documents }: SlotStore) {
   return async (): Promise<SlotAccess> => {
     const fixed = documents.whyFixed();
     if (fixed !== undefined) return elsewhere(fixed);

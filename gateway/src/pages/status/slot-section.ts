@@ -1,7 +1,7 @@
 import { escapeHtml } from '#pages/entry-page.ts';
 
 import { momentText } from './status-frame.ts';
-import { NOTE_LENGTH, SLOT_REASONS } from './slot-wish.ts';
+import { NOTE_LENGTH, SLOT_REASONS } from './slot-change-form.ts';
 
 /** A slot with what is attached to it, in the order in which pages show it. */
 export interface StatusSlot {

@@ -65,7 +65,11 @@ export interface KnownVisits {
 }
 
 /** The outcome of a step, '' if the visits don't confirm it, because anybody can write an address. */
-export function visitSaid(step: string, { visits, proposals, side }: HomeVisits, other: string): string {
+export function visitOutcomeText(
+  step: string,
+  { visits, proposals, side }: HomeVisits,
+  other: string,
+): string {
   const has = (state: string) => visits.some((visit) => visit.state === state);
   switch (step) {
     case 'visit-propose':
