@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readAdvice } from './advisories/audit-report.ts';
 import { repositoryRoot } from './repository.ts';
 
-/** Exit status: 0 for no known vulnerability, 1 for some, 2 when the registry can't say. */
+/** Exit status: 0 for no known vulnerability, 1 for some, 2 if the registry can't say. */
 const { stdout } = spawnSync('npm', ['audit', '--json'], { cwd: repositoryRoot, encoding: 'utf8' });
 const advice = readAdvice(stdout ?? '');
 switch (advice.kind) {

@@ -6,10 +6,10 @@ import { apiReport } from './pack/api-report.ts';
 import { publishedPackages } from './pack/published-packages.ts';
 import { repositoryRoot } from './repository.ts';
 
-/** The report's name, beside each package's README. */
+/** The report's name, next to each package's README. */
 const REPORT = 'api.d.ts.txt';
 
-// Writes the report of each published package's API; with --check, only says which are not current.
+// Writes the report of each published package's API; with --check, only lists those that are out of date.
 const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
 let files = 0;
 for (const { folder } of publishedPackages.filter(({ isTool }) => !isTool)) {

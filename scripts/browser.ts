@@ -10,7 +10,7 @@ const CHROMIUM_PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 const FIREFOX_PLACES = ['/Applications/Firefox.app/Contents/MacOS/firefox'];
-/** Debian's and Fedora's folders of the browser that WebKitGTK brings for its driver. */
+/** Debian's and Fedora's folders of the browser that belongs to WebKitGTK's driver. */
 const WEBKIT_PLACES = ['x86_64-linux-gnu/', 'aarch64-linux-gnu/', ''].flatMap((folder) =>
   ['4.1', '6.0', '4.0'].flatMap((version) =>
     ['lib', 'libexec', 'lib64'].map((lib) => `/usr/${lib}/${folder}webkit2gtk-${version}/MiniBrowser`),

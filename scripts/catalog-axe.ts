@@ -52,7 +52,7 @@ process.exitCode = checked === 0 || problems.length > 0 ? 1 : 0;
 
 async function openPage(): Promise<Page> {
   const page = await browser.newPage({ reducedMotion: 'reduce' });
-  // Long enough for a machine whose every core is busy.
+  // Long enough for a machine on which every core is busy.
   page.setDefaultTimeout(120_000);
   page.on('console', (line) => {
     if (line.type() === 'error' || line.type() === 'warning')
@@ -67,7 +67,7 @@ async function checkAll(page: Page, waiting: Iterable<Specimen>): Promise<void> 
   for (const { id, press } of waiting) {
     for (const [place, { width, text }] of views.entries()) {
       await page.setViewportSize({ width, height: 900 });
-      // What a key opened may close when the window changes its width: such a part starts anew.
+      // What a key opened may close when the window's width changes, so such a part starts again.
       if (place === 0 || press !== undefined) await show(page, id);
       await page.evaluate((size) => (document.documentElement.style.fontSize = size), `${text}%`);
       if (press !== undefined) await pressKey(page, JSON.parse(press) as { on: string; key: string });

@@ -48,7 +48,7 @@ export async function serveCatalog(folder: string, port: number): Promise<Server
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname));
     const file = join(folder, path);
-    // Parts that talk to the gateway find nothing new.
+    // The gateway's calls answer these parts with nothing new.
     if (path.startsWith(`${sep}api${sep}`)) return response.writeHead(204).end();
     if (!file.startsWith(folder + sep) || !existsSync(file) || !statSync(file).isFile()) {
       response.writeHead(path === sep ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' });

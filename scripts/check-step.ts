@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 import { repositoryRoot } from './repository.ts';
 
-/** One check: a command, and how to read from its output that it checked something. */
+/** One check: a command, and how its output shows that it checked something. */
 export interface Step {
   name: string;
   command: string;

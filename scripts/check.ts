@@ -14,7 +14,7 @@ const STEPS: Step[] = [
   {
     name: 'types',
     command: compiler,
-    // One checker: several check what they share more than once, and the tests run beside it.
+    // One checker, because several would check shared files more than once, and the tests run at the same time.
     args: ['-p', 'tsconfig.json', '--checkers', '1', '--diagnostics'],
     looked: /Files:\s+(\d+)/,
   },
@@ -54,7 +54,7 @@ const STEPS: Step[] = [
   },
 ];
 
-/** Takes longest, so it runs beside the others. */
+/** Takes longest, so it runs in parallel with the others. */
 const UNIT: Step = {
   name: 'unit',
   command: bin('jest'),

@@ -8,7 +8,7 @@ import { visitTrail } from '@nestwright/domain/visit/data';
 import { textsOf } from './docs/source-names.ts';
 import { piecesIn, readRemote, repositoryRoot } from './repository.ts';
 
-/** What makes one site of any remotes, and the look: they must not know which remotes there are, or what they are about. */
+/** The composer and the look. They must not know which remotes exist, or what these are about. */
 const COMPOSER = [
   'gateway/src/pages',
   'gateway/src/releases',
@@ -26,7 +26,7 @@ const COMPOSER = [
 /** Draws the site's logo. */
 const LOOK = ['shared-lib/kit/src'];
 
-/** The sites that it makes: ours, and the one that the tests put beside it. */
+/** The sites that it composes: ours, and the one that only tests use. */
 const SITES = [repositoryRoot, join(repositoryRoot, 'e2e', 'fixtures', 'tractor')];
 
 const remotes = SITES.flatMap((site) =>
@@ -37,7 +37,7 @@ const remotes = SITES.flatMap((site) =>
 const addresses = remotes.flatMap(({ claims, entries = [] }) =>
   [...claims, ...entries].map(({ path }) => path),
 );
-/** First segments of what the product's pages and entries are called; `/` alone says nothing. */
+/** First segments of the addresses of the product's pages and entries; `/` alone says nothing. */
 const sections = new Set(addresses.map((path) => path.split('/')[1]!).filter((part) => /^[a-z]/.test(part)));
 const words = new Set<string>([
   ...remotes.map(({ name }) => name),

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { repositoryRoot } from '#repository.ts';
 
 /**
- * The folder of an embedded database with the schema in place and no rows, so that a first start only copies it. Makes it if the
- * current migrations have none; that takes some seconds.
+ * The folder of an embedded database with the schema in place and no rows, so that a first start only copies it.
+ * Creates it if there is none for the current migrations; that takes some seconds.
  *
  * @returns its absolute path
  */

@@ -68,7 +68,7 @@ test('the gateways of a cluster drain before they are ended, and most of them al
   expect(manifest('PodDisruptionBudget').minAvailable).toBeLessThan(replicas);
   expect(gateway!.readinessProbe.httpGet.path).toBe('/readyz');
   expect(gateway!.startupProbe.httpGet.path).toBe('/readyz');
-  // A gateway whose database is away is alive: starting it again would help nobody.
+  // A gateway without its database is still alive: restarting it would not help.
   expect(gateway!.livenessProbe.httpGet.path).toBe('/healthz');
 });
 

@@ -7,7 +7,7 @@ import { removeTemporary, temporaryFolder } from './testing/fixture-releases.ts'
 
 afterAll(removeTemporary);
 
-/** What lint says of files, each given by its path in the repository and its text. */
+/** Lint's findings about files, each given by its path in the repository and its text. */
 function lint(files: Record<string, string>): string {
   const folder = temporaryFolder();
   copyFileSync(join(repositoryRoot, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));

@@ -36,7 +36,7 @@ test('without root, the command is shown with sudo, even in CI', () => {
     });
 });
 
-test('a system without apt-get is told how to run without an engine', () => {
+test('on a system without apt-get, the advice says how to run without an engine', () => {
   expect(howToInstall(['firefox-esr'], { ...machine, hasApt: false })).toMatchObject({
     kind: 'refuse',
     message: expect.stringContaining('ENGINES=chromium,firefox') as string,

@@ -24,7 +24,7 @@ export function missingPackages(found: {
 }): string[] {
   return [
     ...(found.chromium ? [] : ['chromium']),
-    // Only makes the tests faster, so it comes along with Chromium and is never asked for alone.
+    // It only makes the tests faster, so it is installed together with Chromium and never requested alone.
     ...(found.chromium || found.headlessShell ? [] : ['chromium-headless-shell']),
     ...(found.firefox ? [] : ['firefox-esr']),
     ...(found.webkit ? [] : ['webkit2gtk-driver', 'xvfb']),

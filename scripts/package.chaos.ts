@@ -12,11 +12,11 @@ import { memoryOf } from './testing/process-memory.ts';
 const root = join(import.meta.dirname, '..');
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');
 const MB = 1024 * 1024;
-/** So long after the start nothing of the start is under way. */
+/** After this long, the start is over. */
 const IDLE_MS = 60_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'nw-package-'));
-/** What the first stage of the Dockerfile leaves for the second. */
+/** The files that the first stage of the Dockerfile passes to the second. */
 const built = join(folder, 'build');
 const out = join(built, 'package');
 let image: TakenStage;

@@ -78,7 +78,7 @@ async function promote(name: string): Promise<void> {
   await list();
 }
 
-/** Shows what the gateways think of the canaries until none is left. Fails if one was withdrawn. */
+/** Shows the gateways' verdict on the canaries until none is left. Fails if one was withdrawn. */
 async function watch(): Promise<void> {
   const wereGood = await watchCanaries(store.documents, (line) => console.log(line));
   if (!wereGood) process.exitCode = 1;

@@ -15,7 +15,7 @@ export const remoteRoot = folderAbove(process.cwd(), REMOTE_CONFIG);
 /** Absolute path of the repository's root. */
 export const repositoryRoot = remoteRoot ?? dirname(toolFolder);
 
-/** What a remote's folder begins with; its name follows. */
+/** The prefix of a remote's folder, before its name. */
 export const REMOTE_PREFIX = 'mfe-';
 
 /**
@@ -70,7 +70,7 @@ export function readRemote(folder: string, root = repositoryRoot): RemoteDescrip
   return description as RemoteDescription;
 }
 
-/** The name in a repository's `remote.json`, or else the folder's: reading the file says later what is wrong with it. */
+/** The name in a repository's `remote.json`, or else the folder's: reading the file reports its faults later. */
 function remoteName(root: string): string {
   try {
     const { name } = JSON.parse(readFileSync(join(root, 'remote.json'), 'utf8')) as { name?: unknown };

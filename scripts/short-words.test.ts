@@ -17,7 +17,7 @@ function testsIn(folder: string): string[] {
   });
 }
 
-/** The words that a test says a text does not hold, if a random id or token may spell them. */
+/** The words whose absence a test asserts although a random id or token may contain them. */
 function shortWords(source: string): string[] {
   const refusals = source.matchAll(
     /\.not\s*\.(?:toContain\('([^'\n]*)'|toMatch\(\s*\/((?:\\.|[^/\\\n])+)\/)/g,

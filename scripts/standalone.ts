@@ -17,7 +17,7 @@ import { otherPage, type RemoteFolder } from './standalone/other-page.ts';
 const PORTS: Readonly<Record<string, number>> = { marketing: 3011, booking: 3012, account: 3013, pro: 3014 };
 /** Default port of a remote that was added later. */
 const OTHER_PORT = 3015;
-/** What the gateway answers beside pages and remotes' entries: calls and its development mailbox. */
+/** What the gateway answers in addition to pages and remotes' entries: calls and its development mailbox. */
 const FORWARDED = ['/api/', '/_mailbox'];
 
 const name = process.argv[2] as PieceName | undefined;
@@ -46,7 +46,7 @@ const server = createServer((request, response) => {
   // The shell's files that have an address of their own, as in the whole site.
   else if (/^\/[\w-]+\.(svg|png)$/.test(path))
     sendRelease(releasesFolder, `/releases/${shell.folder}/browser/public${path}`, response);
-  // What a gateway asks for when this build is to replace the live one for its developer.
+  // The files that a gateway requests when this build replaces the live one for its developer.
   else if (path === '/release.json' || /^\/(browser|server)\//.test(path))
     sendBuild(join(releasesFolder, remote.folder), path, response);
   else if (FORWARDED.some((start) => path.startsWith(start)) || entries.has(path))

@@ -6,9 +6,9 @@ import { repositoryRoot } from './repository.ts';
 import { testStore } from './test-store.ts';
 
 /**
- * `npm run test:nightly`: what takes too long for every run, and uses only this machine. `npm run test:cluster` is one part of it: three gateways behind
- * HAProxy, of which one is killed, or all restarted or replaced, or whose database or mail server goes away. `-- --write` writes what that part
- * measured into `docs/operations.md`.
+ * `npm run test:nightly`: tests that are too slow for every run. They use only this machine. `npm run test:cluster`
+ * is one part: three gateways behind HAProxy. One is killed, or all are restarted or replaced, or their database or
+ * mail server fails. `-- --write` writes what that part measured into `docs/operations.md`.
  */
 const { values } = parseArgs({
   options: { only: { type: 'string' }, write: { type: 'boolean', default: false } },

@@ -20,8 +20,8 @@ const script = (path: string, ...args: string[]) => [tsx, join(repositoryRoot, p
 const jest = join(repositoryRoot, 'node_modules', 'jest', 'bin', 'jest.js');
 
 /**
- * In order: fast checks first, and those that need a build after it. A list of parts runs side by side: each of its
- * lanes waits for processes as often as it computes.
+ * In order: fast checks first, and those that need a build after it. A list of parts runs in parallel, because each
+ * of its lanes waits for processes as often as it computes.
  */
 const PARTS: (Part | [Part[], Part[]])[] = [
   { name: 'check', command: script('scripts/check.ts') },
@@ -74,7 +74,7 @@ async function runLane(lane: Part[], { isAlone }: { isAlone: boolean }): Promise
     console.log(`\n== ${part.name}`);
     const started = Date.now();
     const { ok, output } = await run(part, isAlone);
-    // What runs side by side is printed once it has ended, so that its lines stay together.
+    // The output of parallel parts is printed once they have ended, so that its lines stay together.
     if (!isAlone) console.log(`\n== ${part.name}, its output:\n${output}`);
     console.log(`${part.name}: ${ok ? 'ok' : 'FAILED'}, ${Math.round((Date.now() - started) / 1000)} s`);
     if (ok) passed += 1;

@@ -133,7 +133,7 @@ test('a remote that cannot be loaded shows a message with a retry inside a worki
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Projects');
 });
 
-test('no bundle holds a secret or asks for one', () => {
+test('no bundle contains a secret or asks for one', () => {
   const releases = process.env.RELEASES_DIR ?? join(import.meta.dirname, '..', '..', '.releases');
   const scripts = readdirSync(releases, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /browser.*\.js$/.test(file),

@@ -25,7 +25,7 @@ const PLACES = [
 ];
 
 for (const { name, path, viewport } of PLACES) {
-  test(`fonts that load late move nothing on ${name} at ${viewport.width} px`, async ({ page }) => {
+  test(`fonts that load late shift nothing on ${name} at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const letGo = await holdFonts(page);
     await page.addInitScript(() => {

@@ -34,7 +34,7 @@ for (const [name, goDown] of Object.entries(ways)) {
       await expect(box.getByRole('button', { name: 'Sign me up' })).toBeEnabled();
     });
 
-    test('a category page stands without its written text', async ({ page }) => {
+    test('a category page works without its written text', async ({ page }) => {
       const asked = page.waitForRequest('**/api/chat/completions');
       await page.goto('/category/Roofing?kd=roof+repair');
       await hydrated(page);

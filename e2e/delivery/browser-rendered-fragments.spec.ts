@@ -43,7 +43,7 @@ test('each remote that has fragments is among them', ({ before }) => {
 for (const [of, shown] of Object.entries(SHOWN)) {
   const remote = of.split('/')[0]!;
 
-  test(`a page that the browser renders works and stands still, whatever the files of ${of} do`, async ({
+  test(`a page that the browser renders works and does not shift, no matter what happens to the files of ${of}`, async ({
     page,
     complaints,
   }) => {
@@ -73,7 +73,7 @@ for (const [of, shown] of Object.entries(SHOWN)) {
     expect(await moved(), 'slow').toEqual([]);
   });
 
-  test(`a page that the browser renders works and stands still, whatever the release of ${of} is`, async ({
+  test(`a page that the browser renders works and does not shift, no matter what the release of ${of} is`, async ({
     page,
     store,
     before,

@@ -106,7 +106,7 @@ async function expectWithdrawn(remote: string, live: string, why: RegExp): Promi
   }).toPass();
 }
 
-test('a canary with 2 % failures in browsers is withdrawn by itself, its team has mail, and the live version goes to everybody', async ({
+test('a canary with 2 % failures in browsers is withdrawn automatically, its team gets mail, and everybody gets the live version', async ({
   browser,
 }) => {
   test.setTimeout(300_000);
@@ -124,7 +124,7 @@ test('a canary with 2 % failures in browsers is withdrawn by itself, its team ha
     const page = await context.newPage();
     const reported = page.waitForResponse('**/api/report');
     await page.goto(`${site.url}/my-projects`);
-    // Whoever meets it has the page of the version before.
+    // Visitors who get it see the page of the previous version.
     await hydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect((await reported).status()).toBe(204);
@@ -142,7 +142,7 @@ test('a canary with 2 % failures in browsers is withdrawn by itself, its team ha
   }).toPass();
 });
 
-test('a canary that only pages of others show is withdrawn by itself when its fragment takes 500 ms longer', async () => {
+test('a canary that only pages of others show is withdrawn automatically when its fragment takes 500 ms longer', async () => {
   test.setTimeout(300_000);
   const live = store.live('booking').version;
   const slow = store.copyOf('booking', '99.0.0-slow');

@@ -35,7 +35,7 @@ test('a first visit is painted from one answer, and a later one finds its styles
   expect(await fetched(), 'bytes of style sheets over the network').toEqual((await fetched()).map(() => 0));
 });
 
-test('a page whose style files never come is painted on a first visit, scripts or none', async ({
+test('a page whose style files never arrive is painted on a first visit, with and without scripts', async ({
   page,
   browser,
   baseURL,

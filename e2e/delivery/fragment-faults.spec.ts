@@ -77,7 +77,7 @@ test('the table names every fragment that is live', ({ store }) => {
 });
 
 for (const [of, path] of Object.entries(SHOWN_ON)) {
-  test(`the page around ${of} works and stands still, whatever its files do`, async ({
+  test(`the page around ${of} works and does not shift, no matter what happens to the fragment’s files`, async ({
     page,
     complaints,
   }) => {
@@ -118,7 +118,7 @@ for (const [of, path] of Object.entries(SHOWN_ON)) {
     expect(await moved(), 'slow').toEqual([]);
   });
 
-  test(`the page around ${of} works and stands still when it throws, and touching its place tries again`, async ({
+  test(`the page around ${of} works and does not shift when the fragment throws, and touching its place tries again`, async ({
     page,
     store,
     before,
@@ -154,7 +154,7 @@ for (const [of, path] of Object.entries(SHOWN_ON)) {
     expect(await moved()).toEqual([]);
   });
 
-  test(`the page around ${of} stands still when the files of its version are gone, and has the version before`, async ({
+  test(`the page around ${of} does not shift when the files of its version are gone, and shows the previous version`, async ({
     page,
     store,
     before,
@@ -179,7 +179,7 @@ for (const [of, path] of Object.entries(SHOWN_ON)) {
     expect(await moved()).toEqual([]);
   });
 
-  test(`without its remote, the page around ${of} says what it says without it`, async ({
+  test(`without its remote, the page around ${of} shows its own replacement`, async ({
     page,
     store,
     before,

@@ -52,7 +52,7 @@ test('a release of booking alone changes the ask bar on every page that shows it
   }
 });
 
-test('without its remote, a page says what it says without the fragment, and keeps its place', async ({
+test('without its remote, a page shows its replacement for the fragment, and keeps its place', async ({
   page,
   store,
   before,
@@ -70,7 +70,7 @@ test('without its remote, a page says what it says without the fragment, and kee
   expect(await moved()).toEqual([]);
 });
 
-test('a fragment that throws on the server comes from the browser, and the page is asked for it again', async ({
+test('a fragment that throws on the server is rendered by the browser, and the server tries again for the next page', async ({
   page,
   store,
   before,
@@ -96,7 +96,7 @@ test('a fragment that throws on the server comes from the browser, and the page 
   expect(await moved()).toEqual([]);
 });
 
-test('operators decide what stands in a slot', async ({ page, store, before }) => {
+test('operators decide what a slot shows', async ({ page, store, before }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Every project in one place' })).toBeVisible();
   store.write({

@@ -78,9 +78,7 @@ test('a tab opened before a release, and then a rollback, visits every page with
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('a tab whose files were pruned goes to the new version by itself instead of breaking', async ({
-  page,
-}) => {
+test('a tab whose files were pruned switches to the new version instead of breaking', async ({ page }) => {
   await savesData(page);
   await page.goto(`${site.url}/`);
   await hydrated(page);

@@ -83,7 +83,7 @@ async function askWhose(page: Page): Promise<void> {
   }).toPass();
 }
 
-test('a developer sees whose each part of a page is, and swaps one for a local build, by keyboard alone', async ({
+test('a developer sees who owns each part of a page, and swaps one for a local build, by keyboard alone', async ({
   page,
 }) => {
   await page.goto(`${site.url}/`);
@@ -184,7 +184,7 @@ for (const [what, send] of [
   });
 }
 
-test('without configured origins there is no override, whatever the cookie says, and no byte of whose is this', async ({
+test('without configured origins there is no override, no matter what the cookie says, and nothing of Whose is this? is loaded', async ({
   page: visitor,
 }) => {
   const plain = await startSite({ env: { RELEASES_DIR: store.folder } });

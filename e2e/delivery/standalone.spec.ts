@@ -76,7 +76,7 @@ test('a path that nobody owns gets a plain page, and so does one that the remote
   await expect(page.getByText('There’s no page at this address.')).toBeVisible();
 });
 
-test('where a page shows a fragment of another remote, the remote alone says what would stand there', async ({
+test('where a page shows a fragment of another remote, the remote alone says what would be there', async ({
   page,
 }) => {
   await page.goto(`${pro.origin}/pro/sample`);

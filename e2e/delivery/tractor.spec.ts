@@ -43,7 +43,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('with scripts, buying and another color change the fragments in place, and nothing moves by itself', async ({
+test('with scripts, buying and choosing another color change the fragments in place, and nothing shifts by itself', async ({
   page,
 }) => {
   const moved = await watchShifts(page);
@@ -109,7 +109,7 @@ test('a release of explore alone changes the recommendations of decide and check
   }
 });
 
-test('checkout cannot take the buy button away: the release is refused, and names the page’s team', async ({
+test('checkout cannot remove the buy button: the release is refused, and the refusal names the page’s team', async ({
   page,
   store,
 }) => {

@@ -70,7 +70,7 @@ test('somebody at Nestwright signs in by the command’s link, reads a message a
   await staff.click('radio', 'Answered');
   await staff.fill('Reason', 'I wrote to the sender.');
   await staff.click('button', 'Decide');
-  await staff.read('Your decision is written down.');
+  await staff.read('Your decision is recorded.');
 
   // Somebody else finds nothing there, in this engine as in others.
   await visitor.open('/desk');

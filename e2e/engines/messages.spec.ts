@@ -7,7 +7,7 @@ import { fillContact, walkToContact } from './wizard-walk.ts';
 /** No other company works near it. */
 const TOWN = { zip: '59301', city: 'Miles City', address: '12 Main Street' };
 
-test('a homeowner writes to a pro, offline too, and reads the answer as it comes', async ({
+test('a homeowner writes to a pro, offline too, and reads the answer as it arrives', async ({
   person,
   site,
   host,

@@ -4,7 +4,7 @@ import { newAddress } from '#journeys/account-people.ts';
 import { expect, test } from './engine-test.ts';
 import { allow } from './complaints.ts';
 
-test('e-mail, code and details make an account, a wrong code is refused, and the account keeps what it is told', async ({
+test('e-mail, code and details create an account, a wrong code is refused, and the account keeps its data', async ({
   person,
   site,
   complaints,

@@ -2,7 +2,7 @@ import { focused, tabTo } from '#keyboard.ts';
 import { codeFromMail, expect, hydrated, test } from '#fixtures.ts';
 import { allowRefusals, codeAfter, newAddress, passMinute, signUp, storedSession } from './account-people.ts';
 
-test('login, account info and deleting the account need no mouse; what is refused is said where the focus is', async ({
+test('login, account info and deleting the account need no mouse; a refusal appears where the focus is', async ({
   page,
   site,
   complaints,

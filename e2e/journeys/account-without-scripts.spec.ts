@@ -58,9 +58,7 @@ test('a person signs up by code, sees the account, logs out and logs in again', 
   await expect(page.getByText('Welcome, Ana')).toBeVisible();
 });
 
-test('a page of nobody in particular names nobody, and a person’s own page is stored nowhere', async ({
-  page,
-}) => {
+test('a page for everybody names nobody, and a person’s own page is stored nowhere', async ({ page }) => {
   const answer = await page.goto('/account/dashboard');
   expect(answer?.headers()['cache-control']).toBe('no-cache');
   expect(await answer?.text()).not.toContain('Welcome,');

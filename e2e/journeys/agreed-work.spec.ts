@@ -20,7 +20,7 @@ async function take(page: Page, step: string, yes: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('agreed work is scheduled, started, changed by both, said done, disputed and confirmed', async ({
+test('agreed work is scheduled, started, changed by both, reported as done, disputed and confirmed', async ({
   page,
   browser,
   site,

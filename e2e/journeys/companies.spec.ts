@@ -2,7 +2,7 @@ import { expect, hydrated, renderedHtml, test } from '#fixtures.ts';
 
 import { expectFitting, WIDTHS } from './page-width.ts';
 
-test('a list names its place and shows the same three marked matches at every visit', async ({ page }) => {
+test('a list names its place and shows the same three marked matches on every visit', async ({ page }) => {
   await page.goto('/florida/miami-beach/garage-door/repair');
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(

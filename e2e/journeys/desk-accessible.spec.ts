@@ -127,7 +127,7 @@ test('a decision needs no mouse', async ({ browser, site, page: visitor }) => {
   await expect(focused(page)).toHaveCSS('outline-style', 'solid');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/desk/messages?done=decided');
-  await expect(page.getByText('Your decision is written down.')).toBeVisible();
+  await expect(page.getByText('Your decision is recorded.')).toBeVisible();
   await page.context().close();
 });
 

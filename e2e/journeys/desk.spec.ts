@@ -39,7 +39,7 @@ test('a visitor gets the 404 of any page at /desk, and no byte of its files', as
   expect(asked.filter((url) => url.includes('/releases/desk'))).toEqual([]);
 });
 
-test('a link in the menu leads staff to their queues; a decision is written down once', async ({
+test('a link in the menu leads staff to their queues; a decision is recorded once', async ({
   browser,
   site,
   page: visitor,
@@ -73,11 +73,11 @@ test('a link in the menu leads staff to their queues; a decision is written down
   await page.getByLabel('Reason').fill('I wrote to the sender.');
   await page.getByRole('button', { name: 'Decide' }).click();
   await expect(page).toHaveURL('/desk/messages?done=decided');
-  await expect(page.getByText('Your decision is written down.')).toBeVisible();
+  await expect(page.getByText('Your decision is recorded.')).toBeVisible();
   await page.context().close();
 });
 
-test('of two people who decide at once without scripts, the second is told who was first', async ({
+test('of two people who decide at once without scripts, the second sees who was first', async ({
   browser,
   site,
   page: visitor,
@@ -136,7 +136,7 @@ test('a checker opens a company’s papers for a reason, and verifies it without
     await page.getByRole('combobox', { name: paper }).selectOption('Checked');
   await page.getByRole('button', { name: 'Decide' }).click();
   await expect(page).toHaveURL('/desk/companies?done=decided');
-  await expect(page.getByText('Your decision is written down.')).toBeVisible();
+  await expect(page.getByText('Your decision is recorded.')).toBeVisible();
   expect((await visitor.request.get(`/api/pros/${company}`)).status()).toBe(200);
   await page.context().close();
 });

@@ -23,10 +23,7 @@ test('account details saved before the scripts arrive are saved, and the live pa
   await expect(page.getByLabel('Last name')).toHaveValue('Souza');
 });
 
-test('a review published before the scripts arrive, by two presses, is there once', async ({
-  page,
-  site,
-}) => {
+test('a review published before the scripts arrive, by two presses, exists once', async ({ page, site }) => {
   await signUp(page, site, 'Rosa');
   const zip = '82633';
   const company = await companyByCalls(site, {

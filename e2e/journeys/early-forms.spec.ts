@@ -6,7 +6,7 @@ import { piece } from './quote-offers.ts';
 import { requestBody } from './request-body.ts';
 import { question } from './wizard-walk.ts';
 
-test('steps answered before the scripts arrive are the live page’s own, and are sent once', async ({
+test('steps answered before the scripts arrive become the live page’s own, and are sent once', async ({
   page,
   site,
 }) => {

@@ -18,9 +18,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
   return letGo;
 }
 
-test('what is typed into the home page before its scripts run stays and is searched for', async ({
-  page,
-}) => {
+test('text typed into the home page before its scripts run stays and is searched for', async ({ page }) => {
   const letGo = await openWithoutScripts(page, '/');
   const need = page.getByLabel('What needs doing?');
   await page.getByLabel('ZIP code').fill('33139');
@@ -82,7 +80,9 @@ test('a menu opened before the scripts run stays open with its text, and then su
   await expect(menu).toBeHidden();
 });
 
-test('a question opened and a place scrolled to before the scripts run stay so', async ({ page }) => {
+test('a question opened before the scripts run stays open, and the scroll position stays', async ({
+  page,
+}) => {
   const letGo = await openWithoutScripts(page, '/category/HVAC');
   const question = page.locator('details:not([open]) > summary').last();
   const text = (await question.textContent())!;

@@ -14,7 +14,7 @@ test.beforeAll(async ({ site, partner }) => {
 test.afterAll(() => host.dispose());
 
 for (const kind of ['react', 'vue'] as const) {
-  test(`a page that a server rendered with ${kind} shows the form, follows its options and hears its events`, async ({
+  test(`a page that a server rendered with ${kind} shows the form, follows its options and receives its events`, async ({
     page,
     partner,
   }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Holds every script back until it is called; pages then come alive as usual. */
+/** Holds back every script until it is called; then pages become interactive as usual. */
 export async function withLateScripts(page: Page): Promise<() => void> {
   let arrive = (): void => undefined;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));

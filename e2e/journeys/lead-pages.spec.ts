@@ -30,7 +30,7 @@ async function sendRequests(site: Site, count: number): Promise<void> {
 
 const leadsOf = (page: Page) => page.getByRole('article');
 
-test('a company with more leads than a page has gets the others with the keyboard, and without scripts', async ({
+test('a company with more leads than one page can reach the others by keyboard, and without scripts', async ({
   page,
   browser,
   site,

@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
 
   // The longest introduction, and the longest name of a job.
   for (const name of ['Chimney Sweep', 'HVAC']) {
-    test(`${name}: what it is, who does it, the prices and asking are in the first two screens`, async ({
+    test(`${name}: the service, the pros, the prices and the request are in the first two screens`, async ({
       page,
     }) => {
       await page.goto(pathOf(name));
@@ -114,7 +114,7 @@ for (const [path, label] of [
   ['/category/Roofing', 'Find Pro'],
   ['/pro/sample', 'Request Service'],
 ] as const) {
-  test(`at the end of ${path} the sticky bar leaves the last line of the footer to be read`, async ({
+  test(`at the end of ${path} the sticky bar does not cover the last line of the footer`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });

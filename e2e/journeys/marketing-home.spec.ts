@@ -155,7 +155,7 @@ test.describe('who sees the offer and the invitation to sign up', () => {
   }
 });
 
-test('the eight popular services, the house and the final call to action link where they say', async ({
+test('the eight popular services, the house and the final call to action lead where they say', async ({
   page,
 }) => {
   await openHome(page);

@@ -18,7 +18,7 @@ function lookAtMessages(page: Page): Promise<void> {
   return page.evaluate(() => document.querySelector('#messages textarea')!.scrollIntoView({ block: 'end' }));
 }
 
-test('homeowner and pro talk by keyboard, through a cut and a reload: each message arrives once', async ({
+test('homeowner and pro talk by keyboard, through an interruption and a reload: each message arrives once', async ({
   page,
   browser,
   site,

@@ -14,7 +14,7 @@ async function expectNoSideways(page: Page): Promise<void> {
   await expect.poll(width).toBeLessThanOrEqual(360);
 }
 
-test('an account chooses what it is mailed, and its quiet hours', async ({ page, site }) => {
+test('an account chooses its mails and its quiet hours', async ({ page, site }) => {
   await signUp(page, site, 'Ida');
   await page.goto('/account/manage');
   await hydrated(page);
@@ -38,7 +38,7 @@ test('an account chooses what it is mailed, and its quiet hours', async ({ page,
   await expectNoSideways(page);
 });
 
-test('the link of a mail stops its kind without login and without scripts, and its page takes that back', async ({
+test('the link of a mail stops its kind without login and without scripts, and its page can undo that', async ({
   browser,
   request,
   site,
@@ -100,7 +100,7 @@ test('choices are saved without scripts', async ({ browser, page, site }) => {
   await context.close();
 });
 
-test('a browser that may show news does so until it is told to stop', async ({ page, site }) => {
+test('a browser that may show notifications does so until they are turned off', async ({ page, site }) => {
   await page.context().grantPermissions(['notifications'], { origin: site.url });
   // The service of the browser's maker can't be reached from here: a stand-in answers as it does.
   await page.addInitScript(() => {
@@ -156,9 +156,7 @@ test('a browser that may show news does so until it is told to stop', async ({ p
   expect(await workers()).toEqual([]);
 });
 
-test('the worker is served as the one script that it is, and changes with the release', async ({
-  request,
-}) => {
+test('the worker is served as a single script, and changes with the release', async ({ request }) => {
   const worker = await request.get('/push-worker.js');
   expect(worker.status()).toBe(200);
   expect(worker.headers()).toMatchObject({

@@ -1,6 +1,6 @@
 import { readDescriptions } from '#claims.ts';
 import { expect, hydrated, renderedHtml, test } from '#fixtures.ts';
-import { expectThings, factsOf, type PageFacts } from './page-heads.ts';
+import { expectStructuredData, factsOf, type PageFacts } from './page-heads.ts';
 
 const claims = readDescriptions().flatMap((description) => description.claims);
 const samplesOf = (personal: boolean): string[] => [
@@ -67,7 +67,7 @@ test('every public page has one title, description, canonical address and Open G
       canonical,
     );
     canonicalByDescription.set(facts.descriptions[0]!, canonical);
-    const types = expectThings(facts.jsonLd, { origin, path }).map((thing) => thing['@type']);
+    const types = expectStructuredData(facts.jsonLd, { origin, path }).map((thing) => thing['@type']);
     const expected = THINGS.find(([start]) => start.test(path))?.[1] ?? [];
     expect(types, path).toEqual(expected);
   }
@@ -107,7 +107,9 @@ test('navigating inside the site replaces the whole head and leaves nothing of t
     expectSharable(roofing, { origin, path: '/category/Roofing' });
     expect(roofing.canonicals).toEqual([`${origin}/category/Roofing`]);
     expect(
-      expectThings(roofing.jsonLd, { origin, path: '/category/Roofing' }).map((thing) => thing['@type']),
+      expectStructuredData(roofing.jsonLd, { origin, path: '/category/Roofing' }).map(
+        (thing) => thing['@type'],
+      ),
     ).toEqual(['Service', 'FAQPage', 'BreadcrumbList']);
   }).toPass();
   await page.getByRole('banner').getByRole('link', { name: 'Start a Project' }).click();

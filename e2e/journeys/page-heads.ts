@@ -65,7 +65,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
 const ADDRESSES = new Set(['url', '@id', 'item', 'image', 'logo']);
 
 /** Parses the structured data. Fails if an object lacks a required property or an address is not absolute. */
-export function expectThings(
+export function expectStructuredData(
   jsonLd: readonly string[],
   { origin, path }: { origin: string; path: string },
 ): Thing[] {

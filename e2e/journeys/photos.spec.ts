@@ -32,7 +32,7 @@ async function expectPictures(page: Page, count: number): Promise<void> {
   }
 }
 
-test('photos go with a request, through a cut and a reload, and both stay with its project', async ({
+test('photos are sent with a request, through an interruption and a reload, and stay with its project', async ({
   page,
   complaints,
 }) => {
@@ -82,7 +82,10 @@ test('photos go with a request, through a cut and a reload, and both stay with i
   await expectAccessibleNow(page, 'photos');
 });
 
-test('what is no photo is said in words, and the others go on', async ({ page, complaints }) => {
+test('a file that is not a photo gets a message, and the other uploads continue', async ({
+  page,
+  complaints,
+}) => {
   allowLostCalls(complaints);
   await openDescription(page);
   await field(page).setInputFiles([
@@ -99,7 +102,7 @@ test('what is no photo is said in words, and the others go on', async ({ page, c
   await expect(photos(page)).toHaveCount(2);
 });
 
-test('a photo that was on its way when the page closed arrives once at the next visit', async ({
+test('a photo that was uploading when the page closed arrives once at the next visit', async ({
   page,
   complaints,
 }) => {

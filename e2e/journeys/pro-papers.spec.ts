@@ -24,7 +24,7 @@ test('a new company shows its papers, waits, and gets its public page once they 
 
   await page.getByLabel('Legal name of the company').fill('Paper Trail Roofing LLC');
   await page.getByLabel('Who runs it').fill('Pia Paper');
-  await page.getByRole('button', { name: 'Save who we are' }).click();
+  await page.getByRole('button', { name: 'Save these details' }).click();
   await expect(page.getByText('The legal name of your company, and who runs it')).toHaveCount(0);
 
   const license = page.getByRole('form', { name: 'Add a license' });
@@ -75,7 +75,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('Legal name of the company').fill('Plain Paper LLC');
     await page.getByLabel('Who runs it').fill('Pat Plain');
     await page.getByLabel('None of our work needs a license').check();
-    await page.getByRole('button', { name: 'Save who we are' }).click();
+    await page.getByRole('button', { name: 'Save these details' }).click();
     await expect(page.getByText('Saved.')).toBeVisible();
     const insurance = page.getByRole('form', { name: 'Add your liability insurance' });
     await insurance.getByLabel('Policy number').fill('P-77');

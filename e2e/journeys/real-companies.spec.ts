@@ -6,7 +6,7 @@ import { expect, hydrated, renderedHtml, test } from '#fixtures.ts';
 import { newAddress } from './account-people.ts';
 import { companyByCalls } from './company-by-calls.ts';
 
-test('a real company is listed without samples, and its page says where it works and keeps it', async ({
+test('a real company is listed without samples, and its page shows and keeps its service area', async ({
   page,
   request,
   site,

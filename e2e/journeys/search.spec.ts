@@ -34,7 +34,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('link', { name: /Leak Detection/ })).toBeVisible();
   });
 
-  test('with the keyboard open, suggestions are in sight above it', async ({ page }) => {
+  test('with the keyboard open, suggestions are visible above it', async ({ page }) => {
     await page.goto('/');
     await hydrated(page);
     await page.setViewportSize({ width: 360, height: 380 });
@@ -76,7 +76,9 @@ test('the index is fetched when a search is first touched, once for the whole si
   expect(fetched).toHaveLength(1);
 });
 
-test('what nobody offers is asked for anyway, and the words are the description', async ({ page }) => {
+test('a service that nobody offers can still be requested, and the typed words are the description', async ({
+  page,
+}) => {
   await page.goto('/');
   await hydrated(page);
   await page.getByRole('combobox', { name: need }).fill('zeppelin mooring');

@@ -9,7 +9,7 @@ import {
   storedSession,
 } from './account-people.ts';
 
-test('e-mail, code and details make an account, by keyboard alone', async ({ page, site, complaints }) => {
+test('e-mail, code and details create an account, by keyboard alone', async ({ page, site, complaints }) => {
   const email = newAddress('kay');
   await page.goto('/sign-up?discount=yes');
   await hydrated(page);

@@ -59,7 +59,7 @@ test('a stored session unknown to the gateway shows no personal data and is remo
 });
 
 for (const stored of ['{not json', '"text"', '[]', '{"FirstName":"Eve"}', 'null']) {
-  test(`${stored} in the place of the session is a visitor, without an error`, async ({ page }) => {
+  test(`${stored} in place of the session counts as a visitor, without an error`, async ({ page }) => {
     await page.addInitScript((text) => localStorage.setItem('UserSession', text), stored);
     await page.goto('/account/manage');
     await expect(page.getByRole('heading', { name: 'Saved in this browser' })).toBeVisible();

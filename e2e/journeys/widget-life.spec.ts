@@ -51,7 +51,7 @@ test('removed and added again 50 times: one frame, one listener', async ({ page,
   await expect.poll(() => page.frames().length).toBe(2);
 });
 
-test('where the frame\u2019s storage is denied, a guest still gets to the end', async ({
+test('if the frame\u2019s storage is denied, a guest still gets to the end', async ({
   page,
   site,
   partner,

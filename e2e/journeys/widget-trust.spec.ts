@@ -67,7 +67,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('the frame says whose form it is and links to the privacy policy in a tab of its own', async ({
+test('the frame says whose form it is and links to the privacy policy in a new tab', async ({
   page,
   context,
   site,

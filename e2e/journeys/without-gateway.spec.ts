@@ -82,7 +82,7 @@ test('without a gateway a person signs up, requests a service and logs in again'
   await expect.poll(() => storedSession(page)).toMatchObject({ FirstName: 'Ada', UserEmail: email });
 });
 
-test('without a gateway an address with an account is told to log in, and an unknown one is sent no code', async ({
+test('without a gateway, an address with an account gets the advice to log in, and an unknown one gets no code', async ({
   page,
   exported,
 }) => {

@@ -32,7 +32,10 @@ async function meddle(page: Page, withFirst: (route: Route) => Promise<void>): P
   return () => submits;
 }
 
-/** The request is kept, the visitor is told, and it is sent automatically: one project with every answer, one mail each. */
+/**
+ * The request is kept, the visitor is informed, and it is sent automatically: one project with every answer, one mail
+ * each.
+ */
 async function expectOneProject(page: Page, site: Site, email: string): Promise<void> {
   await expect(question(page)).toContainText('Your request is in', { timeout: 30_000 });
   await expect

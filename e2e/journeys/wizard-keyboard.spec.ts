@@ -99,7 +99,7 @@ test('the dialog with three slides opens, changes slides and closes by keyboard,
   await expect(opener).toBeFocused();
 });
 
-test('with reduced motion the building screen stands still and still moves on', async ({ page }) => {
+test('with reduced motion, the building screen does not move but still continues', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openWizard(page, '?zipcode=33139');
   await page.getByLabel('ZIP code').press('Enter');

@@ -13,7 +13,7 @@ import {
 
 test.afterEach(({ complaints }) => allowLostCalls(complaints));
 
-test('offline: the request is kept, the visitor is told, and it is sent once the connection is back', async ({
+test('offline: the request is kept, the visitor is informed, and it is sent once the connection is back', async ({
   page,
   context,
   site,
@@ -32,7 +32,7 @@ test('offline: the request is kept, the visitor is told, and it is sent once the
   await expectOneMailEach(site, 'ann.offline@example.com');
 });
 
-test('offline and closed: the request goes out at the next visit', async ({ page, context }) => {
+test('offline and closed: the request is sent at the next visit', async ({ page, context }) => {
   await openWizard(page);
   await walkToContact(page);
   await fillContact(page, 'ann.closed@example.com');

@@ -97,7 +97,7 @@ test('a step that the answers do not allow yet leads to the one that is missing'
   await expect(page.getByRole('heading', { name: 'Where is the work?' })).toBeVisible();
 });
 
-test('Find Pro on a category page goes on with its service and ZIP', async ({ page }) => {
+test('Find Pro on a category page continues with its service and ZIP', async ({ page }) => {
   await page.goto('/category/Roofing');
   const form = page.getByRole('form', { name: 'Find a pro' }).first();
   await form.getByLabel('ZIP code').fill('33139');

@@ -89,7 +89,7 @@ test('a full queue answers 503 and when to come back, and what was acknowledged 
   expect(await stored(ids)).toBe(ids.length);
 });
 
-test('a request that cannot have a lock in time is told to come back, and is stored then', async () => {
+test('a request that cannot get a lock in time is asked to come back, and is stored then', async () => {
   await start({ LOCK_SECONDS: '1' });
   await database.query('begin');
   await database.query('lock table projects in exclusive mode');

@@ -61,7 +61,7 @@ async function overlaps(): Promise<{ doubled: number; live: number }> {
 }
 
 test(
-  'when 500 homeowners book the same pro at once over two gateways, no two visits overlap, and whoever got a time keeps it',
+  'when 500 homeowners book the same pro at once over two gateways, no two visits overlap, and everyone who got a time keeps it',
   async () => {
     const prepared = await table.offered(0);
     const settings = { hours: everyDay, daysOff: [], bufferMinutes: 0, driveMinutes: 0 };

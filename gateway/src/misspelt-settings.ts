@@ -6,8 +6,8 @@ const MOST_DIFFERENT = 2;
 const SHORTEST_NAME = 6;
 
 /**
- * One line for each variable whose name is almost that of a setting: it would have no effect, and nobody would notice.
- * The names alone are told, as a value may be secret.
+ * One line for each variable whose name is almost that of a setting: it would have no effect, and nobody would
+ * notice. Only the names are printed, because a value may be secret.
  */
 export function misspeltSettings(env: Record<string, string | undefined>): string[] {
   const settings = Object.keys(environment.entries);

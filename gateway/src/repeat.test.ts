@@ -1,6 +1,6 @@
 import { keepWorking, repeat } from './repeat.ts';
 
-/** Work whose runs end when they are told to. */
+/** Work whose runs end on request. */
 function work() {
   const runs: { end: () => void; fail: (error: Error) => void }[] = [];
   const run = () => new Promise<void>((resolve, reject) => runs.push({ end: resolve, fail: reject }));

@@ -6,7 +6,7 @@ const reportSchema = v.object({
 });
 const refusalSchema = v.object({ message: v.string() });
 
-/** What the registry says about our dependencies: no known vulnerability, some, or that it can't say. */
+/** The registry's answer about our dependencies: no known vulnerability, some, or unknown. */
 export type Advice =
   | { kind: 'none'; dependencies: number }
   | { kind: 'known'; holes: string[] }

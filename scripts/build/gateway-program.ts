@@ -5,19 +5,20 @@ import { dirname, join } from 'node:path';
 import { bakeSharedVersions } from './bake-shared-versions.ts';
 import { keepPackagesOutside } from './keep-packages-outside.ts';
 
-// Not that of `#repository.ts`: Playwright's loader, which runs this too, cannot load what that imports.
+// Not imported from `#repository.ts`: Playwright's loader, which also runs this file, cannot load that module's
+// imports.
 const repositoryRoot = dirname(dirname(import.meta.dirname));
 
 const folder = join(repositoryRoot, 'gateway', 'dist');
 const program = join(folder, 'server.js');
-/** What a renderer's process runs (gateway/src/pages/renderer). */
+/** The program of a renderer's process (gateway/src/pages/renderer). */
 const renderer = join(folder, 'renderer.cjs');
-/** What checks uploaded releases in a process of its own (scripts/release/gate-program.ts). */
+/** The program that checks uploaded releases in a process of its own (scripts/release/gate-program.ts). */
 const gate = join(folder, 'gate.cjs');
 /** What the program was built from. */
 const record = join(folder, 'server.inputs.json');
 
-/** The router's code would import any module that a remote names, among them Node's own. */
+/** The router's code would import any module that a remote names, including Node's own. */
 const NO_IMPORT = `const refuseImport = () => Promise.reject(new Error('A renderer imports nothing.'));`;
 
 interface Inputs {
@@ -26,7 +27,7 @@ interface Inputs {
   hash: string;
 }
 
-/** Read by the build beside the modules: how imports resolve, and which packages are installed. */
+/** Other inputs of the build: how imports resolve, and which packages are installed. */
 const MANIFESTS = [
   'package-lock.json',
   'scripts/build/bake-shared-versions.ts',
@@ -40,10 +41,10 @@ const MANIFESTS = [
 ];
 
 /**
- * The gateway as one JavaScript file with a source map, for `node --enable-source-maps`, and beside it `renderer.cjs`,
- * the program of its renderers, and `gate.cjs`, which checks uploaded releases. Builds them if one is missing or something they were built from has changed; looking
- * takes a few milliseconds. Installed packages stay outside the gateway, and are inside the other two, which may read no
- * other file.
+ * The gateway as one JavaScript file with a source map, for `node --enable-source-maps`, with `renderer.cjs`, the
+ * program of its renderers, and `gate.cjs`, which checks uploaded releases. Builds them if one is missing or if their
+ * inputs have changed; checking that takes a few milliseconds. Installed packages stay outside the gateway's file,
+ * but are inside the other two, which may read no other file.
  *
  * @returns the gateway's absolute path
  * @throws Error with esbuild's messages
@@ -95,13 +96,13 @@ async function build(): Promise<void> {
       format: 'cjs',
       define: { 'process.env.NODE_ENV': '"production"' },
       banner: { js: NO_IMPORT },
-      // Its other builds read files of the package beside them.
+      // The package's other builds read files next to them.
       alias: { 'css-tree': join(repositoryRoot, 'node_modules', 'css-tree', 'dist', 'csstree.esm.js') },
       plugins: [{ name: 'shared versions are constants', setup: bakeSharedVersions(repositoryRoot) }],
     }),
   ]);
   const inputs = new Set(built.flatMap(({ metafile }) => Object.keys(metafile.inputs)));
-  // The lock file tells the versions of packages.
+  // The lock file has the versions of packages.
   const own = [...inputs].filter((file) => !file.startsWith('node_modules/'));
   const files = [...own, ...MANIFESTS].sort();
   mkdirSync(folder, { recursive: true });

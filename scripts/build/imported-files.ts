@@ -5,8 +5,8 @@ import { dirname, extname, join } from 'node:path';
 import ts from 'typescript';
 
 /**
- * Every file of ours that the given modules import, themselves included, sorted: TypeScript, style sheets and what these
- * refer to by a relative address. Installed packages are left out; the lock file stands for them.
+ * Every file of ours that the given modules import, themselves included, sorted: TypeScript, style sheets and what
+ * these refer to by a relative address. Installed packages are left out, because the lock file covers them.
  *
  * @param entries absolute paths of modules
  * @throws Error naming the file and the import that cannot be found
@@ -45,7 +45,7 @@ function relativeAddresses(styles: string): string[] {
   return [...styles.matchAll(written)].map((match) => match[1]!);
 }
 
-/** Other repositories may leave out what a module's file ends with. */
+/** Other repositories may omit a module's file extension. */
 function fileOf(path: string): string {
   const ends = ['', '.ts', '.tsx', '.js', '/index.ts', '/index.tsx', '/index.js'];
   return (

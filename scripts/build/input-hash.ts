@@ -6,7 +6,10 @@ import { USED_FRAGMENTS } from '#fragments/fragment-files.ts';
 import { REMOTE_CONFIG, repositoryRoot } from '#repository.ts';
 import { importedFiles } from './imported-files.ts';
 
-/** Inputs of every piece's build, beside the files it imports. What describes a build is part of its release, too. */
+/**
+ * Inputs of every piece's build in addition to the files it imports. The code that describes a build is among them,
+ * because the description is part of its release.
+ */
 const COMMON = [
   'scripts/webpack',
   'scripts/release/describe-release.ts',
@@ -37,8 +40,8 @@ export interface HashedInput {
 }
 
 /**
- * Ten hex digits that change when anything a piece is built from changes: the files that its entries import, directly or
- * through others, and what the build itself reads. A shared file that the piece does not import has no part in it.
+ * Ten hex digits that change with every input of a piece: the files that its entries import, directly or through
+ * others, and the files that the build itself reads. A shared file that the piece does not import does not count.
  */
 export function inputHash({ folder, entries, mode, root = repositoryRoot }: HashedInput): string {
   const hash = createHash('sha256').update(mode);

@@ -13,7 +13,7 @@ import type { Piece } from '#webpack/piece.ts';
  *
  * @param root of that repository
  * @param name of the remote in its `remote.json`
- * @throws Error when the file cannot be run, or says something else than `remote.json`
+ * @throws Error when the file cannot be run, or contradicts `remote.json`
  */
 export async function loadRemoteConfig(root: string, name: string): Promise<Piece> {
   // Below the installed packages, so that the configuration can import them.

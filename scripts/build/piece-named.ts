@@ -2,7 +2,7 @@ import { pieces } from '#repository.ts';
 import type { PieceName } from './build-piece.ts';
 
 /**
- * The piece that a word on the command line means: `booking` or `mfe-booking`.
+ * The piece that an argument names: `booking` or `mfe-booking`.
  *
  * @throws Error naming the pieces there are
  */

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * An empty folder for this process to build a piece in, `booking-4711`. Folders that processes left behind which no
- * longer run are removed.
+ * An empty folder for this process to build a piece in, `booking-4711`. Folders of processes that no longer run are
+ * removed.
  */
 export function workFolder(place: string, name: string): string {
   for (const left of existsSync(place) ? readdirSync(place) : []) {
@@ -21,7 +21,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Another account's process may not be signalled, but it runs.
+    // We may not signal another account's process, but it is running.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

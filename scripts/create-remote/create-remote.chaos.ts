@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path';
 
 import { repositoryRoot } from '#repository.ts';
 
-/** A copy of the repository, because a new remote is a folder of it that others would see. */
+/** A copy of the repository, because a new remote is a folder that other tests would see. */
 let tree: string;
 
 beforeAll(() => {
@@ -67,7 +67,7 @@ function run(program: string, ...args: string[]): SpawnSyncReturns<string> {
 const tool = (name: string, ...args: string[]) => run(join(tree, 'node_modules', '.bin', name), ...args);
 const create = (...args: string[]) => tool('tsx', 'scripts/create-remote.ts', ...args);
 
-/** The output of a command, which must have passed. */
+/** The output of a command, which must succeed. */
 function passed({ status, stdout, stderr }: SpawnSyncReturns<string>): string {
   expect({ status, said: status === 0 ? '' : `${stdout}${stderr}`.slice(-4000) }).toEqual({
     status: 0,

@@ -1,6 +1,6 @@
 import { screenFiles, titleOf } from './screen-files.ts';
 
-/** What a new remote is called and where it lives. */
+/** The name and the path of a new remote. */
 export interface NewRemote {
   /** Release name: `garden-shed`. */
   name: string;

@@ -1,4 +1,4 @@
-/** What the first screen of a remote says and where it is. */
+/** The text and the address of a remote's first screen. */
 export interface FirstScreen {
   /** Release name: `garden-shed`. */
   name: string;

@@ -8,9 +8,9 @@ export interface Document {
   text: string;
 }
 
-/** What documents are checked against. */
+/** The facts that documents are checked against. */
 export interface Repository {
-  /** Whether there is a file or folder at a path relative to the root. */
+  /** Whether a file or folder exists at a path relative to the root. */
   has(path: string): boolean;
   /** Names of all files, without their folders. */
   fileNames: ReadonlySet<string>;
@@ -80,7 +80,7 @@ export function unlistedDecisions({ documents }: Repository): string[] {
     .map((path) => `docs/decisions/README.md does not list ${basename(path)} with its status and date.`);
 }
 
-/** Packages whose README leads through their folders. The other packages have a folder for each noun. */
+/** Packages whose README describes their folders. The other packages have a folder for each noun. */
 const GUIDED = /^(shell|gateway|scripts|bench|mfe-[a-z]+)\/README\.md$/;
 /** Every package's tests, and files written by a command. */
 const NEEDS_NO_GUIDE = ['testing', 'used-fragments', 'results', 'dist', 'node_modules'];
@@ -127,7 +127,7 @@ function leadsSomewhere(link: string, from: string, repository: Repository): boo
   return anchor === undefined || target === undefined || anchorsOf(target.text).has(anchor);
 }
 
-/** The anchors that a Markdown page's headings get, as GitHub makes them. */
+/** The anchors of a Markdown page's headings, as GitHub creates them. */
 function anchorsOf(text: string): Set<string> {
   const headings = text.replace(/```[\s\S]*?```/g, '').matchAll(/^#{1,6} (.+)$/gm);
   return new Set([...headings].map(([, heading]) => slug(heading!)));

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 
 import ts from 'typescript';
 
-/** Something that a module offers, with the first sentence of what its docstring says. */
+/** An export of a module, with the first sentence of its docstring. */
 export interface ExportedName {
   name: string;
   kind: 'function' | 'constant' | 'type' | 'class';

@@ -2,7 +2,7 @@
 export interface RecipeBlock {
   /** Relative to the repository's root. */
   file: string;
-  /** How the line begins, spaces aside, after which the code comes; null for a whole file. */
+  /** The start of the line, without spaces, below which the code goes; null for a whole file. */
   after: string | null;
   code: string;
 }
@@ -20,7 +20,7 @@ export function recipeBlocks(markdown: string): RecipeBlock[] {
 }
 
 /**
- * The files of the repository as the blocks leave them, by path.
+ * The files of the repository after the blocks are applied, by path.
  *
  * @param read the text of a file of the repository
  * @throws Error for a line that its file does not have, or has twice

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 
 /** The set-up of a site without a gateway, read from its JSON file (docs/operations.md). */
 export interface ExportConfig {
-  /** `https://nestwright.example`, without a slash at its end; '' where it is not known. */
+  /** `https://nestwright.example`, without a slash at its end; '' if it is not known. */
   origin: string;
   hosted: Hosted;
 }
@@ -41,7 +41,7 @@ export function readExportConfig(file: string | undefined): ExportConfig {
   return { ...read.output, origin: read.output.origin ?? '' };
 }
 
-/** Origins beside the site's own that its pages ask. */
+/** Other origins that the site's pages call. */
 export function originsOf({ users, email, ipLocation, maps, ai }: Hosted): string[] {
   const addresses = [users?.url, email?.origin, ipLocation?.url, maps?.url, ai?.url];
   return [...new Set(addresses.flatMap((address) => (address ? new URL(address).origin : [])))];

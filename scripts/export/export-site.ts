@@ -43,7 +43,7 @@ export async function exportSite({ releasesFolder, out, config }: ExportOptions)
     nestwrightSite.former,
   );
   const live = releases.current();
-  // Plain files can't ask who reads them.
+  // Plain files can't check who reads them.
   const set = live && openSet(live);
   const document = releases.document();
   if (!set || !document) throw new Error(`Nothing is live in ${releasesFolder}. Run npm run build first.`);

@@ -6,7 +6,7 @@ export interface UsedFragment {
   described: FragmentDescription;
 }
 
-/** Where a remote keeps what is written about the fragments it uses, below its folder. */
+/** The folder, below a remote's own, of the generated files about the fragments that it uses. */
 export const USED_FRAGMENTS = 'src/used-fragments';
 
 const WRITTEN = 'Written by `npm run fragments` from `uses` in remote.json.';

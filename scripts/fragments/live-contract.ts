@@ -2,14 +2,14 @@ import type { FragmentDescription } from '@nestwright/contract/fragment/schema';
 import { releasedFragmentSchema } from '@nestwright/contract/release/schema';
 import * as v from 'valibot';
 
-/** What one release of a remote lets pages of others show. */
+/** The fragments and slots that one release of a remote offers to pages of others. */
 export interface RemoteContract {
   name: string;
   version: string;
   fragments: FragmentDescription[];
 }
 
-/** What this needs of the public release document; a site's may be older or newer. */
+/** The part of the public release document that this needs; a site's may be older or newer. */
 const documentSchema = v.object({
   microFrontends: v.record(
     v.string(),
@@ -27,7 +27,8 @@ const documentSchema = v.object({
 });
 
 /**
- * What most visitors of a site get of each remote. Canaries are left out: the release gate compares with them.
+ * The release of each remote that most visitors of a site get. Canaries are left out, because the release gate
+ * compares with them.
  *
  * @param site its address, `https://nestwright.example`
  * @throws Error when it does not answer with a release document

@@ -12,7 +12,7 @@ import { type Described, usedFragments } from './used-fragments.ts';
 /** The releases that a remote's types were taken from, below `USED_FRAGMENTS`; without it, they are the sources'. */
 const CONTRACT = 'contract.json';
 
-/** Whose fragments are written, and from what. */
+/** Which site's fragments to write, and their source. */
 export interface FragmentsOrder {
   /** Folder of a site: the shell and its remotes. */
   root: string;

@@ -8,11 +8,11 @@ configure({ asyncUtilTimeout: 10_000 });
 // React needs this to accept act(); Testing Library sets it only around its own calls.
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
-// jest sets a hundred frames, which errors that are thrown and caught pay for.
+// jest keeps a hundred frames, which makes thrown and caught errors slow.
 Error.stackTraceLimit = 10;
 
-// For its warnings, React takes a stack trace of the first 10,000 elements that it makes in a second: a sixth of the time of
-// a test of a large screen. Told that it has made more, it takes none.
+// For its warnings, React takes a stack trace of the first 10,000 elements that it makes in a second: a sixth of the
+// time of a test of a large screen. If it believes that it has made more, it takes none.
 const internals = (React as unknown as Record<string, object | undefined>)[
   '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
 ];
@@ -20,7 +20,7 @@ if (internals !== undefined)
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
     get: () => Infinity,
     set() {
-      // React goes on counting.
+      // React continues counting.
     },
   });
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 import { compilePackage } from './compile-package.ts';
 
-/** What a package offers to those who install it. */
+/** A package's API for those who install it. */
 export interface ApiReport {
   text: string;
   /** How many files of declarations are in it. */

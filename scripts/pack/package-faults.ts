@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 
-/** What is wrong with a packed package for those who install it, by `publint` and `attw`; each in a sentence. */
+/** The faults of a packed package for those who install it, found by `publint` and `attw`; each in a sentence. */
 export async function packageFaults(tarball: string): Promise<string[]> {
   const data = readFileSync(tarball);
   const bytes = new Uint8Array(data);

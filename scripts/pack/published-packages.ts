@@ -2,7 +2,7 @@
 export interface PublishedPackage {
   /** From the root of the repository. */
   folder: string;
-  /** The most that its scripts may weigh together, gzipped, in bytes: for a package that pages load whole. */
+  /** The largest total size of its scripts, gzipped, in bytes, for a package that pages load whole. */
   mostBytes?: number;
   /** It is the tool, whose program is made of `scripts/remote-tool`; its API is `config.d.ts`. */
   isTool?: boolean;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { keepPackagesOutside } from '#build/keep-packages-outside.ts';
 import { repositoryRoot } from '#repository.ts';
 
-/** Commands that whoever runs the site needs where it runs; `npm run NAME` starts each of them. */
+/** Commands that operators need on the machine that runs the site; `npm run NAME` starts each of them. */
 export const operatorCommands = [
   'backup',
   'restore',

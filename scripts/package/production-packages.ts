@@ -36,7 +36,7 @@ export function productionPackages(wanted: readonly string[], from: string, root
     } = manifest;
     for (const needed of Object.keys(dependencies)) visit(needed, at, needed in optionalDependencies);
     for (const needed of Object.keys(optionalDependencies)) visit(needed, at, true);
-    // What a package may be used beside is needed only if the program names it.
+    // A package's peers are needed only if the program names them.
     for (const needed of Object.keys(peerDependencies))
       if (peerDependenciesMeta[needed]?.optional !== true) visit(needed, at, false);
   };

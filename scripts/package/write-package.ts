@@ -8,13 +8,13 @@ import { repositoryRoot } from '#repository.ts';
 import { buildOperatorCommands, operatorCommands } from './operator-commands.ts';
 import { productionPackages } from './production-packages.ts';
 
-/** What a package never needs to run. */
+/** Files that a package never needs at run time. */
 const LEFT_OUT =
   /\.(map|md|markdown|ts|tsx|flow|tsbuildinfo)$|\/(test|tests|__tests__|docs|example|examples|\.github)$/i;
 
 /** What was written. */
 export interface Written {
-  /** Production packages beside the program. */
+  /** The production packages next to the program. */
   packages: number;
 }
 

@@ -183,7 +183,7 @@ test('a change is not undone when the files it would need were removed', async (
 
 test('a release’s files are removed fourteen days after the document forgot it, and not before', async () => {
   for (const version of ['1', '2', '3', '4', '5', '6']) await release(buildFixture({ version }));
-  // Never live, as after a release that was killed: its time begins when somebody prunes.
+  // Never live, as after a killed release: its retention starts when somebody prunes.
   await bucket().put('booking/0/browser/entry.js', Buffer.from('x'));
   const days = (count: number) => Date.now() + count * 86_400_000;
   expect(await pruneReleases(store, days(13))).toEqual([]);

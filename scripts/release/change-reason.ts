@@ -15,15 +15,15 @@ export function releaseNote(message: string | undefined): ChangeNote {
 }
 
 /**
- * Who changes what is live by a command, and why. Without a message, whoever sits at a terminal is asked; an empty answer
- * and a command without a terminal give no reason, so that nothing keeps anybody from rolling back.
+ * Who changes what is live by a command, and why. Without a message, it asks at the terminal. An empty answer, or a
+ * command without a terminal, gives no reason, so that nothing prevents a rollback.
  */
 export async function commandNote(message: string | undefined): Promise<ChangeNote> {
   const why = message ?? (await answer('Why? (for the ledger; Enter for no reason) '));
   return { ...ownStamp(), ...(why && { why }) };
 }
 
-/** What somebody at the terminal answers; undefined without a terminal. */
+/** The answer at the terminal; undefined without a terminal. */
 export async function answer(question: string): Promise<string | undefined> {
   if (!process.stdin.isTTY) return undefined;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

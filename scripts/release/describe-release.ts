@@ -28,14 +28,14 @@ export interface BuildFacts {
   uses?: Record<string, FragmentShape>;
 }
 
-/** A file beside a remote's public files with what the shell must know before it loads them. */
+/** A file next to a remote's public files with what the shell must know before it loads them. */
 export const PARTS_FILE = 'parts.json';
 
 /**
  * Reads a finished build and describes it as a release: its entry, the files of each route, and the integrity of every
  * file. Writes the part that the shell needs beside the files.
  *
- * @throws Error when the build does not keep the remote contract; the message names what is missing
+ * @throws Error if the build breaks the remote contract; the message names what is missing
  */
 export async function describeRelease(buildFolder: string, facts: BuildFacts): Promise<Release> {
   const browser = join(buildFolder, 'browser');

@@ -21,8 +21,8 @@ export function liveVersions({ microFrontends }: ReleaseDocument): Release[] {
 
 /**
  * What a change of the release document breaks: fragments that live pages show and would lose, and attachments that
- * would stand nowhere. A sentence each, with the names of the pages. What was broken before is left out, unless only a
- * canary's visitors met it and everybody would now.
+ * would have no slot. A sentence each, with the names of the pages. Faults that exist already are left out, unless
+ * only a canary's visitors had them and everybody would now.
  */
 export function brokenByChange(before: ReleaseDocument, after: ReleaseDocument): string[] {
   const known = Object.entries(before.microFrontends).map(([key, versions]) => [
@@ -51,7 +51,7 @@ function faultsOf({ live, slots }: LiveSite): string[] {
   ];
 }
 
-/** Every live version of a fragment's remote has to have it, because nobody knows which one a visitor gets. */
+/** Every live version of a fragment's remote must have it, because a visitor may get any of them. */
 function faultsOfUses(user: Release, live: readonly Release[]): string[] {
   return Object.entries(user.uses ?? {}).flatMap(([of, built]) => {
     const { remote, fragment } = partsOfName(of);

@@ -22,7 +22,7 @@ beforeAll(() => {
 });
 afterAll(removeTemporary);
 
-/** Each with the number of the rule that refuses it, and words of its sentence. */
+/** Each with the number of the rule that refuses it, and a part of its message. */
 const BREAKS: readonly (readonly [name: string, number: string, words: string, change: Change])[] = [
   [
     'a file changed after the build',

@@ -4,13 +4,13 @@ import type { ReleaseOrder } from './run-release.ts';
 type Notify = ReleaseOrder['notify'];
 
 /**
- * How a command looks at a release in a browser. `RELEASE_GATE=files` leaves browser and sources out, for tests that
+ * How a command checks a release in a browser. `RELEASE_GATE=files` leaves browser and sources out, for tests that
  * release many builds.
  */
 export function browserOf(notify: Notify): ReleaseOrder['browse'] {
   if (process.env.RELEASE_GATE !== 'files')
     return async (candidate) => {
-      // Loaded only when there is something to look at.
+      // Loaded only if there is something to check.
       const { verifyInBrowser } = await import('./browser/verify-in-browser.ts');
       return verifyInBrowser(candidate, { notify });
     };
@@ -19,8 +19,8 @@ export function browserOf(notify: Notify): ReleaseOrder['browse'] {
 }
 
 /**
- * Runs a command of the gate and tells its outcome: in words, or as one JSON object with every finding. A failure ends
- * the process with 1.
+ * Runs a command of the gate and prints its outcome: in words, or as one JSON object with every finding. A failure
+ * ends the process with 1.
  */
 export async function tell(asJson: boolean, run: (notify: Notify) => Promise<void>): Promise<void> {
   try {

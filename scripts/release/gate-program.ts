@@ -14,8 +14,8 @@ const LINK = 3;
 const LONGEST_MESSAGE = 64 * 1024 * 1024;
 
 /**
- * A process of its own that checks one uploaded release. What it finds in the files is sent before any of the release's
- * code runs, so that code can only change what is said about its own rendering.
+ * A process of its own that checks one uploaded release. It sends its findings about the files before any of the
+ * release's code runs, so that code can only change the findings about its own rendering.
  */
 function main(): void {
   const link = new Socket({ fd: LINK });

@@ -14,7 +14,7 @@ const shape = { props: { plant: 'string?' } } as const;
 /** The pages of `garden/bed` in a build with these scripts, one for each page. */
 function pagesOf(scripts: Record<string, string>) {
   const folder = temporaryFolder();
-  // Every page has this one, too: what a remote's own `Fragment` is made of.
+  // Every page also has this one, the code of a remote's own `Fragment`.
   writeFileSync(join(folder, 'shared.js'), 'const F=f({"garden/bed":{start:"seen"}});');
   const routes = Object.entries(scripts).map(([pattern, text], index) => {
     writeFileSync(join(folder, `${index}.js`), text);

@@ -5,8 +5,8 @@ import type { FragmentShape } from '@nestwright/contract/fragment/rules';
 import type { Release } from '@nestwright/contract/release/schema';
 
 /**
- * The fragments that a build uses, each with the patterns of the pages that show it: those whose scripts say
- * `<Fragment of="garden/offer" />`. A fragment that no page names so, because the shell shows it or its name is
+ * The fragments that a build uses, each with the patterns of the pages that show it: those whose scripts contain
+ * `<Fragment of="garden/offer" />`. A fragment that no page names this way, because the shell shows it or its name is
  * computed, gets no pages.
  *
  * @param browser folder of the build's public files

@@ -1,7 +1,7 @@
 import type { Ledger } from '@nestwright/gateway/releases/ledger/ledger.ts';
 
 /**
- * Prints a ledger, oldest first, and what makes it untrustworthy.
+ * Prints a ledger, oldest first, and any reason not to trust it.
  *
  * @returns whether it can be trusted
  */

@@ -12,7 +12,7 @@ import { ownStamp } from './release-store.ts';
  */
 export async function pruneReleases({ documents, files }: ReleaseStore, now: number): Promise<string[]> {
   let removed: string[] = [];
-  // Changes nothing, but where releases take turns, none comes between.
+  // Changes nothing; but in a store where releases take turns, no other one can run in between.
   await documents.change(async (document) => {
     const named = new Set(foldersOf(document));
     // An empty document is more likely a mistake than a request to delete everything.

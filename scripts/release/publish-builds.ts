@@ -16,8 +16,8 @@ interface Publication {
 }
 
 /**
- * Makes finished builds live if that is asked for, or if the store has no live shell and so could serve no page.
- * Otherwise the release document stays as it is: building undoes no rollback.
+ * Makes finished builds live on request, or if the store has no live shell and could serve no page. Otherwise, the
+ * release document stays unchanged, so building never undoes a rollback.
  *
  * @returns a line about each build that went live or that still has to be released
  */

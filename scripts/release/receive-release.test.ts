@@ -118,7 +118,7 @@ test.each([
     const answer = await sendGarden(
       gardenBuild('1.0.0', (build) => {
         change(build);
-        // A route for each claim, so that nothing else speaks against it.
+        // A route for each claim, so that no other rule refuses it.
         withServer(...build.release.claims.map(({ path }) => `{ path: '${path}', Component }`))(build);
       }),
     );

@@ -60,7 +60,7 @@ test('a change is not undone when the files it would need were removed', async (
   expect(live()).toBe('2');
 });
 
-test('a gateway that starts with a broken document serves the last good one, says so, and undoing mends it', async () => {
+test('a gateway that starts with a broken document serves the last valid one, says so, and undoing fixes it', async () => {
   const file = join(store, DOCUMENT);
   writeFileSync(file, readFileSync(file, 'utf8').slice(0, 100));
   const said: string[] = [];

@@ -26,7 +26,7 @@ export function readDocument(folder: string): ReleaseDocument {
   return readDocumentIn(folder);
 }
 
-/** Writes the document in a folder, by default in the name of whoever runs this and without a reason. */
+/** Writes the document in a folder, by default in the name of the current user and without a reason. */
 export function writeDocument(
   document: ReleaseDocument,
   folder: string,
@@ -35,7 +35,7 @@ export function writeDocument(
   writeDocumentIn(folder, document, note);
 }
 
-/** Now, by whoever runs this. */
+/** Now, by the current user. */
 export function ownStamp(): ChangeNote {
   return { since: new Date().toISOString(), by: userInfo().username };
 }

@@ -10,9 +10,9 @@ export interface Rollback {
   name: string;
   /** Default: the version that was live before. */
   version?: string | undefined;
-  /** Whether live pages may lose fragments by it. */
+  /** Whether live pages may lose fragments because of it. */
   isForced?: boolean;
-  /** Who does it, and why; default: whoever runs this, without a reason. */
+  /** Who does it, and why; default: the current user, without a reason. */
   note?: ChangeNote;
 }
 

@@ -25,18 +25,18 @@ export interface ReleaseOrder {
   replaces?: string | undefined;
   /** Addresses of entries that leave the site on purpose. */
   dropped?: readonly string[] | undefined;
-  /** Who releases and why; default whoever runs this, without a reason. */
+  /** Who releases and why; default: the current user, without a reason. */
   note?: ChangeNote | undefined;
   /** Called with every step before it runs. */
   notify(this: void, line: string): void;
   /** Returns the build to release. */
   build(this: void): Promise<Build>;
-  /** Looks at it in a browser, once every other rule is kept. Default: nobody does. */
+  /** Checks it in a browser if it keeps every other rule. Default: no check. */
   browse?: ((this: void, candidate: Candidate) => Promise<Finding[]>) | undefined;
 }
 
 /**
- * Builds, verifies, uploads and switches. A long build or a look in a browser keeps no other release waiting. A refusal
+ * Builds, verifies, uploads and switches. A long build or a check in a browser delays no other release. A refusal
  * gets a row in the ledger, like everything that goes live.
  *
  * @throws RefusedRelease with every rule that the release breaks

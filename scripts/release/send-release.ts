@@ -13,7 +13,7 @@ import { UPLOAD_PATH } from '@nestwright/contract/statement/rules';
 
 const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost'];
 
-/** Where a team sends a release, and what it proves itself with. */
+/** Where a team sends a release, and its credentials. */
 export interface Destination {
   /** `https://nestwright.example`. */
   site: string;

@@ -78,7 +78,7 @@ const command = (script: string, ...args: string[]) => start(['--import', tsx, j
 
 const teams = (...args: string[]) => command('gateway/src/teams.ts', ...args);
 
-/** What a team says at its own machine. */
+/** The command that a team runs on its own machine. */
 const send = (folder: string) =>
   command(
     'scripts/release.ts',

@@ -21,7 +21,7 @@ function documentOf(pieces: readonly Release[], slots: ReleaseDocument['slots'] 
   return { microFrontends, slots } as unknown as ReleaseDocument;
 }
 
-/** What speaks against a release beside what is live. */
+/** The faults of a release, compared with what is live. */
 function beside(
   candidate: Release,
   live: readonly Release[],
@@ -115,7 +115,7 @@ test('an attachment needs a slot that a live page leaves open, if only a canaryâ
   expect(beside(attaching('bed'), [release('home', {}), { ...open, version: '3.0.0' }])).toEqual([]);
 });
 
-test('a page that drops a slot is told what is attached to it, unless an operator switched that off', () => {
+test('a page that drops a slot learns what is attached to it, unless an operator switched that off', () => {
   const dropping = release('home', {}, '3.0.0');
   expect(beside(dropping, [open, attaching('bed')])).toEqual([NOWHERE]);
   const off = { 'home/side': { order: [], off: ['garden/bed'] } };

@@ -69,7 +69,7 @@ async function failures(
     try {
       const request = new Request(new URL(sample, 'http://verify.invalid'));
       const page = await renderPage(request, freshCopy(routes), calls.server, { frame });
-      // What depends on an answer of the gateway says nothing about the release.
+      // A result that depends on an answer of the gateway says nothing about the release.
       if (page.kind !== 'page' || calls.wereMade) continue;
       if (page.status === 404)
         found.push(finding(sampleFound, `${named} answers 404 to its own sample ${sample}.`));
@@ -110,7 +110,7 @@ async function fragmentFailures(
   return found;
 }
 
-/** A gateway without answers, and whether any was wanted. */
+/** A gateway without answers, and whether anything called it. */
 function callsAnswered503() {
   const calls = {
     wereMade: false,
@@ -124,7 +124,7 @@ function callsAnswered503() {
   return calls;
 }
 
-/** The message as a sentence, whatever was thrown. */
+/** The message as a sentence, for any thrown value. */
 function messageOf(error: unknown): string {
   const text = (error as Error | null)?.message ?? String(error);
   return /[.!?]$/.test(text) ? text : `${text}.`;

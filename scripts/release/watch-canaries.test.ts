@@ -33,14 +33,14 @@ async function release(folder: string, traffic = 100): Promise<void> {
   });
 }
 
-/** Booking 1.1.0 goes to a tenth of the visitors, beside 1.0.0. */
+/** A tenth of the visitors get booking 1.1.0, the others 1.0.0. */
 async function releaseCanary(): Promise<void> {
   await release(buildFixtureShell());
   await release(buildFixture());
   await release(buildFixture({ version: '1.1.0' }), 10);
 }
 
-/** What a gateway writes down of it. */
+/** What a gateway records about it. */
 async function judge(kind: CanaryNote['kind'], why: string): Promise<void> {
   const canary = { piece: 'booking', version: '1.1.0', live: '1.0.0', share: 10 };
   const note = { ...canary, since: '2027-03-01T10:00:00.000Z', views: 0, kind, why };
@@ -53,7 +53,7 @@ function end(change: typeof withPromotion, stamp: Partial<Stamp> = {}): void {
   writeDocumentIn(store, change(readDocumentIn(store), 'booking')!, by);
 }
 
-/** What is printed while these things happen, one after each look, and whether it ends well. */
+/** The output while these things happen, one after each check, and whether it succeeds. */
 async function watch(
   ...happens: (() => void | Promise<void>)[]
 ): Promise<{ lines: string[]; isGood: boolean }> {
@@ -133,7 +133,7 @@ test('of two canaries, it follows each to its end', async () => {
   expect(isGood).toBe(false);
 });
 
-test('--promote makes a canary live for everybody, by whoever runs it', async () => {
+test('--promote makes a canary live for everybody, in the name of the current user', async () => {
   await releaseCanary();
   const { status, stdout } = releases('--promote', 'mfe-booking');
   expect(status).toBe(0);

@@ -7,7 +7,7 @@ import type { ReleaseDocuments } from '@nestwright/gateway/releases/release-docu
 const LOOK_EVERY_MS = 1000;
 
 /**
- * Prints what the gateways think of each canary, a line whenever that changes, until none is left.
+ * Prints the gateways' verdict on each canary, a line whenever it changes, until none is left.
  *
  * @param pause resolves when it is time to look again
  * @returns whether none of them was withdrawn

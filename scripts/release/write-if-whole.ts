@@ -6,9 +6,9 @@ import { brokenByChange } from './fragment-faults.ts';
 import { siteStore } from './release-store.ts';
 
 /**
- * Changes what is live among versions that are released already, unless live pages would lose fragments by it.
+ * Changes which of the released versions are live, unless live pages would lose fragments.
  *
- * @param how `isForced` writes it in any case, and prints what is broken
+ * @param how `isForced` writes it anyway, and prints what breaks
  * @returns the document after the change
  * @throws Error naming every page that would lose a fragment, or what `change` throws
  */

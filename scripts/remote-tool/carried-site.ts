@@ -8,7 +8,7 @@ import { readJson } from '#release/route-files.ts';
 import { pointTo } from '#release/release-store.ts';
 import { toolFolder } from '#repository.ts';
 
-/** A store with one release, that of the shell which this package was made with. Nothing writes into it. */
+/** A store with one release: the shell from which this package was built. Nothing writes into it. */
 export const carriedStore = join(toolFolder, 'site');
 
 /** The shell in it. */
@@ -17,7 +17,7 @@ export function carriedShell(): Release {
   return readJson<Release>(join(carriedStore, 'shell', version, 'release.json'));
 }
 
-/** Makes the carried shell a site of its own for as long as `work` takes. */
+/** Sets up the carried shell as a site for as long as `work` takes. */
 export async function withCarriedSite<T>(work: (store: string) => Promise<T>): Promise<T> {
   const store = mkdtempSync(join(tmpdir(), 'nestwright-site-'));
   try {

@@ -1,12 +1,12 @@
 import type { ParseArgsConfig } from 'node:util';
 
-/** What a command was told. */
+/** A command's arguments and options. */
 export interface Told {
-  /** Words that belong to no option. */
+  /** Arguments that belong to no option. */
   words: readonly string[];
   /** Options with their values; a switch has `true`. */
   values: Readonly<Record<string, string | boolean | undefined>>;
-  /** Tells each step: to the output, or with `--json` to the error output. */
+  /** Prints each step: to the output, or with `--json` to the error output. */
   notify: (this: void, line: string) => void;
 }
 
@@ -14,19 +14,19 @@ export interface Told {
 export interface Command {
   /** One line in the list of commands. */
   summary: string;
-  /** The text of `--help` behind the command's name: words, options and what they mean. */
+  /** The text of `--help` after the command's name: arguments, options and their meanings. */
   usage: string;
   options?: ParseArgsConfig['options'];
-  /** Takes everything behind it as words, for another program. */
+  /** Takes everything after it as arguments for another program. */
   passesOn?: boolean;
   /**
    * Does it.
    *
    * @returns what `--json` prints
-   * @throws UsageError when it was told too little; any other Error when it cannot be done
+   * @throws UsageError for missing arguments; any other Error if it fails
    */
   run(told: Told): Promise<object>;
 }
 
-/** Wrong or missing words and options: exit code 2. */
+/** Wrong or missing arguments and options: exit code 2. */
 export class UsageError extends Error {}

@@ -14,7 +14,7 @@ else {
   process.exitCode = 2;
 }
 
-/** 0: done; 1: failed or refused; 2: told wrongly. */
+/** 0: done; 1: failed or refused; 2: wrong arguments. */
 async function outcomeOf(name: string, command: Command, args: string[]): Promise<number> {
   const usage = `Usage: nestwright-remote ${name}${command.usage}`;
   const asJson = !command.passesOn && args.includes('--json');

@@ -24,7 +24,7 @@ const running: ChildProcess[] = [];
 let site = '';
 let devPort = 0;
 
-/** Where the system allows it, whatever runs outside finds an empty folder in place of this repository. */
+/** If the system allows it, programs that run outside find an empty folder in place of this repository. */
 const hides = spawnSync('unshare', ['-m', 'true']).status === 0;
 
 beforeAll(async () => {
@@ -167,7 +167,7 @@ function outside(command: string, args: string[], cwd = garden, expected = 0) {
   return { stdout, stderr };
 }
 
-/** The command where this repository is not there. */
+/** The command in an environment without this repository. */
 function hidden(command: string, args: string[]): [string, string[]] {
   if (!hides) return [command, args];
   return [

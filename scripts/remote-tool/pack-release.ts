@@ -27,7 +27,7 @@ export function packRelease({ release, folder }: Build, out: string): PackedRele
 /**
  * Unpacks a release for as long as `work` takes.
  *
- * @throws Error when the file is no packed release
+ * @throws Error if the file is not a packed release
  */
 export async function withUnpacked<T>(file: string, work: (build: Build) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'nestwright-release-'));

@@ -4,7 +4,7 @@ import { runRelease } from '#release/run-release.ts';
 
 import { type PackedRelease, withUnpacked } from './pack-release.ts';
 
-/** Where a packed release goes, and to whom. */
+/** The store for a packed release, and its share of visitors. */
 export interface Target {
   /** The releases that a gateway serves. */
   store: ReleaseStore;

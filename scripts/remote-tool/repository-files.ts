@@ -65,8 +65,8 @@ export default config;
 \`\`\`
 npm install
 npm test
-npm start                                  this remote alone, built again at every change
-npm run verify                             the rules of a release
+npm start                                  this remote alone, built again after every change
+npm run verify                             checks the release rules
 npm run release -- --store <folder>        into the site whose releases are there
 npx nestwright-remote --help               everything else
 \`\`\`

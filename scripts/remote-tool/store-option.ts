@@ -11,9 +11,9 @@ import { type Told, UsageError } from './command.ts';
 export const STORE_HELP = '  --store    folder of the releases that a gateway serves';
 
 /**
- * The release store that a command was told.
+ * The release store from the command's options.
  *
- * @throws UsageError when it was told none, or a folder without releases
+ * @throws UsageError if there is none, or if the folder has no releases
  */
 export function storeOf({ values }: Told): ReleaseStore {
   if (typeof values.store !== 'string')

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 
 import { toolFolder } from '#repository.ts';
 
-/** What a new remote depends on, in the versions that this tool was made with. */
+/** A new remote's dependencies, in the versions with which this tool was built. */
 export interface TemplateVersions {
   dependencies: Record<string, string>;
   devDependencies: Record<string, string>;

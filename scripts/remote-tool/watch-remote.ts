@@ -10,14 +10,15 @@ import { describeRelease } from '#release/describe-release.ts';
 import { repositoryRoot } from '#repository.ts';
 import { pieceConfigs } from '#webpack/piece-config.ts';
 
-/** Where builds for development go; each replaces the one before the last two. */
+/** The folder of builds for development. Only the last two builds stay. */
 export const devStore = join(repositoryRoot, '.releases', '.dev');
 
 /** Versions that stay, so that an open tab can still load its screens. */
 const KEPT_VERSIONS = 3;
 
 /**
- * Builds the remote at every change of its sources. A build with errors is told, and leaves the one before it.
+ * Builds the remote after every change of its sources. If a build has errors, it prints them and keeps the previous
+ * build.
  *
  * @returns once the first build is there: the release of the latest one
  */

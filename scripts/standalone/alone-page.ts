@@ -3,7 +3,7 @@ import { pageHtml } from '@nestwright/gateway/pages/page-html.ts';
 import type { Release } from '@nestwright/contract/release/schema';
 import type { Trail } from '@nestwright/contract/trail/rules';
 
-/** What the page shows, and what it says of its site. */
+/** The page's content and its facts about the site. */
 export interface AlonePage {
   /** Its `standalone` script is the page's host. */
   shell: Release;

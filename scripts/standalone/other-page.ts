@@ -19,8 +19,8 @@ export interface OtherPageOptions {
 }
 
 /**
- * The standalone page's answer for an address of another remote, or of none: a plain page that says so and where to
- * find the page. Undefined for the remote's own addresses.
+ * The standalone page's answer for an address of another remote, or of none: a plain page that says so and says where
+ * to find the page. Undefined for the remote's own addresses.
  */
 export function otherPage({ pathname, search }: URL, options: OtherPageOptions): string | undefined {
   const { own, remotes, site } = options;

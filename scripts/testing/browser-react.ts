@@ -1,4 +1,4 @@
-/** React and its DOM part as one script, which leaves `React`, `hydrateRoot` and `createRoot` on the page. */
+/** React and React DOM as one script, which leaves `React`, `hydrateRoot` and `createRoot` on the page. */
 export async function browserReact(): Promise<string> {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({

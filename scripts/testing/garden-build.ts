@@ -9,7 +9,7 @@ import { sharedVersions } from '#webpack/shared-packages.ts';
 
 import { temporaryFolder } from './fixture-releases.ts';
 
-/** A hand-written build in the shape of a real one, before it is written: a change makes another one of it. */
+/** A hand-written build in the shape of a real one, before it is written. A change turns it into another build. */
 export interface GardenBuild {
   /** Text by path, `browser/garden.css`. */
   files: Record<string, string>;

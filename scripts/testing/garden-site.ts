@@ -14,7 +14,7 @@ import { sharedVersions } from '#webpack/shared-packages.ts';
 import { buildFixture, buildFixtureShell, temporaryFolder } from './fixture-releases.ts';
 import { buildGarden, GARDEN_SHELL, type GardenBuild, serverWith } from './garden-build.ts';
 
-/** What a team did to the garden since version 1.0.0. */
+/** A team's changes to the garden since version 1.0.0. */
 export type Change = (build: GardenBuild) => void;
 
 /**
@@ -59,7 +59,7 @@ export const withFragment =
     release.fragments = [{ name: 'plan', title: 'A plan of the beds', files: { js: [], css: [] } }];
     files['server/server.cjs'] += `exports.fragments = { plan: { lazy: async () => (${module}) } };`;
   };
-/** One file with other text, or one file more. */
+/** One file with different text, or one more file. */
 export const file =
   (path: string, text: string): Change =>
   ({ files }) => {

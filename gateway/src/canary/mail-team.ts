@@ -21,7 +21,7 @@ export async function mailTeam(
   const [heading, paragraph] = {
     withdrawn: [
       `${piece} ${version} was withdrawn`,
-      `It went to ${share} % of the visitors. Everybody gets ${live} again. Once it is fixed, release it again with --traffic.`,
+      `It went to ${share} % of the visitors. Everybody gets ${live} again. Once the fault is fixed, release it again with --traffic.`,
     ],
     promoted: [`${piece} ${version} is live`, `It did as well as ${live}, so everybody gets it now.`],
     stuck: [

@@ -35,7 +35,7 @@ test.each([
   expect(await statusOf(target)).toBe(status);
 });
 
-test('with PUBLIC_ORIGIN the host that a target names counts, whatever the Host header says', async () => {
+test('with PUBLIC_ORIGIN, the host in the request target counts, no matter what the Host header says', async () => {
   const env = { PUBLIC_ORIGIN: 'https://nestwright.example' };
   expect(await statusOf('http://nestwright.example/about', env)).toBe(200);
   expect(await statusOf('http://evil.example/about', env)).toBe(421);

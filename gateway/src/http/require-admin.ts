@@ -18,7 +18,7 @@ export function requireMetrics(tokens: { metrics: string | null; admin: string |
   return requireToken({ METRICS_TOKEN: tokens.metrics, ADMIN_TOKEN: tokens.admin });
 }
 
-/** Compares in constant time, whatever the lengths. */
+/** Compares in constant time, even for different lengths. */
 export function isSameToken(offered: string, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(offered), digest(token));

@@ -32,7 +32,9 @@ export function isFromThisMachine({ raw }: FastifyRequest): boolean {
   );
 }
 
-/** Whether a header shows that a proxy forwarded the request. nginx closes each connection to its upstream unless told otherwise. */
+/**
+ * Whether a header shows that a proxy forwarded the request. nginx closes each connection to its upstream by default.
+ */
 function isForwarded(headers: IncomingHttpHeaders): boolean {
   return headers.connection === 'close' || Object.keys(headers).some((name) => FORWARDING.test(name));
 }

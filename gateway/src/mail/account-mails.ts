@@ -63,7 +63,7 @@ export function accountDeletedMail(deps: AppDeps): MailContent & { template: Mai
     subject: 'Your Nestwright account is deleted',
     heading: 'Your account is deleted',
     paragraphs: [
-      'We have deleted your name, e-mail, phone number and logins. Your open requests are cancelled, and we have told their pros. Pros keep the mail they already received, but we keep no link between it and you.',
+      'We have deleted your name, e-mail, phone number and logins. Your open requests are cancelled, and we have notified their pros. Pros keep the mail they already received, but we keep no link between it and you.',
       `If this was not you, write to ${deps.config.OPERATIONS_EMAIL}.`,
     ],
   });

@@ -38,7 +38,7 @@ test('repeated moves of a visit within minutes become one mail about the last on
   expect(await scheduled()).toHaveLength(3);
 });
 
-test('the waiting mail goes out when it is due, and not before', async () => {
+test('the waiting mail is sent when it is due, and not before', async () => {
   const email = { send: async () => undefined, close: () => undefined };
   const live = await startTestApp({ outside: { email }, beside: app });
   await signUp(app, owner, ada);
@@ -63,7 +63,7 @@ test('the company’s own budget limits sixty alternating moves, across all gate
   const statuses: number[] = [];
   for (let turn = 0; turn < 60; turn += 1)
     statuses.push((await actOn(gateways[turn % 2]!, lead, 'schedule', days[turn % 2])).statusCode);
-  // Moving a visit to its current time is no move.
+  // Moving a visit to its current time does not count as a move.
   const refused = statuses.flatMap((status, turn) => (status === 429 ? [turn] : []));
   expect(refused[0]).toBe(39);
   expect(refused).toHaveLength(11);
@@ -93,7 +93,7 @@ test('a recipient’s budget counts all templates, and a project’s budget coun
   const mail = { to: ada, subject: 's', text: 't', html: 'h' };
   for (let turn = 0; turn < 12; turn += 1)
     await enqueueMail(app.deps.db, app.deps, { ...mail, template: turn % 2 ? 'project_done' : 'pro_left' });
-  // The mail that a pro has left goes out late rather than never, and only once.
+  // The mail that says that a pro has left is sent late rather than never, and only once.
   expect(await toAda()).toHaveLength(11);
   const { id: projectId } = await submitRequest(owner, ticked);
   for (let turn = 0; turn < 20; turn += 1) {

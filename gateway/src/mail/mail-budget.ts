@@ -109,7 +109,7 @@ export async function withinBudget(
   return { accepted: proposed.filter((_mail, index) => delays[index] === 0), late, wait };
 }
 
-/** Nothing goes out late to an unconfirmed address, because a stranger may have typed it. */
+/** Nothing is sent late to an unconfirmed address, because a stranger may have typed it. */
 function isLate(mail: NewMail): boolean {
   return audiences[mail.template] !== 'unconfirmed' && isOwed(mail);
 }

@@ -90,7 +90,7 @@ export function claimed(mail: Mail) {
   return and(eq(mails.id, mail.id), eq(mails.claimId, mail.claimId ?? ''));
 }
 
-/** Whether the server refuses this recipient for good; other refusals may be temporary. */
+/** Whether the server refuses this recipient permanently; other refusals may be temporary. */
 function isRefusedForGood(error: unknown): boolean {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   return code === 'EENVELOPE' && typeof responseCode === 'number' && responseCode >= 550;

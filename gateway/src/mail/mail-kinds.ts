@@ -110,8 +110,8 @@ export function kindOfMail({ template, calendar }: Pick<NewMail, 'template' | 'c
 }
 
 /**
- * Whether a mail goes out late rather than never when its budgets are full. This holds for mail without which somebody
- * would come in vain, and for changes of a price or an agreement.
+ * Whether a mail is sent late rather than never when its budgets are used up. This applies to mail without which
+ * somebody would make a wasted trip, and for changes of a price or an agreement.
  */
 export function isOwed({ template, calendar }: Pick<NewMail, 'template' | 'calendar'>): boolean {
   const kind = mailKinds[template];

@@ -8,7 +8,7 @@ import { sendNext, startMailSender } from './mail-sender.ts';
 import type { NewMail } from './new-mail.ts';
 import { projectReference } from './project-reference.ts';
 
-/** A mail server that keeps what it takes; `refuse` makes it throw instead. */
+/** A mail server that stores what it accepts; `refuse` makes it throw instead. */
 function mailServer() {
   const taken: OutgoingEmail[] = [];
   const server = {
@@ -48,7 +48,7 @@ beforeEach(async () => {
   });
 });
 
-test('a queued mail goes out once, and its text is deleted', async () => {
+test('a queued mail is sent once, and its text is deleted', async () => {
   await enqueueMail(app.deps.db, app.deps, { ...letter, replyTo: 'eve@example.com' });
   const [queued] = await rows();
   expect(await pass()).toBe(true);
@@ -95,7 +95,7 @@ test('while the server is down, retries back off, and mail arrives once the serv
   expect(server.taken).toHaveLength(1);
 });
 
-test('a mail fails after three days, or when its recipient is refused for good', async () => {
+test('a mail fails after three days, or when its recipient is refused permanently', async () => {
   await enqueueMail(app.deps.db, app.deps, letter);
   server.refuse = new Error('down');
   app.clock.advance({ days: 4 });
@@ -137,7 +137,7 @@ test('another gateway sends a dead gateway’s mail once its claim has expired',
   expect(server.taken).toHaveLength(1);
 });
 
-test('a mail queued in a transaction that rolls back never goes out', async () => {
+test('a mail queued in a transaction that rolls back is never sent', async () => {
   const undone = app.deps.db.transaction(async (tx) => {
     await enqueueMail(tx as unknown as typeof app.deps.db, app.deps, letter);
     throw new Error('undo');

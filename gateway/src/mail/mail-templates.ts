@@ -1,4 +1,4 @@
-/** Every mail the site sends. `docs/operations.md` says when each goes out, and to whom. */
+/** Every mail the site sends. `docs/operations.md` says when each is sent, and to whom. */
 export const mailTemplates = [
   'account_closed',
   'account_deleted',

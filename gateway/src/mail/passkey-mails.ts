@@ -13,7 +13,7 @@ export function passkeyAddedMail(deps: AppDeps): AccountMail {
     subject: 'A passkey was added to your Nestwright account',
     heading: 'You have a new passkey',
     paragraphs: [
-      'Whoever holds it can log in to your account with one touch.',
+      'Anyone who has it can log in to your account with one touch.',
       'If this was not you, remove it and log out everywhere else:',
     ],
     action: { label: 'Look at my passkeys', href: `${siteOrigin(deps.config)}/account/manage#passkeys` },

@@ -27,7 +27,7 @@ export function reminderMail(
     subject: `How was it? ${title}`,
     heading: `How was it with ${other}?`,
     paragraphs: [
-      `You can review ${other} until ${until}. Neither of you reads what the other wrote before both reviews are in or that day is over.`,
+      `You can review ${other} until ${until}. Neither of you can read the other’s review until both are in or that day is over.`,
       'This is the only reminder.',
     ],
     action: { label: 'Write a review', href: `${siteOrigin(config)}${path}` },
@@ -50,7 +50,7 @@ export function openedMail(
   return { template, ...content };
 }
 
-/** Tells the writer of a review that it is no longer shown, and why. */
+/** Mails the writer of a review that it is no longer shown, with the reason. */
 export function reviewHiddenMail(
   { config }: AppDeps,
   { about, reason }: { about: string; reason: string },
@@ -61,7 +61,7 @@ export function reviewHiddenMail(
     paragraphs: [
       `Thank you for writing about ${about}. Somebody asked us to look at your review, and we decided not to show it.`,
       `The reason: ${reason}`,
-      'Your words are not lost: you still find them in your account. If you think we are wrong, please write to us.',
+      'Your words are not lost: you can still find them in your account. If you think we are wrong, please write to us.',
     ],
     action: { label: 'Write to us', href: `${siteOrigin(config)}${paths.contact}` },
   });

@@ -42,7 +42,7 @@ export function verificationMail(
     after: [
       ...(passcode === null
         ? []
-        : ['The code works once, for 10 minutes, in the browser that asked for it.']),
+        : ['The code works once, for 10 minutes, in the browser where you requested it.']),
       ...(label === null
         ? []
         : ['The link works once, for an hour, in any browser. It asks before it does anything.']),

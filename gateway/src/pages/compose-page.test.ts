@@ -204,7 +204,7 @@ test.each([
   ['/other', 'no-footer'],
   ['/things', 'full'],
 ])(
-  'the shell renders %s with the frame that its claim says, %s, and the browser is told the same',
+  'the shell renders %s with the frame that its claim says, %s, and the browser gets the same frame',
   async (path, frame) => {
     const [other, owner] = set.remotes;
     const remotes = [

@@ -31,7 +31,7 @@ export interface ComposerOptions {
   styles?: StyleReader;
   /** What every page tells its pieces about the site. */
   config: PageConfig;
-  /** Scripts beside those of the releases. */
+  /** Scripts in addition to those of the releases. */
   extraScripts: string[];
   /** Scripts that run before those of the releases. */
   firstScripts?: string[];
@@ -52,7 +52,7 @@ interface Composing {
   answered?: Record<string, unknown> | undefined;
   /** Who asks; the page is composed for them alone. */
   visitor?: PageVisitor;
-  /** Whoever asks may use builds of their own; the page is composed for them alone. */
+  /** The visitor may use builds of their own; the page is composed only for them. */
   isDeveloper?: boolean;
   /** Who asks, for fragments that are personal. Without it, the browser fills their places. */
   person?: { visitor?: PageVisitor | undefined };

@@ -9,7 +9,7 @@ export type ComposedPage =
   | { kind: 'redirect'; status: number; location: string }
   /** Too many pages are being rendered; the seconds until a retry makes sense. */
   | { kind: 'busy'; retryAfter: number }
-  /** A posted form that could not be answered; what it asked for may have happened. */
+  /** A posted form that could not be answered; its action may have happened. */
   | { kind: 'unanswered' }
   | {
       kind: 'page';
@@ -27,8 +27,8 @@ export type ComposedPage =
       /** Whether it holds what only its visitor may read. */
       isPrivate: boolean;
       /**
-       * The page with its personal fragments, for whoever asks; without a visitor, for somebody who is not known. Absent
-       * if it has none.
+       * The page with the personal fragments of the visitor; without a visitor, of an unknown person. Absent if it
+       * has none.
        */
       forPerson?: (visitor: VisitorCalls | undefined) => Promise<ComposedPage & { kind: 'page' }>;
       /** Milliseconds. `render` is the owner's own rendering, `fragments` that of its fragments, all at once. */

@@ -10,7 +10,7 @@ interface FactSources {
   options: Pick<PagesOptions, 'overrideOrigins' | 'teamEmails' | 'tracePage'>;
 }
 
-/** What a developer is told of the releases that visitors get. */
+/** What a developer learns about the releases that visitors get. */
 export function developerFacts({ document, stats, options }: FactSources): DeveloperFacts {
   const { overrideOrigins = [], teamEmails, tracePage = null } = options;
   const released = Object.values(document?.microFrontends ?? {}).flat();

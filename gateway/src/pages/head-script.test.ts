@@ -13,6 +13,6 @@ test('the security policy names the hash of exactly these bytes', () => {
   expect(HEAD_SCRIPT_SOURCE).toBe(`'sha256-${hash}'`);
 });
 
-test('failures are recorded from the first byte on, whatever else is in the page', () => {
+test('failures are recorded from the first byte on, no matter what else is in the page', () => {
   expect(HEAD_SCRIPT).toMatch(/^nestwrightEarly=\{failed:\[\]\};addEventListener\('error'/);
 });

@@ -82,7 +82,7 @@ const remotesOf = (html: string) => {
   );
 };
 
-test('a remote that needs a permission has no page for whoever lacks it', async () => {
+test('a remote that needs a permission has no page for people without it', async () => {
   const { get } = await site();
   for (const who of [undefined, 'visitor']) {
     const answer = await get('/hut', who);
@@ -91,7 +91,7 @@ test('a remote that needs a permission has no page for whoever lacks it', async 
   }
 });
 
-test('whoever has it gets the page, which nobody else may keep', async () => {
+test('people with the permission get the page, and no cache may keep it', async () => {
   const { get, asked } = await site();
   const answer = await get('/hut', 'keeper');
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store']);
@@ -108,7 +108,7 @@ test('every other page is the same for everyone, names nothing of it, and asks f
   expect(asked).toEqual([]);
 });
 
-test('its files are sent to whoever has the permission only, and stay in that browser', async () => {
+test('its files are sent only to people with the permission, and stay in their browser', async () => {
   const { get } = await site();
   for (const path of ['/releases/hut/1/browser/entry.js', '/releases/%68ut/1/browser/entry.js']) {
     const refused = await get(path, 'visitor');

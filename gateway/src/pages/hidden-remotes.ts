@@ -19,8 +19,8 @@ export function openSet(set: ReleaseSet): ReleaseSet {
 }
 
 /**
- * The releases that the page at a path may name. A remote that needs a permission is there on its own pages only, for
- * whoever has it. So all other pages are the same for everyone, and cost no look-up.
+ * The releases that the page at a path may name. A remote that needs a permission is listed only on its own pages,
+ * for people who have it. So all other pages are the same for everyone and need no look-up.
  */
 export async function setAt(set: ReleaseSet, pathname: string, mayOpen: MayOpen): Promise<ReleaseSet> {
   const owner = findOwner(set.remotes, pathname)?.remote;

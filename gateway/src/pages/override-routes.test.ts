@@ -110,7 +110,7 @@ test('a public site without a token has no such page, even for its own machine',
   expect((await post(app, '/_override/sign-in', 'token=')).statusCode).toBe(404);
 });
 
-test('only a developer is told of the site', async () => {
+test('only a developer gets facts about the site', async () => {
   const app = await gateway(onTheWeb);
   expect((await app.inject('/_override/facts')).statusCode).toBe(404);
   const signedIn = await post(app, '/_override/sign-in', `token=${encodeURIComponent(TOKEN)}`);

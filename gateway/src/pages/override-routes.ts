@@ -21,7 +21,7 @@ export interface OverrideRoutesOptions {
   origins: readonly string[];
   developers: DeveloperGate;
   isHttps: boolean;
-  /** What a developer is told of the site. */
+  /** What a developer learns about the site. */
   facts(this: void): DeveloperFacts;
 }
 

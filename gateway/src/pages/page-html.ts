@@ -33,7 +33,7 @@ export interface PageConfig {
   hosted?: object;
 }
 
-/** A page's style sheet as it stands in the document. */
+/** A page's style sheet as it is in the document. */
 export interface InlineStyle {
   file: PageFile;
   text: string;

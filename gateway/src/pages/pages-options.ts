@@ -56,7 +56,7 @@ export interface RegisteredPartners {
 export type PageDeps = (AnswerDeps | { db?: undefined }) & {
   /** Whether the sender of a request has a permission; without it, nobody has any. */
   mayUse?: (this: void, request: FastifyRequest, permission: string) => Promise<boolean>;
-  /** Partners beside those in the file. */
+  /** Partners in addition to those in the file. */
   partners?: RegisteredPartners;
   /** Who may send releases; without it, nobody. */
   teams?: ReleaseTeams;

@@ -36,7 +36,7 @@ import { createRemoteEntries } from './remote-entries.ts';
 import { createRenderers } from './renderer/renderers.ts';
 import { sendPage } from './send-page.ts';
 import { registerSiteFiles } from './site-files.ts';
-import { slotAccessBeside, slotAccessOf } from './status/slot-access.ts';
+import { operatorsSlotAccess, slotAccessOf } from './status/slot-access.ts';
 import { registerSlotRoutes } from './status/slot-routes.ts';
 import { countersText, registerStatusRoutes, type StatusCounters } from './status/status-routes.ts';
 import { pageVisitor } from './visitor-calls.ts';
@@ -51,7 +51,10 @@ const MOST_PAGES = 300;
 /** How many forms one network may post per minute; the calls that a form makes have limits of their own. */
 const MOST_FORMS = 60;
 
-/** Serves releases and composes every page of the site. It is registered last and answers whatever no call has claimed. */
+/**
+ * Serves releases and composes every page of the site. It is registered last and answers every address that no call
+ * has claimed.
+ */
 export function createPages(options: PagesOptions) {
   const { earlyHints = 'off', site } = options;
   let app: FastifyInstance | undefined;
@@ -194,7 +197,7 @@ export function createPages(options: PagesOptions) {
         ...status,
         counters: counted,
         onRequest: requireThisMachine,
-        slotAccess: slotAccessBeside(options.origin, { documents }),
+        slotAccess: operatorsSlotAccess(options.origin, { documents }),
       });
     },
     async plugin(instance: FastifyInstance, deps: PageDeps, counted: StatusCounters): Promise<void> {

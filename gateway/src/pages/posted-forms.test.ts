@@ -176,7 +176,7 @@ test('a form that cannot be answered says so, and never that all is well', async
   expect(answer.body).not.toContain('Ada Byron');
 });
 
-test('a body that is no form is refused', async () => {
+test('a body that is not a form is refused', async () => {
   const answer = await (await site())('/form', post([], { headers: { 'content-type': 'text/plain' } }));
   expect(answer.statusCode).toBe(415);
 });
@@ -258,7 +258,7 @@ test('an answer is shown to the browser that posted the form, at its own address
   expect(await answeredAt(`/refused${search}`, cookies(refused))).toBeUndefined();
 });
 
-test('a form that is refused twice is not told of its first answer', async () => {
+test('a form that is refused twice does not show its first answer', async () => {
   const ask = await site();
   const first = await ask('/refused', post([['name', 'Ada']]));
   const again = await ask(first.headers.location!, post([['name', 'Bo']], { headers: cookies(first) }));

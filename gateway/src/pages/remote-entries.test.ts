@@ -37,7 +37,7 @@ const releases: ReleaseReader = {
   folderOf: (one) => join(folder, one.folder),
 };
 
-/** Origins that the second register was asked about. */
+/** Origins that the second register had to look up. */
 const shown: string[] = [];
 
 async function gateway(loopbackPartners: boolean): Promise<FastifyInstance> {
@@ -92,7 +92,7 @@ beforeEach(async () => {
 afterEach(() => production.close());
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('only a registered origin may frame the entry, and the entry is told which one', async () => {
+test('only a registered origin may frame the entry, and the entry learns which one', async () => {
   const answer = await frame(production, 'https://acme.example');
   expect(answer.statusCode).toBe(200);
   expect(ancestors(answer)).toBe('https://acme.example');
@@ -156,7 +156,7 @@ test('in development, pages on loopback need no registration', async () => {
   await app.close();
 });
 
-test('a partner of the second register is told its own origin', async () => {
+test('a partner of the second register gets its own origin', async () => {
   expect(ancestors(await frame(production, 'https://registered.example'))).toBe('https://registered.example');
   expect((await frame(production, 'https://evil.example')).statusCode).toBe(403);
   expect(shown).toContain('https://registered.example');

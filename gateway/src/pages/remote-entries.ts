@@ -17,7 +17,7 @@ export interface RemoteEntriesOptions {
   /** The folder with all releases. */
   folder: string;
   partners: FramePartners;
-  /** Partners beside those in the file; undefined until the gateway runs. */
+  /** Partners in addition to those in the file; undefined until the gateway runs. */
   registered?: () => RegisteredPartners | undefined;
   /** Fetches a public file of a release unless it is already local. */
   ensure(this: void, path: string): Promise<void>;

@@ -51,7 +51,7 @@ test.each([
   ['with styles', {}],
   ['with tags', { cookie: 'nw_styles=0123456789' }],
 ])(
-  'a browser that has the page %s is told that it is current, whatever its cookie says',
+  'a browser that has the page %s learns that it is current, no matter what its cookie says',
   async (_, first) => {
     const { tag, policy } = await answer(first);
     for (const cookie of ['', 'nw_styles=0123456789']) {

@@ -19,7 +19,7 @@ export interface SiteFilesOptions {
 /** The shell's files with addresses of their own. */
 const PUBLIC_FILES = ['favicon.svg', 'share.png'];
 
-/** Shows news in browsers that were told to; another release has another one at the same address. */
+/** Shows news in browsers that turned it on. Another release has another worker at the same address. */
 const PUSH_WORKER = 'push-worker.js';
 
 /** Serves the files that browsers and robots request at fixed addresses. */

@@ -34,7 +34,7 @@ export function pushKey(deps: AppDeps): PushKey {
   return key;
 }
 
-/** Null if there is none, or none that can be opened. */
+/** Null if there is none, or if it can't be decrypted. */
 async function readKey(deps: AppDeps, db: Db): Promise<PushKey | null> {
   const [row] = await db.select().from(settings).where(eq(settings.name, NAME));
   if (row === undefined) return null;

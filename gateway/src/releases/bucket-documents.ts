@@ -140,7 +140,7 @@ export function bucketDocuments(bucket: Bucket): ReleaseDocuments {
       return document;
     },
     async readLedger() {
-      // A reader that may not write shows what is there.
+      // A reader that may not write shows the existing rows.
       await settled().catch(() => undefined);
       return ledger.read();
     },

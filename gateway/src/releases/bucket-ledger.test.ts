@@ -86,7 +86,7 @@ test('of writers and refusals at the same time, each has one row, and the rows f
   for (const [index, { before }] of changes.slice(1).entries()) expect(before).toBe(changes[index]!.after);
 });
 
-test('a writer that dies after its change leaves a plan, from which whoever reads makes the row', async () => {
+test('a writer that dies after its change leaves a plan, from which the next reader writes the row', async () => {
   const dying: Bucket = {
     ...bucket,
     put: (key, ...order) =>

@@ -8,7 +8,7 @@ import { chained, type LedgerRow, ledgerRowSchema, type NewLedgerRow } from './l
 const BEGINNING = '.ledger/';
 const READ_AT_ONCE = 8;
 
-/** The end of a ledger: where the next rows are put, and what they follow. */
+/** The end of a ledger: where the next rows go, and which row they follow. */
 export interface LedgerEnd {
   /** Number of the last object; 0 without one. */
   number: number;

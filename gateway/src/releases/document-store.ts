@@ -89,8 +89,8 @@ export function stampedDocument(
 }
 
 /**
- * Writes the document of a store. Versions whose share changed get the note's stamp, and the ledger gets a row for each
- * change. Whoever changes what another process may be changing holds the store's lock, as `folderDocuments` does.
+ * Writes the document of a store. Versions whose share changed get the note's stamp, and the ledger gets a row for
+ * each change. If another process may be changing the same, hold the store's lock, as `folderDocuments` does.
  */
 export function writeDocumentIn(store: string, document: ReleaseDocument, note: ChangeNote): void {
   mkdirSync(store, { recursive: true });
@@ -124,7 +124,7 @@ export function replaceDocument(
   archiveDocument(store, current);
 }
 
-/** The release document as it stands in its file; empty without one. */
+/** The release document in its file; empty without one. */
 export function writtenText(store: string): string {
   const file = join(store, DOCUMENT);
   return existsSync(file) ? readFileSync(file, 'utf8') : '';

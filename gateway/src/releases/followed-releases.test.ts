@@ -95,7 +95,7 @@ test('a gateway follows the releases in a bucket', async () => {
   expect(reported).toHaveLength(1);
 });
 
-test('while the bucket is away, a gateway serves what it has, even after a start, and follows again later', async () => {
+test('while the bucket is unreachable, a gateway serves what it has, even after a restart, and follows the bucket again later', async () => {
   const cache = newCache();
   await release('1');
   const gateway = follow(cache);
@@ -116,7 +116,7 @@ test('while the bucket is away, a gateway serves what it has, even after a start
   expect(await restarted.live()).toBe('2');
 });
 
-test('what is in the cache is never fetched again', async () => {
+test('cached files are never fetched again', async () => {
   const cache = newCache();
   await release('1');
   expect(await follow(cache).live()).toBe('1');

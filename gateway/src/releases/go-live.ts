@@ -21,7 +21,7 @@ export interface GoLive extends Switch {
   store: ReleaseStore;
   traffic: number;
   build: Build;
-  /** Every rule that the build breaks beside what is live. */
+  /** Every rule that the build breaks, compared with what is live. */
   verify(this: void, live: ReleaseDocument): Promise<readonly Finding[]>;
   /** Who and why, for the release document and the ledger. */
   note: ChangeNote;
@@ -32,9 +32,9 @@ export interface GoLive extends Switch {
 }
 
 /**
- * Verifies, uploads and switches. Only upload and switch hold a folder's lock. If another release changed the site in the
- * meantime, this one is verified again beside it. The document is written last and atomically, so a release killed at
- * any step leaves the live versions unchanged.
+ * Verifies, uploads and switches. Only upload and switch hold a folder's lock. If another release changed the site in
+ * the meantime, this one is verified again against it. The document is written last and atomically, so a release
+ * killed at any step leaves the live versions unchanged.
  *
  * @throws RefusedRelease with every rule that the release breaks
  */

@@ -6,14 +6,14 @@ import type { Ledger } from './ledger/ledger.ts';
 import type { Refusal } from './ledger/new-rows.ts';
 
 /**
- * Decides what is live next; undefined leaves it as it is. It runs again with the newer document when another change
- * came first, so what it does besides must bear being done twice.
+ * Decides what is live next; undefined leaves it as it is. It runs again with the newer document if another change
+ * came first, so its side effects must be safe to repeat.
  */
 export type DocumentChange = (
   document: ReleaseDocument,
 ) => ReleaseDocument | undefined | Promise<ReleaseDocument | undefined>;
 
-/** The release document of a site, what it was before, and what gateways note beside it. */
+/** The release document of a site, its history, and the gateways' notes. */
 export interface ReleaseDocuments {
   /** Where it is, for messages. */
   place: string;

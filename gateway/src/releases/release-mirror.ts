@@ -22,7 +22,7 @@ const MOST_MISSING = 1000;
 export interface ReleaseMirror {
   /** Requests the document now; resolves when everything the renderer needs is local. */
   ask(): Promise<void>;
-  /** The same after a change of this process: what is under way may have begun before it. */
+  /** The same after a change by this process, because a running read may have begun before it. */
   askAgain(): Promise<void>;
   /** Fetches a public file of a release, `booking/1.0.0/browser/entry.js`, unless it is already local. */
   ensure(path: string): Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * What a server bundle may require beside its own chunks: what rendering needs, and nothing that reads files or opens
- * connections.
+ * What a server bundle may require in addition to its own chunks: what rendering needs, and nothing that reads files
+ * or opens connections.
  */
 export const SERVER_PACKAGES = [
   'react',

@@ -21,7 +21,7 @@ const stamp = { since: '2027-03-01T10:00:00.000Z', by: 'ada' };
 const change = (before: ReleaseDocument, kind: SlotChange, fragment: string, slot = 'home/side') =>
   withSlotChange(before, { slot, change: kind, fragment }, stamp);
 
-test('what is attached to a slot of a live page is listed', () => {
+test('the attachments of a live page’s slots are listed', () => {
   expect(slotRows(document)).toEqual([
     { slot: 'home/side', fragment: 'garden/bed', shown: true },
     { slot: 'home/side', fragment: 'shed/tool', shown: true },

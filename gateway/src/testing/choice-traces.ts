@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import type { TestBrowser } from './test-browser.ts';
 
-/** What an account chooses: its categories, what it is told, and a browser that shows news. */
+/** What an account chooses: its categories, its mails, and a browser that shows news. */
 export async function leaveChoices(browser: TestBrowser): Promise<void> {
   await browser.send('PUT', '/api/favorites', { categories: ['Roofing'] });
   const told = { mailOff: [], pushOff: [], quiet: null, emergencies: true };

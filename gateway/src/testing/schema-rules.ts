@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 
-/** What the database asks of whoever writes, and where its rows are stored. */
+/** What the database requires of writers, and where its rows are stored. */
 export interface SchemaRules {
   /** `table.column` of every column that must be given a value. */
   required: Set<string>;

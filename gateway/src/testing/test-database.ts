@@ -46,8 +46,9 @@ export async function openDatabaseOfItsOwn(): Promise<TestDatabase> {
 }
 
 /**
- * One PGlite for all test files of a worker, because a start takes longer than most files' tests. Its timers keep Node
- * alive: a worker that is told to end closes it first, and `close-test-database.ts` does where jest has no workers.
+ * One PGlite for all test files of a worker, because a start takes longer than most files' tests. Its timers keep
+ * Node alive: a worker that is asked to end closes it first, and `close-test-database.ts` does where jest has no
+ * workers.
  */
 async function workersClient(): Promise<Pglite.PGlite> {
   const worker = runInThisContext('globalThis') as typeof globalThis & {

@@ -17,7 +17,7 @@ import { WithdrawForm } from './withdraw-form.tsx';
 export interface ConsentListProps {
   /** Only this project's consents; without it, all. */
   projectId?: string;
-  /** The page of them that the server knows. */
+  /** The page of visits that the server already knows. */
   known?: GivenConsents | null | undefined;
 }
 

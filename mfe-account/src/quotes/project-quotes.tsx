@@ -12,7 +12,7 @@ import { useKnownProject } from '#known/known-project.ts';
 import type { MyProject } from '#projects/my-projects.ts';
 
 import { useAskedStep } from '#steps/asked-step.ts';
-import { saidText } from '#steps/said-words.ts';
+import { stepOutcomeText } from '#steps/said-words.ts';
 
 import { AcceptDialog } from './accept-dialog.tsx';
 import { AgreedPrice } from './agreed-price.tsx';
@@ -78,7 +78,7 @@ function Shown({ project, view, calls, choose, onChosen, onStep }: ShownProps) {
   const { quotes, agreement } = view;
   const { asking, news, newsLine, words, ask, tell, send, write, close } = useAsking(
     onStep,
-    saidText(useAskedStep(), project, view),
+    stepOutcomeText(useAskedStep(), project, view),
   );
   const [openedAt] = useState(() => new Date());
   const comparisons = useMemo(() => compareQuotes(quotes), [quotes]);

@@ -14,7 +14,7 @@ import { proFacts } from '#projects/pro-facts.ts';
 import type { MyProject } from '#projects/my-projects.ts';
 
 import type { Comparison } from './quote-compare-rules.ts';
-import { openWish, stateText, versionTitle } from './quote-words.ts';
+import { openChangeRequest, stateText, versionTitle } from './quote-words.ts';
 import css from './quotes.module.css';
 
 /** What a homeowner can do with a price. */
@@ -37,7 +37,7 @@ export function QuoteCard({ quote, pro, comparison, onAction, children }: QuoteC
   if (head === undefined) return null;
   const before = quote.versions.at(-2);
   const isOpen = quote.state === 'offered';
-  const wish = openWish(quote);
+  const wish = openChangeRequest(quote);
   const press = (action: QuoteAction) => inPage(() => onAction(action, quote, head));
   return (
     <article

@@ -35,7 +35,7 @@ function declinedText({ reason }: Quote): string {
 }
 
 /** The homeowner's unanswered wish for a change of the newest version; '' for none. */
-export function openWish({ notes, head, state }: Quote): string {
+export function openChangeRequest({ notes, head, state }: Quote): string {
   if (state !== 'offered' && state !== 'expired') return '';
   return notes.filter(({ kind, n }) => kind === 'wish' && n === head).at(-1)?.words ?? '';
 }

@@ -19,7 +19,7 @@ export interface EntryWords {
 export function entryWords({ content, payload }: RecordEntry): EntryWords {
   if (content === null) {
     const note =
-      'Whoever downloaded this file may not see this entry. Its hash still holds the chain together.';
+      'The side that downloaded this file may not see this entry. Its hash still keeps the chain together.';
     return { title: 'Not shown in this file', by: '', at: '', facts: [], note };
   }
   const facts = payload?.facts ?? {};

@@ -2,7 +2,7 @@ import { openQuestion } from '@nestwright/domain/quote/rules';
 import type { ProjectQuotes } from '@nestwright/domain/quote/schema';
 
 import type { MyProject } from '#projects/my-projects.ts';
-import { askedText, openWish } from '#quotes/quote-words.ts';
+import { askedText, openChangeRequest } from '#quotes/quote-words.ts';
 
 import type { AskedStep } from './asked-step.ts';
 
@@ -10,7 +10,11 @@ import type { AskedStep } from './asked-step.ts';
  * The outcome of the step that was just taken; '' if the project doesn't confirm it, because anybody can write an
  * address.
  */
-export function saidText({ done, of }: AskedStep, project: MyProject, view: ProjectQuotes | null): string {
+export function stepOutcomeText(
+  { done, of }: AskedStep,
+  project: MyProject,
+  view: ProjectQuotes | null,
+): string {
   const quote = view?.quotes.find(({ id }) => id === of);
   const agreement = view?.agreement ?? null;
   const change = agreement?.changes.find(({ id }) => id === of);
@@ -23,7 +27,7 @@ export function saidText({ done, of }: AskedStep, project: MyProject, view: Proj
     case 'decline':
       return quote?.state === 'declined' ? `Declined. We told ${quote.company}.` : '';
     case 'change':
-      return quote && openWish(quote) !== ''
+      return quote && openChangeRequest(quote) !== ''
         ? `Sent to ${quote.company}. Its price stays until it offers another.`
         : '';
     case 'ask':

@@ -75,7 +75,7 @@ const locks: FirstAid = {
   steps: [
     'A child or a pet is shut in, or something is on the stove? Call 911. They open doors for that.',
     'Signs of a break-in? Don’t go in. Call 911 from somewhere safe.',
-    'Try every door and window on the ground floor, and whoever has a spare key. If you rent, call the landlord first.',
+    'Try every door and window on the ground floor, and call anyone who has a spare key. If you rent, call the landlord first.',
     'Have an ID with your address ready, and agree on the whole price before anybody drills.',
   ],
   call: 'Not safe where you are standing? Go where there are people, and wait there.',

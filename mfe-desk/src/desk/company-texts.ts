@@ -36,7 +36,7 @@ export function paperName({ kind, number, trade, state }: Paper): string {
   }
 }
 
-/** What was decided about a paper. */
+/** The decision about a paper. */
 export const paperStates = {
   checked: 'Checked',
   refused: 'Not accepted',

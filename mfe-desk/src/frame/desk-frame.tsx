@@ -42,7 +42,7 @@ export function DeskFrame<T>({ title, description, loaded, above, children }: De
       <h1 className={css.heading}>{title}</h1>
       {new URLSearchParams(search).get('done') === 'decided' && (
         <Notice kind="ok" role="status">
-          Your decision is written down.
+          Your decision is recorded.
         </Notice>
       )}
       {loaded.kind === 'failed' && <Notice kind="error">{loaded.message}</Notice>}

@@ -10,7 +10,7 @@ export function PageLinks({ first, next }: { first: string | null; next: string 
       <ul className={css.trail}>
         {first !== null && (
           <li>
-            <Link to={first}>From the start</Link>
+            <Link to={first}>Back to the first page</Link>
           </li>
         )}
         {next !== null && (

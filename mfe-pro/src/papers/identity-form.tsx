@@ -62,7 +62,7 @@ export function IdentityForm({ identity, needsNoLicense, typed, isBusy, onSubmit
       />
       <div>
         <Button type="submit" kind="quiet" busy={isBusy}>
-          Save who we are
+          Save these details
         </Button>
       </div>
     </form>

@@ -57,7 +57,7 @@ test('a refusal says why, and keeps what was typed', async () => {
   const user = show();
   await user.type(await screen.findByLabelText('Legal name of the company'), 'Gulf LLC');
   await user.type(screen.getByLabelText('Who runs it'), 'G');
-  await user.click(screen.getByRole('button', { name: 'Save who we are' }));
+  await user.click(screen.getByRole('button', { name: 'Save these details' }));
   expect(await screen.findByText('Please enter the name')).toBeVisible();
   expect(screen.getByLabelText('Legal name of the company')).toHaveValue('Gulf LLC');
 });

@@ -13,7 +13,7 @@ import css from './quote-box.module.css';
 import { QuoteEditor } from './quote-editor.tsx';
 import { QuotePreview } from './quote-preview.tsx';
 import { QuoteVersions } from './quote-versions.tsx';
-import { openWish, stateText } from './quote-words.ts';
+import { openChangeRequest, stateText } from './quote-words.ts';
 import { type Offering, useOffering } from './use-offering.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
@@ -35,7 +35,7 @@ export function OpenQuote(offering: Offering) {
     setWithdrawal,
     withdraw,
   } = useOffering(offering);
-  const wish = openWish(quote);
+  const wish = openChangeRequest(quote);
   const stand = stateText(offering.view);
   return (
     <div className={css.stack}>

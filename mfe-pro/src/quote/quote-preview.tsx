@@ -44,7 +44,7 @@ export function QuotePreview({
         <QuoteSheet caption="Your price" content={content} before={before} />
       </div>
       <p className={css.text}>
-        Offering a price says yes to this request. You can withdraw it or offer another version until the
+        Offering a price accepts this request. You can withdraw it or offer another version until the
         homeowner accepts it.
       </p>
       {problem !== '' && <Notice kind="error">{problem}</Notice>}

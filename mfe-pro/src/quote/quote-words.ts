@@ -81,7 +81,7 @@ export function versionWord(quote: Quote, n: number): string {
 }
 
 /** The homeowner's words that the newest version has not answered yet. */
-export function openWish(quote: Quote | null): string {
+export function openChangeRequest(quote: Quote | null): string {
   if (quote === null) return '';
   const last = quote.notes.filter(({ kind, n }) => kind === 'wish' && n === quote.head).at(-1);
   return last?.words ?? '';

@@ -14,13 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Short, because a page of the small site does what it does at once. */
+/** Short, because pages of the small site act at once. */
 const PATIENCE = { readyMs: 60_000, quietMs: 200, shownMs: 1000 };
 const throwing = (text: string) => `throw new Error('${text}');`;
 const inEffect = (code: string) => `useEffect(() => { ${code} }, []); return h('h1', null, 'Garden');`;
 const linkTo = (path: string) => `return h('a', { href: '${path}' }, 'Roses');`;
 
-/** Each page with the number of the rule that refuses it, and words of its sentence. */
+/** Each page with the number of the rule that refuses it, and a part of its message. */
 const BREAKS: Readonly<Record<string, GatePage & { number: string; words: string }>> = {
   '/effect-throws': { number: 'NW-504', words: 'no soil', screen: inEffect(throwing('no soil')) },
   '/timer-throws': {

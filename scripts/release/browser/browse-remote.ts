@@ -12,10 +12,10 @@ import { tryParcel } from './try-parcel.ts';
 
 /** How many pages are open at once: most of the time each waits. */
 const AT_ONCE = 3;
-/** A link whose page has not come after this long was no link to a page, in milliseconds. */
+/** A link whose page has not appeared after this long does not count as a link to a page; in milliseconds. */
 const LEFT_WITHIN_MS = 15_000;
 
-/** What to look at, and where it is served. */
+/** The remote to check, and its address. */
 export interface Browsing {
   browser: Browser;
   /** `http://127.0.0.1:4321`. */

@@ -19,7 +19,7 @@ export interface Patience {
 /** For machines that are busy. The shell's idle work begins after half a second. */
 export const PATIENCE: Patience = { readyMs: 60_000, quietMs: 1000, shownMs: 15_000 };
 
-/** A page that never settles is judged by what it has done until then, in milliseconds. */
+/** A page that never settles is judged by what it has done by then; in milliseconds. */
 const LONGEST_MS = 15_000;
 const LOOK_MS = 100;
 /** Most characters of a message that a finding quotes. */
@@ -28,7 +28,7 @@ const MOST_QUOTED = 300;
 /** Name of the function that passes reports out of the page. */
 const REPORTED = 'nwGateReported';
 
-/** What a page does wrong, collected while it is used. */
+/** A page's faults, collected while it is used. */
 export interface PageWatch {
   /** Says where later findings happen: `/garden`, `/garden after a click on /garden/2`. */
   at(place: string): void;
@@ -77,7 +77,7 @@ export function watchPage(page: Page, origin: string, { quietMs }: Patience): Pa
   page.on('requestfailed', end);
   page.on('pageerror', (error) => note(uncaughtErrors, String(error)));
   page.on('console', (message) => {
-    // The browser's own line about an answer: a guest may well be refused something.
+    // The browser's own message about an answer, because a guest may be refused something.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       note(consoleErrors, message.text());
   });
@@ -102,7 +102,7 @@ export function watchPage(page: Page, origin: string, { quietMs }: Patience): Pa
   };
 }
 
-/** Notes a report that tells of a failure; measurements are none. */
+/** Records a report of a failure, but not one of measurements. */
 export function noteReport(watch: Pick<PageWatch, 'note'>, text: string): void {
   const report = JSON.parse(text) as { kind?: string; remote?: string; phase?: string; message?: string };
   if (report.kind === 'failure')

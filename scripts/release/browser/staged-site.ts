@@ -14,14 +14,14 @@ import { documentEntry } from '@nestwright/gateway/releases/switch-release.ts';
 
 import { writeDocument } from '#release/release-store.ts';
 
-/** How long a gateway may take to answer, in milliseconds. Three seconds do on an idle machine. */
+/** How long a gateway may take to answer, in milliseconds. Three seconds are enough on an idle machine. */
 const START_LIMIT_MS = 110_000;
 
-/** The site as it will be with the candidate, for nobody but the gate. */
+/** The site as it will be with the candidate, only for the gate. */
 export interface StagedSite {
   /** `http://127.0.0.1:4321`. */
   origin: string;
-  /** Every remote it shows, the candidate among them. */
+  /** Every remote that it shows, including the candidate. */
   remotes: Release[];
   dispose(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { type Finding, finding } from '@nestwright/gateway/releases/rules/releas
 import { browseRemote } from './browse-remote.ts';
 import { stageSite } from './staged-site.ts';
 
-/** Where it runs, and how to tell what it does. */
+/** Its environment, and how it reports its steps. */
 export interface BrowserRun {
   notify(this: void, line: string): void;
   /** Default: this process's. */
@@ -13,8 +13,8 @@ export interface BrowserRun {
 }
 
 /**
- * Looks at a release in a browser, on a copy of the site. Without a Chromium it says so and finds nothing; in a
- * pipeline (`CI`) that is a finding.
+ * Checks a release in a browser, on a copy of the site. Without Chromium, it says so and finds nothing; in a pipeline
+ * (`CI`), that is a finding.
  *
  * @throws Error when the copy of the site does not start
  */

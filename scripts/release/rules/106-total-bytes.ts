@@ -5,7 +5,7 @@ import { filesIn } from '#release/files-in.ts';
 
 import type { FileRule } from './rule.ts';
 
-/** Most bytes of everything that a piece's browsers could fetch, without compressed copies and source maps. */
+/** Most bytes of everything that browsers could fetch from a piece, without compressed copies and source maps. */
 export const CONTENT_BUDGET = 5_000_000;
 
 const COPY = /\.(?:br|gz|map)$/;

@@ -22,7 +22,7 @@ export const pagesOfOthers: FileRule = {
   },
 };
 
-/** How a claim meets another remote's: the same pages, some of its pages, or more than its pages. */
+/** How a claim overlaps another remote's: the same pages, some of its pages, or more than its pages. */
 function conflict(own: string, theirs: string, owner: string): string | undefined {
   if (pattern(own) === pattern(theirs)) return `${own}, which ${owner} owns`;
   if (isNamespace(theirs) && isInside(own, theirs)) return `${own}, which lies inside ${theirs} of ${owner}`;
@@ -31,8 +31,8 @@ function conflict(own: string, theirs: string, owner: string): string | undefine
 }
 
 /**
- * Whether a claim takes all pages below a name of its own. `/:state/:city` does not: it leaves to others every first
- * segment that they name.
+ * Whether a claim takes all pages below a name of its own. `/:state/:city` does not: others can still claim any first
+ * segment by name.
  */
 function isNamespace(claim: string): boolean {
   return !/^\/[:*]/.test(claim);

@@ -8,7 +8,7 @@ import type { FileRule } from './rule.ts';
 /** Most selectors named in one message. */
 const MOST_NAMED = 3;
 
-/** Frames have a document of their own, and their styles are not asked. */
+/** Frames have a document of their own, so their styles don't count. */
 export const ownSelectors: FileRule = {
   number: 'NW-301',
   title: 'Every selector has a class or an id of its own',
@@ -31,7 +31,7 @@ function bareSelectors(css: string): string[] {
   walk(parse(css), {
     visit: 'Rule',
     enter({ prelude }) {
-      // Steps of an animation are no selectors.
+      // Steps of an animation are not selectors.
       if (this.atrule?.name.endsWith('keyframes') || prelude.type !== 'SelectorList') return;
       prelude.children.forEach((selector) => {
         if (!hasOwnName(selector)) found.add(generate(selector));
@@ -48,7 +48,7 @@ function hasOwnName(selector: CssNode): boolean {
   let has = false;
   walk(selector, (node) => {
     const { type } = node;
-    // `&` stands for the rule around it, which is looked at itself.
+    // `&` is the rule around it, which is checked itself.
     if (type === 'ClassSelector' || type === 'IdSelector' || type === 'NestingSelector') has = true;
     if (node.type === 'AttributeSelector' && PLACES.has(node.name.name)) has = true;
   });

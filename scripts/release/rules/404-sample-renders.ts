@@ -4,5 +4,5 @@ export const sampleRenders: Rule = {
   number: 'NW-404',
   title: 'No screen throws while it is rendered',
   why: 'Its page would go out empty.',
-  todo: 'Open the page with npm run dev and mend what throws; the browser’s own objects belong into effects.',
+  todo: 'Open the page with npm run dev and fix what throws; the browser’s own objects belong in effects.',
 };

@@ -4,5 +4,5 @@ export const uncaughtErrors: Rule = {
   number: 'NW-503',
   title: 'Nothing throws in the browser',
   why: 'What nobody catches leaves a page half done.',
-  todo: 'Open the page with npm run dev and mend what throws.',
+  todo: 'Open the page with npm run dev and fix what throws.',
 };

@@ -4,5 +4,5 @@ export const reportedFailures: Rule = {
   number: 'NW-505',
   title: 'The page reports no failure of its own',
   why: 'The shell has put an error card or an older version in its place.',
-  todo: 'Open the page with npm run dev and mend what it names.',
+  todo: 'Open the page with npm run dev and fix what it names.',
 };

@@ -61,7 +61,7 @@ test('a release of more bytes than a site should have is refused, with its large
       /^booking 1\.0\.0 has 6\d{6} bytes of files; the budget is 5000000\. The largest is browser\/film\.mp4 with 6000000\.$/,
     ),
   ]);
-  // What nobody fetches beside it does not count.
+  // Files that nobody fetches with it don't count.
   expect(withFile('browser/entry.js.map', 'x'.repeat(6_000_000))).toEqual([]);
 });
 

@@ -43,7 +43,7 @@ export const CONTENT_RULES: readonly FileRule[] = [
   ownSelectors,
 ];
 
-/** How a release fits what is live. */
+/** Whether a release fits what is live. */
 export const FIT_RULES: readonly FileRule[] = [
   gatewayAddresses,
   pagesOfOthers,

@@ -64,7 +64,7 @@ test('a shell has to work with the canaries of remotes, too', () => {
   ]);
 });
 
-/** What speaks against a remote with these entries, beside one that serves and claims these. */
+/** The faults of a remote with these entries, next to one that serves and claims these. */
 function beside(entries: string[], taken: { serves?: string; owns?: string }): string[] {
   const script = (path: string) => ({ kind: 'script' as const, name: 'loader', path });
   const { serves, owns = '/shop' } = taken;
@@ -89,7 +89,7 @@ test('an entry at an address that another remote serves or owns is refused, with
   expect(beside(['/v1/a.js', '/v1/a.js'], {})).toEqual(['booking serves /v1/a.js twice.']);
 });
 
-/** What speaks against a remote that claims `own`, beside one that claims `theirs`. */
+/** The faults of a remote that claims `own`, next to one that claims `theirs`. */
 function claiming(own: string, theirs: string): string[] {
   const other = described(buildFixture({ name: 'shop', path: theirs }));
   const live = {

@@ -37,7 +37,7 @@ export const paths = {
   login: '/login',
   proSignUp: '/pro-sign-up',
   leads: '/pro-sign-up/leads',
-  /** For people of Nestwright; only a request for the whole page finds it. */
+  /** For staff; only a request for the whole page finds it. */
   desk: '/desk',
   widgets: '/widgets',
   /** Every service, by category. */

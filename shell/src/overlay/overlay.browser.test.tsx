@@ -159,6 +159,6 @@ test('an open part is highlighted on the page; the keys close everything', async
 test('without the gateway it says what it knows', async () => {
   answer = { ok: false } as Response;
   const dialog = await open();
-  expect(await within(dialog).findByRole('status')).toHaveTextContent('doesn’t tell teams');
+  expect(await within(dialog).findByRole('status')).toHaveTextContent('can’t show teams');
   expect(part(dialog, 'shop/cart')).toHaveTextContent('3.1 ms');
 });

@@ -32,7 +32,7 @@ export function Overlay({ page, onClose }: { page: PageData; onClose: () => void
         <p>
           <Trace page={facts?.tracePage} />
         </p>
-        {facts === null && <p role="status">The gateway doesn’t tell teams and failures right now.</p>}
+        {facts === null && <p role="status">The gateway can’t show teams and failures right now.</p>}
         <ol className={css.parts}>
           {parts.map((part, index) => (
             <li key={index}>

@@ -69,7 +69,7 @@ describe('every transition of a load', () => {
       fails,
       { phase: 'fetching', from: 'last good', isSlow: false, failure },
     ],
-    ['without a version before, the live one’s failure is told', lastGood(), fails, failed],
+    ['without a previous version, the live one’s failure is shown', lastGood(), fails, failed],
 
     ['an attempt becomes slow', live(0), slow, live(0, { isSlow: true })],
     ['the version before becomes slow', lastGood(), slow, lastGood(true)],

@@ -50,7 +50,7 @@ export async function notifyDone(context: AgreementContext, by: 'homeowner' | 't
       ...(context.whole.project.userId === null
         ? []
         : [
-            `You can review the homeowner on the page of the lead within ${SEAL_DAYS} days. Neither of you reads the other’s review before both are in, or before that time is over.`,
+            `You can review the homeowner on the page of the lead within ${SEAL_DAYS} days. Neither of you can read the other’s review until both are in or that time is over.`,
           ]),
     ],
     rows: [['Agreed total', moneyText(totalCents)]],
@@ -73,7 +73,7 @@ export async function notifyPaid(
     heading: isConfirmed ? 'Both sides confirmed the payment' : 'The homeowner says that it is paid',
     paragraphs: [
       isConfirmed
-        ? `You and the homeowner both say that ${title} is paid. It stands in the record.`
+        ? `You and the homeowner both say that ${title} is paid. The record says so.`
         : `The homeowner noted that ${title} is paid. If that is right, please confirm it on the page of the lead. Nestwright moves no money.`,
     ],
     rows: [['Agreed total', moneyText(totalCents)]],
@@ -124,8 +124,8 @@ export async function notifyCancelled(
     heading: isByPro ? 'You cancelled the agreement' : 'The agreement is cancelled',
     paragraphs: [
       isByPro
-        ? `You gave up the agreed work for ${title}. We have told the homeowner. No fee is due.`
-        : `The agreement on ${title} ended by itself, because nothing happened for a long time. No fee is due.`,
+        ? `You gave up the agreed work for ${title}. We have notified the homeowner. No fee is due.`
+        : `The agreement on ${title} has ended, because nothing happened for a long time. No fee is due.`,
     ],
     rows: [['Fee by the agreed terms', moneyText(feeCents)]],
   });

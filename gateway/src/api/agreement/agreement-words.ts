@@ -47,7 +47,7 @@ export function workWords(
         heading: news.isConfirmed ? 'Both sides confirmed the payment' : `${name} says that it is paid`,
         paragraphs: [
           news.isConfirmed
-            ? `You and ${name} both say that your project, ${title}, is paid. It stands in the record.`
+            ? `You and ${name} both say that your project, ${title}, is paid. The record says so.`
             : `${name} noted that your project, ${title}, is paid. If that is right, please confirm it in your project. Nestwright moves no money.`,
         ],
         rows: [

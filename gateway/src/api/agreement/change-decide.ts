@@ -109,7 +109,7 @@ function refuseDecided(
   throw tooLate(
     step,
     wanted === 'withdraw'
-      ? 'Only whoever proposed a change can withdraw it.'
+      ? 'Only the side that proposed a change can withdraw it.'
       : 'You proposed this change, so the other side decides on it.',
   );
 }

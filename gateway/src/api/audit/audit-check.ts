@@ -18,7 +18,7 @@ type Entry = typeof auditEntries.$inferSelect;
 const PAGE = 1000;
 
 /**
- * Reads the whole log and checks every hash, every signature and the order. Whoever holds both the database and the
+ * Reads the whole log and checks every hash, every signature and the order. Anyone who has both the database and the
  * server's secret can rewrite the whole log; a receipt from an earlier check reveals that.
  */
 export async function checkAudit(db: Db, receipt?: string): Promise<AuditFinding> {

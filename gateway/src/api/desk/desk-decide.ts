@@ -16,7 +16,7 @@ import { ApiError, notFoundError } from '#http/errors.ts';
 import { itemOf } from './desk-items.ts';
 import type { Queue } from './desk-queue.ts';
 
-interface Wish<Body> {
+interface DeskStep<Body> {
   queue: Queue;
   id: string;
   caller: StaffCaller;
@@ -24,10 +24,10 @@ interface Wish<Body> {
 }
 
 /**
- * Writes a decision down and carries it out. A command that was carried out before is answered again.
+ * Records a decision and carries it out. A repeated command gets the same answer again.
  * @throws ApiError 404 without such an item, 409 with the current item if it no longer waits.
  */
-export function decide(deps: AppDeps, { queue, id, caller, body }: Wish<Decision>): Promise<DeskItem> {
+export function decide(deps: AppDeps, { queue, id, caller, body }: DeskStep<Decision>): Promise<DeskItem> {
   const choice = deskChoices[queue.name].find(({ value }) => value === body.decision);
   if (choice === undefined)
     throw new ApiError(422, 'invalid', DECISION_MESSAGE, { fields: { decision: DECISION_MESSAGE } });
@@ -64,12 +64,12 @@ export function decide(deps: AppDeps, { queue, id, caller, body }: Wish<Decision
 }
 
 /**
- * Opens the details of the people that an item is about. Who did it and why is written down first.
+ * Opens the details of the people that an item is about. It first records who opened them, and why.
  * @throws ApiError as `decide` does.
  */
 export function reveal(
   deps: AppDeps,
-  { queue, id, caller, body }: Wish<{ reason: string }>,
+  { queue, id, caller, body }: DeskStep<{ reason: string }>,
 ): Promise<DeskPerson[]> {
   return transact(deps.db, async (tx) => {
     await refuseDecided(tx, deps, queue, id);
@@ -93,7 +93,7 @@ export function reveal(
   });
 }
 
-async function isRepeated(tx: Db, { queue, id, caller, body }: Wish<Decision>): Promise<boolean> {
+async function isRepeated(tx: Db, { queue, id, caller, body }: DeskStep<Decision>): Promise<boolean> {
   const [known] = await tx.select().from(deskDecisions).where(eq(deskDecisions.id, body.commandId));
   if (known === undefined) return false;
   const isSame =
@@ -128,7 +128,7 @@ function decidedError(item: DeskItem): ApiError {
     409,
     'decided-already',
     last === undefined
-      ? 'This no longer waits for a decision.'
+      ? 'This item no longer needs a decision.'
       : `${who} decided this first: ${last.label}. Nothing of yours was written down.`,
     { now: { item } },
   );

@@ -42,7 +42,7 @@ test('what the desk wrote about a dispute is blanked when the company’s owner 
   expect(await reasons()).toEqual(['']);
 });
 
-test('what the desk wrote about a message goes when the message does, because nothing else says whom it names', async () => {
+test('what the desk wrote about a message is deleted with the message, because nothing else says whom it names', async () => {
   const message = {
     name: 'Ada',
     email: 'ada@example.com',
@@ -63,7 +63,7 @@ test('what the desk wrote about a message goes when the message does, because no
   expect(await reasons()).toEqual(['']);
 });
 
-test('what the desk wrote about mail that failed goes when the mail does', async () => {
+test('what the desk wrote about failed mail is deleted with the mail', async () => {
   await refuseReceipt();
   const support = await staffBrowser(app, 'support');
   const [line] = await linesOf(support, 'mails');

@@ -8,8 +8,8 @@ import { messageReports, messages } from '#db/thread-tables.ts';
 import { mails, proProfiles, projectPros } from '#db/tables.ts';
 
 /**
- * Blanks what people of Nestwright typed about somebody whose account is being deleted, because it may name them. It runs
- * before their messages and mails go, which say what was about them.
+ * Blanks what staff typed about somebody whose account is being deleted, because it may name them. It runs before
+ * their messages and mails are deleted, because these show which texts are about them.
  */
 export async function eraseDeskReasons(
   tx: Db,
@@ -63,7 +63,7 @@ export async function eraseDeskReasons(
         ...itemIds.map((ids) => inArray(deskDecisions.itemId, ids)),
       ),
     );
-  // What they reported names them or somebody else; what others reported about their review may name them.
+  // Their reports name them or somebody else; other people's reports about their review may name them.
   const written = tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.userId, userId));
   await tx
     .delete(reviewReports)
@@ -78,8 +78,8 @@ export async function eraseDeskReasons(
 }
 
 /**
- * Blanks what people of Nestwright typed about items that are being deleted by their age: nothing else says whom it is about, so
- * the deletion of an account would no longer find it.
+ * Blanks what staff typed about items that are being deleted because of their age. Nothing else says whom a text is
+ * about, so deleting an account would no longer find it.
  */
 export async function blankReasons(tx: Db, itemIds: readonly string[]): Promise<void> {
   if (itemIds.length === 0) return;

@@ -8,17 +8,17 @@ import { users } from '#db/tables.ts';
 import { isLater, PAGE_SIZE, type PageKey, pageOf } from '#http/page-key.ts';
 import { isOpen, type Queue, type QueueRow } from './desk-queue.ts';
 
-/** A queue is counted so far. */
+/** A queue is counted up to this number. */
 export const MOST_COUNTED = 100;
 
-/** How much waits in a queue, counted up to a hundred. */
+/** How many items wait in a queue, counted up to a hundred. */
 export async function countOf({ db, clock }: AppDeps, queue: Queue): Promise<DeskCount> {
   const now = clock.now();
   const { length } = await queue.rows(db, isOpen(db, queue, now), { limit: MOST_COUNTED + 1, now });
   return { queue: queue.name, ...countedOf(length) };
 }
 
-/** A count as the desk shows it, from at most one more than the most. */
+/** A count as the desk shows it. `count` is at most one more than the limit. */
 export function countedOf(found: number): { count: number; more: boolean } {
   return { count: Math.min(found, MOST_COUNTED), more: found > MOST_COUNTED };
 }
@@ -46,7 +46,7 @@ export async function itemOf(
   const deeds = await deedsOf(db, queue, id);
   if (row === undefined) return undefined;
   const ended = deeds.some(({ isEnd }) => isEnd);
-  // The desk has no access to anything that never waited here.
+  // The desk can't open anything that never waited in this queue.
   if (!row.isWaiting && deeds.length === 0) return undefined;
   return {
     ...lineOf(row),
@@ -70,7 +70,7 @@ async function deedsOf(db: Db, queue: Queue, id: string): Promise<(DeskDeed & { 
   return rows.map((row) => ({ ...row, label: labelOf(queue, row.decision), at: row.at.toISOString() }));
 }
 
-/** What a decision is called. */
+/** The label of a decision. */
 export function labelOf({ name }: Queue, decision: string): string {
   if (decision === 'revealed') return 'Opened the details';
   return deskChoices[name].find(({ value }) => value === decision)?.label ?? decision;

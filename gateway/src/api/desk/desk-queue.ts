@@ -7,11 +7,11 @@ import type { AppDeps } from '#app-deps.ts';
 import type { Db } from '#db/db.ts';
 import { deskDecisions } from '#db/desk-tables.ts';
 
-/** An item as its queue reads it: the least that a decision needs. */
+/** An item as its queue reads it: only what a decision needs. */
 export interface QueueRow {
   id: string;
   at: Date;
-  /** Whether its own state still wants a decision, whatever the desk has decided. */
+  /** Whether its own state still needs a decision, regardless of the desk's decisions. */
   isWaiting: boolean;
   /** One line that distinguishes it in a list. */
   what: string;
@@ -27,11 +27,11 @@ export interface Queue {
   name: DeskQueue;
   permission: Extract<Permission, `desk.${string}`>;
   id: SQLWrapper;
-  /** When an item came in, in whole milliseconds, as pages name it. */
+  /** When an item arrived, in whole milliseconds, as page keys have it. */
   at: SQLWrapper;
-  /** Which rows wait by their own state. */
+  /** Which rows are waiting, by their own state. */
   waiting(now: Date): SQL;
-  /** The rows that fit, oldest first. */
+  /** The matching rows, oldest first. */
   rows(db: Db, which: SQL | undefined, page: { limit: number; now: Date }): Promise<QueueRow[]>;
   people(db: Db, id: string): Promise<DeskPerson[]>;
   /** The photos that a decision is about; absent where there can't be any. */
@@ -40,7 +40,7 @@ export interface Queue {
   carryOut?(tx: Db, deps: AppDeps, done: { id: string; decision: string; reason: string }): Promise<boolean>;
 }
 
-/** Which items the desk has not ended. */
+/** Which items the desk has not closed. */
 export function isOpen(db: Db, queue: Queue, now: Date): SQL {
   const ended = db
     .select({ id: deskDecisions.id })

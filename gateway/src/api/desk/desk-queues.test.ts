@@ -92,7 +92,7 @@ test('a search shows only enough to distinguish people, projects and companies',
   expect(await find(projectReference(id))).toMatchObject([{ kind: 'project', id }]);
   expect(await find(id)).toMatchObject([{ kind: 'project', id }]);
   expect(await find(randomUUID())).toEqual([]);
-  // One letter is no search.
+  // One letter is not enough for a search.
   expect(await find('e')).toBeUndefined();
   const text = (await support.get(`/api/desk/search?q=${id}`)).body;
   expect(text).not.toMatch(/ada@|Street|555-0143/i);

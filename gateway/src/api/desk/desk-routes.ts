@@ -40,7 +40,7 @@ const queues: readonly Queue[] = [
 ];
 const idParams = v.object({ id: v.pipe(v.string(), v.uuid(), v.toLowerCase()) });
 
-/** What people of Nestwright see and decide (decision 039). */
+/** What staff see and decide (decision 039). */
 export async function deskRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   app.route(
     call(deps, {

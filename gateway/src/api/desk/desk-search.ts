@@ -8,7 +8,7 @@ import { projectReference } from '#mail/project-reference.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MOST = 10;
-/** The start of a reference that is part of its hash as it is. */
+/** The first characters of a reference; they are the start of its hash. */
 const REFERENCE_START = 8;
 
 /** A person by exact e-mail, a project by its id or reference, companies by the start of their name. */

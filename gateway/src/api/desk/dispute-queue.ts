@@ -11,15 +11,16 @@ const { id, state } = agreements;
 const at = sql`date_trunc('milliseconds', ${quoteNotes.at})`;
 
 /**
- * Agreements that a homeowner disputes. Only the two sides can change what they agreed on: the homeowner confirms that the work is
- * done, or the pro takes it back, or it lapses. So a decision here is what the desk did, and moves no agreement.
+ * Agreements that a homeowner disputes. Only the two sides can change what they agreed on: the homeowner confirms
+ * that the work is done, or the pro takes it back, or it lapses. So a decision here records what the desk did, and
+ * changes no agreement.
  */
 export const disputeQueue: Queue = {
   name: 'disputes',
   permission: 'desk.disputes',
   id,
   at,
-  // Written into the statement, so that the index of disputes is found.
+  // A constant in the statement, so that the database uses the index of disputes.
   waiting: () => sql`${state} = 'disputed'`,
   async rows(db, which, { limit }) {
     const found = await db

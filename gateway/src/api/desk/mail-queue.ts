@@ -10,7 +10,7 @@ export const mailQueue: Queue = {
   permission: 'desk.mail',
   id,
   at: createdAt,
-  // Written into the statement, so that the index of failed mail is found.
+  // A constant in the statement, so that the database uses the index of failed mail.
   waiting: () => sql`${status} = 'failed'`,
   async rows(db, which, { limit }) {
     const { template, recipient, attempts, lastError } = mails;

@@ -110,7 +110,7 @@ export const messageReportQueue: Queue = {
   },
 };
 
-/** The reported message between those around it, which say what it answers. */
+/** The reported message with the messages around it, which show what it answers. */
 async function around(db: Db, { matchId, n }: { matchId: string; n: number }): Promise<string> {
   const near = and(eq(messages.matchId, matchId), gte(messages.n, n - AROUND), lte(messages.n, n + AROUND));
   const rows = await db.select().from(messages).where(near).orderBy(asc(messages.n));

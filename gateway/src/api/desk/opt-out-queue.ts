@@ -6,7 +6,7 @@ import { oldestFirst, type Queue } from './desk-queue.ts';
 
 const { id, createdAt } = optOuts;
 
-/** Do-not-sell requests, until they are carried out. A request whose person has been deleted does not wait. */
+/** Do-not-sell requests, until they are carried out. Requests of deleted people are not listed. */
 export const optOutQueue: Queue = {
   name: 'opt-outs',
   permission: 'desk.messages',

@@ -9,7 +9,7 @@ import { oldestFirst, type Queue } from './desk-queue.ts';
 
 const { id, createdAt } = reviewReports;
 
-/** Reports of reviews that somebody but their author still reads. */
+/** Reports of reviews that people other than the author can still read. */
 export const reviewQueue: Queue = {
   name: 'reviews',
   permission: 'desk.reviews',

@@ -74,7 +74,7 @@ function windowAt(now: Date): [from: Date, until: Date] {
   return [before(MOST_DAYS * 24), before(SILENT_HOURS)];
 }
 
-/** How many pros said what, by project: `2 waiting, 1 declined`. */
+/** How many pros gave which answer, by project: `2 waiting, 1 declined`. */
 async function answersOf(db: Db, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

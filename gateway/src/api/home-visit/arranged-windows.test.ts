@@ -18,7 +18,7 @@ test('a window that the pro has set itself is not free for anybody else', async 
     200,
     await actOn(scene.pro, other.lead, 'schedule', { date: '2027-03-04', window: '11:00AM-02:00PM' }),
   );
-  // Ten to eleven ends in time; what begins later does so once the window is over, at two.
+  // A visit from ten to eleven ends in time; later ones begin after the window, at two.
   const left = await hours(scene.ofOwner);
   expect(left.filter((start) => start >= ten && start < '2027-03-04T19:30')).toEqual([
     ten,

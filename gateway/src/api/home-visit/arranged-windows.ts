@@ -7,13 +7,13 @@ import { homeVisits } from '#db/home-visit-tables.ts';
 import { projectPros, projects } from '#db/tables.ts';
 import type { Span } from './free-times.ts';
 
-/** The whole windows of days that a pro has set without a visit, such as on the phone, apart from those of one match. */
+/** The windows that a pro has set without a visit, for example by phone, except those of one match. */
 export async function arrangedWindows(
   db: Db,
   { proId, span: [from, to] }: { proId: string; span: Span },
   matchId: string,
 ): Promise<Span[]> {
-  // A day of every zone on either side, because the days are those of the homes' clocks.
+  // One more day on either side covers every time zone, because days follow the homes' clocks.
   const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
   const booked = db
     .select({ id: homeVisits.id })

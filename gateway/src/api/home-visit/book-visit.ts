@@ -7,7 +7,7 @@ import { dropEndedHolds, dropHolds, endProposals, isAbout, type VisitRow } from 
 import { comingVisit, impossible, knownVisit, openPurpose, type VisitStep } from './visit-step.ts';
 
 /**
- * Makes a held time a visit, or moves the visit that it was held for. Booking it again is no error.
+ * Books a held time as a visit, or moves the visit that it was held for. Booking it again is not an error.
  * @throws ApiError 404, 409 when the hold has ended or the job has moved on.
  */
 export async function book(step: VisitStep, id: string): Promise<void> {

@@ -12,10 +12,10 @@ import { visitSettings } from './visit-settings.ts';
 
 const DAY_MS = 86_400_000;
 const PAST_DAYS = 30;
-/** More half hours than the feed's 90 days have: time bounds it, since visits that stand don't overlap. */
+/** More half hours than the feed's 90 days have. Time limits the feed anyway, because booked visits don't overlap. */
 const MOST_LISTED = 5000;
 
-/** A new address of a company's calendar; the one before ends. Only its hash is kept. */
+/** Creates a new address for a company's calendar; the previous one stops working. Only its hash is stored. */
 export async function makeFeed(
   deps: AppDeps,
   proId: string,
@@ -33,13 +33,13 @@ export async function makeFeed(
   };
 }
 
-/** Ends a company's calendar; there may be none. */
+/** Ends a company's calendar, if there is one. */
 export async function endFeed({ db }: AppDeps, proId: string): Promise<VisitSettings> {
   await db.delete(calendarFeeds).where(eq(calendarFeeds.proId, proId));
   return visitSettings(db, proId);
 }
 
-/** The calendar with an address; undefined when that was never made or has ended. */
+/** The calendar with an address; undefined if that never existed or has ended. */
 export async function readFeed(deps: AppDeps, token: string): Promise<string | undefined> {
   const { db, clock } = deps;
   const [feed] = await db

@@ -11,7 +11,7 @@ import { leadTitle } from '#mail/request-mail.ts';
 import type { CalendarVisit } from './visit-calendar.ts';
 import type { VisitRow } from './visit-rows.ts';
 
-/** A visit with what its calendar entry says of the job. */
+/** A visit, with what its calendar entry says about the job. */
 export interface VisitOfJob {
   visit: VisitRow;
   project: ProjectRow;
@@ -42,7 +42,7 @@ export function calendarVisit(
   };
 }
 
-/** The address that the site's mail comes from, without its name. */
+/** The sender address of the site's mail, without the name. */
 export function organizerOf({ MAIL_FROM }: Config): string {
   return /<([^>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM;
 }

@@ -9,8 +9,8 @@ import { comingVisit, impossible, knownVisit, type VisitStep } from './visit-ste
 const DAY_MS = 86_400_000;
 
 /**
- * Calls a visit off; within a day of its start it asks the other side to, or agrees when that side has asked. Repeating it is no
- * error.
+ * Calls a visit off. Within a day of its start, it asks the other side instead, or agrees if that side has asked.
+ * Repeating it is not an error.
  * @throws ApiError 404, 409 once the visit has begun.
  */
 export async function callOff(step: VisitStep, id: string): Promise<void> {
@@ -29,7 +29,7 @@ export async function callOff(step: VisitStep, id: string): Promise<void> {
     callOffAskedBy: null,
     sequence: visit.sequence + 1,
   });
-  // A time that was held to move it to has no visit to move any more.
+  // A time that was held for moving this visit no longer has a visit to move.
   await step.tx
     .delete(homeVisits)
     .where(and(eq(homeVisits.matchId, off.matchId), eq(homeVisits.moves, off.id)));
@@ -38,7 +38,7 @@ export async function callOff(step: VisitStep, id: string): Promise<void> {
   await mailBoth(step, { kind: 'called-off', visit: off });
 }
 
-/** Keeps a visit that one side asked to call off. @throws ApiError 404, 409 for one that is called off already. */
+/** Keeps a visit that one side asked to call off. @throws ApiError 404, 409 if it is already called off. */
 export async function keep(step: VisitStep, id: string): Promise<void> {
   const visit = await comingVisit(step, id);
   if (visit.callOffAskedBy === null) return;
@@ -47,7 +47,8 @@ export async function keep(step: VisitStep, id: string): Promise<void> {
 }
 
 /**
- * Notes that the other side was not there, from the start of a visit until `NO_SHOW_DAYS` later; repeating it is no error.
+ * Records that the other side did not show up, from the start of a visit until `NO_SHOW_DAYS` later. Repeating it is
+ * not an error.
  * @throws ApiError 404, 409 outside of these days and for a visit that was not booked.
  */
 export async function noShow(step: VisitStep, id: string): Promise<void> {

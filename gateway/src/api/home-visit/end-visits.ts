@@ -8,7 +8,7 @@ import { projectPros } from '#db/tables.ts';
 import { queueVisitMails } from './visit-mail.ts';
 import { endProposals, isOfMatches } from './visit-rows.ts';
 
-/** The matches of a project that are over, and the side that ended them; null for a rule of the site. */
+/** The matches of a project that are over, and the side that ended them; null if a rule of the site did. */
 export interface EndedMatches {
   projectId: string;
   /** All matches of the project without these. */
@@ -17,8 +17,8 @@ export interface EndedMatches {
 }
 
 /**
- * Calls off what is booked in matches that are over, lets held times go and ends proposals. Both sides get the file that takes the
- * visit out of their calendar. The caller holds the project's row.
+ * In matches that are over, calls off booked visits, releases held times and ends proposals. Both sides get the file
+ * that takes the visit out of their calendar. The caller holds the project's row.
  */
 export async function endVisits(
   tx: Db,

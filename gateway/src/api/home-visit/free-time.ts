@@ -21,13 +21,13 @@ export const notFreeError = () => {
   return new ApiError(422, 'invalid', message, { fields: { times: message } });
 };
 
-/** What a time is wanted for. */
+/** What a time is needed for. */
 interface Wanted {
   minutes: number;
   moves?: string | null;
 }
 
-/** Which of some starts are free to the caller's side, in milliseconds and in order. */
+/** Which of some starts are free for the caller's side, in milliseconds and in order. */
 export async function freeAmong(
   step: VisitStep,
   starts: readonly number[],
@@ -42,7 +42,7 @@ export async function freeAmong(
   );
 }
 
-/** A time that is free to the caller's side. @throws ApiError 409 when it has gone. */
+/** A time that is free for the caller's side. @throws ApiError 409 when it is taken. */
 export async function takeTime(step: VisitStep, start: number, wanted: Wanted): Promise<VisitTime> {
   if ((await freeAmong(step, [start], wanted)).length === 0) throw takenError();
   return timeOf(step, start, wanted.minutes);

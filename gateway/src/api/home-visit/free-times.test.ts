@@ -33,7 +33,7 @@ test('times start on the hour and at half past, and end within the hours', () =>
   ]);
 });
 
-test('in the night when clocks go forward, the hour that they skip is no time', () => {
+test('on the night when clocks go forward, the skipped hour is not offered', () => {
   const hours = daily('01:00', '04:00');
   const starts = workingTimes(hours, day('2027-03-14'), { minutes: 30, now: early });
   expect(shown(starts, hours.zone)).toEqual([
@@ -50,7 +50,7 @@ test('in the night when clocks go forward, the hour that they skip is no time', 
   ]);
 });
 
-test('in the night when clocks go back, the hour that they repeat is two', () => {
+test('on the night when clocks go back, the repeated hour counts as two', () => {
   const hours = daily('01:00', '02:30');
   const starts = workingTimes(hours, day('2027-11-07'), {
     minutes: 30,
@@ -115,7 +115,7 @@ test('the buffer and the drive stay free after a visit, and before the next one'
   ]);
 });
 
-test('whatever is free can be taken one after the other, and nothing ever overlaps', () => {
+test('all free times can be taken one after the other, and nothing ever overlaps', () => {
   const times = fc.array(fc.nat(), { minLength: 1, maxLength: 20 });
   const settings = fc.record({
     bufferMinutes: fc.integer({ min: 0, max: 180 }),

@@ -10,13 +10,13 @@ const DAY_MS = 24 * HOUR_MS;
 /** Two moments in milliseconds; the second is not part of it. */
 export type Span = readonly [from: number, to: number];
 
-/** What a time is free for: a visit of so many minutes, and what is kept free after it. */
+/** What a time must be free for: a visit of so many minutes, and the time that stays free after it. */
 export interface Wanted {
   minutes: number;
   now: Date;
 }
 
-/** When a visit may start at all: in two hours at the earliest, in sixty days at the latest. In milliseconds. */
+/** When a visit may start: in two hours at the earliest, in sixty days at the latest. In milliseconds. */
 export function bookable(now: Date): Span {
   return [now.getTime() + NOTICE_HOURS * HOUR_MS, now.getTime() + DAYS_AHEAD * DAY_MS];
 }
@@ -44,7 +44,7 @@ export function workingTimes(hours: ProHours, [from, to]: Span, { minutes, now }
   return starts;
 }
 
-/** Whether a visit from `start` on, with the time after it, leaves all other visits alone. */
+/** Whether a visit from `start` on, with the time after it, overlaps no other visit. */
 export function isFree(hours: ProHours, start: number, minutes: number, busy: readonly Span[]): boolean {
   const end = start + (minutes + betweenMinutes(hours)) * MINUTE_MS;
   return busy.every(([from, to]) => end <= from || start >= to);

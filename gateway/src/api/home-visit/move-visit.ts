@@ -11,8 +11,8 @@ import { comingVisit, openPurpose, type VisitStep } from './visit-step.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Moves a visit to a free time, of one side's own accord. Within a day of the old or of the new start both sides have to agree,
- * so that is a proposal. Moving it to where it is changes nothing.
+ * Moves a visit to a free time, decided by one side alone. Within a day of the old or the new start, both sides have
+ * to agree, so one can only propose. Moving it to its current time changes nothing.
  * @throws ApiError 404, 409 when the time has gone, or when both sides have to agree.
  */
 export async function move(

@@ -9,7 +9,8 @@ import { dropHolds, endProposals, isAbout, type ProposalRow } from './visit-rows
 import { comingVisit, impossible, openPurpose, type VisitStep } from './visit-step.ts';
 
 /**
- * Proposes up to three times; a side's earlier proposal about the same is replaced. The same proposal twice is one.
+ * Proposes up to three times, in place of the side's earlier proposal about the same visit. The same proposal twice
+ * counts once.
  * @throws ApiError 409 when nothing can be arranged, 422 for times that are not free.
  */
 export async function propose(
@@ -43,7 +44,7 @@ export async function propose(
   await mailOther(step, { kind: 'proposed', starts, minutes, isMove: moves !== null });
 }
 
-/** Takes one's own proposal back, or declines the other side's; repeating it is no error. */
+/** Takes back one's own proposal, or declines the other side's. Repeating it is not an error. */
 export async function endProposal(step: VisitStep, id: string): Promise<void> {
   const { tx, match, side, now } = step;
   const proposal = await knownProposal(step, id);
@@ -62,7 +63,7 @@ export async function knownProposal({ tx, match }: VisitStep, id: string): Promi
   return proposal;
 }
 
-/** Who closed the conversation gets no proposals either, and sends none. */
+/** A side that closed the conversation gets no proposals either, and sends none. */
 async function refuseBlocked({ tx, match }: VisitStep): Promise<void> {
   const { homeowner, pro } = await readSides(tx, match.id);
   if (homeowner.blockedAt !== null || pro.blockedAt !== null)

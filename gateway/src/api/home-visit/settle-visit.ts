@@ -24,8 +24,8 @@ export async function settleBooked(step: VisitStep, visit: VisitRow, isMoved: bo
 }
 
 /**
- * The day of the match is that of its next visit again, if it was this one's. The day of agreed work stays: an agreement that has
- * one keeps one.
+ * If the day of the match was this visit's, it becomes that of the next visit. The day of agreed work stays, because
+ * an agreement keeps its day.
  */
 export async function settleCalledOff(step: VisitStep, visit: VisitRow): Promise<void> {
   const { tx, match, project, now, arrangement } = step;

@@ -52,7 +52,7 @@ export function visitAnswer(row: VisitRow): HomeVisit {
   };
 }
 
-/** Whether an open proposal can still be taken up: an estimate visit can't once there is an agreement. */
+/** Whether an open proposal can still be accepted: an estimate visit can't, once there is an agreement. */
 export function isTimely({ moves, purpose }: ProposalRow, arrangement: Arrangement): boolean {
   return moves !== null || purpose === arrangement.purpose;
 }
@@ -91,7 +91,7 @@ async function freeStarts(
   );
 }
 
-/** A time as it is answered. @param start in milliseconds. */
+/** A time in an answer. @param start in milliseconds. */
 export function slotOf(start: number, minutes: number): { startsAt: string; endsAt: string } {
   const end = new Date(start + minutes * MINUTE_MS);
   return { startsAt: new Date(start).toISOString(), endsAt: end.toISOString() };

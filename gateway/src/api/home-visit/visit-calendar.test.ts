@@ -21,7 +21,7 @@ beforeEach(async () => {
   scene = await visitScene();
 });
 
-/** Only a confirmed address gets a pro's words and its calendar file. */
+/** Only a confirmed address gets a pro's text and the calendar file. */
 async function confirmOwnEmail(): Promise<void> {
   const { db, clock } = scene.app.deps;
   await db.update(projects).set({ emailConfirmedAt: clock.now() });
@@ -58,7 +58,7 @@ async function mailed(template: 'lead_visit' | 'project_visit') {
     .map(({ calendar, recipient }) => ({ recipient, ...parsed(calendar!) }));
 }
 
-test('a visit is one entry in a calendar, which every change updates, and which ends with the visit', async () => {
+test('a visit is one calendar entry, which every change updates and which is cancelled with the visit', async () => {
   const { owner, ofOwner, pro, ofPro } = scene;
   await confirmOwnEmail();
   const visit = await bookVisit(scene, ten);
@@ -213,7 +213,7 @@ test('the calendar of a paused company shows nothing that it may not read', asyn
   expect(parsed((await pro.get(pathOf(address))).body).entries).toEqual([]);
 });
 
-test('hours are saved once for each day, and give other free times; nonsense is refused', async () => {
+test('hours are saved once for each day and change the free times; nonsense is refused', async () => {
   const { pro, owner, ofOwner } = scene;
   const hours = [
     { day: 4, from: '13:00', to: '15:00' },

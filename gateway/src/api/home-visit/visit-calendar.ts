@@ -13,7 +13,7 @@ export interface CalendarVisit {
   isCalledOff: boolean;
   sequence: number;
   updatedAt: Date;
-  /** Who comes, or to what: `Ocean Drive Roofers`, `Roof Leak Repair in Miami Beach`. */
+  /** Who comes, or for which job: `Ocean Drive Roofers`, `Roof Leak Repair in Miami Beach`. */
   about: string;
   /** City, state and ZIP. */
   place: string;
@@ -32,8 +32,8 @@ export interface Invitation {
 const HEAD = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Nestwright//Visits//EN', 'CALSCALE:GREGORIAN'];
 
 /**
- * The calendar file of a visit (RFC 5545): METHOD:REQUEST as an attachment, PUBLISH as a download, CANCEL when it was called off.
- * Times are in UTC, so no calendar needs a table of a zone's rules from us.
+ * The calendar file of a visit (RFC 5545): METHOD:REQUEST as an attachment, PUBLISH as a download, CANCEL when it was
+ * called off. Times are in UTC, so no calendar needs a time zone's rules from us.
  */
 export function visitFile(visit: CalendarVisit, invitation?: Invitation): string {
   const method = visit.isCalledOff ? 'CANCEL' : invitation === undefined ? 'PUBLISH' : 'REQUEST';
@@ -77,7 +77,7 @@ function eventLines(visit: CalendarVisit, invitation?: Invitation): string[] {
 function describe(visit: CalendarVisit): string {
   const time = visitTime(visit, visit.zone);
   if (visit.isCalledOff) return `Called off. It was to be on ${time}.`;
-  return `${time}, by the clock at the home.\nTo move it or call it off: ${visit.url}`;
+  return `${time}, in the home’s local time.\nTo move it or call it off: ${visit.url}`;
 }
 
 function partyLines({ organizer, attendee }: Invitation): string[] {

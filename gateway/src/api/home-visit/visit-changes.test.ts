@@ -41,7 +41,7 @@ test('a visit can’t be moved to a time that is taken, or that is within a day'
   expect([soon.statusCode, soon.json().error.code]).toEqual([409, 'needs-both']);
 });
 
-test('within a day of its start, a visit is moved by a proposal only, also to a time that overlaps the old one', async () => {
+test('within a day of its start, a visit can be moved only by a proposal, even to a time that overlaps the old one', async () => {
   const visit = await bookVisit(scene, ten);
   scene.app.clock.advance({ days: 2, minutes: 30 });
   const alone = await scene.step('owner', `${visit}/move`, { startsAt: noon });
@@ -54,7 +54,7 @@ test('within a day of its start, a visit is moved by a proposal only, also to a 
   expect([taken.json().visits[0].id, statesOf(taken.json())]).toEqual([visit, [['booked', halfPast]]]);
 });
 
-test('within a day of its start, a visit is called off once both sides want to', async () => {
+test('within a day of its start, a visit is called off only if both sides agree', async () => {
   const visit = await bookVisit(scene, ten);
   scene.app.clock.advance({ days: 2, minutes: 30 });
   for (let turn = 0; turn < 2; turn += 1)
@@ -70,7 +70,7 @@ test('within a day of its start, a visit is called off once both sides want to',
   ]);
 });
 
-test('either side notes that the other was not there, from the start on and for seven days', async () => {
+test('either side can report that the other did not show up, from the start and for seven days', async () => {
   const visit = await bookVisit(scene, ten);
   expect((await scene.step('owner', `${visit}/no-show`)).statusCode).toBe(409);
   scene.app.clock.advance({ days: 3 });

@@ -9,7 +9,7 @@ export async function visitsForExport(
   db: Db,
   { userId, proId }: { userId: string; proId: string | undefined },
 ) {
-  // A statement for each: one for both would read every visit there is.
+  // Two statements, because one for both would read every visit.
   const which = [eq(projects.userId, userId), ...(proId === undefined ? [] : [eq(projectPros.proId, proId)])];
   const [visits, proposals] = [[], []] as [object[], object[]];
   for (const one of which) {

@@ -17,7 +17,7 @@ export interface VisitReader {
   zone: string;
 }
 
-const BY_HOME = 'Times are by the clock at the home.';
+const BY_HOME = 'Times are in the home’s local time.';
 
 /** An update about a visit, as one side reads it. */
 export function visitWords({ news, by }: ToldVisit, reader: VisitReader): MailWords {

@@ -9,7 +9,7 @@ export const purposeNames: Readonly<Record<HomeVisitPurpose, string>> = {
   work: 'Work visit',
 };
 
-/** A visit's time by the clock of a zone: `Tuesday, March 2, 2027, 9 AM to 10:30 AM (EST)`. */
+/** A visit's time in a zone: `Tuesday, March 2, 2027, 9 AM to 10:30 AM (EST)`. */
 export function visitTime({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, zone: string): string {
   const [from, to] = [wallClock(zone, startsAt), wallClock(zone, endsAt)];
   const until =

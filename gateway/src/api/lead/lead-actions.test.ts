@@ -151,7 +151,7 @@ test('accepting and cancelling at the same time ends in one clear state', async 
   expect([200, 409]).toContain(accepted.statusCode);
 });
 
-test('a company accepts so many leads within 24 hours as the setting says, and no more', async () => {
+test('a company can accept only as many leads within 24 hours as the setting allows', async () => {
   app = await startTestApp({ env: { ACCEPTS_PER_DAY: '2' } });
   owner = testBrowser(app);
   pro = testBrowser(app);

@@ -36,7 +36,7 @@ ${notes.map((note) => `<p class="note">${note}</p>`).join('\n')}
 ${NUMBERS.map((what, index) => `<div><dt>${LABELS[what]}</dt><dd>${NUMBER.format(totals[index]!)}</dd></div>`).join('\n')}
 </dl>
 ${days.length === 0 ? '<p>The form has not been shown yet.</p>' : tableOf(days)}
-<p class="small">Shown: the form was loaded on a page of yours. Begun: a visitor gave a first answer. Sent: a request arrived. Whoever has this page’s address can read it; ask Nestwright for a new one to end it.</p>
+<p class="small">Shown: the form was loaded on a page of yours. Started: a visitor gave a first answer. Sent: a request arrived. Anyone who has this page’s address can read it; ask Nestwright for a new one to end it.</p>
 </main>
 </body>
 </html>
@@ -52,7 +52,7 @@ const DAY = new Intl.DateTimeFormat('en-US', {
 });
 const NUMBER = new Intl.NumberFormat('en-US');
 
-const LABELS = { shown: 'Shown', begun: 'Begun', sent: 'Sent' } as const;
+const LABELS = { shown: 'Shown', begun: 'Started', sent: 'Sent' } as const;
 
 function tableOf(days: readonly PartnerDay[]): string {
   const rows = days.map(

@@ -13,15 +13,16 @@ import { isLooseOf, isUploadOf, type Sender, showPhotos } from './photo-rows.ts'
 export const noPhoto = () => notFoundError('There is no such photo.');
 
 /**
- * Makes a photo of what its sender uploaded; repeating it is no error.
- * @throws ApiError 404 for a stranger's, 409 while bytes are missing, 422 for what is no photo, 503 when too many wait.
+ * Turns an upload into a photo. Repeating it is not an error.
+ * @throws ApiError 404 for a stranger's upload, 409 while bytes are missing, 422 if it is not a photo, 503 when too
+ * many are waiting.
  */
 export async function keepPhoto(deps: AppDeps, id: string, sender: Sender): Promise<ShownPhoto> {
   return (await readLoose(deps, id, sender)) ?? (await encodeUpload(deps, id, sender));
 }
 
 /**
- * Forgets a photo, or an upload, that belongs to no project. Its files go with the next sweep.
+ * Deletes a photo or an upload that belongs to no project. The next sweep deletes its files.
  * @throws ApiError 404 when there is none.
  */
 export async function removePhoto({ db }: AppDeps, id: string, sender: Sender): Promise<void> {
@@ -46,7 +47,7 @@ function encodeUpload(deps: AppDeps, id: string, sender: Sender): Promise<ShownP
     const { db } = deps;
     const store = objectStore(deps);
     const [upload] = await db.select().from(photoUploads).where(isUploadOf(id, sender));
-    // Another call made it while this one waited.
+    // Another call created it while this one waited.
     if (upload === undefined) return (await readLoose(deps, id, sender)) ?? Promise.reject(noPhoto());
     if (upload.received < upload.length)
       throw new ApiError(409, 'not-whole', 'This photo has not arrived completely.');
@@ -59,7 +60,7 @@ function encodeUpload(deps: AppDeps, id: string, sender: Sender): Promise<ShownP
     const bytes = Buffer.concat(pieces.map((piece) => piece ?? Buffer.alloc(0)));
     const partKeys = parts.map((part) => part.id);
     const encoded = await encodePhoto(bytes).catch(async (error: unknown) => {
-      // It stays refused, so it isn't kept.
+      // It would be refused again, so it isn't kept.
       if (error instanceof ApiError && error.status === 422) {
         await db.delete(photoUploads).where(eq(photoUploads.id, id));
         await store.remove(partKeys);
@@ -72,7 +73,10 @@ function encodeUpload(deps: AppDeps, id: string, sender: Sender): Promise<ShownP
   });
 }
 
-/** Files first: one without a row is swept away, but a row without its file would be a hole in a page. */
+/**
+ * Files are written first: a file without a row is swept away, but a row without its file would leave a hole in a
+ * page.
+ */
 async function storeFiles(
   deps: AppDeps,
   upload: typeof photoUploads.$inferSelect,
@@ -91,7 +95,7 @@ async function storeFiles(
   try {
     for (const [index, key] of keys.entries()) await store.put(key, files[index]!.bytes);
   } catch (error) {
-    // Some of its sizes are no photo. Those that can't be removed go with the next sweep.
+    // A photo with only some of its sizes is not a photo. The next sweep deletes the files that can't be removed now.
     await store.remove(keys).catch(() => undefined);
     throw error;
   }

@@ -7,12 +7,12 @@ import { transact } from '#db/db.ts';
 import { photoParts, photoUploads } from '#db/request-photo-tables.ts';
 import type { ObjectStore } from '#objects/object-store.ts';
 
-/** Bytes of a piece before it is written: as much as an upload holds in memory. */
+/** Bytes that a piece collects in memory before it is written. */
 const PIECE_BYTES = 512 * 1024;
 
 /**
- * Keeps what tus receives as objects, with a row for each piece (decision 049). A piece counts once its row is written;
- * its row is written only where the bytes before it end, so nothing is doubled.
+ * Stores what tus receives as objects, with a row for each piece (decision 049). A piece counts once its row is
+ * written. The row is accepted only if the piece begins where the stored bytes end, so nothing is stored twice.
  */
 export class PartStore extends DataStore {
   readonly #deps: AppDeps;
@@ -25,7 +25,7 @@ export class PartStore extends DataStore {
     this.extensions = ['creation'];
   }
 
-  /** The route has made the row already: it knows who sends. */
+  /** The route has already created the row, because it knows the sender. */
   override async create(upload: Upload): Promise<Upload> {
     return upload;
   }
@@ -41,7 +41,7 @@ export class PartStore extends DataStore {
     });
   }
 
-  /** Returns how much of the upload was received then. What came before a cut is kept. */
+  /** Returns how many bytes of the upload have been received. What arrived before an interruption is kept. */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     let received = offset;
     let piece: Buffer[] = [];

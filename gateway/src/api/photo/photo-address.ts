@@ -5,7 +5,7 @@ import type { AppDeps } from '#app-deps.ts';
 import { acceptedSecrets, isSameHash } from '#secret.ts';
 
 const MINUTE_MS = 60_000;
-/** Within so many minutes an address stays the same, so a browser's cache works. */
+/** An address stays the same for this many minutes, so a browser's cache works. */
 const STEP_MS = (ADDRESS_MINUTES / 2) * MINUTE_MS;
 
 /** What an address opens: one size of a photo, until a moment in milliseconds. */
@@ -26,7 +26,7 @@ export function shownPhoto(
   return { id, width, height, small: address('small'), medium: address('medium'), large: address('large') };
 }
 
-/** Milliseconds for which an address stays open; 0 for one that ended or was never given out. */
+/** Milliseconds for which an address stays valid; 0 for one that has expired or was never issued. */
 export function openFor(
   deps: Pick<AppDeps, 'secret' | 'clock' | 'config'>,
   opened: Opened,

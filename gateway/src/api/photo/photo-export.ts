@@ -3,7 +3,7 @@ import type { AppDeps } from '#app-deps.ts';
 import { photoFiles, photos } from '#db/request-photo-tables.ts';
 import { objectStore } from '#objects/objects-of.ts';
 
-/** How many photos an export holds as pictures; 15 MB at most. Of older ones it says that they are there. */
+/** How many photos an export includes as pictures; 15 MB at most. It only lists older ones. */
 const MOST_PICTURES = 50;
 
 /** The photos that an account sent, and those of its projects, newest first, each with its largest file. */

@@ -74,7 +74,7 @@ test('an address opens one size of one photo for ten minutes', async () => {
   expect(await status(address)).toBe(404);
 });
 
-test('while the secret is exchanged, addresses of both open', async () => {
+test('while the secret is exchanged, addresses signed by either are valid', async () => {
   const photo = await addPhoto(app, guest);
   const secrets = { SERVER_SECRET: 'the-new-secret-of-the-server-for-tests' };
   const old = { SERVER_SECRET_ACCEPTED: app.deps.secret.replaceAll(/[ ,]/g, '-').padEnd(32, '-') };
@@ -106,7 +106,7 @@ test('the request takes its photos: its homeowner and its company see them, stra
   expect(await shownBy(stranger, `projects/${again.id}`)).toEqual([]);
 });
 
-test('nobody else can use an account’s photo, and a request goes out without it', async () => {
+test('nobody else can use an account’s photo, and a request is sent without it', async () => {
   await signUp(app, guest, 'ada@example.com');
   const photo = await addPhoto(app, guest);
   const stranger = testBrowser(app, { ip: '203.0.113.9' });
@@ -130,7 +130,7 @@ test('an upload of an account is nobody else’s', async () => {
   expect((await guest.send('PUT', `/api/photos/${id}`)).statusCode).toBe(200);
 });
 
-test('photos without a request go after a week, uploads after a day, and their files with them', async () => {
+test('photos without a request are deleted after a week, uploads after a day, together with their files', async () => {
   const photo = await addPhoto(app, guest);
   await uploadBytes(app, guest, await picture(20, 20).jpeg().toBuffer());
   const { id } = await submitRequest(guest, { Photos: [photo.id] });
@@ -164,7 +164,7 @@ test('an export holds the photos, and a deleted account leaves none', async () =
   expect(await rowsIn(app, photos)).toBe(0);
 });
 
-test('a message takes its photos once, they are not among those of the request, and go with it', async () => {
+test('a message takes its photos once; they are not among those of the request, and are deleted with the message', async () => {
   const pro = testBrowser(app, { ip: '203.0.113.8' });
   await signInPro(app, pro, 'roofer@example.com');
   const { id, lead } = await sendMatched(guest, pro);

@@ -20,9 +20,9 @@ export function isUploadOf(id: string, sender: Sender): SQL | undefined {
 }
 
 /**
- * Gives photos that their sender uploaded to a project, or to a message of one; call it in the transaction that stores
- * it. Photos that are deleted, somebody else's or already in use are left out.
- * @returns the ids of those that were given.
+ * Assigns uploaded photos to a project or one of its messages; call it in the transaction that stores that. Photos
+ * that are deleted, somebody else's or already in use are left out.
+ * @returns the ids of the assigned photos.
  */
 export async function attachPhotos(
   tx: Db,
@@ -73,7 +73,9 @@ export function photosOfReviews(
   return byReview(db, reviewIds, (row) => shownPhoto(deps, row));
 }
 
-/** The photos of published reviews, with addresses that anybody may open as long as the review is shown, by review. */
+/**
+ * The photos of published reviews, with addresses that work for everybody as long as the review is shown, by review.
+ */
 export function publicPhotosOfReviews(
   db: Db,
   reviewIds: readonly string[],

@@ -18,7 +18,7 @@ beforeEach(async () => {
   app = await startTestApp();
 });
 
-/** Lets the store take `most` objects more, and then be full. */
+/** Lets the store accept `most` more objects before it is full. */
 function fillAfter(most: number, whole: ObjectStore): void {
   let room = most;
   app.deps.outside.objects = {
@@ -31,7 +31,7 @@ function fillAfter(most: number, whole: ObjectStore): void {
   };
 }
 
-test('a photo whose third size has no room is refused with words, leaves none of its sizes, and is kept later', async () => {
+test('a photo whose third size does not fit is refused with an explanation, leaves no files, and can be stored later', async () => {
   const browser = testBrowser(app);
   const id = await uploadBytes(app, browser, await picture(64, 48).jpeg().toBuffer());
   const whole = objectStore(app.deps);

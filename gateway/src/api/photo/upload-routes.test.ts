@@ -31,7 +31,7 @@ async function received(url: string): Promise<number> {
   return Number(asked.headers['upload-offset']);
 }
 
-test('pieces are joined in order, and a piece that came before is not taken twice', async () => {
+test('pieces are joined in order, and no piece is stored twice', async () => {
   const whole = await picture(300, 200).png().toBuffer();
   const url = await begin(whole.length);
   const half = whole.subarray(0, 1000);
@@ -82,7 +82,7 @@ test('an interrupted upload resumes where it stopped, on another gateway', async
   expect(await rowsIn(app, photoParts)).toBe(0);
 });
 
-test('what is too large is refused before it is sent, and more than was said is not taken', async () => {
+test('a file that is too large is refused before it is sent, and bytes beyond the declared size are not accepted', async () => {
   const ask = (length: string) =>
     app.app.inject({
       method: 'POST',
@@ -101,7 +101,7 @@ test('what is too large is refused before it is sent, and more than was said is 
   expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
 });
 
-test('what is no photo leaves nothing', async () => {
+test('a file that is not a photo leaves nothing behind', async () => {
   const browser = testBrowser(app);
   for (const { bytes } of (await brokenPhotos(10, () => 0.5)).filter(({ how }) => how !== 'flipped')) {
     const answer = await sendPhoto(app, browser, bytes);
@@ -114,7 +114,7 @@ test('what is no photo leaves nothing', async () => {
   expect([await rowsIn(app, photoUploads), await rowsIn(app, photoParts)]).toEqual([0, 0]);
 });
 
-test('of many photos at once all are kept, or asked to come again', async () => {
+test('of many simultaneous photos, each is stored or asked to try again', async () => {
   const browser = testBrowser(app);
   const bytes = await picture(40, 30).jpeg().toBuffer();
   const answers = await Promise.all(Array.from({ length: 14 }, () => sendPhoto(app, browser, bytes)));

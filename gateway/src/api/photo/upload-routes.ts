@@ -47,8 +47,8 @@ export async function senderOf(deps: AppDeps, request: FastifyRequest): Promise<
 }
 
 /**
- * Receives the bytes of photos by tus 1.0 (https://tus.io/protocols/resumable-upload, core and creation), which resumes
- * after a cut.
+ * Receives the bytes of photos by tus 1.0 (https://tus.io/protocols/resumable-upload, core and creation), which
+ * resumes after an interruption.
  */
 export async function uploadRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const permission = 'photo.send' as const;
@@ -60,7 +60,7 @@ export async function uploadRoutes(app: FastifyInstance, deps: AppDeps): Promise
   });
 
   await app.register(async (scope) => {
-    // The body goes to tus as it comes.
+    // The body goes to tus unchanged.
     scope.addContentTypeParser(PIECE, (_request, payload, done) => done(null, payload));
 
     scope.post('/photo-uploads', { config: limits(120, creation) }, async (request, reply) => {
@@ -100,7 +100,10 @@ export async function uploadRoutes(app: FastifyInstance, deps: AppDeps): Promise
   });
 }
 
-/** Hands a request to the tus server, and its answer to fastify, so that it passes the same hooks as every other one. */
+/**
+ * Passes a request to the tus server, and its answer to fastify, so that the answer goes through the same hooks as
+ * every other one.
+ */
 async function tusServer(deps: AppDeps) {
   const { Server } = await import('@tus/server');
   const made = new WeakMap<Request, string>();
@@ -110,7 +113,7 @@ async function tusServer(deps: AppDeps) {
     maxSize: PHOTO_BYTES,
     relativeLocation: true,
     namingFunction: (request) => made.get(request)!,
-    // What tus does not know is answered like the failure of any other call.
+    // Errors that tus does not know are answered like those of any other call.
     onResponseError(_request, error) {
       if ('status_code' in error) return undefined;
       throw error;
@@ -134,7 +137,7 @@ async function tusServer(deps: AppDeps) {
   };
 }
 
-/** What tus needs to know, and nothing else of the request. */
+/** What tus needs to know about the request, and nothing else. */
 function tusHeaders({ headers }: FastifyRequest): Record<string, string> {
   const names = ['tus-resumable', 'upload-length', 'upload-offset', 'content-length', 'content-type'];
   return Object.fromEntries(

@@ -12,7 +12,7 @@ import { matchPros } from '#testing/plain-matching.ts';
 import { seed } from '#testing/seed.ts';
 import { markAsked } from '#api/project/mark-asked.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
-import { nearestPros, type Wanted, type WishedTime } from './nearest-pros.ts';
+import { nearestPros, type Wanted, type RequestedTime } from './nearest-pros.ts';
 
 const HOME = '33139';
 const nearby = nearbyZips(placeOfZip(HOME)!, 100);
@@ -89,7 +89,7 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 /** The first day of that month was a Sunday. */
 const dayOf = (weekday: number) => `2026-11-0${weekday + 1}`;
 
-function wishedOn(weekday: number, { value, start, end }: Window): WishedTime {
+function wishedOn(weekday: number, { value, start, end }: Window): RequestedTime {
   const [from, to] = [start, end].map((time) => weekday * 1440 + minutesOf(time));
   return { date: dayOf(weekday), window: value, minutes: [from!, to!] };
 }

@@ -36,11 +36,11 @@ export interface Wanted {
   /** Minutes since Sunday 0:00 at the home. Pros that are open then go before the others; null for any time. */
   openAt: number | null;
   /** When the homeowner wishes a visit. Pros that are free then go before the others; null for an urgent request. */
-  wished: WishedTime | null;
+  wished: RequestedTime | null;
 }
 
 /** A window of a day at the home. */
-export interface WishedTime {
+export interface RequestedTime {
   /** `YYYY-MM-DD`. */
   date: string;
   /** One of the four windows, as stored. */
@@ -119,7 +119,7 @@ interface Candidates {
   candidates: SQL;
   most: number;
   why: Pick<MatchReasons, 'isChosen' | 'isOpenNow'>;
-  wished: WishedTime | null;
+  wished: RequestedTime | null;
 }
 
 async function readCandidates(db: Db, { candidates, most, why, wished }: Candidates): Promise<Match[]> {
@@ -153,7 +153,7 @@ async function readCandidates(db: Db, { candidates, most, why, wished }: Candida
 }
 
 /** Closed then, or with a visit. A company without readable hours may be open. */
-function isBusyAt({ date, window, minutes: [from, to] }: WishedTime): SQL<boolean> {
+function isBusyAt({ date, window, minutes: [from, to] }: RequestedTime): SQL<boolean> {
   return sql<boolean>`(found.open_minutes <> '{}' and not found.open_minutes && int4range(${from}::integer, ${to}::integer)
     or exists (select from ${projectPros} join ${projects} on ${projects.id} = ${projectPros.projectId}
       where ${projectPros.proId} = ${pros.id} and ${projectPros.scheduledDate} = ${date}

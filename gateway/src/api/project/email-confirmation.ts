@@ -88,7 +88,7 @@ const happened: Readonly<Record<HomeownerNews['kind'], string>> = {
   scheduled: 'A pro has set the time of the visit',
   visit: 'There is news about a visit',
   messages: 'A pro wrote to you',
-  silent: 'No pro has offered a price yet, and you can have another one asked,',
+  silent: 'No pro has offered a price yet, and you can ask another one,',
   'all-declined': 'We are still looking for a pro',
   quoted: 'A pro offers a price',
   'quote-withdrawn': 'A pro has withdrawn a price',

@@ -2,7 +2,7 @@ import { categoryOf } from '@nestwright/domain/catalog/rules';
 import { minuteOfWeek, wallTime } from '@nestwright/domain/hours/rules';
 import { isDate } from '@nestwright/domain/clock/rules';
 import { type Urgency, WINDOWS } from '@nestwright/domain/project/rules';
-import { type Match, nearestPros, type WishedTime } from '#api/pro/nearest-pros.ts';
+import { type Match, nearestPros, type RequestedTime } from '#api/pro/nearest-pros.ts';
 import { placeOfZip } from '#data/places.ts';
 import { timeZoneOf } from '#data/time-zones.ts';
 import type { Db } from '#db/db.ts';
@@ -12,7 +12,7 @@ export interface Need {
   service: string;
   zip: string;
   urgency: Urgency | '';
-  /** The wished day and window at the home; null if there is none. */
+  /** The requested day and window at the home; null if there is none. */
   time: { date: string; window: string } | null;
   /** The company the homeowner chose, or ''. */
   company: string;
@@ -39,7 +39,7 @@ export async function findPros(
   return nearestPros(db, { place, category, company, reachMiles, except, openAt, wished });
 }
 
-function wishedTime({ date, window }: { date: string; window: string }): WishedTime | null {
+function wishedTime({ date, window }: { date: string; window: string }): RequestedTime | null {
   const known = WINDOWS.find(({ value }) => value === window);
   if (known === undefined || !isDate(date)) return null;
   const [from, to] = [known.start, known.end].map((time) => {

@@ -160,7 +160,7 @@ function wordsOf(whole: WholeProject, news: HomeownerNews): MailWords {
         subject: `May we ask another pro? ${title}`,
         heading: 'No price yet',
         paragraphs: [
-          `No pro has offered a price for your project, ${title}, within ${SILENT_HOURS} hours. If you like, we ask another one: press “Ask another pro” in your project. Nobody gets your request without that.`,
+          `No pro has offered a price for your project, ${title}, within ${SILENT_HOURS} hours. If you like, we’ll ask another one: press “Ask another pro” in your project. Nobody gets your request without that.`,
           'The pros who have it can still offer a price.',
         ],
       };

@@ -62,7 +62,7 @@ export async function queueAcceptedMail(
     heading: `You accepted: ${leadTitle(lead)}`,
     paragraphs: [
       rest.disclosureId === undefined
-        ? 'The homeowner knows that you accepted, and decides whether you may contact them. Once they let you, their name, phone and street are in your lead inbox, and we mail you.'
+        ? 'The homeowner knows that you accepted and decides whether you may contact them. Once they let you, their name, phone and street are in your lead inbox, and we send you a mail.'
         : 'Here is how to reach the homeowner. Please call soon, agree on a time, and put it into your lead inbox.',
     ],
     rows: leadRows(lead),

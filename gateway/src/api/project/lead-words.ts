@@ -109,7 +109,7 @@ export function inboxAction({ config }: AppDeps): MailWords['action'] {
   return { label: 'Open your lead inbox', href: `${siteOrigin(config)}${paths.proSignUp}` };
 }
 
-/** The matched pros that mail goes to: those with a lead inbox, and those that the homeowner named. */
+/** The matched pros that mail goes to: those with a lead inbox, and those that the homeowner lets contact them. */
 export function mailedPros({ matches }: WholeProject): MatchedProRow[] {
   return matches.filter(({ inbox, disclosure }) => inbox !== null || disclosure !== null);
 }

@@ -4,9 +4,9 @@ import { proAreas } from '#db/area-tables.ts';
 import type { Db } from '#db/db.ts';
 
 /**
- * The statement that puts companies behind their equals in a service's category, because they have just been asked
- * (product/rules#order-of-companies). A row that another request is marking at this moment is left to that request, so
- * requests never wait for each other here.
+ * The statement that moves companies behind their equals in a service's category, because they have just been asked
+ * (product/rules#order-of-companies). A row that another request is marking at this moment is left to that request,
+ * so requests never wait for each other here.
  */
 export function markAsked(tx: Db, asked: { service: string; proIds: readonly string[]; now: Date }) {
   const ids = `{${asked.proIds.join()}}`;

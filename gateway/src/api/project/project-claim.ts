@@ -3,14 +3,15 @@ import type { Db } from '#db/db.ts';
 import { projects, users } from '#db/tables.ts';
 
 /**
- * Hands the projects of a visitor token to an account, once; the token is worthless afterwards. If one of them carries
- * the first-project discount, the account's own discount ends. Call it inside the transaction that opens the session.
+ * Moves the projects of a visitor token to an account, once; the token is worthless afterwards. If one of them
+ * carries the first-project discount, the account's own discount ends. Call it inside the transaction that opens the
+ * session.
  */
 export async function claimProjects(tx: Db, visitorTokenHash: string, userId: string): Promise<void> {
   await claim(tx, eq(projects.visitorHash, visitorTokenHash), userId);
 }
 
-/** Hands one visitor's project to an account, as `claimProjects` does. */
+/** Moves one visitor's project to an account, as `claimProjects` does. */
 export async function claimProject(tx: Db, id: string, userId: string): Promise<void> {
   await claim(tx, eq(projects.id, id), userId);
 }

@@ -42,11 +42,11 @@ test('a page of projects says where the next begins, and each project is on one 
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   const times = all.map(({ createdAt }) => createdAt);
   expect(times).toEqual([...times].sort().reverse());
-  // A key opens nothing of somebody else's list.
+  // A key gives no access to somebody else's list.
   const stranger = testBrowser(app);
   expect(await page(pages[0]!.next, stranger)).toMatchObject({ projects: [], next: null });
 });
 
-test('a page after something that no answer named is refused', async () => {
+test('a page after an unknown key is refused', async () => {
   expect((await owner.get('/api/projects?after=yesterday')).statusCode).toBe(422);
 });

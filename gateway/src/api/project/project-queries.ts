@@ -57,7 +57,7 @@ export async function findProject(db: Db, owner: Owner, id: string): Promise<Who
   return found;
 }
 
-/** One project, whoever owns it. */
+/** One project, no matter who owns it. */
 export async function readProject(db: Db, id: string): Promise<WholeProject | undefined> {
   const [found] = await readProjects(db, eq(projects.id, id));
   return found;

@@ -73,7 +73,7 @@ test('a confirmed homeowner reads the names of the pros that were told', async (
   expect(mail?.text).toContain('We told: Ocean Drive Roofers\nWhat we wrote: ');
 });
 
-test('a request that no pro had is cancelled without speaking of pros who were told', async () => {
+test('a request that no pro had is cancelled without mentioning pros', async () => {
   const { id } = await submitRequest(visitor);
   await visitor.send('POST', `/api/projects/${id}/cancel`);
   const [mail] = await toHomeowner();

@@ -29,7 +29,7 @@ test('an emergency is marked for its pros, for operations, in the lead inbox and
   }
 });
 
-test('a request that does not say how soon is kept as it is, and sent again it is the same project', async () => {
+test('a request that does not say how soon is stored unchanged, and sending it again gives the same project', async () => {
   const { project } = await submitRequest(owner);
   expect(project.Urgency).toBe('');
   const { response } = await submitRequest(owner, { id: project.id, Urgency: '' });
@@ -42,7 +42,7 @@ test('an urgency that the form does not offer is refused', async () => {
   );
 });
 
-test('a request that is happening now goes to pros that are open at this hour before nearer ones', async () => {
+test('an emergency goes to pros that are open now before nearer ones', async () => {
   await signInPro(app, testBrowser(app), 'pro@example.com', {
     hours: [{ day: 'Sunday', time: '8:00 AM - 6:00 PM' }],
   });
@@ -63,7 +63,7 @@ test('local time at the home decides who is open', async () => {
   expect((await openPros('94110')).now.minutes).toBe(7 * 60);
 });
 
-test('at ten at night nobody is open, and the answer names who opens first', async () => {
+test('at ten at night nobody is open, and the answer says who opens first', async () => {
   app.clock.advance({ hours: 12 });
   const { now, pros } = await openPros();
   expect(now.minutes).toBe(22 * 60);

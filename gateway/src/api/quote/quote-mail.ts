@@ -78,7 +78,7 @@ export async function queueChangeAskedMail(told: Told, words: string): Promise<v
     subject: `Please change your price: ${title}`,
     heading: 'The homeowner asks for a change',
     paragraphs: [
-      `The homeowner would like another price for ${title}. Your price stands as it is until you offer a new one in your lead inbox.`,
+      `The homeowner would like another price for ${title}. Your price stays as it is until you offer a new one in your lead inbox.`,
     ],
     rows: [['In their words', words]],
   });
@@ -91,7 +91,7 @@ export async function queueQuestionMail(told: Told, words: string): Promise<void
     subject: `A question about your price: ${title}`,
     heading: 'The homeowner has a question',
     paragraphs: [
-      `The homeowner asks something about your price for ${title}. You can answer on the page of the lead. Your price stays as it is.`,
+      `The homeowner has a question about your price for ${title}. You can answer on the page of the lead. Your price stays as it is.`,
     ],
     rows: [['In their words', words]],
   });

@@ -42,7 +42,7 @@ test('a new request has a record of its own stream, and nothing personal is in i
   expect(JSON.stringify(texts)).toContain('Byron');
 });
 
-test('the same command is one event, and its receipt is that of the record', async () => {
+test('a repeated command is one event, and its receipt is that of the record', async () => {
   const { id } = await submitRequest(testBrowser(app));
   const first = await append(app, id, 'one and the same');
   const again = await append(app, id, 'one and the same');
@@ -51,7 +51,7 @@ test('the same command is one event, and its receipt is that of the record', asy
   expect(first).toMatch(/^6\.[\w-]{43}\.[\w-]{22}$/);
 });
 
-test('a project that is older than its record is written down as it is, before the next step', async () => {
+test('a project that is older than its record is recorded in its current state before the next step', async () => {
   const { id } = await submitRequest(testBrowser(app));
   await app.deps.db.update(projects).set({ recordId: null }).where(eq(projects.id, id));
   await append(app, id);

@@ -100,7 +100,7 @@ async function headOf(tx: Db, stream: string): Promise<Receipt | null> {
   return head ?? null;
 }
 
-/** Events whose command has not been written yet. */
+/** Events whose command is not in the record yet. */
 async function unknown(tx: Db, stream: string, added: readonly NewEvent[]): Promise<NewEvent[]> {
   const commands = added.flatMap(({ commandId }) => commandId ?? []);
   if (commands.length === 0) return [...added];

@@ -15,7 +15,7 @@ import type { eventPayloads, events } from '#db/record-tables.ts';
 import { sha256 } from './sha256.ts';
 import { currentKey } from './record-keys.ts';
 
-/** Something that happens to a project, before it has its place in the record. */
+/** A step of a project, before it has its place in the record. */
 export interface NewEvent {
   type: RecordEventType;
   actor: RecordActor;
@@ -23,9 +23,9 @@ export interface NewEvent {
   part?: string;
   /** What a person reads. It may hold personal text; nothing else of an event may. */
   facts: Facts;
-  /** The company that the facts name: they are deleted when it leaves. */
+  /** The company that the facts name. They are deleted when it leaves. */
   proId?: string;
-  /** Of the command that causes it; a repeated command is one event. Without one, each call is an event. */
+  /** The id of the command that causes it; a repeated command is one event. Without an id, each call is an event. */
   commandId?: string;
 }
 

@@ -9,7 +9,7 @@ type Matched = WholeProject['matches'][number];
 
 /** The homeowner, whether as an account or as a guest. */
 export const byHomeowner: RecordActor = { kind: 'homeowner', id: null };
-/** Nestwright itself, by a rule of its own or by a person who works there. */
+/** Nestwright itself, by one of its rules or by a member of staff. */
 export const byOperator: RecordActor = { kind: 'operator', id: null };
 
 /** A pro, by its match with the project. */
@@ -31,7 +31,7 @@ export function requestEvents(
   ];
 }
 
-/** The first events of a project that is older than its record: all that is known now. */
+/** The first events of a project that is older than its record: everything that is known now. */
 export function importedEvents(deps: AppDeps, { project, history, matches }: WholeProject): NewEvent[] {
   const steps = history.map(({ status, at }) => ({ status, at: at.toISOString() }));
   const facts = { ...workFacts(deps, project), status: project.status, history: steps };

@@ -28,12 +28,13 @@ interface SigningKey {
   privateKey: KeyObject;
 }
 
-/** The key that each gateway of this process signs with. */
+/** The key with which each gateway of this process signs. */
 const opened = new WeakMap<AppDeps, SigningKey>();
 
 /**
- * Opens the key that signs events; makes one when there is none, when it is a year old, or when it was encrypted under
- * another server secret that is not accepted. All gateways on one database find the same key; two that start at once may make one each, which does no harm.
+ * Opens the key that signs events. Creates one if there is none, if it is a year old, or if it was encrypted under
+ * another server secret that is not accepted. All gateways on one database find the same key. Two that start at once
+ * may create one each, which does no harm.
  */
 export async function openRecordKey(deps: AppDeps): Promise<void> {
   const rows = await deps.db.select().from(recordKeys).orderBy(desc(recordKeys.from), asc(recordKeys.id));
@@ -67,7 +68,7 @@ export async function publishedKeys({ db }: Pick<AppDeps, 'db'>): Promise<Publis
   }));
 }
 
-/** Under the secret of today, so that the accepted one can go. */
+/** Under the current secret, so that the accepted one can be removed. */
 async function sealAnew({ db, secret }: AppDeps, key: SigningKey): Promise<void> {
   await db
     .update(recordKeys)

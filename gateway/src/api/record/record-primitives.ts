@@ -2,7 +2,7 @@ import type { Primitives } from '@nestwright/domain/record-check/rules';
 import { createPublicKey, verify } from 'node:crypto';
 import { sha256 } from './sha256.ts';
 
-/** What the check of a record computes with, by Node. */
+/** Node's primitives for checking a record. */
 export const nodePrimitives: Primitives = {
   sha256: (text) => Promise.resolve(sha256(text)),
   verify({ publicKey: x, text, signature }) {

@@ -70,7 +70,7 @@ test('somebody else’s record is not shown', async () => {
   expect((await stranger.get(`/api/leads/${lead.id}/record`)).statusCode).toBe(404);
 });
 
-test('a pro gets its own part in an unbroken chain, and nothing of the others’ or of how to reach her', async () => {
+test('a pro gets its own part in an unbroken chain, and nothing about the others or about how to reach the homeowner', async () => {
   const { lead, id } = await wholeJob();
   const answer = await pro.get(`/api/leads/${lead.id}/record`);
   const file = answer.json<RecordFile>();
@@ -136,7 +136,7 @@ test('a key signs for a year; the record of two keys is whole', async () => {
   expect(await checkRecord(file, nodePrimitives, { published })).toMatchObject({ kind: 'whole' });
 });
 
-test('another server secret makes another key, and the old records stay good', async () => {
+test('a new server secret causes a new key, and the old records stay valid', async () => {
   const { id } = await sendMatched(guest, pro);
   app.deps.secret = 'another secret for tests, and for tests only';
   await openRecordKey(app.deps);
@@ -147,7 +147,7 @@ test('another server secret makes another key, and the old records stay good', a
   expect(await checkRecord(file, nodePrimitives, { published })).toMatchObject({ kind: 'whole' });
 });
 
-test('the private key is not in the database as it is', async () => {
+test('the private key is not in the database in plain form', async () => {
   const [row] = await app.deps.db.select().from(recordKeys);
   // PKCS #8 of an Ed25519 key begins with these bytes.
   expect(

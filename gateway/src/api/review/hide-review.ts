@@ -5,16 +5,16 @@ import { reviews } from '#db/review-tables.ts';
 import { proProfiles, projects, pros, users } from '#db/tables.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
 import { replyRemovedMail, reviewHiddenMail } from '#mail/review-mails.ts';
-import { rateAnew } from './review-rows.ts';
+import { recountRating } from './review-rows.ts';
 import { HIDDEN, OPENED, PUBLISHED } from './review-status.ts';
 
-/** What the desk decided about a review, and why. */
+/** The desk's decision about a review, with its reason. */
 export interface Taken {
   id: string;
   reason: string;
 }
 
-/** Hides an open review and tells its writer why; false if it isn't open any more. */
+/** Hides an open review and mails its writer the reason; false if it isn't open any more. */
 export async function hideReview(tx: Db, deps: AppDeps, { id, reason }: Taken): Promise<boolean> {
   const [hidden] = await tx
     .update(reviews)
@@ -22,14 +22,14 @@ export async function hideReview(tx: Db, deps: AppDeps, { id, reason }: Taken): 
     .where(and(eq(reviews.id, id), inArray(reviews.status, [PUBLISHED, OPENED])))
     .returning();
   if (hidden === undefined) return false;
-  if (hidden.proId !== null) await rateAnew({ db: tx }, hidden.proId);
+  if (hidden.proId !== null) await recountRating({ db: tx }, hidden.proId);
   const about = hidden.proId === null ? 'a homeowner' : await nameOf(tx, hidden.proId);
   const to = hidden.userId === null ? null : await emailOf(tx, hidden.userId);
   if (to !== null) await enqueueMail(tx, deps, { to, ...reviewHiddenMail(deps, { about, reason }) });
   return true;
 }
 
-/** Removes the reply to a review and tells its writer why; false if it has already been removed. */
+/** Removes the reply to a review and mails its writer the reason; false if it has already been removed. */
 export async function removeReply(tx: Db, deps: AppDeps, { id, reason }: Taken): Promise<boolean> {
   const [removed] = await tx
     .update(reviews)

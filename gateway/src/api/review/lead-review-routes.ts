@@ -11,7 +11,7 @@ const GROUP = 'Reviews';
 const params = v.object({ id: v.pipe(v.string(), v.uuid(), v.toLowerCase()) });
 const described = { description: 'The reviews of the lead', schema: leadReviewsSchema };
 
-/** The company's side of reviews, by the page of a lead (decision 051). */
+/** The company's side of reviews, on the page of a lead (decision 051). */
 export async function leadReviewRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   app.route(
     call(deps, {

@@ -7,18 +7,18 @@ import { databaseNow } from '#db/database-clock.ts';
 import { type Db, transact } from '#db/db.ts';
 import { reviews } from '#db/review-tables.ts';
 import { mailOpened } from './review-mail.ts';
-import { companyIn, companyOfReview, rateAnew } from './review-rows.ts';
+import { companyIn, companyOfReview, recountRating } from './review-rows.ts';
 import { openStatus, SEALED } from './review-status.ts';
 
 const MOST_AT_ONCE = 100;
 type Matched = WholeProject['matches'][number];
-/** A constant, as in the index: with a parameter the database would read all reviews. */
+/** A constant, as in the index. With a parameter, the database would read all reviews. */
 const areSealed = sql`${reviews.status} = 'Sealed'`;
 
 /**
- * Opens the sealed reviews of a job; nothing else opens a seal (decision 051). The reviews then count, the record shows
- * them, and the reviewed sides are notified. The caller holds the project's row and knows that both are in, or that the
- * time is over.
+ * Opens the sealed reviews of a job; nothing else opens a seal (decision 051). The reviews then count, the record
+ * shows them, and the reviewed sides are notified. The caller holds the project's row and has checked that both are
+ * in, or that the time is over.
  */
 export async function openReviews(
   tx: Db,
@@ -41,15 +41,18 @@ export async function openReviews(
       .returning();
     if (opened === undefined) continue;
     const { stars, text } = opened;
-    // A homeowner's words are public; a company's stay between the two, and the record is handed on.
+    // A homeowner's review is public. A company's stays between the two sides, and people pass records on.
     const told = side === 'homeowner' ? { actor: byHomeowner, facts: { stars, text } } : {};
     await appendEvents(tx, deps, { projectId, added: [proEvent('reviewed', matched, told)] });
-    if (side === 'homeowner') await rateAnew({ db: tx }, matched.pro.id);
+    if (side === 'homeowner') await recountRating({ db: tx }, matched.pro.id);
     await mailOpened(tx, deps, { whole, matched, side });
   }
 }
 
-/** Opens the reviews whose time is over. Several gateways may do so at once. One that fails is reported, and delays no other. */
+/**
+ * Opens the reviews whose time is over. Several gateways may do so at once. A failure is reported and delays no other
+ * review.
+ */
 export async function openDueReviews(deps: AppDeps, report: (error: Error) => void): Promise<void> {
   const due = await deps.db
     .select({ id: reviews.id, projectId: reviews.projectId })

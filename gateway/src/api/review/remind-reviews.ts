@@ -16,7 +16,10 @@ const LOOK_MS = 60_000;
 const DAY_MS = 86_400_000;
 const MOST_AT_ONCE = 100;
 
-/** Opens reviews and reminds of them, now and every minute. Returns a function that finishes the current look and stops. */
+/**
+ * Opens reviews and sends reminders, now and every minute. Returns a function that finishes the current run and
+ * stops.
+ */
 export function startReviews(deps: AppDeps, report: (error: Error) => void): () => Promise<void> {
   return repeat(() => runReviews(deps, report), { everyMs: LOOK_MS, report });
 }
@@ -61,7 +64,7 @@ async function remindOf(
   const matched = whole?.matches.find(({ match }) => match.id === id);
   if (whole === undefined || matched === undefined || whole.project.userId === null) return;
   const pair = await readPair(tx, projectId, matched.pro.id);
-  // Once a review is open, the pair is over for the other side.
+  // Once a review is open, the other side can no longer write.
   if (Object.values(pair).some((review) => review !== undefined && review.status !== 'Sealed')) return;
   const until = longDate(dayAtHome(whole.project, sealEnd(mine!.doneAt!)));
   for (const side of ['homeowner', 'pro'] as const)

@@ -43,7 +43,7 @@ function reply(deps: AppDeps, which: SQL | undefined, text: string): Promise<voi
     const replied = await tx
       .update(reviews)
       .set({ reply: text, repliedAt: deps.clock.now() })
-      // A reply that the desk took away was the one reply.
+      // A reply that the desk removed was the only reply.
       .where(and(eq(reviews.id, review.id), isNull(reviews.repliedAt)))
       .returning({ id: reviews.id });
     if (replied.length === 0)

@@ -16,11 +16,12 @@ const WINDOWS = [
   { most: 10, seconds: HOUR_SECONDS },
   { most: 30, seconds: DAY_SECONDS },
 ];
-/** More about the same review tell the desk nothing new. */
+/** More reports about the same review tell the desk nothing new. */
 const MOST_WAITING = 3;
 
 /**
- * Reports a review, or the reply to it, to the desk. Once enough reports about it wait, further ones are accepted and not kept.
+ * Reports a review, or the reply to it, to the desk. Once enough reports about it are waiting, further ones are
+ * accepted but not stored.
  * @throws ApiError 404 for a review that its reporter can't read, 429 beyond the limits of a client.
  */
 export function reportReview(

@@ -15,7 +15,7 @@ interface Job {
   matched: WholeProject['matches'][number];
 }
 
-/** Notifies the reviewed side that a review is open. `side` wrote it. */
+/** Notifies the reviewed side that a review is open. `side` is the side that wrote it. */
 export async function mailOpened(
   tx: Db,
   deps: AppDeps,

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const page = async (query = '') => (await scene.owner.get(`/api/reviews${query}`)).json<MyReviews>();
 
-test('the reviews one wrote and those about one continue, each list by its own key', async () => {
+test('the list of reviews by a person and the list about them continue, each with its own key', async () => {
   const first = await page();
   expect([first.reviews.length, first.about.length]).toEqual([PAGE_SIZE, PAGE_SIZE]);
   const written = await page(`?after=${first.next}`);
@@ -41,7 +41,7 @@ test('the reviews one wrote and those about one continue, each list by its own k
   expect(new Set(ids).size).toBe(2 * (PAGE_SIZE + 1));
 });
 
-test('a key that no answer gave is refused', async () => {
+test('an unknown key is refused', async () => {
   for (const name of ['after', 'aboutAfter'])
     expect((await scene.owner.get(`/api/reviews?${name}=yesterday`)).statusCode).toBe(422);
 });

@@ -11,7 +11,7 @@ import { monthsBefore } from '#retention/months-before.ts';
 import { companyOfReview, ownAnswer, replyOf } from './review-rows.ts';
 import { areOpen } from './review-status.ts';
 
-/** Where the two lists of a homeowner's reviews begin; their start without a key. */
+/** The keys after which the two lists of a homeowner's reviews continue; without a key, from the start. */
 export interface ReviewKeys {
   after?: PageKey | undefined;
   aboutAfter?: PageKey | undefined;
@@ -39,7 +39,9 @@ export async function myReviews(
   };
 }
 
-/** Reviews as their author sees them, newest first, one more than a page has. `which` must leave out what others wrote. */
+/**
+ * Reviews as their author sees them, newest first, one more than a page has. `which` must exclude what others wrote.
+ */
 export async function listOwn(db: Db, deps: AppDeps, which: SQL | undefined): Promise<Review[]> {
   const rows = await db
     .select({ review: reviews, proName: pros.name, service: projects.service })

@@ -67,7 +67,7 @@ export function doneAtOf({ project, history }: WholeProject, { match }: Matched)
 }
 
 /** Recounts a company's open reviews. A sample company's figures are fictional and never change. */
-export async function rateAnew({ db }: Pick<AppDeps, 'db'>, proId: string): Promise<void> {
+export async function recountRating({ db }: Pick<AppDeps, 'db'>, proId: string): Promise<void> {
   const real = and(eq(pros.id, proId), eq(pros.isSample, false));
   await db.select({ id: pros.id }).from(pros).where(real).for('update');
   const [figures] = await db

@@ -11,7 +11,7 @@ import { staffBrowser } from '#testing/staff-browser.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
 import { signInPro } from '#testing/test-request.ts';
 
-/** What each side writes; nobody else writes these words. */
+/** The texts of each side; nobody else writes these words. */
 const words = { homeowner: 'SECRET-OF-HOMEOWNER', pro: 'SECRET-OF-COMPANY' } as const;
 type Side = keyof typeof words;
 const other = { homeowner: 'pro', pro: 'homeowner' } as const;
@@ -61,12 +61,12 @@ async function take(world: World, step: Step): Promise<void> {
   });
 }
 
-/** Of every review there is, as if its id had been guessed. */
+/** Tries every existing review, as if its id had been guessed. */
 function idsOf({ app }: World): Promise<{ id: string }[]> {
   return app.deps.db.select({ id: reviews.id }).from(reviews);
 }
 
-/** All that somebody can read. */
+/** Everything that somebody can read. */
 async function readAll({ projectId, proId, leadId }: World, browser: TestBrowser): Promise<string> {
   const addresses = [
     '/api/reviews',
@@ -116,7 +116,7 @@ async function check(world: World): Promise<void> {
   if (page !== undefined) expect(page).toMatchObject({ reviewCount: 0, rating: null });
   const record = await world.pro.get(`/api/leads/${world.leadId}/record`);
   expect(record.body).not.toContain('"reviewed"');
-  // What a side reads of the other is the same with and without a sealed review.
+  // What a side can read about the other is the same with and without a sealed review.
   for (const side of ['homeowner', 'pro'] as const) {
     if (world.gone[other[side]] || world.gone[side]) continue;
     if (side === 'pro') expect(await world.ofLead()).toMatchObject({ theirs: null, figure: null });

@@ -8,7 +8,7 @@ export const SEALED = 'Sealed';
 export const PUBLISHED = 'Published';
 /** A company's review that only the homeowner and the company can read. */
 export const OPENED = 'Opened';
-/** The desk took it away. */
+/** The desk removed it. */
 export const HIDDEN = 'Hidden';
 
 /** The status of an open review, by who wrote it. */

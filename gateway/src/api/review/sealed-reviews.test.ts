@@ -46,7 +46,7 @@ test('a review is sealed until the other side has written, and then both are ope
   expect(await templates('pro@example.com')).toContain('lead_review_opened');
 });
 
-test('a review alone opens 14 days after the work was done, and the company can then only reply', async () => {
+test('a single review opens 14 days after the work was done, and the company can then only reply', async () => {
   const { write, pass, pro, leadId } = scene;
   await pass(10);
   await write('homeowner');
@@ -87,7 +87,7 @@ test('a homeowner replies once to what a company wrote, and not while it is seal
   expect((await scene.ofLead()).own).toMatchObject({ reply: { text: 'And the cake?' } });
 });
 
-test('nobody reviews twice, before the work is done, a guest, or a stranger’s lead', async () => {
+test('nobody can review twice, before the work is done, about a guest, or for a stranger’s lead', async () => {
   const { write, app, pro, leadId, projectId } = scene;
   expect((await write('pro')).statusCode).toBe(201);
   expect((await write('pro')).statusCode).toBe(409);
@@ -111,7 +111,7 @@ test('nobody reviews twice, before the work is done, a guest, or a stranger’s 
   });
 });
 
-test('who has not written after ten days is reminded, once', async () => {
+test('a side that has not written after ten days gets one reminder', async () => {
   const { write, pass } = scene;
   await write('homeowner');
   await pass(9);
@@ -126,7 +126,7 @@ test('who has not written after ten days is reminded, once', async () => {
   expect(await count('pro@example.com', 'lead_review_reminder')).toBe(1);
 });
 
-test('other companies see a homeowner in half stars, from three companies on', async () => {
+test('other companies see a homeowner in half stars once three companies have written', async () => {
   const { app, owner, ofLead, mine } = scene;
   const { db } = app.deps;
   for (const [index, stars] of [1, 5, 2].entries()) {
@@ -181,7 +181,7 @@ test('the desk hides what a company wrote about a homeowner, and removes a reply
   expect(again.statusCode).toBe(409);
 });
 
-test('a company’s words about a homeowner go after 24 months; the homeowner’s stay', async () => {
+test('a company’s review of a homeowner is deleted after 24 months; the homeowner’s stays', async () => {
   const { write, app } = scene;
   await write('pro');
   await write('homeowner');
@@ -190,7 +190,7 @@ test('a company’s words about a homeowner go after 24 months; the homeowner’
   expect(await app.deps.db.select({ side: reviews.side }).from(reviews)).toEqual([{ side: 'homeowner' }]);
 });
 
-test('sealed words go with either side’s account, and what companies wrote with the homeowner’s', async () => {
+test('a sealed review is deleted with either side’s account, and companies’ reviews with the homeowner’s', async () => {
   const { write, app, owner, projectId } = scene;
   await write('homeowner');
   await write('pro');

@@ -44,7 +44,7 @@ export function writeReview(deps: AppDeps, user: User, wanted: NewReview): Promi
     if (wanted.photos !== undefined && wanted.photos.length > 0) {
       const given = await tx
         .update(photos)
-        // A browser may have sent them before it logged in; they go with the account.
+        // The browser may have sent the photos before it logged in; then they move to the account.
         .set({ reviewId: id, userId: user.id })
         .where(and(inArray(photos.id, wanted.photos), isLooseOf(user.id)))
         .returning({ id: photos.id });
@@ -59,7 +59,8 @@ export function writeReview(deps: AppDeps, user: User, wanted: NewReview): Promi
 /**
  * Writes a company's review of the homeowner whose work it did, sealed for at most 14 days.
  *
- * @throws ApiError 404 for another company's lead, 403 for the homeowner's own company, 409 before the work is done, for a second review, when the homeowner has no account, and once it is too late.
+ * @throws ApiError 404 for another company's lead, 403 for the homeowner's own company, 409 before the work is done,
+ * for a second review, if the homeowner has no account, and when it is too late.
  */
 export function writeLeadReview(
   deps: AppDeps,
@@ -94,7 +95,10 @@ export function writeLeadReview(
   });
 }
 
-/** When a company can review the homeowner of a lead: the last moment of it; null when it can't. It doesn't depend on what is sealed. */
+/**
+ * The last moment at which a company can review the homeowner of a lead; null if it can't. It doesn't depend on
+ * sealed reviews.
+ */
 export async function reviewableUntil(
   tx: Db,
   deps: AppDeps,

@@ -10,7 +10,7 @@ export async function proveByMail(
   { account, email }: { account: Account | null; email: string },
 ): Promise<'verified' | null> {
   if (account === null || account.user.email !== email) return null;
-  // A code is the weaker proof, and must not take the place of a passkey's.
+  // A code is the weaker proof and must not replace a passkey's.
   if (account.provenWith !== 'passkey' || !isFresh(deps, account))
     await noteProof(tx, deps, { sessionId: account.sessionId, by: 'mail' });
   return 'verified';

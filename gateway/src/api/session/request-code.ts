@@ -26,8 +26,8 @@ interface RequestedCode {
 }
 
 /**
- * Makes a code and queues its mail. The answer and the work are the same whether or not the address has an account: if
- * no code may be sent, a decoy is made and a mail is written that never goes out.
+ * Makes a code and queues its mail. The answer and the work are the same whether or not the address has an account:
+ * if no code may be sent, it creates a decoy and writes a mail that is never sent.
  * @returns the challenge for the browser's cookie.
  * @throws ApiError 429 beyond the limits, 401 or 422 when the wrong person asks for a purpose that requires a login.
  */

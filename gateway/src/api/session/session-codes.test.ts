@@ -107,7 +107,7 @@ test('one network gets one code a minute, five an hour and ten a day for an addr
   expect((await askCode(browser, ada, 'sign-up')).statusCode).toBe(202);
 });
 
-test('one client gets twenty codes an hour, whatever addresses it names', async () => {
+test('one client gets twenty codes an hour, no matter for which addresses', async () => {
   for (let i = 0; i < 20; i += 1)
     expect((await askCode(browser, `p${i}@example.com`, 'sign-up')).statusCode).toBe(202);
   expect((await askCode(browser, 'p20@example.com', 'sign-up')).statusCode).toBe(429);
@@ -182,7 +182,7 @@ test('the database reveals neither cookies nor codes', async () => {
     await app.deps.db.select().from(codes),
     await app.deps.db.select().from(sessions),
   ]);
-  // As a word of its own: six digits in a row may stand inside a hash.
+  // As a separate word, because a hash may contain six digits in a row.
   expect(stored).not.toMatch(new RegExp(`(?<![\\w-])${code}(?![\\w-])`));
   for (const value of browser.cookies.values()) expect(stored).not.toContain(value);
 });

@@ -24,7 +24,7 @@ export const CHALLENGE_SECONDS = (CODE_LIFE_MS + PROOF_MS) / 1000;
 /** The cookie that binds codes for one purpose to the browser that asked for them. */
 export const challengeCookie = (purpose: CodePurpose): CookieName => `challenge_${purpose}`;
 
-/** The refusal of a wrong code, whatever the reason. */
+/** The refusal of a wrong code, no matter why it is wrong. */
 export const invalidCodeError = () =>
   new ApiError(422, 'invalid-code', INVALID_CODE_MESSAGE, { fields: { code: INVALID_CODE_MESSAGE } });
 
@@ -44,7 +44,7 @@ export interface OfferedCode extends CodeSubject {
   challenge: string | null;
 }
 
-/** A code to be made. A decoy is never sent, and neither it nor its link works. */
+/** A code to create. A decoy is never sent, and neither it nor its link works. */
 interface NewCode extends CodeSubject {
   budget: CodeBudget;
   isDecoy: boolean;

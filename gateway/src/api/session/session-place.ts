@@ -5,7 +5,7 @@ import { sessions } from '#db/tables.ts';
 import { locateIp } from '#outside/ip-location.ts';
 import type { OpenedSession } from './open-session.ts';
 
-/** Keeps about where a session was opened: city and country, if a lookup service is configured and knows them. */
+/** Records roughly where a session was opened: city and country, if a lookup service is configured and knows them. */
 export async function rememberPlace(
   deps: AppDeps,
   request: FastifyRequest,

@@ -29,7 +29,7 @@ export interface Account {
   passkeyAt: Date | null;
 }
 
-/** A session ends after this many days, even if it is in use. */
+/** A session ends after this many days, even if it is being used. */
 export const SESSION_DAYS = 30;
 const IDLE_DAYS = 14;
 const DAY_MS = 86_400_000;
@@ -68,7 +68,7 @@ export async function endSession(deps: AppDeps, request: FastifyRequest, reply: 
       if (ended !== undefined) await audit(tx, deps, { kind: 'signed-out', actor, subject: ended.id });
     });
   clearCookie(deps.config, reply, 'session');
-  // It opens what this browser typed into forms.
+  // This cookie decrypts what this browser typed into forms.
   clearCookie(deps.config, reply, 'posted');
 }
 

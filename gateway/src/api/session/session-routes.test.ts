@@ -92,7 +92,7 @@ test('a session ends after 14 idle days and after 30 days of use', async () => {
   expect((await browser.get('/api/sessions')).statusCode).toBe(401);
 });
 
-test('every account call answers an invalid session alike, whatever is wrong with it', async () => {
+test('every account call answers all invalid sessions alike', async () => {
   const id = await signUp(app, browser, ada);
   const real = browser.cookies.get('nw_session') ?? '';
   const forged = Buffer.from(real).reverse().toString();

@@ -23,8 +23,8 @@ export async function readSignInLink(tx: Db, deps: AppDeps, token: string): Prom
 }
 
 /**
- * Uses a sign-in link, once; of two simultaneous uses one fails. It works in any browser, whatever wrong codes were
- * tried.
+ * Uses a sign-in link, once; of two simultaneous uses one fails. It works in any browser, no matter how many wrong
+ * codes were tried.
  */
 export async function spendSignInLink(
   tx: Db,
@@ -46,7 +46,7 @@ export async function spendSignInLink(
   if (spent.length === 0) return null;
   if (isSignUp) return { kind: 'proven', email, challenge };
   const signingIn = { request, email, purpose: purpose === 'pro' ? 'pro' : 'login' } as const;
-  // With a link, somebody of Nestwright adds their first passkey right away.
+  // With a link, staff can add their first passkey right away.
   const opened = await signIn(tx, deps, { ...signingIn, ...((await isStaff(tx, email)) && { by: 'mail' }) });
   return opened === null ? null : { kind: 'signed-in', purpose, opened };
 }

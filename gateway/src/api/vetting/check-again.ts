@@ -5,7 +5,7 @@ import type { Db } from '#db/db.ts';
 import { moveCompany } from './move-company.ts';
 import { queuePapersSentMail } from './vetting-mail.ts';
 
-/** Sends a checked company back to the desk, because what was checked is no longer what it says. */
+/** Sends a checked company back to the desk, because it has changed what was checked. */
 export async function checkAgain(
   tx: Db,
   deps: AppDeps,

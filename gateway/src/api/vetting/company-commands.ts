@@ -41,7 +41,7 @@ export async function companiesByState(db: Db, { state, after }: WantedCompanies
     .from(pros)
     .where(
       and(
-        // As the index says it.
+        // The same condition as in the index.
         sql`not ${pros.isSample}`,
         ne(pros.zip, ''),
         wanted === undefined ? undefined : eq(pros.vetting, wanted),
@@ -57,7 +57,7 @@ export async function companiesByState(db: Db, { state, after }: WantedCompanies
   };
 }
 
-/** Companies of a later state, or of the same one and not as long in it. */
+/** Companies in a later state, or in the same state for a shorter time. */
 function isAfter(after: string): SQL {
   const [state, at, id, ...more] = after.split('_');
   const parsed = v.safeParse(pageQuery, { after: `${at}_${id}` });

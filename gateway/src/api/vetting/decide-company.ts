@@ -88,7 +88,7 @@ async function decidePapers(
   }
 }
 
-/** A newer license of the same trade, a newer policy or another name stand for the one before. */
+/** A newer license of the same trade, a newer policy or another name replaces the previous one. */
 async function replaceOlder(tx: Db, { id, proId, kind, trade, state }: PaperRow): Promise<void> {
   await tx
     .update(proPapers)

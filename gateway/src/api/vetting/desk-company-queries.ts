@@ -36,9 +36,9 @@ export async function listCompanies(
     .from(pros)
     .where(
       and(
-        // As the index says it.
+        // The same condition as in the index.
         sql`not ${pros.isSample}`,
-        // What a company leaves behind has no name of its own.
+        // The remains of a deleted company have no name.
         ne(pros.zip, ''),
         state === 'checking' ? waitsForCheck(db) : eq(pros.vetting, state),
         isLater(pros.vettedAt, pros.id, after),
@@ -112,8 +112,8 @@ function deskCompany(pro: ProRow, waiting: number): Omit<DeskCompany, 'missingCo
 }
 
 /**
- * A company with its papers and what was decided before; undefined for a sample or an unknown id. Its phone number and who
- * runs it are '' until this person has said why they need them.
+ * A company with its papers and earlier decisions; undefined for a sample or an unknown id. Its phone number and who
+ * runs it are '' until this person has given a reason for opening them.
  */
 export async function companyOnDesk(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,

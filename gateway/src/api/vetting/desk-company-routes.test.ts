@@ -27,7 +27,7 @@ const queue = async (query = '') =>
 const detail = async () => (await checker.get(`/api/desk/companies/${id}`)).json<DeskCompanyDetail>();
 const open = (by = checker) =>
   by.send('POST', `/api/desk/companies/${id}/reveal`, { reason: 'I compare the papers with the register.' });
-/** Every paper of the company, as checked. */
+/** Every paper of the company, marked as checked. */
 const allChecked = async () => (await detail()).papers.map((paper) => ({ id: paper.id, is: 'checked' }));
 const decide = (body: object, by = checker) =>
   by.send('POST', `/api/desk/companies/${id}/decisions`, {
@@ -59,7 +59,7 @@ test('a company that sent its papers is in the queue, and a decision about it an
     ['applied', 'checking', 'company', ''],
   ]);
   const mail = (await app.mails()).find(({ template }) => template === 'company_vetted');
-  expect(mail).toMatchObject({ to: 'roofer@example.com', subject: 'Your company is checked' });
+  expect(mail).toMatchObject({ to: 'roofer@example.com', subject: 'We have checked your company' });
   const audited = await app.deps.db.select().from(auditEntries).where(eq(auditEntries.kind, 'vetted'));
   expect(audited.at(-1)).toMatchObject({ actorKind: 'account', subjectId: id });
   expect(JSON.parse(audited.at(-1)!.facts)).toEqual({
@@ -84,7 +84,7 @@ test('a second decision is refused with the current state, and sending a decisio
   expect(own.vetting).toMatchObject({ vetting: 'refused', reason: 'The license is another company’s.' });
 });
 
-test('a company that takes another name, state or trade while a checker looks at it is not verified by that look', async () => {
+test('a company that changes its name, state or trade while a checker looks at it is not verified', async () => {
   await sendPapers(pro);
   const papers = await allChecked();
   for (const change of [
@@ -105,7 +105,7 @@ test('a company that takes another name, state or trade while a checker looks at
   expect((await decide({ papers, seenAs })).json()).toEqual({ vetting: 'verified' });
 });
 
-test('the file of a paper is for the desk alone, and can do nothing in a browser', async () => {
+test('only the desk can open the file of a paper, and the file can do nothing in a browser', async () => {
   await sendPapers(pro);
   const paper = (await detail()).papers.find(({ file }) => file !== null)!;
   expect((await checker.get(`/api/desk/papers/${paper.id}/file`)).statusCode).toBe(403);
@@ -125,7 +125,7 @@ test('the file of a paper is for the desk alone, and can do nothing in a browser
   expect((await decide({}, support)).statusCode).toBe(403);
 });
 
-test('a paper of another company cannot be decided about, and then nothing is', async () => {
+test('a decision about another company’s paper is refused and changes nothing', async () => {
   await sendPapers(pro);
   const other = testBrowser(app, { ip: '203.0.113.9' });
   await registerPro(app, other, 'other@example.com', { company: 'Others' });
@@ -149,7 +149,7 @@ test('a checked company’s newer paper waits in the queue, and replaces the old
   expect(insurance.map(({ decision }) => decision)).toEqual(['replaced', 'checked']);
 });
 
-test('a long queue has pages that neither repeat nor leave out a company', async () => {
+test('the pages of a long queue neither repeat nor skip a company', async () => {
   const all = [id];
   for (let n = 0; n < 51; n += 1) {
     const own = testBrowser(app, { ip: `203.0.113.${100 + n}` });
@@ -164,7 +164,7 @@ test('a long queue has pages that neither repeat nor leave out a company', async
   expect((await checker.get('/api/desk/companies?after=nonsense')).statusCode).toBe(422);
 }, 60_000);
 
-test('a company is not verified before its papers are checked and still hold; the refusal says what is missing', async () => {
+test('a company is not verified until its papers are checked and valid; the refusal says what is missing', async () => {
   await sendPapers(pro, '2027-03-15');
   const early = await decide({});
   expect(early.statusCode).toBe(422);
@@ -176,16 +176,16 @@ test('a company is not verified before its papers are checked and still hold; th
   const late = await decide({ papers: await allChecked() });
   expect(late.statusCode).toBe(422);
   expect(late.json().error.message).toContain('yet. No liability insurance is checked and still holds. Mark');
-  // What was refused left nothing behind.
+  // The refused decision left nothing behind.
   expect((await detail()).papers.map(({ decision }) => decision)).toEqual([null, null, null]);
   expect((await detail()).company.vetting).toBe('checking');
 });
 
-test('only an admin verifies a company without all papers, and what was missing is written down', async () => {
+test('only an admin can verify a company without all papers, and what was missing is recorded', async () => {
   await sendPapers(pro);
   expect((await decide({ despite: true })).statusCode).toBe(403);
   const admin = await staffBrowser(app, 'admin');
-  // Two entries of one moment have no order.
+  // Two entries at the same moment have no order.
   app.clock.advance({ minutes: 1 });
   expect((await decide({ despite: true }, admin)).json()).toEqual({ vetting: 'verified' });
   const [last] = (await detail()).decisions;
@@ -195,7 +195,7 @@ test('only an admin verifies a company without all papers, and what was missing 
   expect(JSON.parse(audited.at(-1)!.facts)).toMatchObject({ to: 'verified', despite: true });
 });
 
-test('a company that is asked for something reads it, leaves the queue and comes back when it sends again', async () => {
+test('a company that is asked for something reads it, leaves the queue and returns when it sends its papers again', async () => {
   await sendPapers(pro);
   const asked = await decide({ decision: 'ask', reason: 'The photo of the license can’t be read.' });
   expect(asked.json()).toEqual({ vetting: 'applied' });
@@ -211,7 +211,7 @@ test('a company that is asked for something reads it, leaves the queue and comes
   expect((await queue()).companies).toMatchObject([{ id, vetting: 'checking' }]);
 });
 
-test('papers’ files, the phone number and who runs a company are opened for an hour, for a reason that is written down', async () => {
+test('papers’ files, the phone number and who runs a company are visible for an hour, after a recorded reason', async () => {
   await sendPapers(pro);
   const before = await checker.get(`/api/desk/companies/${id}`);
   expect(before.body).not.toContain('Olga Ocean');

@@ -103,7 +103,8 @@ export async function deskCompanyRoutes(app: FastifyInstance, deps: AppDeps): Pr
         const bytes = await objectStore(deps).get(paper.key!);
         if (bytes == null) throw notFoundError('There is no such file.');
         const type = paper.type!;
-        // A picture was encoded here; a PDF may hold anything, so it is saved and not opened in the site's name.
+        // We encoded the picture ourselves. A PDF may hold anything, so browsers save it instead of opening it on the
+        // site's origin.
         const kind = type === 'application/pdf' ? 'attachment' : 'inline';
         return reply
           .type(type)

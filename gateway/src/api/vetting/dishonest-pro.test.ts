@@ -36,7 +36,7 @@ const pause = (company: string) =>
 const mailedTo = async (to: string) => (await app.mails()).filter((mail) => mail.to === to);
 const personal = /Ada Byron|Byron|Ocean Drive, |1200 Ocean|555-0143|ada@example\.com/;
 
-test('a pro that names itself as a wished company and fakes its papers gets no lead and no contact details', async () => {
+test('a pro that takes the name of a requested company and fakes its papers gets no lead and no contact details', async () => {
   const honest = testBrowser(app, { ip: '203.0.113.8' });
   await signInPro(app, honest, 'honest@example.com');
   const fake = await registerPro(app, pro, 'fake@evil.example');
@@ -59,7 +59,7 @@ test('a pro that names itself as a wished company and fakes its papers gets no l
   expect(companies.map(({ id }: { id: string }) => id)).toEqual([fake]);
 });
 
-test('a checked company that takes another name, another state or another trade is checked again first', async () => {
+test('a checked company that changes its name, state or trade is checked again first', async () => {
   for (const change of [
     { company: 'Wished Roofers' },
     { zip: '82001' },
@@ -118,7 +118,7 @@ test('a paused company cannot be given contact details', async () => {
   expect(answer.json().error.message).toContain('We have paused Ocean Drive Roofers');
 });
 
-test('a company accepts so many leads within 24 hours as the setting says, and no more', async () => {
+test('a company can accept only as many leads within 24 hours as the setting allows', async () => {
   app = await startTestApp({ env: { LIMIT_FACTOR: '100', ACCEPTS_PER_DAY: '2' } });
   owner = testBrowser(app);
   pro = testBrowser(app, { ip: '203.0.113.66' });
@@ -133,14 +133,14 @@ test('a company accepts so many leads within 24 hours as the setting says, and n
     'A company may accept 2 leads within 24 hours. Please accept this one tomorrow.',
   );
   expect((await actOn(pro, leads[0]!, 'accept')).statusCode).toBe(200);
-  // A price accepts its lead, so it is no way around.
+  // A price accepts its lead, so it cannot bypass the limit.
   const offered = await offerPrice(pro, leads[2]!);
   expect([offered.statusCode, offered.json().error.message]).toEqual([409, refused.json().error.message]);
   app.clock.advance({ hours: 25 });
   expect((await actOn(pro, leads[2]!, 'accept')).statusCode).toBe(200);
 });
 
-test('a price for a lead accepts it, so it counts towards those of 24 hours', async () => {
+test('a price for a lead accepts it, so it counts towards the limit of 24 hours', async () => {
   app = await startTestApp({ env: { LIMIT_FACTOR: '100', ACCEPTS_PER_DAY: '2' } });
   owner = testBrowser(app);
   pro = testBrowser(app, { ip: '203.0.113.66' });

@@ -30,17 +30,17 @@ export interface Move {
   to: Vetting;
   reason: string;
   by: Decider;
-  /** Names the move, so that it happens once. */
+  /** The id of the move, so that it happens only once. */
   id?: string;
   /** What the desk decided. */
   decision?: CompanyDecision;
-  /** What was not checked, when it is verified nevertheless. */
+  /** What was not checked, if it is verified anyway. */
   unchecked?: string;
 }
 
 /**
- * Gives a company another state of vetting: writes it down, tells the company, and takes back mail about leads that it may no
- * longer read. The caller holds the company's row.
+ * Changes a company's state of vetting: records it, notifies the company, and withdraws mail about leads that it may
+ * no longer read. The caller holds the company's row.
  */
 export async function moveCompany(
   tx: Db,

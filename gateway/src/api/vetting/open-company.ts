@@ -11,13 +11,16 @@ import { notFoundError } from '#http/errors.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A person of the desk and a company. */
+/** A checker and a company. */
 interface Looking {
   proId: string;
   caller: StaffCaller;
 }
 
-/** Opens a company's papers and personal details to one checker for an hour. Who did it and why is written down first. */
+/**
+ * Opens a company's papers and personal details to one checker for an hour. It first records who opened them, and
+ * why.
+ */
 export function openCompany(
   deps: AppDeps,
   { proId, caller, reason }: Looking & { reason: string },
@@ -47,7 +50,7 @@ export function openCompany(
   });
 }
 
-/** Until when a person of the desk may read a company's papers; null if they have not said why, or too long ago. */
+/** The time until which a checker may read a company's papers; null if they have given no reason, or too long ago. */
 export async function openUntil(db: Db, { proId, caller }: Looking, now: Date): Promise<Date | null> {
   const { queue, itemId, decision, by, at } = deskDecisions;
   const since = new Date(now.getTime() - OPEN_HOURS * HOUR_MS);

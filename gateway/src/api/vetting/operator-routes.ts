@@ -10,8 +10,8 @@ import {
 } from './company-commands.ts';
 
 /**
- * What `npm run company` asks a gateway that runs on the embedded database, which is one process's alone. Open to this
- * machine where the development mailbox is, and elsewhere to callers with ADMIN_TOKEN.
+ * The calls of `npm run company` to a gateway that runs on the embedded database, which belongs to one process. This
+ * machine may call them if the development mailbox is on; otherwise, callers need ADMIN_TOKEN.
  */
 export async function operatorRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const { config, outside } = deps;

@@ -34,7 +34,7 @@ test('a company is reminded 30 and 7 days before a paper runs out, and paused th
     await watchPapers(app.deps);
     return mailed();
   };
-  const checked = 'Your company is checked';
+  const checked = 'We have checked your company';
   const soon = 'Your liability insurance runs out on April 5, 2027';
   expect(await at(0)).toEqual([checked]);
   expect(await at(5)).toEqual([checked, soon]);

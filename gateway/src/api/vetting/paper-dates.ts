@@ -13,8 +13,8 @@ import { queuePaperEndsMail } from './vetting-mail.ts';
 const FIRST_REMINDER = REMIND_DAYS[0];
 
 /**
- * Reminds checked companies of papers that run out, and pauses those with one that has, by the calendar where the company is.
- * Several gateways may do so on one database.
+ * Reminds checked companies of papers that run out, and pauses companies with an expired one, by the date where the
+ * company is. Several gateways may do so on one database.
  */
 export async function watchPapers(deps: AppDeps): Promise<void> {
   const soon = addDays(localDate(deps.clock.now(), 'UTC'), FIRST_REMINDER + 1);

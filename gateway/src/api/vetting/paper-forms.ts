@@ -6,7 +6,7 @@ import { ApiError } from '#http/errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The file that was posted with a form; null without one. */
+    /** The file in a posted form; null without one. */
     postedFile: Buffer | null;
   }
 }
@@ -19,12 +19,12 @@ const PAGE = `${paths.proSignUp}/profile`;
 
 /** The part of the page that a form belongs to. */
 type Part = 'papers' | 'photos';
-/** The address's field that says why a form of a part was refused. */
+/** The query parameter that says why a part's form was refused. */
 const refusedIn: Readonly<Record<Part, string>> = { papers: 'refused', photos: 'refused-photo' };
 
 /**
- * Reads forms that a company's page posts, with one file, in `app`'s scope only. A browser without scripts is sent back to
- * the page: with what was done, or with why not and what was typed.
+ * Reads forms that a company's page posts, with one file, in `app`'s scope only. A browser without scripts is sent
+ * back to the page, with the success, or with the reason for a refusal and what was typed.
  */
 export function acceptPaperForms(app: FastifyInstance, part: Part = 'papers'): void {
   app.decorateRequest('postedFile', null);
@@ -50,7 +50,7 @@ export function acceptPaperForms(app: FastifyInstance, part: Part = 'papers'): v
   });
 }
 
-/** Answers a form: with the page for a browser without scripts, else with `answer`. */
+/** Answers a form: with the page for a browser without scripts, otherwise with `answer`. */
 export async function answerForm<T>(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   done: 'identity' | 'paper' | 'removed' | 'sent' | 'photo' | 'photo-removed',
@@ -69,7 +69,7 @@ function sendBack(reply: FastifyReply, part: Part, told: Record<string, string>)
   return reply.redirect(`${withQuery(PAGE, told)}#${part}`, 303);
 }
 
-/** A word that the page has a sentence for, because a sentence in an address could be anybody's. */
+/** A word for which the page has a sentence, because anybody could put a sentence into an address. */
 function wordOf({ code, fields }: ApiError): string {
   const [field] = Object.keys(fields ?? {});
   return code === 'invalid' && field !== undefined ? field : code;

@@ -45,7 +45,7 @@ export function paperAnswer(row: PaperRow): Paper {
   };
 }
 
-/** Two letters of the state where a company is; '' when its ZIP is no longer in use. */
+/** The two letters of a company's state; '' if its ZIP is no longer in use. */
 export function stateOf({ zip }: Pick<ProRow, 'zip'>): string {
   return placeOfZip(zip)?.state ?? '';
 }
@@ -55,7 +55,7 @@ export function seenAsOf(pro: ProRow): string {
   return sha256(JSON.stringify([pro.name, stateOf(pro), pro.categories.toSorted()]));
 }
 
-/** Today where a company is, `YYYY-MM-DD`. */
+/** Today's date where a company is, `YYYY-MM-DD`. */
 export function todayAt({ zip }: Pick<ProRow, 'zip'>, now: Date): string {
   const place = placeOfZip(zip);
   return localDate(now, place === undefined ? 'UTC' : timeZoneOf(place));
@@ -67,7 +67,7 @@ export function saysNoLicense(papers: readonly PaperRow[]): boolean {
   return identity?.needsNoLicense ?? false;
 }
 
-/** What a company has not sent, as sentences. */
+/** What a company has not sent yet, as sentences. */
 export function missingOf(pro: ProRow, papers: readonly PaperRow[]): string[] {
   return missingPapers({
     trades: pro.categories,
@@ -77,7 +77,7 @@ export function missingOf(pro: ProRow, papers: readonly PaperRow[]): string[] {
   });
 }
 
-/** What is not checked or ran out before a company may be verified, as sentences. */
+/** What is unchecked or expired and prevents a company from being verified, as sentences. */
 export function uncheckedOf(pro: ProRow, papers: readonly PaperRow[], now: Date): string[] {
   return uncheckedPapers({
     trades: pro.categories,
@@ -93,7 +93,7 @@ export function needsOf(pro: ProRow) {
   return licensesNeeded(pro.categories, stateOf(pro));
 }
 
-/** How far the check of a company is, for its owner. */
+/** The progress of a company's check, for its owner. */
 export async function ownVetting(db: Db, pro: ProRow): Promise<OwnVetting> {
   const papers = await readPapers(db, pro.id);
   return {
@@ -117,7 +117,7 @@ async function reasonOf(db: Db, { id, vetting }: ProRow): Promise<string | null>
   return isTold ? (last?.reason ?? null) : null;
 }
 
-/** What was checked of a company and holds, as homeowners read it: licenses first. */
+/** The valid checks of a company, as homeowners read them, licenses first. */
 export async function checksOf(tx: Db, proId: string): Promise<CheckedPaper[]> {
   const rows = await tx
     .select()

@@ -16,7 +16,7 @@ import { lockCompany } from './move-company.ts';
 import { missingOf, readPapers } from './paper-rows.ts';
 import { queuePapersSentMail } from './vetting-mail.ts';
 
-/** Saves who a company is. A checked company that gives another name is checked again. */
+/** Saves a company's legal name and who runs it. A checked company that changes its name is checked again. */
 export function saveIdentity(deps: AppDeps, user: User, identity: Identity): Promise<ProRow> {
   return onOwnCompany(deps, user, async (tx, pro) => {
     const { legalName, runBy, needsNoLicense } = identity;
@@ -38,7 +38,7 @@ export function saveIdentity(deps: AppDeps, user: User, identity: Identity): Pro
   });
 }
 
-/** Adds a paper with its file. Operations hear of it at once when the company is checked already. */
+/** Adds a paper with its file. Operations are notified at once if the company is already checked. */
 export async function addPaper(
   deps: AppDeps,
   user: User,
@@ -72,7 +72,7 @@ export async function addPaper(
       if (pro.vetting === 'verified') await queuePapersSentMail(tx, deps, pro);
     });
   } catch (error) {
-    // What can't be removed goes with the next sweep.
+    // The next sweep removes what can't be removed now.
     await store.remove([fileKey]).catch(() => undefined);
     throw error;
   }
@@ -113,7 +113,7 @@ export function sendToCheck(deps: AppDeps, user: User): Promise<ProRow> {
   });
 }
 
-/** Works on the company that an account owns, while its row is held. Returns the company as it is then. */
+/** Works on the company that an account owns, while holding its row. Returns the company's new state. */
 function onOwnCompany(
   deps: AppDeps,
   user: User,

@@ -10,13 +10,13 @@ import { countHitIfRoom, DAY_SECONDS } from '#http/durable-limit.ts';
 import { renderMail } from '#mail/mail-layout.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
 
-/** What a mail says about a company's new state. */
+/** The text of the mail about a company's new state. */
 interface VettingNews {
   subject: string;
   paragraphs: readonly string[];
 }
 
-/** Mails a company's owner what was decided, and why. */
+/** Mails a company's owner the decision and its reason. */
 export async function queueVettedMail(
   tx: Db,
   deps: AppDeps,
@@ -55,7 +55,7 @@ function newsOf(to: Vetting, reason: string): VettingNews | null {
   switch (to) {
     case 'verified':
       return {
-        subject: 'Your company is checked',
+        subject: 'We have checked your company',
         paragraphs: [
           'We have checked your papers. From now on you get requests that match your trades and your area.',
           'Homeowners see on your page what we checked, and when.',
@@ -65,15 +65,15 @@ function newsOf(to: Vetting, reason: string): VettingNews | null {
       return {
         subject: 'Your company is paused',
         paragraphs: [
-          `You get no new requests for now. The reason: ${reason}`,
+          `You won’t get new requests for now. The reason: ${reason}`,
           'Work that you agreed on stays as it is. Send what is missing, and we’ll check it.',
         ],
       };
     case 'refused':
       return {
-        subject: 'We can’t take your company',
+        subject: 'We can’t accept your company',
         paragraphs: [
-          `You get no requests. The reason: ${reason}`,
+          `You won’t get any requests. The reason: ${reason}`,
           'If you can put it right, correct your papers and send them again.',
         ],
       };
@@ -94,7 +94,7 @@ export async function queuePapersSentMail(tx: Db, deps: AppDeps, pro: ProRow): P
   const content = renderMail({
     subject: `Papers to check: ${pro.name}`,
     heading: 'A company has sent papers',
-    paragraphs: [`${pro.name} waits for a check of its papers.`],
+    paragraphs: [`${pro.name} is waiting for a check of its papers.`],
     rows: [
       ['Company', pro.name],
       ['Trades', pro.categories.join(', ')],
@@ -121,7 +121,7 @@ export async function queuePaperEndsMail(
     subject: `Your ${what} runs out on ${dayWords(lastDay)}`,
     heading: 'A paper runs out',
     paragraphs: [
-      `Your ${what} holds through ${dayWords(lastDay)}. Please send the new one before that day: the day after, your company gets no more requests until we have checked it.`,
+      `Your ${what} is valid through ${dayWords(lastDay)}. Please send the new one before that day: the day after, your company gets no more requests until we have checked it.`,
     ],
     action: papersAction(deps),
   });

@@ -23,7 +23,7 @@ const companyId = async () =>
   (await pro.get('/api/pro-profile')).json<{ profile: { id: string } | null }>().profile?.id;
 const files = () => readdirSync(app.deps.config.OBJECTS_DIR!);
 
-test('a company reads what it has to send', async () => {
+test('a company can read what it still has to send', async () => {
   await sendPapers(pro);
   await pro.send('POST', '/api/pro-papers/identity', { legalName: 'Another Name', runBy: 'Olga Ocean' });
   const other = testBrowser(app, { ip: '203.0.113.9' });
@@ -61,7 +61,7 @@ test('a checked company that adds and removes papers all day mails operations th
   expect(mailed).toHaveLength(3);
 });
 
-test('a browser without scripts is sent back to the page, with why not and with what was typed', async () => {
+test('a browser without scripts is sent back to the page, with the reason and what was typed', async () => {
   const done = await addPaper(pro, {}, { by: 'hand' });
   expect(done.statusCode).toBe(303);
   expect(done.headers.location).toBe('/pro-sign-up/profile?papers=paper#papers');

@@ -16,7 +16,7 @@ const answers = {
   200: { description: 'How far the check is now', schema: v.object({ vetting: ownVettingSchema }) },
   303: { description: 'Redirects to the page, for a browser that posts the form by itself' },
 };
-/** A form's box says `yes`. */
+/** A ticked box in a form has the value `yes`. */
 const typedIdentity = v.strictObject({
   ...identitySchema.entries,
   needsNoLicense: v.optional(
@@ -31,7 +31,7 @@ const typedIdentity = v.strictObject({
   ),
 });
 
-/** What a company shows of itself so that Nestwright can check it (decision 039). */
+/** What a company submits so that Nestwright can check it (decision 039). */
 export async function vettingRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const asItIs = async (pro: ProRow) => ({ vetting: await ownVetting(deps.db, pro) });
 

@@ -23,7 +23,9 @@ export function inSlot({ remotes, slots }: Attached, slot: string): AttachedFrag
     .sort((a, b) => compare(a.of, b.of));
 }
 
-/** What stands in each slot of the site's pages, for pages that the browser renders; undefined if that is nothing. */
+/**
+ * The fragments in each slot of the site's pages, for pages that the browser renders; undefined if there are none.
+ */
 export function attachedEverywhere(set: Attached): Record<string, AttachedFragment[]> | undefined {
   const slots = [...new Set(set.remotes.flatMap(({ slots: own = [] }) => own))];
   const filled = slots

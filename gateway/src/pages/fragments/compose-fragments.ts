@@ -105,7 +105,7 @@ export async function composeFragments({
   };
 }
 
-/** A place that was asked for; without `placed`, it shows what the page says without the fragment. */
+/** A requested place; without `placed`, it shows the page's replacement for the fragment. */
 interface Filled {
   placed?: PlacedFragment;
   shown: ShownFragment;

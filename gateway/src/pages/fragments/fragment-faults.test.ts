@@ -40,7 +40,7 @@ function release(name: string, fragments: readonly Described[]): Release {
   } as unknown as Release;
 }
 
-/** How a fragment's remote is on the server: what is live of it, and how it renders. */
+/** A fragment's remote on the server: its live version, and its renderer. */
 const STATES: Record<
   string,
   { live: (one: Described) => Described[] | undefined; html?: string; isWhole: boolean }

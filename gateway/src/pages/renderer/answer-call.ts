@@ -19,7 +19,7 @@ export async function answerCall(
   }
 }
 
-/** Resolved as it will be read, because `/api/../_status` is no call. */
+/** Resolved the way it will be read, because `/api/../_status` is not a call. */
 function isCall(path: string): boolean {
   return path.startsWith('/api/') && new URL(path, 'http://gateway.invalid').pathname.startsWith('/api/');
 }

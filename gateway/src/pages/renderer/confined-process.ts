@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 export interface Confinement {
   /** One file. */
   program: string;
-  /** The folder that it may read beside its program. */
+  /** The folder that it may read in addition to its program. */
   readable: string;
   /** Of its heap, in megabytes. */
   heapMb: number;

@@ -37,7 +37,7 @@ export interface PageRenderer {
   foreseen(rendering: Pick<Rendering, 'set' | 'owner' | 'url'>): Promise<string[]>;
   /** Undefined if the page can't be rendered in time; the browser then renders it. */
   render(rendering: Rendering): Promise<RenderedPage | undefined>;
-  /** Undefined if the fragment can't be rendered in time; the page shows what it says without it. */
+  /** Undefined if the fragment can't be rendered in time; the page then shows its replacement. */
   renderFragment(rendering: FragmentRendering): Promise<RenderedFragment | undefined>;
 }
 
@@ -46,7 +46,7 @@ export function fragmentNotRendered({ owner, name, url }: FragmentRendering): st
   return `${owner.name} did not render its ${name} for ${url.pathname}; the browser will.`;
 }
 
-/** The report of a page that goes out without its HTML. */
+/** The report of a page that is sent without its HTML. */
 export function notRendered({ owner, url }: Pick<Rendering, 'owner' | 'url'>): string {
   return `${owner?.name ?? 'shell'} did not render ${url.pathname}; the browser will.`;
 }

@@ -21,7 +21,7 @@ import type { PackageOf } from '#releases/server-packages.ts';
 export interface Pieces {
   shell: string;
   owner: string | undefined;
-  /** What the owner claims; its other routes are nobody's. */
+  /** The paths that the owner claims; nobody can open its other routes. */
   claims: readonly { path: string }[];
 }
 

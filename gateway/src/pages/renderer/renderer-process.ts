@@ -53,7 +53,7 @@ type Asked<Kind extends ToRenderer['kind']> = Omit<
 interface Page {
   server: ServerContext | undefined;
   calls: number;
-  /** Runs something inside what the page was asked for in: its calls arrive outside of it. */
+  /** Runs something in the context of the page's request, because its calls arrive outside of that context. */
   inside: <T>(work: () => T) => T;
   done(answer: FromRenderer): void;
   fail(error: Error): void;

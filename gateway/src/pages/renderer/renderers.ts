@@ -29,7 +29,7 @@ export interface Renderers extends PageRenderer {
 const RENDER_LIMIT_MS = 3000;
 /** The same for a posted form, whose action makes its calls first. */
 const FORM_LIMIT_MS = 20_000;
-/** How many renderers there are at most, beside the one that is kept ready. */
+/** The most renderers, in addition to the one that is kept ready. */
 const MOST_RENDERERS = 8;
 /** How long a renderer without pages is kept. */
 const IDLE_MS = 120_000;

@@ -11,7 +11,7 @@ const note = {
   why: '1 of 250 views failed; 0 of 2,250 with the live version.',
 } as const;
 
-test('each canary stands there with its verdict, its numbers and what becomes of it', () => {
+test('each canary is listed with its verdict, its numbers and its future', () => {
   const html = canariesHtml([note, { ...note, piece: 'booking', kind: 'fine', promoteAfter: 1000 }]);
   for (const part of ['undecided', note.why, 'by command', 'as good after 1,000 views'])
     expect(html).toContain(part);

@@ -6,7 +6,7 @@ export function roundTop(values: readonly number[], least = 0): number {
   const highest = Math.max(least, ...values);
   if (highest === 0) return 1;
   const power = 10 ** Math.floor(Math.log10(highest));
-  // A hair more, because powers of ten below 1 are no exact numbers.
+  // Slightly more, because powers of ten below 1 are not exact.
   const step = STEPS.find((each) => each * power * (1 + 1e-9) >= highest) ?? 10;
   return Number((step * power).toPrecision(3));
 }

@@ -5,7 +5,7 @@ import { reasonFields } from './slot-section.ts';
 import { statusFrame } from './status-frame.ts';
 
 const MEANT = ['slot', 'seen', 'pressed'] as const;
-/** What another try cannot mend. */
+/** Refusals that another try cannot fix. */
 const FINAL = ['not-allowed', 'not-found', 'slot-overtaken', 'slot-not-changed', 'releases-elsewhere'];
 const LOG_IN = ['sign-in-needed', 'passkey-needed', 'proof-needed'];
 

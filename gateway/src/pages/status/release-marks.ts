@@ -9,7 +9,7 @@ export interface ReleaseMark {
   text: string;
 }
 
-/** The changes that visitors could notice: a version that nobody gets is none. */
+/** The changes that visitors could notice; a version that nobody gets does not count. */
 export function releaseMarks(releases: readonly LoggedRelease[]): ReleaseMark[] {
   return releases
     .map(({ at, from, to }) => ({ at, before: sharesText(from), text: sharesText(to) }))

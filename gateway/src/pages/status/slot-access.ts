@@ -8,7 +8,7 @@ import type { SlotStore } from './slot-store.ts';
 
 const COMMAND = '<code>npm run releases -- --slot NAME --off FRAGMENT</code>';
 
-/** What whoever looks at the status on the site's own port may do about slots. */
+/** What the reader of the status may change about slots, on the site's own port. */
 export function slotAccessOf({ operators, documents }: SlotRoutesOptions) {
   return async (request: FastifyRequest): Promise<SlotAccess> => {
     const fixed = documents.whyFixed();
@@ -22,8 +22,8 @@ export function slotAccessOf({ operators, documents }: SlotRoutesOptions) {
   };
 }
 
-/** The same on the operators' port, which knows nobody's session. */
-export function slotAccessBeside(origin: string, { documents }: SlotStore) {
+/** The same on the operators' port, which knows no sessions. */
+export function operatorsSlotAccess(origin: string, { documents }: SlotStore) {
   return async (): Promise<SlotAccess> => {
     const fixed = documents.whyFixed();
     if (fixed !== undefined) return elsewhere(fixed);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-import type { SlotWish } from './slot-wish.ts';
+import type { SlotChangeForm } from './slot-change-form.ts';
 
 /** People who may change slots, as far as the composer needs to know them. */
 export interface SlotOperators {
@@ -15,5 +15,5 @@ export interface SlotOperators {
    */
   prove(this: void, request: FastifyRequest): Promise<string>;
   /** Writes the change down, before it is made. */
-  log(this: void, request: FastifyRequest, wish: SlotWish): Promise<void>;
+  log(this: void, request: FastifyRequest, wish: SlotChangeForm): Promise<void>;
 }

@@ -82,7 +82,7 @@ test('fragments are moved up and down, each with its own entry', async () => {
   expect(await logged(scene)).toHaveLength(2);
 });
 
-test('without a reason nothing changes, and what was pressed stays for another try', async () => {
+test('without a reason nothing changes, and the form stays filled in for another try', async () => {
   const scene = await startSlotScene();
   const admin = await staffBrowser(scene, 'admin');
   for (const [fields, message] of [
@@ -136,7 +136,7 @@ test('a form on another site changes nothing', async () => {
   expect(scene.slot()).toBeUndefined();
 });
 
-test('whoever saw the slot before somebody else changed it looks again first', async () => {
+test('if somebody else has changed the slot, an admin has to look again first', async () => {
   const scene = await startSlotScene();
   const admin = await staffBrowser(scene, 'admin');
   await post(scene, admin);

@@ -10,7 +10,7 @@ import type { SlotOperators } from './slot-operators.ts';
 import { slotId } from './slot-section.ts';
 import type { SlotStore } from './slot-store.ts';
 import { refusedSlotPage } from './refused-slot.ts';
-import { reasonText, type SlotWish, slotWishSchema } from './slot-wish.ts';
+import { reasonText, type SlotChangeForm, slotChangeFormSchema } from './slot-change-form.ts';
 
 export interface SlotRoutesOptions extends SlotStore {
   siteName: string;
@@ -71,17 +71,17 @@ export async function registerSlotRoutes(app: FastifyInstance, options: SlotRout
   });
 }
 
-function readWish(body: unknown): SlotWish {
+function readWish(body: unknown): SlotChangeForm {
   // What is absent gets the message of its own field.
   const nothing = { slot: '', seen: '', pressed: '', reason: '' };
-  const read = v.safeParse(slotWishSchema, { ...nothing, ...(body as object | undefined) });
+  const read = v.safeParse(slotChangeFormSchema, { ...nothing, ...(body as object | undefined) });
   if (read.success) return read.output;
   throw new ApiError(422, 'invalid', read.issues[0].message);
 }
 
 function changedDocument(
   document: Parameters<typeof withSlotChange>[0],
-  { slot, pressed }: SlotWish,
+  { slot, pressed }: SlotChangeForm,
   stamp: Parameters<typeof withSlotChange>[2],
 ): ReturnType<typeof withSlotChange> {
   try {

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#pages/entry-page.ts';
 
 import { momentText } from './status-frame.ts';
-import { NOTE_LENGTH, SLOT_REASONS } from './slot-wish.ts';
+import { NOTE_LENGTH, SLOT_REASONS } from './slot-change-form.ts';
 
 /** A slot with what is attached to it, in the order in which pages show it. */
 export interface StatusSlot {
@@ -65,7 +65,7 @@ function slotHtml(of: StatusSlot, mayChange: boolean): string {
 <p class="small">${escapeHtml(changedText(of))}</p>`;
   if (attached.length === 0) return `<div class="slot">${head}<p>Nothing is attached.</p></div>`;
   if (!mayChange) return `<div class="slot">${head}${listHtml(of, false)}</div>`;
-  // Enter in the reason's field would press the first button; a disabled one stands there for nothing.
+  // Enter in the reason's field would press the first button, so a disabled one comes first and does nothing.
   return `<div class="slot">${head}
 <form method="post" action="/_status/slots" aria-labelledby="${id}">
 <button type="submit" disabled hidden></button>

@@ -4,7 +4,10 @@ import type { CanaryNote } from '#releases/canary-notes.ts';
 import { canariesHtml } from './canary-section.ts';
 import { momentText, statusFrame, tableHtml } from './status-frame.ts';
 
-/** An error of one version: where it came up, what is left of its message, its place in the code, how many visitors met it. */
+/**
+ * An error of one version: where it occurred, the cleaned message, its place in the code, and how many visitors met
+ * it.
+ */
 export interface StatusError {
   source: string;
   message: string;
@@ -52,7 +55,7 @@ const HEADINGS = [
 
 const ERROR_HEADINGS = ['Piece', 'Version', 'Where', 'Message', 'Stack', 'Visitors'];
 
-/** What the page shows beside the live pieces. */
+/** What the page shows in addition to the live pieces. */
 interface StatusParts {
   rows: StatusRow[];
   canaries: readonly CanaryNote[];
@@ -91,7 +94,7 @@ function leftOutText(leftOut: ReadonlyMap<string, number>): string {
   return `Mails left out because a budget had no room: ${escapeHtml(counts.join(', '))}.`;
 }
 
-/** Only what visitors' browsers met; a message has `*` for whatever could be a person's. */
+/** Only what visitors' browsers met; a message has `*` for everything that could be personal. */
 function errorsHtml(rows: StatusRow[]): string {
   const lines = rows.flatMap(({ piece, version, errors }) =>
     errors.map(({ source, message, stack, visitors }) =>

@@ -65,7 +65,7 @@ test('the status lists exactly the live versions, with share and start time', as
   expect(page).toContain('<td>2</td><td>90 %</td>');
 });
 
-test('the status shows what stands in each slot, what is off, and who changed it', async () => {
+test('the status shows what each slot contains, what is off, and who changed it', async () => {
   const { slots } = JSON.parse(await ask('/_status.json')) as { slots: object[] };
   expect(slots).toEqual([
     {

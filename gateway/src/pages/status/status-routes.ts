@@ -41,7 +41,7 @@ export interface StatusOptions {
   onRequest: onRequestAsyncHookHandler;
   /** The same for `/metrics`, if others may read those; `onRequest` without it. */
   onMetricsRequest?: onRequestAsyncHookHandler;
-  /** What whoever asks may do about slots; without it, how to change them is not said. */
+  /** What the reader may change about slots; without it, the page does not explain how to change them. */
   slotAccess?: (this: void, request: FastifyRequest) => Promise<SlotAccess>;
 }
 

@@ -46,7 +46,7 @@ test('a day’s values are pages, failures for each 100 of them, and what three 
   expect(valuesOf('inp', figures)).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-test('a curve stands between nothing and a round number, and leaves out days without values', () => {
+test('a curve is drawn between zero and a round number, and skips days without values', () => {
   expect([0.3, 0, 1, 11, 2400].map((value) => roundTop([value]))).toEqual([0.3, 1, 1, 20, 3000]);
   expect(unbroken([1, 2, undefined, undefined, 3])).toEqual([[1, 2], [3]]);
   const html = curveHtml({ measure: measureOf('views'), days, values: [0, 50, undefined, 100], marks: [] });
@@ -55,7 +55,7 @@ test('a curve stands between nothing and a round number, and leaves out days wit
   expect(html).toContain('Lowest 0 on Feb 26, highest 100 on Mar 1, last 100 on Mar 1.');
 });
 
-test('a release stands at its hour, and those of one day share a flag', () => {
+test('a release is marked at its hour, and those of one day share a flag', () => {
   expect(placeOfDay(0, 4)).toBe(12.5);
   expect(placeOfMoment(new Date('2027-02-26T12:00:00Z'), days)).toBe(12.5);
   expect(placeOfMoment(new Date('2027-02-25T23:59:59Z'), days)).toBeUndefined();

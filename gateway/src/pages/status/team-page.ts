@@ -41,7 +41,7 @@ ${piecesHtml('Other pieces', piece, pieces)}`,
   });
 }
 
-/** Says that there is no such piece, and which there are. */
+/** Says that there is no such piece, and lists the existing ones. */
 export function noTeamPage(siteName: string, piece: string, pieces: readonly string[]): string {
   return statusFrame({
     siteName,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Code of the upload runs in that process, so what it says is bounded like anything from outside. */
+/** Code of the upload runs in that process, so its output is limited like any outside input. */
 const text = v.pipe(v.string(), v.maxLength(1000));
 const findingSchema = v.object({
   rule: v.pipe(v.string(), v.regex(/^NW-\d{3}$/)),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** The folder of a store where uploads wait for their checks. No address leads to it. */
 const QUARANTINE = '.quarantine';
-/** Uploads are checked within minutes; what is older was left by a process that was killed. */
+/** Uploads are checked within minutes; older ones were left by a killed process. */
 const LEFT_MS = 3_600_000;
 
 /** Gives the work a new, empty folder of the store and removes it afterwards. */

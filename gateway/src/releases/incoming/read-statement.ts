@@ -45,7 +45,7 @@ export function readStatement({ statement, signature }: Sent, team: ReleaseTeam,
   if (team.publicKey === null) throw refused(teamSignature, `The team ${team.name} has no key yet.`);
   if (!isSignedBy(team.publicKey, stated, signature))
     throw refused(teamSignature, `The signature is not by the key of the team ${team.name}.`);
-  // A time that the parser does not know is no number, and must not count as fresh.
+  // A time that the parser does not know is not a number, and must not count as fresh.
   if (!(Math.abs(now.getTime() - Date.parse(stated.time)) <= FRESH_MS))
     throw refused(freshStatement, `The statement was signed at ${stated.time}; it is ${now.toISOString()}.`);
   const length = stated.message.trim().length;

@@ -113,7 +113,7 @@ test.each([
   expect(await rulesOf(await packed(...names.map((name) => ({ name, text: 'a()' }))))).toEqual(['NW-607']);
 });
 
-test('a bomb is refused by what it says of itself, before any of it is written', async () => {
+test('a bomb is refused because of its declared size, before any of it is written', async () => {
   const head = await headOf('browser/bomb.js', 1_000_000_000);
   const archive = gzipSync(Buffer.concat([head, Buffer.alloc(50_000_000)]));
   expect(archive.length).toBeLessThan(100_000);
@@ -150,7 +150,7 @@ test('an archive with too many files is refused', async () => {
   expect(await rulesOf(await packed(...entries))).toEqual(['NW-606']);
 });
 
-test('an archive that was cut off or is none is refused', async () => {
+test('an archive that was cut off, or a file that is not an archive, is refused', async () => {
   const archive = await packed({ name: 'browser/a.js', text: 'a()'.repeat(1000) });
   expect(await rulesOf(archive.subarray(0, archive.length - 20))).toEqual(['NW-607']);
   expect(

@@ -21,9 +21,10 @@ export const MOST_FILES = 2000;
 const LONGEST_NAME = 200;
 
 /**
- * Unpacks an archive into a new folder. It ends at the first byte or name too many, before anything of it is written.
+ * Unpacks an archive into a new folder. It stops at the first excess byte or name, before writing it.
  *
- * @throws RefusedRelease for whatever is no plain file of a build, and for an archive that is too large or broken
+ * @throws RefusedRelease for anything that is not a plain file of a build, and for an archive that is too large or
+ * broken
  */
 export async function unpackRelease(archive: string, folder: string): Promise<void> {
   const extract = tar.extract();

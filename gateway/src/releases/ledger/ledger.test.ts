@@ -53,7 +53,7 @@ function described(name: string, version: string): Release {
 const told = (rows: LedgerRow[]) =>
   rows.map(({ what, piece, version, share }) => [what, piece, version, share].join(' '));
 
-test('each change of what is live is a row, whoever makes it', () => {
+test('each change of what is live is a row, no matter who makes it', () => {
   release('1');
   release('2', 10);
   release('2', 20);
@@ -113,7 +113,7 @@ test('a refusal is a row with the rules that were broken', async () => {
   ]);
 });
 
-test('a change that its process could not finish is told as one, and later rows follow it', () => {
+test('a change that its process could not finish is marked as such, and later rows follow it', () => {
   release('1');
   const before = readFileSync(join(store, DOCUMENT));
   release('2');
@@ -129,7 +129,7 @@ test('a change that its process could not finish is told as one, and later rows 
   expect(readLedger(store).fault).toBeUndefined();
 });
 
-test('a line that a killed process left half is no row, and the next row takes its place', () => {
+test('an incomplete line of a killed process is not a row, and the next row takes its place', () => {
   release('1');
   appendFileSync(file(), '{"seq":2,"at":"20');
   expect(told(readLedger(store).rows)).toEqual(['release garden 1 100']);
@@ -138,7 +138,7 @@ test('a line that a killed process left half is no row, and the next row takes i
   expect(readLedger(store).fault).toBeUndefined();
 });
 
-test('a document that somebody wrote by hand is told as such', () => {
+test('a document that somebody wrote by hand is marked as such', () => {
   release('1');
   writeFileSync(join(store, DOCUMENT), JSON.stringify({ schema: DISCOVERY_SCHEMA, microFrontends: {} }));
   release('2');

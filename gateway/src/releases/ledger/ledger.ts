@@ -33,7 +33,10 @@ export interface Ledger {
   fault?: string;
 }
 
-/** The ledger of a folder, checked from its first row to its last. A line that a killed process left half is no row. */
+/**
+ * The ledger of a folder, checked from its first row to its last. An incomplete line of a killed process is not a
+ * row.
+ */
 export function readLedger(store: string): Ledger {
   return checkedLedger(wholeLines(store));
 }
@@ -55,7 +58,7 @@ export function checkedLedger(lines: readonly string[]): Ledger {
 }
 
 /**
- * Appends rows; they are on the disk when this returns. Whoever may not be alone holds the store's lock.
+ * Appends rows; they are on the disk when this returns. A writer that may not be alone must hold the store's lock.
  *
  * @param document the release document's text now; if the last row tells of another one, a row says so first
  */
@@ -64,7 +67,7 @@ export function appendToLedger(store: string, document: string, entries: readonl
   const file = join(store, LEDGER);
   const lines = wholeLines(store);
   if (existsSync(file)) truncateSync(file, Buffer.byteLength(lines.map((line) => `${line}\n`).join('')));
-  // A fault further up stays visible to whoever reads; the chain goes on from the last row.
+  // A fault further up stays visible to readers; the chain continues from the last row.
   let last = parsedRow(lines.at(-1) ?? '');
   const difference = differenceTo(lines, sha256(document), entries[0]?.at ?? '');
   const rows = [...(difference ? [difference] : []), ...entries].map(
@@ -94,7 +97,7 @@ function wholeLines(store: string): string[] {
     .slice(0, -1);
 }
 
-/** The row of a line; undefined if it is none. */
+/** The row in a line; undefined if it is not a row. */
 export function parsedRow(line: string): LedgerRow | undefined {
   try {
     const read = v.safeParse(ledgerRowSchema, JSON.parse(line));

@@ -13,7 +13,7 @@ import { finishedChecks } from './611-finished-checks.ts';
 import { openStore } from './612-open-store.ts';
 import type { Rule } from './release-rule.ts';
 
-/** What holds for releases that are sent to a gateway, beside the rules for every release. */
+/** The rules for releases that are sent to a gateway, in addition to those for every release. */
 export const UPLOAD_RULES: readonly Rule[] = [
   ownedPaths,
   teamToken,

@@ -34,8 +34,8 @@ export function dealCommand(
 type Answer = Promise<LightMyRequestResponse>;
 
 /**
- * Sends a step, which must be answered with one of some statuses: it is taken exactly when it is possible, and whoever comes too
- * late gets the current state. Returns whether it was taken.
+ * Sends a step, which must be answered with one of some statuses: it is taken exactly when it is possible, and anyone
+ * who is too late gets the current state. Returns whether it was taken.
  */
 export async function take(
   { world }: Doing,

@@ -22,7 +22,7 @@ import { useAskedStep } from '#steps/asked-step.ts';
 import { useFieldFocus } from '#sign-in/use-field-focus.ts';
 
 import css from './manage-screen.module.css';
-import { waysOf } from './ways-of-proof.ts';
+import { proofOptions } from './proof-options.ts';
 
 type Deleting =
   | { step: 'closed' }
@@ -36,7 +36,7 @@ type Deleting =
 export function DeleteAccount({ email, passkeys }: { email: string; passkeys: Passkeys | null }) {
   const isAsked = useAskedStep().step === 'delete';
   const posted = usePostedSignIn();
-  const { byMail, byPasskey } = waysOf(passkeys);
+  const { byMail, byPasskey } = proofOptions(passkeys);
   const [deleting, setDeleting] = useState<Deleting>(() => {
     if (!isAsked) return { step: 'closed' };
     const flow = posted?.flow ?? signInStart;

@@ -19,7 +19,7 @@ import { useAskedStep } from '#steps/asked-step.ts';
 
 import { ProveStep } from './prove-step.tsx';
 import css from './manage-screen.module.css';
-import { waysOf } from './ways-of-proof.ts';
+import { proofOptions } from './proof-options.ts';
 
 interface EmailChangeProps {
   session: StoredSession;
@@ -53,7 +53,11 @@ export function EmailChange({ session, passkeys }: EmailChangeProps) {
         You log in with <strong className={css.address}>{session.UserEmail}</strong>.
       </p>
       {changing === 'old' && (
-        <ProveStep email={session.UserEmail} {...waysOf(passkeys)} onProven={() => setChanging('new')} />
+        <ProveStep
+          email={session.UserEmail}
+          {...proofOptions(passkeys)}
+          onProven={() => setChanging('new')}
+        />
       )}
       {changing === 'new' && (
         <EmailChangeForm
@@ -121,7 +125,7 @@ function EmailChangeForm({
     onChanged();
   };
 
-  if (isLate) return <ProveStep email={current} {...waysOf(passkeys)} onProven={() => void change()} />;
+  if (isLate) return <ProveStep email={current} {...proofOptions(passkeys)} onProven={() => void change()} />;
   return (
     <div ref={fields} className={section.fields}>
       {flow.step === 'email' && (

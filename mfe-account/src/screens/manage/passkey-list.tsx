@@ -135,7 +135,7 @@ export function PasskeyList({ email, isHeldBack, known, onChange }: PasskeyListP
           </Button>
         </form>
       ) : (
-        <p className={section.text}>This browser doesn’t know passkeys.</p>
+        <p className={section.text}>This browser doesn’t support passkeys.</p>
       )}
       {passkeys.length > 0 && removedAt === null && !mustHave && (
         <Button

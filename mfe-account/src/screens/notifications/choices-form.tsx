@@ -59,7 +59,7 @@ export function ChoicesForm({
       <input type="hidden" name="pushWasOff" value={(kept.wasOff ?? kept).pushOff.join(' ')} />
       {/* One group for both sides, because boxes of one name belong together. */}
       <fieldset>
-        <legend className="nw-hidden">Kinds of news</legend>
+        <legend className="nw-hidden">Kinds of notifications</legend>
         <div className={section.stack}>
           <KindList
             title={kept.isPro ? 'As a homeowner' : 'E-mail me about'}

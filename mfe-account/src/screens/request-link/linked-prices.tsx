@@ -57,7 +57,7 @@ export function LinkedPrices({ token, projectId, prices, onAccepted }: LinkedPri
       {state.phase === 'refused' && <Notice kind="error">{state.message}</Notice>}
       {!isAgreed && (
         <p className={section.text}>
-          Whoever has this link acts for the homeowner who sent the request. Accepting a price here binds
+          Anyone with this link acts for the homeowner who sent the request. Accepting a price here binds
           them.
         </p>
       )}

@@ -95,7 +95,7 @@ function Opened({ token, state, cancel, setCancelling, choose, adopt, take, end 
         <div className={css.slip}>
           <ProjectFacts project={project} />
           <p className={section.text}>
-            Your name, phone, street and description are left out here, because whoever has the link can read
+            Your name, phone, street and description are left out here, because anyone with the link can read
             this page. They are in the browser that sent the request.
           </p>
         </div>

@@ -7,7 +7,7 @@ export function PhotoSection(props: PhotoPickerProps) {
   return (
     <fieldset className={css.photos}>
       <legend>Photos (optional)</legend>
-      <p>Only you and the pros of this request see them. We remove where they were taken.</p>
+      <p>Only you and the pros for this request can see them. We remove the location data.</p>
       <PhotoPicker key={props.of} {...props} />
     </fieldset>
   );

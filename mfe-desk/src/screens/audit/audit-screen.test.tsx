@@ -37,7 +37,7 @@ test('the kind and the actor of the address are asked for, and stay on the way t
     'href',
     `/desk/audit?${asked}&after=7`,
   );
-  expect(screen.getByRole('link', { name: 'From the start' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Back to the first page' })).toHaveAttribute(
     'href',
     `/desk/audit?${asked}`,
   );
@@ -46,5 +46,5 @@ test('the kind and the actor of the address are asked for, and stay on the way t
 test('a filter that finds nothing says so', async () => {
   answerGateway({ 'GET /api/desk/audit': () => ({ body: { entries: [], next: null } }) });
   await showPage('/desk/audit?kind=exported');
-  expect(screen.getByRole('status')).toHaveTextContent('There are no such entries.');
+  expect(screen.getByRole('status')).toHaveTextContent('There are no entries of this kind.');
 });

@@ -21,10 +21,10 @@ export function AuditScreen() {
       {({ entries, next, asked }) => (
         <>
           <p className={css.text}>
-            Entries hold ids and no names. That you read the log is an entry, too, once an hour.
+            Entries hold IDs, not names. Reading the log adds an entry, once an hour.
           </p>
           <AuditForm key={`${asked.kind} ${asked.actor}`} asked={asked} />
-          {entries.length === 0 && <p role="status">There are no such entries.</p>}
+          {entries.length === 0 && <p role="status">There are no entries of this kind.</p>}
           <ul className={css.rows} aria-label="Entries">
             {entries.map((entry) => (
               <li key={entry.seq} className={css.row}>

@@ -29,7 +29,7 @@ export function CompaniesScreen() {
               ))}
             </ul>
           </nav>
-          {companies.length === 0 && <p className={css.text}>Nothing waits here.</p>}
+          {companies.length === 0 && <p className={css.text}>Nothing is waiting here.</p>}
           <ul className={css.rows} aria-label={stateNames[state]}>
             {companies.map((company) => (
               <li key={company.id} className={css.row}>

@@ -6,13 +6,13 @@ import { momentText } from '#frame/moment-text.ts';
 
 type Decided = DeskCompanyDetail['decisions'][number];
 
-/** What was decided about a company, newest first. */
+/** Earlier decisions about a company, newest first. */
 export function CompanyHistory({ decisions }: { decisions: Decided[] }) {
   if (decisions.length === 0) return null;
   return (
     <section className={css.block} aria-labelledby="history">
       <h2 id="history" className={css.blockHeading}>
-        What was decided
+        Earlier decisions
       </h2>
       <ul className={css.rows} aria-label="Decisions">
         {decisions.map((decided) => (

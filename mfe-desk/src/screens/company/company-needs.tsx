@@ -12,7 +12,7 @@ export function CompanyNeeds({ company }: { company: DeskCompanyDetail['company'
       </h2>
       {needs.length === 0 && (
         <p className={css.text}>
-          We know of no license that its state asks for. Counties and cities may still want one.
+          We don’t know of a license that its state requires. Counties and cities may still require one.
         </p>
       )}
       {needs.length > 0 && (

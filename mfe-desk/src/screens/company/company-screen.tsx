@@ -54,8 +54,8 @@ export function CompanyScreen() {
             />
           ) : (
             <p className={css.text}>
-              The papers are open to you until {momentText(detail.company.openUntil)}. That you opened them,
-              and why, is written down.
+              The papers are open to you until {momentText(detail.company.openUntil)}. We record that you
+              opened them, and why.
             </p>
           )}
           <CompanyPhotos photos={detail.photos} refused={refused} />

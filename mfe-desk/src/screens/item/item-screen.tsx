@@ -62,7 +62,7 @@ export function ItemScreen() {
           {item.isOpen ? (
             <DecisionForm item={item} commandId={commandId} refused={refused} />
           ) : (
-            <p className={css.text}>This no longer waits for a decision.</p>
+            <p className={css.text}>This item no longer needs a decision.</p>
           )}
         </>
       )}

@@ -10,7 +10,7 @@ export function People({ people }: { people: DeskPerson[] }) {
       <h2 id="people" className={css.blockHeading}>
         Details
       </h2>
-      {people.length === 0 && <p className={css.text}>Nothing is stored about them any more.</p>}
+      {people.length === 0 && <p className={css.text}>We no longer store anything about them.</p>}
       {people.map(({ who, name, email, phone }) => (
         <FactList
           key={who}
@@ -21,7 +21,7 @@ export function People({ people }: { people: DeskPerson[] }) {
           ].filter(({ value }) => value !== '')}
         />
       ))}
-      <p className={css.text}>That you opened them, and why, is written down.</p>
+      <p className={css.text}>We record that you opened them, and why.</p>
     </section>
   );
 }

@@ -20,7 +20,7 @@ test('a queue lists what waits, with the day by which it must be done, and leads
 test('an empty queue says so; an unknown one is not found', async () => {
   answerGateway({ 'GET /api/desk/mails': () => ({ body: { items: [], next: null } }) });
   const { unmount } = await showPage('/desk/mails');
-  expect(screen.getByText('Nothing waits here.')).toBeInTheDocument();
+  expect(screen.getByText('Nothing is waiting here.')).toBeInTheDocument();
   unmount();
   await showPage('/desk/secrets');
   expect(screen.getByText('Not found')).toBeInTheDocument();

@@ -20,7 +20,7 @@ export function QueueScreen() {
       {({ queue, list: { items, next }, isFirst }) => (
         <>
           <p className={css.text}>{texts.about}</p>
-          {items.length === 0 && <p className={css.text}>Nothing waits here.</p>}
+          {items.length === 0 && <p className={css.text}>Nothing is waiting here.</p>}
           <ul className={css.rows} aria-label={texts.title}>
             {items.map(({ id, at, what, dueOn }) => (
               <li key={id} className={css.row}>

@@ -21,7 +21,7 @@ export function SearchScreen() {
       {({ q, hits }) => (
         <>
           <SearchForm key={q} q={q} />
-          {hits?.length === 0 && <p role="status">Nothing was found.</p>}
+          {hits?.length === 0 && <p role="status">No results.</p>}
           {hits?.map(({ kind, id, what, facts }) => (
             <section key={id} className={css.block} aria-labelledby={`hit-${id}`}>
               <h2 id={`hit-${id}`} className={css.blockHeading}>

@@ -78,7 +78,7 @@ export function LeadSlip({ lead, now, onMove, pricePath }: LeadSlipProps) {
         </p>
       )}
       {lead.isChangeAsked && pricePath !== undefined && groupOf(lead) !== 'closed' && (
-        <Notice kind="pending">The homeowner asks for a change of your price.</Notice>
+        <Notice kind="pending">The homeowner asked for a change to your price.</Notice>
       )}
       <MatchReasons
         title="Why did I get this lead?"

@@ -61,7 +61,7 @@ test('the inbox opens on a group with leads, and an agreed lead shows its price'
 test('a lead whose homeowner asks for a change of the price says so', async () => {
   answerGateway(leads(wireLead('lead-1', { answer: 'accepted', status: 'Accepted', isChangeAsked: true })));
   show();
-  expect(await screen.findByText('The homeowner asks for a change of your price.')).toBeVisible();
+  expect(await screen.findByText('The homeowner asked for a change to your price.')).toBeVisible();
 });
 
 test('accepting moves the lead to Accepted, with the contact details if the homeowner shares them', async () => {

@@ -65,7 +65,7 @@ export function CalendarFeed({ settings, onChange }: CalendarFeedProps) {
       </h2>
       <p className={css.text}>
         Subscribe to a private address in Google Calendar, Outlook or on your phone, and your visits appear
-        there by themselves. Whoever has the address can read them: service, city and ZIP, no names and no
+        there automatically. Anyone who has the address can read them: service, city and ZIP, no names and no
         streets.
       </p>
       {state.kind === 'failed' && <Notice kind="error">{state.message}</Notice>}

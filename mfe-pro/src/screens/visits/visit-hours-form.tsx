@@ -95,10 +95,10 @@ export function VisitHoursForm({ settings, onSaved }: VisitHoursFormProps) {
         onSubmit={(event) => void submit(event)}
       >
         <p className={css.text}>
-          Homeowners choose from these times. They are {zoneText(settings.timeZone)}, by the clock at your
+          Homeowners choose from these times. They are {zoneText(settings.timeZone)}, the local time at your
           ZIP.
-          {settings.isUsual && ' You haven’t saved hours for visits yet, so these are the usual ones.'} Visits
-          that are booked stay as they are.
+          {settings.isUsual && ' You haven’t saved hours for visits yet, so these are the usual ones.'} Booked
+          visits stay as they are.
         </p>
         <ErrorSummary errors={Object.entries(errors).map(([field, message]) => ({ field, message }))} />
         <HoursFields week={draft.week} onWeekChange={(week) => update({ week })} error={errors['hours']} />

@@ -98,7 +98,7 @@ export const remoteSchema = v.strictObject({
       v.string(),
       v.regex(PERMISSION, 'must be a permission such as "garden.open"'),
       v.description(
-        'A permission: whoever lacks it gets neither the pages (404), nor a file, nor the name of this remote',
+        'A permission: people without it get a 404 for the pages, and neither the files nor the name of this remote',
       ),
     ),
   ),

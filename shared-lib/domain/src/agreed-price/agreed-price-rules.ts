@@ -9,14 +9,14 @@ import {
 
 import type { AgreedPrice } from './agreed-price-schema.ts';
 
-/** What a page that knows of the agreement shows a project's standing from. */
+/** The data from which a page that knows the agreement shows a project's standing. */
 export interface AgreedFacts extends StandingFacts {
   pros: readonly (StandingPro & Pick<MatchedPro, 'id'>)[];
   /** The price agreed on; null without one. */
   agreed: AgreedPrice | null;
 }
 
-/** A project's standing where its agreement is known; the stamp says Agreed until the visit has a date. */
+/** A project's standing, with its agreement; the stamp says Agreed until the visit has a date. */
 export type AgreedStanding = Omit<Standing, 'word'> & { word: Standing['word'] | 'Agreed' };
 
 /** The line about a pro whose price the homeowner did not accept. */

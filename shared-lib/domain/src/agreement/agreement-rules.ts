@@ -1,6 +1,6 @@
-/** What an agreement can be. */
+/** The states of an agreement. */
 export const agreementStates = ['agreed', 'in-work', 'said-done', 'disputed', 'done', 'cancelled'] as const;
-/** What an agreement is. */
+/** The state of an agreement. */
 export type AgreementState = (typeof agreementStates)[number];
 
 /** Who can act on an agreement; the timer acts when a time is over. */
@@ -8,7 +8,7 @@ export const agreementActors = ['homeowner', 'pro', 'timer'] as const;
 /** Who acts on an agreement. */
 export type AgreementActor = (typeof agreementActors)[number];
 
-/** What can happen to an agreement. `lapse`: neither side did anything for `lapseDays`. */
+/** The events of an agreement. `lapse`: neither side did anything for `lapseDays`. */
 export type AgreementStep = 'start' | 'say-done' | 'confirm' | 'dispute' | 'cancel' | 'lapse';
 
 type Next = { to: AgreementState; by: readonly AgreementActor[] };
@@ -39,7 +39,9 @@ const nextStates: Readonly<Record<AgreementState, Partial<Record<AgreementStep, 
   cancelled: {},
 };
 
-/** How many days an agreement may stay in a state before its timer takes the next step; null for ever. */
+/**
+ * How many days an agreement may stay in a state before its timer takes the next step; null if it may stay forever.
+ */
 export const lapseDays: Readonly<Record<AgreementState, number | null>> = {
   agreed: 180,
   'in-work': 90,
@@ -59,7 +61,7 @@ export function afterAgreementStep(
   return next !== undefined && next.by.includes(by) ? next.to : null;
 }
 
-/** Whether the work can still be scheduled, and the price still be changed. */
+/** Whether the work can still be scheduled and the price can still be changed. */
 export function isUnderWay(state: AgreementState): boolean {
   return state === 'agreed' || state === 'in-work';
 }
@@ -71,7 +73,7 @@ export const NOTICE_HOURS = 24;
 
 /** When agreed work starts. */
 export interface WorkTimes {
-  /** The morning of the agreed first day; null when none was agreed on. */
+  /** The morning of the agreed first day; null if no day was agreed on. */
   agreed: Date | null;
   /**
    * The start that the pro named although that day was not agreed on, and when the homeowner was notified; null without
@@ -97,8 +99,8 @@ export function freeUntil(
 }
 
 /**
- * What cancelling costs the homeowner, in cents, by the agreed terms: nothing until some hours before the work starts,
- * and nothing when the pro didn't come. A pro that cancels neither owes nor gets anything.
+ * What cancelling costs the homeowner, in cents, by the agreed terms: nothing until some hours before the work
+ * starts, and nothing if the pro was a no-show. A pro that cancels neither owes nor gets anything.
  */
 export function cancellationFee({
   by,

@@ -35,7 +35,7 @@ export const proposingSchema = v.strictObject({
   added: lines,
   /** Why; '' for nothing. */
   words: textSchema(WORDS_LIMIT),
-  /** Until the end of that day at the home the other side may accept. */
+  /** The other side may accept until the end of that day at the home. */
   validUntil: daySchema,
 });
 /** Accepting exactly the change that was read. */

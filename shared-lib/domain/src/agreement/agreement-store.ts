@@ -55,8 +55,8 @@ export interface CommandNews {
 }
 
 /**
- * Asks before sending a command and reports its outcome. A failed one can be sent again under its id.
- * @param onNews called once the command is carried out, or once something else has happened first
+ * Asks before it sends a command, and reports the outcome. A failed command can be sent again under its id.
+ * @param onNews called once the command is carried out, or if something else happened first
  */
 export function useCommanding<A extends string>(onNews: (news: CommandNews) => void) {
   const [state, setState] = useState<Commanding<A>>({ phase: 'closed' });

@@ -3,7 +3,7 @@ import { changeText } from '@nestwright/domain/change-text/rules';
 import { canCheck, webCrypto } from '@nestwright/domain/record-check/crypto';
 
 /**
- * SHA-256 of a change in base64url, computed from what the page shows; the hash that came with it where this page may
+ * SHA-256 of a change in base64url, computed from what the page shows; or the hash that came with it if the page may
  * not use the browser's cryptography.
  */
 export async function changeHash(agreement: Pick<Agreement, 'id'>, change: ChangeOrder): Promise<string> {

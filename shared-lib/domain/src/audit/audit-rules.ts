@@ -1,4 +1,4 @@
-/** What the audit log keeps. */
+/** The kinds of entries in the audit log. */
 export const auditKinds = [
   'account-made',
   'signed-in',
@@ -45,6 +45,9 @@ export const auditKinds = [
 /** One of them. */
 export type AuditKind = (typeof auditKinds)[number];
 
-/** Who does what the audit log keeps: a browser without an account, an account, one side of a project, the command line, or a timer. */
+/**
+ * The actors in the audit log: a browser without an account, an account, one side of a project, the command line, or
+ * a timer.
+ */
 export const auditActorKinds = ['visitor', 'account', 'homeowner', 'pro', 'operator', 'timer'] as const;
 export type AuditActorKind = (typeof auditActorKinds)[number];

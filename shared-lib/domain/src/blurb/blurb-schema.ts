@@ -27,7 +27,7 @@ export const chatSchema = v.object({
   stream_options: v.optional(v.nullable(v.object({ include_usage: v.optional(v.boolean(), false) }))),
 });
 
-/** Answer of the chat-completions call; what is read of it is `choices[0].message.content`. */
+/** Answer of the chat-completions call, of which only `choices[0].message.content` is read. */
 export const chatAnswerSchema = v.object({
   choices: v.pipe(v.array(v.object({ message: v.object({ content: v.string() }) })), v.minLength(1)),
   x_written_by: v.fallback(v.picklist(['model', 'template']), 'model'),

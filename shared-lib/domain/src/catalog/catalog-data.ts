@@ -5,8 +5,8 @@ export interface Category {
 }
 
 /**
- * The full services list (product/overview#services). HVAC and Roofing stand here twice: once as public categories and
- * once more with the larger jobs.
+ * The full services list (product/overview#services). HVAC and Roofing are listed twice: once as public categories
+ * and once more with the larger jobs.
  */
 export const categories: readonly Category[] = [
   {

@@ -40,7 +40,7 @@ export function fromHyphenated(text: string): string {
   return knownService(text) ?? text.replace(/-/g, ' ').replace(/\s+/g, ' ').trim();
 }
 
-/** The category or sub-service that the text names, whatever its case and whether spaces or hyphens; else undefined. */
+/** The category or sub-service that the text names, in any case and with spaces or hyphens; otherwise undefined. */
 export function knownService(text: string): string | undefined {
   return nameByFolded.get(fold(text));
 }

@@ -13,7 +13,7 @@ export const mainCategories = [
 /** Name of a category with a public page. */
 export type MainCategory = (typeof mainCategories)[number];
 
-/** The public category whose page has this address part (`Chimney-Sweep`), whatever its case; else undefined. */
+/** The public category whose page has this address part (`Chimney-Sweep`), in any case; otherwise undefined. */
 export function mainCategoryOf(slug: string): MainCategory | undefined {
   const wanted = hyphenated(slug.trim()).toLowerCase();
   return mainCategories.find((name) => hyphenated(name).toLowerCase() === wanted);

@@ -1,15 +1,15 @@
 import { type Priced, lineCents, MOST_CENTS, MOST_LINES } from '@nestwright/domain/quote/rules';
 
-/** Most changes of one agreement, whatever their outcome. */
+/** Most changes of one agreement, accepted or not. */
 export const MOST_CHANGES = 50;
 /** How many days a proposed change may stay open at most. */
 export const MOST_DAYS_OPEN = 30;
 /** How many days a proposed change stays open unless its author says otherwise. */
 export const USUAL_DAYS_OPEN = 7;
 
-/** What a change of an agreement can be. */
+/** The states of a change of an agreement. */
 export const changeStates = ['proposed', 'accepted', 'declined', 'withdrawn', 'expired'] as const;
-/** What a change of an agreement is. */
+/** The state of a change of an agreement. */
 export type ChangeState = (typeof changeStates)[number];
 
 /** The two sides of an agreement. */
@@ -17,7 +17,7 @@ export const changeSides = ['homeowner', 'pro'] as const;
 /** A side of an agreement. */
 export type ChangeSide = (typeof changeSides)[number];
 
-/** What can happen to a proposed change. `expire`: its last day is over, or the agreement has moved on. */
+/** The events of a proposed change. `expire`: its last day is over, or the agreement has moved on. */
 export type ChangeStep = 'accept' | 'decline' | 'withdraw' | 'expire';
 
 const nextStates: Readonly<Record<ChangeStep, { to: ChangeState; by: 'other' | 'author' | 'timer' }>> = {

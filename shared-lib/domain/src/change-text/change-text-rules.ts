@@ -1,10 +1,10 @@
 import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
 import canonicalize from 'canonicalize';
 
-/** The first thing in every hashed change. */
+/** The first field of every hashed change. */
 const CHANGE_FORMAT = 'nestwright-change/1';
 
-/** What a change's hash is made of: which agreed price it changes, how, and random text. */
+/** The input of a change's hash: the agreed price, the change itself, and random text. */
 export interface HashedChange {
   agreementId: string;
   n: number;

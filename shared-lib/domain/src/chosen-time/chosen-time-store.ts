@@ -9,7 +9,7 @@ const chosenTimeSchema = v.object({
   window: v.string(),
 });
 
-/** The visit that the visitor chose for an urgent request instead of the one that was picked. */
+/** The time that the visitor chose for an urgent request instead of the suggested one. */
 export type ChosenTime = v.InferOutput<typeof chosenTimeSchema>;
 
 const none: ChosenTime = { request: '', date: '', window: '' };

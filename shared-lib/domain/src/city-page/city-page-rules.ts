@@ -1,9 +1,7 @@
 import { type QueryEntry, readQuery, writeQuery } from '@nestwright/contract/query/rules';
 import { isZip } from '@nestwright/contract/zip/rules';
 
-/**
- * Whether the address carries `spg` at all, whatever its value: header and footer look at this (product/shell#header).
- */
+/** Whether the address has `spg`, with any value: header and footer depend on it (product/shell#header). */
 export function hasSpg(search: string): boolean {
   return readQuery(search).some(([name]) => name === 'spg');
 }

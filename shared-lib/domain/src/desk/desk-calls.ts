@@ -36,7 +36,7 @@ import {
 
 const itemAnswer = v.object({ item: deskItemSchema });
 
-/** The queues of the logged-in member of staff. Status 401 or 403 for everybody else. */
+/** The queues of a logged-in member of staff. Status 401 or 403 for everybody else. */
 export function readDesk(call: CallGateway = callGateway): Promise<Result<DeskOverview>> {
   return call({ method: 'GET', path: '/api/desk', schema: deskOverviewSchema });
 }
@@ -78,7 +78,9 @@ export async function readDeskPartner(
   return answer.ok ? { ok: true, value: answer.value.partner } : answer;
 }
 
-/** Registers a partner. Status 403 without a fresh proof, 422 for a page that is no origin or is taken. */
+/**
+ * Registers a partner. Status 403 without a fresh proof, 422 for a page that is not an origin or is already taken.
+ */
 export function addDeskPartner(
   body: NewPartner,
   call: CallGateway = callGateway,
@@ -86,7 +88,7 @@ export function addDeskPartner(
   return call({ method: 'POST', path: '/api/desk/partners', body, schema: partnerChangedSchema });
 }
 
-/** Changes a partner. Status 403 without a fresh proof, 422 for an address or a day that can't be. */
+/** Changes a partner. Status 403 without a fresh proof, 422 for an impossible address or day. */
 export function changeDeskPartner(
   { id, step }: { id: string; step: PartnerStep },
   call: CallGateway = callGateway,
@@ -116,7 +118,7 @@ export async function readItem(
   return answer.ok ? { ok: true, value: answer.value.item } : answer;
 }
 
-/** Opens the details of the people that an item is about; the reason is written down. */
+/** Opens the details of the people that an item is about; the reason is recorded. */
 export async function revealPeople(
   { queue, id, reason }: { queue: DeskQueue; id: string; reason: string },
   call: CallGateway = callGateway,
@@ -154,7 +156,7 @@ export function readDeskCompany(
   return call({ method: 'GET', path, schema: deskCompanyDetailSchema });
 }
 
-/** Opens a company's papers and personal details for an hour; the reason is written down. */
+/** Opens a company's papers and personal details for an hour; the reason is recorded. */
 export function openDeskCompany(
   { id, reason }: { id: string; reason: string },
   call: CallGateway = callGateway,

@@ -1,6 +1,6 @@
 import { addDays, localDate } from '@nestwright/domain/clock/rules';
 
-/** The desk's queues: what waits for somebody of Nestwright. */
+/** The desk's queues of what waits for staff. */
 export const deskQueues = [
   'messages',
   'message-reports',
@@ -13,7 +13,7 @@ export const deskQueues = [
 /** One of them. */
 export type DeskQueue = (typeof deskQueues)[number];
 
-/** What a queue holds, in one line each. */
+/** The content of each queue, in one line. */
 export const queueTexts: Readonly<Record<DeskQueue, { title: string; about: string }>> = {
   messages: { title: 'Contact messages', about: 'What people wrote with the contact form.' },
   'message-reports': {
@@ -38,7 +38,7 @@ export const queueTexts: Readonly<Record<DeskQueue, { title: string; about: stri
   mails: { title: 'Mail that failed', about: 'A mail server refused it for good, or three days passed.' },
 };
 
-/** Something that can be decided about an item. `ends`: the item leaves its queue for good. */
+/** A possible decision about an item. `ends`: the item leaves its queue permanently. */
 export interface DeskChoice {
   value: string;
   label: string;
@@ -85,7 +85,7 @@ export const REASON_MOST = 500;
 
 /** Business days to stop selling and sharing after a request (product/desk#do-not-sell). */
 export const OPT_OUT_BUSINESS_DAYS = 15;
-/** Calendar days to answer a wish to delete. */
+/** Calendar days to answer a request for deletion. */
 export const DELETION_DAYS = 45;
 /** California's, whose law sets the days. */
 const LEGAL_ZONE = 'America/Los_Angeles';

@@ -8,7 +8,7 @@ export const REASON_MESSAGE = `Please give a reason of ${REASON_LEAST} to ${REAS
 export const DECISION_MESSAGE = 'Please choose a decision';
 
 const moment = v.pipe(v.string(), v.isoTimestamp());
-/** Why somebody of Nestwright does something. */
+/** The reason for what a member of staff does. */
 export const reasonSchema = v.pipe(
   v.string(REASON_MESSAGE),
   v.trim(),
@@ -19,7 +19,7 @@ export const reasonSchema = v.pipe(
 /** Why a person's details are opened. */
 export const revealSchema = v.strictObject({ reason: reasonSchema });
 
-/** A decision about an item. `commandId` makes a repeated one known. */
+/** A decision about an item. `commandId` identifies a repeated one. */
 export const decisionSchema = v.strictObject({
   decision: v.pipe(v.string(DECISION_MESSAGE), v.minLength(1, DECISION_MESSAGE), v.maxLength(40)),
   reason: reasonSchema,
@@ -37,7 +37,7 @@ export const deskCountSchema = v.object({
 /** How much waits in a queue. */
 export type DeskCount = v.InferOutput<typeof deskCountSchema>;
 
-/** The desk's first page. */
+/** The first page of the desk. */
 export const deskOverviewSchema = v.object({
   /** Companies to check; null for staff who may not check them. */
   companies: v.nullable(v.object({ count: v.number(), more: v.boolean() })),
@@ -51,7 +51,7 @@ export type DeskOverview = v.InferOutput<typeof deskOverviewSchema>;
 /** An item in a list. */
 export const deskLineSchema = v.object({
   id: v.string(),
-  /** When it came in. */
+  /** When it arrived. */
   at: moment,
   what: v.string(),
   /** The last day to do it, `YYYY-MM-DD`; null without one. */

@@ -20,7 +20,9 @@ export function listDisclosures(
   return call({ method: 'GET', path: pagePath('/api/disclosures', after), schema: givenDisclosuresSchema });
 }
 
-/** Lets a pro of my project contact me, or no longer; repeating it is no error. Answers the project as it is now. */
+/**
+ * Lets a pro of my project contact me, or ends that. Repeating it is not an error. Answers the project as it is now.
+ */
 export async function setMayContact(
   { projectId, proId }: Named,
   mayContact: boolean,

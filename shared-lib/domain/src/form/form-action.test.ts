@@ -17,7 +17,7 @@ const action = formAction({
   done: { sent: 'yes' },
 });
 
-/** Posts a form to `/wish?ad=7`, with a gateway that gives this answer; `calls` gets what was asked of it. */
+/** Posts a form to `/wish?ad=7`, with a gateway that gives this answer; `calls` receives its requests. */
 async function post(
   fields: [string, string][],
   answer: ServerAnswer = { status: 201, body: { done: true } },

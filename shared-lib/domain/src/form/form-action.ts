@@ -6,19 +6,19 @@ import * as v from 'valibot';
 
 import type { RefusedForm } from './form-store.ts';
 
-/** A posted form: the rules that the browser checks it by, and the call that the browser would make. */
+/** A posted form: the browser's rules for it, and the call that the browser would make. */
 export interface FormActionOptions<Value> {
   schema: v.GenericSchema<unknown, Value> & { readonly entries: Readonly<Record<string, unknown>> };
   /** Fields with any number of values; the others have one. */
   lists?: readonly string[];
   send: (value: Value, call: CallGateway) => Promise<Result<unknown>>;
-  /** Parameters that the page's address gains when all went well. */
+  /** Parameters that the page's address gains after a success. */
   done: Readonly<Record<string, string>>;
 }
 
 /**
  * The server's action of a form with one step. It validates with the browser's schema and makes the browser's call in
- * the visitor's name. It leads back to the page (303), which says that it is done, or answers 422 with what was typed
+ * the visitor's name. It redirects to the page (303), which confirms the success, or answers 422 with what was typed
  * and the messages (`useRefusedForm`).
  */
 export function formAction<Value>({ schema, lists = [], send, done }: FormActionOptions<Value>) {

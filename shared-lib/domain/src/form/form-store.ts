@@ -8,7 +8,7 @@ export interface RefusedForm {
   errors: Record<string, string>;
   /** Why the call was refused, if no field is to blame. */
   message?: string;
-  /** The gateway's word for it, such as `proof-needed`. */
+  /** The gateway's code for it, such as `proof-needed`. */
   code?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export function typedText(refused: RefusedForm | undefined, field: string): stri
   return typeof typed === 'string' ? typed : undefined;
 }
 
-/** What a button's press does in the live page; without scripts the browser sends the button's form instead. */
+/** What pressing a button does in the live page; without scripts, the browser sends the button's form instead. */
 export function inPage(act: () => void): (event: MouseEvent) => void {
   return (event) => {
     event.preventDefault();

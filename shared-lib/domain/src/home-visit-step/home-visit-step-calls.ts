@@ -21,7 +21,7 @@ export interface PostedVisitStep {
   call: CallGateway;
 }
 
-/** Takes a posted step. The gateway checks it by the schema and the rules that hold for the live page. */
+/** Takes a posted step. The gateway checks it with the same schema and rules as a step of the live page. */
 export async function takePostedVisitStep(
   name: HomeVisitStepName,
   of: ThreadOf,
@@ -32,7 +32,7 @@ export async function takePostedVisitStep(
   return takeHomeVisitStep(of, stepOf(name, posted), posted.call);
 }
 
-/** The visits that a page shows, and the free times that its address asks for; null if they can't be read. */
+/** The visits that a page shows, and the free times that its address requests; null if they can't be read. */
 export async function readKnownVisits(
   of: ThreadOf,
   asked: AskedVisit | null,
@@ -45,7 +45,7 @@ export async function readKnownVisits(
   return { visits: read.value, slots: slots?.ok ? slots.value : null, proposalId: crypto.randomUUID() };
 }
 
-/** Free times for what is asked about: a visit that is moved keeps its length. */
+/** Free times for the visit in question: a visit that is moved keeps its length. */
 export function readAskedSlots(
   of: ThreadOf,
   { visits, asked }: { visits: HomeVisits; asked: Pick<AskedVisit, 'about' | 'from' | 'minutes'> },
@@ -60,7 +60,7 @@ export function readAskedSlots(
   return readSlots(of, wanted, call ? { call } : {});
 }
 
-/** How long the visit takes that is asked about, in minutes. */
+/** The length of the visit in question, in minutes. */
 export function minutesOf(
   { visits, purpose }: HomeVisits,
   { about, minutes }: Pick<AskedVisit, 'about' | 'minutes'>,

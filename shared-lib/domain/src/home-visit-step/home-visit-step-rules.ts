@@ -20,15 +20,15 @@ export function isVisitStep(step: string): step is HomeVisitStepName {
   return homeVisitSteps.some((one) => one === step);
 }
 
-/** The steps that are asked about before they are taken. */
+/** The steps that need a confirmation. */
 export type AskedVisitStep = 'visit-propose' | 'visit-move' | 'visit-call-off' | 'visit-no-show';
 
-/** What a page asks about its visits, as its address says it. */
+/** A page's question about its visits, as its address encodes it. */
 export interface AskedVisit {
   step: AskedVisitStep;
   /** The visit that it is about; '' for none. */
   about: string;
-  /** The first day whose free times are listed; '' for the wished one. */
+  /** The first day whose free times are listed; '' for the requested one. */
   from: string;
   /** How long the visit takes; 0 for the usual length. */
   minutes: number;
@@ -36,7 +36,7 @@ export interface AskedVisit {
   times: string[];
 }
 
-/** What a page's address says after its question mark. */
+/** The query of a page's address. */
 interface Query {
   get(name: string): string | null;
   getAll(name: string): string[];
@@ -58,14 +58,18 @@ export function askedVisit(address: Query): AskedVisit | null {
 /** Visits as a page's server reads them. */
 export interface KnownVisits {
   visits: HomeVisits;
-  /** The free times that the page's address asks for; null if it asks for none. */
+  /** The free times that the page's address requests; null if it requests none. */
   slots: Slots | null;
-  /** The id of the proposal that this page's form sends, however often it is sent. */
+  /** The id of the proposal that this page's form sends, the same each time. */
   proposalId: string;
 }
 
 /** The outcome of a step, '' if the visits don't confirm it, because anybody can write an address. */
-export function visitSaid(step: string, { visits, proposals, side }: HomeVisits, other: string): string {
+export function visitOutcomeText(
+  step: string,
+  { visits, proposals, side }: HomeVisits,
+  other: string,
+): string {
   const has = (state: string) => visits.some((visit) => visit.state === state);
   switch (step) {
     case 'visit-propose':

@@ -6,7 +6,7 @@ import { atStart } from '@nestwright/domain/thread-lines/rules';
 
 const MINUTE_MS = 60_000;
 
-/** What a visit is for, as a heading says it. */
+/** The purpose of a visit, as a heading. */
 export const purposeText: Readonly<Record<HomeVisitPurpose, string>> = {
   estimate: 'Estimate visit',
   work: 'Work visit',
@@ -49,18 +49,18 @@ export function lengthText(minutes: number): string {
   return `${Math.floor(minutes / 60)}${minutes % 60 === 30 ? '½' : ''} hours`;
 }
 
-/** How long a time is still kept: `12 minutes left`. @param until and now in milliseconds. */
+/** How long a time is still held: `12 minutes left`. @param until and now in milliseconds. */
 export function leftText(until: number, now: number): string {
   const minutes = Math.min(HOLD_MINUTES, Math.ceil((until - now) / MINUTE_MS));
   if (minutes <= 1) return 'less than a minute left';
   return `${minutes} minutes left`;
 }
 
-/** A free time with its words. */
+/** A free time as text. */
 export interface NamedSlot extends Slot {
-  /** `2:30 PM`, with the zone's name where clocks go back and the hour comes twice. */
+  /** `2:30 PM`, with the zone's name when clocks go back and the hour occurs twice. */
   label: string;
-  /** In the time of day that the homeowner wished. */
+  /** Whether it is in the time of day that the homeowner requested. */
   isWished: boolean;
 }
 
@@ -91,7 +91,7 @@ export function slotDays(
   }));
 }
 
-/** What is asked before a visit is called off, with what is so within a day of its start. */
+/** The question before a visit is called off, with what applies within a day of its start. */
 export function callOffQuestion(visit: HomeVisit, { visits, other, now }: Asked) {
   const when = timeText(visit, visits.timeZone);
   if (visit.callOffAskedBy !== null && visit.callOffAskedBy !== visits.side)
@@ -159,7 +159,7 @@ function windowOf(moment: string, timeZone: string): ProjectWindow {
   return (WINDOWS.findLast((one) => one.start <= start) ?? WINDOWS[0]).value;
 }
 
-/** Two times with one name get their zone's. */
+/** Two times with the same text get their zone's name. */
 function apart(slot: NamedSlot, listed: readonly NamedSlot[], timeZone: string): NamedSlot {
   if (listed.filter(({ label }) => label === slot.label).length === 1) return slot;
   const style = { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' } as const;

@@ -25,8 +25,8 @@ export function readHomeVisits(
 }
 
 /**
- * Free times of the pro for a visit of `minutes`, from a day (`YYYY-MM-DD`) on; from the wished day without one. The own time of a
- * visit that is to be moved counts as free.
+ * Free times of the pro for a visit of `minutes`, from a day (`YYYY-MM-DD`) on; without one, from the requested day.
+ * The current time of a visit that is being moved counts as free.
  */
 export function readSlots(
   of: ThreadOf,
@@ -38,24 +38,24 @@ export function readSlots(
   return call({ method: 'GET', path: `${homeVisitsPath(of)}/slots${query}`, schema: slotsSchema, signal });
 }
 
-/** What a side does about the visits of a match. Ids in `of` are of a proposal or of a visit. */
+/** A side's step about the visits of a match. `of` is the id of a proposal or a visit. */
 export type HomeVisitStep =
   | { kind: 'propose'; proposing: Proposing }
   /** Takes one's own proposal back, or declines the other side's. */
   | { kind: 'end-proposal'; proposalId: string }
-  /** Keeps a proposed time for `HOLD_MINUTES` while this side decides. */
+  /** Holds a proposed time for `HOLD_MINUTES` while this side decides. */
   | { kind: 'hold'; proposalId: string; startsAt: string }
-  /** Lets a held time go. */
+  /** Releases a held time. */
   | { kind: 'release'; visitId: string }
-  /** Makes a held time a visit. */
+  /** Books a held time. */
   | { kind: 'book'; visitId: string }
   /** Moves a visit to a free time; within a day of its start only by a proposal. */
   | { kind: 'move'; visitId: string; startsAt: string }
-  /** Calls a visit off, or, within a day of its start, asks to; the same step of the other side agrees. */
+  /** Calls a visit off. Within a day of its start, it only asks to; the same step by the other side agrees. */
   | { kind: 'call-off'; visitId: string }
-  /** Keeps a visit after the other side asked to call it off, or takes one's own asking back. */
+  /** Keeps a visit after the other side asked to call it off, or withdraws one's own question. */
   | { kind: 'keep'; visitId: string }
-  /** Says that the other side wasn't there. */
+  /** Reports that the other side did not show up. */
   | { kind: 'no-show'; visitId: string };
 
 /**
@@ -107,7 +107,7 @@ export function readVisitSettings(
   return call({ method: 'GET', path: '/api/pro/visit-hours', schema: visitSettingsSchema, signal });
 }
 
-/** Saves when the signed-in pro makes visits. Visits that are booked stay. Status 422 with `fields`. */
+/** Saves when the signed-in pro makes visits. Booked visits stay. Status 422 with `fields`. */
 export function saveVisitHours(
   body: VisitHours,
   call: CallGateway = callGateway,
@@ -115,7 +115,9 @@ export function saveVisitHours(
   return call({ method: 'PUT', path: '/api/pro/visit-hours', body, schema: visitSettingsSchema });
 }
 
-/** Makes a new address of the pro's calendar feed; the one before ends. The address is not shown again. */
+/**
+ * Creates a new address for the pro's calendar feed; the previous one stops working. The address is not shown again.
+ */
 export function makeCalendarFeed(
   call: CallGateway = callGateway,
 ): Promise<Result<{ address: string; settings: VisitSettings }>> {

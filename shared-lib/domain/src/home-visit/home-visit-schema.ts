@@ -45,7 +45,7 @@ export const proposalSchema = v.object({
   by: side,
   purpose: v.picklist(homeVisitPurposes),
   minutes: v.number(),
-  /** Those that are still free; empty when none are left. */
+  /** The times that are still free; empty if none are left. */
   slots: v.array(slotSchema),
   /** The visit it would move; null for a new one. */
   moves: v.nullable(id),
@@ -69,13 +69,13 @@ export const homeVisitSchema = v.object({
   calledOffBy: v.nullable(side),
   /** Who asks to call it off within a day of its start; the other side decides. */
   callOffAskedBy: v.nullable(side),
-  /** Which sides say that the other one wasn't there. */
+  /** The sides that reported a no-show. */
   noShowSaidBy: v.array(side),
 });
 /** A visit of a pro at a home. */
 export type HomeVisit = v.InferOutput<typeof homeVisitSchema>;
 
-/** All that a side sees of the visits of one match. */
+/** What a side sees of the visits of one match. */
 export const homeVisitsSchema = v.object({
   /** The reader's side. */
   side,
@@ -84,14 +84,14 @@ export const homeVisitsSchema = v.object({
   /** What a visit would be for now; null while none can be arranged. */
   purpose: v.nullable(v.picklist(homeVisitPurposes)),
   closed: v.nullable(v.picklist(homeVisitClosings)),
-  /** What the homeowner wished; null once that day has passed. */
+  /** What the homeowner requested; null once that day has passed. */
   wished: v.nullable(v.object({ date, window: v.picklist(windows) })),
   /** Open proposals of both sides, the newest first. */
   proposals: v.array(proposalSchema),
   /** Held, booked and called-off visits, by start. Another person's holds are not in it. */
   visits: v.array(homeVisitSchema),
 });
-/** All that a side sees of the visits of one match. */
+/** What a side sees of the visits of one match. */
 export type HomeVisits = v.InferOutput<typeof homeVisitsSchema>;
 
 /** A proposal as its side sends it. The id makes every repetition the same proposal. */
@@ -109,7 +109,7 @@ export const proposingSchema = v.strictObject({
 /** A proposal as its side sends it. */
 export type Proposing = v.InferOutput<typeof proposingSchema>;
 
-/** A time that is taken, of a proposal or for a visit that is moved. */
+/** A time to hold from a proposal, or to move a visit to. */
 export const takingSchema = v.strictObject({ startsAt: moment });
 
 const openHoursSchema = v.pipe(
@@ -148,10 +148,10 @@ export type VisitHours = v.InferOutput<typeof visitHoursSchema>;
 /** A pro's hours, and its calendar feed. */
 export const visitSettingsSchema = v.object({
   ...visitHoursSchema.entries,
-  /** The pro has not saved hours of its own: these are the company's. */
+  /** The pro has not saved its own hours: these are the company's. */
   isUsual: v.boolean(),
   timeZone: v.string(),
-  /** When the feed's address was made; null without a feed. The address itself is shown once. */
+  /** When the feed's address was created; null without a feed. The address itself is shown once. */
   feedSince: v.nullable(moment),
 });
 /** A pro's hours, and its calendar feed. */

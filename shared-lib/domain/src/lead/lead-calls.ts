@@ -35,8 +35,8 @@ export interface ShownLeads {
 }
 
 /**
- * The ids of the shown leads with contact details at this moment; at most 1,000. A call small enough to repeat while a page is
- * open.
+ * The ids of the shown leads that have contact details right now; at most 1,000. The call is small enough to repeat
+ * while a page is open.
  */
 export async function listOpenContacts(
   { lead, after, until }: ShownLeads,

@@ -63,15 +63,15 @@ export const leadSchema = v.object({
   appointment: v.nullable(
     v.object({ date: v.string(), window: v.string(), isWork: v.fallback(v.boolean(), false) }),
   ),
-  /** How far the work is that was agreed with this pro; null before that. */
+  /** The progress of the work that was agreed with this pro; null before that. */
   agreement: v.fallback(v.nullable(v.picklist(agreementStates)), null),
   /** Work needs an agreed price. False for requests that are older than agreements. */
   isAgreedFirst: v.fallback(v.boolean(), false),
   /** The offer the homeowner has for this job. */
   offer: v.fallback(offerSchema, null),
-  /** With whom the homeowner has agreed on a price; absent without an agreement. */
+  /** The side with which the homeowner has agreed on a price; absent without an agreement. */
   agreed: v.optional(leadAgreementSchema),
-  /** The homeowner asks for another version of this pro's price. */
+  /** The homeowner has asked for another version of this pro's price. */
   isChangeAsked: v.optional(v.boolean()),
   /** ISO time of the request. */
   createdAt: v.string(),

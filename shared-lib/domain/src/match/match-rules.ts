@@ -5,7 +5,7 @@ import type { MatchReasons } from './match-schema.ts';
 
 /** How many of the nearest companies are compared for a request (product/rules#order-of-companies). */
 export const CANDIDATES = 12;
-/** What counts like so many miles: a star below five, and the slowest answer. */
+/** How many miles a star below five counts, and the slowest answer. */
 export const MILES = { star: 3, slowest: 4 } as const;
 /** A slower answer counts as `most` hours; a company whose answer time is unknown counts as `unknown` hours. */
 export const ANSWER = { most: 24, unknown: 6 } as const;
@@ -13,16 +13,16 @@ export const ANSWER = { most: 24, unknown: 6 } as const;
 const MOST_STARS = 5;
 const MINUTES = 60;
 
-/** What a company is compared by. */
+/** The facts by which companies are compared. */
 export interface Compared {
   id: string;
   /** A made-up company of the sample directory. */
   isSample: boolean;
-  /** It is closed at the wished time, or has a visit then. */
+  /** It is closed at the requested time, or has a visit then. */
   isBusy: boolean;
   /** In tenths of a mile. */
   distanceMiles: number;
-  /** Mean of its reviews; of no meaning without any. */
+  /** Mean of its reviews; meaningless without any. */
   rating: number;
   reviewCount: number;
   /** Median minutes until it answers; null with too few answers. */
@@ -41,8 +41,8 @@ export function fairMiles(company: Compared): number {
 }
 
 /**
- * Real companies go before samples, and those that are free at the wished time before the others. Then fair miles decide; among equals the company that was asked longest
- * ago goes first, then the id decides.
+ * Real companies go before samples, and those that are free at the requested time before the others. Then fair miles
+ * decide; among equals the company that was asked longest ago goes first, then the id decides.
  */
 export function compareFairly(a: Compared, b: Compared): number {
   return (

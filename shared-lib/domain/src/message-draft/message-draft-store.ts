@@ -2,7 +2,7 @@ import { bySchema } from '@nestwright/contract/storage/schema';
 import { createStoredValue } from '@nestwright/contract/storage/store';
 import * as v from 'valibot';
 
-/** Most threads with unsent words in one browser; the oldest go first. */
+/** Most threads with unsent text in one browser; the oldest are deleted first. */
 const MOST_DRAFTS = 20;
 
 const draftsSchema = v.array(
@@ -25,9 +25,9 @@ const stored = createStoredValue<MessageDraft[]>({
   toStored: (drafts) => (drafts.length === 0 ? undefined : drafts),
 });
 
-/** The words that somebody typed into a thread in this browser and has not sent yet. */
+/** The text that somebody typed into a thread in this browser and has not sent yet. */
 export const messageDraftStore = {
-  /** `thread` is the thread's key (`threadKey`); empty when there are none. */
+  /** `thread` is the thread's key (`threadKey`); empty if there is none. */
   of(thread: string, userId: string): Pick<MessageDraft, 'words' | 'photos'> {
     const kept = stored.get().find((one) => one.thread === thread && one.userId === userId);
     return kept ?? { words: '', photos: [] };

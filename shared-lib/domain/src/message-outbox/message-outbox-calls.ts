@@ -11,16 +11,16 @@ const LONGEST_WAIT = 60_000;
 /** The gateway may ask for no longer wait than this, in milliseconds. */
 const LONGEST_PAUSE = 300_000;
 
-/** Told to the page when the gateway has a message, by whichever copy of this module sent it. */
+/** The event that tells the page that the gateway has a message, no matter which copy of this module sent it. */
 const SENT = 'nestwright:message-sent';
 
-/** Until when a busy gateway asked to be left alone (`Retry-After`); the browser's clock, in milliseconds. */
+/** The end of the pause that a busy gateway asked for (`Retry-After`); the browser's clock, in milliseconds. */
 let pausedUntil = 0;
 /** The round of sending that is under way in this copy of the module. */
 let round: Promise<boolean> | undefined;
 
 /**
- * Puts a message into the outbox and sends what waits there. It is stored first, so closing the page at any moment
+ * Puts a message into the outbox and sends everything in it. It is stored first, so closing the page at any moment
  * loses nothing; its id makes every repetition the same message.
  *
  * @returns the stored message
@@ -41,9 +41,11 @@ export function post(of: ThreadOf, words: string, photos: readonly string[] = []
   return message;
 }
 
-/** Sends what waits, oldest first, until one fails. Returns whether something still waits that may be sent. */
+/**
+ * Sends waiting messages, oldest first, until one fails. Returns whether there are still messages that may be sent.
+ */
 export async function sendMessages(): Promise<boolean> {
-  // What was put in meanwhile goes out after what is being sent.
+  // Messages that were added in the meantime are sent after the current ones.
   while (round) await round;
   round = sendAll();
   const isLeft = await round;

@@ -16,7 +16,7 @@ const unsentMessageSchema = v.object({
   at: v.string(),
   /** How many times sending has failed. */
   attempts: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
-  /** Why the gateway does not take it; '' while it may. */
+  /** Why the gateway refuses it; '' while it may still accept it. */
   refusal: v.fallback(v.string(), ''),
 });
 /** A message that has not reached the gateway yet. */

@@ -1,9 +1,12 @@
 /** How far below the window something is when it counts as near. */
 const NEAR = '400px';
 
-/** Calls once the element is shown and near the window. A closed section shows nothing. Returns a function that ends it. */
+/**
+ * Calls once the element is visible and near the window; elements in a closed section are not. Returns a function
+ * that ends the watch.
+ */
 export function whenNear(element: Element, act: () => void): () => void {
-  // Every browser has it; where nothing is laid out, nothing is near.
+  // Every browser has it; without layout, nothing is near.
   if (typeof IntersectionObserver === 'undefined') return () => undefined;
   const observer = new IntersectionObserver(
     (entries) => {

@@ -21,7 +21,7 @@ export const newsKinds = [
 /** A kind of notification. */
 export type NewsKind = (typeof newsKinds)[number];
 
-/** What a kind is called, within a sentence, and what belongs to it. */
+/** The name of a kind, within a sentence, and what belongs to it. */
 export interface KindWords {
   name: string;
   covers: string;

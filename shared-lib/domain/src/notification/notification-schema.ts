@@ -40,7 +40,7 @@ export const notificationChoicesSchema = v.strictObject({
 /** A person's notification settings. */
 export type NotificationChoices = v.InferOutput<typeof notificationChoicesSchema>;
 
-/** Choices as a page sends them: what it showed before says which of them the person changed. */
+/** Choices as a page sends them, with what it showed before, which tells which of them the person changed. */
 export const changedChoicesSchema = v.strictObject({
   ...notificationChoicesSchema.entries,
   shown: v.optional(v.strictObject({ mailOff: kinds, pushOff: kinds })),

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** A moment on the clocks at the home. */
 const wallTimeSchema = v.object({ date: v.string(), minutes: v.number() });
 
-/** A pro that an urgent request goes to first. */
+/** A pro that would get an urgent request first. */
 export const openProSchema = v.object({
   id: v.string(),
   name: v.string(),
@@ -15,14 +15,14 @@ export const openProSchema = v.object({
   /** When it opens next; null if it is open or its hours are unknown. */
   opens: v.nullable(wallTimeSchema),
 });
-/** A pro that a request sent at this hour goes to first. */
+/** A pro that would get a request at this hour first. */
 export type OpenPro = v.InferOutput<typeof openProSchema>;
 
-/** The pros an urgent request goes to first. Empty if no pro offers the service there. */
+/** The pros that would get an urgent request first. Empty if no pro offers the service there. */
 export const openProsSchema = v.object({
   /** By the home's clock. */
   now: wallTimeSchema,
   pros: v.array(openProSchema),
 });
-/** The pros an urgent request goes to first. */
+/** The pros that would get an urgent request first. */
 export type OpenPros = v.InferOutput<typeof openProsSchema>;

@@ -21,7 +21,7 @@ const FIRST_WAIT = 4000;
 /** The gateway may ask for no longer wait than this, in milliseconds. */
 const LONGEST_PAUSE = 300_000;
 
-/** Until when a busy gateway asked to be left alone (`Retry-After`); the browser's clock, in milliseconds. */
+/** The end of the pause that a busy gateway asked for (`Retry-After`); the browser's clock, in milliseconds. */
 let pausedUntil = 0;
 
 /**

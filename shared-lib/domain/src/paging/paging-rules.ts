@@ -3,7 +3,7 @@ export interface ListPage {
   next: string | null;
 }
 
-/** What was asked for, or why there is none. */
+/** The page, or why there is none. */
 type Asked<Page, Failure extends { ok: false }> = { ok: true; value: Page } | Failure;
 
 /** As many pages of a list as are shown, from a key on, joined into one; fewer at the list's end. */

@@ -8,14 +8,14 @@ export const deskPartnerSchema = v.object({
   name: v.string(),
   /** The origins of its pages; none once it has ended. */
   origins: v.array(v.string()),
-  /** Its requests are marked as tests and go to no pro. */
+  /** Its requests are marked as tests and reach no pro. */
   isTest: v.boolean(),
   /** Where its events are sent; null for nowhere. */
   webhookUrl: v.nullable(v.string()),
   /** Whether it has an address of its figures. */
   hasFigures: v.boolean(),
   createdAt: moment,
-  /** When its registration ended; null while it holds. */
+  /** When its registration ended; null while it is valid. */
   disabledAt: v.nullable(moment),
 });
 /** A partner that shows the request form, as the desk lists it. */
@@ -34,7 +34,7 @@ export const newPartnerSchema = v.strictObject({
 /** A registration. */
 export type NewPartner = v.InferOutput<typeof newPartnerSchema>;
 
-/** What the desk changes of a partner. */
+/** A change that the desk makes to a partner. */
 export const partnerStepSchema = v.strictObject({
   step: v.picklist(['link', 'end-link', 'webhook', 'end-webhook', 'replay', 'disable']),
   /** Where events go, for `webhook`. */
@@ -42,7 +42,7 @@ export const partnerStepSchema = v.strictObject({
   /** The first day whose events are sent again, for `replay`: `YYYY-MM-DD`. */
   since: v.optional(v.pipe(v.string(), v.maxLength(10)), ''),
 });
-/** What the desk changes of a partner. */
+/** A change that the desk makes to a partner. */
 export type PartnerStep = v.InferOutput<typeof partnerStepSchema>;
 
 /** A partner after a change. */

@@ -47,7 +47,7 @@ export async function askForRecovery(): Promise<Result<string>> {
   return answer.ok ? { ok: true, value: answer.value.removedAt } : answer;
 }
 
-/** Whether this browser knows passkeys. */
+/** Whether this browser supports passkeys. */
 export function knowsPasskeys(): boolean {
   return typeof window !== 'undefined' && typeof window.PublicKeyCredential === 'function';
 }
@@ -63,7 +63,7 @@ async function withPasskey(optionsPath: string, path: string): Promise<Result<St
   );
 }
 
-/** The browser throws when its person closes the question, or takes too long. */
+/** The browser throws if the person closes the dialog or takes too long. */
 async function touched<T>(ask: () => Promise<T>): Promise<Result<T>> {
   try {
     return { ok: true, value: await ask() };

@@ -43,7 +43,7 @@ export const passkeyAnswerSchema = v.strictObject({
 /** What a passkey signed. */
 export type PasskeyAnswer = v.InferOutput<typeof passkeyAnswerSchema>;
 
-/** What its owner calls a passkey. */
+/** The owner's name for a passkey. */
 export const passkeyNameSchema = v.pipe(
   v.string(NAME_MESSAGE),
   v.trim(),
@@ -71,5 +71,5 @@ export const passkeysSchema = v.object({
 /** Everything about an account's passkeys. */
 export type Passkeys = v.InferOutput<typeof passkeysSchema>;
 
-/** What the browser hands to a passkey: options in the JSON of WebAuthn. */
+/** What the browser passes to a passkey: options in WebAuthn's JSON. */
 export const passkeyOptionsSchema = v.object({ options: v.record(v.string(), v.unknown()) });

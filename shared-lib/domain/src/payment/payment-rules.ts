@@ -7,7 +7,7 @@ export interface NotedPayment {
   isConfirmed: boolean;
 }
 
-/** What a side's word about the payment does; null when it has nothing to say. */
+/** What a side's statement about the payment does; null if it has nothing to say. */
 export type PaymentStep = 'note' | 'confirm';
 
 /** The states in which the total is final, so that paying it can be noted. */

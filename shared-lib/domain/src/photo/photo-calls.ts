@@ -11,8 +11,8 @@ const TIMEOUT_MS = 60_000;
 export type PhotosOf = { projectId: string } | { leadId: string };
 
 /**
- * Asks the gateway to check and keep a photo whose bytes it has; repeating it is no error. Status 422 says what is wrong
- * with the photo, 503 asks to wait, 409 means that bytes are missing.
+ * Asks the gateway to check and store a photo whose bytes it has. Repeating it is not an error. Status 422 says what
+ * is wrong with the photo, 503 asks to wait, and 409 means that bytes are missing.
  */
 export async function keepPhoto(
   id: string,

@@ -3,7 +3,7 @@ export const PHOTO_BYTES = 15 * 1024 * 1024;
 export const PHOTO_PIXELS = 25_000_000;
 /** A browser makes photos smaller before it sends them: the longer side, in pixels. */
 export const SENT_SIDE = 2560;
-/** How much a browser sends at once, in bytes. A slow phone needs half of a request's 30 seconds for it. */
+/** How many bytes a browser sends at once. A slow phone needs half of a request's 30 seconds for them. */
 export const PIECE_BYTES = 256 * 1024;
 /** Minutes after which an address of a photo ends at the latest. */
 export const ADDRESS_MINUTES = 10;

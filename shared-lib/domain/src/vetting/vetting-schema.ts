@@ -60,7 +60,7 @@ export const paperFieldsSchema = v.pipe(
 /** The fields that accompany a paper's file. */
 export type PaperFields = v.InferOutput<typeof paperFieldsSchema>;
 
-/** What was decided about a paper; null while it waits. `replaced`: a newer one of its kind was checked. */
+/** The decision about a paper; null while it waits. `replaced`: a newer one of its kind was checked. */
 export const paperDecisions = ['checked', 'refused', 'replaced'] as const;
 
 /** A paper, as its company and the desk see it. */
@@ -200,7 +200,7 @@ export const REASON_LIMIT = 500;
 /** `POST /api/desk/companies/:id/decisions`. */
 export const companyDecisionSchema = v.strictObject({
   decision: v.picklist(companyDecisions, DECISION_MESSAGE),
-  /** What was decided about papers; those that are not named stay as they are. */
+  /** Decisions about papers; those that are not named stay as they are. */
   papers: v.optional(
     v.pipe(
       v.array(v.strictObject({ id: v.pipe(text, v.uuid()), is: v.picklist(['checked', 'refused']) })),

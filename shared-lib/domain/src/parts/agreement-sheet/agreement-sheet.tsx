@@ -17,7 +17,7 @@ export interface AgreementSheetProps {
   version: QuoteVersion;
   /** What the agreement is about, and between whom. */
   rows: SlipRow[];
-  /** Below the sheet's text: what can be done with it. It isn't printed. */
+  /** Actions below the sheet's text. They aren't printed. */
   children?: ReactNode;
 }
 

@@ -32,7 +32,7 @@ export function ChangeSheet({ change, side, company }: ChangeSheetProps) {
   );
 }
 
-/** A line that a change removes or adds, with a word for readers who don't see the stroke. */
+/** A line that a change removes or adds, with a word for readers who don't see the strikethrough. */
 function ChangedLine({ line, isRemoved = false }: { line: QuoteLine; isRemoved?: boolean }) {
   const words = [line.what, lineText(line)].filter(Boolean).join(', ');
   const cents = moneyText(lineCents(line) ?? 0);

@@ -20,7 +20,7 @@ export interface ChangeStepProps {
   back: string;
 }
 
-/** Asks before a proposed change is accepted, declined or withdrawn, where scripts are late or off. */
+/** Asks before a proposed change is accepted, declined or withdrawn, if scripts are late or off. */
 export function ChangeStep({ step, agreement, change, side, says, back }: ChangeStepProps) {
   const total = moneyText(agreement.nowCents + change.deltaCents);
   const questions = {

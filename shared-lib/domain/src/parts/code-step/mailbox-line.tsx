@@ -8,7 +8,7 @@ const subscribeToNothing = () => () => undefined;
 
 /** In development, mail is not delivered: this line links to the mailbox that stores it. Absent on a live site. */
 export function MailboxLine() {
-  // The server that renders a posted step doesn't know what the page is told.
+  // The server that renders a posted step doesn't know the page's configuration.
   const isShown = useSyncExternalStore(subscribeToNothing, isDevelopment, () => false);
   if (!isShown) return null;
   return (

@@ -2,7 +2,7 @@ import { Button } from '@nestwright/kit/button';
 
 import css from './code-step.module.css';
 
-/** Asks for another code, or for another address, where no script counts the minute. */
+/** Requests another code, or another address, if no script counts the minute. */
 export function ResendWithoutScripts({ email, canChange }: { email: string; canChange: boolean }) {
   return (
     <noscript>

@@ -23,7 +23,7 @@ interface EmailStepProps {
  */
 export function EmailStep({ at, field = { label: 'E-mail' }, action, onSubmit, children }: EmailStepProps) {
   const [text, setText] = useState(at.email);
-  // A posted address that is no address comes back refused.
+  // A posted text that isn't an address is returned as refused.
   const [isChecked, setIsChecked] = useState(at.phase.kind === 'refused' && !isEmail(at.email));
   const form = useRef<HTMLFormElement>(null);
 

@@ -1,4 +1,7 @@
-/** What a shape is filled with: white, pencil, egg, calm (a lit room), graphite, solid line color, an opening into the dark, brick, earth; '' is nothing. */
+/**
+ * The fill of a shape: white, pencil, egg, calm (a lit room), graphite, solid line color, an opening into the dark,
+ * brick, earth; '' is nothing.
+ */
 export type Fill = 'w' | 'p' | 'e' | 'c' | 'g' | 'k' | 'o' | 'b' | 't' | '';
 
 /** Fill, width of the outline (0: none), path, and the color of the outline where it is not the line color. */

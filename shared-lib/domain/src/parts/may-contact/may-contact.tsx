@@ -20,8 +20,8 @@ export interface MayContactProps {
 type Asking = { phase: 'resting' } | { phase: 'sending' } | { phase: 'failed'; message: string };
 
 /**
- * The switch that lets one pro see the homeowner's contact details (product/rules#who-may-contact). It shows the stored
- * choice: it moves once the gateway has answered, and stays when the call fails.
+ * The switch that lets one pro see the homeowner's contact details (product/rules#who-may-contact). It shows the
+ * stored choice: it changes once the gateway has answered, and stays if the call fails.
  */
 export function MayContact({ pro: { name, mayContact }, choose, onChosen, says }: MayContactProps) {
   const [asking, setAsking] = useState<Asking>({ phase: 'resting' });

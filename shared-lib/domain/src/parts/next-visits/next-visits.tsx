@@ -11,13 +11,13 @@ import { useNextVisits } from './use-next-visits.ts';
 export interface NextVisitsProps {
   /** The reader's side. */
   side: ThreadSide;
-  /** The page of them that the server knows. */
+  /** The page of visits that the server already knows. */
   known: NextVisitsPage | null | undefined;
   /** The page of a visit's project or lead. */
   hrefOf: (visit: NextVisit) => string;
 }
 
-/** The visits that come next, each with its page; nothing where there are none. */
+/** The next visits, each with a link to its page; nothing if there are none. */
 export function NextVisits({ side, known, hrefOf }: NextVisitsProps) {
   const after = askedNextVisits(useSearchParams()[0]);
   const { visits, next, more } = useNextVisits(side, { known, after });

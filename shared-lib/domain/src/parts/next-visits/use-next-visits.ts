@@ -9,7 +9,7 @@ interface Shown extends NextVisits {
   more: () => Promise<string | undefined>;
 }
 
-/** Reads the next visits when their page opens; what the server knows, and else none, until then. */
+/** Reads the next visits when their page opens. Until then, it has those that the server knows, or none. */
 export function useNextVisits(
   side: ThreadSide,
   { known, after }: { known: NextVisits | null | undefined; after: string | undefined },
@@ -35,7 +35,7 @@ export function useNextVisits(
   return { ...page, more };
 }
 
-/** A gateway from before lists both sides. */
+/** A gateway of an earlier release lists both sides. */
 function isOf(side: ThreadSide, { leadId }: NextVisit): boolean {
   return (leadId === null) === (side === 'homeowner');
 }

@@ -9,7 +9,7 @@ interface PasskeyProofProps {
   kind?: 'quiet';
 }
 
-/** A button that proves with a passkey who is logged in. The proof holds for 5 minutes. */
+/** A button with which a person proves by passkey who they are. The proof is valid for 5 minutes. */
 export function PasskeyProof({ onProven, kind }: PasskeyProofProps) {
   const [state, setState] = useState({ isWaiting: false, problem: '' });
   const prove = async () => {

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 
 import css from './photo-list.module.css';
 
-/** Addresses end after five to ten minutes, so a page that stays open asks for new ones. */
+/** Addresses expire after five to ten minutes, so a page that stays open requests new ones. */
 const AGAIN_MS = (ADDRESS_MINUTES / 2 - 1) * 60_000;
 
 /** Photos in a row; each opens in full. */

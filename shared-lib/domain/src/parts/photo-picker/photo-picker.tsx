@@ -9,17 +9,20 @@ import css from './photo-picker.module.css';
 import { photoQueue, type QueuedPhoto } from './photo-queue.ts';
 
 export interface PhotoPickerProps {
-  /** What the photos are for, such as the id of a request: photos under way go on, and are found again, by it. */
+  /**
+   * The purpose of the photos, such as the id of a request. Photos that are still uploading continue under it and are
+   * found again by it.
+   */
   of: string;
   /** Ids of the photos that have arrived. */
   photos: readonly string[];
-  /** Gets the change, and not the list: two photos may arrive at once. */
+  /** Gets the change instead of the list, because two photos may arrive at once. */
   onChange: (change: (before: readonly string[]) => string[]) => void;
   /** Gets a promise that settles when nothing is under way, each time a photo is added. */
   onPending?: (idle: Promise<void>) => void;
 }
 
-/** Adds up to eight photos: small pictures with their progress, what is wrong with one, and a way to remove it. */
+/** Adds up to eight photos. It shows small pictures with their progress, their errors, and a way to remove each. */
 export function PhotoPicker({ of, photos, onChange, onPending }: PhotoPickerProps) {
   const id = useId();
   const queue = photoQueue(of);
@@ -44,14 +47,14 @@ export function PhotoPicker({ of, photos, onChange, onPending }: PhotoPickerProp
   });
 
   useEffect(() => {
-    // Photos that arrive later come with their addresses.
+    // Photos that arrive later have their addresses.
     const ids = had.current;
     if (ids.length === 0) return;
     const stop = new AbortController();
     void showPhotos(ids, stop.signal).then((answer) => {
       if (!answer.ok) return;
       setShown(answer.value);
-      // Those that the gateway has forgotten are no longer offered.
+      // Photos that the gateway has deleted are no longer offered.
       const known = new Set(answer.value.map((photo) => photo.id));
       const gone = ids.filter((one) => !known.has(one));
       if (gone.length > 0) change.current((before) => before.filter((one) => !gone.includes(one)));

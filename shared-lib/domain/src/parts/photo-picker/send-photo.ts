@@ -28,7 +28,7 @@ export async function sendPhoto(sending: Sending): Promise<Result<ShownPhoto>> {
   return sent.ok ? keepWhenFree(sent.value, signal) : sent;
 }
 
-/** Asks again while the gateway is busy with other photos, or can't be reached. */
+/** Tries again while the gateway is busy with other photos or can't be reached. */
 async function keepWhenFree(id: string, signal: AbortSignal): Promise<Result<ShownPhoto>> {
   for (const wait of RETRIES) {
     const answer = await keepPhoto(id, signal);

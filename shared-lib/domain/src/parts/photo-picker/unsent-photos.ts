@@ -13,10 +13,12 @@ export interface UnsentPhoto {
 
 const DATABASE = 'nestwright-photos';
 const STORE = 'unsent';
-/** Older ones are forgotten: their request was given up. */
+/** Older ones are deleted, because their request was abandoned. */
 const KEPT_MS = 7 * 86_400_000;
 
-/** Keeps a photo, so that closing the page loses nothing. Where storage is denied, it lasts as long as the page. */
+/**
+ * Keeps a photo, so that closing the page loses nothing. If storage is denied, the photo lasts as long as the page.
+ */
 export async function putUnsent(photo: UnsentPhoto): Promise<void> {
   await run('readwrite', (store) => store.put(photo));
 }

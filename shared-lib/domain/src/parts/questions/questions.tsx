@@ -7,7 +7,7 @@ export interface QuestionsProps {
   questions: readonly QuoteQuestion[];
   /** Who reads them. */
   side: QuoteQuestion['by'];
-  /** What the reader calls the other side. */
+  /** The reader's name for the other side. */
   other: string;
 }
 

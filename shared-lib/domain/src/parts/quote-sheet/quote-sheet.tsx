@@ -119,7 +119,7 @@ function Term({ label, value, before }: MarkedTerm) {
   );
 }
 
-/** The former text, struck through, with a word for readers who don't see the stroke. */
+/** The former text, struck through, with a word for readers who don't see the strikethrough. */
 function Was({ children, small = false }: { children: ReactNode; small?: boolean }) {
   return (
     <del className={small ? css.detail : css.was}>

@@ -15,7 +15,7 @@ interface ReportFormProps {
   step?: string;
 }
 
-/** Reports a review to the people of Nestwright. The browser posts it by itself. */
+/** Reports a review to the desk. The browser posts it by itself. */
 export function ReportForm({ reviewId, author, step }: ReportFormProps) {
   const refused = useRefusedForm();
   const isOwn =

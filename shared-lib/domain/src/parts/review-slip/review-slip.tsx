@@ -18,7 +18,7 @@ export interface ReviewSlipProps {
   when: string;
   /** Who replied, as the page calls them. */
   replier: string;
-  /** What can be done with it. */
+  /** Actions for it. */
   children?: ReactNode;
 }
 

@@ -15,7 +15,7 @@ interface StarChoiceProps {
   error: string | undefined;
 }
 
-/** Asks for one to five stars, under the name `stars`. */
+/** Asks for one to five stars, in the field `stars`. */
 export function StarChoice(props: StarChoiceProps) {
   return <ChoiceGroup legend="How was it?" name="stars" options={choices} {...props} />;
 }

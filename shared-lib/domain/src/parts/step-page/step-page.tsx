@@ -27,14 +27,14 @@ export interface StepPageProps {
   says: Readonly<Record<string, string>>;
   /** The address without the question. */
   back: string;
-  /** The same form as the server refused it. */
+  /** The form that the server refused. */
   refused: RefusedForm | undefined;
-  /** What is read or filled in before the words. */
+  /** Content or fields above the text field. */
   children?: ReactNode;
 }
 
 /**
- * The question before a step, as a form that the browser posts without scripts. A live page asks in a dialog instead.
+ * The question before a step, as a form that the browser posts without scripts. A live page uses a dialog instead.
  */
 export function StepPage({ question, says, back, refused, children }: StepPageProps) {
   const { title, text, yes, wordsLabel, rows = 5 } = question;

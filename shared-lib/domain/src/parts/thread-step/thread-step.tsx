@@ -12,12 +12,12 @@ import { ChoiceGroup } from '@nestwright/kit/choice-group';
 import { SelectField } from '@nestwright/kit/select-field';
 import { useState } from 'react';
 
-/** How much of a message names it in a list, in characters. */
+/** How many characters of a message identify it in a list. */
 const EXCERPT_LENGTH = 60;
 
 const reasons = messageReportReasons.map((value) => ({ value, label: reportReasonLabels[value] }));
 
-/** A step that is asked about before it is taken. */
+/** A step that needs a confirmation. */
 export type AskedInThread = Exclude<Step, 'message'>;
 
 export interface ThreadStepProps {

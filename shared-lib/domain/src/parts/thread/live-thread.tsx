@@ -71,7 +71,7 @@ function Shown({ of, known, says, early, model, thread }: ShownProps) {
       </div>
       {thread.closed === null ? (
         <MessageForm
-          // Words that were taken back stand in a new form.
+          // A withdrawn message's text appears in a new form.
           key={back.count}
           thread={thread}
           draft={draft}

@@ -30,15 +30,15 @@ export interface MessageFormProps {
   /** The posted form's fixed fields. */
   says: Readonly<Record<string, string>>;
   onSend: (words: string, photos: readonly string[]) => void;
-  /** What follows the words. */
+  /** Content below the text. */
   children?: ReactNode;
 }
 
 const subscribeToNothing = () => () => undefined;
 
 /**
- * Where the next message is written. Enter makes a line, Ctrl+Enter sends. Without scripts the browser posts the form to
- * the page.
+ * The form for the next message. Enter starts a new line, Ctrl+Enter sends. Without scripts, the browser posts the
+ * form to the page.
  */
 export function MessageForm({ thread, draft, first, says, onSend, children }: MessageFormProps) {
   const refused = refusedMessage(useRefusedForm(), says);
@@ -55,7 +55,7 @@ export function MessageForm({ thread, draft, first, says, onSend, children }: Me
   const isLive = useSyncExternalStore(
     subscribeToNothing,
     () => true,
-    // Photos wait in this browser's own store, which the server has not.
+    // Photos wait in this browser's own storage, which the server can't see.
     () => false,
   );
   const field = useRef<HTMLDivElement>(null);
@@ -98,7 +98,7 @@ export function MessageForm({ thread, draft, first, says, onSend, children }: Me
     });
   };
   const send = () => {
-    // It would go without them.
+    // It would be sent without them.
     if (underWay.current !== undefined) return setIsEarly(true);
     if (words.trim() === '' && photos.length === 0) {
       setIsMissing(true);
@@ -159,7 +159,9 @@ export function MessageForm({ thread, draft, first, says, onSend, children }: Me
       <div role="status">
         {needsHint && !refused && <Notice kind="pending">{contactHint(thread.with)}</Notice>}
         {isEarly && (
-          <Notice kind="pending">Your photo is still on its way. Please send once it is added.</Notice>
+          <Notice kind="pending">
+            Your photo is still on its way. Please send your message once it’s added.
+          </Notice>
         )}
       </div>
       {Object.entries({ ...says, ...again, step: 'message' }).map(([name, value]) => (
@@ -184,7 +186,7 @@ function refusedMessage(
   return isMine ? refused : undefined;
 }
 
-/** For browsers where a field does not grow by itself. */
+/** For browsers in which a field does not grow by itself. */
 function fitHeight(area: HTMLTextAreaElement): void {
   if (typeof CSS === 'undefined' || CSS.supports?.('field-sizing', 'content')) return;
   area.style.blockSize = 'auto';

@@ -66,7 +66,7 @@ export class ThreadModel {
     return answer;
   }
 
-  /** Says that the loaded messages were read; repeating it is silent. */
+  /** Reports the loaded messages as read; repeating it does nothing. */
   async reportRead(): Promise<void> {
     const thread = this.#thread;
     const n = thread?.messages.at(-1)?.n ?? 0;
@@ -111,7 +111,7 @@ export class ThreadModel {
       const answer = await readThread(this.#of, { after: last });
       if (!answer.ok) break;
       this.#take(answer.value);
-      // An answer without the message would be asked for without end.
+      // Otherwise, an answer without the message would cause endless requests.
       if (this.#last() === last) break;
       last = this.#last();
     }

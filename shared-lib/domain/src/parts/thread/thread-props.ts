@@ -4,7 +4,7 @@ import type { KnownThread } from '@nestwright/domain/thread-step/rules';
 /** What a page says about one of its threads. */
 export interface ThreadProps {
   of: ThreadOf;
-  /** What the reader calls the other side. */
+  /** The reader's name for the other side. */
   other: string;
   /** What the page's server knows; absent on pages opened by a link. */
   known?: KnownThread | null | undefined;

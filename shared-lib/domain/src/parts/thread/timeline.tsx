@@ -16,13 +16,16 @@ export interface TimelineProps {
   thread: Thread;
   /** Messages that wait in this browser. */
   unsent: readonly UnsentMessage[];
-  /** Gets the words of a message that is not to be sent any more. */
+  /** Gets the text of a message that should no longer be sent. */
   onTakeBack: (words: string) => void;
   /** Gets the element that follows the newest message. */
   onEnd: (end: HTMLElement | null) => void;
 }
 
-/** Messages and steps of the match by time. It is at its end when it appears, and stays where its reader is. */
+/**
+ * Messages and steps of the match in order of time. It is scrolled to its end when it appears, and then stays where
+ * the reader is.
+ */
 export function Timeline({ model, thread, unsent, onTakeBack, onEnd }: TimelineProps) {
   const zone = useReaderZone();
   const scroll = useRef<HTMLDivElement>(null);

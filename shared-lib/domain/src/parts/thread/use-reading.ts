@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 import type { ThreadModel } from './thread-model.ts';
 
-/** Says that messages were read, while the page is visible and `end`, which follows the newest one, is in view. */
+/** Reports messages as read while the page is visible and `end`, which follows the newest message, is in view. */
 export function useReading(model: ThreadModel, thread: Thread, end: HTMLElement | null): void {
   const [isInView, setIsInView] = useState(false);
   const newest = thread.messages.findLast(({ side }) => side !== thread.side)?.n ?? 0;
@@ -30,10 +30,10 @@ export function useReading(model: ThreadModel, thread: Thread, end: HTMLElement 
   }, [model, isInView, newest, readByMe]);
 }
 
-/** How many messages are kept for those who hear the page. */
+/** How many messages are kept for screen readers. */
 const HEARD = 5;
 
-/** The newest messages of the other side that came while the page was open, for those who hear the page. */
+/** The newest messages of the other side that arrived while the page was open, for screen readers. */
 export function useArrivals({ messages, side, with: other }: Thread): { n: number; text: string }[] {
   const [first] = useState(() => messages.at(-1)?.n ?? 0);
   return messages

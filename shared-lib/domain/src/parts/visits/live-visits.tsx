@@ -1,7 +1,7 @@
 import { useSearchParams } from '@nestwright/contract/router';
 import { typedText, useRefusedForm } from '@nestwright/domain/form/store';
 import type { HomeVisits } from '@nestwright/domain/home-visit/schema';
-import { askedVisit, isVisitStep, visitSaid } from '@nestwright/domain/home-visit-step/rules';
+import { askedVisit, isVisitStep, visitOutcomeText } from '@nestwright/domain/home-visit-step/rules';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 import { Skeleton } from '@nestwright/kit/skeleton';
@@ -54,7 +54,7 @@ function Shown({ of, other, known, says, early, onStep, model, visits }: ShownPr
       : { phase: 'resting' },
   );
   const [said, setSaid] = useState(() =>
-    isHere && !isRefused ? visitSaid(address.get('done') ?? '', visits, other) : '',
+    isHere && !isRefused ? visitOutcomeText(address.get('done') ?? '', visits, other) : '',
   );
   const now = useVisitClock(visits, () => void model.read());
   const headingId = useId();
@@ -90,7 +90,7 @@ function Shown({ of, other, known, says, early, onStep, model, visits }: ShownPr
         focusNext.current = 'news';
         setTaking({ phase: 'resting' });
         setAsking(null);
-        setSaid(visitSaid(name, answer.value, other));
+        setSaid(visitOutcomeText(name, answer.value, other));
         onStep?.();
       });
     },

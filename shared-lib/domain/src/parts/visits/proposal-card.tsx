@@ -16,7 +16,7 @@ export interface ProposalCardProps {
   proposal: Proposal;
 }
 
-/** Times that one side proposes: the other takes one, or none; its own side can take them back. */
+/** Times that one side proposes. The other side takes one or declines; the proposing side can withdraw them. */
 export function ProposalCard({ panel, proposal }: ProposalCardProps) {
   return proposal.by === panel.visits.side ? (
     <OwnProposal panel={panel} proposal={proposal} />
@@ -31,7 +31,7 @@ function OwnProposal({ panel, proposal }: ProposalCardProps) {
     <article className={css.card} aria-label="Times you proposed">
       <h3 className={css.title}>You proposed</h3>
       {proposal.slots.length === 0 ? (
-        <p className={css.fact}>All of these times have gone since. Please propose others.</p>
+        <p className={css.fact}>None of these times are free any more. Please propose others.</p>
       ) : (
         <ul className={css.times}>
           {proposal.slots.map((slot) => (

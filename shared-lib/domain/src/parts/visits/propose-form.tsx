@@ -21,7 +21,7 @@ import type { VisitsPanel } from './visits-props.ts';
 export interface ProposeFormProps {
   panel: VisitsPanel;
   asked: AskedVisit;
-  /** What the page's server read for this address. */
+  /** What the server read for this address. */
   known: { slots: Slots | null; proposalId: string } | undefined;
   /** The question's heading, which gets focus when it appears. */
   headingId: string;
@@ -155,7 +155,7 @@ export function ProposeForm({ panel, asked, known, headingId }: ProposeFormProps
   );
 }
 
-/** Leaves the question. Without scripts the page is asked for without one. */
+/** Leaves the question. Without scripts, it links to the page without a question. */
 export function Back({ onBack, says }: { onBack: () => void; says: VisitsPanel['says'] }) {
   const query = new URLSearchParams(says).toString();
   return (

@@ -15,7 +15,7 @@ import css from './slot-picker.module.css';
 
 export interface SlotPickerProps {
   slots: readonly Slot[];
-  /** The home's zone, what the homeowner wished, and who reads it. */
+  /** The home's zone, what the homeowner requested, and the reader. */
   at: Pick<HomeVisits, 'timeZone' | 'wished' | 'side'>;
   /** How many can be chosen; with one, they are radio buttons. */
   most: number;
@@ -25,12 +25,12 @@ export interface SlotPickerProps {
 }
 
 /**
- * Free times by day: a strip of days, and the times of the chosen one. Without scripts all days stand below each other. The fields
- * are `times`, or `startsAt` when only one can be chosen.
+ * Free times by day: a strip of days, and the times of the chosen one. Without scripts, all days are below each
+ * other. The fields are `times`, or `startsAt` when only one can be chosen.
  */
 export function SlotPicker({ slots, at, most, chosen, onChosen }: SlotPickerProps) {
   const id = useId();
-  // The server's HTML is never taken over by this code: what the browser draws is drawn by it alone.
+  // This code never hydrates the server's HTML: it renders everything in the browser itself.
   const isLive = typeof document !== 'undefined';
   const days = slotDays(slots, at);
   const first = days.find(({ slots: listed }) => listed.some(({ startsAt }) => chosen.includes(startsAt)));
@@ -50,7 +50,7 @@ export function SlotPicker({ slots, at, most, chosen, onChosen }: SlotPickerProp
       <input
         type={most === 1 ? 'radio' : 'checkbox'}
         className={markClass}
-        // Live, days stand in groups of their own, and the form is not posted.
+        // In the live page, days have groups of their own, and the form is not posted.
         name={isLive && most > 1 ? undefined : name}
         value={start}
         checked={chosen.includes(start)}
@@ -117,7 +117,7 @@ export function SlotPicker({ slots, at, most, chosen, onChosen }: SlotPickerProp
   );
 }
 
-/** The wished time of day first, where a day has others too. */
+/** The requested time of day first, if a day also has others. */
 function partsOf(slots: readonly NamedSlot[]): { title: string; slots: NamedSlot[] }[] {
   const wished = slots.filter(({ isWished }) => isWished);
   if (wished.length === 0 || wished.length === slots.length) return [{ title: '', slots: [...slots] }];

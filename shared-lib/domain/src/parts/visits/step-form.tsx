@@ -16,7 +16,7 @@ export interface StepButtonProps {
   children: ReactNode;
 }
 
-/** A step that is taken at once. Without scripts the browser posts it to the page. */
+/** A step that is taken at once. Without scripts, the browser posts it to the page. */
 export function StepButton({ panel, name, about, step, kind = 'quiet', children }: StepButtonProps) {
   const { says, taking, take } = panel;
   const key = `${name} ${about}`;

@@ -10,13 +10,13 @@ export interface ReadSlots {
   phase: 'asking' | 'shown' | 'failed';
   message: string;
   slots: readonly Slot[];
-  /** The day to go on from; null after the last one. */
+  /** The day from which to continue; null after the last one. */
   next: string | null;
 }
 
 const nothing: ReadSlots = { phase: 'asking', message: '', slots: [], next: null };
 
-/** Free times from the asked day on, and later ones on demand. */
+/** Free times from the requested day on, and later ones on demand. */
 export function useSlots(
   { of, visits }: VisitsPanel,
   { about, from, minutes }: AskedVisit,
@@ -25,7 +25,7 @@ export function useSlots(
   const [state, setState] = useState<ReadSlots>(
     known ? { phase: 'shown', message: '', slots: known.slots, next: known.next } : nothing,
   );
-  // What is read next: the first days for this length, or the ones after those that are shown.
+  // Which days to read next: the first ones for this length, or those after the shown ones.
   const [turn, setTurn] = useState({ from, minutes, attempt: 0 });
   const start = turn.minutes === minutes ? turn : { from, minutes, attempt: 0 };
   useEffect(() => {

@@ -1,10 +1,10 @@
 import type { HomeVisits } from '@nestwright/domain/home-visit/schema';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** How often the panel looks at the clock, in milliseconds: what it shows changes by minutes. */
+/** How often the panel checks the clock, in milliseconds; its texts change by the minute. */
 const TICK_MS = 10_000;
 
-/** The time in milliseconds, and a call once a kept time has ended. */
+/** The time in milliseconds. It calls back once a held time has ended. */
 export function useVisitClock({ visits }: HomeVisits, onEnded: () => void): number {
   const [now, setNow] = useState(() => Date.now());
   const until = visits.find(({ state }) => state === 'held')?.heldUntil ?? null;
@@ -14,7 +14,7 @@ export function useVisitClock({ visits }: HomeVisits, onEnded: () => void): numb
     return () => clearInterval(timer);
   }, []);
   const ended = useEffectEvent(onEnded);
-  // Once for each kept time.
+  // Once for each held time.
   useEffect(() => {
     if (isEnded) ended();
   }, [isEnded, until]);

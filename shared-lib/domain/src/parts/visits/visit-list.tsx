@@ -18,7 +18,7 @@ export interface VisitListProps {
   headingId: string;
 }
 
-/** What is to be decided, what is booked, and what was; a question takes the place of what it is about. */
+/** Open decisions, booked visits and past ones. A question replaces the visit that it is about. */
 export function VisitList({ panel, asked, known, headingId }: VisitListProps) {
   const { visits, now, other } = panel;
   const isOver = (endsAt: string) => Date.parse(endsAt) <= now;

@@ -16,7 +16,7 @@ export interface VisitQuestionProps {
   headingId: string;
 }
 
-/** Says what a step does before it is taken. */
+/** Explains a step before it is taken. */
 export function VisitQuestion({ panel, step, visit, headingId }: VisitQuestionProps) {
   const { says, taking, take, ask } = panel;
   const key = `${step} ${visit.id}`;

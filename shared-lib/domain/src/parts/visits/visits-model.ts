@@ -52,7 +52,7 @@ export class VisitsModel {
     else if (this.#state.phase !== 'shown') this.#set({ phase: 'failed', message: answer.message });
   }
 
-  /** Takes a step. What it was refused for may have changed, so a refusal reads again. */
+  /** Takes a step. A refusal means that something may have changed, so it reads the visits again. */
   async take(step: HomeVisitStep): Promise<Result<HomeVisits>> {
     const answer = await takeHomeVisitStep(this.#of, step);
     if (answer.ok) {

@@ -11,7 +11,7 @@ import type { ThreadOf } from '@nestwright/domain/thread/calls';
 /** What a page says about the visits of one project and one pro. */
 export interface VisitsProps {
   of: ThreadOf;
-  /** What the reader calls the other side. */
+  /** The reader's name for the other side. */
   other: string;
   /** What the page's server knows; absent on pages opened by a link. */
   known?: KnownVisits | null | undefined;
@@ -29,7 +29,7 @@ export interface EarlyChoice {
 /** The props of the code that is loaded on demand. */
 export type LiveVisitsProps = VisitsProps & { early: EarlyChoice | undefined };
 
-/** What is being asked, in the live page and by its address. */
+/** The current question, in the live page and in its address. */
 export type Asking = Pick<AskedVisit, 'step' | 'about'>;
 
 /** A step on its way. */

@@ -20,13 +20,13 @@ import { ChangeList } from './change-list.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import css from './work-panel.module.css';
 
-/** A step that one side can take now, with what is asked before it. */
+/** A step that one side can take now, with its question. */
 export interface WorkStep extends StepQuestion {
   name: string;
   label: string;
   kind?: 'primary' | 'quiet';
   run: (commandId: string, words: string) => Promise<WorkOutcome>;
-  /** Said once it is taken. */
+  /** The text after it is taken. */
   said: string;
 }
 

@@ -31,7 +31,7 @@ const pressed = v.pipe(
 );
 
 /** A change of a slot as the status page's form posts it. */
-export const slotWishSchema = v.pipe(
+export const slotChangeFormSchema = v.pipe(
   v.object({
     slot: v.pipe(v.string(NOT_READ), v.maxLength(200, NOT_READ)),
     /** When the slot was changed last, as the form's page showed it; empty if never. */
@@ -48,10 +48,10 @@ export const slotWishSchema = v.pipe(
 );
 
 /** A change of a slot, and why. */
-export type SlotWish = v.InferOutput<typeof slotWishSchema>;
+export type SlotChangeForm = v.InferOutput<typeof slotChangeFormSchema>;
 
 /** The reason in one sentence, for the release document. */
-export function reasonText({ reason, note }: Pick<SlotWish, 'reason' | 'note'>): string {
+export function reasonText({ reason, note }: Pick<SlotChangeForm, 'reason' | 'note'>): string {
   if (reason === 'other') return note;
   return note === '' ? SLOT_REASONS[reason] : `${SLOT_REASONS[reason]}: ${note}`;
 }
