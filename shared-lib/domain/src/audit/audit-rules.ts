@@ -37,6 +37,7 @@ export const auditKinds = [
   'team-token-changed',
   'team-revoked',
   'team-key-changed',
+  'team-slots-changed',
   'audit-read',
   'partner-added',
   'partner-changed',
@@ -45,6 +46,17 @@ export const auditKinds = [
 /** One of them. */
 export type AuditKind = (typeof auditKinds)[number];
 
-/** Who does what the audit log keeps: a browser without an account, an account, one side of a project, the command line, or a timer. */
-export const auditActorKinds = ['visitor', 'account', 'homeowner', 'pro', 'operator', 'timer'] as const;
+/**
+ * Who does what the audit log keeps: a browser without an account, an account, one side of a project, the command line,
+ * a team that released, or a timer.
+ */
+export const auditActorKinds = [
+  'visitor',
+  'account',
+  'homeowner',
+  'pro',
+  'operator',
+  'team',
+  'timer',
+] as const;
 export type AuditActorKind = (typeof auditActorKinds)[number];
