@@ -77,7 +77,13 @@ const config = {
     },
     // Rules need no browser, and setting one up takes longer than most of their tests.
     { ...node, displayName: 'rules', testMatch: [`${BROWSER_CODE}/!(*.browser).test.ts`] },
-    { ...node, displayName: 'scripts', testMatch: ['<rootDir>/{scripts,bench}/**/*.test.ts'] },
+    {
+      ...node,
+      displayName: 'scripts',
+      // The gate renders in a process of its own.
+      globalSetup: '<rootDir>/scripts/jest/build-gateway.ts',
+      testMatch: ['<rootDir>/{scripts,bench}/**/*.test.ts'],
+    },
     {
       ...node,
       displayName: 'gateway',

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { readExportConfig } from './export/export-config.ts';
+import { gatewayProgram } from './build/gateway-program.ts';
 import { exportSite } from './export/export-site.ts';
 import { releasesFolder } from './release/release-store.ts';
 import { repositoryRoot } from './repository.ts';
@@ -16,6 +17,8 @@ try {
   // Report a wrong set-up before building.
   const config = readExportConfig(values.config);
   buildWhatChanged();
+  // The renderers are built with it.
+  await gatewayProgram();
   const out = resolve(values.out);
   const { pages, releases } = await exportSite({ releasesFolder, out, config });
   console.log(`${out} holds ${releases.join(', ')}.`);

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 
+import { gatewayProgram } from './build/gateway-program.ts';
 import { buildToRelease } from './release/build-to-release.ts';
 import { releaseNote } from './release/change-reason.ts';
 import { browserOf, tell } from './release/gate-command.ts';
@@ -50,6 +51,8 @@ if (word === undefined || !isSigned || positionals.length !== 1 || !isShare || !
 }
 
 await tell(values.json, async (notify) => {
+  // The gate is built with it.
+  await gatewayProgram();
   const browse = browserOf(notify);
   const build = () =>
     buildToRelease({ piece: word, folder: values.build, checksSources: browse !== undefined, notify });

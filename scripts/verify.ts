@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { RefusedRelease } from '@nestwright/gateway/releases/refused-release.ts';
 
+import { gatewayProgram } from './build/gateway-program.ts';
 import { buildToRelease } from './release/build-to-release.ts';
 import { browserOf, tell } from './release/gate-command.ts';
 import { siteStore } from './release/release-store.ts';
@@ -30,6 +31,8 @@ if (word === undefined || positionals.length !== 1) {
 }
 
 await tell(values.json, async (notify) => {
+  // The gate is built with it.
+  await gatewayProgram();
   const browse = browserOf(notify);
   const build = await buildToRelease({
     piece: word,

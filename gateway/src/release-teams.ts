@@ -14,12 +14,12 @@ export function releaseTeams({ db, clock }: AppDeps): ReleaseTeams {
         .from(teams)
         .where(eq(teams.tokenHash, hashToken(token)));
       if (row === undefined) return { kind: 'nobody' };
-      const { name, owns, publicKey, expiresAt, revokedAt } = row;
+      const { name, owns, slots, publicKey, expiresAt, revokedAt } = row;
       if (revokedAt !== null)
         return { kind: 'ended', name, why: `was revoked at ${revokedAt.toISOString()}` };
       if (expiresAt <= clock.now())
         return { kind: 'ended', name, why: `ran out at ${expiresAt.toISOString()}` };
-      return { kind: 'team', team: { name, owns, publicKey } };
+      return { kind: 'team', team: { name, owns, slots, publicKey } };
     },
     async spend({ name }, nonce) {
       const [row] = await db.select({ id: teams.id }).from(teams).where(eq(teams.name, name));

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import {
   addTeam,
+  grantSlots,
   listTeams,
   registerKey,
   revokeToken,
@@ -16,11 +17,17 @@ import { ConfigError } from '#config.ts';
 const USAGE = `Usage: npm run teams -- COMMAND
   list                                         who may send releases, on which paths, until when
   add garden --owns /garden --expires 90d      a team that releases the remote garden (--owns may be repeated); prints its token once
+                                               with --slots home/after-services: it may attach fragments to these slots of others' pages
+  slots garden --slots home/after-services     the slots that it may attach to, in place of those before; "none" for no slot
   key garden garden.pub                        the public key that verifies what the team signs: Ed25519 as PEM
   rotate garden --expires 90d                  a new token; the one before ends
   revoke garden                                ends the token; what the team released stays`;
 
-const OPTIONS = { owns: { type: 'string', multiple: true }, expires: { type: 'string' } } as const;
+const OPTIONS = {
+  owns: { type: 'string', multiple: true },
+  slots: { type: 'string', multiple: true },
+  expires: { type: 'string' },
+} as const;
 const ONCE = 'Its token, which only this line shows:';
 
 async function run(deps: AppDeps, args: string[]): Promise<string> {
@@ -29,13 +36,20 @@ async function run(deps: AppDeps, args: string[]): Promise<string> {
   const isWhole = command === 'key' ? file !== undefined : file === undefined;
   if (others.length > 0 || !isWhole || (command !== 'list' && name === '')) throw new TeamError(USAGE);
   const { owns = [], expires = '' } = values;
+  const slots = values.slots?.flatMap((text) => text.split(',')) ?? [];
   switch (command) {
     case 'list': {
       const all = await listTeams(deps);
       return all.length === 0 ? 'Nobody yet.' : all.map((team) => lineOf(team, deps.clock.now())).join('\n');
     }
     case 'add':
-      return `The team ${name} may release the remote ${name} once its key is registered. ${ONCE}\n${await addTeam(deps, { name, owns, expires })}`;
+      return `The team ${name} may release the remote ${name} once its key is registered. ${ONCE}\n${await addTeam(deps, { name, owns, slots, expires })}`;
+    case 'slots': {
+      const isNone = slots.length === 1 && slots[0] === 'none';
+      if (slots.length === 0) throw new TeamError(USAGE);
+      await grantSlots(deps, name, isNone ? [] : slots);
+      return `The next release of ${name} may attach to ${isNone ? 'no slot of others' : slots.join(', ')}.`;
+    }
     case 'key':
       await registerKey(deps, name, readText(file!));
       return `Releases of ${name} are verified with this key from now on.`;
@@ -50,11 +64,13 @@ async function run(deps: AppDeps, args: string[]): Promise<string> {
   }
 }
 
-function lineOf({ name, owns, expiresAt, revokedAt, publicKey }: TeamRow, now: Date): string {
+function lineOf({ name, owns, slots, expiresAt, revokedAt, publicKey }: TeamRow, now: Date): string {
   const day = (moment: Date) => moment.toISOString().slice(0, 10);
   const ended = expiresAt <= now ? `ran out ${day(expiresAt)}` : `until ${day(expiresAt)}`;
   const state = revokedAt === null ? ended : `revoked ${day(revokedAt)}`;
-  return [name, state, publicKey === null ? 'no key' : 'key', owns.join(' ')].join('\t');
+  return [name, state, publicKey === null ? 'no key' : 'key', owns.join(' '), slots.join(' ')]
+    .join('\t')
+    .trimEnd();
 }
 
 function readText(file: string): string {

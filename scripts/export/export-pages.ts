@@ -2,12 +2,11 @@ import { contentPolicy } from '@nestwright/gateway/http/security-headers.ts';
 import { citiesOf } from '@nestwright/gateway/data/places.ts';
 import { nestwrightSite } from '@nestwright/gateway/nestwright-site.ts';
 import { createComposer } from '@nestwright/gateway/pages/compose-page.ts';
-import { createLocalRenderer } from '@nestwright/gateway/pages/renderer/local-renderer.ts';
+import type { PageRenderer } from '@nestwright/gateway/pages/renderer/page-renderer.ts';
+import { createRenderers } from '@nestwright/gateway/pages/renderer/renderers.ts';
 import { publicAddresses } from '@nestwright/gateway/pages/site-index.ts';
 import type { ReleaseReader, ReleaseSet } from '@nestwright/gateway/releases/release-reader.ts';
-import { setPageConfig } from '@nestwright/domain/http/store';
-import { findOwner, setSiteOrigin } from '@nestwright/contract/remote';
-import { setSiteTrail } from '@nestwright/contract/trail/store';
+import { findOwner } from '@nestwright/contract/remote';
 
 import { type ExportConfig, originsOf } from './export-config.ts';
 
@@ -21,6 +20,8 @@ export interface ExportedPage {
 
 /** The origin used to compose pages when the real one is not configured. */
 const SOME_ORIGIN = 'http://localhost';
+/** Nobody waits for these pages, and one that is late stops the export. */
+const RENDER_LIMIT_MS = 60_000;
 
 const NO_INDEX = '<meta name="robots" content="noindex">';
 const NOT_FOUND =
@@ -28,27 +29,47 @@ const NOT_FOUND =
 
 /**
  * Composes every page that is known in advance with the gateway's own composer: rendered if the page is the same for
- * everyone, or else as a shell that the browser fills. `404.html` is the shell of all other addresses.
+ * everyone, or else as a shell that the browser fills. `404.html` is the shell of all other addresses. Server bundles
+ * run in renderers, as at a gateway.
  *
+ * @param releasesFolder holds the release document and all releases
  * @throws Error when a page that should be rendered cannot be
  */
 export async function exportPages(
-  releases: ReleaseReader,
+  { releases, releasesFolder }: { releases: ReleaseReader; releasesFolder: string },
   set: ReleaseSet,
   config: ExportConfig,
 ): Promise<ExportedPage[]> {
   const { origin, hosted } = config;
-  const { name: siteName, trail, withoutScripts } = nestwrightSite;
-  setSiteOrigin(origin);
-  setSiteTrail(trail);
-  setPageConfig({ hosted });
   const problems: string[] = [];
+  const renderers = createRenderers({
+    releases,
+    folder: releasesFolder,
+    site: { origin, trail: nestwrightSite.trail, hosted },
+    renderLimitMs: RENDER_LIMIT_MS,
+    report: (message, error) => problems.push(`${message} ${String(error)}`),
+  });
+  try {
+    return await composedPages({ set, config, renderer: renderers, problems });
+  } finally {
+    renderers.stop();
+  }
+}
+
+interface Composition {
+  set: ReleaseSet;
+  config: ExportConfig;
+  renderer: PageRenderer;
+  /** What the renderer reports. */
+  problems: readonly string[];
+}
+
+async function composedPages({ set, config, renderer, problems }: Composition): Promise<ExportedPage[]> {
+  const { origin, hosted } = config;
+  const { name: siteName, trail, withoutScripts } = nestwrightSite;
   const composer = createComposer({
     siteName,
-    renderer: createLocalRenderer({
-      releases,
-      report: (message, error) => problems.push(`${message} ${String(error)}`),
-    }),
+    renderer,
     config: { origin, development: false, hosted, trail },
     withoutScripts,
     extraScripts: [],

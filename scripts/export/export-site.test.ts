@@ -95,6 +95,31 @@ test('exporting again removes old pages and keeps the releases that open tabs ne
   expect(text('registry.json')).not.toContain('/releases/booking/1.0.0/');
 });
 
+test('a remote’s code runs in a renderer: it reaches no file, process or setting of whoever exports', async () => {
+  const secret = join(temporaryFolder(), 'secret.txt');
+  writeFileSync(secret, 'the operator’s secret');
+  process.env.EXPORT_TEST = 'the operator’s setting';
+  const server = `
+    const reached = [];
+    for (const attempt of [
+      () => process.env.EXPORT_TEST,
+      () => process.mainModule.require('node:fs').readFileSync(${JSON.stringify(secret)}, 'utf8'),
+      () => process.getBuiltinModule('node:fs').readFileSync(${JSON.stringify(secret)}, 'utf8'),
+      () => require('node:stream').constructor.constructor('return process')().env.EXPORT_TEST,
+    ]) try { reached.push(attempt()); } catch {}
+    globalThis.exportTest = 'changed';
+    exports.routes = [{ path: '/a', Component: () => 'reached: ' + reached.filter(Boolean).join() + '.' }];`;
+  const { text } = await exported(releasesWith([claim('/a')], server));
+  expect(text('a/index.html')).toContain('reached: .');
+  expect(globalThis).not.toHaveProperty('exportTest');
+});
+
+test('pages are rendered as for a site without a gateway', async () => {
+  const server = `exports.routes = [{ path: '/a', Component: () => 'config ' + JSON.stringify(globalThis[Symbol.for('nestwright.config')]) }];`;
+  const { text } = await exported(releasesWith([claim('/a')], server));
+  expect(text('a/index.html')).toContain('config {"hosted":{}}');
+});
+
 test('a folder with other content is refused and left unchanged', async () => {
   const out = temporaryFolder();
   writeFileSync(join(out, 'thesis.txt'), 'years of work');

@@ -49,7 +49,7 @@ export async function exportSite({ releasesFolder, out, config }: ExportOptions)
   if (!set || !document) throw new Error(`Nothing is live in ${releasesFolder}. Run npm run build first.`);
   refuseForeignFolder(out);
   // Compose everything before writing, so that a failing page leaves the folder unchanged.
-  const pages = await exportPages(releases, set, config);
+  const pages = await exportPages({ releases, releasesFolder }, set, config);
   clear(out);
   const write = (file: string, text: string) => {
     mkdirSync(dirname(join(out, file)), { recursive: true });

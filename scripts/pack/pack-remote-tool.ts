@@ -1,9 +1,10 @@
 import { build, type Metafile } from 'esbuild';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { buildPiece, finishedRelease, pieceVersion } from '#build/build-piece.ts';
+import { gatewayProgram } from '#build/gateway-program.ts';
 import { keepPackagesOutside } from '#build/keep-packages-outside.ts';
 import { releasesFolder } from '#release/release-store.ts';
 import { VERSIONS_FILE } from '#remote-tool/template-versions.ts';
@@ -24,8 +25,8 @@ const LOADED_BY_NAME = [
   'ts-loader',
 ];
 /**
- * Builds the tool into `dist` of its package: the program, what webpack and jest load by name, and the shell that shows a
- * remote alone.
+ * Builds the tool into `dist` of its package: the program, what webpack and jest load by name, the gate's process, and the
+ * shell that shows a remote alone.
  *
  * @returns the packages it needs, with their versions
  * @throws Error when the shell cannot be built
@@ -48,6 +49,7 @@ export async function packRemoteTool(dist: string): Promise<Record<string, strin
     outExtension: { '.js': '.cjs' },
   });
   copyLoaders(dist);
+  await copyGate(dist);
   await copyShell(join(dist, 'site'));
   writeFileSync(join(dist, VERSIONS_FILE), JSON.stringify(newRemoteVersions()));
   const imported = [program, runtime, globals].flatMap(importedPackages);
@@ -89,6 +91,12 @@ function copyLoaders(dist: string): void {
   // An empty list of files is allowed only beside `extends`.
   const config = { extends: './options.json', files: [] };
   writeFileSync(join(dist, 'webpack', 'tsconfig.json'), JSON.stringify(config));
+}
+
+/** The process that renders a remote's samples. It has its own copy of every package. */
+async function copyGate(dist: string): Promise<void> {
+  const gateway = dirname(await gatewayProgram());
+  cpSync(join(gateway, 'gate.cjs'), join(dist, 'gate.cjs'));
 }
 
 /** Without what only a gateway sends or a debugger reads. */

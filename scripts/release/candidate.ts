@@ -1,4 +1,7 @@
+import { join } from 'node:path';
+
 import type { Release, ReleaseDocument } from '@nestwright/contract/release/schema';
+import type { RenderPair } from '@nestwright/gateway/releases/incoming/gate-messages.ts';
 
 import { liveVersions } from './fragment-faults.ts';
 
@@ -35,4 +38,15 @@ export function shellFor(candidate: Candidate): Release | undefined {
 /** The remotes that have to work with that shell: a candidate remote, or for a candidate shell every live version. */
 export function guestsOf(candidate: Candidate): Release[] {
   return candidate.release.name === 'shell' ? othersLive(candidate) : [candidate.release];
+}
+
+/** What has to be rendered for a candidate: a remote in the live shell, or a shell with every live remote. */
+export function renderPairs(candidate: Candidate): RenderPair[] {
+  const { release, folder, store } = candidate;
+  const others = othersLive(candidate);
+  const folderOf = (one: { folder: string }) => join(store, one.folder);
+  if (release.name === 'shell')
+    return others.map((remote) => ({ shell: folder, release: remote, folder: folderOf(remote) }));
+  const shell = others.find(({ name }) => name === 'shell');
+  return shell ? [{ shell: folderOf(shell), release, folder }] : [];
 }

@@ -3,9 +3,15 @@ import { Socket } from 'node:net';
 import { frameOf, frameReader } from '@nestwright/gateway/pages/renderer/frames.ts';
 import { lockDown } from '@nestwright/gateway/pages/renderer/lock-down.ts';
 import { RENDERER_PACKAGES } from '@nestwright/gateway/pages/renderer/renderer-packages.ts';
-import type { FromGate } from '@nestwright/gateway/releases/incoming/gate-messages.ts';
+import {
+  type FromGate,
+  type GateOrder,
+  MOST_FINDINGS,
+  type RenderPair,
+} from '@nestwright/gateway/releases/incoming/gate-messages.ts';
+import type { Finding } from '@nestwright/gateway/releases/rules/release-rule.ts';
 
-import type { Candidate } from './candidate.ts';
+import { renderPairs } from './candidate.ts';
 import { verifyFiles } from './verify-files.ts';
 import { verifyRender } from './verify-render.ts';
 
@@ -14,26 +20,33 @@ const LINK = 3;
 const LONGEST_MESSAGE = 64 * 1024 * 1024;
 
 /**
- * A process of its own that checks one uploaded release. It sends its findings about the files before any of the
+ * A process of its own that checks one release. It sends its findings about the files before any of the
  * release's code runs, so that code can only change the findings about its own rendering.
  */
 function main(): void {
   const link = new Socket({ fd: LINK });
   const end = process.exit.bind(process);
-  const tell = (message: FromGate) => link.write(frameOf(message));
+  const tell = (message: FromGate) =>
+    new Promise((sent) => {
+      link.write(frameOf({ ...message, found: message.found.slice(0, MOST_FINDINGS) }), sent);
+    });
 
-  async function check(candidate: Candidate): Promise<void> {
-    const { found, isAsDescribed } = verifyFiles(candidate);
-    await new Promise((sent) =>
-      link.write(frameOf({ kind: 'files', found, isAsDescribed } satisfies FromGate), sent),
-    );
-    if (!isAsDescribed) return;
+  async function check(order: GateOrder): Promise<void> {
+    if (order.kind === 'rendering') return render([order]);
+    const files = verifyFiles(order);
+    await tell({ kind: 'files', ...files });
+    if (files.isAsDescribed) await render(renderPairs(order));
+  }
+
+  async function render(pairs: readonly RenderPair[]): Promise<void> {
     lockDown(link);
-    tell({ kind: 'render', found: await verifyRender(candidate, (name) => RENDERER_PACKAGES[name]) });
+    const found: Finding[] = [];
+    for (const pair of pairs) found.push(...(await verifyRender(pair, (name) => RENDERER_PACKAGES[name])));
+    await tell({ kind: 'render', found });
   }
 
   const read = frameReader(LONGEST_MESSAGE, (message) => {
-    check(message as Candidate).catch(() => end(1));
+    check(message as GateOrder).catch(() => end(1));
   });
   link.on('data', read);
   link.on('error', () => end(1));

@@ -24,9 +24,9 @@ beforeEach(async () => {
 });
 afterEach(removeTemporary);
 
-async function release(folder: string, traffic = 100): Promise<void> {
+async function release(folder: string, traffic = 100, into = folderStore(store)): Promise<void> {
   await runRelease({
-    store: folderStore(store),
+    store: into,
     traffic,
     notify: (line) => told?.push(line),
     build: async () => readBuild(folder),
@@ -50,6 +50,15 @@ test('a release is verified, uploaded and switched to, and reports each step', a
   ]);
   expect(live('booking')).toEqual([['1.0.0', 100]]);
   expect(existsSync(join(store, 'booking/1.0.0/browser/entry.js'))).toBe(true);
+});
+
+test('a refusal says what is wrong although the ledger cannot be written, and tells of that, too', async () => {
+  const { files, documents } = folderStore(store);
+  const noteRefusal = () => Promise.reject(new Error('The disk is full.'));
+  const broken = buildFixture({ server: 'throw new Error("no beds");' });
+  const refused = release(broken, 100, { files, documents: { ...documents, noteRefusal } });
+  await expect(refused).rejects.toThrow(/NW-401/);
+  expect(told.at(-1)).toBe('The ledger has no row for this refusal: The disk is full.');
 });
 
 test('a canary is reported with its share', async () => {

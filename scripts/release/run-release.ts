@@ -60,7 +60,9 @@ export async function runRelease(order: ReleaseOrder): Promise<void> {
     await goLive({ ...how, store, build, verify, note, notify });
   } catch (error) {
     if (error instanceof RefusedRelease)
-      await store.documents.noteRefusal({ release, findings: error.findings, note });
+      await store.documents
+        .noteRefusal({ release, findings: error.findings, note })
+        .catch((failure: Error) => notify(`The ledger has no row for this refusal: ${failure.message}`));
     throw error;
   }
   notify(

@@ -30,7 +30,7 @@ export interface Destination {
  */
 export async function sendRelease(
   { release, folder }: Build,
-  said: Omit<Said, 'name' | 'version'>,
+  said: Omit<Said, 'site' | 'name' | 'version'>,
   { site, token, keyFile, notify }: Destination,
 ): Promise<void> {
   const { name, version } = release;
@@ -39,7 +39,7 @@ export async function sendRelease(
     throw new Error(`The token must not travel unencrypted: name the site with https, not ${site}.`);
   notify(`pack: ${name} ${version}`);
   const archive = await packRelease(folder);
-  const statement = statementOf(archive, { ...said, name, version });
+  const statement = statementOf(archive, { ...said, site: address.origin, name, version });
   notify(`send: ${archive.length} bytes to ${site}`);
   const answer = await fetch(address, {
     method: 'POST',

@@ -68,17 +68,22 @@ test('a stolen token is worth nothing after it was revoked, and the ledger says 
   expect(lastRow()).toMatchObject({ what: 'refusal', by: 'garden', version: 'unknown', why: null });
 });
 
-test('a token that is revoked while its release is checked publishes nothing', async () => {
-  const slow = gardenBuild('1.0.0', (build) => {
-    build.files['server/server.cjs'] += 'const end = Date.now() + 1500; while (Date.now() < end);';
-  });
-  const answer = sendGarden(slow);
-  const quarantine = join(site.store, '.quarantine');
-  while (!existsSync(quarantine) || readdirSync(quarantine).length === 0)
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  site.revoke('garden');
-  expect(await answer).toMatchObject({ status: 401, rules: ['NW-601'] });
-  expectNothingHappened();
+test('a statement that was signed for another site is refused', async () => {
+  for (const other of ['https://staging.site.example', 'https://site.example/', 'http://site.example', '']) {
+    const answer = await sendGarden(gardenBuild(), { site: other });
+    expect(answer).toMatchObject({ status: 403, rules: ['NW-613'] });
+    expect(answer.text).toContain(`signed for \\"${other}\\"; this is https://site.example.`);
+  }
+  expect(shares()).toEqual({});
+});
+
+test('the site is signed: nobody sends a statement on to another one', async () => {
+  const archive = await packRelease(gardenBuild());
+  const statement = statementOf(archive, { ...gardenSaid, site: 'https://staging.site.example' });
+  const headers = uploadHeaders(statement, site.garden);
+  const changed = { ...statement, site: gardenSaid.site };
+  headers['nestwright-statement'] = Buffer.from(JSON.stringify(changed)).toString('base64url');
+  expect(await send(site.app, archive, headers)).toMatchObject({ status: 403, rules: ['NW-603'] });
 });
 
 test('a token works on no other team’s name', async () => {
@@ -139,6 +144,21 @@ test.each(['', '   ', 'x'.repeat(301)])(
   },
 );
 
+test.each(['Spring\u202Egnirps', 'Spring\u001B[2J', 'Spring\nAutumn', 'Spring\u2028Autumn', '\u2066Spring'])(
+  'a reason that controls how it is shown is refused (%#)',
+  async (message) => {
+    const answer = await sendGarden(gardenBuild(), { message });
+    expect(answer).toMatchObject({ status: 422, rules: ['NW-609'] });
+    expect(answer.text).toContain('characters that control how text is shown');
+  },
+);
+
+test('a reason may be in any language and have emoji', async () => {
+  const message = 'Frühling 春 ربيع 👩‍🌾';
+  expect(await sendGarden(gardenBuild(), { message })).toMatchObject({ status: 201 });
+  expect(lastRow().why).toBe(message);
+});
+
 test('a site that wants a look in a browser takes no uploads, and says so', async () => {
   await site.app.close();
   site = await startUploadSite({ withoutBrowser: 'refuse' });
@@ -150,6 +170,10 @@ test('a gateway that fetches its releases refuses uploads', async () => {
   const followed = { releasesFolder: site.store, releasesUrl: 'https://releases.example' };
   site = await startUploadSite({ store: followReleases(followed, () => undefined).store });
   expect(await sendGarden(gardenBuild())).toMatchObject({ status: 409, rules: ['NW-612'] });
+  // Nobody without a token learns where the releases come from.
+  const stranger = await sendGarden(gardenBuild(), {}, { ...site.garden, token: 'guessed' });
+  expect(stranger).toMatchObject({ status: 401, rules: ['NW-601'] });
+  expect(stranger.text).not.toContain('releases.example');
 });
 
 test('more than 16 MB are refused while they arrive', async () => {

@@ -3,6 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -22,6 +23,8 @@ let data: string;
 let keyFile: string;
 let token: string;
 let site: string;
+/** Statements name the site's address, so the gateway knows its port before it starts. */
+let port = 0;
 
 /** The database with the team and its key, which each test copies: making it takes longest. */
 const made = mkdtempSync(join(tmpdir(), 'nestwright-team-'));
@@ -41,7 +44,8 @@ beforeAll(async () => {
   expect(await ended(teams('key', 'garden', `${keyFile}.pub`))).toContain('are verified with this key');
 });
 afterAll(() => rmSync(made, { recursive: true, force: true }));
-beforeEach(() => {
+beforeEach(async () => {
+  port = await freePort();
   [store, data] = [temporaryFolder(), temporaryFolder()];
   cpSync(join(made, 'data'), join(data, 'data'), { recursive: true });
   liveSite(store);
@@ -64,7 +68,7 @@ function start(args: string[]): ChildProcess & { said: () => string } {
       TEAM_TOKEN: token ?? '',
       NODE_ENV: 'development',
       LOG_LEVEL: 'error',
-      PORT: '0',
+      PORT: String(port),
     },
   });
   running.push(child);
@@ -110,6 +114,15 @@ async function startGateway(): Promise<ReturnType<typeof start>> {
   site = /ready at (\S+)/.exec(gateway.said())?.[1] ?? '';
   expect(gateway.said()).toContain('ready at');
   return gateway;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: free } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return free;
 }
 
 async function until(isSo: () => boolean): Promise<void> {
@@ -166,6 +179,15 @@ test.each([
     expect(row).toMatchObject({ as: 'team', by: 'garden', what: 'release', version: '2.0.0', why: 'Spring' });
   },
 );
+
+test('a team sends nothing to a site under another address than the one it is known by', async () => {
+  await startGateway();
+  site = site.replace('127.0.0.1', 'localhost');
+  const said = await ended(send(gardenBuild()));
+  expect(said).toContain(`NW-613 The statement was signed for "http://localhost:${port}"`);
+  expect(said).toContain(`this is http://127.0.0.1:${port}.`);
+  expect(garden()).toBeUndefined();
+});
 
 test('a team sends a release, is refused by name, and sends nothing once its token is revoked', async () => {
   const gateway = await startGateway();

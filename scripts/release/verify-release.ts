@@ -1,12 +1,32 @@
-import { bundledPackage } from '@nestwright/gateway/releases/bundled-package.ts';
+import { realpathSync } from 'node:fs';
+
+import type { RenderPair } from '@nestwright/gateway/releases/incoming/gate-messages.ts';
+import { runGate } from '@nestwright/gateway/releases/incoming/gate-process.ts';
 import type { Finding } from '@nestwright/gateway/releases/rules/release-rule.ts';
 
-import type { Candidate } from './candidate.ts';
+import { type Candidate, renderPairs } from './candidate.ts';
 import { verifyFiles } from './verify-files.ts';
-import { verifyRender } from './verify-render.ts';
 
-/** Every place where a release breaks a rule that needs no browser; empty when it may go live. */
+/** Every sample of one remote. */
+const RENDER_LIMIT_MS = 120_000;
+
+/**
+ * Every place where a release breaks a rule that needs no browser; empty when it may go live. Server bundles run in the
+ * gate's own process and never in this one, each remote in a process without the others: teams wrote them, and what a
+ * remote does there changes nothing that is found about another.
+ */
 export async function verifyRelease(candidate: Candidate): Promise<Finding[]> {
   const { found, isAsDescribed } = verifyFiles(candidate);
-  return isAsDescribed ? [...found, ...(await verifyRender(candidate, bundledPackage))] : found;
+  if (!isAsDescribed) return found;
+  const rendered: Finding[] = [];
+  for (const pair of renderPairs(candidate)) rendered.push(...(await render(pair)));
+  return [...found, ...rendered];
+}
+
+function render({ shell, release, folder }: RenderPair): Promise<Finding[]> {
+  const [ownShell, own] = [realpathSync(shell), realpathSync(folder)];
+  return runGate(
+    { kind: 'rendering', shell: ownShell, release, folder: own },
+    { readable: [ownShell, own], limitMs: RENDER_LIMIT_MS },
+  );
 }

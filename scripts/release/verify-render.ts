@@ -1,15 +1,14 @@
 import { join } from 'node:path';
 
+import type { RenderPair } from '@nestwright/gateway/releases/incoming/gate-messages.ts';
 import { loadServerBundle } from '@nestwright/gateway/releases/server-bundle.ts';
 import type { PackageOf } from '@nestwright/gateway/releases/server-packages.ts';
 import { loadServerRoutes } from '@nestwright/gateway/releases/server-routes.ts';
-import type { Release } from '@nestwright/contract/release/schema';
 import type { OfferedFragment, RenderFragment, ServerContext } from '@nestwright/contract/remote';
 import { unclaimedPaths } from '@nestwright/contract/claim/rules';
 import type { Frame } from '@nestwright/contract/remote/schema';
 import type { RouteObject } from 'react-router-dom';
 
-import { type Candidate, othersLive } from './candidate.ts';
 import { serverBundle } from './rules/401-server-bundle.ts';
 import { unclaimedRoute } from './rules/402-unclaimed-route.ts';
 import { sampleFound } from './rules/403-sample-found.ts';
@@ -26,35 +25,18 @@ type Render = (
 ) => Promise<{ kind: string; status: number }>;
 
 /**
- * Renders every claim's sample with shell and remote together, as the gateway will; calls are answered 503. A shell is
- * tried with every live remote.
+ * Renders every claim's sample with shell and remote together, as the gateway will; calls are answered 503. It runs the
+ * code of both, so it belongs in a confined process.
  *
  * @param packageOf provides the packages that server bundles share
  */
-export async function verifyRender(candidate: Candidate, packageOf: PackageOf): Promise<Finding[]> {
-  const { release, folder, store } = candidate;
-  const others = othersLive(candidate);
-  const shell = others.find(({ name }) => name === 'shell');
-  if (release.name !== 'shell')
-    return shell ? failures(join(store, shell.folder), { release, folder }, packageOf) : [];
-  const found: Finding[] = [];
-  for (const remote of others)
-    found.push(
-      ...(await failures(folder, { release: remote, folder: join(store, remote.folder) }, packageOf)),
-    );
-  return found;
-}
-
-async function failures(
-  shellFolder: string,
-  { release, folder }: { release: Release; folder: string },
-  packageOf: PackageOf,
-): Promise<Finding[]> {
+export async function verifyRender(pair: RenderPair, packageOf: PackageOf): Promise<Finding[]> {
+  const { shell, release, folder } = pair;
   const named = `${release.name} ${release.version}`;
   let renderPage: Render;
   let routes: RouteObject[];
   try {
-    ({ renderPage } = loadServerBundle(join(shellFolder, 'server', 'server.cjs'), packageOf) as {
+    ({ renderPage } = loadServerBundle(join(shell, 'server', 'server.cjs'), packageOf) as {
       renderPage: Render;
     });
     routes = loadServerRoutes(folder, packageOf);
@@ -79,17 +61,16 @@ async function failures(
       found.push(finding(sampleRenders, `${named} throws while rendering ${sample}: ${messageOf(error)}`));
     }
   }
-  return [...found, ...(await fragmentFailures(shellFolder, { release, folder }, packageOf))];
+  return [...found, ...(await fragmentFailures(pair, packageOf))];
 }
 
 /** Renders every fragment with its sample; a shell from before fragments renders none. */
 async function fragmentFailures(
-  shellFolder: string,
-  { release, folder }: { release: Release; folder: string },
+  { shell, release, folder }: RenderPair,
   packageOf: PackageOf,
 ): Promise<Finding[]> {
   const load = (piece: string) => loadServerBundle(join(piece, 'server', 'server.cjs'), packageOf);
-  const { renderFragment } = load(shellFolder) as { renderFragment?: RenderFragment };
+  const { renderFragment } = load(shell) as { renderFragment?: RenderFragment };
   const { fragments: offered = {} } = load(folder) as { fragments?: Record<string, OfferedFragment> };
   const found: Finding[] = [];
   for (const { name, sample = {} } of renderFragment ? (release.fragments ?? []) : []) {
@@ -124,9 +105,12 @@ function callsAnswered503() {
   return calls;
 }
 
+/** Characters of an error that a finding repeats. */
+const LONGEST_REASON = 600;
+
 /** The message as a sentence, for any thrown value. */
 function messageOf(error: unknown): string {
-  const text = (error as Error | null)?.message ?? String(error);
+  const text = String((error as Error | null)?.message ?? error).slice(0, LONGEST_REASON);
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 

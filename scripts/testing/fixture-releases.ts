@@ -63,7 +63,7 @@ export function buildFixtureShell(version = '1.0.0', release: Partial<Release> =
     'server/server.cjs',
     `exports.renderPage = async (request, routes) => {
       const route = routes.find(({ path }) => path === new URL(request.url).pathname);
-      return { kind: 'page', status: route ? 200 : 404, head: '', body: route ? String(route.Component()) : '' };
+      return { kind: 'page', status: route ? 200 : 404, head: '', body: route ? String(route.Component()) : '', hydration: null, matched: [] };
     };`,
   );
   return describe(folder, 'shell', version, release);

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { HOST_CONTRACT, OLDEST_HOST_CONTRACT } from '@nestwright/contract/remote';
@@ -33,15 +33,21 @@ export interface TestTeam {
   key: string;
 }
 
-/** A site that takes releases of the team `garden`, which owns `/garden`, and of the team `shop`, which owns `/shop`. */
+/** A site that takes releases of the teams `garden`, `shop` and `shed`; each owns the path of its name. */
 export interface UploadTestSite {
   app: FastifyInstance;
   store: string;
   garden: TestTeam;
   shop: TestTeam;
+  shed: TestTeam;
   /** Ends a team's token. */
   revoke(name: string): void;
+  /** Changes what a team was granted, or its key. */
+  grant(name: string, granted: Partial<ReleaseTeam>): void;
 }
+
+/** The address of the site, which statements name. */
+const ORIGIN = 'https://site.example';
 
 /** What an upload was answered. */
 export interface UploadAnswer {
@@ -50,29 +56,40 @@ export interface UploadAnswer {
   text: string;
 }
 
-/** Starts it with a shell and a shop, both live; the gate is the gateway's own program. */
+/** Starts it with a shell and a shop, both live; the shop leaves the slot `shop/offers` open. The gate is the gateway's own program. */
 export async function startUploadSite(options: Partial<UploadRoutesOptions> = {}): Promise<UploadTestSite> {
   await gatewayProgram();
   const store = temporaryFolder();
   liveSite(store);
-  const [garden, shop] = [keysOf('garden'), keysOf('shop')];
+  const [garden, shop, shed] = [keysOf('garden'), keysOf('shop'), keysOf('shed')];
   const ended = new Set<string>();
-  const teams = testTeams([garden, shop], ended);
+  const known = [garden, shop, shed];
+  const teams = testTeams(known, ended);
   const app = fastify();
   await registerUploadRoutes(app, {
     store: folderStore(store),
     folder: store,
+    origin: ORIGIN,
     follow: async () => undefined,
     teams,
     withoutBrowser: 'accept',
     limits: { LIMIT_FACTOR: 1 },
     ...options,
   });
-  return { app, store, garden: garden.own, shop: shop.own, revoke: (name) => ended.add(name) };
+  return {
+    app,
+    store,
+    garden: garden.own,
+    shop: shop.own,
+    shed: shed.own,
+    revoke: (name) => ended.add(name),
+    grant: (name, granted) => Object.assign(known.find(({ team }) => team.name === name)!.team, granted),
+  };
 }
 
 /** A statement about the garden without anything special. */
 export const gardenSaid: Said = {
+  site: ORIGIN,
   name: 'garden',
   version: '1.0.0',
   traffic: 100,
@@ -102,6 +119,16 @@ export async function send(
   return { status: answer.statusCode, rules: (findings ?? []).map(({ rule }) => rule), text: answer.body };
 }
 
+/** Waits until so many uploads are in their quarantine. */
+export async function uploadsUnderWay(
+  { store }: Pick<UploadTestSite, 'store'>,
+  count: number,
+): Promise<void> {
+  const quarantine = join(store, '.quarantine');
+  const now = () => (existsSync(quarantine) ? readdirSync(quarantine).length : 0);
+  while (now() !== count) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
 /** A shell that renders the garden, and a shop beside it, in a store. */
 export function liveSite(store: string): void {
   const shell = {
@@ -110,7 +137,8 @@ export function liveSite(store: string): void {
     oldestHostContract: OLDEST_HOST_CONTRACT,
   };
   mkdirSync(store, { recursive: true });
-  for (const folder of [buildFixtureShell('1.0.0', shell), buildFixture({ name: 'shop', path: '/shop' })]) {
+  const shop = buildFixture({ name: 'shop', path: '/shop', release: { slots: ['shop/offers'] } });
+  for (const folder of [buildFixtureShell('1.0.0', shell), shop]) {
     const { release } = readBuild(folder);
     uploadRelease(release, folder, store);
     pointTo(release, store);
@@ -128,7 +156,10 @@ function keysOf(name: string): { team: ReleaseTeam; own: TestTeam } {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
-  return { team: { name, owns: [`/${name}`], publicKey }, own: { token: `${name}-token`, key: privateKey } };
+  return {
+    team: { name, owns: [`/${name}`], slots: [], publicKey },
+    own: { token: `${name}-token`, key: privateKey },
+  };
 }
 
 function testTeams(known: readonly ReturnType<typeof keysOf>[], ended: ReadonlySet<string>): ReleaseTeams {
@@ -140,7 +171,7 @@ function testTeams(known: readonly ReturnType<typeof keysOf>[], ended: ReadonlyS
       if (!found) return { kind: 'nobody' };
       return ended.has(found.name)
         ? { kind: 'ended', name: found.name, why: 'was revoked' }
-        : { kind: 'team', team: found };
+        : { kind: 'team', team: { ...found } };
     },
     async spend({ name }, nonce) {
       const isNew = !spent.has(`${name} ${nonce}`);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
+import { isShownOnce } from '@nestwright/domain/form/rules';
 import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -39,7 +40,8 @@ interface AnsweredPage {
 
 /**
  * Stores answers to forms for an hour each and shows each at its own address, so that a reload or Back does not post
- * again. They are encrypted with a key that only the visitor's cookie holds (decision 027).
+ * again. They are encrypted with a key that only the visitor's cookie holds (decision 027). An answer with a secret
+ * (`onceOnly`) is deleted as soon as its page is asked for.
  */
 export function createAnsweredForms(deps: AnswerDeps) {
   return {
@@ -83,16 +85,19 @@ export function createAnsweredForms(deps: AnswerDeps) {
       const token = readCookie(deps.config, request, 'posted');
       if (token === null) return undefined;
       const kind = `answer ${name}` as const;
-      const [row] = await deps.db
-        .select()
-        .from(drafts)
-        .where(eq(drafts.id, sealedId(token, kind)));
+      const own = eq(drafts.id, sealedId(token, kind));
+      const [row] = await deps.db.select().from(drafts).where(own);
       if (row === undefined || row.expiresAt <= deps.clock.now()) return undefined;
       const text = openText(token, kind, row.sealed);
       const kept = v.safeParse(keptSchema, text === null ? null : JSON.parse(text));
       if (!kept.success || kept.output.path !== url.pathname || kept.output.releases !== releases)
         return undefined;
-      return kept.output.data;
+      const { data } = kept.output;
+      if (!Object.values(data).some(isShownOnce)) return data;
+      // Nobody sees the page that answers HEAD.
+      if (request.method === 'HEAD') return undefined;
+      const deleted = await deps.db.delete(drafts).where(own).returning({ id: drafts.id });
+      return deleted.length > 0 ? data : undefined;
     },
   };
 }

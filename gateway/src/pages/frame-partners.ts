@@ -2,10 +2,12 @@ import { readFileSync, statSync } from 'node:fs';
 
 import * as v from 'valibot';
 
+import { isPlainOrigin } from '#http/plain-origin.ts';
+
 /** An origin as browsers write it: scheme, host and port only. */
 const originSchema = v.pipe(
   v.string(),
-  v.check((text) => originOf(text) === text, 'must be an origin such as https://www.example.com'),
+  v.check(isPlainOrigin, 'must be an origin such as https://www.example.com'),
 );
 
 /** The partners whose pages may frame an entry of the site. */

@@ -229,6 +229,7 @@ export function createPages(options: PagesOptions) {
       await registerUploadRoutes(instance, {
         store,
         folder,
+        origin: options.origin,
         follow,
         teams: deps.teams,
         withoutBrowser: options.uploadsWithoutBrowser ?? 'refuse',

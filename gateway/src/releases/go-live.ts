@@ -26,7 +26,7 @@ export interface GoLive extends Switch {
   /** Who and why, for the release document and the ledger. */
   note: ChangeNote;
   /** Asked once more before anything is stored; a throw leaves everything as it is. Default: yes. */
-  confirm?(this: void): Promise<void>;
+  confirm?(this: void, live: ReleaseDocument): Promise<void>;
   /** Called with every step before it runs. */
   notify(this: void, line: string): void;
 }
@@ -67,7 +67,7 @@ async function tryToGoLive({
         notify('verify again: another release went live in the meantime');
         return undefined;
       }
-      await confirm?.();
+      await confirm?.(live);
       notify(`upload: ${release.folder}`);
       await store.files.put(release, folder);
       notify(`switch: ${name} to ${version}`);

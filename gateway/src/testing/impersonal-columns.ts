@@ -18,7 +18,7 @@ export const impersonal: Record<string, string> = {
   version_figures: 'remote version measure',
   version_errors: 'remote version source stack message',
   partners: 'name link_hash webhook_url webhook_secret',
-  teams: 'name owns token_hash public_key',
+  teams: 'name owns slots token_hash public_key',
   team_nonces: 'nonce',
   partner_origins: 'origin',
   webhooks: 'event status last_error',

@@ -44,7 +44,7 @@ test('a registration sends each line as a page, and answers what is shown once',
     isTest: false,
   };
   expect(calls).toEqual([{ method: 'POST', path: '/api/desk/partners', body }]);
-  expect(await response.json()).toEqual({ done: { ...changed, step: 'add' } });
+  expect(await response.json()).toEqual({ done: { ...changed, step: 'add' }, shownOnce: true });
 });
 
 test('a registration without a name or pages makes no call and keeps what was typed', async () => {

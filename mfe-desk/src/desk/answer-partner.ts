@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
 import { addDeskPartner, changeDeskPartner } from '@nestwright/domain/desk/calls';
 import { fieldErrors } from '@nestwright/domain/field/schema';
+import { onceOnly } from '@nestwright/domain/form/rules';
 import { refuse, typedInto, visitorsCall } from '@nestwright/domain/form/action';
 import type { RefusedForm } from '@nestwright/domain/form/store';
 import type { Result } from '@nestwright/domain/http/calls';
@@ -50,7 +51,10 @@ export async function answerPartner(args: LoaderFunctionArgs): Promise<Response>
 }
 
 function answered(changed: Result<PartnerChanged>, typed: RefusedForm['typed']): Response {
-  if (changed.ok) return Response.json({ done: { ...changed.value, step: typed['step'] } });
+  if (changed.ok) {
+    const answer = { done: { ...changed.value, step: typed['step'] } };
+    return Response.json(changed.value.shown === null ? answer : onceOnly(answer));
+  }
   const { message, code, fields: errors = {} } = changed;
   return refuse({ typed, errors, message, code });
 }

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
+import { onceOnly } from '@nestwright/domain/form/rules';
 import { refuse, visitorsCall } from '@nestwright/domain/form/action';
 import { endCalendarFeed, makeCalendarFeed, saveVisitHours } from '@nestwright/domain/home-visit/calls';
 
@@ -27,7 +28,7 @@ export async function answerVisitHours(args: LoaderFunctionArgs): Promise<Respon
       const made = await makeCalendarFeed(call);
       if (!made.ok) return refused(made.message);
       // The address is shown once, so the page that answers has it.
-      return Response.json({ typed: { step, address: made.value.address }, errors: {} });
+      return Response.json(onceOnly({ typed: { step, address: made.value.address }, errors: {} }));
     }
     case 'feed-end': {
       const ended = await endCalendarFeed(call);

@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { transact } from '#db/db.ts';
 import { settings } from '#db/tables.ts';
+import type { Ledger } from '#releases/ledger/ledger.ts';
 import { repeat } from '#repeat.ts';
 import { audit } from './audit.ts';
+import { releaseActor } from './release-actor.ts';
 
 const LOOK_MS = 5000;
 /** The row of the settings that holds what was written down last: names and versions as JSON. */
@@ -17,21 +19,25 @@ export function startReleaseLog(deps: AppDeps, report: (error: Error) => void): 
 
 /**
  * Checks what is live. A gateway logs a change when its own document has changed and no other gateway has logged it, so
- * several gateways that see a release one after the other write it once.
+ * several gateways that see a release one after the other write it once. The ledger tells who it was.
  */
-export function releaseLog(deps: AppDeps, readLive = deps.liveVersions): () => Promise<void> {
+export function releaseLog(
+  deps: AppDeps,
+  readLive = deps.liveVersions,
+  readLedger: (() => Promise<Ledger>) | undefined = deps.liveReleases?.documents.readLedger,
+): () => Promise<void> {
   let seen: string | undefined;
   return async () => {
     const live = readLive?.();
     if (live === undefined) return;
     const now = textOf(live);
     if (now === seen) return;
-    await logReleases(deps, live);
+    await logReleases(deps, live, (await readLedger?.()) ?? { rows: [] });
     seen = now;
   };
 }
 
-function logReleases(deps: AppDeps, live: ReadonlyMap<string, string>): Promise<void> {
+function logReleases(deps: AppDeps, live: ReadonlyMap<string, string>, ledger: Ledger): Promise<void> {
   return transact(deps.db, async (tx) => {
     await tx.insert(settings).values({ name: KEY, value: '{}' }).onConflictDoNothing();
     const [row] = await tx.select().from(settings).where(eq(settings.name, KEY)).for('update');
@@ -43,15 +49,11 @@ function logReleases(deps: AppDeps, live: ReadonlyMap<string, string>): Promise<
       .update(settings)
       .set({ value: textOf(live) })
       .where(eq(settings.name, KEY));
-    await audit(
-      tx,
-      deps,
-      ...changed.map((name) => ({
-        kind: 'released' as const,
-        actor: { kind: 'operator' as const },
-        facts: { piece: name, from: before.get(name) ?? NOTHING, to: live.get(name) ?? NOTHING },
-      })),
-    );
+    for (const name of changed) {
+      const { actor, facts } = await releaseActor(tx, ledger, name);
+      const change = { piece: name, from: before.get(name) ?? NOTHING, to: live.get(name) ?? NOTHING };
+      await audit(tx, deps, { kind: 'released', actor, facts: { ...change, ...facts } });
+    }
   });
 }
 

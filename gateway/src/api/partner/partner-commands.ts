@@ -6,6 +6,7 @@ import { transact } from '#db/db.ts';
 import { partnerOrigins, partners } from '#db/partner-tables.ts';
 import { webhooks } from '#db/webhook-tables.ts';
 import { hashToken, randomToken } from '#http/cookies.ts';
+import { isPlainOrigin } from '#http/plain-origin.ts';
 import { targetFault } from '#webhook/webhook-target.ts';
 import { KEPT_TRYING_MS } from '#webhook/webhook-events.ts';
 import type { PartnerRow } from './partner-register.ts';
@@ -131,7 +132,7 @@ async function change({ db }: AppDeps, id: string, values: Partial<PartnerRow>):
 
 /** https, or loopback for trying it. */
 function isOrigin(text: string): boolean {
-  if (!URL.canParse(text) || new URL(text).origin !== text) return false;
+  if (!isPlainOrigin(text)) return false;
   return text.startsWith('https://') || /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(text);
 }
 

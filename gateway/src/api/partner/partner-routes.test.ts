@@ -52,6 +52,12 @@ test.each([
   ['no origin', { origins: [] }, '--origin'],
   ['a path', { origins: ['https://acme.example/shop'] }, 'is no origin'],
   ['http', { origins: ['http://acme.example'] }, 'is no origin'],
+  ['a pattern', { origins: ['https://*.com'] }, 'is no origin'],
+  ['the end of a directive', { origins: ['https://a;b.com'] }, 'is no origin'],
+  ['two origins in one', { origins: ["https://a.com'b.com"] }, 'is no origin'],
+  ['a user', { origins: ['https://a@acme.example'] }, 'is no origin'],
+  ['capitals', { origins: ['https://Acme.example'] }, 'is no origin'],
+  ['a port for nothing', { origins: ['https://acme.example:443'] }, 'is no origin'],
   ['no name', { name: ' ' }, 'name'],
 ])('a registration with %s is refused', async (_what, change, message) => {
   await expect(add(change)).rejects.toThrow(message);

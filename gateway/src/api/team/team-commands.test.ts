@@ -15,7 +15,7 @@ import { releaseTeams } from '#release-teams.ts';
 import { statusCounters } from '#status-counters.ts';
 import { dumpTexts } from '#testing/dump-tables.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { addTeam, listTeams, registerKey, revokeToken, rotateToken } from './team-commands.ts';
+import { addTeam, grantSlots, listTeams, registerKey, revokeToken, rotateToken } from './team-commands.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'nestwright-teams-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -49,6 +49,7 @@ const add = (name = 'garden', owns = [`/${name}`]) => addTeam(app.deps, { name, 
 function upload(token: string, said: Partial<Said> = {}, key = keys.privateKey): InjectOptions {
   const archive = Buffer.from('no archive');
   const all: Said = {
+    site: 'http://localhost:3000',
     name: 'garden',
     version: '1.0.0',
     traffic: 100,
@@ -96,6 +97,28 @@ test('teams are listed by name, with what they own and until when', async () => 
     ['shed', ['/shed']],
   ]);
   expect(listed[0]!.expiresAt.toISOString()).toBe('2027-05-30T15:00:00.000Z');
+});
+
+test('slots are granted with the team or later, in place of those before', async () => {
+  await addTeam(app.deps, {
+    name: 'garden',
+    owns: ['/garden'],
+    slots: ['home/after-services', 'home/after-services'],
+    expires: '90d',
+  });
+  const granted = async () => (await listTeams(app.deps))[0]!.slots;
+  expect(await granted()).toEqual(['home/after-services']);
+  await grantSlots(app.deps, 'garden', ['shop/offers', 'shop/top']);
+  expect(await granted()).toEqual(['shop/offers', 'shop/top']);
+  for (const wrong of ['home', 'Home/top', 'home/*', '', 'home/top/more'])
+    await expect(grantSlots(app.deps, 'garden', [wrong])).rejects.toThrow('is no name of a slot');
+  await expect(grantSlots(app.deps, 'shed', [])).rejects.toThrow('There is no team shed');
+  await grantSlots(app.deps, 'garden', []);
+  expect(await granted()).toEqual([]);
+  expect((await audited()).slice(1)).toEqual([
+    'team-slots-changed operator {"team":"garden"}',
+    'team-slots-changed operator {"team":"garden"}',
+  ]);
 });
 
 test.each([

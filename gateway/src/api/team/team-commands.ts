@@ -1,5 +1,5 @@
 import { isReserved } from '@nestwright/contract/claim/rules';
-import { isName } from '@nestwright/contract/name/rules';
+import { isName, NAME_PAIR } from '@nestwright/contract/name/rules';
 import type { AuditKind } from '@nestwright/domain/audit/rules';
 import { asc, eq, ne } from 'drizzle-orm';
 import { createPublicKey, type KeyObject, randomUUID } from 'node:crypto';
@@ -28,20 +28,28 @@ export function listTeams({ db }: AppDeps): Promise<TeamRow[]> {
   return db.select().from(teams).orderBy(asc(teams.name));
 }
 
+/** What a team gets. */
+export interface NewTeam {
+  name: string;
+  /** Paths that are its own. */
+  owns: readonly string[];
+  /** Slots of others' pages that it may attach to; default none. */
+  slots?: readonly string[];
+  /** How long its token works: `90d`. */
+  expires: string;
+}
+
 /**
  * Makes a team that may release the remote of its name on its own paths.
  *
- * @param expires such as `90d`
  * @returns its token; only the hash is kept
  */
-export async function addTeam(
-  deps: AppDeps,
-  { name, owns, expires }: { name: string; owns: readonly string[]; expires: string },
-): Promise<string> {
+export async function addTeam(deps: AppDeps, { name, owns, slots = [], expires }: NewTeam): Promise<string> {
   if (!isName(name) || RESERVED_NAMES.includes(name))
     throw new TeamError(`${name} cannot be the name of a remote. Names are words such as garden-shed.`);
   if (owns.length === 0) throw new TeamError('Say what it owns: --owns /garden');
   const paths = [...new Set(owns.map(readPath))];
+  const granted = readSlots(slots);
   const expiresAt = endOf(deps, expires);
   const token = randomToken();
   await transact(deps.db, async (tx) => {
@@ -56,6 +64,7 @@ export async function addTeam(
         id: randomUUID(),
         name,
         owns: paths,
+        slots: granted,
         tokenHash: hashToken(token),
         expiresAt,
         createdAt: deps.clock.now(),
@@ -75,6 +84,11 @@ export async function rotateToken(deps: AppDeps, name: string, expires: string):
   const expiresAt = endOf(deps, expires);
   await change(deps, name, 'team-token-changed', { tokenHash: hashToken(token), expiresAt, revokedAt: null });
   return token;
+}
+
+/** Grants a team these slots of others' pages, in place of those before. Fragments that are live stay where they are. */
+export async function grantSlots(deps: AppDeps, name: string, slots: readonly string[]): Promise<void> {
+  await change(deps, name, 'team-slots-changed', { slots: readSlots(slots) });
 }
 
 /** Ends a team's token. What it released stays. */
@@ -111,6 +125,13 @@ function readPath(text: string): string {
     throw new TeamError(`${text} is no path that a team can own: write it as /garden or /garden/:bed/plan.`);
   if (isReserved(path)) throw new TeamError(`${path} belongs to the gateway. Choose another path.`);
   return path;
+}
+
+function readSlots(slots: readonly string[]): string[] {
+  for (const slot of slots)
+    if (!NAME_PAIR.test(slot))
+      throw new TeamError(`${slot} is no name of a slot: write it as home/after-services.`);
+  return [...new Set(slots)];
 }
 
 function endOf({ clock }: AppDeps, expires: string): Date {

@@ -5,8 +5,8 @@ import { readFile } from 'node:fs/promises';
 export interface Confinement {
   /** One file. */
   program: string;
-  /** The folder that it may read in addition to its program. */
-  readable: string;
+  /** Folders that it may read in addition to its program, with links resolved. */
+  readable: readonly string[];
   /** Of its heap, in megabytes. */
   heapMb: number;
 }
@@ -15,14 +15,13 @@ export interface Confinement {
 const PASSED_ON = ['TZ', 'LANG'];
 
 /**
- * Starts a process that may read one folder and its own program: no environment, no writing, no other process. Its
+ * Starts a process that may read a few folders and its own program: no environment, no writing, no other process. Its
  * descriptor 3 is the link to it. The network is for the program to close (`lock-down.ts`).
  */
 export function startConfined({ program, readable, heapMb }: Confinement): ChildProcess {
   const flags = [
     '--experimental-permission',
-    `--allow-fs-read=${readable}`,
-    `--allow-fs-read=${program}`,
+    ...[...readable, program].map((path) => `--allow-fs-read=${path}`),
     '--disallow-code-generation-from-strings',
     `--max-old-space-size=${heapMb}`,
     '--no-warnings',

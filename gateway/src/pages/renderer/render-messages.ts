@@ -10,6 +10,8 @@ import type { Pieces } from './render-bundles.ts';
 export interface RendererSite {
   origin: string;
   trail: Trail;
+  /** The hosts that the browser calls directly if the site has no gateway. */
+  hosted?: object;
 }
 
 /** A posted form in a message. */

@@ -74,7 +74,7 @@ const PONG_MS = 500;
 
 /** Starts a process that may read the releases and its own program: no environment, no writing, no other process. */
 export function startRenderer({ program, releases, site, onEnd }: RendererProcessOptions): RendererProcess {
-  const child = startConfined({ program, readable: releases, heapMb: HEAP_MB });
+  const child = startConfined({ program, readable: [releases], heapMb: HEAP_MB });
   const link = child.stdio[3] as Duplex;
   const pages = new Map<number, Page>();
   let lastId = 0;

@@ -15,6 +15,8 @@ import { RENDERER_PACKAGES } from './renderer-packages.ts';
 const LINK = 3;
 const LONGEST_FROM_GATEWAY = 64 * 1024 * 1024;
 const LONGEST_REASON = 4000;
+/** Where pages look for what `nw-config` says once they are in a browser. */
+const PAGE_CONFIG = Symbol.for('nestwright.config');
 
 /** A process of its own that renders pages of one remote and owns nothing but its link to the gateway. */
 function main(): void {
@@ -85,6 +87,8 @@ function main(): void {
       case 'site':
         setSiteOrigin(message.site.origin);
         setSiteTrail(message.site.trail);
+        if (message.site.hosted)
+          Object.assign(globalThis, { [PAGE_CONFIG]: { hosted: message.site.hosted } });
         break;
       case 'render':
         render(message).catch((error: unknown) => fail(message.id, error));

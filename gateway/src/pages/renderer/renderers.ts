@@ -14,6 +14,8 @@ export interface RenderersOptions {
   /** The folder with all releases, the only one that renderers may read. */
   folder: string;
   site: RendererSite;
+  /** How long a page waits for its server rendering before it is sent without it, in milliseconds; default 3000. */
+  renderLimitMs?: number;
   report(this: void, message: string, error: unknown): void;
 }
 
@@ -25,7 +27,6 @@ export interface Renderers extends PageRenderer {
   stop(this: void): void;
 }
 
-/** How long a page waits for its server rendering before it is sent without it, in milliseconds. */
 const RENDER_LIMIT_MS = 3000;
 /** The same for a posted form, whose action makes its calls first. */
 const FORM_LIMIT_MS = 20_000;
@@ -52,7 +53,13 @@ interface Working {
  * kept ready, so that no page waits for a process to start. A renderer that dies or hangs affects no other remote's
  * pages; the next page of its remote gets a new one.
  */
-export function createRenderers({ releases, folder, site, report }: RenderersOptions): Renderers {
+export function createRenderers({
+  releases,
+  folder,
+  site,
+  renderLimitMs = RENDER_LIMIT_MS,
+  report,
+}: RenderersOptions): Renderers {
   const readable = existsSync(folder) ? realpathSync(folder) : folder;
   const working = new Map<string, Working>();
   const ends = new Map<string, number[]>();
@@ -140,7 +147,7 @@ export function createRenderers({ releases, folder, site, report }: RenderersOpt
       const pieces = piecesOf(rendering, readableFolder);
       try {
         const renderer = await rendererOf(pieces);
-        return await renderer.foresee({ pieces, pathname: rendering.url.pathname }, RENDER_LIMIT_MS);
+        return await renderer.foresee({ pieces, pathname: rendering.url.pathname }, renderLimitMs);
       } catch {
         return [];
       }
@@ -158,7 +165,7 @@ export function createRenderers({ releases, folder, site, report }: RenderersOpt
       };
       try {
         const renderer = await rendererOf(pieces);
-        return await renderer.render(page, server, form ? FORM_LIMIT_MS : RENDER_LIMIT_MS);
+        return await renderer.render(page, server, form ? FORM_LIMIT_MS : renderLimitMs);
       } catch (error) {
         report(notRendered(rendering), error);
         return undefined;
@@ -171,7 +178,7 @@ export function createRenderers({ releases, folder, site, report }: RenderersOpt
       try {
         const renderer = await rendererOf(pieces);
         const wanted = { pieces, url: url.href, name, props, prefix, hasVisitor };
-        return await renderer.renderFragment(wanted, server, RENDER_LIMIT_MS);
+        return await renderer.renderFragment(wanted, server, renderLimitMs);
       } catch (error) {
         report(fragmentNotRendered(rendering), error);
         return undefined;

@@ -1,7 +1,37 @@
+import type { Release, ReleaseDocument } from '@nestwright/contract/release/schema';
 import * as v from 'valibot';
 
-/** Code of the upload runs in that process, so its output is limited like any outside input. */
-const text = v.pipe(v.string(), v.maxLength(1000));
+/** A release to check by every rule that needs no browser, and what is live. */
+export interface ReleaseToCheck {
+  release: Release;
+  /** Folder that holds `browser/` and `server/`. */
+  folder: string;
+  /** Folder on this machine with the live releases. */
+  store: string;
+  live: ReleaseDocument;
+  /** Addresses of entries that leave the site on purpose. */
+  dropped: readonly string[];
+}
+
+/** A remote to render in a shell. */
+export interface RenderPair {
+  /** Folder of the shell's release. */
+  shell: string;
+  /** The remote. */
+  release: Release;
+  /** Folder of the remote's release. */
+  folder: string;
+}
+
+/** What the gate's process does. */
+export type GateOrder = ({ kind: 'release' } & ReleaseToCheck) | ({ kind: 'rendering' } & RenderPair);
+
+/** Code of the release runs in that process, so its output is limited like any outside input. */
+const LONGEST_TEXT = 1000;
+/** Findings in one message. */
+export const MOST_FINDINGS = 200;
+
+const text = v.pipe(v.string(), v.maxLength(LONGEST_TEXT));
 const findingSchema = v.object({
   rule: v.pipe(v.string(), v.regex(/^NW-\d{3}$/)),
   what: text,
@@ -9,9 +39,12 @@ const findingSchema = v.object({
   todo: text,
   page: text,
 });
-const findingsSchema = v.pipe(v.array(findingSchema), v.maxLength(200));
+const findingsSchema = v.pipe(v.array(findingSchema), v.maxLength(MOST_FINDINGS));
 
-/** What the gate's process says: first about the files, then, if those are as described, about the rendering. */
+/**
+ * What the gate's process says. About a release: first what is wrong with its files, then, if those are as described,
+ * with its rendering. About a rendering: only that.
+ */
 export const fromGateSchema = v.variant('kind', [
   v.object({ kind: v.literal('files'), found: findingsSchema, isAsDescribed: v.boolean() }),
   v.object({ kind: v.literal('render'), found: findingsSchema }),

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 
-import type { Release, ReleaseDocument } from '@nestwright/contract/release/schema';
 import * as v from 'valibot';
 
 import { packageFolder } from '#package-folder.ts';
@@ -10,37 +9,34 @@ import { frameOf, frameReader } from '#pages/renderer/frames.ts';
 import { finishedChecks } from '#releases/rules/611-finished-checks.ts';
 import { type Finding, finding } from '#releases/rules/release-rule.ts';
 
-import { type FromGate, fromGateSchema } from './gate-messages.ts';
+import { type FromGate, fromGateSchema, type GateOrder } from './gate-messages.ts';
 
-/** An upload to check, and what is live. */
-export interface GateOrder {
-  release: Release;
-  /** Folder that holds `browser/` and `server/`, inside the store. */
-  folder: string;
-  /** Root of the release store, with links resolved; the gate's process reads nothing else. */
-  store: string;
-  live: ReleaseDocument;
-  dropped: readonly string[];
+/** What the gate's process may use. */
+export interface GateLimits {
+  /** Folders, with links resolved; the process reads nothing else. */
+  readable: readonly string[];
   /** How long the checks may take. */
   limitMs: number;
 }
 
-const PROGRAM = join(packageFolder, 'dist', 'gate.cjs');
+/** What the gate's process runs. */
+export const GATE_PROGRAM = join(packageFolder, 'dist', 'gate.cjs');
 const HEAP_MB = 256;
 const MOST_MEMORY_BYTES = 600 * 1024 * 1024;
 const WATCH_EVERY_MS = 100;
 const LONGEST_MESSAGE = 8 * 1024 * 1024;
 
 /**
- * Checks an upload in a process of its own that reads the release store and can do nothing else. What the process says
- * about the files is known before it runs any of the upload's code.
+ * Checks a release in a process of its own that reads a few folders and can do nothing else. What the process says
+ * about the files is known before it runs any of the release's code.
  *
- * @returns every rule that needs no browser and that the upload breaks
+ * @returns every rule that the release breaks, of those that the order is about
  */
-export function runGate({ limitMs, ...order }: GateOrder): Promise<Finding[]> {
-  const child = startConfined({ program: PROGRAM, readable: order.store, heapMb: HEAP_MB });
+export function runGate(order: GateOrder, { readable, limitMs }: GateLimits): Promise<Finding[]> {
+  const child = startConfined({ program: GATE_PROGRAM, readable, heapMb: HEAP_MB });
   const link = child.stdio[3] as Duplex;
-  let files: Extract<FromGate, { kind: 'files' }> | undefined;
+  let files: Extract<FromGate, { kind: 'files' }> | undefined =
+    order.kind === 'release' ? undefined : { kind: 'files', found: [], isAsDescribed: true };
   return new Promise((resolve) => {
     function end(found: readonly Finding[]): void {
       clearTimeout(timer);
@@ -57,7 +53,7 @@ export function runGate({ limitMs, ...order }: GateOrder): Promise<Finding[]> {
     function hear(message: FromGate): void {
       if (message.kind === 'render')
         return files ? end(message.found) : stop('they said nothing of the files');
-      // The upload's code runs from here on and may say anything.
+      // The release's code runs from here on and may say anything.
       if (files) return stop('they spoke twice of the files');
       files = message;
       if (!message.isAsDescribed) end([]);

@@ -37,7 +37,7 @@ export async function packRelease(folder: string): Promise<Buffer> {
 /** What a team says of an archive; the rest of the statement follows from it. */
 export type Said = Pick<
   Statement,
-  'name' | 'version' | 'traffic' | 'promoteAfter' | 'dropped' | 'message' | 'commit'
+  'site' | 'name' | 'version' | 'traffic' | 'promoteAfter' | 'dropped' | 'message' | 'commit'
 >;
 
 /** The statement of an archive, signed now. */

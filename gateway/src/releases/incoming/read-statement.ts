@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 
-import { statementText } from '@nestwright/contract/statement/rules';
+import { isPlainLine, statementText } from '@nestwright/contract/statement/rules';
 import { LONGEST_MESSAGE, type Statement, statementSchema } from '@nestwright/contract/statement/schema';
 import * as v from 'valibot';
 
@@ -10,6 +10,7 @@ import { teamSignature } from '#releases/rules/603-team-signature.ts';
 import { freshStatement } from '#releases/rules/604-fresh-statement.ts';
 import { statedRelease } from '#releases/rules/608-stated-release.ts';
 import { aReason } from '#releases/rules/609-a-reason.ts';
+import { ownSite } from '#releases/rules/613-own-site.ts';
 import { finding, type Rule } from '#releases/rules/release-rule.ts';
 
 import type { ReleaseTeam } from './release-teams.ts';
@@ -25,12 +26,21 @@ export interface Sent {
   signature: string;
 }
 
+/** Who reads a statement, and when. */
+export interface Reader {
+  /** The origin of this site. */
+  origin: string;
+  /** Whose token came with it. */
+  team: ReleaseTeam;
+  now: Date;
+}
+
 /**
- * The statement of an upload, once it is this team's own, signed with its key, and of now.
+ * The statement of an upload, once it is this team's own, signed with its key, for this site, and of now.
  *
  * @throws RefusedRelease
  */
-export function readStatement({ statement, signature }: Sent, team: ReleaseTeam, now: Date): Statement {
+export function readStatement({ statement, signature }: Sent, { origin, team, now }: Reader): Statement {
   const read = v.safeParse(statementSchema, jsonOf(statement));
   if (!read.success) {
     const [issue] = read.issues;
@@ -45,12 +55,16 @@ export function readStatement({ statement, signature }: Sent, team: ReleaseTeam,
   if (team.publicKey === null) throw refused(teamSignature, `The team ${team.name} has no key yet.`);
   if (!isSignedBy(team.publicKey, stated, signature))
     throw refused(teamSignature, `The signature is not by the key of the team ${team.name}.`);
+  if (stated.site !== origin)
+    throw refused(ownSite, `The statement was signed for ${JSON.stringify(stated.site)}; this is ${origin}.`);
   // A time that the parser does not know is not a number, and must not count as fresh.
   if (!(Math.abs(now.getTime() - Date.parse(stated.time)) <= FRESH_MS))
     throw refused(freshStatement, `The statement was signed at ${stated.time}; it is ${now.toISOString()}.`);
   const length = stated.message.trim().length;
   if (length === 0 || length > LONGEST_MESSAGE)
     throw refused(aReason, `The message has ${length} characters.`);
+  if (!isPlainLine(stated.message.trim()))
+    throw refused(aReason, 'The message has characters that control how text is shown.');
   return stated;
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-import { type Release, releaseSchema } from '@nestwright/contract/release/schema';
+import { type Release, type ReleaseDocument, releaseSchema } from '@nestwright/contract/release/schema';
 import type { Statement } from '@nestwright/contract/statement/schema';
 import * as v from 'valibot';
 
@@ -11,18 +11,22 @@ import type { ChangeNote } from '#releases/ledger/document-changes.ts';
 import { RefusedRelease } from '#releases/refused-release.ts';
 import type { ReleaseStore } from '#releases/release-store.ts';
 import { teamToken } from '#releases/rules/601-team-token.ts';
+import { teamSignature } from '#releases/rules/603-team-signature.ts';
 import { freshStatement } from '#releases/rules/604-fresh-statement.ts';
 import { statedRelease } from '#releases/rules/608-stated-release.ts';
 import { seenInBrowser } from '#releases/rules/610-seen-in-browser.ts';
-import { finding, type Rule } from '#releases/rules/release-rule.ts';
+import { type Finding, finding, type Rule } from '#releases/rules/release-rule.ts';
 
-import { runGate } from './gate-process.ts';
+import { GATE_PROGRAM, runGate } from './gate-process.ts';
+import { ungrantedSlots } from './granted-slots.ts';
 import { foreignPaths } from './owned-paths.ts';
 import { inQuarantine } from './quarantine.ts';
 import { type Sent, readStatement } from './read-statement.ts';
 import { receiveArchive } from './receive-archive.ts';
+import type { RefusalRows } from './refusal-rows.ts';
 import type { ReleaseTeam, ReleaseTeams } from './release-teams.ts';
 import { unpackRelease } from './unpack-release.ts';
+import { withoutFolders } from './without-folders.ts';
 
 const CHECK_SECONDS = 60;
 
@@ -31,7 +35,10 @@ export interface UploadSite {
   store: ReleaseStore;
   /** Folder on this machine with the live releases; uploads wait in it for their checks. */
   folder: string;
+  /** The site's address, which statements name: `https://nestwright.example`. */
+  origin: string;
   teams: ReleaseTeams;
+  refusals: Pick<RefusalRows, 'note'>;
   /** Whether a release is taken that no browser has seen; a gateway has none. */
   withoutBrowser: 'accept' | 'refuse';
   /** How long the checks of one release may take; default a minute. */
@@ -46,37 +53,60 @@ export interface Upload extends Sent {
 }
 
 /**
- * Takes a team's release: who, what and when first, then the archive, then every check, then the site. Nothing is live
- * before its last step, and a refusal by a team that is known gets a row in the ledger.
+ * The team whose token comes with an upload.
  *
+ * @throws RefusedRelease; the token of a team that was ended gets a row in the ledger, a token of nobody none
+ */
+export async function senderOf({ teams, refusals }: UploadSite, token: string): Promise<ReleaseTeam> {
+  const holder = await teams.holderOf(token);
+  if (holder.kind === 'team') return holder.team;
+  if (holder.kind === 'nobody') throw refused(teamToken, 'The token is no team’s.');
+  const { name, why } = holder;
+  const { findings } = refused(teamToken, `The token of the team ${name} ${why}.`);
+  await refusals.note({ release: unknownOf(name), findings, note: noteOf(teams, name) });
+  throw new RefusedRelease(findings);
+}
+
+/**
+ * Takes a team's release: the statement first, then the archive, then every check, then the site. Nothing is live before
+ * its last step, and a refusal gets a row in the ledger.
+ *
+ * @param team whose token came with it
  * @throws RefusedRelease with every rule that the upload breaks
  */
-export async function receiveRelease(site: UploadSite, upload: Upload): Promise<Statement> {
-  const { store, teams } = site;
-  const holder = await teams.holderOf(upload.token);
-  if (holder.kind === 'nobody') throw refused(teamToken, 'The token is no team’s.');
-  const by = holder.kind === 'team' ? holder.team.name : holder.name;
+export async function receiveRelease(
+  site: UploadSite,
+  team: ReleaseTeam,
+  upload: Upload,
+): Promise<Statement> {
+  const { teams, folder, origin } = site;
   // Until the statement is known to be the team's own, nothing that it says is written down.
-  let note: ChangeNote = { since: teams.now().toISOString(), by, as: 'team' };
-  let release = { name: by, version: 'unknown' };
+  let note = noteOf(teams, team.name);
+  let release = unknownOf(team.name);
   try {
-    if (holder.kind === 'ended') throw refused(teamToken, `The token of the team ${by} ${holder.why}.`);
-    const stated = readStatement(upload, holder.team, teams.now());
+    const stated = readStatement(upload, { origin, team, now: teams.now() });
     note = { ...note, why: stated.message.trim(), ...(stated.commit !== null && { commit: stated.commit }) };
     release = { name: stated.name, version: stated.version };
     if (site.withoutBrowser === 'refuse') throw refused(seenInBrowser, 'No browser has seen this release.');
     // Before the body is read: of two requests with one statement, one is refused.
-    if (!(await teams.spend(holder.team, stated.nonce)))
+    if (!(await teams.spend(team, stated.nonce)))
       throw refused(freshStatement, 'The statement was used before.');
-    await inQuarantine(site.folder, (folder) =>
-      publish(site, { ...upload, folder, stated, note, team: holder.team }),
-    );
+    await inQuarantine(folder, (own) => publish(site, { ...upload, folder: own, stated, note, team }));
     return stated;
   } catch (error) {
-    if (error instanceof RefusedRelease)
-      await store.documents.noteRefusal({ release, findings: error.findings, note });
-    throw error;
+    if (!(error instanceof RefusedRelease)) throw error;
+    const findings = withoutFolders(error.findings, [folder, GATE_PROGRAM]);
+    await site.refusals.note({ release, findings, note });
+    throw new RefusedRelease(findings);
   }
+}
+
+function noteOf(teams: ReleaseTeams, by: string): ChangeNote {
+  return { since: teams.now().toISOString(), by, as: 'team' };
+}
+
+function unknownOf(name: string): { name: string; version: string } {
+  return { name, version: 'unknown' };
 }
 
 /** Every page and every gateway carries the description. */
@@ -100,13 +130,7 @@ async function publish(
   await receiveArchive(upload.body, archive, stated.digest);
   await unpackRelease(archive, unpacked);
   const release = releaseIn(unpacked, stated, team);
-  const foreign = foreignPaths(release, team);
-  const checked = {
-    release,
-    folder: realpathSync(unpacked),
-    dropped: stated.dropped,
-    limitMs: checkSeconds * 1000,
-  };
+  const checked = { release, folder: realpathSync(unpacked), dropped: stated.dropped };
   await goLive({
     store,
     traffic: stated.traffic,
@@ -114,17 +138,30 @@ async function publish(
     build: { release, folder: unpacked },
     async verify(live) {
       const brought = realpathSync(await store.files.bring(live));
-      return [...foreign, ...(await runGate({ ...checked, store: brought, live }))];
+      const found = await runGate(
+        { kind: 'release', ...checked, store: brought, live },
+        { readable: [brought], limitMs: checkSeconds * 1000 },
+      );
+      return [...notGranted(release, team, live), ...found];
     },
     note,
-    async confirm() {
-      // The checks take a while, and a token may be revoked meanwhile.
-      const holder = await teams.holderOf(upload.token);
-      if (holder.kind !== 'team')
+    async confirm(live) {
+      // The checks take a while, and what the team may do can change meanwhile.
+      const now = await teams.holderOf(upload.token);
+      if (now.kind !== 'team')
         throw refused(teamToken, `The token of the team ${team.name} was ended meanwhile.`);
+      if (now.team.publicKey !== team.publicKey)
+        throw refused(teamSignature, `The key of the team ${team.name} was changed meanwhile.`);
+      const found = notGranted(release, now.team, live);
+      if (found.length > 0) throw new RefusedRelease(found);
     },
     notify: () => undefined,
   });
+}
+
+/** What a release wants of the site beside what its team was granted. */
+function notGranted(release: Release, team: ReleaseTeam, live: ReleaseDocument): Finding[] {
+  return [...foreignPaths(release, team), ...ungrantedSlots(release, team, live)];
 }
 
 /** The release that an archive describes, if it is the stated one, in the name of its team. */

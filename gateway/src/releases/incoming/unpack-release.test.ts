@@ -79,6 +79,7 @@ test('the files of a build are unpacked, and folders come into being with them',
   const archive = await packed(
     { name: 'browser/', type: 'directory' },
     { name: 'browser/beds/beds.js', text: 'beds()' },
+    { name: `browser/${'a/'.repeat(11)}beds.js` },
     { name: 'release.json', text: '{}' },
   );
   expect(await rulesOf(archive)).toEqual([]);
@@ -94,6 +95,8 @@ test.each([
   ['has a backslash', { name: 'browser\\..\\..\\escaped.js' }],
   ['has a line break', { name: 'browser/a\nb.js' }],
   ['is too long', { name: `browser/${'a'.repeat(200)}` }],
+  ['lies too deep', { name: `browser/${'a/'.repeat(12)}beds.js` }],
+  ['is a folder that lies too deep', { name: `browser/${'a/'.repeat(13)}`, type: 'directory' }],
   ['is a link', { name: 'browser/link.js', type: 'symlink', linkname: '/etc/passwd' }],
   ['is a hard link', { name: 'browser/link.js', type: 'link', linkname: 'release.json' }],
   ['is a device', { name: 'browser/null', type: 'character-device' }],

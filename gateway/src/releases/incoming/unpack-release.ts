@@ -19,6 +19,8 @@ export const MOST_UNPACKED = 64 * 1024 * 1024;
 /** Files in an archive. */
 export const MOST_FILES = 2000;
 const LONGEST_NAME = 200;
+/** Folders around a file. */
+export const MOST_FOLDERS = 12;
 
 /**
  * Unpacks an archive into a new folder. It stops at the first excess byte or name, before writing it.
@@ -83,6 +85,8 @@ function write(entry: AsyncIterable<unknown>, file: string): Promise<void> {
 function refuseName(name: string, isAllowed: (name: string) => boolean): void {
   if (name.length > LONGEST_NAME || !isReleasePath(name) || !isAllowed(name))
     throw refused(`The archive holds ${shown(name)}, which is no file of a build.`);
+  if (name.split('/').length > MOST_FOLDERS + 1)
+    throw refused(`The archive holds ${shown(name)}, which is more than ${MOST_FOLDERS} folders deep.`);
 }
 
 function isBuildFile(name: string): boolean {

@@ -9,13 +9,12 @@ import { RefusedRelease } from '#releases/refused-release.ts';
 import { openStore } from '#releases/rules/612-open-store.ts';
 import { finding } from '#releases/rules/release-rule.ts';
 
-import { receiveRelease, type UploadSite } from './receive-release.ts';
+import { receiveRelease, senderOf, type UploadSite } from './receive-release.ts';
+import { createRefusalRows } from './refusal-rows.ts';
+import { createUploadPlaces } from './upload-places.ts';
 
 /** Settings of `POST /_releases`. */
-export interface UploadRoutesOptions extends Pick<
-  UploadSite,
-  'store' | 'folder' | 'withoutBrowser' | 'checkSeconds'
-> {
+export interface UploadRoutesOptions extends Omit<UploadSite, 'teams' | 'refusals'> {
   /** Brings what was changed in the store to the gateway's reader. */
   follow(this: void): Promise<void>;
   /** Without teams, there is nothing at this address. */
@@ -25,8 +24,6 @@ export interface UploadRoutesOptions extends Pick<
 
 /** How many uploads one network may send per minute. */
 const MOST_UPLOADS = 20;
-/** Each upload that is checked takes a process. */
-const MOST_AT_ONCE = 4;
 const BUSY_SECONDS = 15;
 /** Rules that look at sources or into a browser, of which a gateway has neither. */
 const NOT_VERIFIED = ['NW-0xx', 'NW-5xx'];
@@ -38,60 +35,83 @@ const STATUS: Readonly<Record<string, number>> = {
   'NW-606': 413,
   'NW-610': 403,
   'NW-612': 409,
+  'NW-613': 403,
 };
 const BROKEN_RULE = 422;
 
 /** `POST /_releases`: a team sends a packed release, signed. The answer is JSON, with a finding for each broken rule. */
 export async function registerUploadRoutes(
   app: FastifyInstance,
-  options: UploadRoutesOptions,
+  { teams, ...options }: UploadRoutesOptions,
 ): Promise<void> {
-  const { store, folder, follow, teams, withoutBrowser, checkSeconds, limits } = options;
-  let underWay = 0;
-
-  async function upload(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    if (teams === undefined) throw notFoundError();
-    void reply.header('cache-control', 'no-store');
-    if (underWay >= MOST_AT_ONCE)
-      return reply
-        .code(503)
-        .header('retry-after', String(BUSY_SECONDS))
-        .send(failure('busy', 'Other releases are being checked. Please send it again in a moment.'));
-    underWay += 1;
-    try {
-      const fixed = store.documents.whyFixed();
-      if (fixed !== undefined) throw new RefusedRelease([finding(openStore, fixed)]);
-      const { name, version, traffic } = await receiveRelease(
-        { store, folder, teams, withoutBrowser, checkSeconds },
-        { token: tokenOf(request), ...sentWith(request), body: bodyOf(request) },
-      );
-      await follow();
-      return reply
-        .code(201)
-        .send({ ok: true, name, version, traffic, findings: [], notVerified: NOT_VERIFIED });
-    } catch (error) {
-      if (!(error instanceof RefusedRelease)) throw error;
-      const { findings, message } = error;
-      const status = STATUS[findings[0]?.rule ?? ''] ?? BROKEN_RULE;
-      // What is left of the body is not read.
-      void reply.code(status).header('connection', 'close');
-      if (status === 401) void reply.header('www-authenticate', 'Bearer');
-      const code = status === 401 ? 'token-needed' : 'release-refused';
-      return reply.send({ ...failure(code, message), findings, notVerified: NOT_VERIFIED });
-    } finally {
-      underWay -= 1;
-    }
-  }
-
+  const handle = teams === undefined ? nothingHere : receiver(app, { ...options, teams });
+  const config = { permission: 'release.send' as const, ...callsPerMinute(options.limits, MOST_UPLOADS) };
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
-    scope.post(
-      UPLOAD_PATH,
-      { config: { permission: 'release.send', ...callsPerMinute(limits, MOST_UPLOADS) } },
-      upload,
-    );
+    scope.post(UPLOAD_PATH, { config }, handle);
   });
+}
+
+type ReceiverOptions = UploadRoutesOptions & Pick<UploadSite, 'teams'>;
+
+function receiver(app: FastifyInstance, { follow, ...options }: ReceiverOptions) {
+  const { documents } = options.store;
+  const refusals = createRefusalRows({
+    documents,
+    now: options.teams.now,
+    report: (message, error) => app.log.error({ error }, message),
+  });
+  app.addHook('onClose', () => refusals.close());
+  const site: UploadSite = { ...options, refusals };
+  const places = createUploadPlaces();
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    void reply.header('cache-control', 'no-store');
+    try {
+      // Nobody without a token learns anything of this gateway, takes a place or has a byte of a body read.
+      const token = tokenOf(request);
+      const team = await senderOf(site, token);
+      const fixed = documents.whyFixed();
+      if (fixed !== undefined) throw new RefusedRelease([finding(openStore, fixed)]);
+      const place = places.take(team.name);
+      if (place.kind === 'full') return sendFull(reply, place.of);
+      try {
+        const sent = { token, ...sentWith(request), body: bodyOf(request) };
+        const { name, version, traffic } = await receiveRelease(site, team, sent);
+        await follow();
+        const released = { ok: true, name, version, traffic, findings: [], notVerified: NOT_VERIFIED };
+        return reply.code(201).send(released);
+      } finally {
+        place.leave();
+      }
+    } catch (error) {
+      if (!(error instanceof RefusedRelease)) throw error;
+      return sendRefused(reply, error);
+    }
+  };
+}
+
+async function nothingHere(): Promise<never> {
+  throw notFoundError();
+}
+
+function sendFull(reply: FastifyReply, of: 'team' | 'gateway'): FastifyReply {
+  const whose = of === 'team' ? 'Other releases of this team' : 'Other releases';
+  return reply
+    .code(of === 'team' ? 429 : 503)
+    .header('retry-after', String(BUSY_SECONDS))
+    .header('connection', 'close')
+    .send(failure('busy', `${whose} are being checked. Please send it again in a moment.`));
+}
+
+function sendRefused(reply: FastifyReply, { findings, message }: RefusedRelease): FastifyReply {
+  const status = STATUS[findings[0]?.rule ?? ''] ?? BROKEN_RULE;
+  // What is left of the body is not read.
+  void reply.code(status).header('connection', 'close');
+  if (status === 401) void reply.header('www-authenticate', 'Bearer');
+  const code = status === 401 ? 'token-needed' : 'release-refused';
+  return reply.send({ ...failure(code, message), findings, notVerified: NOT_VERIFIED });
 }
 
 function failure(code: string, message: string) {

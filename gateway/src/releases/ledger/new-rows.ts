@@ -1,5 +1,3 @@
-import type { Release } from '@nestwright/contract/release/schema';
-
 import type { Finding } from '#releases/rules/release-rule.ts';
 
 import type { ChangeNote, DocumentChange } from './document-changes.ts';
@@ -7,7 +5,8 @@ import { type LedgerRow, type NewLedgerRow, sha256 } from './ledger-row.ts';
 
 /** A release that was refused, and whose it was. */
 export interface Refusal {
-  release: Pick<Release, 'name' | 'version'>;
+  /** The version is null where the row is about several. */
+  release: { name: string; version: string | null };
   findings: readonly Finding[];
   note: ChangeNote;
 }

@@ -4,5 +4,5 @@ export const buildFiles: Rule = {
   number: 'NW-607',
   title: 'An archive holds plain files of a build and nothing else',
   why: 'Links, devices and paths outside the build could reach other files of the gateway.',
-  todo: 'Pack the folder of a finished build: release.json, browser/ and server/.',
+  todo: 'Pack the folder of a finished build: release.json, browser/ and server/, with paths of at most 200 characters and 12 folders.',
 };

@@ -11,6 +11,7 @@ import { aReason } from './609-a-reason.ts';
 import { seenInBrowser } from './610-seen-in-browser.ts';
 import { finishedChecks } from './611-finished-checks.ts';
 import { openStore } from './612-open-store.ts';
+import { ownSite } from './613-own-site.ts';
 import type { Rule } from './release-rule.ts';
 
 /** The rules for releases that are sent to a gateway, in addition to those for every release. */
@@ -28,4 +29,5 @@ export const UPLOAD_RULES: readonly Rule[] = [
   seenInBrowser,
   finishedChecks,
   openStore,
+  ownSite,
 ];

@@ -1,7 +1,7 @@
 import type { Statement } from './statement-schema.ts';
 
 /** Names the format, so that no other signature of the same key can stand for a statement. */
-const FORMAT = 'nestwright-release/1';
+const FORMAT = 'nestwright-release/2';
 
 /** The header with a statement's JSON, in base64url. */
 export const STATEMENT_HEADER = 'nestwright-statement';
@@ -14,7 +14,16 @@ export const UPLOAD_PATH = '/_releases';
 
 /** What is signed: the format and the statement's fields in this order, as JSON. */
 export function statementText(statement: Statement): string {
-  const { name, version, digest, traffic, promoteAfter, dropped, time, nonce, message, commit } = statement;
-  const fields = [name, version, digest, traffic, promoteAfter, dropped, time, nonce, message, commit];
+  const { site, name, version, digest, traffic, promoteAfter, dropped, time, nonce, message, commit } =
+    statement;
+  const fields = [site, name, version, digest, traffic, promoteAfter, dropped, time, nonce, message, commit];
   return JSON.stringify([FORMAT, ...fields]);
+}
+
+/**
+ * Whether a reason for a release stays on its line wherever it is shown: without control characters, line separators,
+ * and marks that turn the direction of text.
+ */
+export function isPlainLine(text: string): boolean {
+  return !/[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/u.test(text);
 }

@@ -8,6 +8,8 @@ const HASH = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in 
 
 /** What a team says of a release that it sends to a gateway, and signs. */
 export const statementSchema = v.object({
+  /** The origin of the site that it is for: `https://nestwright.example`. */
+  site: v.pipe(v.string(), v.maxLength(300)),
   /** The remote. */
   name: nameSchema,
   version: v.pipe(v.string(), v.regex(/^[\w-][\w.+-]{0,99}$/, 'must be a version such as 1.0.0')),

@@ -37,6 +37,7 @@ export const auditKinds = [
   'team-token-changed',
   'team-revoked',
   'team-key-changed',
+  'team-slots-changed',
   'audit-read',
   'partner-added',
   'partner-changed',
@@ -46,8 +47,16 @@ export const auditKinds = [
 export type AuditKind = (typeof auditKinds)[number];
 
 /**
- * The actors in the audit log: a browser without an account, an account, one side of a project, the command line, or
- * a timer.
+ * The actors in the audit log: a browser without an account, an account, one side of a project, the command line, a
+ * team that released, or a timer.
  */
-export const auditActorKinds = ['visitor', 'account', 'homeowner', 'pro', 'operator', 'timer'] as const;
+export const auditActorKinds = [
+  'visitor',
+  'account',
+  'homeowner',
+  'pro',
+  'operator',
+  'team',
+  'timer',
+] as const;
 export type AuditActorKind = (typeof auditActorKinds)[number];

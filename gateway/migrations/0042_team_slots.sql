@@ -1,0 +1,1 @@
+ALTER TABLE "teams" ADD COLUMN "slots" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,22 @@
+/** A place, or which of the limits has none left. */
+export type UploadPlace =
+  | { kind: 'taken'; leave(this: void): void }
+  | { kind: 'full'; of: 'team' | 'gateway' };
+
+/** Each upload that is checked takes a process. */
+const MOST_AT_ONCE = 4;
+/** So that no team keeps the others from releasing. */
+const MOST_OF_A_TEAM = 2;
+
+/** Places for the uploads that are received and checked at the same time. */
+export function createUploadPlaces(): { take(this: void, team: string): UploadPlace } {
+  const taken: string[] = [];
+  return {
+    take(team) {
+      if (taken.filter((one) => one === team).length >= MOST_OF_A_TEAM) return { kind: 'full', of: 'team' };
+      if (taken.length >= MOST_AT_ONCE) return { kind: 'full', of: 'gateway' };
+      taken.push(team);
+      return { kind: 'taken', leave: () => void taken.splice(taken.indexOf(team), 1) };
+    },
+  };
+}

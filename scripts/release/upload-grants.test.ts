@@ -1,0 +1,83 @@
+import { readDocument } from './release-store.ts';
+
+import { removeTemporary } from '#testing/fixture-releases.ts';
+import type { GardenBuild } from '#testing/garden-build.ts';
+import { type Change, withFragment } from '#testing/garden-site.ts';
+import {
+  gardenBuild,
+  gardenSaid,
+  sendBuild,
+  startUploadSite,
+  uploadsUnderWay,
+  type UploadTestSite,
+} from '#testing/upload-site.ts';
+
+let site: UploadTestSite;
+
+beforeEach(async () => {
+  site = await startUploadSite();
+});
+afterEach(async () => {
+  await site.app.close();
+  removeTemporary();
+});
+
+const sendGarden = (folder: string, said = {}, team = site.garden) =>
+  sendBuild(site, { team, folder, said: { ...gardenSaid, ...said } });
+
+/** A fragment that stands in a slot. */
+const attach =
+  (slot: string): Change =>
+  (build) => {
+    withFragment('{ Component }')(build);
+    build.release.attachments = [{ slot, fragment: 'plan' }];
+  };
+
+function expectNothingReleased(): void {
+  expect(readDocument(site.store).microFrontends).not.toHaveProperty('@nestwright/garden');
+}
+
+test.each([
+  ['its token is revoked', 401, 'NW-601', () => site.revoke('garden')],
+  ['its key is changed', 403, 'NW-603', () => site.grant('garden', { publicKey: 'another' })],
+  ['its paths become another team’s', 422, 'NW-211', () => site.grant('garden', { owns: ['/plants'] })],
+  ['its slots are taken', 422, 'NW-211', () => site.grant('garden', { slots: [] })],
+])('a release is not published when %s while it is checked', async (_name, status, rule, change) => {
+  site.grant('garden', { slots: ['shop/offers'] });
+  const slow = gardenBuild('1.0.0', (build) => {
+    attach('shop/offers')(build);
+    build.files['server/server.cjs'] += 'const end = Date.now() + 1500; while (Date.now() < end);';
+  });
+  const answer = sendGarden(slow);
+  await uploadsUnderWay(site, 1);
+  change();
+  const { rules, ...answered } = await answer;
+  expect([answered.status, ...new Set(rules)]).toEqual([status, rule]);
+  expectNothingReleased();
+});
+
+test('a team attaches to the slots of others that it was granted, and to its own', async () => {
+  const own = (build: GardenBuild) => {
+    build.release.slots = ['garden/beds'];
+    attach('garden/beds')(build);
+  };
+  expect(await sendGarden(gardenBuild('1.0.0', own))).toMatchObject({ status: 201 });
+  site.grant('garden', { slots: ['shop/offers'] });
+  const granted = gardenBuild('1.1.0', attach('shop/offers'));
+  expect(await sendGarden(granted, { version: '1.1.0' })).toMatchObject({ status: 201 });
+});
+
+test('a team attaches to no slot of others without a grant, also if its own pages claim to leave it open', async () => {
+  const answer = await sendGarden(gardenBuild('1.0.0', attach('shop/offers')));
+  expect(answer).toMatchObject({ status: 422, rules: ['NW-211'] });
+  expect(answer.text).toContain('attaches plan to \\"shop/offers\\"; the team was granted no slot.');
+  site.grant('garden', { slots: ['shop/basket', 'shop/top'] });
+  const claiming = gardenBuild('1.0.0', (build) => {
+    attach('shop/offers')(build);
+    build.release.slots = ['shop/offers'];
+  });
+  const again = await sendGarden(claiming);
+  expect(again).toMatchObject({ status: 422, rules: ['NW-211'] });
+  expect(again.text).toContain('the team was granted shop/basket, shop/top.');
+  expectNothingReleased();
+});
