@@ -28,9 +28,12 @@ export type ComposedPage =
       isPrivate: boolean;
       /**
        * The page with its personal fragments, for whoever asks; without a visitor, for somebody who is not known. Absent
-       * if it has none.
+       * if it has none. `since` is when they requested it, by `performance.now()`.
        */
-      forPerson?: (visitor: VisitorCalls | undefined) => Promise<ComposedPage & { kind: 'page' }>;
+      forPerson?: (
+        visitor: VisitorCalls | undefined,
+        since: number,
+      ) => Promise<ComposedPage & { kind: 'page' }>;
       /** Milliseconds. `render` is the owner's own rendering, `fragments` that of its fragments, all at once. */
       timing: Record<string, number>;
       /** The fragments in it; those that the browser is to fill are not among them. */

@@ -25,8 +25,11 @@ export interface Renderers extends PageRenderer {
   stop(this: void): void;
 }
 
-/** How long a page waits for its server rendering before it is sent without it, in milliseconds. */
-const RENDER_LIMIT_MS = 3000;
+/**
+ * How long after its request a page or a fragment stops waiting for its rendering, in milliseconds. The page is then
+ * sent without it, so that the whole answer takes at most three seconds.
+ */
+const RENDER_LIMIT_MS = 2900;
 /** The same for a posted form, whose action makes its calls first. */
 const FORM_LIMIT_MS = 20_000;
 /** How many renderers there are at most, beside the one that is kept ready. */
@@ -146,7 +149,7 @@ export function createRenderers({ releases, folder, site, report }: RenderersOpt
       }
     },
     async render(rendering) {
-      const { url, form, server, frame } = rendering;
+      const { url, form, server, frame, since = performance.now() } = rendering;
       const pieces = piecesOf(rendering, readableFolder);
       const page = {
         pieces,
@@ -158,20 +161,20 @@ export function createRenderers({ releases, folder, site, report }: RenderersOpt
       };
       try {
         const renderer = await rendererOf(pieces);
-        return await renderer.render(page, server, form ? FORM_LIMIT_MS : RENDER_LIMIT_MS);
+        return await renderer.render(page, server, timeLeft(since, form ? FORM_LIMIT_MS : RENDER_LIMIT_MS));
       } catch (error) {
         report(notRendered(rendering), error);
         return undefined;
       }
     },
     async renderFragment(rendering) {
-      const { url, name, props, prefix, server } = rendering;
+      const { url, name, props, prefix, server, since = performance.now() } = rendering;
       const pieces = piecesOf(rendering, readableFolder);
       const hasVisitor = server.visitor !== undefined;
       try {
         const renderer = await rendererOf(pieces);
         const wanted = { pieces, url: url.href, name, props, prefix, hasVisitor };
-        return await renderer.renderFragment(wanted, server, RENDER_LIMIT_MS);
+        return await renderer.renderFragment(wanted, server, timeLeft(since, RENDER_LIMIT_MS));
       } catch (error) {
         report(fragmentNotRendered(rendering), error);
         return undefined;
@@ -185,4 +188,15 @@ export function createRenderers({ releases, folder, site, report }: RenderersOpt
       for (const { process } of working.values()) process.end('the gateway stops');
     },
   };
+}
+
+/**
+ * The milliseconds that a page has left.
+ *
+ * @throws Error if it has none
+ */
+function timeLeft(since: number, limit: number): number {
+  const left = Math.ceil(limit - (performance.now() - since));
+  if (left <= 0) throw new Error(`No rendering within ${limit} ms: others were rendered first.`);
+  return left;
 }
