@@ -7,6 +7,8 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** The gateway as its own process, as in production. */
 export interface GatewayProcess {
   address: string;
+  /** What it has logged so far. */
+  output(): string;
   /** Kills it at once, like a power cut. */
   kill(): Promise<void>;
   /** Asks it to stop and returns its exit code. */
@@ -40,7 +42,12 @@ export async function startProcess(
     await ended;
     return child.exitCode;
   };
-  return { address, kill: async () => void (await end('SIGKILL')), stop: () => end('SIGTERM') };
+  return {
+    address,
+    output: lines,
+    kill: async () => void (await end('SIGKILL')),
+    stop: () => end('SIGTERM'),
+  };
 }
 
 /** Runs a gateway that is expected to refuse to start. */

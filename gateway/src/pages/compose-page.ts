@@ -58,6 +58,9 @@ interface Composing {
   person?: { visitor?: PageVisitor | undefined };
 }
 
+/** A page under way, with the time of its request by `performance.now()`. */
+type Underway = Composing & { since: number };
+
 const RETRY_SECONDS = 2;
 /** How many composed pages are cached, at about 100 KB each with their compressed forms. */
 const CACHE_SIZE = 500;
@@ -92,7 +95,7 @@ export function createComposer(options: ComposerOptions) {
   async function render(
     set: ReleaseSet,
     url: URL,
-    { override, foresight, form, answered, visitor, isDeveloper = false }: Composing,
+    { override, foresight, form, answered, visitor, isDeveloper = false, since }: Underway,
   ): Promise<ComposedPage> {
     const started = performance.now();
     const found = findOwner(set.remotes, url.pathname);
@@ -113,14 +116,22 @@ export function createComposer(options: ComposerOptions) {
       ...(answered && { answered }),
     };
     const frame = found?.claim.frame ?? 'full';
-    const rendered = await renderer.render({ set, owner, url, form, server, frame });
+    const rendered = await renderer.render({ set, owner, url, form, server, frame, since });
     isOver = true;
     if (rendered?.kind === 'redirect') return rendered;
     if (!rendered && form) return { kind: 'unanswered' };
     const own = performance.now() - started;
     const filled =
       rendered &&
-      (await composeFragments({ set, url, body: rendered.body, server, renderer, isTimed: isDeveloper }));
+      (await composeFragments({
+        set,
+        url,
+        body: rendered.body,
+        server,
+        renderer,
+        since,
+        isTimed: isDeveloper,
+      }));
     const files = filesFor(set, owner, rendered?.matched ?? [], filled?.styles);
     const text = rendered
       ? { ...rendered, body: filled!.body, isRendered: true }
@@ -170,9 +181,10 @@ export function createComposer(options: ComposerOptions) {
     if (!fill) return page;
     return {
       ...page,
-      async forPerson(visitor) {
+      async forPerson(visitor, since) {
         const began = performance.now();
-        const theirs = await fill({ ask: (path) => options.server.ask(path), ...(visitor && { visitor }) });
+        const asking = { ask: (path: string) => options.server.ask(path), ...(visitor && { visitor }) };
+        const theirs = await fill(asking, since);
         const timing = { personal: performance.now() - began };
         const bodies = bodiesOf(theirs.body);
         return { ...page, ...bodies, isPrivate: true, lasting: false, timing, fragments: theirs.shown };
@@ -220,18 +232,20 @@ export function createComposer(options: ComposerOptions) {
     },
 
     /** A cached page is sent at once, so no hints go ahead of it. */
-    async compose(set: ReleaseSet, url: URL, composing: Composing = {}): Promise<ComposedPage> {
+    async compose(set: ReleaseSet, url: URL, asked: Composing = {}): Promise<ComposedPage> {
+      const since = performance.now();
+      const composing = { ...asked, since };
       const { override, form, answered, visitor, isDeveloper, person } = composing;
       const isOwn = override || form || answered || visitor || isDeveloper;
       const page = await (isOwn ? rendered(set, url, composing) : shared(set, url, composing));
       return person && page.kind === 'page' && page.forPerson
-        ? inTurn(set, url, () => withPersonal(page, page.forPerson!(person.visitor)))
+        ? inTurn(set, url, () => withPersonal(page, page.forPerson!(person.visitor, since)))
         : page;
     },
   };
 
   /** The page as everyone gets it. */
-  async function shared(set: ReleaseSet, url: URL, composing: Composing): Promise<ComposedPage> {
+  async function shared(set: ReleaseSet, url: URL, composing: Underway): Promise<ComposedPage> {
     const key = `${set.key} ${url.pathname}`;
     const known = url.search === '' ? cache.get(key) : undefined;
     if (known) {
@@ -248,7 +262,7 @@ export function createComposer(options: ComposerOptions) {
     return page;
   }
 
-  function rendered(set: ReleaseSet, url: URL, composing: Composing): Promise<ComposedPage> {
+  function rendered(set: ReleaseSet, url: URL, composing: Underway): Promise<ComposedPage> {
     return inTurn(set, url, () => render(set, url, composing));
   }
 

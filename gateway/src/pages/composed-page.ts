@@ -28,9 +28,12 @@ export type ComposedPage =
       isPrivate: boolean;
       /**
        * The page with the personal fragments of the visitor; without a visitor, of an unknown person. Absent if it
-       * has none.
+       * has none. `since` is the time of the request, by `performance.now()`.
        */
-      forPerson?: (visitor: VisitorCalls | undefined) => Promise<ComposedPage & { kind: 'page' }>;
+      forPerson?: (
+        visitor: VisitorCalls | undefined,
+        since: number,
+      ) => Promise<ComposedPage & { kind: 'page' }>;
       /** Milliseconds. `render` is the owner's own rendering, `fragments` that of its fragments, all at once. */
       timing: Record<string, number>;
       /** The fragments in it; those that the browser is to fill are not among them. */

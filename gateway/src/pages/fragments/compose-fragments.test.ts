@@ -40,6 +40,7 @@ async function compose(body: string, { remotes = [garden, shed, home], slots = {
     url: new URL('https://site.example/page?a=1'),
     body,
     server: { ask: async () => ({ status: 200, body: {} }) },
+    since: 1000,
     renderer: {
       async renderFragment(rendering) {
         asked.push(rendering);
@@ -139,13 +140,17 @@ test('a personal fragment is left open for everyone and filled in for a person, 
   expect(page.body).toContain(place('shed/basket', '{}', LINK));
   expect(page.asked.map(({ name }) => name)).toEqual(['bed', 'tool']);
   expect(page.isWhole).toBe(true);
-  const theirs = await page.forPerson!({ ask: async () => ({ status: 200, body: {} }) });
+  const theirs = await page.forPerson!({ ask: async () => ({ status: 200, body: {} }) }, 2000);
   expect([...theirs.body.matchAll(/<b>(.*?)<\/b>/g)].map(([, text]) => text)).toEqual([
     'bed {} f0-',
     'basket {} f1-',
     'tool {} f2-',
   ]);
-  expect(page.asked.map(({ name }) => name)).toEqual(['bed', 'tool', 'basket']);
+  expect(page.asked.map(({ name, since }) => [name, since])).toEqual([
+    ['bed', 1000],
+    ['tool', 1000],
+    ['basket', 2000],
+  ]);
   const outcomes = [page, theirs].map(({ shown }) =>
     shown.map(({ remote, outcome }) => [remote, outcome.kind]),
   );
@@ -160,7 +165,7 @@ test('a personal fragment is left open for everyone and filled in for a person, 
 
 test('a personal fragment that fails leaves what the page says without it', async () => {
   const page = await compose(place('shed/basket', '{}', LINK), { broken: 'basket' });
-  const theirs = await page.forPerson!({ ask: async () => ({ status: 200, body: {} }) });
+  const theirs = await page.forPerson!({ ask: async () => ({ status: 200, body: {} }) }, 2000);
   expect(theirs.body).toBe(place('shed/basket', '{}', LINK));
   expect(theirs.shown).toEqual([{ remote: 'shed', version: '1', outcome: { kind: 'missing' } }]);
 });

@@ -2,7 +2,7 @@ import { fitsProps, partsOfName } from '@nestwright/contract/fragment/rules';
 import type { ServerContext } from '@nestwright/contract/remote';
 import type { Release, ReleasedFragment } from '@nestwright/contract/release/schema';
 
-import type { PageRenderer } from '#pages/renderer/page-renderer.ts';
+import type { FragmentRendering, PageRenderer } from '#pages/renderer/page-renderer.ts';
 import { filesOf, type PageFile } from '#pages/page-files.ts';
 import type { ReleaseSet } from '#releases/release-reader.ts';
 
@@ -18,6 +18,8 @@ export interface PageWithPlaces {
   body: string;
   server: ServerContext;
   renderer: Pick<PageRenderer, 'renderFragment'>;
+  /** When the page was requested, by `performance.now()`. */
+  since: number;
   /** Whether each fragment's data says how long it took. */
   isTimed?: boolean;
 }
@@ -32,7 +34,7 @@ export interface PageWithFragments {
   /** The fragments that were asked for, without the personal ones. */
   shown: ShownFragment[];
   /** Fills the places of personal fragments, which `body` leaves open. Absent if the page has none. */
-  forPerson?: (server: ServerContext) => Promise<FilledForPerson>;
+  forPerson?: (server: ServerContext, since: number) => Promise<FilledForPerson>;
 }
 
 /** A page's HTML with its personal fragments. */
@@ -55,6 +57,7 @@ export async function composeFragments({
   body,
   server,
   renderer,
+  since,
   isTimed = false,
 }: PageWithPlaces): Promise<PageWithFragments> {
   const open = withSlots(body, (slot) => attachedTo(set, slot));
@@ -65,13 +68,16 @@ export async function composeFragments({
     return fragment && props && fitsProps(fragment.described, props) ? { ...fragment, props } : undefined;
   });
   const isPersonal = (one: (typeof found)[number]) => one?.described.personal === true;
-  async function place(index: number, asking: ServerContext): Promise<Filled | undefined> {
+  async function place(
+    index: number,
+    asking: Pick<FragmentRendering, 'server' | 'since'>,
+  ): Promise<Filled | undefined> {
     const one = found[index];
     if (!one) return undefined;
     const { release, described, props } = one;
     const { name: remote, version } = release;
     const prefix = `f${index}-`;
-    const wanted = { set, owner: release, name: described.name, props, prefix, url, server: asking };
+    const wanted = { set, owner: release, name: described.name, props, prefix, url, ...asking };
     const began = performance.now();
     const rendered = await renderer.renderFragment(wanted);
     if (!rendered) return { shown: { remote, version, outcome: { kind: 'missing' } } };
@@ -86,7 +92,7 @@ export async function composeFragments({
     };
   }
   const shared = await Promise.all(
-    found.map(async (one, index) => (isPersonal(one) ? undefined : place(index, server))),
+    found.map(async (one, index) => (isPersonal(one) ? undefined : place(index, { server, since }))),
   );
   return {
     body: withFragments(open, shared.map(placedOf)),
@@ -94,9 +100,9 @@ export async function composeFragments({
     isWhole: found.every((one, index) => !one || isPersonal(one) || shared[index]?.placed !== undefined),
     shown: shownIn(shared),
     ...(found.some(isPersonal) && {
-      async forPerson(asking) {
+      async forPerson(server, since) {
         const theirs = await Promise.all(
-          found.map(async (one, index) => (isPersonal(one) ? place(index, asking) : undefined)),
+          found.map(async (one, index) => (isPersonal(one) ? place(index, { server, since }) : undefined)),
         );
         const all = theirs.map((one, index) => placedOf(one ?? shared[index]));
         return { body: withFragments(open, all), shown: shownIn(theirs) };

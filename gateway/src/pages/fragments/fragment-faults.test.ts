@@ -68,6 +68,7 @@ test.each(cases)('%s on the page, when its remote %s', async (_of, name, one) =>
     url: new URL('https://site.example/page'),
     body,
     server: { ask: async () => ({ status: 200, body: {} }) },
+    since: 0,
     renderer: { renderFragment: async () => (html === undefined ? undefined : { html }) },
   });
   expect(page.isWhole).toBe(isWhole);

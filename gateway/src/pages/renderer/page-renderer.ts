@@ -14,6 +14,8 @@ export interface Rendering {
   form: PostedForm | undefined;
   server: ServerContext;
   frame: Frame;
+  /** When the page was requested, by `performance.now()`; default now. */
+  since?: number;
 }
 
 /** A fragment to render for a page of another remote. */
@@ -29,6 +31,8 @@ export interface FragmentRendering {
   /** The address of the page around it. */
   url: URL;
   server: ServerContext;
+  /** When that page was requested, by `performance.now()`; default now. */
+  since?: number;
 }
 
 /** Renders shell and owner together, from the server bundles of their releases. No method throws. */

@@ -32,7 +32,7 @@ export interface RendererProcess {
   /** Resolves at once unless a page was late; then once it is known whether the process still answers. */
   settled(): Promise<void>;
   /**
-   * @param limit milliseconds, from when the process has started
+   * @param limit milliseconds from now, the start of the process included
    * @throws Error if the page is not rendered in time, fails, or the process ends
    */
   render(page: Asked<'render'>, server: ServerContext, limit: number): Promise<RenderedPage>;
@@ -83,8 +83,7 @@ export function startRenderer({ program, releases, site, onEnd }: RendererProces
   let heard = 0;
   let watch: NodeJS.Timeout | undefined;
   let settled = Promise.resolve();
-  let started = () => {};
-  const ready = new Promise<void>((resolve) => (started = resolve));
+  let hasStarted = false;
   const starting = setTimeout(() => end('it did not start'), START_LIMIT_MS).unref();
 
   function tell(message: ToRenderer): void {
@@ -93,7 +92,7 @@ export function startRenderer({ program, releases, site, onEnd }: RendererProces
 
   function hear(message: FromRenderer): void {
     heard += 1;
-    if (message.kind === 'pong') return started();
+    if (message.kind === 'pong') return noteStart();
     const page = pages.get(message.id);
     if (message.kind !== 'call') return page?.done(message);
     if (!page?.server) {
@@ -110,6 +109,11 @@ export function startRenderer({ program, releases, site, onEnd }: RendererProces
       .then((answer) => tell({ kind: 'answer', id, call, ...(answer && { answer }) }));
   }
 
+  function noteStart(): void {
+    hasStarted = true;
+    clearTimeout(starting);
+  }
+
   function end(reason: string): void {
     if (isOver) return;
     isOver = true;
@@ -117,7 +121,6 @@ export function startRenderer({ program, releases, site, onEnd }: RendererProces
     link.destroy();
     clearInterval(watch);
     clearTimeout(starting);
-    started();
     for (const page of pages.values()) page.fail(new Error(`The renderer ended: ${reason}.`));
     onEnd();
   }
@@ -156,7 +159,6 @@ export function startRenderer({ program, releases, site, onEnd }: RendererProces
   }
 
   async function work(message: (id: number) => ToRenderer, server: ServerContext | undefined, limit: number) {
-    await ready;
     if (isOver) throw new Error('The renderer has ended.');
     const id = (lastId += 1);
     let timer: NodeJS.Timeout | undefined;
@@ -166,7 +168,8 @@ export function startRenderer({ program, releases, site, onEnd }: RendererProces
         pages.set(id, { server, calls: 0, inside: insideHere(), done, fail });
         timer = setTimeout(() => {
           fail(new Error(`No rendering within ${limit} ms.`));
-          settled = endIfStuck();
+          // A process that still starts answers nothing yet.
+          if (hasStarted) settled = endIfStuck();
         }, limit);
         tell(message(id));
       });
@@ -193,7 +196,6 @@ export function startRenderer({ program, releases, site, onEnd }: RendererProces
   child.unref();
   (link as Duplex & { unref?(): void }).unref?.();
   tell({ kind: 'site', site });
-  void ready.then(() => clearTimeout(starting));
 
   return {
     settled: () => settled,

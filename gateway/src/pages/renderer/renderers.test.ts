@@ -2,9 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import type { RenderedPage, ServerContext } from '@nestwright/contract/remote';
 import type { Release } from '@nestwright/contract/release/schema';
+
+import { FIND_OBJECTS } from '#testing/found-objects.ts';
 
 import { createRenderers } from './renderers.ts';
 
@@ -64,10 +67,11 @@ function remote(code: string): Release {
   );
 }
 
-async function render(owner: Release, server = NO_CALLS): Promise<string | undefined> {
+async function render(owner: Release, server = NO_CALLS, since?: number): Promise<string | undefined> {
   const set = { key: '', shell: { folder: 'shell/1' } as Release, remotes: [owner] };
   const url = new URL('https://site.example/page?a=1');
-  const page = await renderers.render({ set, owner, url, form: undefined, server, frame: 'full' });
+  const asked = { set, owner, url, form: undefined, server, frame: 'full' as const };
+  const page = await renderers.render({ ...asked, ...(since !== undefined && { since }) });
   return page && (page as RenderedPage & { kind: 'page' }).body;
 }
 
@@ -126,6 +130,22 @@ test('remotes that loop, allocate or wait for ever lose their HTML; another is r
   expect(await render(other)).toBe('rendered');
 });
 
+test('the time that a page has waited before counts towards its limit', async () => {
+  const owner = remote(`await server.ask('/api/x'); return 'rendered';`);
+  const slow: ServerContext = {
+    async ask() {
+      await wait(1500);
+      return { status: 200, body: undefined };
+    },
+  };
+  expect(await render(owner, slow, performance.now() - 2500)).toBeUndefined();
+  expect(await render(owner, NO_CALLS, performance.now() - 3000)).toBeUndefined();
+  expect(reports).toEqual([
+    expect.stringMatching(/No rendering within \d+ ms\.$/),
+    expect.stringContaining('others were rendered first'),
+  ]);
+});
+
 test.each([
   ['calls without end', `for (;;) await server.ask('/api/x');`, 'More than 100 calls'],
   ['writes without end', `return 'x'.repeat(3e7);`, 'it wrote what no renderer writes'],
@@ -153,18 +173,6 @@ test('a remote that ends its renderer again and again is left to the browser for
   for (let times = 0; times < 4; times += 1) expect(await render(owner)).toBeUndefined();
   expect(reports.at(-1)).toContain('ended 3 times');
 });
-
-/** What leads to Node's own objects: code of Node that calls what a remote has replaced. */
-const TOOLS = `
-  const emitter = Object.getPrototypeOf(require('node:stream').prototype);
-  const found = new Set();
-  const emit = emitter.emit;
-  emitter.emit = function (...given) { found.add(this); return emit.apply(this, given); };
-  const warning = new (require('node:stream').Readable)().setMaxListeners(1);
-  for (const listener of [() => {}, () => {}]) warning.on('anything', listener);
-  for (let turns = 0; turns < 3; turns += 1) await server.ask('/api/x');
-  const link = [...found].find((one) => one._handle);
-  const process = [...found].find((one) => Object.hasOwn(one, 'nextTick'));`;
 
 test.each([
   ['a file by import', `(await import('node:fs')).readFileSync(FILE, 'utf8')`],
@@ -201,7 +209,7 @@ test.each([
     .replace('FILE', JSON.stringify(secret))
     .replace('PORT', String(port));
   const shown = await render(
-    remote(`${TOOLS}
+    remote(`${FIND_OBJECTS}
       if (!link || !process) return 'the way was not there';
       try { return 'got ' + (${expression}); } catch (error) { return 'held: ' + error; }`),
   );
@@ -211,12 +219,12 @@ test.each([
 });
 
 test('a remote that has found its process can end it, and loses its HTML at once', async () => {
-  expect(await render(remote(`${TOOLS} process.exit(0);`))).toBeUndefined();
+  expect(await render(remote(`${FIND_OBJECTS} process.exit(0);`))).toBeUndefined();
   expect(reports).toEqual([expect.stringContaining('it exited with 0')]);
 });
 
 test('a remote that has found its process finds no environment in it', async () => {
-  expect(await render(remote(`${TOOLS} return JSON.stringify([process.env, process.argv]);`))).toBe(
+  expect(await render(remote(`${FIND_OBJECTS} return JSON.stringify([process.env, process.argv]);`))).toBe(
     '[{},[]]',
   );
 });

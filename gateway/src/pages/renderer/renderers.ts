@@ -27,7 +27,11 @@ export interface Renderers extends PageRenderer {
   stop(this: void): void;
 }
 
-const RENDER_LIMIT_MS = 3000;
+/**
+ * How long after its request a page or a fragment stops waiting for its rendering, in milliseconds. The page is then
+ * sent without it, so that the whole answer takes at most three seconds.
+ */
+const RENDER_LIMIT_MS = 2900;
 /** The same for a posted form, whose action makes its calls first. */
 const FORM_LIMIT_MS = 20_000;
 /** The most renderers, in addition to the one that is kept ready. */
@@ -153,7 +157,7 @@ export function createRenderers({
       }
     },
     async render(rendering) {
-      const { url, form, server, frame } = rendering;
+      const { url, form, server, frame, since = performance.now() } = rendering;
       const pieces = piecesOf(rendering, readableFolder);
       const page = {
         pieces,
@@ -165,20 +169,20 @@ export function createRenderers({
       };
       try {
         const renderer = await rendererOf(pieces);
-        return await renderer.render(page, server, form ? FORM_LIMIT_MS : renderLimitMs);
+        return await renderer.render(page, server, timeLeft(since, form ? FORM_LIMIT_MS : renderLimitMs));
       } catch (error) {
         report(notRendered(rendering), error);
         return undefined;
       }
     },
     async renderFragment(rendering) {
-      const { url, name, props, prefix, server } = rendering;
+      const { url, name, props, prefix, server, since = performance.now() } = rendering;
       const pieces = piecesOf(rendering, readableFolder);
       const hasVisitor = server.visitor !== undefined;
       try {
         const renderer = await rendererOf(pieces);
         const wanted = { pieces, url: url.href, name, props, prefix, hasVisitor };
-        return await renderer.renderFragment(wanted, server, renderLimitMs);
+        return await renderer.renderFragment(wanted, server, timeLeft(since, renderLimitMs));
       } catch (error) {
         report(fragmentNotRendered(rendering), error);
         return undefined;
@@ -192,4 +196,15 @@ export function createRenderers({
       for (const { process } of working.values()) process.end('the gateway stops');
     },
   };
+}
+
+/**
+ * The milliseconds that a page has left.
+ *
+ * @throws Error if it has none
+ */
+function timeLeft(since: number, limit: number): number {
+  const left = Math.ceil(limit - (performance.now() - since));
+  if (left <= 0) throw new Error(`No rendering within ${limit} ms: others were rendered first.`);
+  return left;
 }

@@ -1,0 +1,123 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { FIND_OBJECTS } from '#testing/found-objects.ts';
+import { type SmallRelease, writeReleases } from '#testing/write-releases.ts';
+
+import { type GatewayProcess, startProcess } from './gateway-process.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'nw-confinement-'));
+const secretFile = path.join(folder, 'secret.txt');
+const SECRETS = { file: 'what-the-file-holds', environment: 'the-token-that-only-administrators-have' };
+/** Milliseconds in which the whole page is sent. */
+const MOST_MS = 3000;
+/** A gateway that waits for the loop answers one. */
+const LEAST_ANSWERS = 5;
+
+let gateway: GatewayProcess;
+let outside: Server;
+let connections = 0;
+
+/** Shows what the owner's only route renders. */
+const SHELL = `exports.renderPage = async (request, routes, server, { frame }) => {
+  const shown = await routes[0].render(request, server, frame);
+  return { kind: 'page', status: 200, head: '', body: '<p>' + shown + '</p>', hydration: null, matched: ['/'] };
+};`;
+
+function remote(name: string, code: string): SmallRelease {
+  const bundle = `exports.routes = [{ path: '/${name}', render: async (request, server) => { ${code} } }];`;
+  return { name, bundle, claims: [{ path: `/${name}`, title: name, description: '', sample: `/${name}` }] };
+}
+
+/** Each with what the log says of it. */
+const ATTACKS: readonly (readonly [what: string, name: string, code: string, reason: RegExp])[] = [
+  ['loops for ever', 'loop', `for (;;);`, /No rendering within (\d+) ms/],
+  [
+    'allocates without end',
+    'allocate',
+    `const all = []; for (;;) all.push(new Uint8Array(1e7).fill(1));`,
+    // The last on a machine too busy to fill the memory in time.
+    /used too much memory|it exited with|No rendering within/,
+  ],
+  ['ends its process', 'exit', `${FIND_OBJECTS} process.exit(0);`, /it exited with 0/],
+  ['reads the environment', 'environment', `return process.env.ADMIN_TOKEN;`, /process is not defined/],
+  [
+    'opens a socket',
+    'socket',
+    `${FIND_OBJECTS} const opened = new link.constructor().connect(PORT, '127.0.0.1');
+     await new Promise((yes, no) => opened.on('connect', yes).on('error', no)); return 'connected';`,
+    /it exited with 1/,
+  ],
+  ['opens a file', 'file', `return require('node:fs').readFileSync(FILE, 'utf8');`, /node:fs/],
+];
+
+beforeAll(async () => {
+  outside = createServer((socket) => {
+    connections += 1;
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve));
+  const { port } = outside.address() as { port: number };
+  writeFileSync(secretFile, SECRETS.file);
+  const store = path.join(folder, 'releases');
+  mkdirSync(store);
+  writeReleases(store, [
+    { name: 'shell', bundle: SHELL },
+    remote('calm', `return 'All is calm at ' + new URL(request.url).search;`),
+    ...ATTACKS.map(([, name, code]) =>
+      remote(name, code.replace('PORT', String(port)).replace('FILE', JSON.stringify(secretFile))),
+    ),
+  ]);
+  gateway = await startProcess({
+    DATA_DIR: path.join(folder, 'data'),
+    RELEASES_DIR: store,
+    PORT: '0',
+    MAILBOX: 'on',
+    LIMIT_FACTOR: '100000',
+    ADMIN_TOKEN: SECRETS.environment,
+  });
+  await get('/calm');
+});
+afterAll(async () => {
+  await gateway?.stop();
+  outside?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function get(address: string): Promise<{ status: number; text: string }> {
+  const answer = await fetch(gateway.address + address);
+  return { status: answer.status, text: await answer.text() };
+}
+
+let asked = 0;
+
+/** Another remote's page with a new query each time, so that every page is rendered. */
+async function isCalm(): Promise<boolean> {
+  const query = `?${(asked += 1)}`;
+  return (await get(`/calm${query}`)).text.includes(`All is calm at ${query}<`);
+}
+
+test.each(ATTACKS)(
+  'a remote that %s loses its own HTML and reads nothing; another’s pages are rendered meanwhile',
+  async (_what, name, _code, reason) => {
+    const before = gateway.output().length;
+    let isOver = false;
+    const attacked = get(`/${name}`).finally(() => (isOver = true));
+    const others: boolean[] = [];
+    do others.push(await isCalm());
+    while (!isOver);
+    const { status, text } = await attacked;
+    expect([status, text.includes('"rendered":false'), text.includes('<p>')]).toEqual([200, true, false]);
+    for (const secret of Object.values(SECRETS)) expect(text).not.toContain(secret);
+    expect(others).toEqual(others.map(() => true));
+    const said = gateway.output().slice(before);
+    expect(said).toContain(`${name} did not render /${name}; the browser will.`);
+    expect(said).toMatch(reason);
+    expect(connections).toBe(0);
+    if (name !== 'loop') return;
+    expect(Number(reason.exec(said)![1])).toBeLessThan(MOST_MS);
+    expect(others.length).toBeGreaterThanOrEqual(LEAST_ANSWERS);
+  },
+);
