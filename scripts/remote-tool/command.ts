@@ -4,8 +4,8 @@ import type { ParseArgsConfig } from 'node:util';
 export interface Told {
   /** Words that belong to no option. */
   words: readonly string[];
-  /** Options with their values; a switch has `true`. */
-  values: Readonly<Record<string, string | boolean | undefined>>;
+  /** Options with their values; a switch has `true`, and an option that may come more than once has a list. */
+  values: Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
   /** Tells each step: to the output, or with `--json` to the error output. */
   notify: (this: void, line: string) => void;
 }

@@ -22,6 +22,7 @@ import { inQuarantine } from './quarantine.ts';
 import { type Sent, readStatement } from './read-statement.ts';
 import { receiveArchive } from './receive-archive.ts';
 import type { ReleaseTeam, ReleaseTeams } from './release-teams.ts';
+import { isReturn, returnToVersion } from './return-to-version.ts';
 import { unpackRelease } from './unpack-release.ts';
 
 const CHECK_SECONDS = 60;
@@ -47,7 +48,8 @@ export interface Upload extends Sent {
 
 /**
  * Takes a team's release: who, what and when first, then the archive, then every check, then the site. Nothing is live
- * before its last step, and a refusal by a team that is known gets a row in the ledger.
+ * before its last step, and a refusal by a team that is known gets a row in the ledger. A statement without an archive
+ * makes an earlier version live again.
  *
  * @throws RefusedRelease with every rule that the upload breaks
  */
@@ -68,9 +70,14 @@ export async function receiveRelease(site: UploadSite, upload: Upload): Promise<
     // Before the body is read: of two requests with one statement, one is refused.
     if (!(await teams.spend(holder.team, stated.nonce)))
       throw refused(freshStatement, 'The statement was used before.');
-    await inQuarantine(site.folder, (folder) =>
-      publish(site, { ...upload, folder, stated, note, team: holder.team }),
-    );
+    const { team } = holder;
+    const confirm = () => stillHolds(teams, upload.token, team);
+    if (isReturn(stated))
+      await returnToVersion({ store, stated, team, note, limitMs: limitOf(site), confirm });
+    else
+      await inQuarantine(site.folder, (folder) =>
+        publish(site, { ...upload, folder, stated, note, team, confirm }),
+      );
     return stated;
   } catch (error) {
     if (error instanceof RefusedRelease)
@@ -87,13 +94,14 @@ interface Publication extends Upload {
   stated: Statement;
   team: ReleaseTeam;
   note: ChangeNote;
+  confirm(this: void): Promise<void>;
 }
 
 async function publish(
   site: UploadSite,
-  { folder, stated, team, note, ...upload }: Publication,
+  { folder, stated, team, note, confirm, ...upload }: Publication,
 ): Promise<void> {
-  const { store, teams, checkSeconds = CHECK_SECONDS } = site;
+  const { store } = site;
   const archive = join(folder, 'release.tgz');
   const unpacked = join(folder, 'build');
   mkdirSync(unpacked);
@@ -105,7 +113,7 @@ async function publish(
     release,
     folder: realpathSync(unpacked),
     dropped: stated.dropped,
-    limitMs: checkSeconds * 1000,
+    limitMs: limitOf(site),
   };
   await goLive({
     store,
@@ -117,14 +125,20 @@ async function publish(
       return [...foreign, ...(await runGate({ ...checked, store: brought, live }))];
     },
     note,
-    async confirm() {
-      // The checks take a while, and a token may be revoked meanwhile.
-      const holder = await teams.holderOf(upload.token);
-      if (holder.kind !== 'team')
-        throw refused(teamToken, `The token of the team ${team.name} was ended meanwhile.`);
-    },
+    confirm,
     notify: () => undefined,
   });
+}
+
+function limitOf({ checkSeconds = CHECK_SECONDS }: UploadSite): number {
+  return checkSeconds * 1000;
+}
+
+/** The checks take a while, and a token may be revoked meanwhile. */
+async function stillHolds(teams: ReleaseTeams, token: string, team: ReleaseTeam): Promise<void> {
+  const holder = await teams.holderOf(token);
+  if (holder.kind !== 'team')
+    throw refused(teamToken, `The token of the team ${team.name} was ended meanwhile.`);
 }
 
 /** The release that an archive describes, if it is the stated one, in the name of its team. */
