@@ -9,6 +9,7 @@ import { importedFiles } from './imported-files.ts';
 /** Inputs of every piece's build, beside the files it imports. What describes a build is part of its release, too. */
 const COMMON = [
   'scripts/webpack',
+  'scripts/release/built-contract.ts',
   'scripts/release/describe-release.ts',
   'scripts/release/pages-with-fragments.ts',
   'tsconfig.base.json',
