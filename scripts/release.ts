@@ -7,6 +7,7 @@ import { browserOf, tell } from './release/gate-command.ts';
 import { siteStore } from './release/release-store.ts';
 import { runRelease } from './release/run-release.ts';
 import { sendRelease } from './release/send-release.ts';
+import { promotingViews, trafficShare } from './release/traffic-share.ts';
 import { REMOTE_PREFIX } from './repository.ts';
 
 const USAGE = `Usage: npm run release -- <remote> [--traffic 0..100] [--promote-after <views>] [--build <folder>] [--replace <old>] [--drop-entry <address>] [--message <why>] [--json]
@@ -37,15 +38,17 @@ const { values, positionals } = parseArgs({
   },
 });
 const [word] = positionals;
-const isShare = /^\d{1,3}(\.\d{1,2})?$/.test(values.traffic) && Number(values.traffic) <= 100;
+const traffic = trafficShare(values.traffic);
 // Two remotes cannot own the same pages, so a remote that replaces another does it for everybody.
-const isWhole = values.replace === undefined || Number(values.traffic) === 100;
-const promoteAfter = values['promote-after'];
-const isCanary = Number(values.traffic) > 0 && Number(values.traffic) < 100;
-const isPromotable = promoteAfter === undefined || (isCanary && /^[1-9]\d{0,6}$/.test(promoteAfter));
+const isWhole = values.replace === undefined || traffic === 100;
+const views = values['promote-after'];
+const promoteAfter = views === undefined ? undefined : promotingViews(views);
+const isCanary = traffic !== undefined && traffic > 0 && traffic < 100;
+const isPromotable = views === undefined || (isCanary && promoteAfter !== undefined);
 const isSent = values.to !== undefined;
 const isSigned = isSent === (values.key !== undefined) && !(isSent && values.replace !== undefined);
-if (word === undefined || !isSigned || positionals.length !== 1 || !isShare || !isWhole || !isPromotable) {
+const isOne = positionals.length === 1;
+if (word === undefined || !isSigned || !isOne || traffic === undefined || !isWhole || !isPromotable) {
   console.error(USAGE);
   process.exit(1);
 }
@@ -57,12 +60,11 @@ await tell(values.json, async (notify) => {
   const build = () =>
     buildToRelease({ piece: word, folder: values.build, checksSources: browse !== undefined, notify });
   const note = releaseNote(values.message);
-  const traffic = Number(values.traffic);
   const dropped = values['drop-entry'] ?? [];
   if (values.to !== undefined) {
     const said = {
       traffic,
-      promoteAfter: promoteAfter === undefined ? null : Number(promoteAfter),
+      promoteAfter: promoteAfter ?? null,
       dropped,
       message: note.why ?? '',
       commit: note.commit ?? null,
@@ -74,7 +76,7 @@ await tell(values.json, async (notify) => {
   await runRelease({
     store: siteStore(),
     traffic,
-    promoteAfter: promoteAfter === undefined ? undefined : Number(promoteAfter),
+    promoteAfter,
     replaces: values.replace?.replace(REMOTE_PREFIX, ''),
     dropped,
     note,

@@ -105,7 +105,7 @@ export function describePiece(name: PieceName): RemoteDescription {
 }
 
 /** The fragments that a piece was built to show. */
-function usesOf({ folder }: Piece): { uses?: Record<string, FragmentShape> } {
+export function usesOf({ folder }: Piece): { uses?: Record<string, FragmentShape> } {
   const file = join(repositoryRoot, folder, USED_FRAGMENTS, 'shapes.json');
   if (!existsSync(file)) return {};
   return { uses: JSON.parse(readFileSync(file, 'utf8')) as Record<string, FragmentShape> };

@@ -12,6 +12,7 @@ import { importedFiles } from './imported-files.ts';
  */
 const COMMON = [
   'scripts/webpack',
+  'scripts/release/built-contract.ts',
   'scripts/release/describe-release.ts',
   'scripts/release/pages-with-fragments.ts',
   'tsconfig.base.json',

@@ -2,6 +2,8 @@ import type { FragmentDescription } from '@nestwright/contract/fragment/schema';
 import { releasedFragmentSchema } from '@nestwright/contract/release/schema';
 import * as v from 'valibot';
 
+import { siteDocument } from '#release/site-document.ts';
+
 /** The fragments and slots that one release of a remote offers to pages of others. */
 export interface RemoteContract {
   name: string;
@@ -9,7 +11,7 @@ export interface RemoteContract {
   fragments: FragmentDescription[];
 }
 
-/** The part of the public release document that this needs; a site's may be older or newer. */
+/** The part of the public release document that this needs. */
 const documentSchema = v.object({
   microFrontends: v.record(
     v.string(),
@@ -34,12 +36,8 @@ const documentSchema = v.object({
  * @throws Error when it does not answer with a release document
  */
 export async function liveContract(site: string): Promise<RemoteContract[]> {
-  const address = new URL('/registry.json', site).href;
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address} answers ${answer.status}.`);
-  const document = v.safeParse(documentSchema, await answer.json());
-  if (!document.success) throw new Error(`${address} is no release document: ${document.issues[0].message}`);
-  return Object.values(document.output.microFrontends).flatMap((versions) =>
+  const document = await siteDocument(site, documentSchema);
+  return Object.values(document.microFrontends).flatMap((versions) =>
     versions.filter(({ deployment }) => deployment.default).map(({ extras }) => extras as RemoteContract),
   );
 }

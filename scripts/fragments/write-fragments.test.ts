@@ -95,6 +95,22 @@ test('what came from a site is checked without it, and compared with the site if
   expect(existsSync(join(root, PLACE, 'contract.json'))).toBe(false);
 });
 
+test('a remote in a repository of its own gets the types of what is live', async () => {
+  const root = temporaryFolder();
+  writeFileSync(join(root, 'nestwright.config.ts'), '');
+  const claims = [{ path: '/', title: 'A page', description: 'A page.', sample: '/' }];
+  writeFileSync(
+    join(root, 'remote.json'),
+    JSON.stringify({ name: 'home', title: 'Home', claims, uses: ['garden/bed'] }),
+  );
+  const live = await contractOf({ plant: 'string' });
+  expect(writeFragments({ root, live, check: false })).toEqual({ count: 1, changed: ['src/used-fragments'] });
+  expect(readFileSync(join(root, 'src/used-fragments/fragment.tsx'), 'utf8')).toContain(
+    "'garden/bed': { plant: string };",
+  );
+  expect(writeFragments({ root, check: true })).toEqual({ count: 1, changed: [] });
+});
+
 test('a fragment that is not live is refused with what there is', () => {
   const root = siteWithBed({});
   const live = [{ name: 'garden', version: '1.0.0', fragments: [{ name: 'fence', title: 'A fence' }] }];
@@ -112,4 +128,7 @@ test('a site that does not answer with a release document is named', async () =>
   );
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
+  await expect(liveContract(`http://127.0.0.1:${port}`)).rejects.toThrow(
+    `http://127.0.0.1:${port}/registry.json does not answer: `,
+  );
 });

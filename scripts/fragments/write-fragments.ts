@@ -14,7 +14,7 @@ const CONTRACT = 'contract.json';
 
 /** Which site's fragments to write, and their source. */
 export interface FragmentsOrder {
-  /** Folder of a site: the shell and its remotes. */
+  /** Folder of a site, with the shell and its remotes, or a remote's own repository. */
   root: string;
   /** What is live on a site; without it, the descriptions in the sources count. */
   live?: readonly RemoteContract[] | undefined;
@@ -29,7 +29,7 @@ export interface WrittenFragments {
 }
 
 /**
- * Writes what each piece of a site needs for the fragments that it uses: types, heights, shapes.
+ * Writes what each piece below a folder needs for the fragments that it uses: types, heights, shapes.
  *
  * @throws Error naming a remote or fragment that does not exist, and what there is
  */
@@ -39,9 +39,11 @@ export function writeFragments({ root, live, check }: FragmentsOrder): WrittenFr
     name === 'shell' ? [] : [{ folder, description: readRemote(folder, root) }],
   );
   const sources = remotes.map(({ description }) => description);
-  const shell = { folder: pieces['shell']!, description: { name: 'shell', uses: usesOfShell(root) } };
+  const shell = Object.entries(pieces)
+    .filter(([name]) => name === 'shell')
+    .map(([name, folder]) => ({ folder, description: { name, uses: usesOfShell(root) } }));
   const written: WrittenFragments = { count: 0, changed: [] };
-  for (const { folder, description } of [shell, ...remotes]) {
+  for (const { folder, description } of [...shell, ...remotes]) {
     const place = join(folder, USED_FRAGMENTS);
     const contract = live ?? (check ? keptContract(join(root, place)) : undefined);
     const files = filesOf(description, contract, sources);

@@ -43,6 +43,10 @@ export async function packRemoteTool(dist: string): Promise<Record<string, strin
     entryPoints: { 'webpack/container-runtime': 'scripts/webpack/container-runtime.ts' },
     format: 'esm',
   });
+  const hot = await bundle(dist, {
+    entryPoints: { 'webpack/hot-runtime': 'scripts/webpack/hot-runtime.ts' },
+    format: 'esm',
+  });
   const globals = await bundle(dist, {
     entryPoints: { 'jest/browser-globals': 'scripts/jest/browser-globals.ts' },
     format: 'cjs',
@@ -52,7 +56,7 @@ export async function packRemoteTool(dist: string): Promise<Record<string, strin
   await copyGate(dist);
   await copyShell(join(dist, 'site'));
   writeFileSync(join(dist, VERSIONS_FILE), JSON.stringify(newRemoteVersions()));
-  const imported = [program, runtime, globals].flatMap(importedPackages);
+  const imported = [program, runtime, hot, globals].flatMap(importedPackages);
   const wanted = [...new Set([...imported, ...LOADED_BY_NAME])]
     .filter((name) => !PEERS.includes(name))
     .sort();

@@ -3,12 +3,14 @@ import { join } from 'node:path';
 
 import { integrityOfBytes } from '@nestwright/gateway/releases/integrity-of.ts';
 import type { Release, ReleaseParts } from '@nestwright/contract/release/schema';
-import { HOST_CONTRACT, OLDEST_HOST_CONTRACT } from '@nestwright/contract/remote';
+import { OLDEST_HOST_CONTRACT } from '@nestwright/contract/remote';
 import type { FragmentShape } from '@nestwright/contract/fragment/rules';
 import type { RemoteDescription } from '@nestwright/contract/remote/schema';
 
+import { isPageFile } from '#webpack/chunk-files-plugin.ts';
 import { sharedVersions } from '#webpack/shared-packages.ts';
 
+import { builtContract } from './built-contract.ts';
 import { fragmentFiles, readJson, routeFiles } from './route-files.ts';
 import { integrityOfFolder } from './integrity-of-folder.ts';
 import { pagesWithFragments } from './pages-with-fragments.ts';
@@ -73,7 +75,7 @@ export async function describeRelease(buildFolder: string, facts: BuildFacts): P
     ...(!isShell && { parts: writeParts(browser, { files: main.files, routes, integrity }) }),
     server: integrityOfFolder(join(buildFolder, 'server'), /\.cjs$/),
     shared: { ...sharedVersions },
-    hostContract: HOST_CONTRACT,
+    ...(await builtContract()),
     ...(isShell && { oldestHostContract: OLDEST_HOST_CONTRACT }),
     publishedAt: new Date().toISOString(),
     publishedBy: facts.publishedBy,
@@ -127,6 +129,6 @@ function remoteParts(browser: string): Pick<Release, 'entry' | 'files'> {
     throw new Error('The build exposes no ./parcel.');
   return {
     entry: manifest.metaData.remoteEntry.name,
-    files: { js: routes.assets.js.sync, css: routes.assets.css.sync },
+    files: { js: routes.assets.js.sync.filter(isPageFile), css: routes.assets.css.sync },
   };
 }

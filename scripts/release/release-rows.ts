@@ -1,4 +1,4 @@
-import type { ReleaseDocument } from '@nestwright/contract/release/schema';
+import type { MicroFrontend, ReleaseDocument } from '@nestwright/contract/release/schema';
 
 /** A version in the release document, as lists show it. */
 export interface ReleaseRow {
@@ -14,12 +14,28 @@ export interface ReleaseRow {
 /** Every version in the document. */
 export function releaseRows(document: ReleaseDocument): ReleaseRow[] {
   return Object.entries(document.microFrontends).flatMap(([piece, versions]) =>
-    versions.map(({ metadata, deployment, extras }) => ({
+    versions.map((version) => ({
       piece: piece.replace('@nestwright/', ''),
-      version: metadata.version,
-      share: `${deployment.traffic} %${deployment.default ? ' (default)' : ''}`,
-      since: (extras.since ?? extras.publishedAt).slice(0, 19).replace('T', ' '),
-      by: extras.by ?? extras.publishedBy,
+      ...versionRow(version),
+      by: version.extras.by ?? version.extras.publishedBy,
     })),
   );
+}
+
+/** What anybody may read of a version in the document. */
+export function versionRow({
+  metadata,
+  deployment,
+  extras,
+}: PublicVersion): Pick<ReleaseRow, 'version' | 'share' | 'since'> {
+  return {
+    version: metadata.version,
+    share: `${deployment.traffic} %${deployment.default ? ' (default)' : ''}`,
+    since: (extras.since ?? extras.publishedAt).slice(0, 19).replace('T', ' '),
+  };
+}
+
+interface PublicVersion extends Pick<MicroFrontend, 'deployment'> {
+  metadata: Pick<MicroFrontend['metadata'], 'version'>;
+  extras: Pick<MicroFrontend['extras'], 'since' | 'publishedAt'>;
 }

@@ -31,16 +31,50 @@ export interface Destination {
 export async function sendRelease(
   { release, folder }: Build,
   said: Omit<Said, 'site' | 'name' | 'version'>,
-  { site, token, keyFile, notify }: Destination,
+  to: Destination,
 ): Promise<void> {
   const { name, version } = release;
+  to.notify(`pack: ${name} ${version}`);
+  const archive = await packRelease(folder);
+  to.notify(`send: ${archive.length} bytes to ${to.site}`);
+  await sendSigned(archive, { ...said, name, version }, to);
+  const share = said.traffic === 100 ? '' : ` for ${said.traffic} % of visitors`;
+  to.notify(`live${share}: ${name} ${version}`);
+}
+
+/**
+ * Asks a gateway to make a version live again that it had before. The statement is that of a release to everybody; there
+ * is no archive.
+ *
+ * @throws RefusedRelease with the gateway's findings, Error for any other answer
+ */
+export async function sendRollback(
+  said: Pick<Said, 'name' | 'version' | 'message' | 'commit'>,
+  to: Destination,
+): Promise<void> {
+  await sendSigned(Buffer.alloc(0), { ...said, traffic: 100, promoteAfter: null, dropped: [] }, to);
+  to.notify(`live: ${said.name} ${said.version}`);
+}
+
+/**
+ * The address that takes a site's releases.
+ *
+ * @throws Error when the token would travel unencrypted
+ */
+export function uploadAddress(site: string): URL {
   const address = new URL(UPLOAD_PATH, site);
   if (address.protocol !== 'https:' && !LOOPBACK.includes(address.hostname))
     throw new Error(`The token must not travel unencrypted: name the site with https, not ${site}.`);
-  notify(`pack: ${name} ${version}`);
-  const archive = await packRelease(folder);
-  const statement = statementOf(archive, { ...said, site: address.origin, name, version });
-  notify(`send: ${archive.length} bytes to ${site}`);
+  return address;
+}
+
+async function sendSigned(
+  archive: Buffer,
+  said: Omit<Said, 'site'>,
+  { site, token, keyFile }: Destination,
+): Promise<void> {
+  const address = uploadAddress(site);
+  const statement = statementOf(archive, { ...said, site: address.origin });
   const answer = await fetch(address, {
     method: 'POST',
     // Another address must not get the token.
@@ -49,11 +83,7 @@ export async function sendRelease(
     body: new Uint8Array(archive),
   });
   const text = await answer.text();
-  if (answer.status === 201) {
-    const share = said.traffic === 100 ? '' : ` for ${said.traffic} % of visitors`;
-    notify(`live${share}: ${name} ${version}`);
-    return;
-  }
+  if (answer.status === 201) return;
   const findings = findingsIn(text);
   if (findings.length > 0) throw new RefusedRelease(findings);
   throw new Error(`${site} answered ${answer.status}: ${text.slice(0, 300)}`);

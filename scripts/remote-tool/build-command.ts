@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 
 import type { Command } from './command.ts';
-import { packRelease } from './pack-release.ts';
+import { writePacked } from './packed-file.ts';
 import { ownRemote } from './own-remote.ts';
 
 /** Where packed releases go, from the root. */
-export const PACKED_FOLDER = 'dist';
+const PACKED_FOLDER = 'dist';
 
 export const buildCommand: Command = {
   summary: 'Builds the remote into one file that can be released',
@@ -14,8 +14,8 @@ export const buildCommand: Command = {
     const { name, root } = ownRemote();
     const { stageBuild } = await import('./stage-build.ts');
     const build = await stageBuild(name, { checksSources: false, notify });
-    const { file, release } = packRelease(build, join(root, PACKED_FOLDER));
+    const file = await writePacked(build, join(root, PACKED_FOLDER));
     notify(`built: ${file}`);
-    return { name, version: release.version, file };
+    return { name, version: build.release.version, file };
   },
 };

@@ -4,8 +4,8 @@ import type { ParseArgsConfig } from 'node:util';
 export interface Told {
   /** Arguments that belong to no option. */
   words: readonly string[];
-  /** Options with their values; a switch has `true`. */
-  values: Readonly<Record<string, string | boolean | undefined>>;
+  /** Options with their values; a switch has `true`, and a repeatable option has a list. */
+  values: Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
   /** Prints each step: to the output, or with `--json` to the error output. */
   notify: (this: void, line: string) => void;
 }

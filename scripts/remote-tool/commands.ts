@@ -2,6 +2,7 @@ import type { Command } from './command.ts';
 import { buildCommand } from './build-command.ts';
 import { createCommand } from './create-command.ts';
 import { devCommand } from './dev-command.ts';
+import { fragmentsCommand } from './fragments-command.ts';
 import { releaseCommand } from './release-command.ts';
 import { rollbackCommand } from './rollback-command.ts';
 import { statusCommand } from './status-command.ts';
@@ -12,6 +13,7 @@ import { verifyCommand } from './verify-command.ts';
 export const commands: Readonly<Record<string, Command>> = {
   create: createCommand,
   dev: devCommand,
+  fragments: fragmentsCommand,
   test: testCommand,
   build: buildCommand,
   verify: verifyCommand,

@@ -1,35 +1,47 @@
 import { type Command, UsageError } from './command.ts';
 import { ownRemote } from './own-remote.ts';
+import type { RunningServer } from './serve-remote.ts';
+import { siteAround, type SiteAround } from './site-around.ts';
+import { siteAddress } from './site-option.ts';
 
 const DEFAULT_PORT = 3015;
 
 export const devCommand: Command = {
-  summary: 'Shows the remote alone, and builds it again at every change',
+  summary: 'Shows the remote, and each change of its sources within a second',
   usage: ` [--port <number>] [--site <address>]
 
-A page that shows nothing but this remote. A gateway whose OVERRIDE_ORIGINS has the printed address can show the
-build inside its site, for you alone, at its /_override.
+Builds the remote at every change. Open pages take the change over and keep the state of its components; what cannot be
+taken over loads the page again. Without --site, pages show nothing but this remote. With --site, they are those of the
+site: header, other remotes and calls are its own, and this remote is your build, on the server too, for you alone.
 
   --port     default ${DEFAULT_PORT}
-  --site     address of a running site that answers the remote's calls, such as http://127.0.0.1:3000`,
+  --site     address of a running site, such as http://127.0.0.1:3000. Its gateway must have the printed address in
+             OVERRIDE_ORIGINS and be able to reach it. If it is not on this machine, OVERRIDE_TOKEN holds its token.`,
   options: { port: { type: 'string' }, site: { type: 'string' } },
   async run({ values, notify }) {
     const { name } = ownRemote();
     const port = Number(values.port ?? DEFAULT_PORT);
     if (!Number.isInteger(port) || port < 0 || port > 65535)
       throw new UsageError(`--port is a number up to 65535, not "${String(values.port)}".`);
-    const { site } = values;
-    if (typeof site === 'string' && !/^https?:\/\//.test(site))
-      throw new UsageError(`--site is an address such as http://127.0.0.1:3000, not "${site}".`);
+    const site = typeof values.site === 'string' ? siteAddress('--site', values.site) : undefined;
     const { watchRemote } = await import('./watch-remote.ts');
     const { serveRemote } = await import('./serve-remote.ts');
-    const latest = await watchRemote(name, notify);
-    const address = await serveRemote({
-      latest,
-      port,
-      site: typeof site === 'string' ? new URL(site) : undefined,
-    });
-    notify(`${name} alone: ${address}${latest().claims[0]?.sample ?? '/'}`);
-    return { name, address };
+    const remote = await watchRemote(name, notify);
+    const sample = remote.latest().claims[0]?.sample ?? '/';
+    let server: RunningServer | undefined;
+    let around: SiteAround | undefined;
+    try {
+      server = await serveRemote({ remote, port, site: () => around });
+      const token = process.env.OVERRIDE_TOKEN ?? '';
+      if (site)
+        around = await siteAround({ address: site, remote: name, origin: server.address, sample, token });
+    } catch (error) {
+      server?.close();
+      remote.close();
+      throw error;
+    }
+    const where = site ? `in ${site.origin}` : 'alone';
+    notify(`${name} ${where}: ${server.address}${sample}`);
+    return { name, address: server.address };
   },
 };

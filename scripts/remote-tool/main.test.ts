@@ -10,10 +10,11 @@ const folder = mkdtempSync(join(tmpdir(), 'nestwright-tool-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs the tool in an empty folder, or in one of the test. */
-function remote(args: string[], cwd = folder) {
+function remote(args: string[], cwd = folder, env: NodeJS.ProcessEnv = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [tsx, program, ...args], {
     cwd,
     encoding: 'utf8',
+    env: { ...process.env, TEAM_TOKEN: '', ...env },
   });
   return { status, stdout, stderr };
 }
@@ -24,6 +25,7 @@ test('the help lists every command in the order of a remote’s life', () => {
   expect([...stdout.matchAll(/^  (\w+) /gm)].map(([, name]) => name)).toEqual([
     'create',
     'dev',
+    'fragments',
     'test',
     'build',
     'verify',
@@ -33,7 +35,7 @@ test('the help lists every command in the order of a remote’s life', () => {
   ]);
 });
 
-test.each(['create', 'dev', 'test', 'build', 'verify', 'release', 'rollback', 'status'])(
+test.each(['create', 'dev', 'fragments', 'test', 'build', 'verify', 'release', 'rollback', 'status'])(
   '%s --help says how it is used, anywhere',
   (name) => {
     const { status, stdout } = remote([name, '--help']);
@@ -70,4 +72,56 @@ test('a remote.json with faults is refused with each of them', () => {
     1,
     expect.stringMatching(/^remote\.json is not right\.\n- name is "Garden"/),
   ]);
+});
+
+describe('in a remote’s own repository', () => {
+  const own = join(folder, 'garden');
+  const to = ['--to', 'https://nestwright.example'];
+  const key = ['--key', join(own, 'garden.key')];
+  beforeAll(() => {
+    mkdirSync(join(own, 'node_modules'), { recursive: true });
+    writeFileSync(join(own, 'nestwright.config.ts'), '');
+    writeFileSync(join(own, 'garden.key'), '');
+    const claim = { path: '/garden', title: 'Garden', description: 'All about it.', sample: '/garden' };
+    writeFileSync(
+      join(own, 'remote.json'),
+      JSON.stringify({ name: 'garden', title: 'Garden', claims: [claim], uses: ['shop/basket'] }),
+    );
+  });
+
+  test.each([
+    [['release', '--key', 'garden.key'], /--key signs what --to sends/],
+    [['release', ...to], /Which key signs\? Name the file with --key/],
+    [['release', ...to, '--key', 'other.key'], /There is no file .*other\.key/],
+    [['release', ...to, ...key, '--store', '.'], /into a folder \(--store\) or to a site \(--to\), not both/],
+    [['release', '--to', 'nestwright.example', ...key], /--to is an address such as/],
+    [['release', '--to', 'http://nestwright.example', ...key], /The token must not travel unencrypted/],
+    [['release', ...to, ...key, '--message', 'Spring', '--traffic', 'ten'], /--traffic is a percentage/],
+    [
+      ['release', ...to, ...key, '--message', 'Spring', '--promote-after', '9'],
+      /needs a share with --traffic/,
+    ],
+    [['release', ...to, ...key], /Say why with --message/],
+    [['rollback', ...to, ...key, '--force'], /--force is for --store/],
+    [['status', '--site', 'https://nestwright.example', '--store', '.'], /not both/],
+    [['fragments'], /Whose fragments\? Name the site with --site/],
+    [['dev', '--site', 'nestwright.example'], /--site is an address such as/],
+  ])('%j is wrong use: exit code 2, and the reason', (args, reason) => {
+    const { status, stderr } = remote(args, own, { TEAM_TOKEN: 'a-token' });
+    expect([status, stderr]).toEqual([2, expect.stringMatching(reason)]);
+  });
+
+  test('without TEAM_TOKEN nothing is built or sent', () => {
+    const { status, stderr } = remote(['release', ...to, ...key, '--message', 'Spring'], own);
+    expect([status, stderr]).toEqual([2, expect.stringMatching(/^TEAM_TOKEN is not set/)]);
+  });
+
+  test('a file that is no packed release is refused by the rule that the site would name', () => {
+    const file = join(own, 'garden.tgz');
+    writeFileSync(file, 'roses');
+    const args = ['release', ...to, ...key, '--message', 'Spring', '--packed', file, '--json'];
+    const { status, stdout } = remote(args, own, { TEAM_TOKEN: 'a-token' });
+    expect(status).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({ ok: false, findings: [{ rule: 'NW-607' }] });
+  });
 });

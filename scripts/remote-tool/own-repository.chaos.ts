@@ -1,187 +1,240 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 
-import { gatewayProgram } from '#build/gateway-program.ts';
 import { BROWSER_FLAGS, findBrowser, findHeadlessShell } from '#browser.ts';
-import { repositoryRoot } from '#repository.ts';
 import { testStore } from '#test-store.ts';
+import { type GatewayProcess, startGateway } from '#testing/gateway-process.ts';
+import { type OutsideFolder, outsideFolder } from '#testing/outside-repository.ts';
+import { addTeam } from '#testing/own-team.ts';
 
-const tsx = createRequire(import.meta.url).resolve('tsx/cli');
-const folder = realpathSync(mkdtempSync(join(tmpdir(), 'nestwright-outside-')));
-const packages = join(folder, 'packages');
-const store = join(folder, 'releases');
-const garden = join(folder, 'garden');
-const screen = join(garden, 'src/screens/garden/garden-screen.tsx');
-const { PATH = '', HOME = '' } = process.env;
-const running: ChildProcess[] = [];
-let site = '';
-let devPort = 0;
-
-/** If the system allows it, programs that run outside find an empty folder in place of this repository. */
-const hides = spawnSync('unshare', ['-m', 'true']).status === 0;
+let outside: OutsideFolder;
+let gateway: GatewayProcess;
+let browser: Browser;
+let store: string;
+let garden: string;
+let site: string;
+let ports: { alone: number; inSite: number };
+/** What the team has: the environment with its token, and where and how it sends. */
+let team: { env: Record<string, string>; to: string[] };
 
 beforeAll(async () => {
-  const pack = [tsx, join(repositoryRoot, 'scripts', 'pack.ts'), '--out', packages];
-  const { status, stderr } = spawnSync(process.execPath, pack, { encoding: 'utf8', maxBuffer: 64e6 });
-  expect([status, stderr.replaceAll(/^npm warn.*\n/gm, '')]).toEqual([0, '']);
+  outside = outsideFolder();
+  store = join(outside.folder, 'releases');
+  garden = join(outside.folder, 'garden');
   cpSync(testStore, store, { recursive: true, filter: (file) => !file.endsWith('.map') });
-  devPort = await freePort();
-  const port = await freePort();
-  site = `http://127.0.0.1:${port}`;
-  const gateway = spawn(process.execPath, [await gatewayProgram()], {
-    stdio: 'ignore',
-    env: {
-      PATH,
-      HOME,
-      PORT: String(port),
-      RELEASES_DIR: store,
-      DATA_DIR: join(folder, 'data'),
-      OVERRIDE_ORIGINS: `http://127.0.0.1:${devPort}`,
-      LOG_LEVEL: 'error',
-    },
-  });
-  running.push(gateway);
-  await until(async () => (await fetch(`${site}/readyz`)).ok);
-});
-afterAll(async () => {
-  for (const child of running.filter(({ exitCode }) => exitCode === null)) {
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
-  }
-  rmSync(folder, { recursive: true, force: true });
-});
-
-test('create writes a remote into an empty folder, and npm installs it from the tarballs', () => {
-  const tool = join(packages, 'nestwright-remote-0.1.0.tgz');
-  const create = ['create', 'garden', '--path', '/garden', '--packages', packages];
-  outside('npx', ['--yes', '--package', tool, 'nestwright-remote', ...create], folder);
-  outside('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline']);
-  expect(existsSync(join(garden, 'package-lock.json'))).toBe(true);
-  expect(realpathSync(join(garden, 'node_modules/@nestwright/contract'))).toBe(
-    join(garden, 'node_modules/@nestwright/contract'),
-  );
-});
-
-test('its tests pass, and its types', () => {
-  expect(outside('npm', ['test']).stderr).toContain('1 passed');
-  outside('npx', ['tsc', '--noEmit']);
-});
-
-test('a build that breaks a rule is refused by its number, and the site stays as it was', async () => {
-  const good = readFileSync(screen, 'utf8');
-  writeFileSync(screen, good.replace('<h1>', '<h1 lang={7}>'));
-  const { stdout } = outside('npm', ['run', '-s', 'release', '--', '--store', store, '--json'], garden, 1);
-  writeFileSync(screen, good);
-  expect(JSON.parse(stdout)).toMatchObject({ ok: false, findings: [{ rule: 'NW-001' }] });
-  expect((await fetch(`${site}/garden`)).status).toBe(404);
-});
-
-test('it verifies by itself, and goes live in a running site', async () => {
-  const verified = outside('npm', ['run', '-s', 'verify', '--', '--json']);
-  expect(JSON.parse(verified.stdout)).toMatchObject({ ok: true, name: 'garden', findings: [] });
-  outside('npm', ['run', '-s', 'release', '--', '--store', store]);
-  await until(async () => (await pageText()).includes('<h1>Garden</h1>'));
-});
-
-test('alone in a browser it shows its page, and each change of its sources', async () => {
-  const dev = spawn(
-    ...hidden(join(garden, 'node_modules/.bin/nestwright-remote'), ['dev', '--port', `${devPort}`]),
-    {
-      cwd: garden,
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { PATH, HOME },
-    },
-  );
-  running.push(dev);
-  let said = '';
-  dev.stdout!.on('data', (text: Buffer) => (said += text.toString()));
-  await until(() => Promise.resolve(said.includes(`garden alone: http://127.0.0.1:${devPort}/garden`)));
-  const browser = await chromium.launch({
+  ports = { alone: await freePort(), inSite: await freePort() };
+  const data = join(outside.folder, 'data');
+  const keys = addTeam({ name: 'garden', owns: '/garden', data, folder: outside.folder });
+  const origins = Object.values(ports).map((port) => `http://127.0.0.1:${port}`);
+  gateway = await startGateway({ RELEASES_DIR: store, DATA_DIR: data, OVERRIDE_ORIGINS: origins.join() });
+  site = gateway.address;
+  team = { env: { TEAM_TOKEN: keys.token }, to: ['--to', site, '--key', keys.file, '--json'] };
+  browser = await chromium.launch({
     executablePath: findHeadlessShell() ?? findBrowser()!,
     args: BROWSER_FLAGS,
   });
-  try {
-    const page = await browser.newPage();
-    await page.goto(`http://127.0.0.1:${devPort}/garden`);
-    await page.getByRole('heading', { level: 1, name: 'Garden' }).waitFor();
-    const before = said;
-    writeFileSync(screen, readFileSync(screen, 'utf8').replace('<h1>Garden', '<h1>Roses'));
-    await until(() => Promise.resolve(said.slice(before.length).includes('built: ')));
-    await page.reload();
-    await page.getByRole('heading', { level: 1, name: 'Roses' }).waitFor();
-  } finally {
-    await browser.close();
-  }
+});
+afterAll(async () => {
+  await browser?.close();
+  await gateway?.stop();
+  await outside?.dispose();
 });
 
-test('its developer sees the build inside the site, and nobody else does', async () => {
-  const form = await fetch(`${site}/_override`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin: site },
-    body: new URLSearchParams({ remote: 'garden', origin: `http://127.0.0.1:${devPort}` }),
+test('create writes a remote into an empty folder, and npm installs it from the tarballs', () => {
+  const { folder, packages } = outside;
+  const tool = join(packages, 'nestwright-remote-0.1.0.tgz');
+  const create = ['create', 'garden', '--path', '/garden', '--packages', packages];
+  outside.run('npx', ['--yes', '--package', tool, 'nestwright-remote', ...create], { cwd: folder });
+  npm('install', '--no-audit', '--no-fund', '--prefer-offline');
+  expect(existsSync(join(garden, 'package-lock.json'))).toBe(true);
+  const installed = join(garden, 'node_modules/@nestwright/contract');
+  expect(realpathSync(installed)).toBe(installed);
+});
+
+test('its tests pass, and its types', () => {
+  expect(npm('test').stderr).toContain('1 passed');
+  outside.run('npx', ['tsc', '--noEmit'], { cwd: garden });
+});
+
+test('a build that breaks a rule is refused by its number before it is sent', async () => {
+  const back = edit('src/screens/garden/garden-screen.tsx', '<h1>', '<h1 lang={7}>');
+  expect(release(1)).toMatchObject({ ok: false, findings: [{ rule: 'NW-001' }] });
+  back();
+  expect((await fetch(`${site}/garden`)).status).toBe(404);
+});
+
+test('the site refuses a release that claims what is another’s, and says so by the rule', async () => {
+  const back = edit('remote.json', '"path": "/garden"', '"path": "/plants"');
+  const refused = release(1) as { findings: { rule: string; what: string }[] };
+  back();
+  expect(refused.findings.find(({ rule }) => rule === 'NW-211')?.what).toBe(
+    'garden claims /plants; the team owns /garden.',
+  );
+  expect((await fetch(`${site}/garden`)).status).toBe(404);
+});
+
+test('it verifies by itself, and its team puts it into the running site', async () => {
+  expect(JSON.parse(npm('run', '-s', 'verify', '--', '--json').stdout)).toMatchObject({
+    ok: true,
+    findings: [],
   });
-  const cookie = form.headers
-    .getSetCookie()
-    .map((text) => text.split(';')[0]!)
-    .join('; ');
-  await until(async () => (await pageText({ cookie })).includes('<h1>Roses</h1>'));
+  expect(release()).toMatchObject({ ok: true, name: 'garden', traffic: 100 });
+  await until(async () => (await pageText()).includes('<h1>Garden</h1>'));
+});
+
+test('it has the types of the fragments that are live on the site', () => {
+  const back = edit('remote.json', '"claims"', '"uses": ["booking/ask-bar"], "claims"');
+  npm('run', '-s', 'fragments', '--', '--site', site);
+  const written = join(garden, 'src/used-fragments/fragment.tsx');
+  expect(readFileSync(written, 'utf8')).toContain("'booking/ask-bar': ");
+  outside.run('npx', ['tsc', '--noEmit'], { cwd: garden });
+  back();
+  npm('run', '-s', 'fragments', '--', '--site', site);
+  expect(existsSync(written)).toBe(false);
+});
+
+test('alone in a browser it shows its page', async () => {
+  const address = await dev(ports.alone);
+  const page = await browser.newPage();
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1, name: 'Garden' }).waitFor();
+});
+
+test('inside the site, a change is on the open page at once, and the state of the page stays', async () => {
+  edit(
+    'src/screens/garden/garden-screen.tsx',
+    'import css',
+    "import { useState } from 'react';\n\nimport css",
+  );
+  edit(
+    'src/screens/garden/garden-screen.tsx',
+    'return (',
+    'const [count, setCount] = useState(0);\n  return (',
+  );
+  const button = '<button type="button" onClick={() => setCount(count + 1)}>Planted {count}</button>';
+  edit('src/screens/garden/garden-screen.tsx', '</h1>', `</h1>\n      <p>${button}</p>`);
+  const page = await browser.newPage();
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await page.goto(await dev(ports.inSite, '--site', site));
+  // The header is the live shell's.
+  await page.getByRole('banner').waitFor();
+  await plant(page);
+  const milliseconds: number[] = [];
+  for (const [from, to] of [
+    ['Garden', 'Roses'],
+    ['Roses', 'Tulips'],
+  ] as const) {
+    const started = performance.now();
+    edit('src/screens/garden/garden-screen.tsx', `<h1>${from}`, `<h1>${to}`);
+    await page.getByRole('heading', { level: 1, name: to }).waitFor();
+    milliseconds.push(Math.round(performance.now() - started));
+  }
+  edit('src/screens/garden/garden-screen.module.css', '}', '  outline-color: rgb(1, 2, 3);\n}');
+  await page.waitForFunction(
+    () => getComputedStyle(document.querySelector('h1')!.parentElement!).outlineColor === 'rgb(1, 2, 3)',
+  );
+  expect(await page.getByRole('button', { name: /^Planted/ }).textContent()).toBe('Planted 1');
+  expect(loads).toBe(1);
+  console.info(`From the edit to the words on the page: ${milliseconds.join(' and ')} ms.`);
+  // Other hooks are another state, so the component begins anew; the page does not.
+  edit('src/screens/garden/garden-screen.tsx', 'useState(0)', 'useState(7)');
+  await page.getByRole('button', { name: 'Planted 7' }).waitFor();
+  expect(loads).toBe(1);
+  await until(async () => (await (await fetch(page.url())).text()).includes('<h1>Tulips</h1>'));
   expect(await pageText()).toContain('<h1>Garden</h1>');
 });
 
-test('a packed release goes live, is in the status, and is rolled back', async () => {
-  const { file, version } = JSON.parse(outside('npm', ['run', '-s', 'build', '--', '--json']).stdout) as {
+test('a site that takes no builds from there is named, with what its gateway needs', async () => {
+  const port = await freePort();
+  const args = ['nestwright-remote', 'dev', '--port', `${port}`, '--site', site];
+  const { stderr } = outside.run('npx', args, { cwd: garden, expected: 1 });
+  expect(stderr).toContain(`Its gateway needs OVERRIDE_ORIGINS=http://127.0.0.1:${port}`);
+});
+
+test('its team releases to a tenth of the visitors, sees it in the status, and rolls back', async () => {
+  const { version } = release(0, '--traffic', '10') as { version: string };
+  const shares = () => {
+    const { stdout } = tool('status', '--site', site, '--json');
+    const { versions } = JSON.parse(stdout) as { versions: { version: string; share: string }[] };
+    return versions.map((one) => [one.version === version, one.share]);
+  };
+  await until(() => shares().length === 2);
+  expect(shares()).toEqual([
+    [true, '10 %'],
+    [false, '90 % (default)'],
+  ]);
+  const back = tool('rollback', ...team.to, '--message', 'Too many tulips');
+  expect(JSON.parse(back.stdout)).toMatchObject({ ok: true });
+  await until(() => shares().some(([isCanary, share]) => !isCanary && share === '100 % (default)'));
+  expect(readFileSync(join(store, '.ledger.jsonl'), 'utf8')).toContain('"why":"Too many tulips"');
+});
+
+test('a packed release goes live by the folder of a store, too, and is rolled back', async () => {
+  const { file, version } = JSON.parse(npm('run', '-s', 'build', '--', '--json').stdout) as {
     file: string;
     version: string;
   };
-  outside('npm', ['run', '-s', 'release', '--', '--store', store, '--packed', file]);
-  await until(async () => (await pageText()).includes('<h1>Roses</h1>'));
-  const status = outside('npx', ['nestwright-remote', 'status', '--store', store, '--json']);
-  expect(JSON.parse(status.stdout)).toMatchObject({
+  npm('run', '-s', 'release', '--', '--store', store, '--packed', file);
+  await until(async () => (await pageText()).includes('<h1>Tulips</h1>'));
+  expect(JSON.parse(tool('status', '--store', store, '--json').stdout)).toMatchObject({
     versions: expect.arrayContaining([
       expect.objectContaining({ version, share: '100 % (default)' }),
     ]) as unknown,
   });
-  outside('npx', ['nestwright-remote', 'rollback', '--store', store]);
+  tool('rollback', '--store', store);
   await until(async () => (await pageText()).includes('<h1>Garden</h1>'));
 });
 
-/** Runs a command as the other team would. */
-function outside(command: string, args: string[], cwd = garden, expected = 0) {
-  const { status, stdout, stderr } = spawnSync(...hidden(command, args), {
-    cwd,
-    encoding: 'utf8',
-    maxBuffer: 64e6,
-    env: { PATH, HOME },
-  });
-  if (status !== expected)
-    throw new Error(`${command} ${args.join(' ')} ended with ${status}:\n${stdout}${stderr}`);
-  return { stdout, stderr };
+const npm = (...args: string[]) => outside.run('npm', args, { cwd: garden });
+const tool = (...args: string[]) =>
+  outside.run('npx', ['nestwright-remote', ...args], { cwd: garden, env: team.env });
+
+/** Releases to the site as the team does; returns what the command says. */
+function release(expected = 0, ...more: string[]): object {
+  const args = ['run', '-s', 'release', '--', ...team.to, '--message', 'Spring', ...more];
+  return JSON.parse(outside.run('npm', args, { cwd: garden, env: team.env, expected }).stdout) as object;
 }
 
-/** The command in an environment without this repository. */
-function hidden(command: string, args: string[]): [string, string[]] {
-  if (!hides) return [command, args];
-  return [
-    'unshare',
-    ['-m', 'sh', '-c', 'mount -t tmpfs none "$0" && exec "$@"', repositoryRoot, command, ...args],
-  ];
+/** Shows the remote while it is developed; returns the address of its page. */
+async function dev(port: number, ...more: string[]): Promise<string> {
+  const program = join(garden, 'node_modules/.bin/nestwright-remote');
+  const { said } = outside.start(program, ['dev', '--port', `${port}`, ...more], { cwd: garden });
+  const address = `http://127.0.0.1:${port}/garden`;
+  await until(() => said().includes(`: ${address}`));
+  return address;
 }
 
-async function pageText(headers: Record<string, string> = {}): Promise<string> {
-  return (await fetch(`${site}/garden`, { headers })).text();
+/** Counts to one: before the page is hydrated, a click is for nobody. */
+async function plant(page: Page): Promise<void> {
+  while (!(await page.getByRole('button', { name: 'Planted 1' }).isVisible()))
+    await page.getByRole('button', { name: /^Planted/ }).click();
 }
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo().catch(() => false))) await new Promise((resolve) => setTimeout(resolve, 100));
+/** Changes a file of the garden; returns how to take it back. */
+function edit(file: string, from: string, to: string): () => void {
+  const path = join(garden, file);
+  const before = readFileSync(path, 'utf8');
+  expect(before).toContain(from);
+  writeFileSync(path, before.replace(from, to));
+  return () => writeFileSync(path, before);
+}
+
+async function pageText(): Promise<string> {
+  return (await fetch(`${site}/garden`)).text();
+}
+
+async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
+  while (
+    !(await Promise.resolve()
+      .then(isSo)
+      .catch(() => false))
+  )
+    await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
 async function freePort(): Promise<number> {

@@ -1,45 +1,85 @@
-import { join, resolve } from 'node:path';
+import type { Build } from '@nestwright/gateway/releases/go-live.ts';
+import type { ReleaseStore } from '@nestwright/gateway/releases/release-store.ts';
 
-import { type Command, UsageError } from './command.ts';
-import { PACKED_FOLDER } from './build-command.ts';
+import { releaseNote } from '#release/change-reason.ts';
+import { runRelease } from '#release/run-release.ts';
+import { type Destination, sendRelease } from '#release/send-release.ts';
+import { promotingViews, trafficShare } from '#release/traffic-share.ts';
+
+import { type Command, type Told, UsageError } from './command.ts';
 import { ownRemote } from './own-remote.ts';
-import { packRelease, type PackedRelease, withUnpacked } from './pack-release.ts';
-import { publish } from './publish.ts';
+import { withUnpacked } from './packed-file.ts';
+import { destinationOf, TO_HELP, TO_OPTIONS } from './site-option.ts';
 import { STORE_HELP, storeOf } from './store-option.ts';
 
 export const releaseCommand: Command = {
   summary: 'Puts the remote into a site, for all visitors or a share',
-  usage: ` --store <folder> [--traffic 0..100] [--packed <file>]
+  usage: ` (--to <site> --key <file> | --store <folder>) [--traffic 0..100] [--message <why>] ...
 
-Builds, verifies, uploads and switches. Whatever a rule refuses leaves the site as it was.
+Builds, verifies, uploads and switches. With --to, the release is packed, signed and sent, and the site verifies it.
+A refusal leaves the site as it was.
 
+${TO_HELP}
 ${STORE_HELP}
   --traffic  share of the visitors in percent; default 100
+  --promote-after  with a share: goes live for everybody after so many views, if it does as well as the live version
+  --message  why, for the ledger; default: the subject of the last commit
+  --drop-entry  an address for other sites that this version no longer serves, such as /widgets/v1/loader.js
   --packed   a file that nestwright-remote build wrote; default: the current sources, built`,
-  options: { store: { type: 'string' }, traffic: { type: 'string' }, packed: { type: 'string' } },
+  options: {
+    ...TO_OPTIONS,
+    store: { type: 'string' },
+    traffic: { type: 'string' },
+    'promote-after': { type: 'string' },
+    message: { type: 'string' },
+    'drop-entry': { type: 'string', multiple: true },
+    packed: { type: 'string' },
+  },
   async run(told) {
-    const { name, root } = ownRemote();
-    const store = storeOf(told);
-    const { traffic = '100', packed } = told.values;
-    if (!/^\d{1,3}(\.\d{1,2})?$/.test(String(traffic)) || Number(traffic) > 100)
-      throw new UsageError(`--traffic is a percentage from 0 to 100, not "${traffic}".`);
-    const { notify } = told;
-    const ready =
-      typeof packed === 'string' ? await builtBefore(packed, name) : await built({ name, root, notify });
-    await publish(ready, { store, traffic: Number(traffic), notify });
-    return { name, version: ready.release.version, traffic: Number(traffic) };
+    const { name } = ownRemote();
+    const to = destinationOf(told) ?? storeOf(told);
+    const how = howOf(told);
+    const { packed } = told.values;
+    if (typeof packed === 'string')
+      return withUnpacked(packed, (build) => {
+        const found = build.release.name;
+        if (found !== name) throw new Error(`${packed} holds a release of ${found}, not of ${name}.`);
+        return publish(build, to, how);
+      });
+    const { stageBuild } = await import('./stage-build.ts');
+    return publish(await stageBuild(name, { checksSources: true, notify: told.notify }), to, how);
   },
 };
 
-async function built({ name, root, notify }: { name: string; root: string; notify: (line: string) => void }) {
-  const { stageBuild } = await import('./stage-build.ts');
-  return packRelease(await stageBuild(name, { checksSources: true, notify }), join(root, PACKED_FOLDER));
+interface How extends Pick<Told, 'notify'> {
+  traffic: number;
+  promoteAfter: number | undefined;
+  dropped: readonly string[];
+  note: ReturnType<typeof releaseNote>;
 }
 
-function builtBefore(packed: string, name: string): Promise<PackedRelease> {
-  return withUnpacked(packed, ({ release }) => {
-    if (release.name !== name)
-      throw new Error(`${packed} holds a release of ${release.name}, not of ${name}.`);
-    return Promise.resolve({ file: resolve(packed), release });
-  });
+async function publish(build: Build, to: Destination | ReleaseStore, how: How): Promise<object> {
+  const { name, version } = build.release;
+  const { traffic, promoteAfter = null, dropped, note } = how;
+  if ('site' in to) {
+    const said = { traffic, promoteAfter, dropped: [...dropped] };
+    await sendRelease(build, { ...said, message: note.why ?? '', commit: note.commit ?? null }, to);
+  } else await runRelease({ ...how, store: to, build: () => Promise.resolve(build) });
+  return { name, version, traffic };
+}
+
+/** @throws UsageError when a share is none, or nothing says why a release is sent */
+function howOf({ values, notify }: Told): How {
+  const { traffic: typed = '100', message, 'promote-after': views, 'drop-entry': dropped } = values;
+  const traffic = trafficShare(String(typed));
+  if (traffic === undefined)
+    throw new UsageError(`--traffic is a percentage from 0 to 100, not "${String(typed)}".`);
+  const promoteAfter = views === undefined ? undefined : promotingViews(String(views));
+  const isCanary = traffic > 0 && traffic < 100;
+  if (views !== undefined && (promoteAfter === undefined || !isCanary))
+    throw new UsageError('--promote-after is a number of views, and needs a share with --traffic.');
+  const note = releaseNote(typeof message === 'string' ? message : undefined);
+  if (values.to !== undefined && !note.why)
+    throw new UsageError('Say why with --message: there is no commit whose subject could say it.');
+  return { traffic, promoteAfter, dropped: Array.isArray(dropped) ? dropped : [], note, notify };
 }

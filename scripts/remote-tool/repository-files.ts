@@ -30,6 +30,7 @@ export function repositoryFiles({
       scripts: {
         start: 'nestwright-remote dev',
         dev: 'nestwright-remote dev',
+        fragments: 'nestwright-remote fragments',
         test: 'nestwright-remote test',
         build: 'nestwright-remote build',
         verify: 'nestwright-remote verify',
@@ -66,8 +67,9 @@ export default config;
 npm install
 npm test
 npm start                                  this remote alone, built again after every change
+npm run dev -- --site <address>            in every page of a running site, for you alone
 npm run verify                             checks the release rules
-npm run release -- --store <folder>        into the site whose releases are there
+npm run release -- --to <site> --key <file>   into a site, signed by its team
 npx nestwright-remote --help               everything else
 \`\`\`
 `,

@@ -1,29 +1,48 @@
 import { commandNote } from '#release/change-reason.ts';
 import { rollBack } from '#release/roll-back.ts';
+import { sendRollback } from '#release/send-release.ts';
 
-import type { Command } from './command.ts';
+import { type Command, UsageError } from './command.ts';
 import { ownRemote } from './own-remote.ts';
+import { destinationOf, TO_HELP, TO_OPTIONS } from './site-option.ts';
+import { siteVersions } from './site-versions.ts';
 import { STORE_HELP, storeOf } from './store-option.ts';
 
 export const rollbackCommand: Command = {
   summary: 'Makes the version before the live one live again',
-  usage: ` --store <folder> [version] [--message <why>] [--force]
+  usage: ` (--to <site> --key <file> | --store <folder>) [version] [--message <why>] [--force]
 
+With a canary live, the version before it is the one that most visitors have: the canary ends.
+
+${TO_HELP}
 ${STORE_HELP}
   version    the one to go back to; default: the one before the live one
   --message  why, for the ledger
-  --force    even if live pages lose a fragment by it`,
-  options: { store: { type: 'string' }, message: { type: 'string' }, force: { type: 'boolean' } },
+  --force    with --store: even if live pages lose a fragment by it`,
+  options: {
+    ...TO_OPTIONS,
+    store: { type: 'string' },
+    message: { type: 'string' },
+    force: { type: 'boolean' },
+  },
   async run(told) {
     const { name } = ownRemote();
     const { message, force } = told.values;
-    const version = await rollBack(storeOf(told).documents, {
-      name,
-      version: told.words[0],
-      isForced: force === true,
-      note: await commandNote(typeof message === 'string' ? message : undefined),
-    });
-    told.notify(`live: ${name} ${version}`);
+    const to = destinationOf(told);
+    const store = to ? undefined : storeOf(told);
+    const note = await commandNote(typeof message === 'string' ? message : undefined);
+    if (store) {
+      const order = { name, version: told.words[0], isForced: force === true, note };
+      const version = await rollBack(store.documents, order);
+      told.notify(`live: ${name} ${version}`);
+      return { name, version };
+    }
+    if (force) throw new UsageError('--force is for --store: a site decides for itself.');
+    const { before } = await siteVersions(name, to!.site);
+    const version = told.words[0] ?? before;
+    if (version === undefined) throw new Error(`${to!.site} has no earlier version of ${name}.`);
+    const said = { name, version, message: note.why ?? `Back to ${version}`, commit: note.commit ?? null };
+    await sendRollback(said, to!);
     return { name, version };
   },
 };

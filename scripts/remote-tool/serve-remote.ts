@@ -1,9 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-
-import type { Release } from '@nestwright/contract/release/schema';
+import { basename, join } from 'node:path';
 
 import { readRemote } from '#repository.ts';
 import { alonePage } from '#standalone/alone-page.ts';
@@ -12,52 +10,38 @@ import { otherPage } from '#standalone/other-page.ts';
 import { sendBuild, sendRelease } from '#standalone/send-files.ts';
 
 import { carriedShell, carriedStore } from './carried-site.ts';
-import { devStore } from './watch-remote.ts';
+import { NEWS_PATH, sendNews } from './send-news.ts';
+import type { SiteAround } from './site-around.ts';
+import { devStore, type WatchedRemote } from './watch-remote.ts';
 
 /** What to serve, and where. */
 export interface ServedRemote {
-  /** The release to show now. */
-  latest: () => Release;
+  remote: WatchedRemote;
   /** 0: any that is free. */
   port: number;
-  /** Answers the remote's calls. */
-  site: URL | undefined;
+  /** The site around the remote; undefined shows it alone. Known once this server has an address. */
+  site(this: void): SiteAround | undefined;
+}
+
+/** A server that runs until it is closed. */
+export interface RunningServer {
+  /** `http://127.0.0.1:3015` */
+  address: string;
+  close(this: void): void;
 }
 
 /**
- * Serves the remote alone, and its build to a gateway that shows it to its developer.
+ * Serves the remote, alone or inside a site, and its build to the gateway of that site.
  *
- * @returns the address, `http://127.0.0.1:3015`
  * @throws Error when the port is in use
  */
-export async function serveRemote({ latest, port, site }: ServedRemote): Promise<string> {
-  const shell = carriedShell();
+export async function serveRemote({ remote, port, site }: ServedRemote): Promise<RunningServer> {
   const server = createServer((request, response) => {
-    const { pathname: path, search } = new URL(request.url ?? '/', 'http://localhost');
-    const remote = latest();
-    if (path.startsWith('/releases/'))
-      sendRelease(path.startsWith('/releases/shell/') ? carriedStore : devStore, path, response);
-    else if (path === '/release.json' || /^\/(browser|server)\//.test(path))
-      sendBuild(join(devStore, remote.folder), path, response);
-    else if (path.startsWith('/api/')) answerCall(site, request, response);
-    else {
-      const description = readRemote('.');
-      const remotes = [{ folder: '.', description, port }];
-      const other = otherPage(new URL(path + search, 'http://localhost'), {
-        own: remote.name,
-        remotes,
-        site: site?.origin ?? '',
-      });
-      const page = () =>
-        alonePage({
-          shell,
-          remote,
-          trail: { parameters: [], ends: [] },
-          withoutScripts: 'This page needs JavaScript.',
-        });
-      response
-        .writeHead(other === undefined ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' })
-        .end(other ?? page());
+    const { pathname: path } = new URL(request.url ?? '/', 'http://localhost');
+    const around = site();
+    if (!sendOwn(remote, path, response)) {
+      if (around) forward(around.address, request, response, around.cookies);
+      else sendAlone(remote, request, response);
     }
   });
   server.listen(port, '127.0.0.1');
@@ -67,11 +51,46 @@ export async function serveRemote({ latest, port, site }: ServedRemote): Promise
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     throw new Error(`Port ${port} is in use. Choose another with --port.`, { cause: error });
   }
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
 }
 
-function answerCall(site: URL | undefined, request: IncomingMessage, response: ServerResponse): void {
-  if (site) return forward(site, request, response);
-  const error = 'No site answers calls here. Start nestwright-remote dev with --site.';
-  response.writeHead(503, { 'content-type': 'application/json' }).end(JSON.stringify({ error }));
+/** Whether the path is one of the remote's own files, and sent. */
+function sendOwn(remote: WatchedRemote, path: string, response: ServerResponse): boolean {
+  const { name, folder } = remote.latest();
+  if (path === NEWS_PATH) sendNews(remote, response);
+  // They follow the page's build, wherever that came from.
+  else if (/\.hot-update\.(js|json)(\.map)?$/.test(path))
+    sendBuild(remote.browserFolder, `/${basename(path)}`, response);
+  // A gateway's copy of a build keeps the build's own style sheets; a page asks for what they are now.
+  else if (path.startsWith(`/releases/.overrides/${name}-`) && path.endsWith('.css'))
+    sendBuild(join(devStore, folder, 'browser'), `/${path.split('/browser/')[1] ?? ''}`, response);
+  else if (path.startsWith(`/releases/${name}/dev-`)) sendRelease(devStore, path, response);
+  else if (path === '/release.json' || /^\/(browser|server)\//.test(path))
+    sendBuild(join(devStore, folder), path, response);
+  else return false;
+  return true;
+}
+
+/** A page with nothing but the remote. */
+function sendAlone(remote: WatchedRemote, { url = '/' }: IncomingMessage, response: ServerResponse): void {
+  const { pathname: path, search } = new URL(url, 'http://localhost');
+  if (path.startsWith('/releases/shell/')) return sendRelease(carriedStore, path, response);
+  if (path.startsWith('/api/')) {
+    const error = 'No site answers calls here. Start nestwright-remote dev with --site.';
+    response.writeHead(503, { 'content-type': 'application/json' }).end(JSON.stringify({ error }));
+    return;
+  }
+  const own = remote.latest();
+  const remotes = [{ folder: '.', description: readRemote('.'), port: 0 }];
+  const other = otherPage(new URL(path + search, 'http://localhost'), { own: own.name, remotes, site: '' });
+  const alone = { shell: carriedShell(), remote: own, trail: { parameters: [], ends: [] } };
+  response
+    .writeHead(other === undefined ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' })
+    .end(other ?? alonePage({ ...alone, withoutScripts: 'This page needs JavaScript.' }));
 }

@@ -1,21 +1,42 @@
 import { releaseRows } from '#release/release-rows.ts';
 
-import type { Command } from './command.ts';
+import { type Command, type Told, UsageError } from './command.ts';
 import { ownRemote } from './own-remote.ts';
+import { siteAddress } from './site-option.ts';
+import { siteVersions } from './site-versions.ts';
 import { STORE_HELP, storeOf } from './store-option.ts';
 
 export const statusCommand: Command = {
   summary: 'Shows the versions of the remote that a site has',
-  usage: ` --store <folder>
+  usage: ` (--site <address> | --store <folder>)
 
+  --site     address of the site, such as https://nestwright.example, which says nothing of who released
 ${STORE_HELP}`,
-  options: { store: { type: 'string' } },
+  options: { site: { type: 'string' }, store: { type: 'string' } },
   async run(told) {
     const { name } = ownRemote();
-    const versions = releaseRows(await storeOf(told).documents.read()).filter(({ piece }) => piece === name);
+    const versions = await versionsIn(name, told);
     if (versions.length === 0) told.notify(`${name} is not in this site yet.`);
     for (const { version, share, since, by } of versions)
-      told.notify(`${version}  ${share}  since ${since}, by ${by}`);
-    return { name, versions: versions.map(({ piece: _name, ...version }) => version) };
+      told.notify(`${version}  ${share}  since ${since}${by === undefined ? '' : `, by ${by}`}`);
+    return { name, versions };
   },
 };
+
+interface Row {
+  version: string;
+  share: string;
+  since: string;
+  by?: string;
+}
+
+async function versionsIn(name: string, told: Told): Promise<Row[]> {
+  const { site, store } = told.values;
+  if (typeof site !== 'string') {
+    const all = releaseRows(await storeOf(told).documents.read());
+    return all.filter(({ piece }) => piece === name).map(({ piece: _name, ...version }) => version);
+  }
+  if (store !== undefined)
+    throw new UsageError('A site is an address (--site) or a folder (--store), not both.');
+  return (await siteVersions(name, siteAddress('--site', site).origin)).versions;
+}

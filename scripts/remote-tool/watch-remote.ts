@@ -2,12 +2,14 @@ import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Release } from '@nestwright/contract/release/schema';
-import webpack from 'webpack';
+import webpack, { type Configuration, type Stats } from 'webpack';
 
-import { describePiece, loadPiece } from '#build/build-piece.ts';
+import { describePiece, loadPiece, usesOf } from '#build/build-piece.ts';
 import { workFolder } from '#build/work-folder.ts';
-import { describeRelease } from '#release/describe-release.ts';
+import { type BuildFacts, describeRelease } from '#release/describe-release.ts';
 import { repositoryRoot } from '#repository.ts';
+import { hotConfig } from '#webpack/hot-config.ts';
+import type { BuildNews } from '#webpack/hot-updates.ts';
 import { pieceConfigs } from '#webpack/piece-config.ts';
 
 /** The folder of builds for development. Only the last two builds stay. */
@@ -16,35 +18,66 @@ export const devStore = join(repositoryRoot, '.releases', '.dev');
 /** Versions that stay, so that an open tab can still load its screens. */
 const KEPT_VERSIONS = 3;
 
+/** A remote that is built at every change. */
+export interface WatchedRemote {
+  /** The release of the latest build. */
+  latest(this: void): Release;
+  /** Folder with the files of the latest build for browsers, and with the updates that lead to it. */
+  browserFolder: string;
+  /** Calls `hear` with each piece of news, beginning with the latest of each kind. Returns how to stop it. */
+  follow(this: void, hear: (news: BuildNews) => void): () => void;
+  /** Ends the builds. */
+  close(this: void): void;
+}
+
 /**
  * Builds the remote after every change of its sources. If a build has errors, it prints them and keeps the previous
  * build.
  *
- * @returns once the first build is there: the release of the latest one
+ * @returns once the first build is there
  */
-export async function watchRemote(name: string, notify: (line: string) => void): Promise<() => Release> {
+export async function watchRemote(name: string, notify: (line: string) => void): Promise<WatchedRemote> {
   const piece = await loadPiece(name);
   const work = workFolder(join(devStore, '.work'), name);
+  const news = newsBoard();
   let latest: Release | undefined;
   let builds = 0;
-  const current = () => latest!;
+  let watching: ReturnType<webpack.MultiCompiler['watch']>;
+  const isForPages = (config: Pick<Configuration, 'name'>) => config.name === `${name}-browser`;
+  const watched = {
+    latest: () => latest!,
+    browserFolder: join(work, 'browser'),
+    follow: news.follow,
+    close: () => watching?.close(() => undefined),
+  };
+  const configs = pieceConfigs(piece, work, 'development').map((config) =>
+    // Open pages do not wait for the bundle of the server, so that comes second.
+    isForPages(config) ? hotConfig(config) : { ...config, dependencies: [`${name}-browser`] },
+  );
   return new Promise((resolve) => {
-    webpack(pieceConfigs(piece, work, 'development')).watch({ aggregateTimeout: 60 }, (error, stats) => {
+    const compiler = webpack(configs);
+    const forPages = compiler.compilers.find(({ options }) => isForPages(options));
+    forPages?.hooks.done.tap('watch-remote', (stats) => {
+      if (!stats.hasErrors()) news.tell({ kind: 'built', hash: hashOf(stats) });
+    });
+    watching = compiler.watch({ aggregateTimeout: 20 }, (error, stats) => {
+      const hash = hashOf(stats?.stats.find(({ compilation }) => isForPages(compilation.options)));
       if (error || stats?.hasErrors()) {
-        const reasons = error?.message ?? stats?.toString({ preset: 'errors-only', colors: false });
-        notify(`${name}: not built\n${reasons}`);
+        const text = error?.message ?? stats?.toString({ preset: 'errors-only', colors: false }) ?? '';
+        notify(`${name}: not built\n${text}`);
+        news.tell({ kind: 'failed', hash, text });
         return;
       }
       builds += 1;
-      release(work, name, `dev-${process.pid}-${builds}`).then(
+      const version = `dev-${process.pid}-${builds}`;
+      release(work, { name, version, ...usesOf(piece) }).then(
         (built) => {
           latest = built;
           notify(`built: ${built.version}`);
-          rmSync(join(devStore, name, `dev-${process.pid}-${builds - KEPT_VERSIONS}`), {
-            recursive: true,
-            force: true,
-          });
-          resolve(current);
+          news.tell({ kind: 'released', hash });
+          const outdated = join(devStore, name, `dev-${process.pid}-${builds - KEPT_VERSIONS}`);
+          rmSync(outdated, { recursive: true, force: true });
+          resolve(watched);
         },
         (reason: Error) => notify(`${name}: built, but not a release: ${reason.message}`),
       );
@@ -52,13 +85,36 @@ export async function watchRemote(name: string, notify: (line: string) => void):
   });
 }
 
-async function release(work: string, name: string, version: string): Promise<Release> {
+function hashOf(stats: Stats | undefined): string {
+  return stats?.hash ?? '';
+}
+
+/** Tells those who follow, and keeps the latest news of each kind for those who come later. */
+function newsBoard() {
+  const followers = new Set<(news: BuildNews) => void>();
+  const kept = new Map<BuildNews['kind'], BuildNews>();
+  return {
+    tell(this: void, news: BuildNews): void {
+      if (news.kind === 'built') kept.clear();
+      kept.set(news.kind, news);
+      for (const hear of followers) hear(news);
+    },
+    follow(this: void, hear: (news: BuildNews) => void): () => void {
+      kept.forEach(hear);
+      followers.add(hear);
+      return () => followers.delete(hear);
+    },
+  };
+}
+
+async function release(work: string, facts: Pick<BuildFacts, 'name' | 'version' | 'uses'>): Promise<Release> {
+  const { name, version } = facts;
   const folder = join(devStore, name, version);
-  cpSync(work, folder, { recursive: true });
+  cpSync(work, folder, { recursive: true, filter: (file) => !/\.hot-update\.\w+(\.map)?$/.test(file) });
   const files = join(repositoryRoot, 'public');
   if (existsSync(files)) cpSync(files, join(folder, 'browser', 'public'), { recursive: true });
   const description = describePiece(name);
-  const described = await describeRelease(folder, { name, version, description, publishedBy: 'dev' });
+  const described = await describeRelease(folder, { ...facts, description, publishedBy: 'dev' });
   writeFileSync(join(folder, 'release.json'), JSON.stringify(described));
   return described;
 }

@@ -1,16 +1,32 @@
 import { type IncomingMessage, request as sendPlainly, type ServerResponse } from 'node:http';
 import { request as sendEncrypted } from 'node:https';
 
-/** Passes a request on to the gateway at `origin`, and its answer back. */
-export function forward(origin: URL, request: IncomingMessage, response: ServerResponse): void {
+/**
+ * Passes a request on to the gateway at `origin`, and its answer back.
+ *
+ * @param cookies `name=value` that go with those of the browser
+ */
+export function forward(
+  origin: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+  cookies: readonly string[] = [],
+): void {
+  const all = [request.headers.cookie, ...cookies].filter((cookie) => cookie !== undefined);
   const headers = {
     ...request.headers,
     host: origin.host,
+    ...(all.length > 0 && { cookie: all.join('; ') }),
     ...(request.headers.origin && { origin: origin.origin }),
   };
   const send = origin.protocol === 'https:' ? sendEncrypted : sendPlainly;
   const onward = send(new URL(request.url ?? '/', origin), { method: request.method, headers }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    const { location } = answer.headers;
+    const isOwn = location?.startsWith(`${origin.origin}/`) ?? false;
+    response.writeHead(answer.statusCode ?? 502, {
+      ...answer.headers,
+      ...(isOwn && { location: location!.slice(origin.origin.length) }),
+    });
     answer.pipe(response);
   });
   onward.on('error', () => response.writeHead(502).end());

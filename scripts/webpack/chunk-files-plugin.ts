@@ -1,4 +1,4 @@
-import webpack, { type Compilation, type Compiler } from 'webpack';
+import webpack, { type Chunk, type Compilation, type Compiler, type Dependency } from 'webpack';
 
 /** Files and chunk ids behind each `import('...')` of a build, by the text of the request. */
 export interface ChunkFiles {
@@ -29,21 +29,44 @@ export class ChunkFilesPlugin {
   }
 }
 
+/** Whether a page loads this file from the beginning; development builds also list their hot updates. */
+export function isPageFile(file: string): boolean {
+  return /\.(js|css|cjs)$/.test(file) && !file.includes('.hot-update.');
+}
+
 function chunkFiles(compilation: Compilation): ChunkFiles {
   const found: ChunkFiles = {};
   for (const group of compilation.chunkGroups) {
     for (const origin of group.origins) {
       if (!origin.request || group.isInitial()) continue;
       const entry = (found[origin.request] ??= { files: [], chunks: [] });
-      entry.files.push(...group.getFiles().filter((file) => /\.(js|css|cjs)$/.test(file)));
+      entry.files.push(...group.getFiles().filter(isPageFile));
       entry.chunks.push(...group.chunks.map((chunk) => String(chunk.id)));
     }
+  }
+  for (const [request, chunk] of eagerImports(compilation)) {
+    const entry = (found[request] ??= { files: [], chunks: [] });
+    entry.files.push(...[...chunk.files].filter(isPageFile));
+    entry.chunks.push(String(chunk.id));
   }
   for (const entry of Object.values(found)) {
     entry.files = [...new Set(entry.files)].sort();
     entry.chunks = [...new Set(entry.chunks)].sort();
   }
   return found;
+}
+
+/** What a development build imports dynamically is in the chunk that imports it. */
+function eagerImports({ modules, moduleGraph, chunkGraph }: Compilation): [string, Chunk][] {
+  return [...modules].flatMap(({ dependencies }) =>
+    dependencies.flatMap((dependency) => {
+      const target = dependency.type === 'import() eager' ? moduleGraph.getModule(dependency) : null;
+      const { request } = dependency as Dependency & { request: string };
+      return target
+        ? chunkGraph.getModuleChunks(target).map((chunk): [string, Chunk] => [request, chunk])
+        : [];
+    }),
+  );
 }
 
 function reportRequestedChunks(compilation: Compilation): void {

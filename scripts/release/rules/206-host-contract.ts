@@ -1,4 +1,4 @@
-import { HOST_CONTRACT } from '@nestwright/contract/remote';
+import { HOST_CONTRACT, HOST_CONTRACT_MINOR, MOST_MINORS_AHEAD } from '@nestwright/contract/remote';
 
 import { guestsOf, shellFor } from '#release/candidate.ts';
 
@@ -11,15 +11,22 @@ export const hostContract: FileRule = {
   todo: 'Build the older side again with the contract of the newer one, and release the shell first.',
   faults(candidate) {
     const shell = shellFor(candidate);
-    const oldest = shell?.oldestHostContract ?? shell?.hostContract ?? HOST_CONTRACT;
     const newest = shell?.hostContract ?? HOST_CONTRACT;
-    const spoken = oldest === newest ? `${newest}` : `${oldest} to ${newest}`;
+    const oldest = shell?.oldestHostContract ?? newest;
+    const minor = shell ? (shell.hostContractMinor ?? 0) : HOST_CONTRACT_MINOR;
+    const newestMinor = minor + MOST_MINORS_AHEAD;
     const speaker = shell ? `the shell ${shell.version}` : 'this tree';
     return guestsOf(candidate)
-      .filter((remote) => remote.hostContract < oldest || remote.hostContract > newest)
+      .map((remote) => ({ ...remote, minor: remote.hostContractMinor ?? 0 }))
+      .filter(
+        (remote) =>
+          remote.hostContract < oldest ||
+          remote.hostContract > newest ||
+          (remote.hostContract === newest && remote.minor > newestMinor),
+      )
       .map(
         (remote) =>
-          `${remote.name} ${remote.version} was built for host contract ${remote.hostContract}; ${speaker} speaks ${spoken}.`,
+          `${remote.name} ${remote.version} was built for host contract ${remote.hostContract}.${remote.minor}; ${speaker} speaks ${oldest}.0 to ${newest}.${newestMinor}.`,
       );
   },
 };

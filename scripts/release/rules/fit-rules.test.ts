@@ -20,23 +20,36 @@ function described(folder: string): Release {
   return JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as Release;
 }
 
-/** Problems of a remote built for one contract with a shell that speaks versions 2 to 3. */
-function against(hostContract: number): string[] {
-  const shell = described(buildFixtureShell('5.0.0', { hostContract: 3, oldestHostContract: 2 }));
+/** Problems of a remote built for one contract with a shell that is for 3.1 and speaks 2, too. */
+function against(hostContract: number, hostContractMinor?: number): string[] {
+  const contract = { hostContract: 3, hostContractMinor: 1, oldestHostContract: 2 };
+  const shell = described(buildFixtureShell('5.0.0', contract));
   const live = {
     microFrontends: { '@nestwright/shell': [{ extras: shell, deployment: { traffic: 100, default: true } }] },
   } as unknown as ReleaseDocument;
-  const folder = buildFixture({ release: { hostContract } });
+  const folder = buildFixture({ release: { hostContract, hostContractMinor } });
   return faultsOf({ release: described(folder), folder, store: '', live });
 }
 
-test.each([2, 3])('a remote for host contract %i fits a shell that speaks 2 to 3', (hostContract) => {
-  expect(against(hostContract)).toEqual([]);
+test.each([
+  [2, undefined],
+  [2, 9],
+  [3, undefined],
+  [3, 0],
+  [3, 1],
+  [3, 2],
+  [3, 3],
+])('a remote for host contract %i.%i fits a shell for 3.1 that speaks 2, too', (major, minor) => {
+  expect(against(major, minor)).toEqual([]);
 });
 
-test.each([1, 4])('a remote for host contract %i does not fit, and both sides are named', (hostContract) => {
-  expect(against(hostContract)).toEqual([
-    `booking 1.0.0 was built for host contract ${hostContract}; the shell 5.0.0 speaks 2 to 3.`,
+test.each([
+  [1, 0],
+  [4, 0],
+  [3, 4],
+])('a remote for host contract %i.%i does not fit, and both sides are named', (major, minor) => {
+  expect(against(major, minor)).toEqual([
+    `booking 1.0.0 was built for host contract ${major}.${minor}; the shell 5.0.0 speaks 2.0 to 3.3.`,
   ]);
 });
 
@@ -55,7 +68,7 @@ test('a shell has to work with the canaries of remotes, too', () => {
   const folder = buildFixtureShell('5.0.0', { hostContract: 3, oldestHostContract: 2 });
   const candidate = { release: described(folder), folder, store: '', live };
   expect(faultsOf(candidate)).toEqual([
-    'booking 1.1.0 was built for host contract 1; the shell 5.0.0 speaks 2 to 3.',
+    'booking 1.1.0 was built for host contract 1.0; the shell 5.0.0 speaks 2.0 to 3.2.',
   ]);
   // The browser looks at one version of each.
   expect(defaultSite(candidate).map(({ name, version }) => `${name} ${version}`)).toEqual([

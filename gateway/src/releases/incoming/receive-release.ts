@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-import { type Release, type ReleaseDocument, releaseSchema } from '@nestwright/contract/release/schema';
+import { type Release, releaseSchema } from '@nestwright/contract/release/schema';
 import type { Statement } from '@nestwright/contract/statement/schema';
 import * as v from 'valibot';
 
@@ -11,20 +11,19 @@ import type { ChangeNote } from '#releases/ledger/document-changes.ts';
 import { RefusedRelease } from '#releases/refused-release.ts';
 import type { ReleaseStore } from '#releases/release-store.ts';
 import { teamToken } from '#releases/rules/601-team-token.ts';
-import { teamSignature } from '#releases/rules/603-team-signature.ts';
 import { freshStatement } from '#releases/rules/604-fresh-statement.ts';
 import { statedRelease } from '#releases/rules/608-stated-release.ts';
 import { seenInBrowser } from '#releases/rules/610-seen-in-browser.ts';
-import { type Finding, finding, type Rule } from '#releases/rules/release-rule.ts';
+import { finding, type Rule } from '#releases/rules/release-rule.ts';
 
 import { GATE_PROGRAM, runGate } from './gate-process.ts';
-import { ungrantedSlots } from './granted-slots.ts';
-import { foreignPaths } from './owned-paths.ts';
 import { inQuarantine } from './quarantine.ts';
 import { type Sent, readStatement } from './read-statement.ts';
 import { receiveArchive } from './receive-archive.ts';
 import type { RefusalRows } from './refusal-rows.ts';
 import type { ReleaseTeam, ReleaseTeams } from './release-teams.ts';
+import { isReturn, returnToVersion } from './return-to-version.ts';
+import { confirmGranted, notGranted, type Sender } from './still-granted.ts';
 import { unpackRelease } from './unpack-release.ts';
 import { withoutFolders } from './without-folders.ts';
 
@@ -69,7 +68,8 @@ export async function senderOf({ teams, refusals }: UploadSite, token: string): 
 
 /**
  * Takes a team's release: the statement first, then the archive, then every check, then the site. Nothing is live before
- * its last step, and a refusal gets a row in the ledger.
+ * its last step, and a refusal gets a row in the ledger. A statement without an archive makes an earlier version live
+ * again.
  *
  * @param team whose token came with it
  * @throws RefusedRelease with every rule that the upload breaks
@@ -91,7 +91,9 @@ export async function receiveRelease(
     // Before the body is read: of two requests with one statement, one is refused.
     if (!(await teams.spend(team, stated.nonce)))
       throw refused(freshStatement, 'The statement was used before.');
-    await inQuarantine(folder, (own) => publish(site, { ...upload, folder: own, stated, note, team }));
+    const sender = { teams, token: upload.token, team };
+    if (isReturn(stated)) await returnToVersion({ site, sender, stated, note, limitMs: limitOf(site) });
+    else await inQuarantine(folder, (own) => publish(site, { ...upload, folder: own, stated, note, sender }));
     return stated;
   } catch (error) {
     if (!(error instanceof RefusedRelease)) throw error;
@@ -115,15 +117,16 @@ const MOST_DESCRIPTION_BYTES = 256 * 1024;
 interface Publication extends Upload {
   folder: string;
   stated: Statement;
-  team: ReleaseTeam;
   note: ChangeNote;
+  sender: Sender;
 }
 
 async function publish(
   site: UploadSite,
-  { folder, stated, team, note, ...upload }: Publication,
+  { folder, stated, note, sender, ...upload }: Publication,
 ): Promise<void> {
-  const { store, teams, checkSeconds = CHECK_SECONDS } = site;
+  const { store } = site;
+  const { team } = sender;
   const archive = join(folder, 'release.tgz');
   const unpacked = join(folder, 'build');
   mkdirSync(unpacked);
@@ -140,28 +143,18 @@ async function publish(
       const brought = realpathSync(await store.files.bring(live));
       const found = await runGate(
         { kind: 'release', ...checked, store: brought, live },
-        { readable: [brought], limitMs: checkSeconds * 1000 },
+        { readable: [brought], limitMs: limitOf(site) },
       );
       return [...notGranted(release, team, live), ...found];
     },
     note,
-    async confirm(live) {
-      // The checks take a while, and what the team may do can change meanwhile.
-      const now = await teams.holderOf(upload.token);
-      if (now.kind !== 'team')
-        throw refused(teamToken, `The token of the team ${team.name} was ended meanwhile.`);
-      if (now.team.publicKey !== team.publicKey)
-        throw refused(teamSignature, `The key of the team ${team.name} was changed meanwhile.`);
-      const found = notGranted(release, now.team, live);
-      if (found.length > 0) throw new RefusedRelease(found);
-    },
+    confirm: (live) => confirmGranted(sender, release, live),
     notify: () => undefined,
   });
 }
 
-/** What a release wants of the site beside what its team was granted. */
-function notGranted(release: Release, team: ReleaseTeam, live: ReleaseDocument): Finding[] {
-  return [...foreignPaths(release, team), ...ungrantedSlots(release, team, live)];
+function limitOf({ checkSeconds = CHECK_SECONDS }: UploadSite): number {
+  return checkSeconds * 1000;
 }
 
 /** The release that an archive describes, if it is the stated one, in the name of its team. */

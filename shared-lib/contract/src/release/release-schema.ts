@@ -92,6 +92,8 @@ const describedSchema = v.object({
   shared: v.record(v.string(), v.string()),
   /** Version of the host contract that it was built for. */
   hostContract: v.number(),
+  /** Minor version of that contract. Default: 0. */
+  hostContractMinor: v.optional(v.number()),
   /** For a shell: the oldest version of the host contract it still supports. Default: only its own. */
   oldestHostContract: v.optional(v.number()),
   publishedAt: v.string(),

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+import { type Destination, uploadAddress } from '#release/send-release.ts';
+
+import { type Told, UsageError } from './command.ts';
+
+/** The options of commands that a team sends to a site. */
+export const TO_OPTIONS = { to: { type: 'string' }, key: { type: 'string' } } as const;
+
+/** Those options, for a command's help. */
+export const TO_HELP = `  --to       address of a site that takes releases of teams, such as https://nestwright.example; the environment
+             variable TEAM_TOKEN holds the team's token
+  --key      file of the team's private key (Ed25519, PEM), which signs what is sent`;
+
+/**
+ * The site that a team sends to, if the command was told one with `--to`.
+ *
+ * @throws UsageError when the token or the key is missing, or the token would travel unencrypted
+ */
+export function destinationOf({ values, notify }: Told): Destination | undefined {
+  const { to, key } = values;
+  if (typeof to !== 'string') {
+    if (key !== undefined) throw new UsageError('--key signs what --to sends. Name the site with --to.');
+    return undefined;
+  }
+  if (values.store !== undefined)
+    throw new UsageError('A release goes into a folder (--store) or to a site (--to), not both.');
+  const site = siteAddress('--to', to).origin;
+  try {
+    uploadAddress(site);
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+  if (typeof key !== 'string') throw new UsageError('Which key signs? Name the file with --key.');
+  const keyFile = resolve(key);
+  if (!existsSync(keyFile)) throw new UsageError(`There is no file ${keyFile}.`);
+  const token = process.env.TEAM_TOKEN ?? '';
+  if (token === '')
+    throw new UsageError(
+      'TEAM_TOKEN is not set. It holds the token that the site’s operators gave your team.',
+    );
+  return { site, token, keyFile, notify };
+}
+
+/**
+ * An address of a site as an option names it.
+ *
+ * @throws UsageError when it is none
+ */
+export function siteAddress(option: string, text: string): URL {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text))
+    throw new UsageError(`${option} is an address such as http://127.0.0.1:3000, not "${text}".`);
+  return new URL(text);
+}

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+import { repositoryRoot } from '#repository.ts';
+
+/** A team to make. */
+export interface NewTeam {
+  name: string;
+  /** The path that it owns. */
+  owns: string;
+  /** Folder of the site's embedded database; no gateway may have it open. */
+  data: string;
+  /** Where its key goes. */
+  folder: string;
+}
+
+/**
+ * Makes a team with a key, by the operators' commands.
+ *
+ * @returns its token, and the file of its private key
+ */
+export function addTeam({ name, owns, data, folder }: NewTeam): { token: string; file: string } {
+  const file = join(folder, `${name}.key`);
+  const keys = generateKeyPairSync('ed25519', {
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  writeFileSync(file, keys.privateKey);
+  writeFileSync(`${file}.pub`, keys.publicKey);
+  const tsx = createRequire(import.meta.url).resolve('tsx/cli');
+  const program = join(repositoryRoot, 'gateway', 'src', 'teams.ts');
+  const teams = (...args: string[]) =>
+    execFileSync(process.execPath, [tsx, program, ...args], {
+      encoding: 'utf8',
+      env: { ...process.env, DATA_DIR: data },
+    });
+  const token = teams('add', name, '--owns', owns, '--expires', '90d').trim().split('\n').at(-1)!;
+  teams('key', name, `${file}.pub`);
+  return { token, file };
+}

@@ -1,0 +1,141 @@
+const ts = require('typescript');
+
+/**
+ * Makes the components of a module replaceable while a page shows them (hot-runtime.ts). A module that exports nothing
+ * but components accepts its own updates; the update of any other goes on to those that import it.
+ *
+ * A component here is a function of the module's top level with a capital letter that contains JSX.
+ */
+module.exports = function hot(source) {
+  const { runtime, root } = this.getOptions();
+  const file = this.resourcePath;
+  if (!file.endsWith('.tsx')) return source;
+  const name = file.startsWith(root) ? file.slice(root.length + 1) : file;
+  return withHotComponents(source, { name, runtime });
+};
+
+module.exports.withHotComponents = withHotComponents;
+
+/**
+ * @param {string} source of a module in TSX
+ * @param {{ name: string, runtime: string }} names the module's name in every build, and the module that exports `hotComponent`
+ * @returns {string} the source, with as many lines
+ */
+function withHotComponents(source, { name, runtime }) {
+  const tree = ts.createSourceFile('module.tsx', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const found = tree.statements.flatMap(componentsOf);
+  if (found.length === 0) return source;
+  const known = namesOf(tree);
+  const call = ({ id, node }) => {
+    const hooks = hooksOf(node);
+    const own = hooks.filter((hook) => known.has(hook.name));
+    const thunk = own.length > 0 ? `, () => [${[...new Set(own.map((hook) => hook.name))].join(', ')}]` : '';
+    const text = JSON.stringify(hooks.map((hook) => hook.text).join('\n'));
+    return [`nwHot(${JSON.stringify(`${name}#${id}`)}, `, `, ${text}${thunk})`];
+  };
+  const edits = found
+    .filter(({ isDeclared }) => !isDeclared)
+    .flatMap((component) => {
+      const [before, after] = call(component);
+      return [
+        { at: component.node.getStart(tree), text: before },
+        { at: component.node.end, text: after },
+      ];
+    });
+  const declared = found
+    .filter(({ isDeclared }) => isDeclared)
+    .map((component) => call(component).join(component.id))
+    .map((text, index) => `${found.filter(({ isDeclared }) => isDeclared)[index].id} = ${text};`);
+  const head = `import { hotComponent as nwHot } from ${JSON.stringify(runtime)}; ${declared.join(' ')} `;
+  const isBoundary = exportsOf(tree).every((one) => found.some(({ id }) => id === one));
+  const foot = isBoundary ? '\nimport.meta.webpackHot?.accept();' : '';
+  const edited = edits
+    .sort((one, other) => other.at - one.at)
+    .reduce((text, { at, text: added }) => text.slice(0, at) + added + text.slice(at), source);
+  return head + edited + foot;
+}
+
+/** The components that a statement declares; functions first run where they are declared, so those are known before. */
+function componentsOf(statement) {
+  if (ts.isFunctionDeclaration(statement) && statement.body)
+    return isComponent(statement.name?.text, statement)
+      ? [{ id: statement.name.text, node: statement, isDeclared: true }]
+      : [];
+  if (!ts.isVariableStatement(statement)) return [];
+  return statement.declarationList.declarations.flatMap(({ name, initializer }) => {
+    const isFunction =
+      initializer && (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer));
+    return isFunction && ts.isIdentifier(name) && isComponent(name.text, initializer)
+      ? [{ id: name.text, node: initializer, isDeclared: false }]
+      : [];
+  });
+}
+
+function isComponent(name, node) {
+  return (
+    /^[A-Z]/.test(name ?? '') &&
+    contains(node.body, (one) => ts.isJsxOpeningLikeElement(one) || ts.isJsxFragment(one))
+  );
+}
+
+function contains(node, matches) {
+  return matches(node) || (ts.forEachChild(node, (child) => contains(child, matches) || undefined) ?? false);
+}
+
+/** The hooks that a component calls itself, in their order, with what decides whether their state still fits. */
+function hooksOf(node) {
+  const hooks = [];
+  const visit = (one) => {
+    if (one !== node && ts.isFunctionLike(one)) return;
+    if (ts.isCallExpression(one)) {
+      const name = one.expression.getText();
+      if (/(^|\.)use([A-Z]\w*)?$/.test(name))
+        hooks.push({ name, text: `${targetOf(one)}${name}(${initialOf(name, one)})` });
+    }
+    ts.forEachChild(one, visit);
+  };
+  visit(node);
+  return hooks;
+}
+
+/** What the module's top level calls by a name: its imports, functions and constants. */
+function namesOf(tree) {
+  const names = tree.statements.flatMap((statement) => {
+    if (ts.isFunctionDeclaration(statement)) return [statement.name?.text];
+    if (ts.isVariableStatement(statement))
+      return statement.declarationList.declarations.map(({ name }) => name.getText());
+    const bindings = ts.isImportDeclaration(statement) && statement.importClause?.namedBindings;
+    return bindings && ts.isNamedImports(bindings) ? bindings.elements.map(({ name }) => name.text) : [];
+  });
+  return new Set(names);
+}
+
+/** `[count, setCount] = ` for the state that a hook's call names. */
+function targetOf(call) {
+  return ts.isVariableDeclaration(call.parent) ? `${call.parent.name.getText()} = ` : '';
+}
+
+/** What state begins with; another beginning is another state. */
+function initialOf(name, call) {
+  const at = { useState: 0, useReducer: 1 }[name.split('.').at(-1)];
+  return at === undefined ? '' : (call.arguments[at]?.getText() ?? '');
+}
+
+/** The names of everything that a module exports when it runs. */
+function exportsOf(tree) {
+  return tree.statements.flatMap((statement) => {
+    if (ts.isExportAssignment(statement)) return [statement.expression.getText()];
+    if (ts.isExportDeclaration(statement)) {
+      if (statement.isTypeOnly) return [];
+      if (!statement.exportClause || !ts.isNamedExports(statement.exportClause)) return ['*'];
+      return statement.exportClause.elements
+        .filter(({ isTypeOnly }) => !isTypeOnly)
+        .map(({ name, propertyName }) => (statement.moduleSpecifier ? '*' : (propertyName ?? name).text));
+    }
+    if (!statement.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) return [];
+    if (ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)) return [];
+    if (ts.isVariableStatement(statement))
+      return statement.declarationList.declarations.map(({ name }) => name.getText());
+    return [statement.name?.text ?? 'default'];
+  });
+}

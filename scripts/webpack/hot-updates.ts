@@ -1,0 +1,77 @@
+/** What the development server says of a build. */
+export interface BuildNews {
+  /** `built`: its updates can be fetched. `released`: pages show it. `failed`: `text` says why there is none. */
+  kind: 'built' | 'released' | 'failed';
+  /** The bundler's name of the build. */
+  hash: string;
+  text?: string;
+}
+
+/** How often each attempt to update a page may find another build behind it. */
+const MOST_BUILDS_BEHIND = 50;
+
+/** The build that the page is at, kept by the bundler. */
+declare const __webpack_hash__: string;
+
+/** The bundler's own part of an update. */
+interface HotModules {
+  /** Fetches and applies the next build; null without one. */
+  check(apply: true): Promise<unknown[] | null>;
+}
+
+declare global {
+  interface ImportMeta {
+    webpackHot?: HotModules;
+  }
+}
+
+/**
+ * Takes every build of the development server over into this page. If a build cannot be, the page is loaded again once
+ * the site shows that build.
+ *
+ * @param mustReload whether this page can take nothing over any more
+ */
+export function followBuilds(hot: HotModules, mustReload: () => boolean): void {
+  let isOutdated = false;
+  let working = Promise.resolve();
+  new EventSource('/_hot/events').addEventListener('message', ({ data }: MessageEvent<string>) => {
+    const news = JSON.parse(data) as BuildNews;
+    working = working.then(() => hear(news));
+  });
+
+  async function hear({ kind, hash, text }: BuildNews): Promise<void> {
+    switch (kind) {
+      case 'failed':
+        console.error(`not built\n${text}`);
+        return;
+      case 'built':
+        if (!isOutdated) isOutdated = mustReload() || !(await takeOver(hash));
+        return;
+      case 'released':
+        if (isOutdated) window.location.reload();
+        return;
+      default:
+        kind satisfies never;
+    }
+  }
+
+  /** Whether the page is at this build now. */
+  async function takeOver(hash: string): Promise<boolean> {
+    try {
+      for (let builds = 0; __webpack_hash__ !== hash && builds < MOST_BUILDS_BEHIND; builds += 1) {
+        trustNewStyles();
+        if (!(await hot.check(true))) return false;
+      }
+      return __webpack_hash__ === hash;
+    } catch {
+      // A module that nothing accepts, or an update that no longer exists.
+      return false;
+    }
+  }
+}
+
+/** A changed style sheet has another hash than the one that the page was made with. */
+function trustNewStyles(): void {
+  for (const link of document.querySelectorAll('link[rel=stylesheet][integrity]'))
+    link.removeAttribute('integrity');
+}
