@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { transact } from '#db/db.ts';
 import { settings } from '#db/tables.ts';
+import { versionsIn } from '#releases/versions-in.ts';
 import { repeat } from '#repeat.ts';
 import { audit } from './audit.ts';
 
@@ -19,10 +20,13 @@ export function startReleaseLog(deps: AppDeps, report: (error: Error) => void): 
  * Checks what is live. A gateway logs a change when its own document has changed and no other gateway has logged it, so
  * several gateways that see a release one after the other write it once.
  */
-export function releaseLog(deps: AppDeps, readLive = deps.liveVersions): () => Promise<void> {
+export function releaseLog(
+  deps: AppDeps,
+  readLive = () => versionsIn(deps.liveReleases?.document()),
+): () => Promise<void> {
   let seen: string | undefined;
   return async () => {
-    const live = readLive?.();
+    const live = readLive();
     if (live === undefined) return;
     const now = textOf(live);
     if (now === seen) return;
