@@ -7,6 +7,7 @@ import { readExportConfig } from './export/export-config.ts';
 import { exportSite } from './export/export-site.ts';
 import { releasesFolder } from './release/release-store.ts';
 import { repositoryRoot } from './repository.ts';
+import { setting } from './setting.ts';
 
 const USAGE = 'npm run export -- --out FOLDER [--config FILE]';
 
@@ -35,10 +36,12 @@ try {
  * it is.
  */
 function buildWhatChanged(): void {
-  if (process.env.RELEASES_DIR !== undefined) return;
+  if (setting('RELEASES_DIR') !== undefined) return;
   const tsx = createRequire(import.meta.url).resolve('tsx/cli');
   execFileSync(process.execPath, [tsx, join(repositoryRoot, 'scripts', 'build.ts'), '--skip-types'], {
     cwd: repositoryRoot,
     stdio: 'inherit',
+    // An export holds what is live in the folder.
+    env: { ...process.env, RELEASES_BUCKET: '' },
   });
 }

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 import type { Release, ReleaseDocument } from '@nestwright/contract/release/schema';
 import { foldersOf, readDocumentIn, writeDocumentIn } from '@nestwright/gateway/releases/document-store.ts';
@@ -9,16 +9,17 @@ import { bucketStore, folderStore, type ReleaseStore } from '@nestwright/gateway
 import { type Switch, withPointer } from '@nestwright/gateway/releases/switch-release.ts';
 
 import { repositoryRoot } from '#repository.ts';
+import { setting } from '#setting.ts';
 
 /** Folder of builds, and of all releases unless they are in a bucket: `RELEASES_DIR`, else `.releases` in the repository. */
-export const releasesFolder = process.env.RELEASES_DIR ?? join(repositoryRoot, '.releases');
+export const releasesFolder = resolve(setting('RELEASES_DIR') ?? join(repositoryRoot, '.releases'));
 
 /** The store that commands work on: the bucket `RELEASES_BUCKET`, else `releasesFolder`. */
 export function siteStore(): ReleaseStore {
-  const bucket = process.env.RELEASES_BUCKET ?? '';
-  return bucket.trim() === ''
+  const bucket = setting('RELEASES_BUCKET');
+  return bucket === undefined
     ? folderStore(releasesFolder)
-    : bucketStore(bucket.trim(), join(releasesFolder, MIRROR_FOLDER));
+    : bucketStore(bucket, join(releasesFolder, MIRROR_FOLDER));
 }
 
 /** The release document in a folder; empty if nothing was released yet. */
