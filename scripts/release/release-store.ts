@@ -44,7 +44,7 @@ export function ownStamp(): ChangeNote {
 /**
  * Goes back to the document that was in use `steps` changes ago.
  *
- * @throws Error when there is no such document, or when files that it needs were removed
+ * @throws Error when there is no such document, or when files that it needs were or are being removed
  */
 export async function undoChanges(
   steps: number,
@@ -55,7 +55,7 @@ export async function undoChanges(
     steps,
     async (document) => {
       const missing: string[] = [];
-      for (const folder of foldersOf(document)) if (!(await files.has(folder))) missing.push(folder);
+      for (const folder of foldersOf(document)) if (!(await files.keep(folder))) missing.push(folder);
       if (missing.length > 0)
         throw new Error(`The files of ${missing.join(', ')} were removed. Release them again instead.`);
     },
