@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgres } from '@nestwright/gateway/testing/postgres-process.ts';
 import { dockerStages, startStage, takeSteps, type TakenStage } from './testing/image-steps.ts';
 import { memoryOf } from './testing/process-memory.ts';
+import { computedBy } from './testing/process-time.ts';
 
 const root = join(import.meta.dirname, '..');
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');
@@ -79,7 +80,15 @@ test('the image’s steps start the site as nobody, on a read-only file system b
 
 test('a gateway that has been idle for a minute takes at most 200 MB, and 330 MB with the embedded database', async () => {
   const postgres = await startPostgres();
-  const gateways = [await startStage(image, { DATABASE_URL: postgres.url }), await startStage(image, {})];
+  const gateways = [];
+  for (const settings of [{ DATABASE_URL: postgres.url }, {}]) {
+    const gateway = await startStage(image, settings);
+    const computed = computedBy(gateway.child.pid!).toFixed(1);
+    process.stdout.write(
+      `ready: computed for ${computed} s on ${settings.DATABASE_URL ? 'PostgreSQL' : 'the embedded database'}\n`,
+    );
+    gateways.push(gateway);
+  }
   try {
     await wait(IDLE_MS);
     const taken = gateways.map(({ child }) => memoryOf(child.pid!) / MB);
