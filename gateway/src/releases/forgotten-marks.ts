@@ -17,7 +17,7 @@ export interface Mark {
 
 /**
  * The marks of the releases that a bucket's document has forgotten. Pruning and going live again write the same mark, each
- * only while nobody else has, so files are never removed below a release that goes live.
+ * only while nobody else has, so a release that goes live never loses files.
  */
 export interface ForgottenMarks {
   /** Every mark, by its release's folder: `booking/1.0.0`. */
