@@ -8,6 +8,7 @@ import { gatewayProgram } from './build/gateway-program.ts';
 import { exportSite } from './export/export-site.ts';
 import { releasesFolder } from './release/release-store.ts';
 import { repositoryRoot } from './repository.ts';
+import { setting } from './setting.ts';
 
 const USAGE = 'npm run export -- --out FOLDER [--config FILE]';
 
@@ -38,10 +39,12 @@ try {
  * it is.
  */
 function buildWhatChanged(): void {
-  if (process.env.RELEASES_DIR !== undefined) return;
+  if (setting('RELEASES_DIR') !== undefined) return;
   const tsx = createRequire(import.meta.url).resolve('tsx/cli');
   execFileSync(process.execPath, [tsx, join(repositoryRoot, 'scripts', 'build.ts'), '--skip-types'], {
     cwd: repositoryRoot,
     stdio: 'inherit',
+    // An export holds what is live in the folder.
+    env: { ...process.env, RELEASES_BUCKET: '' },
   });
 }

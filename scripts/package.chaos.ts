@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { startPostgres } from '@nestwright/gateway/testing/postgres-process.ts';
-import { dockerStages, startStage, takeSteps, type TakenStage } from './testing/image-steps.ts';
+import { dockerStages, type Started, startStage, takeSteps, type TakenStage } from './testing/image-steps.ts';
 import { memoryOf } from './testing/process-memory.ts';
+import { computedBy } from './testing/process-time.ts';
 
 const root = join(import.meta.dirname, '..');
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');
@@ -79,18 +80,28 @@ test('the image’s steps start the site as nobody, on a read-only file system b
 
 test('a gateway that has been idle for a minute takes at most 200 MB, and 330 MB with the embedded database', async () => {
   const postgres = await startPostgres();
-  const gateways = [await startStage(image, { DATABASE_URL: postgres.url }), await startStage(image, {})];
+  const onPostgres = await startStage(image, { DATABASE_URL: postgres.url });
+  tellComputed(onPostgres, 'PostgreSQL');
+  const onEmbedded = await startStage(image, {});
+  tellComputed(onEmbedded, 'the embedded database');
   try {
     await wait(IDLE_MS);
-    const taken = gateways.map(({ child }) => memoryOf(child.pid!) / MB);
-    const [onPostgres = 0, onEmbedded = 0] = taken;
-    process.stdout.write(
-      `idle: ${onPostgres.toFixed(0)} MB on PostgreSQL, ${onEmbedded.toFixed(0)} MB on the embedded database\n`,
+    const [withPostgres, withEmbedded] = [onPostgres, onEmbedded].map(
+      ({ child }) => memoryOf(child.pid!) / MB,
     );
-    expect(onPostgres).toBeLessThanOrEqual(200);
-    expect(onEmbedded).toBeLessThanOrEqual(330);
+    process.stdout.write(
+      `idle: ${withPostgres!.toFixed(0)} MB on PostgreSQL, ${withEmbedded!.toFixed(0)} MB on the embedded database\n`,
+    );
+    expect(withPostgres).toBeLessThanOrEqual(200);
+    expect(withEmbedded).toBeLessThanOrEqual(330);
   } finally {
-    for (const gateway of gateways) await gateway.stop();
+    await onPostgres.stop();
+    await onEmbedded.stop();
     await postgres.stop();
   }
 });
+
+/** Prints how long a gateway has computed so far. */
+function tellComputed({ child }: Started, database: string): void {
+  process.stdout.write(`ready: computed for ${computedBy(child.pid!).toFixed(1)} s on ${database}\n`);
+}

@@ -65,7 +65,7 @@ export function copyTree(remotes: readonly string[], site?: string): OtherTree {
     },
     async script(store, name, ...args) {
       // The browser’s part has tests of its own (scripts/release/browser).
-      const env = { RELEASES_DIR: store, RELEASE_GATE: 'files' };
+      const env = { RELEASES_DIR: store, RELEASES_BUCKET: '', RELEASE_GATE: 'files' };
       const { stdout } = await run([tsx, join(folder, 'scripts', name), ...args], env);
       return stdout;
     },

@@ -43,6 +43,10 @@ function exportTo(folder: string, config: string): void {
   execFileSync(process.execPath, command, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, RELEASES_DIR: process.env.RELEASES_DIR ?? join(root, '.releases') },
+    env: {
+      ...process.env,
+      RELEASES_DIR: process.env.RELEASES_DIR ?? join(root, '.releases'),
+      RELEASES_BUCKET: '',
+    },
   });
 }

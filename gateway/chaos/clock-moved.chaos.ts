@@ -1,3 +1,6 @@
+import type { PostedDraft } from '@nestwright/domain/draft/schema';
+import { newDraft, toWire } from '@nestwright/domain/project/schema';
+import { readVisit } from '@nestwright/domain/visit/rules';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -40,22 +43,38 @@ async function askForCode(): Promise<{ status: number | undefined; code(): Promi
   };
 }
 const check = (code: string) => who.call('POST', '/api/codes/check', { email, purpose: 'pro', code });
+const draft: PostedDraft = {
+  version: 1,
+  id: randomUUID(),
+  secret: 'a'.repeat(43),
+  savedAt: new Date().toISOString(),
+  draft: toWire({ ...newDraft(new Date()), zip: '33139' }),
+  step: 'describe',
+  visit: readVisit(''),
+};
+const keepDraft = async () => (await who.call('PUT', '/api/draft', draft))?.status === 200;
+const isDraftKept = async () => {
+  const answer = (await who.call('GET', '/api/draft'))?.body as { draft: PostedDraft | null } | undefined;
+  return answer?.draft?.id === draft.id;
+};
 const isKnown = async () => (await who.call('GET', '/api/sessions'))?.status === 200;
 const submit = async () =>
   (await who.call('POST', '/api/projects', requestBody(randomUUID(), email)))?.status === 201;
 
-test('a clock that goes an hour back, and then forward, keeps sessions and requests; only open codes end', async () => {
+test('a clock that goes an hour back, and then forward, keeps sessions, drafts and requests; only open codes end', async () => {
   const env = { DATA_DIR: folder, SMTP_URL: await post.open(), PORT: '0' };
   gateway = await startProcess({ ...env, ...withClockAhead(HOUR_MS) });
   const first = await askForCode();
   expect(first.status).toBe(202);
   expect((await check(await first.code()))?.status).toBe(200);
+  const drafts = [await keepDraft()];
   await gateway.stop();
 
   // The clock is put right, so everything that was stored lies an hour ahead of it.
   gateway = await startProcess({ ...env, ...withClockAhead(0) });
   const known = [await isKnown()];
   const submitted = [await submit()];
+  drafts.push(await isDraftKept(), await keepDraft());
   const back = await askForCode();
   const asked = [back.status === 202];
   const open = await back.code();
@@ -64,6 +83,7 @@ test('a clock that goes an hour back, and then forward, keeps sessions and reque
   gateway = await startProcess({ ...env, ...withClockAhead(HOUR_MS) });
   known.push(await isKnown());
   submitted.push(await submit());
+  drafts.push(await isDraftKept());
   const refused = await check(open);
   const again = await askForCode();
   asked.push(again.status === 202);
@@ -72,6 +92,7 @@ test('a clock that goes an hour back, and then forward, keeps sessions and reque
     submitted.every(Boolean) && 'requests for a service',
     asked.every(Boolean) && 'asking for a code',
     known.every(Boolean) && 'sessions',
+    drafts.every(Boolean) && 'unsent requests',
   ];
   const { error } = refused!.body as { error: { message: string } };
   const seen: Seen = {

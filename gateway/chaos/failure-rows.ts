@@ -125,7 +125,7 @@ export const failureRows = {
     what: 'the clock of a gateway goes an hour back and forward again, when a code is used that was sent before',
     seen: {
       answer: { status: 422, retryAfter: null, says: 'Invalid Code' },
-      works: ['requests for a service', 'asking for a code', 'sessions'],
+      works: ['requests for a service', 'asking for a code', 'sessions', 'unsent requests'],
       lost: 0,
       returns: ['signing in, with a new code'],
     },

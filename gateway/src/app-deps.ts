@@ -43,9 +43,7 @@ export interface AppDeps {
   registryReady?: (this: void) => boolean | Promise<boolean>;
   /** Whether a release document has named this version of a piece. Without it, every version counts. */
   isReleased?: (this: void, name: string, version: string) => boolean;
-  /** What is live of each piece: versions with their shares in percent. Undefined until something is released. */
-  liveVersions?: (this: void) => ReadonlyMap<string, string> | undefined;
-  /** The releases that this gateway serves; canaries among them are judged. */
+  /** The releases that this gateway serves; their changes are logged, and canaries among them are judged. */
   liveReleases?: LiveReleases;
   /** Routes for operators, on ADMIN_PORT. */
   admin?: (app: FastifyInstance, deps: AppDeps) => Promise<void>;

@@ -64,7 +64,6 @@ async function main(): Promise<void> {
     },
     admin: (app, deps) => pages.admin(app, statusCounters(deps)),
     isReleased: pages.isReleased,
-    liveVersions: pages.liveVersions,
     liveReleases: pages.live,
     registryReady: () => pages.ready(),
   });

@@ -40,10 +40,7 @@ export interface Gateway {
  */
 export async function startGateway(
   config: Config,
-  extra: Pick<
-    AppDeps,
-    'admin' | 'isReleased' | 'liveReleases' | 'liveVersions' | 'pages' | 'registryReady'
-  > = {},
+  extra: Pick<AppDeps, 'admin' | 'isReleased' | 'liveReleases' | 'pages' | 'registryReady'> = {},
 ): Promise<Gateway> {
   const durations = newDurations();
   const connection = await connect(config, durations);

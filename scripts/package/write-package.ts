@@ -6,6 +6,7 @@ import { databaseTemplate } from '#database-template.ts';
 import { gatewayProgram } from '#build/gateway-program.ts';
 import { repositoryRoot } from '#repository.ts';
 import { buildOperatorCommands, operatorCommands } from './operator-commands.ts';
+import { copyReleases } from './copy-releases.ts';
 import { productionPackages } from './production-packages.ts';
 
 /** Files that a package never needs at run time. */
@@ -27,7 +28,9 @@ export interface Written {
  */
 export async function writePackage(out: string, releasesFolder: string): Promise<Written> {
   if (!existsSync(join(releasesFolder, 'registry.json')))
-    throw new Error(`${releasesFolder} holds no releases: run npm run build -- --publish first.`);
+    throw new Error(
+      `${releasesFolder} holds no releases: run RELEASES_BUCKET= npm run build -- --publish first.`,
+    );
   if (existsSync(out) && !existsSync(join(out, 'server.js')))
     throw new Error(`${out} is a folder of something else: name one that is new.`);
   const gateway = join(repositoryRoot, 'gateway');
@@ -62,7 +65,7 @@ export async function writePackage(out: string, releasesFolder: string): Promise
         filter: (file) => !LEFT_OUT.test(file) && basename(file) !== 'node_modules',
       },
     );
-  cpSync(releasesFolder, join(out, '.releases'), { recursive: true });
+  copyReleases(releasesFolder, join(out, '.releases'));
   writeFileSync(join(out, 'package.json'), manifestOf(manifest.version));
   return { packages: packages.length };
 }

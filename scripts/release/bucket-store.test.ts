@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 
 import { withRollback } from '@nestwright/contract/release/rules';
 import { type Bucket, openBucket } from '@nestwright/gateway/outside/bucket.ts';
@@ -95,11 +96,11 @@ test('builds are published into an empty bucket, and a later one only when that 
   };
   const [shell, second] = [buildFixtureShell(), buildFixture({ version: '2' })];
   expect(await publish(false, shell, buildFixture())).toEqual(['live: shell 1.0.0', 'live: booking 1.0.0']);
-  expect(await empty.files.has('booking/1.0.0')).toBe(true);
+  expect(await empty.files.keep('booking/1.0.0')).toBe(true);
   expect(await publish(false, shell, second)).toEqual([
     'built, not live: booking 2. To release it: npm run release -- booking',
   ]);
-  expect(await empty.files.has('booking/2')).toBe(false);
+  expect(await empty.files.keep('booking/2')).toBe(false);
   expect(await publish(true, shell, second)).toEqual(['live: booking 2']);
 });
 
@@ -167,6 +168,16 @@ test('an object that nobody described, or whose key leads out of the cache, is n
   };
   await bucketFiles(leading, join(cache, 'in')).bring(await own.documents.read());
   expect(readdirSync(cache)).toEqual([]);
+});
+
+test('what a verification brings to a gateway’s cache has the compressed copies that visitors are sent', async () => {
+  await release(buildFixture());
+  const cache = temporaryFolder();
+  const own = bucketStore(`${server.url}/${site}`, cache);
+  await own.files.bring(await own.documents.read());
+  const entry = join(cache, 'booking/1.0.0/browser/entry.js');
+  expect(gunzipSync(readFileSync(`${entry}.gz`))).toEqual(readFileSync(entry));
+  expect(readdirSync(join(cache, 'booking/1.0.0/server'))).toEqual(['server.cjs']);
 });
 
 test('a change is not undone when the files it would need were removed', async () => {

@@ -2,8 +2,7 @@ import { join } from 'node:path';
 
 import type { Release, ReleaseDocument } from '@nestwright/contract/release/schema';
 import type { RenderPair } from '@nestwright/gateway/releases/incoming/gate-messages.ts';
-
-import { liveVersions } from './fragment-faults.ts';
+import { liveReleases } from '@nestwright/gateway/releases/releases-in.ts';
 
 /** The release to verify, its folder, and what is live. */
 export interface Candidate {
@@ -19,7 +18,7 @@ export interface Candidate {
 
 /** Every live version of the other pieces, canaries too; of each piece the default first. */
 export function othersLive({ release, live }: Candidate): Release[] {
-  return liveVersions(live).filter((other) => other.name !== release.name);
+  return liveReleases(live).filter((other) => other.name !== release.name);
 }
 
 /** The site for visitors who are in no canary's share: one version of each piece, the candidate among them. */

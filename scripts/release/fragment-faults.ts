@@ -2,21 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { fitsProps, narrowings, partsOfName } from '@nestwright/contract/fragment/rules';
 import type { Release, ReleaseDocument } from '@nestwright/contract/release/schema';
+import { liveReleases } from '@nestwright/gateway/releases/releases-in.ts';
 
 /** Releases that visitors get, and what operators decided about slots. */
 interface LiveSite {
   live: readonly Release[];
   slots: ReleaseDocument['slots'];
-}
-
-/** Every version that any visitor gets, canaries too; of each piece the default first. */
-export function liveVersions({ microFrontends }: ReleaseDocument): Release[] {
-  return Object.values(microFrontends).flatMap((versions) =>
-    versions
-      .filter(({ deployment }) => deployment.default || deployment.traffic > 0)
-      .toSorted((a, b) => Number(b.deployment.default) - Number(a.deployment.default))
-      .map(({ extras }) => extras),
-  );
 }
 
 /**
@@ -33,8 +24,8 @@ export function brokenByChange(before: ReleaseDocument, after: ReleaseDocument):
   ]);
   const asBefore = { ...before, microFrontends: Object.fromEntries(known) as typeof before.microFrontends };
   return newFaults(
-    { live: liveVersions(asBefore), slots: before.slots },
-    { live: liveVersions(after), slots: after.slots },
+    { live: liveReleases(asBefore), slots: before.slots },
+    { live: liveReleases(after), slots: after.slots },
   );
 }
 

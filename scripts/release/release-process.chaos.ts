@@ -38,7 +38,7 @@ afterEach(removeTemporary);
 
 function run(script: string, ...args: string[]): ChildProcess & { said: () => string } {
   const child = spawn(process.execPath, ['--import', tsx, join(scripts, script), ...args], {
-    env: { ...process.env, RELEASES_DIR: store, RELEASE_GATE: 'files' },
+    env: { ...process.env, RELEASES_DIR: store, RELEASES_BUCKET: '', RELEASE_GATE: 'files' },
   });
   let said = '';
   child.stdout.on('data', (text: Buffer) => (said += text.toString()));

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 import type { Release, ReleaseDocument } from '@nestwright/contract/release/schema';
 import { foldersOf, readDocumentIn, writeDocumentIn } from '@nestwright/gateway/releases/document-store.ts';
@@ -9,16 +9,17 @@ import { bucketStore, folderStore, type ReleaseStore } from '@nestwright/gateway
 import { type Switch, withPointer } from '@nestwright/gateway/releases/switch-release.ts';
 
 import { repositoryRoot } from '#repository.ts';
+import { setting } from '#setting.ts';
 
 /** Folder of builds, and of all releases unless they are in a bucket: `RELEASES_DIR`, else `.releases` in the repository. */
-export const releasesFolder = process.env.RELEASES_DIR ?? join(repositoryRoot, '.releases');
+export const releasesFolder = resolve(setting('RELEASES_DIR') ?? join(repositoryRoot, '.releases'));
 
 /** The store that commands work on: the bucket `RELEASES_BUCKET`, else `releasesFolder`. */
 export function siteStore(): ReleaseStore {
-  const bucket = process.env.RELEASES_BUCKET ?? '';
-  return bucket.trim() === ''
+  const bucket = setting('RELEASES_BUCKET');
+  return bucket === undefined
     ? folderStore(releasesFolder)
-    : bucketStore(bucket.trim(), join(releasesFolder, MIRROR_FOLDER));
+    : bucketStore(bucket, join(releasesFolder, MIRROR_FOLDER));
 }
 
 /** The release document in a folder; empty if nothing was released yet. */
@@ -43,7 +44,7 @@ export function ownStamp(): ChangeNote {
 /**
  * Goes back to the document that was in use `steps` changes ago.
  *
- * @throws Error when there is no such document, or when files that it needs were removed
+ * @throws Error when there is no such document, or when files that it needs were or are being removed
  */
 export async function undoChanges(
   steps: number,
@@ -54,7 +55,7 @@ export async function undoChanges(
     steps,
     async (document) => {
       const missing: string[] = [];
-      for (const folder of foldersOf(document)) if (!(await files.has(folder))) missing.push(folder);
+      for (const folder of foldersOf(document)) if (!(await files.keep(folder))) missing.push(folder);
       if (missing.length > 0)
         throw new Error(`The files of ${missing.join(', ')} were removed. Release them again instead.`);
     },

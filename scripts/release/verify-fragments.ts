@@ -1,5 +1,7 @@
+import { liveReleases } from '@nestwright/gateway/releases/releases-in.ts';
+
 import { type Candidate, othersLive } from './candidate.ts';
-import { liveVersions, newFaults } from './fragment-faults.ts';
+import { newFaults } from './fragment-faults.ts';
 
 /**
  * What keeps a release from going live because of fragments: those that live pages would lose, those that its own
@@ -9,5 +11,5 @@ import { liveVersions, newFaults } from './fragment-faults.ts';
 export function verifyFragments(candidate: Candidate): string[] {
   const { release, live } = candidate;
   const { slots } = live;
-  return newFaults({ live: liveVersions(live), slots }, { live: [...othersLive(candidate), release], slots });
+  return newFaults({ live: liveReleases(live), slots }, { live: [...othersLive(candidate), release], slots });
 }

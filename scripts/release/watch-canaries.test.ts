@@ -71,7 +71,11 @@ function releases(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--import', 'tsx', join(repositoryRoot, 'scripts', 'releases.ts'), ...args],
-    { cwd: repositoryRoot, env: { ...process.env, RELEASES_DIR: store }, encoding: 'utf8' },
+    {
+      cwd: repositoryRoot,
+      env: { ...process.env, RELEASES_DIR: store, RELEASES_BUCKET: '' },
+      encoding: 'utf8',
+    },
   );
   return { status, stdout, stderr };
 }

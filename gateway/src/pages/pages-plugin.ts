@@ -13,7 +13,6 @@ import { nameAfterClaim, tracedRenderer } from '#tracing/trace-pages.ts';
 import { followReleases } from '#releases/followed-releases.ts';
 import { registerUploadRoutes } from '#releases/incoming/upload-routes.ts';
 import { createOverrides } from '#releases/release-override.ts';
-import { versionsIn } from '#releases/versions-in.ts';
 import { createReleaseReader, type ReleaseReader, type ReleaseSet } from '#releases/release-reader.ts';
 
 import { createBusyPages } from './busy-page.ts';
@@ -185,8 +184,6 @@ export function createPages(options: PagesOptions) {
     ready: () => releases.current() !== undefined,
     /** Whether a release document of this gateway has ever named this version. */
     isReleased: releases.hasNamed,
-    /** What is live of each piece. */
-    liveVersions: () => versionsIn(releases.document()),
     /** The release document in use, and where it is. */
     live: { documents, document: () => releases.document() },
     /** The figures of /metrics, in Prometheus' text format. */

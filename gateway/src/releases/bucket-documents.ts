@@ -15,13 +15,12 @@ import {
   stampedDocument,
 } from './document-store.ts';
 import { tooManySteps } from './folder-documents.ts';
+import { forgottenMarks } from './forgotten-marks.ts';
 import { type ChangeNote, documentChanges } from './ledger/document-changes.ts';
 import { sha256 } from './ledger/ledger-row.ts';
 import { changeRows, differenceRow, refusalRow } from './ledger/new-rows.ts';
 import type { ReleaseDocuments } from './release-documents.ts';
 
-/** Objects below this say since when the document has forgotten a release: `.forgotten/booking/1.0.0`. */
-export const FORGOTTEN = '.forgotten/';
 /** What gateways and caches must ask for again each time. */
 const FRESH = { type: 'application/json', cache: 'no-cache' };
 /** How often a change begins again because another one came first. Each time that other change is made. */
@@ -42,6 +41,7 @@ export function bucketDocuments(bucket: Bucket): ReleaseDocuments {
   const history = bucketHistory(bucket);
   const ledger = bucketLedger(bucket);
   const planned = plannedRows(bucket);
+  const marks = forgottenMarks(bucket);
 
   async function current(): Promise<Current> {
     const object = await bucket.get(DOCUMENT);
@@ -85,10 +85,10 @@ export function bucketDocuments(bucket: Bucket): ReleaseDocuments {
     const text = documentText(next);
     const before = textOf(object);
     const bytes = Buffer.from(text);
-    const changes = documentChanges(
-      readableDocument(() => documentOf(object)),
-      next,
-    );
+    const former = readableDocument(() => documentOf(object));
+    const changes = documentChanges(former, next);
+    // Before the document: a prune between the two would find an older mark of a release that was live since then.
+    for (const folder of forgottenFolders(former, next)) await marks.start(folder);
     if (before !== text)
       await planned.put(number + 1, sha256(text), changeRows(note, changes, [before, text]));
     const isWritten = await bucket.put(DOCUMENT, bytes, {
@@ -117,12 +117,7 @@ export function bucketDocuments(bucket: Bucket): ReleaseDocuments {
         const changed = await change(before);
         if (changed === undefined) return undefined;
         const next = stampedDocument(before, changed, note);
-        if (await replace(found, next, note)) {
-          const forgotten = forgottenFolders(before, next).map((folder) => `${FORGOTTEN}${folder}`);
-          // Pruning marks what could not be marked now.
-          for (const mark of forgotten) await bucket.put(mark, Buffer.alloc(0)).catch(() => undefined);
-          return next;
-        }
+        if (await replace(found, next, note)) return next;
         notify?.('again: another change came first');
       }
       throw overtaken();

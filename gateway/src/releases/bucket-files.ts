@@ -1,18 +1,11 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, extname, join, sep } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, join, sep } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 
 import { isReleasePath, type Release } from '@nestwright/contract/release/schema';
 import type { Bucket } from '#outside/bucket.ts';
-import { FORGOTTEN } from './bucket-documents.ts';
+import { cacheFile } from './cached-file.ts';
+import { forgottenMarks } from './forgotten-marks.ts';
 import { integrityOfBytes } from './integrity-of.ts';
 import { RETENTION_DAYS } from './prune-folders.ts';
 import { liveReleases } from './releases-in.ts';
@@ -41,7 +34,13 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** The releases' files in a store that is a bucket. Each is stored once and never replaced. */
 export function bucketFiles(bucket: Bucket, cache: string): ReleaseFiles {
-  const has = (folder: string) => bucket.has(`${folder}/${LAST}`);
+  const marks = forgottenMarks(bucket);
+
+  /** Looks only once no prune can remove the files any more. */
+  async function keep(folder: string): Promise<boolean> {
+    await marks.renew(folder);
+    return bucket.has(`${folder}/${LAST}`);
+  }
 
   async function putFile(key: string, file: string): Promise<void> {
     const bytes = readFileSync(file);
@@ -71,13 +70,13 @@ export function bucketFiles(bucket: Bucket, cache: string): ReleaseFiles {
       const isDescribed = wanted !== undefined || CODE.test(key);
       if (found === null || (isDescribed && integrityOfBytes(found.bytes) !== wanted))
         throw new Error(`${key} in the store has other bytes than its release describes.`);
-      writeWhole(join(cache, key), found.bytes);
+      cacheFile(cache, key, found.bytes);
     });
   }
 
   return {
     async put(release, build) {
-      if (await has(release.folder)) return refuseOtherBytes(release);
+      if (await keep(release.folder)) return refuseOtherBytes(release);
       const files = readdirSync(build, { recursive: true, encoding: 'utf8' }).filter(
         (file) => file !== LAST && statSync(join(build, file)).isFile(),
       );
@@ -86,14 +85,13 @@ export function bucketFiles(bucket: Bucket, cache: string): ReleaseFiles {
       );
       await putFile(`${release.folder}/${LAST}`, join(build, LAST));
     },
-    has,
+    keep,
     async bring(document) {
       for (const release of liveReleases(document)) await bringRelease(release);
       return cache;
     },
     async prune(named, now) {
-      const since = new Map<string, Date>();
-      for await (const { key, at } of bucket.list(FORGOTTEN)) since.set(key.slice(FORGOTTEN.length), at);
+      const known = await marks.all();
       const stored = new Map<string, string[]>();
       for await (const { key } of bucket.list()) {
         const [, folder] = /^([^./][^/]*\/[^/]+)\//.exec(key) ?? [];
@@ -102,13 +100,13 @@ export function bucketFiles(bucket: Bucket, cache: string): ReleaseFiles {
       }
       const removed: string[] = [];
       for (const [folder, keys] of stored) {
-        const at = since.get(folder);
-        // A change that was killed left it unmarked, or a release that never went live.
-        if (at === undefined) await bucket.put(`${FORGOTTEN}${folder}`, Buffer.alloc(0));
-        else if (now - at.getTime() > RETENTION_DAYS * DAY_MS) {
+        const mark = known.get(folder);
+        // A release that never went live, such as one that was killed.
+        if (mark === undefined) await marks.start(folder);
+        else if (now - mark.at.getTime() > RETENTION_DAYS * DAY_MS && (await marks.claim(folder, mark))) {
           // First what says that it is complete, so a prune that is killed leaves nothing that looks whole.
-          for (const key of [`${folder}/${LAST}`, ...keys, `${FORGOTTEN}${folder}`])
-            await bucket.remove([key]);
+          for (const key of [`${folder}/${LAST}`, ...keys]) await bucket.remove([key]);
+          await marks.remove(folder);
           removed.push(folder);
         }
       }
@@ -130,12 +128,4 @@ async function inLanes<T>(items: readonly T[], work: (item: T) => Promise<void>)
     for (const item of waiting) await work(item);
   };
   await Promise.all(Array.from({ length: FILES_AT_ONCE }, lane));
-}
-
-/** The file appears whole or not at all. */
-function writeWhole(file: string, bytes: Buffer): void {
-  mkdirSync(dirname(file), { recursive: true });
-  const temporary = `${file}.${process.pid}.tmp`;
-  writeFileSync(temporary, bytes);
-  renameSync(temporary, file);
 }

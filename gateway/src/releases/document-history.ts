@@ -1,13 +1,14 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-const FOLDER = '.history';
+/** The folder of a store with what its release document was before. */
+export const HISTORY_FOLDER = '.history';
 /** How many release documents are kept. */
 export const KEPT = 50;
 
 /** Copies of the release documents that were written, newest first; the first one is the current document's. */
 export function keptDocuments(store: string): string[] {
-  const folder = join(store, FOLDER);
+  const folder = join(store, HISTORY_FOLDER);
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => /^\d+\.json$/.test(name))
@@ -19,7 +20,7 @@ export function keptDocuments(store: string): string[] {
 export function archiveDocument(store: string, file: string): void {
   const kept = keptDocuments(store);
   const newest = Number.parseInt(kept[0]?.split(/[/\\]/).at(-1) ?? '0', 10);
-  mkdirSync(join(store, FOLDER), { recursive: true });
-  copyFileSync(file, join(store, FOLDER, `${newest + 1}.json`));
+  mkdirSync(join(store, HISTORY_FOLDER), { recursive: true });
+  copyFileSync(file, join(store, HISTORY_FOLDER, `${newest + 1}.json`));
   for (const old of kept.slice(KEPT - 1)) rmSync(old);
 }

@@ -10,7 +10,7 @@ import { uploadRelease } from './upload-release.ts';
 export function folderFiles(store: string): ReleaseFiles {
   return {
     put: async (release, build) => uploadRelease(release, build, store),
-    has: async (folder) => existsSync(join(store, folder, 'release.json')),
+    keep: async (folder) => existsSync(join(store, folder, 'release.json')),
     bring: async () => store,
     async prune(named, now) {
       const forgotten = releaseFolders(store)

@@ -132,3 +132,10 @@ test('no message names the key of the bucket', async () => {
   expect(reported[0]).toContain('/objects/site cannot be used');
   expect(reported.join()).not.toContain('S3RVER');
 });
+
+test('a gateway that fetches its releases over http knows that the ledger is elsewhere', async () => {
+  const releasesUrl = 'http://127.0.0.1:9';
+  const one = followReleases({ releasesFolder: newCache(), releasesUrl }, () => undefined);
+  followed.push(one);
+  expect(await one.store.documents.readLedger()).toEqual({ rows: [], elsewhere: releasesUrl });
+});

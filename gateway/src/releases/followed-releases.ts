@@ -44,7 +44,8 @@ export function followReleases(
     const mirror = createReleaseMirror({ source: httpReleases(releasesUrl, fetch), folder: cache, report });
     const whyFixed = () => `This gateway fetches its releases from ${releasesUrl} and cannot change them.`;
     const { documents, files } = folderStore(cache);
-    return { folder: cache, store: { documents: { ...documents, whyFixed }, files }, mirror };
+    const readLedger = async () => ({ rows: [], elsewhere: releasesUrl });
+    return { folder: cache, store: { documents: { ...documents, whyFixed, readLedger }, files }, mirror };
   }
   return { folder: releasesFolder, store: folderStore(releasesFolder), mirror: undefined };
 }

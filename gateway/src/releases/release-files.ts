@@ -7,11 +7,16 @@ export interface ReleaseFiles {
    * has compared its bytes.
    *
    * @param build folder with `browser/`, `server/` and `release.json`
-   * @throws Error when other bytes were published under this version
+   * @throws Error when other bytes were published under this version, or while a prune removes it
    */
   put(this: void, release: Release, build: string): Promise<void>;
-  /** Whether all files of a release are in the store. */
-  has(this: void, folder: string): Promise<boolean>;
+  /**
+   * Keeps the files of a release that is about to be live again from a prune that is under way.
+   *
+   * @returns whether all of them are in the store
+   * @throws Error while a prune removes them
+   */
+  keep(this: void, folder: string): Promise<boolean>;
   /**
    * Brings the files that verification needs of a document's live releases to this machine.
    *

@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { isReleasePath, type Release, releaseSchema } from '@nestwright/contract/release/schema';
 import * as v from 'valibot';
 
+import { cacheFile, writeWhole } from './cached-file.ts';
 import { DOCUMENT, parseDocument, readDocumentAt } from './document-store.ts';
 import { integrityOfBytes } from './integrity-of.ts';
 import { liveReleases, releasesIn } from './releases-in.ts';
@@ -13,7 +13,6 @@ import type { ReleaseSource } from './release-source.ts';
 
 /** How often to request the release document, in milliseconds. */
 export const ASK_EVERY_MS = 2000;
-const COMPRESSED = /\.(js|css|svg|json)$/;
 /** How long a missing file is not requested again, and how many missing files are remembered. */
 const MISSING_MS = 30_000;
 const MOST_MISSING = 1000;
@@ -67,7 +66,7 @@ export function createReleaseMirror({ source, folder, report }: MirrorOptions): 
     for (const release of liveReleases(document)) await fetchServerBundle(release);
     for (const release of releasesIn(document)) keepDescription(release);
     const before = named ?? [];
-    write(join(folder, DOCUMENT), Buffer.from(JSON.stringify(document)));
+    writeWhole(join(folder, DOCUMENT), Buffer.from(JSON.stringify(document)));
     named = releasesIn(document);
     pruneForgotten(folder, before, named);
     tag = answer.tag;
@@ -76,7 +75,7 @@ export function createReleaseMirror({ source, folder, report }: MirrorOptions): 
   /** Stores the document's description of a release, for when the document has forgotten it. */
   function keepDescription(release: Release): void {
     const file = join(folder, release.folder, 'release.json');
-    if (!existsSync(file)) write(file, Buffer.from(JSON.stringify(release)));
+    if (!existsSync(file)) writeWhole(file, Buffer.from(JSON.stringify(release)));
   }
 
   async function fetchServerBundle(release: Release): Promise<void> {
@@ -89,13 +88,11 @@ export function createReleaseMirror({ source, folder, report }: MirrorOptions): 
   }
 
   async function fetchFile(path: string, integrity: string | undefined): Promise<void> {
-    const file = join(folder, path);
-    if (existsSync(file)) return;
+    if (existsSync(join(folder, path))) return;
     const bytes = await source.file(path);
     if (integrity !== undefined && integrityOfBytes(bytes) !== integrity)
       throw new Error(`${path} has other bytes than the release document describes`);
-    if (path.includes('/browser/') && COMPRESSED.test(path)) write(`${file}.gz`, gzipSync(bytes));
-    write(file, bytes);
+    cacheFile(folder, path, bytes);
   }
 
   async function ensurePublic(path: string): Promise<void> {
@@ -188,12 +185,4 @@ function pruneForgotten(folder: string, before: Release[], after: Release[]): vo
     RETENTION_DAYS,
     Date.now(),
   );
-}
-
-/** The file appears whole or not at all. */
-function write(file: string, bytes: Buffer): void {
-  mkdirSync(dirname(file), { recursive: true });
-  const temporary = `${file}.${process.pid}.tmp`;
-  writeFileSync(temporary, bytes);
-  renameSync(temporary, file);
 }

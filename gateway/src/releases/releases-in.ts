@@ -5,11 +5,12 @@ export function releasesIn(document: ReleaseDocument): Release[] {
   return Object.values(document.microFrontends).flatMap((versions) => versions.map(({ extras }) => extras));
 }
 
-/** The releases that somebody gets, canaries among them. */
+/** The releases that visitors get, canaries too; of each piece the default first. */
 export function liveReleases(document: ReleaseDocument): Release[] {
   return Object.values(document.microFrontends).flatMap((versions) =>
     versions
       .filter(({ deployment }) => deployment.default || deployment.traffic > 0)
+      .toSorted((a, b) => Number(b.deployment.default) - Number(a.deployment.default))
       .map(({ extras }) => extras),
   );
 }

@@ -3,6 +3,7 @@ import type { AppDeps } from '#app-deps.ts';
 import { transact } from '#db/db.ts';
 import { settings } from '#db/tables.ts';
 import type { Ledger } from '#releases/ledger/ledger.ts';
+import { versionsIn } from '#releases/versions-in.ts';
 import { repeat } from '#repeat.ts';
 import { audit } from './audit.ts';
 import { releaseActor } from './release-actor.ts';
@@ -23,12 +24,12 @@ export function startReleaseLog(deps: AppDeps, report: (error: Error) => void): 
  */
 export function releaseLog(
   deps: AppDeps,
-  readLive = deps.liveVersions,
+  readLive = () => versionsIn(deps.liveReleases?.document()),
   readLedger: (() => Promise<Ledger>) | undefined = deps.liveReleases?.documents.readLedger,
 ): () => Promise<void> {
   let seen: string | undefined;
   return async () => {
-    const live = readLive?.();
+    const live = readLive();
     if (live === undefined) return;
     const now = textOf(live);
     if (now === seen) return;

@@ -33,26 +33,45 @@ export interface LedgerPage {
   pages: number;
   /** Why the ledger cannot be trusted; undefined if it can. */
   fault?: string;
+  /** Where it is instead, if this gateway has none. */
+  elsewhere?: string;
 }
 
 /** @param asked which page, as text of an address; anything else is the first page */
-export function ledgerPage({ rows, fault }: Ledger, asked: string | undefined): LedgerPage {
+export function ledgerPage({ rows, fault, elsewhere }: Ledger, asked: string | undefined): LedgerPage {
   const pages = Math.max(1, Math.ceil(rows.length / LEDGER_PAGE));
   const page = /^[1-9]\d{0,6}$/.test(asked ?? '') ? Math.min(Number(asked), pages) : 1;
   const newest = rows.toReversed().slice((page - 1) * LEDGER_PAGE, page * LEDGER_PAGE);
-  return { rows: newest, page, pages, ...(fault !== undefined && { fault }) };
+  return {
+    rows: newest,
+    page,
+    pages,
+    ...(fault !== undefined && { fault }),
+    ...(elsewhere !== undefined && { elsewhere }),
+  };
 }
 
 /** Who released and changed what, when and why. */
-export function ledgerHtml({ rows, page, pages, fault }: LedgerPage): string {
+export function ledgerHtml(ledger: LedgerPage): string {
+  const { elsewhere } = ledger;
+  const content = elsewhere === undefined ? rowsHtml(ledger) : elsewhereHtml(elsewhere);
+  return `<section aria-labelledby="ledger">
+<h2 id="ledger">Ledger</h2>
+${content}</section>`;
+}
+
+function rowsHtml({ rows, page, pages, fault }: LedgerPage): string {
   const nothing = fault === undefined ? '<p>Nothing was released yet.</p>' : '';
   const content = rows.length === 0 ? nothing : tableHtml('Ledger', HEADINGS, rows.map(cells));
   const warning = fault === undefined ? '' : `<p role="alert">${escapeHtml(fault)}</p>\n`;
-  return `<section aria-labelledby="ledger">
-<h2 id="ledger">Ledger</h2>
-<p>Every release, canary, promotion, rollback and refusal. The same at <code>npm run releases -- --ledger</code>.</p>
+  return `<p>Every release, canary, promotion, rollback and refusal. The same at <code>npm run releases -- --ledger</code>.</p>
 ${warning}${content}
-${waysHtml(page, pages)}</section>`;
+${waysHtml(page, pages)}`;
+}
+
+function elsewhereHtml(place: string): string {
+  return `<p>This gateway fetches its releases from ${escapeHtml(place)} and has no ledger of its own. <code>npm run releases -- --ledger</code> shows it where releases are published.</p>
+`;
 }
 
 function cells(row: LedgerRow): string[] {

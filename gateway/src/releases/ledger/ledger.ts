@@ -31,6 +31,8 @@ export interface Ledger {
   rows: LedgerRow[];
   /** Why it cannot be trusted from some row on; undefined if it can. */
   fault?: string;
+  /** Where it is instead, for a gateway that fetches its releases and so has no row. */
+  elsewhere?: string;
 }
 
 /**

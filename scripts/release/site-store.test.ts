@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { repositoryRoot } from '#repository.ts';
+import { buildFixtureShell, removeTemporary, temporaryFolder } from '#testing/fixture-releases.ts';
+
+import { pointTo, siteStore } from './release-store.ts';
+import { readBuild } from './run-release.ts';
+
+const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+const before = { folder: process.cwd(), RELEASES_BUCKET: process.env.RELEASES_BUCKET };
+let folder: string;
+beforeEach(() => {
+  folder = temporaryFolder();
+  process.chdir(folder);
+  delete process.env.RELEASES_BUCKET;
+});
+afterEach(() => {
+  process.chdir(before.folder);
+  delete process.env.RELEASES_BUCKET;
+  if (before.RELEASES_BUCKET !== undefined) process.env.RELEASES_BUCKET = before.RELEASES_BUCKET;
+  removeTemporary();
+});
+
+/** What `npm run releases` prints in the folder. */
+function releases(env: Record<string, string>): string {
+  const { PATH = '', HOME = '' } = process.env;
+  const command = ['--import', tsx, join(repositoryRoot, 'scripts', 'releases.ts')];
+  return spawnSync(process.execPath, command, { cwd: folder, env: { PATH, HOME, ...env }, encoding: 'utf8' })
+    .stdout;
+}
+
+test('a command works on the bucket that .env names, unless the environment names another or none', () => {
+  writeFileSync('.env', 'RELEASES_BUCKET=https://KEY:SECRET@s3.example/site?region=eu\n');
+  expect(siteStore().documents.place).toBe('https://s3.example/site');
+  process.env.RELEASES_BUCKET = 'https://s3.example/other';
+  expect(siteStore().documents.place).toBe('https://s3.example/other');
+  process.env.RELEASES_BUCKET = '';
+  expect(siteStore().documents.place).not.toContain('s3.example');
+});
+
+test('a command works on the folder that .env names, seen from the current one, and the environment wins', () => {
+  const { release } = readBuild(buildFixtureShell());
+  pointTo(release, join(folder, 'site'));
+  writeFileSync('.env', 'RELEASES_DIR=site\n');
+  expect(releases({})).toContain('shell');
+  expect(releases({ RELEASES_DIR: temporaryFolder() })).toContain('Nothing is released yet');
+});

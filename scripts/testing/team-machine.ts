@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { repositoryRoot } from '#repository.ts';
+
+const tsx = createRequire(import.meta.url).resolve('tsx');
+const running: ChildProcess[] = [];
+
+/** A process, and what it has said so far. */
+export type Running = ChildProcess & { said(): string };
+
+/** A team `garden` that owns `/garden`: the database that knows it, its key and its token. */
+export interface GardenTeam {
+  /** Runs `npm run teams` in the database of `data`. */
+  teams(data: string, ...args: string[]): Running;
+  /** Sends a build to a site, as the team does at its own machine. */
+  send(site: string, build: string): Running;
+  /** A new database that knows the team, copied: making one takes longest. */
+  newData(folder: string): void;
+  dispose(): void;
+}
+
+/** Makes the team and a database that knows it. */
+export async function gardenTeam(): Promise<GardenTeam> {
+  const made = mkdtempSync(join(tmpdir(), 'nestwright-team-'));
+  const keys = generateKeyPairSync('ed25519', {
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const keyFile = join(made, 'garden.key');
+  writeFileSync(keyFile, keys.privateKey);
+  writeFileSync(`${keyFile}.pub`, keys.publicKey);
+  const teams = (data: string, ...args: string[]) =>
+    startCommand('gateway/src/teams.ts', args, { DATA_DIR: join(data, 'data') });
+  const added = await ended(teams(made, 'add', 'garden', '--owns', '/garden', '--expires', '90d'));
+  const token = added.trim().split('\n').at(-1)!;
+  expect(await ended(teams(made, 'key', 'garden', `${keyFile}.pub`))).toContain('are verified with this key');
+  return {
+    teams,
+    send: (site, build) =>
+      startCommand(
+        'scripts/release.ts',
+        ['garden', '--build', build, '--to', site, '--key', keyFile, '--message', 'Spring'],
+        { RELEASE_GATE: 'files', TEAM_TOKEN: token },
+      ),
+    newData: (folder) => cpSync(join(made, 'data'), join(folder, 'data'), { recursive: true }),
+    dispose: () => rmSync(made, { recursive: true, force: true }),
+  };
+}
+
+/** Starts a command of the repository with these settings and no others. */
+export function startCommand(program: string, args: readonly string[], env: Record<string, string>): Running {
+  return start(['--import', tsx, join(repositoryRoot, program), ...args], env);
+}
+
+/**
+ * Starts a gateway with these settings and waits until it is ready.
+ *
+ * @returns the process and its address
+ */
+export async function startGateway(
+  env: Record<string, string>,
+): Promise<{ gateway: Running; address: string }> {
+  // Statements name the site's address, so the gateway must know its port before it starts.
+  const PORT = String(await freePort());
+  const gateway = start([join(repositoryRoot, 'gateway/dist/server.js')], { PORT, ...env });
+  await until(() => /ready at (\S+)/.test(gateway.said()) || gateway.exitCode !== null);
+  expect(gateway.said()).toContain('ready at');
+  return { gateway, address: /ready at (\S+)/.exec(gateway.said())![1]! };
+}
+
+/** What a process has said once it ended. */
+export async function ended(child: Running): Promise<string> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
+  return child.said();
+}
+
+/** Kills a process as a power cut does, and waits until it is gone. */
+export async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'close');
+}
+
+/** Kills every process that was started here. */
+export async function killAll(): Promise<void> {
+  for (const child of running.splice(0)) await kill(child);
+}
+
+/** Waits until something is so; looks again after each millisecond. */
+export async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 1));
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+function start(args: string[], env: Record<string, string>): Running {
+  const { PATH = '', HOME = '' } = process.env;
+  const own = { RELEASES_BUCKET: '', NODE_ENV: 'development', LOG_LEVEL: 'error', ...env };
+  const child = spawn(process.execPath, args, { cwd: repositoryRoot, env: { PATH, HOME, ...own } });
+  running.push(child);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => (said += String(part)));
+  return Object.assign(child, { said: () => said });
+}
