@@ -44,13 +44,17 @@ function bareSelectors(css: string): string[] {
 /** The marks of fragments' places, which `npm run fragments` writes styles for. */
 const PLACES = new Set(['data-nw-fragment', 'data-nw-waiting', 'data-nw-live']);
 
+/** What Vue's compiler writes on the elements of a component and on each selector of its `<style scoped>`. */
+const SCOPE = /^data-v-[0-9a-f]{8}$/;
+
 function hasOwnName(selector: CssNode): boolean {
   let has = false;
   walk(selector, (node) => {
     const { type } = node;
     // `&` stands for the rule around it, which is looked at itself.
     if (type === 'ClassSelector' || type === 'IdSelector' || type === 'NestingSelector') has = true;
-    if (node.type === 'AttributeSelector' && PLACES.has(node.name.name)) has = true;
+    if (node.type === 'AttributeSelector' && (PLACES.has(node.name.name) || SCOPE.test(node.name.name)))
+      has = true;
   });
   return has;
 }
