@@ -13,7 +13,7 @@ export const ownSelectors: FileRule = {
   number: 'NW-301',
   title: 'Every selector has a class or an id of its own',
   why: 'Without one, the styles change the header and every page that is open with it.',
-  todo: 'Give each selector a class of a CSS module.',
+  todo: 'Give each selector a class of a CSS module, or write the styles in a scoped block of a Vue component.',
   faults({ release, folder }) {
     if (release.name === 'shell') return [];
     const files = new Set([...release.files.css, ...Object.values(release.routes).flatMap(({ css }) => css)]);
