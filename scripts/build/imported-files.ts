@@ -5,8 +5,8 @@ import { dirname, extname, join } from 'node:path';
 import ts from 'typescript';
 
 /**
- * Every file of ours that the given modules import, themselves included, sorted: TypeScript, Vue components, style sheets and what these
- * refer to by a relative address. Installed packages are left out; the lock file stands for them.
+ * Every file of ours that the given modules import, themselves included, sorted: TypeScript, Vue components, style sheets
+ * and what these refer to by a relative address. Installed packages are left out; the lock file stands for them.
  *
  * @param entries absolute paths of modules
  * @throws Error naming the file and the import that cannot be found

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import { remoteFaults } from '@nestwright/contract/remote/schema';
 
@@ -12,7 +12,7 @@ const examples = Object.entries(exampleFiles());
 
 test('examples/ has a remote for each framework', () => {
   expect(readdirSync(join(repositoryRoot, 'examples')).sort()).toEqual(
-    examples.map(([folder]) => folder.slice(9)).sort(),
+    examples.map(([folder]) => basename(folder)).sort(),
   );
 });
 

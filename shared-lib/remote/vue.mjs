@@ -6,7 +6,7 @@ import webpack from 'webpack';
 const { resolve } = createRequire(import.meta.url);
 const vuePackage = createRequire(resolve('vue/package.json'));
 
-/** What it does: vue.d.ts. */
+/** What it does: vue.d.mts. */
 export function withVue(config) {
   const isServer = config.name.endsWith('-server');
   return {
@@ -26,7 +26,7 @@ export function withVue(config) {
       ...config.module,
       rules: [
         { test: /\.vue$/, loader: resolve('vue-loader'), options: { isServerBuild: isServer } },
-        ...config.module.rules.map(forScriptsInVue),
+        ...withStyleModules(config.module.rules).map(forScriptsInVue),
       ],
     },
     plugins: [
@@ -45,4 +45,19 @@ export function withVue(config) {
 function forScriptsInVue(rule) {
   if (!/[\\/]ts-loader[\\/]/.test(rule.loader)) return rule;
   return { ...rule, options: { ...rule.options, appendTsSuffixTo: [/\.vue$/] } };
+}
+
+/** What the request of a `<style module>` block says. */
+const STYLE_MODULE = /[?&]module\b/;
+
+/** Compiles `<style module>` like a file that ends with `.module.css`. */
+function withStyleModules(rules) {
+  const { use } = rules.find(({ test }) => test?.test('a.module.css'));
+  return rules.flatMap((rule) => {
+    if (!rule.test?.test('a.css')) return [rule];
+    return [
+      { ...rule, resourceQuery: { not: [STYLE_MODULE] } },
+      { test: rule.test, resourceQuery: STYLE_MODULE, use },
+    ];
+  });
 }
