@@ -2,6 +2,7 @@ import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import {
+  ask,
   launchBrowser,
   outside as outsideIn,
   type OutsideSite,
@@ -44,7 +45,7 @@ test('a build that breaks a rule is refused by its number, and the site stays as
   const { stdout } = outside('npm', ['run', '-s', 'release', '--', '--store', own.store, '--json'], 1);
   writeFileSync(screen, good);
   expect(JSON.parse(stdout)).toMatchObject({ ok: false, findings: [{ rule: 'NW-001' }] });
-  expect((await fetch(`${own.address}/garden`)).status).toBe(404);
+  expect((await ask(own, '/garden')).status).toBe(404);
 });
 
 test('it verifies by itself, and goes live in a running site', async () => {
@@ -78,7 +79,7 @@ test('alone in a browser it shows its page, and each change of its sources', asy
 });
 
 test('its developer sees the build inside the site, and nobody else does', async () => {
-  const cookie = await overrideCookie(own.address, 'garden', `http://127.0.0.1:${own.devPort}`);
+  const cookie = await overrideCookie(own, 'garden');
   await until(async () => (await pageText({ cookie })).includes('<h1>Roses</h1>'));
   expect(await pageText()).toContain('<h1>Garden</h1>');
 });
@@ -106,5 +107,5 @@ function outside(command: string, args: string[], expected = 0) {
 }
 
 async function pageText(headers: Record<string, string> = {}): Promise<string> {
-  return (await fetch(`${own.address}/garden`, { headers })).text();
+  return (await ask(own, '/garden', headers)).text();
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
 import {
+  ask,
   launchBrowser,
   outside,
   type OutsideSite,
@@ -56,7 +57,7 @@ test('a wrong type in a template is refused by its number, and the site stays as
       what: expect.stringContaining('plants-screen.vue(10,') as string,
     }),
   ]);
-  expect((await fetch(`${site.address}/plants`)).status).toBe(404);
+  expect((await ask(site, '/plants')).status).toBe(404);
 });
 
 test('it verifies by itself and goes live: scripts off, its page has its HTML, its title and its styles', async () => {
@@ -131,7 +132,7 @@ test('alone in a browser it shows its page and each change; its developer sees i
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Ferns' }).waitFor();
   await page.close();
-  const cookie = await overrideCookie(site.address, 'plants', origin);
+  const cookie = await overrideCookie(site, 'plants');
   await until(async () => (await pageText({ cookie })).includes('>Ferns</h1>'));
   expect(await pageText()).toContain('>Plants</h1>');
 });
@@ -196,5 +197,5 @@ function edit(from: string, to: string): void {
 }
 
 async function pageText(headers: Record<string, string> = {}): Promise<string> {
-  return (await fetch(`${site.address}/plants`, { headers })).text();
+  return (await ask(site, '/plants', headers)).text();
 }

@@ -76,6 +76,15 @@ export async function startOutsideSite(): Promise<OutsideSite> {
 
 const running: ChildProcess[] = [];
 
+/** Asks the site for a page. Commands stop this process for longer than a gateway keeps an idle connection, so none is kept. */
+export function ask(
+  site: OutsideSite,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(`${site.address}${path}`, { headers: { ...headers, connection: 'close' } });
+}
+
 /** Runs a command as the other team would. @throws Error with its output when it ends with another code */
 export function outside(command: string, args: string[], cwd: string, expected = 0) {
   const { status, stdout, stderr } = spawnSync(...hidden(command, args), {
@@ -107,13 +116,13 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: findHeadlessShell() ?? findBrowser()!, args: BROWSER_FLAGS });
 }
 
-/** @returns the cookies of a developer for whom the site shows a remote's build from another origin */
-export async function overrideCookie(site: string, remote: string, origin: string): Promise<string> {
-  const answer = await fetch(`${site}/_override`, {
+/** @returns the cookies of a developer for whom the site shows the remote's build from the team's own server */
+export async function overrideCookie({ address, devPort }: OutsideSite, remote: string): Promise<string> {
+  const answer = await fetch(`${address}/_override`, {
     method: 'POST',
     redirect: 'manual',
-    headers: { origin: site },
-    body: new URLSearchParams({ remote, origin }),
+    headers: { origin: address, connection: 'close' },
+    body: new URLSearchParams({ remote, origin: `http://127.0.0.1:${devPort}` }),
   });
   return answer.headers
     .getSetCookie()

@@ -11,6 +11,11 @@ declare module '*.png' {
   const url: string;
   export default url;
 }
+/** For tools that do not read single-file components; `vue-tsc` does. */
+declare module '*.vue' {
+  const component: import('vue').Component;
+  export default component;
+}
 declare module '*.md' {
   const html: string;
   /** Front matter; empty when the file has none. */
