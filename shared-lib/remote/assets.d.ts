@@ -13,7 +13,8 @@ declare module '*.png' {
 }
 /** For tools that do not read single-file components; `vue-tsc` does. */
 declare module '*.vue' {
-  const component: import('vue').Component;
+  import type { Component } from 'vue';
+  const component: Component;
   export default component;
 }
 declare module '*.md' {
