@@ -1,54 +1,65 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 
-import {
-  ask,
-  launchBrowser,
-  outside,
-  type OutsideSite,
-  overrideCookie,
-  startOutside,
-  startOutsideSite,
-  until,
-} from '#testing/outside-site.ts';
+import { BROWSER_FLAGS, findBrowser, findHeadlessShell } from '#browser.ts';
+import { testStore } from '#test-store.ts';
+import { type GatewayProcess, startGateway } from '#testing/gateway-process.ts';
+import { type OutsideFolder, outsideFolder } from '#testing/outside-repository.ts';
 
-let site: OutsideSite;
+let outside: OutsideFolder;
+let gateway: GatewayProcess;
+let browser: Browser;
+let store: string;
 let plants: string;
 let screen: string;
-let browser: Browser;
+let site: string;
+/** Of the team's own server. */
+let devPort: number;
 
 beforeAll(async () => {
-  site = await startOutsideSite();
-  plants = join(site.folder, 'plants');
+  outside = outsideFolder();
+  store = join(outside.folder, 'releases');
+  plants = join(outside.folder, 'plants');
   screen = join(plants, 'src/screens/plants/plants-screen.vue');
-  browser = await launchBrowser();
+  cpSync(testStore, store, { recursive: true, filter: (file) => !file.endsWith('.map') });
+  devPort = await freePort();
+  gateway = await startGateway({
+    RELEASES_DIR: store,
+    DATA_DIR: join(outside.folder, 'data'),
+    OVERRIDE_ORIGINS: `http://127.0.0.1:${devPort}`,
+  });
+  site = gateway.address;
+  browser = await chromium.launch({
+    executablePath: findHeadlessShell() ?? findBrowser()!,
+    args: BROWSER_FLAGS,
+  });
 });
 afterAll(async () => {
   await browser?.close();
-  await site?.close();
+  await gateway?.stop();
+  await outside?.dispose();
 });
 
 test('create writes a remote with Vue, npm installs it from the tarballs, and its tests and types pass', () => {
-  const tool = join(site.packages, 'nestwright-remote-0.1.0.tgz');
-  const create = ['create', 'plants', '--path', '/plants', '--framework', 'vue', '--packages', site.packages];
-  outside('npx', ['--yes', '--package', tool, 'nestwright-remote', ...create], site.folder);
-  outside('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline'], plants);
+  const { folder, packages } = outside;
+  const tool = join(packages, 'nestwright-remote-0.1.0.tgz');
+  const create = ['create', 'plants', '--path', '/plants', '--framework', 'vue', '--packages', packages];
+  outside.run('npx', ['--yes', '--package', tool, 'nestwright-remote', ...create], { cwd: folder });
+  npm('install', '--no-audit', '--no-fund', '--prefer-offline');
   expect(existsSync(join(plants, 'package-lock.json'))).toBe(true);
-  expect(outside('npm', ['test'], plants).stderr).toContain('1 passed');
-  outside('npx', ['vue-tsc', '--noEmit'], plants);
+  expect(npm('test').stderr).toContain('1 passed');
+  outside.run('npx', ['vue-tsc', '--noEmit'], { cwd: plants });
 });
 
 test('a wrong type in a template is refused by its number, and the site stays as it was', async () => {
   const good = readFileSync(screen, 'utf8');
   writeFileSync(screen, good.replace('session.FirstName', 'session.Firstname'));
-  const { stdout } = outside(
-    'npm',
-    ['run', '-s', 'release', '--', '--store', site.store, '--json'],
-    plants,
-    1,
-  );
+  const release = ['run', '-s', 'release', '--', '--store', store, '--json'];
+  const { stdout } = outside.run('npm', release, { cwd: plants, expected: 1 });
   writeFileSync(screen, good);
   const { findings } = JSON.parse(stdout) as { findings: { rule: string; what: string }[] };
   expect(findings).toEqual([
@@ -57,18 +68,18 @@ test('a wrong type in a template is refused by its number, and the site stays as
       what: expect.stringContaining('plants-screen.vue(10,') as string,
     }),
   ]);
-  expect((await ask(site, '/plants')).status).toBe(404);
+  expect((await plantsPage()).status).toBe(404);
 });
 
 test('it verifies by itself and goes live: scripts off, its page has its HTML, its title and its styles', async () => {
   edit('</h1>', '</h1>\n    <a href="/contact?from=plants">Ask us</a>');
-  const verified = outside('npm', ['run', '-s', 'verify', '--', '--json'], plants);
+  const verified = npm('run', '-s', 'verify', '--', '--json');
   expect(JSON.parse(verified.stdout)).toMatchObject({ ok: true, name: 'plants', findings: [] });
-  outside('npm', ['run', '-s', 'release', '--', '--store', site.store], plants);
+  npm('run', '-s', 'release', '--', '--store', store);
   await until(async () => (await pageText()).includes('>Plants</h1>'));
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(`${site.address}/plants`);
+  await page.goto(`${site}/plants`);
   expect(await page.title()).toBe('Plants');
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Plants');
   // 2 rem, from the component's scoped styles.
@@ -84,7 +95,7 @@ test('the browser takes it over without a complaint, and the way to a page in Re
   const { page, complaints, context } = await openPlants();
   expect(await page.evaluate(() => document.querySelector('h1') === document.firstHeading)).toBe(true);
   await page.getByRole('link', { name: 'Ask us' }).click();
-  await page.waitForURL(`${site.address}/contact?from=plants`);
+  await page.waitForURL(`${site}/contact?from=plants`);
   await page.getByRole('heading', { level: 1, name: 'Plants' }).waitFor({ state: 'detached' });
   expect(await page.title()).not.toBe('Plants');
   await page.goBack();
@@ -102,7 +113,7 @@ test('it shows the session and the ZIP of the visitor, and follows both when the
   await page.getByText('Your ZIP code is 02134.').waitFor();
   expect(await page.getByText('Hello').count()).toBe(0);
   const other = await context.newPage();
-  await other.goto(`${site.address}/contact`);
+  await other.goto(`${site}/contact`);
   await other.evaluate(() => {
     localStorage.setItem('ZipCode', '10001');
     localStorage.setItem('UserSession', JSON.stringify({ UserID: '7', FirstName: 'Ada' }));
@@ -116,12 +127,9 @@ test('it shows the session and the ZIP of the visitor, and follows both when the
 });
 
 test('alone in a browser it shows its page and each change; its developer sees it in the site, nobody else does', async () => {
-  const origin = `http://127.0.0.1:${site.devPort}`;
-  const said = startOutside(
-    join(plants, 'node_modules/.bin/nestwright-remote'),
-    ['dev', '--port', String(site.devPort)],
-    plants,
-  );
+  const origin = `http://127.0.0.1:${devPort}`;
+  const tool = join(plants, 'node_modules/.bin/nestwright-remote');
+  const { said } = outside.start(tool, ['dev', '--port', String(devPort)], { cwd: plants });
   await until(() => said().includes(`plants alone: ${origin}/plants`));
   const page = await browser.newPage();
   await page.goto(`${origin}/plants`);
@@ -132,17 +140,26 @@ test('alone in a browser it shows its page and each change; its developer sees i
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Ferns' }).waitFor();
   await page.close();
-  const cookie = await overrideCookie(site, 'plants');
+  const form = await fetch(`${site}/_override`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: site, ...FRESH },
+    body: new URLSearchParams({ remote: 'plants', origin }),
+  });
+  const cookie = form.headers
+    .getSetCookie()
+    .map((text) => text.split(';')[0]!)
+    .join('; ');
   await until(async () => (await pageText({ cookie })).includes('>Ferns</h1>'));
   expect(await pageText()).toContain('>Plants</h1>');
 });
 
 test('a packed release goes live and is rolled back', async () => {
-  const { stdout } = outside('npm', ['run', '-s', 'build', '--', '--json'], plants);
+  const { stdout } = npm('run', '-s', 'build', '--', '--json');
   const { file } = JSON.parse(stdout) as { file: string };
-  outside('npm', ['run', '-s', 'release', '--', '--store', site.store, '--packed', file], plants);
+  npm('run', '-s', 'release', '--', '--store', store, '--packed', file);
   await until(async () => (await pageText()).includes('>Ferns</h1>'));
-  outside('npx', ['nestwright-remote', 'rollback', '--store', site.store], plants);
+  outside.run('npx', ['nestwright-remote', 'rollback', '--store', store], { cwd: plants });
   await until(async () => (await pageText()).includes('>Plants</h1>'));
 });
 
@@ -179,7 +196,7 @@ async function openPlants(stored: Record<string, string> = {}): Promise<OpenPage
       document.firstHeading ??= document.querySelector('h1');
     });
   }, stored);
-  await page.goto(`${site.address}/plants`);
+  await page.goto(`${site}/plants`);
   await page.evaluate(() => (document.isFirst = true));
   await isAlive(page);
   return { page, context, complaints };
@@ -196,6 +213,30 @@ function edit(from: string, to: string): void {
   writeFileSync(screen, text.replace(from, to));
 }
 
+function npm(...args: string[]) {
+  return outside.run('npm', args, { cwd: plants });
+}
+
+/** Commands stop this process for longer than a gateway keeps an idle connection, so none is kept. */
+const FRESH = { connection: 'close' };
+
+function plantsPage(headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${site}/plants`, { headers: { ...headers, ...FRESH } });
+}
+
 async function pageText(headers: Record<string, string> = {}): Promise<string> {
-  return (await ask(site, '/plants', headers)).text();
+  return (await plantsPage(headers)).text();
+}
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }

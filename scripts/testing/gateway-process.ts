@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+import { gatewayProgram } from '#build/gateway-program.ts';
+
+/** A gateway in a process of its own. */
+export interface GatewayProcess {
+  /** `http://127.0.0.1:40123` */
+  address: string;
+  process: ChildProcess;
+  stop(this: void): Promise<void>;
+}
+
+/**
+ * Starts a gateway on a free port with nothing but these settings.
+ *
+ * @param env `RELEASES_DIR` and `DATA_DIR`, and what else it needs
+ * @throws Error with what it printed when it ends before it is ready
+ */
+export async function startGateway(env: Record<string, string>): Promise<GatewayProcess> {
+  const { PATH = '', HOME = '' } = process.env;
+  const gateway = spawn(process.execPath, [await gatewayProgram()], {
+    env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'error', ...env },
+  });
+  let said = '';
+  for (const stream of [gateway.stdout, gateway.stderr])
+    stream.on('data', (part: Buffer) => (said += String(part)));
+  const address = await new Promise<string>((resolve, reject) => {
+    gateway.stdout.on('data', () => {
+      const [, found] = /ready at (\S+)/.exec(said) ?? [];
+      if (found !== undefined) resolve(found);
+    });
+    gateway.on('exit', () => reject(new Error(`The gateway ended: ${said}`)));
+  });
+  return {
+    address,
+    process: gateway,
+    async stop() {
+      if (gateway.exitCode !== null || gateway.signalCode !== null) return;
+      const ended = once(gateway, 'exit');
+      gateway.kill('SIGKILL');
+      await ended;
+    },
+  };
+}

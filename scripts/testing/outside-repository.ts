@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { repositoryRoot } from '#repository.ts';
+
+const { PATH = '', HOME = '' } = process.env;
+
+/** How a command is run outside. */
+export interface OutsideRun {
+  cwd: string;
+  /** Default: 0. */
+  expected?: number;
+  env?: Record<string, string>;
+}
+
+/** A folder in which commands run as another team would run them. */
+export interface OutsideFolder {
+  /** Absolute path. */
+  folder: string;
+  /** The tarballs of the published packages. */
+  packages: string;
+  /** Runs a command; throws with what it printed when it ends with another code. */
+  run(this: void, command: string, args: string[], how: OutsideRun): { stdout: string; stderr: string };
+  /** Starts a command, and returns what it has said so far. */
+  start(this: void, command: string, args: string[], how: OutsideRun): { said: () => string };
+  /** Ends what runs, and removes the folder. */
+  dispose(this: void): Promise<void>;
+}
+
+/** Where the system allows it, whatever runs outside finds an empty folder in place of this repository. */
+const hides = spawnSync('unshare', ['-m', 'true']).status === 0;
+
+/** Packs the published packages into a new folder outside of this repository. */
+export function outsideFolder(): OutsideFolder {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'nestwright-outside-')));
+  const packages = join(folder, 'packages');
+  const running: ChildProcess[] = [];
+  const tsx = createRequire(import.meta.url).resolve('tsx/cli');
+  const pack = [tsx, join(repositoryRoot, 'scripts', 'pack.ts'), '--out', packages];
+  const { status, stderr } = spawnSync(process.execPath, pack, { encoding: 'utf8', maxBuffer: 64e6 });
+  const faults = stderr.replaceAll(/^npm warn.*\n/gm, '');
+  if (status !== 0 || faults !== '') throw new Error(`npm run pack ended with ${status}:\n${faults}`);
+  return {
+    folder,
+    packages,
+    run(command, args, { cwd, expected = 0, env }) {
+      const {
+        stdout,
+        stderr: errors,
+        status: ended,
+      } = spawnSync(...hidden(command, args), {
+        cwd,
+        encoding: 'utf8',
+        maxBuffer: 64e6,
+        env: { PATH, HOME, ...env },
+      });
+      if (ended !== expected)
+        throw new Error(`${command} ${args.join(' ')} ended with ${ended}:\n${stdout}${errors}`);
+      return { stdout, stderr: errors };
+    },
+    start(command, args, { cwd, env }) {
+      const child = spawn(...hidden(command, args), { cwd, env: { PATH, HOME, ...env } });
+      running.push(child);
+      let said = '';
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (part: Buffer) => (said += String(part)));
+      return { said: () => said };
+    },
+    async dispose() {
+      for (const child of running.filter(({ exitCode }) => exitCode === null)) {
+        const ended = once(child, 'exit');
+        child.kill('SIGKILL');
+        await ended;
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The command where this repository is not there. */
+function hidden(command: string, args: string[]): [string, string[]] {
+  if (!hides) return [command, args];
+  const script = 'mount -t tmpfs none "$0" && exec "$@"';
+  return ['unshare', ['-m', 'sh', '-c', script, repositoryRoot, command, ...args]];
+}
