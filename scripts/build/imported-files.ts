@@ -5,8 +5,8 @@ import { dirname, extname, join } from 'node:path';
 import ts from 'typescript';
 
 /**
- * Every file of ours that the given modules import, themselves included, sorted: TypeScript, style sheets and what
- * these refer to by a relative address. Installed packages are left out, because the lock file covers them.
+ * Every file of ours that the given modules import, themselves included, sorted: TypeScript, Vue components, style sheets
+ * and what these refer to by a relative address. Installed packages are left out, because the lock file covers them.
  *
  * @param entries absolute paths of modules
  * @throws Error naming the file and the import that cannot be found
@@ -32,11 +32,28 @@ function requestsOf(file: string): string[] {
       return ts
         .preProcessFile(readFileSync(file, 'utf8'), true, true)
         .importedFiles.map(({ fileName }) => fileName);
+    case '.vue':
+      return requestsOfComponent(readFileSync(file, 'utf8'));
     case '.css':
       return relativeAddresses(readFileSync(file, 'utf8'));
     default:
       return [];
   }
+}
+
+/** What the scripts of a single-file component import, and the files that its blocks name: `<style src="./a.css">`. */
+function requestsOfComponent(source: string): string[] {
+  const blocks = (name: string) =>
+    [...source.matchAll(new RegExp(`<${name}\\b[^>]*>([\\s\\S]*?)</${name}>`, 'g'))].map(
+      (match) => match[1]!,
+    );
+  const imported = blocks('script').flatMap((text) => ts.preProcessFile(text, true, true).importedFiles);
+  const named = [...source.matchAll(/\bsrc="(\.{1,2}\/[^"]+)"/g)].map((match) => match[1]!);
+  return [
+    ...imported.map(({ fileName }) => fileName),
+    ...named,
+    ...blocks('style').flatMap(relativeAddresses),
+  ];
 }
 
 /** `@import './a.css'`, `url(./font.woff2)`, `composes: b from './c.css'`; addresses of packages are left out. */

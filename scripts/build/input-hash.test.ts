@@ -55,6 +55,29 @@ test('lazy screens, style sheets and pictures count; tests do not', () => {
   expect(hash()).toBe(before);
 });
 
+test('what a Vue component imports and names counts; the words of its template do not', () => {
+  write('mfe-a/src/screen.ts', "import Garden from './garden.vue';\nexport { Garden };");
+  const component = `<script setup lang="ts">
+import { roof } from '@nestwright/words/roof';
+</script>
+<template><img src="./tile.svg" alt="It’s from './nowhere.ts'" /></template>
+<style scoped src="./screen.css"></style>
+<style scoped>.b { background: url(./leaf.svg) }</style>`;
+  write('mfe-a/src/garden.vue', component);
+  write('mfe-a/src/leaf.svg', '<svg/>');
+  for (const [file, text] of [
+    ['mfe-a/src/garden.vue', component.replace('roof }', 'roof as top }')],
+    ['shared/src/roof.ts', "export const roof = 'Roofing';"],
+    ['mfe-a/src/tile.svg', '<svg id="a"/>'],
+    ['mfe-a/src/leaf.svg', '<svg id="b"/>'],
+    ['mfe-a/src/screen.css', '.c {}'],
+  ] as const) {
+    const before = hash();
+    write(file, text);
+    expect([file, hash()]).not.toEqual([file, before]);
+  }
+});
+
 test('files that the build reads without importing count: public files, the description, the mode', () => {
   const before = hash();
   write('mfe-a/remote.json', '{}');

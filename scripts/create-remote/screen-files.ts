@@ -15,10 +15,28 @@ export function titleOf(name: string): string {
   return capitalized(name.replaceAll('-', ' '));
 }
 
+/** `GardenShedScreen` for `garden-shed`. */
+export function componentName(name: string): string {
+  return `${name.split('-').map(capitalized).join('')}Screen`;
+}
+
+/** A remote's parcel, over its routes in `./<routes>`. */
+export function parcelFile(name: string, routes: string): Record<string, string> {
+  return {
+    'src/parcel.ts': `import { createParcel } from '@nestwright/contract/parcel';
+
+import { routes } from './${routes}';
+
+/** This remote as a single-spa parcel, for pages that the shell does not run. */
+export const { bootstrap, mount, unmount, update } = createParcel('${name}', routes);
+`,
+  };
+}
+
 /** A remote's sources: its routes, a screen with its test, and the parcel. */
 export function screenFiles({ name, path, description, pageHead }: FirstScreen): Record<string, string> {
   const title = titleOf(name);
-  const screen = `${name.split('-').map(capitalized).join('')}Screen`;
+  const screen = componentName(name);
   const file = `${name}-screen`;
   return {
     'src/routes.tsx': `import type { RouteObject } from '@nestwright/contract/router';
@@ -33,13 +51,7 @@ export const routes: RouteObject[] = [
   },
 ];
 `,
-    'src/parcel.ts': `import { createParcel } from '@nestwright/contract/parcel';
-
-import { routes } from './routes.tsx';
-
-/** This remote as a single-spa parcel, for pages that the shell does not run. */
-export const { bootstrap, mount, unmount, update } = createParcel('${name}', routes);
-`,
+    ...parcelFile(name, 'routes.tsx'),
     [`src/screens/${name}/${file}.tsx`]: `import { PageHead } from '${pageHead}';
 
 import css from './${file}.module.css';

@@ -1,34 +1,57 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 import { remoteFaults } from '@nestwright/contract/remote/schema';
 
 import { repositoryRoot } from '#repository.ts';
 
-import { EXAMPLE, exampleFiles } from './example-files.ts';
+import { exampleFiles } from './example-files.ts';
+import { publishedPackages } from './published-packages.ts';
 
-const folder = join(repositoryRoot, EXAMPLE);
+const examples = Object.entries(exampleFiles());
 
-test('the example is exactly what nestwright-remote create writes; npm run examples writes it again', () => {
-  const kept = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    statSync(join(folder, file)).isFile(),
+test('examples/ has a remote for each framework', () => {
+  expect(readdirSync(join(repositoryRoot, 'examples')).sort()).toEqual(
+    examples.map(([folder]) => basename(folder)).sort(),
   );
-  const files = exampleFiles();
-  expect(kept.sort()).toEqual(Object.keys(files).sort());
-  for (const [file, text] of Object.entries(files))
-    expect(readFileSync(join(folder, file), 'utf8')).toBe(text);
 });
 
-test('a new repository describes a remote without faults, and takes nothing that is not published', () => {
-  const files = exampleFiles();
-  expect(remoteFaults(JSON.parse(files['remote.json']!))).toEqual([]);
-  const { dependencies, devDependencies } = JSON.parse(files['package.json']!) as Record<
-    'dependencies' | 'devDependencies',
-    Record<string, string>
-  >;
-  const own = Object.keys({ ...dependencies, ...devDependencies }).filter((name) =>
-    name.startsWith('@nestwright/'),
+test.each(examples)(
+  '%s is exactly what nestwright-remote create writes; npm run examples writes it again',
+  (example, files) => {
+    const folder = join(repositoryRoot, example);
+    const kept = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      statSync(join(folder, file)).isFile(),
+    );
+    expect(kept.sort()).toEqual(Object.keys(files).sort());
+    for (const [file, text] of Object.entries(files))
+      expect(readFileSync(join(folder, file), 'utf8')).toBe(text);
+  },
+);
+
+test.each(examples)(
+  '%s describes a remote without faults, and takes nothing unpublished',
+  (_example, files) => {
+    expect(remoteFaults(JSON.parse(files['remote.json']!))).toEqual([]);
+    const { dependencies, devDependencies } = JSON.parse(files['package.json']!) as Record<
+      'dependencies' | 'devDependencies',
+      Record<string, string>
+    >;
+    const own = Object.keys({ ...dependencies, ...devDependencies }).filter((name) =>
+      name.startsWith('@nestwright/'),
+    );
+    const published = publishedPackages.map(({ folder }) => folder.replace('shared-lib', '@nestwright'));
+    expect(published).toEqual(expect.arrayContaining(own));
+    expect(own).toContain('@nestwright/contract');
+    for (const text of Object.values(files))
+      expect(text).not.toMatch(/@nestwright\/(domain|scripts|gateway)/);
+  },
+);
+
+test('the remote with Vue has no code for React', () => {
+  const sources = Object.entries(exampleFiles()['examples/vue-plants']!).filter(([file]) =>
+    file.startsWith('src/'),
   );
-  expect(own.sort()).toEqual(['@nestwright/contract', '@nestwright/kit', '@nestwright/remote']);
-  for (const text of Object.values(files)) expect(text).not.toMatch(/@nestwright\/(domain|scripts|gateway)/);
+  expect(sources.length).toBeGreaterThan(3);
+  for (const [file, text] of sources) expect([file, /react|tsx/i.test(text)]).toEqual([file, false]);
 });

@@ -2,27 +2,43 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-import type { TemplateVersions } from '#remote-tool/template-versions.ts';
+import type { Framework, TemplateVersions } from '#remote-tool/template-versions.ts';
 
 /** A page has one copy of each, so the remote installs them and not the tool. */
 export const PEERS: readonly string[] = ['react', 'react-dom', 'react-router-dom'];
 
 /** What the sources of a new remote import, and its tests. */
-const IMPORTED = ['@nestwright/contract', '@nestwright/kit', ...PEERS];
-const FOR_DEVELOPMENT = [
-  '@nestwright/remote',
-  '@testing-library/dom',
-  '@testing-library/jest-dom',
-  '@testing-library/react',
-  '@types/jest',
-  '@types/react',
-  '@types/react-dom',
-  'typescript',
-];
+const NEEDED: Record<Framework, { imported: string[]; forDevelopment: string[] }> = {
+  react: {
+    imported: ['@nestwright/contract', '@nestwright/kit', ...PEERS],
+    forDevelopment: [
+      '@nestwright/remote',
+      '@testing-library/dom',
+      '@testing-library/jest-dom',
+      '@testing-library/react',
+      '@types/jest',
+      '@types/react',
+      '@types/react-dom',
+      'typescript',
+    ],
+  },
+  vue: {
+    imported: ['@nestwright/contract', ...PEERS, 'vue'],
+    forDevelopment: [
+      '@nestwright/remote',
+      '@testing-library/dom',
+      '@testing-library/jest-dom',
+      '@types/jest',
+      'typescript',
+      'vue-tsc',
+    ],
+  },
+};
 
 /** The packages of a new remote, in the versions installed here. */
-export function newRemoteVersions(): TemplateVersions {
-  return { dependencies: versionsOf(IMPORTED), devDependencies: versionsOf(FOR_DEVELOPMENT) };
+export function newRemoteVersions(framework: Framework): TemplateVersions {
+  const { imported, forDevelopment } = NEEDED[framework];
+  return { dependencies: versionsOf(imported), devDependencies: versionsOf(forDevelopment) };
 }
 
 /**

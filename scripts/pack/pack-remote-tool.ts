@@ -7,7 +7,7 @@ import { buildPiece, finishedRelease, pieceVersion } from '#build/build-piece.ts
 import { gatewayProgram } from '#build/gateway-program.ts';
 import { keepPackagesOutside } from '#build/keep-packages-outside.ts';
 import { releasesFolder } from '#release/release-store.ts';
-import { VERSIONS_FILE } from '#remote-tool/template-versions.ts';
+import { FRAMEWORKS, VERSIONS_FILE } from '#remote-tool/template-versions.ts';
 import { repositoryRoot } from '#repository.ts';
 
 import { newRemoteVersions, PEERS, versionsOf } from './installed-versions.ts';
@@ -23,7 +23,9 @@ const LOADED_BY_NAME = [
   'jest-environment-jsdom',
   'marked',
   'ts-loader',
+  'vue-loader',
 ];
+
 /**
  * Builds the tool into `dist` of its package: the program, what webpack and jest load by name, the gate's process, and the
  * shell that shows a remote alone.
@@ -55,7 +57,10 @@ export async function packRemoteTool(dist: string): Promise<Record<string, strin
   copyLoaders(dist);
   await copyGate(dist);
   await copyShell(join(dist, 'site'));
-  writeFileSync(join(dist, VERSIONS_FILE), JSON.stringify(newRemoteVersions()));
+  writeFileSync(
+    join(dist, VERSIONS_FILE),
+    JSON.stringify(Object.fromEntries(FRAMEWORKS.map((name) => [name, newRemoteVersions(name)]))),
+  );
   const imported = [program, runtime, hot, globals].flatMap(importedPackages);
   const wanted = [...new Set([...imported, ...LOADED_BY_NAME])]
     .filter((name) => !PEERS.includes(name))

@@ -20,9 +20,8 @@ const MOST_NAMED = 3;
  */
 export function verifySources(folder: string, root = repositoryRoot): Finding[] {
   if (remoteRoot !== undefined) {
-    const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
     const compiled = run(root, process.execPath, [
-      tsc,
+      typeCheckerIn(remoteRoot),
       '--noEmit',
       '-p',
       'tsconfig.json',
@@ -51,6 +50,16 @@ export function verifySources(folder: string, root = repositoryRoot): Finding[] 
     ...summed(types, placesIn(root, compiler, TYPE_ERROR, own)),
     ...summed(lint, placesIn(root, linter, /^\S+:\d+:\d+: /, own)),
   ];
+}
+
+/** The type checker of a remote's own repository: Vue's, which reads `.vue` files too, where it is installed. */
+function typeCheckerIn(repository: string): string {
+  const own = createRequire(join(repository, 'package.json'));
+  try {
+    return own.resolve('vue-tsc/bin/vue-tsc.js');
+  } catch {
+    return createRequire(import.meta.url).resolve('typescript/bin/tsc');
+  }
 }
 
 /**

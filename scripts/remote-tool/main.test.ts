@@ -50,6 +50,7 @@ test.each([
   [['create', 'garden'], /Say the name of the remote and the path/],
   [['create', 'Garden_shed', '--path', '/garden'], /capital letters\. Try garden-shed\./],
   [['create', 'garden', '--path', '/api/garden'], /belongs to the gateway/],
+  [['create', 'garden', '--path', '/garden', '--framework', 'svelte'], /react or vue, not "svelte"/],
 ])('%j is wrong use: exit code 2, and the reason', (args, reason) => {
   const { status, stderr } = remote(args);
   expect([status, stderr]).toEqual([2, expect.stringMatching(reason)]);

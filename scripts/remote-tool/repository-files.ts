@@ -1,11 +1,15 @@
 import { screenFiles, titleOf } from '#create-remote/screen-files.ts';
 
+import type { Framework } from './template-versions.ts';
+import { vueFiles } from './vue-files.ts';
+
 /** A remote that gets a repository of its own. */
 export interface NewRepository {
   /** Release name: `garden-shed`. */
   name: string;
   /** Path it claims: `/garden`. */
   path: string;
+  framework: Framework;
   dependencies: Readonly<Record<string, string>>;
   devDependencies: Readonly<Record<string, string>>;
 }
@@ -14,6 +18,7 @@ export interface NewRepository {
 export function repositoryFiles({
   name,
   path,
+  framework,
   dependencies,
   devDependencies,
 }: NewRepository): Record<string, string> {
@@ -25,7 +30,7 @@ export function repositoryFiles({
       version: '0.1.0',
       private: true,
       type: 'module',
-      sideEffects: ['*.css'],
+      sideEffects: framework === 'vue' ? ['*.css', '*.vue'] : ['*.css'],
       imports: { '#*': './src/*' },
       scripts: {
         start: 'nestwright-remote dev',
@@ -40,15 +45,7 @@ export function repositoryFiles({
       devDependencies,
       jest: { preset: '@nestwright/remote' },
     }),
-    'nestwright.config.ts': `import type { RemoteConfig } from '@nestwright/remote/config';
-
-const config: RemoteConfig = {
-  name: '${name}',
-  exposes: { './routes': './src/routes.tsx', './parcel': './src/parcel.ts' },
-};
-
-export default config;
-`,
+    'nestwright.config.ts': configFile(name, framework),
     'remote.json': json({
       $schema: './node_modules/@nestwright/contract/remote.schema.json',
       name,
@@ -73,8 +70,24 @@ npm run release -- --to <site> --key <file>   into a site, signed by its team
 npx nestwright-remote --help               everything else
 \`\`\`
 `,
-    ...screenFiles({ name, path, description, pageHead: '@nestwright/contract/page-head' }),
+    ...sources[framework]({ name, path, description, pageHead: '@nestwright/contract/page-head' }),
   };
+}
+
+const sources = { react: screenFiles, vue: vueFiles };
+
+function configFile(name: string, framework: Framework): string {
+  const isVue = framework === 'vue';
+  const routes = isVue ? 'routes.ts' : 'routes.tsx';
+  return `import type { RemoteConfig } from '@nestwright/remote/config';
+${isVue ? "import { withVue } from '@nestwright/remote/vue';\n" : ''}
+const config: RemoteConfig = {
+  name: '${name}',
+  exposes: { './routes': './src/${routes}', './parcel': './src/parcel.ts' },
+${isVue ? '  webpack: withVue,\n' : ''}};
+
+export default config;
+`;
 }
 
 function json(value: object): string {

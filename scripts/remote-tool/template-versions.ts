@@ -3,6 +3,10 @@ import { join, relative } from 'node:path';
 
 import { toolFolder } from '#repository.ts';
 
+/** The frameworks in which a new remote's screens can be written. */
+export const FRAMEWORKS = ['react', 'vue'] as const;
+export type Framework = (typeof FRAMEWORKS)[number];
+
 /** A new remote's dependencies, in the versions with which this tool was built. */
 export interface TemplateVersions {
   dependencies: Record<string, string>;
@@ -15,15 +19,16 @@ export const VERSIONS_FILE = 'template-versions.json';
 const OWN = /^@nestwright\//;
 
 /**
- * The packages of a new remote. With a folder of tarballs, our own are installed from there.
+ * The packages of a new remote with that framework. With a folder of tarballs, our own are installed from there.
  *
  * @param tarballs absolute path of the folder that `npm run pack` wrote
  * @param project absolute path of the new remote
  * @throws Error naming a tarball that is missing
  */
-export function templateVersions(project: string, tarballs?: string): TemplateVersions {
+export function templateVersions(framework: Framework, project: string, tarballs?: string): TemplateVersions {
   const file = join(toolFolder, VERSIONS_FILE);
-  const { dependencies, devDependencies } = JSON.parse(readFileSync(file, 'utf8')) as TemplateVersions;
+  const written = JSON.parse(readFileSync(file, 'utf8')) as Record<Framework, TemplateVersions>;
+  const { dependencies, devDependencies } = written[framework];
   if (tarballs === undefined) return { dependencies, devDependencies };
   const found = readdirSync(tarballs);
   const fromFolder = (versions: Record<string, string>) =>

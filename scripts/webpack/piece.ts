@@ -28,5 +28,5 @@ export function entriesOf({ exposes, extraEntries = {} }: Piece): string[] {
 
 /** The module that a piece's server bundle starts from, relative to its folder. */
 export function serverEntry(exposes: Piece['exposes']): string {
-  return exposes ? './src/routes.tsx' : './src/server.tsx';
+  return exposes?.['./routes'] ?? './src/server.tsx';
 }

@@ -11,6 +11,12 @@ declare module '*.png' {
   const url: string;
   export default url;
 }
+/** For tools that do not read single-file components; `vue-tsc` does. */
+declare module '*.vue' {
+  import type { Component } from 'vue';
+  const component: Component;
+  export default component;
+}
 declare module '*.md' {
   const html: string;
   /** Front matter; empty when the file has none. */

@@ -24,6 +24,7 @@ module.exports = {
       },
     ],
     '^.+\\.md$': own('markdown-transform.cjs'),
+    '^.+\\.vue$': own('vue-transform.cjs'),
   },
   // Published as ES modules, which jest takes only when they are transformed.
   transformIgnorePatterns: ['/node_modules/(?!@nestwright/)'],

@@ -13,7 +13,7 @@ export const ownSelectors: FileRule = {
   number: 'NW-301',
   title: 'Every selector has a class or an id of its own',
   why: 'Without one, the styles change the header and every page that is open with it.',
-  todo: 'Give each selector a class of a CSS module.',
+  todo: 'Give each selector a class of a CSS module, or write the styles in a scoped block of a Vue component.',
   faults({ release, folder }) {
     if (release.name === 'shell') return [];
     const files = new Set([...release.files.css, ...Object.values(release.routes).flatMap(({ css }) => css)]);
@@ -44,13 +44,17 @@ function bareSelectors(css: string): string[] {
 /** The marks of fragments' places, which `npm run fragments` writes styles for. */
 const PLACES = new Set(['data-nw-fragment', 'data-nw-waiting', 'data-nw-live']);
 
+/** What Vue's compiler writes on the elements of a component and on each selector of its `<style scoped>`. */
+const SCOPE = /^data-v-[0-9a-f]{8}$/;
+
 function hasOwnName(selector: CssNode): boolean {
   let has = false;
   walk(selector, (node) => {
     const { type } = node;
     // `&` is the rule around it, which is checked itself.
     if (type === 'ClassSelector' || type === 'IdSelector' || type === 'NestingSelector') has = true;
-    if (node.type === 'AttributeSelector' && PLACES.has(node.name.name)) has = true;
+    if (node.type === 'AttributeSelector' && (PLACES.has(node.name.name) || SCOPE.test(node.name.name)))
+      has = true;
   });
   return has;
 }

@@ -87,6 +87,11 @@ test('styles of a remote’s own parts are fine', () => {
   expect(styled(own)).toEqual([]);
 });
 
+test('styles that Vue’s compiler scoped to a component are fine, those with a similar attribute are not', () => {
+  expect(styled('h1[data-v-74174ea9],[data-v-74174ea9] > p{margin:0}')).toEqual([]);
+  expect(styled('h1[data-v-rose]{margin:0}')).toEqual([expect.stringContaining('(h1[data-v-rose])')]);
+});
+
 test('styles of the places of fragments, as they are written for every page that shows some, are fine', () => {
   const described = { name: 'offer', title: 'Offer', height: { 320: 80, 768: 40 } };
   const { 'fragment.css': css = '' } = fragmentFiles([{ of: 'garden/offer', described }]);

@@ -1,0 +1,11 @@
+import type { RouteObject } from '@nestwright/contract/router';
+import { vueRoute } from '@nestwright/contract/vue/route';
+
+/** What this remote offers to the shell. */
+export const routes: RouteObject[] = [
+  vueRoute({
+    path: '/plants',
+    screen: () => import('#screens/plants/plants-screen.vue'),
+    head: () => ({ title: 'Plants', description: 'All about plants.' }),
+  }),
+];

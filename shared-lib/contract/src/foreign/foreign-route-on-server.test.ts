@@ -1,0 +1,63 @@
+import { createElement } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type RouteObject,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import { text } from 'node:stream/consumers';
+import { PassThrough } from 'node:stream';
+
+import { foreignRoute } from './foreign-route.tsx';
+import type { ForeignScreen } from './foreign-screen.ts';
+
+/** The page as the gateway sends it. */
+async function rendered(route: RouteObject): Promise<string> {
+  const handler = createStaticHandler([route]);
+  const context = await handler.query(new Request('http://site.example/plants?sort=height'));
+  if (context instanceof Response) throw new Error('It redirects.');
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const page = createElement(StaticRouterProvider, { router, context, hydrate: false });
+  return new Promise((resolve, reject) => {
+    let failure: unknown;
+    const { pipe } = renderToPipeableStream(page, {
+      onAllReady: () =>
+        failure === undefined ? resolve(text(pipe(new PassThrough()))) : reject(failure as Error),
+      onError: (error) => void (failure = error),
+      onShellError: reject,
+    });
+  });
+}
+
+const render = jest.fn<Promise<string>, Parameters<ForeignScreen['render']>>();
+const plants: ForeignScreen = {
+  head: ({ data }) => ({ title: `Plants: ${String(data)}`, description: 'Plants.' }),
+  render,
+  mount: () => {
+    throw new Error('A server mounts nothing.');
+  },
+};
+const route = foreignRoute({
+  path: '/plants',
+  screen: () => Promise.resolve(plants),
+  loader: () => Promise.resolve('rose'),
+});
+
+beforeEach(() => render.mockReset());
+
+test('the server’s page has the HTML and the head of the foreign screen, which is rendered once', async () => {
+  render.mockImplementation(async ({ url, data, zip, session }) => {
+    await new Promise((resolve) => setImmediate(resolve));
+    return `<h1>${JSON.stringify([url, data, zip, session])}</h1>`;
+  });
+  const html = await rendered(route);
+  expect(html).toContain('<div data-nw-foreign="true"><h1>["/plants?sort=height","rose","",null]</h1></div>');
+  expect(html).toContain('<title>Plants: rose</title>');
+  expect(render).toHaveBeenCalledTimes(1);
+});
+
+test('what the foreign screen throws on the server is the page’s failure', async () => {
+  render.mockRejectedValue(new Error('no plants'));
+  await expect(rendered(route)).rejects.toThrow('no plants');
+});

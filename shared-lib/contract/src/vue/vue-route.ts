@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs, RouteObject } from '@nestwright/contract/router';
+import type { Component } from 'vue';
+
+import { foreignRoute } from '@nestwright/contract/foreign/route';
+import type { ForeignScreen } from '@nestwright/contract/foreign/screen';
+
+/** A route whose screen is a Vue component. */
+export interface VueRoute<Data = unknown> {
+  /** A path that the remote claims: `/plants/:id`. */
+  path: string;
+  /** Fetches the component: `() => import('#screens/plants/plants-screen.vue')`. */
+  screen: () => Promise<{ default: Component }>;
+  /** Title, description and the rest of the page's head. */
+  head: ForeignScreen<Data>['head'];
+  /** Fetches what the screen shows (`loadJson`), on the server or in the browser; the component finds it as `data`. */
+  loader?: (args: LoaderFunctionArgs) => Promise<Data>;
+}
+
+/** Makes a route of the site from a Vue component. Vue is loaded with the component. */
+export function vueRoute<Data = unknown>({ path, screen, head, loader }: VueRoute<Data>): RouteObject {
+  return foreignRoute<Data>({
+    path,
+    loader,
+    screen: async () => {
+      const [{ vueScreen }, { default: component }] = await Promise.all([
+        import('./vue-screen.ts'),
+        screen(),
+      ]);
+      return vueScreen(component, head);
+    },
+  });
+}

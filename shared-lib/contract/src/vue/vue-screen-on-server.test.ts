@@ -1,0 +1,24 @@
+import { defineComponent, h } from 'vue';
+
+import { useScreen } from './use-screen.ts';
+import { vueScreen } from './vue-screen.ts';
+
+const head = () => ({ title: 'Plants', description: 'Plants.' });
+const shown = { url: '/plants', data: ['rose', 'fern'], session: null, zip: '02134' };
+
+test('the server renders the component with what the screen shows', async () => {
+  const Plants = defineComponent(() => {
+    const { url, data, session, zip } = useScreen<string[]>();
+    return () => h('p', `${url.value} ${data.value.join()} ${session.value === null} ${zip.value}`);
+  });
+  expect(await vueScreen(Plants, head).render(shown)).toBe('<p>/plants rose,fern true 02134</p>');
+});
+
+test('a component that acts while the server renders it is an error, which says when it may', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const Leaving = defineComponent(() => {
+    useScreen().navigate('/garden');
+    return () => h('p');
+  });
+  await expect(vueScreen(Leaving, head).render(shown)).rejects.toThrow('acts in the browser only');
+});
