@@ -120,7 +120,7 @@ test.each([
   [
     'another host contract',
     () => buildFixture({ version: '2', release: { hostContract: 2 } }),
-    /booking 2 was built for host contract 2; the shell 1\.0\.0 speaks 1/,
+    /booking 2 was built for host contract 2\.0; the shell 1\.0\.0 speaks 1\.0 to 1\.2/,
   ],
   [
     'a newer React than the shell has',
