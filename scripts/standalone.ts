@@ -38,27 +38,29 @@ const entries = new Set(
 );
 await ensureGateway(gatewayOrigin);
 
-const server = createServer((request, response) => {
-  const asked = request.url ?? '/';
-  const url = URL.canParse(asked, gatewayOrigin) ? new URL(asked, gatewayOrigin) : gatewayOrigin;
-  const path = url.pathname;
-  if (path.startsWith('/releases/')) sendRelease(releasesFolder, path, response);
-  // The shell's files that have an address of their own, as in the whole site.
-  else if (/^\/[\w-]+\.(svg|png)$/.test(path))
-    sendRelease(releasesFolder, `/releases/${shell.folder}/browser/public${path}`, response);
-  // The files that a gateway requests when this build replaces the live one for its developer.
-  else if (path === '/release.json' || /^\/(browser|server)\//.test(path))
-    sendBuild(join(releasesFolder, remote.folder), path, response);
-  else if (FORWARDED.some((start) => path.startsWith(start)) || entries.has(path))
-    forward(gatewayOrigin, request, response);
-  else {
-    const other = otherPage(url, { own: name, remotes, site: gatewayOrigin.origin });
-    const { trail, withoutScripts } = nestwrightSite;
-    response
-      .writeHead(other === undefined ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' })
-      .end(other ?? alonePage({ shell, remote, trail, withoutScripts }));
-  }
-});
+const server = createServer(
+  ownRequests((request, response) => {
+    const asked = request.url ?? '/';
+    const url = URL.canParse(asked, gatewayOrigin) ? new URL(asked, gatewayOrigin) : gatewayOrigin;
+    const path = url.pathname;
+    if (path.startsWith('/releases/')) sendRelease(releasesFolder, path, response);
+    // The shell's files that have an address of their own, as in the whole site.
+    else if (/^\/[\w-]+\.(svg|png)$/.test(path))
+      sendRelease(releasesFolder, `/releases/${shell.folder}/browser/public${path}`, response);
+    // The files that a gateway requests when this build replaces the live one for its developer.
+    else if (path === '/release.json' || /^\/(browser|server)\//.test(path))
+      sendBuild(join(releasesFolder, remote.folder), path, response);
+    else if (FORWARDED.some((start) => path.startsWith(start)) || entries.has(path))
+      forward(gatewayOrigin, request, response);
+    else {
+      const other = otherPage(url, { own: name, remotes, site: gatewayOrigin.origin });
+      const { trail, withoutScripts } = nestwrightSite;
+      response
+        .writeHead(other === undefined ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' })
+        .end(other ?? alonePage({ shell, remote, trail, withoutScripts }));
+    }
+  }),
+);
 server.on('error', (error: NodeJS.ErrnoException) => {
   console.error(
     error.code === 'EADDRINUSE' ? `Port ${port} is in use: ${name} may be running already.` : error.message,

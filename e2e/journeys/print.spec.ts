@@ -65,6 +65,8 @@ test('a price, an agreement and a lead print everything they say, without contro
 }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: SHEET_PX, height: 1000 });
+  await page.goto('/check-record');
+  await hydrated(page);
   const { project, pros } = await requestWithPros({ page, browser, site }, towns.minot, [
     'Souris River Roofing',
   ]);

@@ -6,6 +6,7 @@ import { RENDERER_PACKAGES } from '@nestwright/gateway/pages/renderer/renderer-p
 import {
   type FromGate,
   type GateOrder,
+  LONGEST_TEXT,
   MOST_FINDINGS,
   type RenderPair,
 } from '@nestwright/gateway/releases/incoming/gate-messages.ts';
@@ -28,7 +29,11 @@ function main(): void {
   const end = process.exit.bind(process);
   const tell = (message: FromGate) =>
     new Promise((sent) => {
-      link.write(frameOf({ ...message, found: message.found.slice(0, MOST_FINDINGS) }), sent);
+      const found = message.found.slice(0, MOST_FINDINGS).map((one) => ({
+        ...one,
+        what: one.what.slice(0, LONGEST_TEXT),
+      }));
+      link.write(frameOf({ ...message, found }), sent);
     });
 
   async function check(order: GateOrder): Promise<void> {

@@ -68,6 +68,19 @@ test('another team cannot return for it, and neither can a token that was revoke
   expect(live()).toBe('1.1.0');
 });
 
+test.each([
+  ['its token is revoked', 401, 'NW-601', () => site.revoke('garden')],
+  ['its key is changed', 403, 'NW-603', () => site.grant('garden', { publicKey: 'another' })],
+  ['its paths become another team’s', 422, 'NW-211', () => site.grant('garden', { owns: ['/plants'] })],
+])('a team does not return when %s while the version is checked', async (_name, status, rule, change) => {
+  await release('1.0.0');
+  await release('1.1.0');
+  site.onceAccepted(change);
+  const { rules, ...answered } = await goBack();
+  expect([answered.status, ...new Set(rules)]).toEqual([status, rule]);
+  expect(live()).toBe('1.1.0');
+});
+
 test('a version with paths that the team does not own is not returned to', async () => {
   await release('1.0.0');
   const wide = gardenBuild('2.0.0', (build) => build.release.claims.push(claim('/plants')));

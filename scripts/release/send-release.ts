@@ -11,7 +11,7 @@ import { RefusedRelease } from '@nestwright/gateway/releases/refused-release.ts'
 import type { Finding } from '@nestwright/gateway/releases/rules/release-rule.ts';
 import { UPLOAD_PATH } from '@nestwright/contract/statement/rules';
 
-const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost'];
+import { requireEncrypted } from './require-encrypted.ts';
 
 /** Where a team sends a release, and its credentials. */
 export interface Destination {
@@ -49,10 +49,10 @@ export async function sendRelease(
  * @throws RefusedRelease with the gateway's findings, Error for any other answer
  */
 export async function sendRollback(
-  said: Pick<Said, 'name' | 'version' | 'message' | 'commit'>,
+  said: Pick<Said, 'name' | 'version' | 'dropped' | 'message' | 'commit'>,
   to: Destination,
 ): Promise<void> {
-  await sendSigned(Buffer.alloc(0), { ...said, traffic: 100, promoteAfter: null, dropped: [] }, to);
+  await sendSigned(Buffer.alloc(0), { ...said, traffic: 100, promoteAfter: null }, to);
   to.notify(`live: ${said.name} ${said.version}`);
 }
 
@@ -63,8 +63,7 @@ export async function sendRollback(
  */
 export function uploadAddress(site: string): URL {
   const address = new URL(UPLOAD_PATH, site);
-  if (address.protocol !== 'https:' && !LOOPBACK.includes(address.hostname))
-    throw new Error(`The token must not travel unencrypted: name the site with https, not ${site}.`);
+  requireEncrypted(address);
   return address;
 }
 

@@ -77,7 +77,8 @@ test('a team attaches to no slot of others without a grant, also if its own page
     build.release.slots = ['shop/offers'];
   });
   const again = await sendGarden(claiming);
-  expect(again).toMatchObject({ status: 422, rules: ['NW-211'] });
+  expect(again).toMatchObject({ status: 422, rules: ['NW-211', 'NW-211'] });
+  expect(again.text).toContain('opens the slot \\"shop/offers\\"');
   expect(again.text).toContain('the team was granted shop/basket, shop/top.');
   expectNothingReleased();
 });

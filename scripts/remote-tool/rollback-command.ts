@@ -10,24 +10,27 @@ import { STORE_HELP, storeOf } from './store-option.ts';
 
 export const rollbackCommand: Command = {
   summary: 'Makes the version before the live one live again',
-  usage: ` (--to <site> --key <file> | --store <folder>) [version] [--message <why>] [--force]
+  usage: ` (--to <site> --key <file> | --store <folder>) [version] [--drop-entry <path>] [--message <why>] [--force]
 
 With a canary live, the version before it is the one that most visitors have: the canary ends.
 
 ${TO_HELP}
 ${STORE_HELP}
   version    the one to go back to; default: the one before the live one
+  --drop-entry  with --to: an address that the live version serves and the earlier one does not; may come more than once
   --message  why, for the ledger
   --force    with --store: even if live pages lose a fragment by it`,
   options: {
     ...TO_OPTIONS,
     store: { type: 'string' },
+    'drop-entry': { type: 'string', multiple: true },
     message: { type: 'string' },
     force: { type: 'boolean' },
   },
   async run(told) {
     const { name } = ownRemote();
-    const { message, force } = told.values;
+    const { message, force, 'drop-entry': typed } = told.values;
+    const dropped = Array.isArray(typed) ? typed : [];
     const to = destinationOf(told);
     const store = to ? undefined : storeOf(told);
     const note = await commandNote(typeof message === 'string' ? message : undefined);
@@ -41,7 +44,8 @@ ${STORE_HELP}
     const { before } = await siteVersions(name, to!.site);
     const version = told.words[0] ?? before;
     if (version === undefined) throw new Error(`${to!.site} has no earlier version of ${name}.`);
-    const said = { name, version, message: note.why ?? `Back to ${version}`, commit: note.commit ?? null };
+    const why = { message: note.why ?? `Back to ${version}`, commit: note.commit ?? null };
+    const said = { name, version, dropped, ...why };
     await sendRollback(said, to!);
     return { name, version };
   },

@@ -7,6 +7,7 @@ import { readRemote } from '#repository.ts';
 import { alonePage } from '#standalone/alone-page.ts';
 import { forward } from '#standalone/forward.ts';
 import { otherPage } from '#standalone/other-page.ts';
+import { ownRequests } from '#standalone/own-requests.ts';
 import { sendBuild, sendRelease } from '#standalone/send-files.ts';
 
 import { carriedShell, carriedStore } from './carried-site.ts';
@@ -36,14 +37,16 @@ export interface RunningServer {
  * @throws Error when the port is in use
  */
 export async function serveRemote({ remote, port, site }: ServedRemote): Promise<RunningServer> {
-  const server = createServer((request, response) => {
-    const { pathname: path } = new URL(request.url ?? '/', 'http://localhost');
-    const around = site();
-    if (!sendOwn(remote, path, response)) {
-      if (around) forward(around.address, request, response, around.cookies);
-      else sendAlone(remote, request, response);
-    }
-  });
+  const server = createServer(
+    ownRequests((request, response) => {
+      const { pathname: path } = new URL(request.url ?? '/', 'http://localhost');
+      const around = site();
+      if (!sendOwn(remote, path, response)) {
+        if (around) forward(around.address, request, response, around.cookies);
+        else sendAlone(remote, request, response);
+      }
+    }),
+  );
   server.listen(port, '127.0.0.1');
   try {
     await once(server, 'listening');

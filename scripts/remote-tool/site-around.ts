@@ -1,5 +1,7 @@
 import { pageCookieName } from '@nestwright/gateway/pages/visitor-cookie.ts';
 
+import { requireEncrypted } from '#release/require-encrypted.ts';
+
 /** A site that shows a developer's build in place of one of its remotes, to them alone. */
 export interface SiteAround {
   address: URL;
@@ -45,6 +47,7 @@ export async function siteAround(order: SiteOrder): Promise<SiteAround> {
 }
 
 async function signIn(address: URL, token: string): Promise<string[]> {
+  requireEncrypted(address);
   const answer = await fetch(new URL('/_override/sign-in', address), {
     method: 'POST',
     redirect: 'manual',

@@ -17,10 +17,14 @@ export function forward(
     ...request.headers,
     host: origin.host,
     ...(all.length > 0 && { cookie: all.join('; ') }),
-    ...(request.headers.origin && { origin: origin.origin }),
+    // The site's own pages have this server's address; pages of others keep theirs, so the gateway can refuse them.
+    ...(request.headers.origin === `http://${request.headers.host}` && { origin: origin.origin }),
   };
   const send = origin.protocol === 'https:' ? sendEncrypted : sendPlainly;
-  const onward = send(new URL(request.url ?? '/', origin), { method: request.method, headers }, (answer) => {
+  const { hostname, port } = origin;
+  // The path as it is: resolved against the origin, `//other.example` would name another host.
+  const wanted = { hostname, port, path: request.url, method: request.method, headers };
+  const onward = send(wanted, (answer) => {
     const { location } = answer.headers;
     const isOwn = location?.startsWith(`${origin.origin}/`) ?? false;
     response.writeHead(answer.statusCode ?? 502, {

@@ -44,6 +44,8 @@ export interface UploadTestSite {
   revoke(name: string): void;
   /** Changes what a team was granted, or its key. */
   grant(name: string, granted: Partial<ReleaseTeam>): void;
+  /** Calls `work` when the next statement is accepted, before its release is checked. */
+  onceAccepted(work: () => void): void;
 }
 
 /** The address of the site, which statements name. */
@@ -64,7 +66,17 @@ export async function startUploadSite(options: Partial<UploadRoutesOptions> = {}
   const [garden, shop, shed] = [keysOf('garden'), keysOf('shop'), keysOf('shed')];
   const ended = new Set<string>();
   const known = [garden, shop, shed];
-  const teams = testTeams(known, ended);
+  const ofFixture = testTeams(known, ended);
+  let accepted: () => void = () => undefined;
+  const teams: ReleaseTeams = {
+    ...ofFixture,
+    async spend(team, nonce) {
+      const isFresh = await ofFixture.spend(team, nonce);
+      accepted();
+      accepted = () => undefined;
+      return isFresh;
+    },
+  };
   const app = fastify();
   await registerUploadRoutes(app, {
     store: folderStore(store),
@@ -83,6 +95,7 @@ export async function startUploadSite(options: Partial<UploadRoutesOptions> = {}
     shop: shop.own,
     shed: shed.own,
     revoke: (name) => ended.add(name),
+    onceAccepted: (work) => void (accepted = work),
     grant: (name, granted) => Object.assign(known.find(({ team }) => team.name === name)!.team, granted),
   };
 }

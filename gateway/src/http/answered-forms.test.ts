@@ -17,14 +17,18 @@ async function answeredSite(answer: object) {
   app.post('/form', async (request, reply) => ({
     shownAt: await forms.keep(request, reply, { ...page(request.url), data: { route: answer } }),
   }));
-  app.get('/form', async (request) => (await forms.read(request, page(request.url))) ?? {});
+  app.get('/form', async (request) => {
+    const data = await forms.read(request, page(request.url));
+    if (request.headers['x-busy']) return {};
+    return data && (await forms.show(request)) ? data : {};
+  });
   const posted = await app.inject({ method: 'POST', url: '/form' });
   const cookie = posted.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const { shownAt } = posted.json<{ shownAt: string }>();
   return {
     gateway,
-    ask: async (method: 'GET' | 'HEAD' = 'GET') =>
-      (await app.inject({ method, url: shownAt, headers: { cookie } })).body,
+    ask: async (method: 'GET' | 'HEAD' = 'GET', more: Record<string, string> = {}) =>
+      (await app.inject({ method, url: shownAt, headers: { cookie, ...more } })).body,
   };
 }
 
@@ -39,6 +43,12 @@ test('an answer with a secret is shown once: neither a reload nor a second tab g
 test('a request for headers does not use up an answer that is shown once', async () => {
   const { ask } = await answeredSite(onceOnly({ done: SECRET }));
   await ask('HEAD');
+  expect(await ask()).toContain(SECRET);
+});
+
+test('an answer that is shown once waits for its page when that is busy', async () => {
+  const { ask } = await answeredSite(onceOnly({ done: SECRET }));
+  await ask('GET', { 'x-busy': 'yes' });
   expect(await ask()).toContain(SECRET);
 });
 

@@ -41,9 +41,10 @@ interface AnsweredPage {
 /**
  * Stores answers to forms for an hour each and shows each at its own address, so that a reload or Back does not post
  * again. They are encrypted with a key that only the visitor's cookie holds (decision 027). An answer with a secret
- * (`onceOnly`) is deleted as soon as its page is asked for.
+ * (`onceOnly`) is deleted as soon as its page is there.
  */
 export function createAnsweredForms(deps: AnswerDeps) {
+  const onceOnly = new WeakMap<FastifyRequest, string>();
   return {
     /** Stores an answer; returns the address that shows it, or undefined if it can't be stored. */
     async keep(
@@ -85,8 +86,8 @@ export function createAnsweredForms(deps: AnswerDeps) {
       const token = readCookie(deps.config, request, 'posted');
       if (token === null) return undefined;
       const kind = `answer ${name}` as const;
-      const own = eq(drafts.id, sealedId(token, kind));
-      const [row] = await deps.db.select().from(drafts).where(own);
+      const id = sealedId(token, kind);
+      const [row] = await deps.db.select().from(drafts).where(eq(drafts.id, id));
       if (row === undefined || row.expiresAt <= deps.clock.now()) return undefined;
       const text = openText(token, kind, row.sealed);
       const kept = v.safeParse(keptSchema, text === null ? null : JSON.parse(text));
@@ -96,8 +97,21 @@ export function createAnsweredForms(deps: AnswerDeps) {
       if (!Object.values(data).some(isShownOnce)) return data;
       // Nobody sees the page that answers HEAD.
       if (request.method === 'HEAD') return undefined;
-      const deleted = await deps.db.delete(drafts).where(own).returning({ id: drafts.id });
-      return deleted.length > 0 ? data : undefined;
+      onceOnly.set(request, id);
+      return data;
+    },
+
+    /**
+     * Deletes an answer that may be shown only once. Called when its page is there, because a page that is busy or comes
+     * without its content shows nothing.
+     *
+     * @returns whether the page may be sent; another request may have shown the answer meanwhile
+     */
+    async show(request: FastifyRequest): Promise<boolean> {
+      const id = onceOnly.get(request);
+      if (id === undefined) return true;
+      const deleted = await deps.db.delete(drafts).where(eq(drafts.id, id)).returning({ id: drafts.id });
+      return deleted.length > 0;
     },
   };
 }

@@ -129,7 +129,8 @@ export function createComposer(options: ComposerOptions) {
         body: rendered.body,
         server,
         renderer,
-        since,
+        // A posted form may have taken longer than fragments may.
+        since: form ? performance.now() : since,
         isTimed: isDeveloper,
       }));
     const files = filesFor(set, owner, rendered?.matched ?? [], filled?.styles);

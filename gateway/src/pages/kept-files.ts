@@ -16,8 +16,16 @@ const ABOUT_BYTES = ['content-type', 'content-encoding'] as const;
 /** All pieces of the site, plain and in both compressed forms, take 12 MB. */
 const MOST_BYTES = 32 * 1024 * 1024;
 const LARGEST_FILE = 1024 * 1024;
-/** Browsers send less. Anything longer is not worth a place in memory. */
-const LONGEST_ACCEPTED = 64;
+/** What browsers send. Files for other requests are not kept, so that nobody fills the memory with copies. */
+const ACCEPTED = [
+  'gzip, deflate, br, zstd',
+  'gzip, deflate, br',
+  'gzip, deflate',
+  'br',
+  'gzip',
+  'identity',
+  '',
+];
 
 /**
  * Keeps the release files that were sent last in memory, because reading a file costs the gateway ten times as much as
@@ -41,9 +49,11 @@ export function createKeptFiles() {
     async keep(this: void, request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
       if (request.method !== 'GET' || reply.statusCode !== 200 || !isReadable(payload)) return payload;
       const accepted = String(request.headers['accept-encoding'] ?? '');
-      const isOwnBuild = request.url.includes(`/${OVERRIDES_FOLDER}/`);
+      const path = (request.params as { '*': string })['*'];
+      const isOwnBuild = path.startsWith(`${OVERRIDES_FOLDER}/`);
+      const isUsual = pathOf(request) === `/releases/${path}` && ACCEPTED.includes(accepted);
       const isLarge = Number(reply.getHeader('content-length')) > LARGEST_FILE;
-      if (isOwnBuild || isLarge || accepted.length > LONGEST_ACCEPTED) return payload;
+      if (isOwnBuild || isLarge || !isUsual) return payload;
       const bytes = await buffer(payload);
       const said = ABOUT_BYTES.map((name) => [name, reply.getHeader(name)] as const);
       const headers = Object.fromEntries(
@@ -55,9 +65,11 @@ export function createKeptFiles() {
   };
 }
 
-function keyOf({ headers, url }: FastifyRequest): string {
-  return `${headers['accept-encoding'] ?? ''} ${url.split('?', 1)[0]}`;
+function keyOf(request: FastifyRequest): string {
+  return `${request.headers['accept-encoding'] ?? ''} ${pathOf(request)}`;
 }
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0]!;
 
 function isReadable(payload: unknown): payload is Readable {
   return typeof (payload as Readable | null)?.pipe === 'function';

@@ -160,6 +160,25 @@ test('a file of a release is read once for each encoding', async () => {
   expect((await send('gzip, br')).statusCode).toBe(404);
 });
 
+test('copies under other spellings of an address or an encoding are not kept', async () => {
+  const ask = await site();
+  const file = join(folder, 'shell/1/browser/spelt.css');
+  const odd = [
+    ['/releases/shell/1/browser/spel%74.css', 'gzip'],
+    ['/releases/shell/1/browser/spelt.css', 'gzip;x=1'],
+  ] as const;
+  const statuses = () =>
+    Promise.all(
+      odd.map(
+        async ([url, accepted]) => (await ask(url, { headers: { 'accept-encoding': accepted } })).statusCode,
+      ),
+    );
+  writeFileSync(file, 'first');
+  expect(await statuses()).toEqual([200, 200]);
+  rmSync(file);
+  expect(await statuses()).toEqual([404, 404]);
+});
+
 test('a file that a release does not have yet may not be cached as missing', async () => {
   const answer = await (await site())('/releases/shell/1/browser/later.js');
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store']);

@@ -143,6 +143,10 @@ export function createPages(options: PagesOptions) {
     const data = answer.kind === 'page' ? answer.answer : undefined;
     const shownAt = data && (await answered?.keep(request, reply, { url, releases: set.key, data }));
     if (shownAt) return reply.redirect(shownAt, 303);
+    if (answered && answer.kind === 'page' && answer.rendered && !(await answered.show(request))) {
+      const plain = withoutAnswer(url);
+      return reply.redirect(plain.pathname + plain.search, 303);
+    }
     return sendPage(request, reply, { page: answer, earlyHints });
   }
 

@@ -62,6 +62,8 @@ interface Page {
 const HEAP_MB = 192;
 /** Of the whole process, buffers included, which the heap's limit does not count. */
 const MOST_MEMORY_BYTES = 400 * 1024 * 1024;
+/** A renderer that had less time than this, in milliseconds, is not checked for being stuck. */
+const LEAST_TO_JUDGE_MS = 1000;
 const WATCH_EVERY_MS = 100;
 const LONGEST_MESSAGE = 8 * 1024 * 1024;
 /** How long a process may take to start, on a very busy machine. */
@@ -168,8 +170,8 @@ export function startRenderer({ program, releases, site, onEnd }: RendererProces
         pages.set(id, { server, calls: 0, inside: insideHere(), done, fail });
         timer = setTimeout(() => {
           fail(new Error(`No rendering within ${limit} ms.`));
-          // A process that still starts answers nothing yet.
-          if (hasStarted) settled = endIfStuck();
+          // A process that still starts answers nothing yet, and one that had little time may be at work for others.
+          if (hasStarted && limit >= LEAST_TO_JUDGE_MS) settled = endIfStuck();
         }, limit);
         tell(message(id));
       });

@@ -198,13 +198,17 @@ export function createRenderers({
   };
 }
 
+/** A rendering with less time than this, in milliseconds, would only keep its renderer from the next page. */
+const LEAST_MS = 250;
+
 /**
  * The milliseconds that a page has left.
  *
- * @throws Error if it has none
+ * @throws Error if they are too few
  */
 function timeLeft(since: number, limit: number): number {
   const left = Math.ceil(limit - (performance.now() - since));
-  if (left <= 0) throw new Error(`No rendering within ${limit} ms: others were rendered first.`);
+  if (left < Math.min(LEAST_MS, limit / 4))
+    throw new Error(`No rendering within ${limit} ms: others were rendered first.`);
   return left;
 }

@@ -27,7 +27,7 @@ export interface RenderPair {
 export type GateOrder = ({ kind: 'release' } & ReleaseToCheck) | ({ kind: 'rendering' } & RenderPair);
 
 /** Code of the release runs in that process, so its output is limited like any outside input. */
-const LONGEST_TEXT = 1000;
+export const LONGEST_TEXT = 1000;
 /** Findings in one message. */
 export const MOST_FINDINGS = 200;
 

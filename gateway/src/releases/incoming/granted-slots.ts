@@ -1,27 +1,24 @@
-import type { Release, ReleaseDocument } from '@nestwright/contract/release/schema';
+import type { Release } from '@nestwright/contract/release/schema';
 
-import { releasesIn } from '#releases/releases-in.ts';
 import { ownedPaths } from '#releases/rules/211-owned-paths.ts';
 import { type Finding, finding } from '#releases/rules/release-rule.ts';
 
 import type { ReleaseTeam } from './release-teams.ts';
 
 /**
- * Every attachment of a release to a slot that its team was not granted. A slot that its own pages leave open needs no
- * grant, unless pages of others have one of that name.
+ * Every slot that a release opens or attaches to without a grant. Slots whose name begins with the team's own need none.
+ * Opening counts, too: a slot that a team could open under any name would block, or take over, the slots of others.
  */
-export function ungrantedSlots(release: Release, team: ReleaseTeam, live: ReleaseDocument): Finding[] {
-  const others = releasesIn(live).filter(({ name }) => name !== release.name);
-  const ofOthers = new Set(others.flatMap(({ slots = [] }) => slots));
-  const own = (release.slots ?? []).filter((slot) => !ofOthers.has(slot));
-  const granted = new Set([...own, ...team.slots]);
-  const may = team.slots.length === 0 ? 'no slot' : team.slots.join(', ');
-  return (release.attachments ?? [])
-    .filter(({ slot }) => !granted.has(slot))
-    .map(({ slot, fragment }) =>
-      finding(
-        ownedPaths,
-        `${release.name} attaches ${fragment} to ${JSON.stringify(slot)}; the team was granted ${may}.`,
-      ),
-    );
+export function ungrantedSlots(release: Release, team: ReleaseTeam): Finding[] {
+  const may = (slot: string) => slot.startsWith(`${team.name}/`) || team.slots.includes(slot);
+  const granted = team.slots.length === 0 ? 'no slot' : team.slots.join(', ');
+  const opened = (release.slots ?? [])
+    .filter((slot) => !may(slot))
+    .map((slot) => `opens the slot ${JSON.stringify(slot)}`);
+  const attached = (release.attachments ?? [])
+    .filter(({ slot }) => !may(slot))
+    .map(({ slot, fragment }) => `attaches ${fragment} to ${JSON.stringify(slot)}`);
+  return [...opened, ...attached].map((what) =>
+    finding(ownedPaths, `${release.name} ${what}; the team was granted ${granted}.`),
+  );
 }

@@ -87,7 +87,9 @@ export async function receiveRelease(
     const stated = readStatement(upload, { origin, team, now: teams.now() });
     note = { ...note, why: stated.message.trim(), ...(stated.commit !== null && { commit: stated.commit }) };
     release = { name: stated.name, version: stated.version };
-    if (site.withoutBrowser === 'refuse') throw refused(seenInBrowser, 'No browser has seen this release.');
+    // A browser has seen a version that the site already had, if the site wants that.
+    if (site.withoutBrowser === 'refuse' && !isReturn(stated))
+      throw refused(seenInBrowser, 'No browser has seen this release.');
     // Before the body is read: of two requests with one statement, one is refused.
     if (!(await teams.spend(team, stated.nonce)))
       throw refused(freshStatement, 'The statement was used before.');
@@ -145,10 +147,10 @@ async function publish(
         { kind: 'release', ...checked, store: brought, live },
         { readable: [brought], limitMs: limitOf(site) },
       );
-      return [...notGranted(release, team, live), ...found];
+      return [...notGranted(release, team), ...found];
     },
     note,
-    confirm: (live) => confirmGranted(sender, release, live),
+    confirm: () => confirmGranted(sender, release),
     notify: () => undefined,
   });
 }

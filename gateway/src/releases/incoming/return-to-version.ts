@@ -68,12 +68,12 @@ async function tryToReturn({ site, sender, stated, note, limitMs }: Return): Pro
     { kind: 'release', release, folder, store: brought, live, dropped },
     { readable: [brought], limitMs },
   );
-  const all = [...notGranted(release, sender.team, live), ...found];
+  const all = [...notGranted(release, sender.team), ...found];
   if (all.length > 0) throw new RefusedRelease(all);
   const changed = await store.documents.change(
     async (document) => {
       if (!isDeepStrictEqual(document, live)) return undefined;
-      await confirmGranted(sender, release, live);
+      await confirmGranted(sender, release);
       return moved;
     },
     { ...note, what: 'rollback' },

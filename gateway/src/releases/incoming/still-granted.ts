@@ -1,4 +1,4 @@
-import type { Release, ReleaseDocument } from '@nestwright/contract/release/schema';
+import type { Release } from '@nestwright/contract/release/schema';
 
 import { RefusedRelease } from '#releases/refused-release.ts';
 import { teamToken } from '#releases/rules/601-team-token.ts';
@@ -10,8 +10,8 @@ import { foreignPaths } from './owned-paths.ts';
 import type { ReleaseTeam, ReleaseTeams } from './release-teams.ts';
 
 /** Which paths and slots a release claims that its team was not granted. */
-export function notGranted(release: Release, team: ReleaseTeam, live: ReleaseDocument): Finding[] {
-  return [...foreignPaths(release, team), ...ungrantedSlots(release, team, live)];
+export function notGranted(release: Release, team: ReleaseTeam): Finding[] {
+  return [...foreignPaths(release, team), ...ungrantedSlots(release, team)];
 }
 
 /** The team as it was when its upload began, and the token that came with it. */
@@ -26,11 +26,7 @@ export interface Sender {
  *
  * @throws RefusedRelease when token, key or grants changed meanwhile
  */
-export async function confirmGranted(
-  { teams, token, team }: Sender,
-  release: Release,
-  live: ReleaseDocument,
-): Promise<void> {
+export async function confirmGranted({ teams, token, team }: Sender, release: Release): Promise<void> {
   const now = await teams.holderOf(token);
   if (now.kind !== 'team')
     throw new RefusedRelease([finding(teamToken, `The token of the team ${team.name} was ended meanwhile.`)]);
@@ -38,6 +34,6 @@ export async function confirmGranted(
     throw new RefusedRelease([
       finding(teamSignature, `The key of the team ${team.name} was changed meanwhile.`),
     ]);
-  const found = notGranted(release, now.team, live);
+  const found = notGranted(release, now.team);
   if (found.length > 0) throw new RefusedRelease(found);
 }

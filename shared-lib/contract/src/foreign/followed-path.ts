@@ -10,7 +10,11 @@ export function followedPath(click: MouseEvent): string | undefined {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.hasAttribute('href') || link.hasAttribute('download')) return undefined;
   if (link.target !== '' && link.target !== '_self') return undefined;
+  if (!URL.canParse(link.href)) return undefined;
   const { origin, pathname, search, hash } = new URL(link.href);
-  if (origin !== window.location.origin || isReserved(pathname)) return undefined;
+  const here = window.location;
+  if (origin !== here.origin || isReserved(pathname)) return undefined;
+  // The browser scrolls to a place in the same page by itself.
+  if (hash !== '' && pathname === here.pathname && search === here.search) return undefined;
   return pathname + search + hash;
 }

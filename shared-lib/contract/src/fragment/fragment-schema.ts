@@ -8,8 +8,10 @@ export const PROP_KINDS = ['string', 'string?', 'number', 'number?', 'boolean', 
 /** A kind of prop. */
 export type PropKind = (typeof PROP_KINDS)[number];
 
-const PROP_NAME = /^[a-z][a-zA-Z0-9]*$/;
-const WIDTH = /^[1-9]\d{1,3}$/;
+/** A prop is also a name in the generated code of pages that show the fragment. */
+export const PROP_NAME = /^[a-z][a-zA-Z0-9]*$/;
+/** A width of the window from which a height counts, in pixels. */
+export const PLACE_WIDTH = /^[1-9]\d{1,3}$/;
 const TALLEST = 4000;
 
 const words = v.pipe(v.string(), v.regex(/\S/, 'must say something'));
@@ -48,7 +50,7 @@ export const fragmentSchema = v.strictObject({
   height: v.optional(
     v.pipe(
       v.record(
-        v.pipe(v.string(), v.regex(WIDTH, 'must be a width in pixels, such as "768"')),
+        v.pipe(v.string(), v.regex(PLACE_WIDTH, 'must be a width in pixels, such as "768"')),
         v.pipe(v.number(), v.minValue(0), v.maxValue(TALLEST)),
       ),
       v.description('The place that a page keeps for it, in pixels, from each width of the window on'),

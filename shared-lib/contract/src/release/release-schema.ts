@@ -1,4 +1,10 @@
-import { type FragmentProps, fragmentPropsSchema, PROP_KINDS } from '@nestwright/contract/fragment/schema';
+import {
+  type FragmentProps,
+  fragmentPropsSchema,
+  PLACE_WIDTH,
+  PROP_KINDS,
+  PROP_NAME,
+} from '@nestwright/contract/fragment/schema';
 import { nameSchema } from '@nestwright/contract/name/schema';
 import { entrySchema, type Frame, FRAMES } from '@nestwright/contract/remote/schema';
 import * as v from 'valibot';
@@ -30,7 +36,9 @@ const claimSchema = v.object({
 const filesSchema = v.object({ js: v.array(FILE), css: v.array(FILE) });
 
 // Looser than in remote.json, too.
-const fragmentShape = { props: v.optional(v.record(v.string(), v.picklist(PROP_KINDS))) };
+const fragmentShape = {
+  props: v.optional(v.record(v.pipe(v.string(), v.regex(PROP_NAME)), v.picklist(PROP_KINDS))),
+};
 /** A fragment as its release describes it. */
 export const releasedFragmentSchema = v.object({
   name: nameSchema,
@@ -40,7 +48,7 @@ export const releasedFragmentSchema = v.object({
   /** It is rendered for the person who asks for the page. */
   personal: v.optional(v.boolean()),
   /** What pages that show it are built with. Absent in older releases, as in fragments that say nothing of it. */
-  height: v.optional(v.record(v.string(), v.number())),
+  height: v.optional(v.record(v.pipe(v.string(), v.regex(PLACE_WIDTH)), v.number())),
   start: v.optional(v.fallback(v.optional(v.literal('seen')), undefined)),
   without: v.optional(v.object({ text: v.string(), path: v.pipe(v.string(), v.startsWith('/')) })),
   /** Files that it needs in addition to its remote's container. */
