@@ -28,7 +28,7 @@ async function answeredSite(answer: object) {
   };
 }
 
-test('an answer with a secret is shown once: neither a reload nor a second tab gets it again', async () => {
+test('an answer with a secret is shown once; a reload or a second tab does not show it again', async () => {
   const { ask, gateway } = await answeredSite(onceOnly({ done: SECRET }));
   const both = await Promise.all([ask(), ask()]);
   expect(both.filter((page) => page.includes(SECRET))).toHaveLength(1);

@@ -7,8 +7,8 @@ import { type Finding, finding } from '#releases/rules/release-rule.ts';
 import type { ReleaseTeam } from './release-teams.ts';
 
 /**
- * Every attachment of a release to a slot that its team was not granted. A slot that its own pages leave open needs no
- * grant, unless pages of others have one of that name.
+ * Every attachment of a release to a slot that its team was not granted. A slot on its own pages needs no grant, unless
+ * another remote's pages have a slot with the same name.
  */
 export function ungrantedSlots(release: Release, team: ReleaseTeam, live: ReleaseDocument): Finding[] {
   const others = releasesIn(live).filter(({ name }) => name !== release.name);
