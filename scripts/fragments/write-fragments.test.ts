@@ -95,7 +95,7 @@ test('what came from a site is checked without it, and compared with the site if
   expect(existsSync(join(root, PLACE, 'contract.json'))).toBe(false);
 });
 
-test('a remote in a repository of its own gets the types of what is live', async () => {
+test('a remote in a repository of its own gets the types of the live fragments', async () => {
   const root = temporaryFolder();
   writeFileSync(join(root, 'nestwright.config.ts'), '');
   const claims = [{ path: '/', title: 'A page', description: 'A page.', sample: '/' }];

@@ -19,7 +19,7 @@ export const MOST_UNPACKED = 64 * 1024 * 1024;
 /** Files in an archive. */
 export const MOST_FILES = 2000;
 const LONGEST_NAME = 200;
-/** Folders around a file. */
+/** Most folders around a file. */
 export const MOST_FOLDERS = 12;
 
 /**
@@ -86,7 +86,7 @@ function refuseName(name: string, isAllowed: (name: string) => boolean): void {
   if (name.length > LONGEST_NAME || !isReleasePath(name) || !isAllowed(name))
     throw refused(`The archive holds ${shown(name)}, which is no file of a build.`);
   if (name.split('/').length > MOST_FOLDERS + 1)
-    throw refused(`The archive holds ${shown(name)}, which is more than ${MOST_FOLDERS} folders deep.`);
+    throw refused(`The archive contains ${shown(name)}, which is more than ${MOST_FOLDERS} folders deep.`);
 }
 
 function isBuildFile(name: string): boolean {
