@@ -124,7 +124,7 @@ test('a site that does not answer with a release document is named', async () =>
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   await expect(liveContract(`http://127.0.0.1:${port}`)).rejects.toThrow(
-    `http://127.0.0.1:${port}/registry.json is no release document`,
+    `http://127.0.0.1:${port}/registry.json is not a release document`,
   );
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));

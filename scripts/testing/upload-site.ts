@@ -33,7 +33,7 @@ export interface TestTeam {
   key: string;
 }
 
-/** A site that takes releases of the teams `garden`, `shop` and `shed`; each owns the path of its name. */
+/** A site that accepts releases of the teams `garden`, `shop` and `shed`. Each owns the path of its name. */
 export interface UploadTestSite {
   app: FastifyInstance;
   store: string;
@@ -42,11 +42,11 @@ export interface UploadTestSite {
   shed: TestTeam;
   /** Ends a team's token. */
   revoke(name: string): void;
-  /** Changes what a team was granted, or its key. */
+  /** Changes a team's grants or its key. */
   grant(name: string, granted: Partial<ReleaseTeam>): void;
 }
 
-/** The address of the site, which statements name. */
+/** The address of the site, as statements name it. */
 const ORIGIN = 'https://site.example';
 
 /** What an upload was answered. */
