@@ -20,7 +20,7 @@ let gateway: GatewayProcess;
 let outside: Server;
 let connections = 0;
 
-/** Shows what the owner's only route renders. */
+/** A shell that shows the output of the owner's only route. */
 const SHELL = `exports.renderPage = async (request, routes, server, { frame }) => {
   const shown = await routes[0].render(request, server, frame);
   return { kind: 'page', status: 200, head: '', body: '<p>' + shown + '</p>', hydration: null, matched: ['/'] };

@@ -121,7 +121,7 @@ test('inside the site, the open page shows a change at once and keeps its state'
   let loads = 0;
   page.on('load', () => (loads += 1));
   await page.goto(await dev(ports.inSite, '--site', site));
-  // The header is the live shell's.
+  // The header belongs to the live shell.
   await page.getByRole('banner').waitFor();
   await plant(page);
   const milliseconds: number[] = [];

@@ -179,7 +179,7 @@ interface OpenPage {
   complaints: string[];
 }
 
-/** The page in a new browser, taken over by Vue. @param stored what the visitor's browser has in local storage */
+/** Opens the page in a new browser and waits for Vue. @param stored content of the browser's local storage */
 async function openPlants(stored: Record<string, string> = {}): Promise<OpenPage> {
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -21,7 +21,7 @@ export interface GardenTeam {
   teams(data: string, ...args: string[]): Running;
   /** Sends a build to a site, as the team does on its own machine. */
   send(site: string, build: string): Running;
-  /** A copy of the database with the team, because making a new one takes long. */
+  /** A copy of the database with the team, because making a new one is slow. */
   newData(folder: string): void;
   dispose(): void;
 }

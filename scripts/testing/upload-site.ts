@@ -119,7 +119,7 @@ export async function send(
   return { status: answer.statusCode, rules: (findings ?? []).map(({ rule }) => rule), text: answer.body };
 }
 
-/** Waits until so many uploads are in their quarantine. */
+/** Waits until this many uploads are in quarantine. */
 export async function uploadsUnderWay(
   { store }: Pick<UploadTestSite, 'store'>,
   count: number,

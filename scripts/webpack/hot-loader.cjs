@@ -110,7 +110,7 @@ function namesOf(tree) {
   return new Set(names);
 }
 
-/** `[count, setCount] = ` for the state that a hook's call names. */
+/** The text before a hook's call that names its result: `[count, setCount] = `. */
 function targetOf(call) {
   return ts.isVariableDeclaration(call.parent) ? `${call.parent.name.getText()} = ` : '';
 }

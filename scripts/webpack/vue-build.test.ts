@@ -21,7 +21,7 @@ const name: string = 'Rose';
 <style scoped>b { color: red }</style>
 <style module>.bed { color: green }</style>`;
 
-/** Builds a remote with one component. @returns the folder with `browser/` and `server/` */
+/** Builds a remote with one component. @returns the folder that contains `browser/` and `server/` */
 async function buildRose(): Promise<string> {
   const root = realpathSync(temporaryFolder());
   const write = (file: string, text: string) => {

@@ -8,7 +8,7 @@ import { createAnsweredForms } from './answered-forms.ts';
 
 const SECRET = 'whsec_secret';
 
-/** A form whose answer has a page: both need a cookie. */
+/** Posts a form and shows the page of its answer. Both need the cookie. */
 async function answeredSite(answer: object) {
   const gateway = await startTestApp();
   const forms = createAnsweredForms(gateway.deps);

@@ -1,10 +1,10 @@
 import type { Release, ReleaseDocument } from '@nestwright/contract/release/schema';
 import * as v from 'valibot';
 
-/** A release to check against every rule that needs no browser, and what is live. */
+/** A release to check against every rule that needs no browser, and against the live releases. */
 export interface ReleaseToCheck {
   release: Release;
-  /** Folder that holds `browser/` and `server/`. */
+  /** Folder that contains `browser/` and `server/`. */
   folder: string;
   /** Folder on this machine that contains the live releases. */
   store: string;

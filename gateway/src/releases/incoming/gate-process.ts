@@ -11,7 +11,7 @@ import { type Finding, finding } from '#releases/rules/release-rule.ts';
 
 import { type FromGate, fromGateSchema, type GateOrder } from './gate-messages.ts';
 
-/** What the gate's process may use. */
+/** Limits of the gate's process. */
 export interface GateLimits {
   /** Folders, with links resolved. The process can read nothing else. */
   readable: readonly string[];

@@ -167,7 +167,7 @@ function releaseIn(folder: string, { name, version }: Statement, team: ReleaseTe
   try {
     described = JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    throw refused(statedRelease, 'The archive holds no readable release.json.');
+    throw refused(statedRelease, 'The archive contains no readable release.json.');
   }
   const read = v.safeParse(releaseSchema, described);
   if (!read.success) {
@@ -177,7 +177,7 @@ function releaseIn(folder: string, { name, version }: Statement, team: ReleaseTe
   if (read.output.name !== name || read.output.version !== version)
     throw refused(
       statedRelease,
-      `The statement is about ${name} ${version}; the archive holds ${read.output.name} ${read.output.version}.`,
+      `The statement is about ${name} ${version}; the archive contains ${read.output.name} ${read.output.version}.`,
     );
   // The statement says what happens to it, and the gateway who did it and when.
   const { promoteAfter: _promote, since: _since, by: _by, why: _why, ...own } = read.output;
