@@ -33,9 +33,7 @@ export async function confirmGranted(
 ): Promise<void> {
   const now = await teams.holderOf(token);
   if (now.kind !== 'team')
-    throw new RefusedRelease([
-      finding(teamToken, `The token of the team ${team.name} was revoked or replaced in the meantime.`),
-    ]);
+    throw new RefusedRelease([finding(teamToken, `The token of the team ${team.name} is no longer valid.`)]);
   if (now.team.publicKey !== team.publicKey)
     throw new RefusedRelease([
       finding(teamSignature, `The key of the team ${team.name} was changed in the meantime.`),
