@@ -80,7 +80,7 @@ const config = {
     {
       ...node,
       displayName: 'scripts',
-      // The gate renders in a process of its own.
+      // The gate renders in a separate process.
       globalSetup: '<rootDir>/scripts/jest/build-gateway.ts',
       testMatch: ['<rootDir>/{scripts,bench}/**/*.test.ts'],
     },

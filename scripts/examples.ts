@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { exampleFiles } from './pack/example-files.ts';
 import { repositoryRoot } from './repository.ts';
 
-// Writes the examples of remotes with a repository of their own, exactly as nestwright-remote create does.
+// Writes the examples of remotes in repositories of their own, exactly as nestwright-remote create does.
 for (const [example, files] of Object.entries(exampleFiles())) {
   const folder = join(repositoryRoot, example);
   rmSync(folder, { recursive: true, force: true });

@@ -18,7 +18,7 @@ try {
   // Report a wrong set-up before building.
   const config = readExportConfig(values.config);
   buildWhatChanged();
-  // The renderers are built with it.
+  // The build also makes the renderers' program.
   await gatewayProgram();
   const out = resolve(values.out);
   const { pages, releases } = await exportSite({ releasesFolder, out, config });
@@ -44,7 +44,7 @@ function buildWhatChanged(): void {
   execFileSync(process.execPath, [tsx, join(repositoryRoot, 'scripts', 'build.ts'), '--skip-types'], {
     cwd: repositoryRoot,
     stdio: 'inherit',
-    // An export holds what is live in the folder.
+    // An export contains the live releases of the folder.
     env: { ...process.env, RELEASES_BUCKET: '' },
   });
 }

@@ -101,7 +101,7 @@ test('a gateway that has been idle for a minute takes at most 200 MB, and 330 MB
   }
 });
 
-/** Prints how long a gateway has computed so far. */
+/** Prints how much processor time a gateway has used so far. */
 function tellComputed({ child }: Started, database: string): void {
   process.stdout.write(`ready: computed for ${computedBy(child.pid!).toFixed(1)} s on ${database}\n`);
 }

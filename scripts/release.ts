@@ -54,7 +54,7 @@ if (word === undefined || !isSigned || !isOne || traffic === undefined || !isWho
 }
 
 await tell(values.json, async (notify) => {
-  // The gate is built with it.
+  // The build also makes the gate's program.
   await gatewayProgram();
   const browse = browserOf(notify);
   const build = () =>

@@ -4,8 +4,8 @@ import { parseEnv } from 'node:util';
 const FILE = '.env';
 
 /**
- * A setting of the gateway as the gateway will read it: from the environment, or else from the file `.env` in the current
- * folder. Undefined when it is missing or blank; a blank one in the environment hides the file's.
+ * A setting as the gateway will read it: from the environment, or else from the file `.env` in the current folder.
+ * Undefined if the setting is missing or blank. A blank setting in the environment hides the one in the file.
  */
 export function setting(name: string): string | undefined {
   const text = (process.env[name] ?? inFile()[name] ?? '').trim();

@@ -31,7 +31,7 @@ if (word === undefined || positionals.length !== 1) {
 }
 
 await tell(values.json, async (notify) => {
-  // The gate is built with it.
+  // The build also makes the gate's program.
   await gatewayProgram();
   const browse = browserOf(notify);
   const build = await buildToRelease({

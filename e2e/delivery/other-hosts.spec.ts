@@ -16,7 +16,7 @@ test.afterEach(async () => {
 });
 test.afterAll(() => hosts.dispose());
 
-/** A site of another company on its own origin, which sends only the calls of its pages on to the gateway. */
+/** Another company's site on its own origin. It forwards only its pages' calls to the gateway. */
 async function serve(gateway: string, options: Omit<HostOptions, 'entry'>): Promise<PartnerSite> {
   const assets = await hosts.build({ ...options, entry: await bookingEntry(gateway) });
   const site = await startPartnerSite({ assets, gateway });
@@ -30,7 +30,7 @@ async function serve(gateway: string, options: Omit<HostOptions, 'entry'>): Prom
   return site;
 }
 
-/** The live entry, as the host’s own server reads it in the release document. */
+/** The live entry, as the host’s own server reads it from the release document. */
 async function bookingEntry(gateway: string): Promise<string> {
   const { microFrontends } = (await (await fetch(`${gateway}/registry.json`)).json()) as {
     microFrontends: Record<string, { url: string; deployment: { default: boolean } }[]>;
@@ -47,7 +47,7 @@ const KINDS: readonly (readonly [HostKind, what: string, expose: string])[] = [
 ];
 
 for (const [kind, what, expose] of KINDS)
-  test(`${what} mounts a remote’s ${expose} from another origin, uses and unmounts it`, async ({
+  test(`${what} mounts, uses and unmounts a remote’s ${expose} from another origin`, async ({
     page,
     site,
   }) => {
@@ -78,7 +78,7 @@ for (const [kind, what, expose] of KINDS)
 const needs = (name: string, others = 'none') =>
   `This container needs ${name} ^VERSION; its host shares ${others}.`;
 
-/** Opens the remote's page in a host: ‘mounted’, or the sentence in the console, without the version. */
+/** Opens the remote's page in a host. Returns ‘mounted’, or the error in the console without its version. */
 async function outcome(page: Page, address: string): Promise<string> {
   const said: string[] = [];
   const hear = (text: string) => said.push(...(/This container needs .+ \^[\d.]+; .+\./.exec(text) ?? []));
@@ -86,7 +86,7 @@ async function outcome(page: Page, address: string): Promise<string> {
   page.on('pageerror', ({ message }) => hear(message));
   await page.goto(address);
   const repairs = page.getByRole('link', { name: 'Repairs' });
-  // A host that got no routes shows nothing.
+  // A host without routes shows nothing.
   await expect.poll(async () => said.length > 0 || (await repairs.isVisible())).toBe(true);
   if (said.length === 0) await repairs.click();
   const field = page.getByLabel('ZIP code');
@@ -106,7 +106,7 @@ for (const [kind, unused] of [
   ['runtime', ['react-dom', 'react-dom/client']],
   ['single-spa', ['react-dom']],
 ] as const)
-  test(`a ${kind} host that does not share a package reads in the console which one is missing`, async ({
+  test(`if a ${kind} host does not share a package, the console names the missing one`, async ({
     page,
     site,
     complaints,
@@ -123,7 +123,7 @@ for (const [kind, unused] of [
   });
 
 for (const kind of ['rspack', 'webpack'] as const)
-  test(`a host whose ${kind} plugin guesses the version of the router reads in the console which one is needed`, async ({
+  test(`if a host’s ${kind} plugin guesses the router’s version, the console names the version that is needed`, async ({
     page,
     site,
     complaints,

@@ -16,16 +16,16 @@ export interface HostOptions {
   kind: HostKind;
   /** Address of the container's entry script, on the gateway's origin. */
   entry: string;
-  /** Whether a plugin finds out the version of the contract's router by itself; default false. */
+  /** Whether the plugin guesses the version of the contract's router; default false. */
   guessesVersion?: boolean;
 }
 
-/** The sites of other companies, with the published contract and packages from npm, and nothing else of ours. */
+/** Other companies' sites. They use only the published contract and packages from npm. */
 export interface OtherHosts {
   /**
    * Builds a site.
    *
-   * @returns the folder of its scripts; `host.js` is the first
+   * @returns the folder of its scripts; `host.js` loads first
    * @throws Error with the bundler's messages
    */
   build(options: HostOptions): Promise<string>;
@@ -36,7 +36,7 @@ const sources = join(import.meta.dirname, '..', 'fixtures', 'other-hosts');
 const installed = join(import.meta.dirname, '..', '..', 'node_modules');
 const OWN_PACKAGES = ['react', 'react-dom', 'react-router-dom', 'single-spa', '@module-federation'];
 
-/** Installs the packages in the system's temporary folder. */
+/** Installs the packages in a temporary folder. */
 export function createOtherHosts(): OtherHosts {
   const folder = mkdtempSync(join(tmpdir(), 'nestwright-hosts-'));
   cpSync(sources, folder, { recursive: true });
@@ -70,7 +70,7 @@ export function createOtherHosts(): OtherHosts {
   };
 }
 
-/** As npm would, from the tarball. */
+/** Installs the contract from its tarball, as npm would. */
 function installContract(folder: string): void {
   const scope = join(folder, 'node_modules', '@nestwright');
   mkdirSync(join(scope, 'contract'), { recursive: true });
@@ -99,7 +99,7 @@ async function bundle(folder: string, file: string, entry: string, out: string):
   });
 }
 
-/** What a federation plugin is told, the same for webpack and Rspack. */
+/** The options of the federation plugin, the same for webpack and Rspack. */
 function federation({ entry, guessesVersion }: HostOptions) {
   const once = { singleton: true };
   return {
@@ -129,7 +129,7 @@ function siteConfig(folder: string, out: string) {
     entry: { host: './plugin-host.mjs' },
     output: { path: out, filename: '[name].js', publicPath: '/assets/' },
     devtool: false as const,
-    // The size of this site is nobody's concern.
+    // The size of this site does not matter.
     optimization: { minimize: false },
     performance: false as const,
   };

@@ -61,7 +61,7 @@ const isKnown = async () => (await who.call('GET', '/api/sessions'))?.status ===
 const submit = async () =>
   (await who.call('POST', '/api/projects', requestBody(randomUUID(), email)))?.status === 201;
 
-test('a clock that goes an hour back, and then forward, keeps sessions, drafts and requests; only open codes end', async () => {
+test('setting the clock back an hour, and then forward, keeps sessions, drafts and requests; only open codes expire', async () => {
   const env = { DATA_DIR: folder, SMTP_URL: await post.open(), PORT: '0' };
   gateway = await startProcess({ ...env, ...withClockAhead(HOUR_MS) });
   const first = await askForCode();

@@ -11,16 +11,16 @@ import { type GatewayProcess, startProcess } from './gateway-process.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'nw-confinement-'));
 const secretFile = path.join(folder, 'secret.txt');
 const SECRETS = { file: 'what-the-file-holds', environment: 'the-token-that-only-administrators-have' };
-/** Milliseconds in which the whole page is sent. */
+/** The whole page is sent within this many milliseconds. */
 const MOST_MS = 3000;
-/** A gateway that waits for the loop answers one. */
+/** Answers while a remote loops. A gateway that waited for the loop would give only one. */
 const LEAST_ANSWERS = 5;
 
 let gateway: GatewayProcess;
 let outside: Server;
 let connections = 0;
 
-/** Shows what the owner's only route renders. */
+/** A shell that shows the output of the owner's only route. */
 const SHELL = `exports.renderPage = async (request, routes, server, { frame }) => {
   const shown = await routes[0].render(request, server, frame);
   return { kind: 'page', status: 200, head: '', body: '<p>' + shown + '</p>', hydration: null, matched: ['/'] };
@@ -31,14 +31,14 @@ function remote(name: string, code: string): SmallRelease {
   return { name, bundle, claims: [{ path: `/${name}`, title: name, description: '', sample: `/${name}` }] };
 }
 
-/** Each with what the log says of it. */
+/** Each attack, with what the log says about it. */
 const ATTACKS: readonly (readonly [what: string, name: string, code: string, reason: RegExp])[] = [
-  ['loops for ever', 'loop', `for (;;);`, /No rendering within (\d+) ms/],
+  ['loops forever', 'loop', `for (;;);`, /No rendering within (\d+) ms/],
   [
     'allocates without end',
     'allocate',
     `const all = []; for (;;) all.push(new Uint8Array(1e7).fill(1));`,
-    // The last on a machine too busy to fill the memory in time.
+    // The last one, if the machine is too busy to fill the memory in time.
     /used too much memory|it exited with|No rendering within/,
   ],
   ['ends its process', 'exit', `${FIND_OBJECTS} process.exit(0);`, /it exited with 0/],
@@ -100,7 +100,7 @@ async function isCalm(): Promise<boolean> {
 }
 
 test.each(ATTACKS)(
-  'a remote that %s loses its own HTML and reads nothing; another’s pages are rendered meanwhile',
+  'a remote that %s loses only its own HTML and reads nothing, and another remote’s pages are rendered meanwhile',
   async (_what, name, _code, reason) => {
     const before = gateway.output().length;
     let isOver = false;

@@ -122,7 +122,7 @@ export const failureRows = {
     },
   },
   'clock-moved': {
-    what: 'the clock of a gateway goes an hour back and forward again, when a code is used that was sent before',
+    what: 'the clock of a gateway is set back an hour and then forward, when a visitor uses an earlier code',
     seen: {
       answer: { status: 422, retryAfter: null, says: 'Invalid Code' },
       works: ['requests for a service', 'asking for a code', 'sessions', 'unsent requests'],

@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** The gateway as its own process, as in production. */
 export interface GatewayProcess {
   address: string;
-  /** What it has logged so far. */
+  /** Its log so far. */
   output(): string;
   /** Kills it at once, like a power cut. */
   kill(): Promise<void>;

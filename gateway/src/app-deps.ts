@@ -43,7 +43,7 @@ export interface AppDeps {
   registryReady?: (this: void) => boolean | Promise<boolean>;
   /** Whether a release document has named this version of a piece. Without it, every version counts. */
   isReleased?: (this: void, name: string, version: string) => boolean;
-  /** The releases that this gateway serves; their changes are logged, and canaries among them are judged. */
+  /** The releases that this gateway serves. It logs their changes and judges the canaries among them. */
   liveReleases?: LiveReleases;
   /** Routes for operators, on ADMIN_PORT. */
   admin?: (app: FastifyInstance, deps: AppDeps) => Promise<void>;

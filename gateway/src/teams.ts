@@ -17,8 +17,8 @@ import { ConfigError } from '#config.ts';
 const USAGE = `Usage: npm run teams -- COMMAND
   list                                         who may send releases, on which paths, until when
   add garden --owns /garden --expires 90d      a team that releases the remote garden (--owns may be repeated); prints its token once
-                                               with --slots home/after-services: it may attach fragments to these slots of others' pages
-  slots garden --slots home/after-services     the slots that it may attach to, in place of those before; "none" for no slot
+                                               --slots home/after-services: the team may attach fragments to these slots on other remotes' pages
+  slots garden --slots home/after-services     replaces the slots that the team may attach fragments to; "none" removes all
   key garden garden.pub                        the public key that verifies what the team signs: Ed25519 as PEM
   rotate garden --expires 90d                  a new token; the one before ends
   revoke garden                                ends the token; what the team released stays`;
@@ -48,7 +48,7 @@ async function run(deps: AppDeps, args: string[]): Promise<string> {
       const isNone = slots.length === 1 && slots[0] === 'none';
       if (slots.length === 0) throw new TeamError(USAGE);
       await grantSlots(deps, name, isNone ? [] : slots);
-      return `The next release of ${name} may attach to ${isNone ? 'no slot of others' : slots.join(', ')}.`;
+      return `The next release of ${name} may attach fragments to ${isNone ? 'no slot on other remotes’ pages' : slots.join(', ')}.`;
     }
     case 'key':
       await registerKey(deps, name, readText(file!));

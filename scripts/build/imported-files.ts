@@ -6,7 +6,7 @@ import ts from 'typescript';
 
 /**
  * Every file of ours that the given modules import, themselves included, sorted: TypeScript, Vue components, style sheets
- * and what these refer to by a relative address. Installed packages are left out, because the lock file covers them.
+ * and the files that these refer to by a relative address. Installed packages are left out, because the lock file covers them.
  *
  * @param entries absolute paths of modules
  * @throws Error naming the file and the import that cannot be found
@@ -41,7 +41,7 @@ function requestsOf(file: string): string[] {
   }
 }
 
-/** What the scripts of a single-file component import, and the files that its blocks name: `<style src="./a.css">`. */
+/** The files that a single-file component imports in its scripts, or names in its blocks: `<style src="./a.css">`. */
 function requestsOfComponent(source: string): string[] {
   const blocks = (name: string) =>
     [...source.matchAll(new RegExp(`<${name}\\b[^>]*>([\\s\\S]*?)</${name}>`, 'g'))].map(

@@ -55,7 +55,7 @@ test('lazy screens, style sheets and pictures count; tests do not', () => {
   expect(hash()).toBe(before);
 });
 
-test('what a Vue component imports and names counts; the words of its template do not', () => {
+test('the files that a Vue component imports or names count, and words in its template that look like imports do not', () => {
   write('mfe-a/src/screen.ts', "import Garden from './garden.vue';\nexport { Garden };");
   const component = `<script setup lang="ts">
 import { roof } from '@nestwright/words/roof';

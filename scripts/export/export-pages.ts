@@ -20,7 +20,7 @@ export interface ExportedPage {
 
 /** The origin used to compose pages when the real one is not configured. */
 const SOME_ORIGIN = 'http://localhost';
-/** Nobody waits for these pages, and one that is late stops the export. */
+/** Long, because nobody waits for these pages and a late page stops the export. */
 const RENDER_LIMIT_MS = 60_000;
 
 const NO_INDEX = '<meta name="robots" content="noindex">';
@@ -30,7 +30,7 @@ const NOT_FOUND =
 /**
  * Composes every page that is known in advance with the gateway's own composer: rendered if the page is the same for
  * everyone, or else as a shell that the browser fills. `404.html` is the shell of all other addresses. Server bundles
- * run in renderers, as at a gateway.
+ * run in renderers, as on a gateway.
  *
  * @param releasesFolder holds the release document and all releases
  * @throws Error when a page that should be rendered cannot be
@@ -60,7 +60,7 @@ interface Composition {
   set: ReleaseSet;
   config: ExportConfig;
   renderer: PageRenderer;
-  /** What the renderer reports. */
+  /** Messages that the renderer reported. */
   problems: readonly string[];
 }
 

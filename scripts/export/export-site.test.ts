@@ -95,7 +95,7 @@ test('exporting again removes old pages and keeps the releases that open tabs ne
   expect(text('registry.json')).not.toContain('/releases/booking/1.0.0/');
 });
 
-test('a remote’s code runs in a renderer: it reaches no file, process or setting of whoever exports', async () => {
+test('a remote’s code runs in a renderer and cannot reach files, processes or settings of the person who exports', async () => {
   const secret = join(temporaryFolder(), 'secret.txt');
   writeFileSync(secret, 'the operator’s secret');
   process.env.EXPORT_TEST = 'the operator’s setting';
@@ -114,7 +114,7 @@ test('a remote’s code runs in a renderer: it reaches no file, process or setti
   expect(globalThis).not.toHaveProperty('exportTest');
 });
 
-test('pages are rendered as for a site without a gateway', async () => {
+test('pages are rendered for a site without a gateway', async () => {
   const server = `exports.routes = [{ path: '/a', Component: () => 'config ' + JSON.stringify(globalThis[Symbol.for('nestwright.config')]) }];`;
   const { text } = await exported(releasesWith([claim('/a')], server));
   expect(text('a/index.html')).toContain('config {"hosted":{}}');

@@ -11,7 +11,7 @@ export interface RemoteContract {
   fragments: FragmentDescription[];
 }
 
-/** The part of the public release document that this needs. */
+/** The part of the public release document that is needed here. */
 const documentSchema = v.object({
   microFrontends: v.record(
     v.string(),

@@ -95,7 +95,7 @@ test('what came from a site is checked without it, and compared with the site if
   expect(existsSync(join(root, PLACE, 'contract.json'))).toBe(false);
 });
 
-test('a remote in a repository of its own gets the types of what is live', async () => {
+test('a remote in a repository of its own gets the types of the live fragments', async () => {
   const root = temporaryFolder();
   writeFileSync(join(root, 'nestwright.config.ts'), '');
   const claims = [{ path: '/', title: 'A page', description: 'A page.', sample: '/' }];
@@ -124,7 +124,7 @@ test('a site that does not answer with a release document is named', async () =>
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   await expect(liveContract(`http://127.0.0.1:${port}`)).rejects.toThrow(
-    `http://127.0.0.1:${port}/registry.json is no release document`,
+    `http://127.0.0.1:${port}/registry.json is not a release document`,
   );
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));

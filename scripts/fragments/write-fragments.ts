@@ -29,7 +29,7 @@ export interface WrittenFragments {
 }
 
 /**
- * Writes what each piece below a folder needs for the fragments that it uses: types, heights, shapes.
+ * Writes the types, heights and shapes of the fragments that each piece below a folder uses.
  *
  * @throws Error naming a remote or fragment that does not exist, and what there is
  */

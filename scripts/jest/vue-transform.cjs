@@ -6,7 +6,7 @@ const toCommonJs = createTransformer({
   jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
 });
 
-/** A single-file component in tests: its script and its template, without its styles. */
+/** Compiles a single-file component for tests: its script and its template, without its styles. */
 module.exports = {
   process(source, filename, options) {
     return toCommonJs.process(moduleOf(source, filename), `${filename}.ts`, options);

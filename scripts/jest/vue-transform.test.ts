@@ -8,7 +8,7 @@ const { process: transform } = require('./vue-transform.cjs') as {
   process: (source: string, filename: string, options: object) => { code: string };
 };
 
-/** What a test sees of a single-file component. */
+/** A single-file component as a test imports it. */
 async function shown(source: string): Promise<string> {
   const { code } = transform(source, '/garden/rose.vue', { config: { rootDir: '/garden' } });
   const module = { exports: {} as { default: Component } };
@@ -29,13 +29,13 @@ test.each([
   ],
   ['a template alone', '<template><p>A {{ "rose" }}</p></template>'],
   [
-    'a script that renders by itself',
+    'a script with its own render function',
     '<script>import { h } from "vue"; export default { render: () => h("p", "A rose") };</script>',
   ],
-])('%s works in tests; its styles are left out', async (_what, source) => {
+])('%s works in tests, without its styles', async (_what, source) => {
   expect(await shown(`${source}<style scoped>p { color: red }</style>`)).toBe('<p>A rose</p>');
 });
 
-test('a component that does not parse is an error', async () => {
+test('a component that does not parse throws an error', async () => {
   await expect(shown('<template><p></template>')).rejects.toThrow('missing end tag');
 });

@@ -19,7 +19,7 @@ const compiler = join(repositoryRoot, 'node_modules', 'typescript7', 'bin', 'tsc
  */
 export function compilePackage(source: string, out: string, options: object = {}): void {
   const all = readdirSync(join(source, 'src'), { recursive: true, encoding: 'utf8' });
-  // Its own name, because two runs may compile the same package at the same time.
+  // A unique name, because two runs may compile the same package at the same time.
   const config = join(source, `tsconfig.pack-${process.pid}.json`);
   const work = mkdtempSync(join(tmpdir(), 'nestwright-compiled-'));
   writeFileSync(

@@ -17,7 +17,7 @@ test('examples/ has a remote for each framework', () => {
 });
 
 test.each(examples)(
-  '%s is exactly what nestwright-remote create writes; npm run examples writes it again',
+  '%s is exactly what nestwright-remote create writes; npm run examples regenerates it',
   (example, files) => {
     const folder = join(repositoryRoot, example);
     const kept = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
@@ -29,26 +29,22 @@ test.each(examples)(
   },
 );
 
-test.each(examples)(
-  '%s describes a remote without faults, and takes nothing unpublished',
-  (_example, files) => {
-    expect(remoteFaults(JSON.parse(files['remote.json']!))).toEqual([]);
-    const { dependencies, devDependencies } = JSON.parse(files['package.json']!) as Record<
-      'dependencies' | 'devDependencies',
-      Record<string, string>
-    >;
-    const own = Object.keys({ ...dependencies, ...devDependencies }).filter((name) =>
-      name.startsWith('@nestwright/'),
-    );
-    const published = publishedPackages.map(({ folder }) => folder.replace('shared-lib', '@nestwright'));
-    expect(published).toEqual(expect.arrayContaining(own));
-    expect(own).toContain('@nestwright/contract');
-    for (const text of Object.values(files))
-      expect(text).not.toMatch(/@nestwright\/(domain|scripts|gateway)/);
-  },
-);
+test.each(examples)('%s has no faults in remote.json and uses only published packages', (_example, files) => {
+  expect(remoteFaults(JSON.parse(files['remote.json']!))).toEqual([]);
+  const { dependencies, devDependencies } = JSON.parse(files['package.json']!) as Record<
+    'dependencies' | 'devDependencies',
+    Record<string, string>
+  >;
+  const own = Object.keys({ ...dependencies, ...devDependencies }).filter((name) =>
+    name.startsWith('@nestwright/'),
+  );
+  const published = publishedPackages.map(({ folder }) => folder.replace('shared-lib', '@nestwright'));
+  expect(published).toEqual(expect.arrayContaining(own));
+  expect(own).toContain('@nestwright/contract');
+  for (const text of Object.values(files)) expect(text).not.toMatch(/@nestwright\/(domain|scripts|gateway)/);
+});
 
-test('the remote with Vue has no code for React', () => {
+test('the Vue remote has no React code', () => {
   const sources = Object.entries(exampleFiles()['examples/vue-plants']!).filter(([file]) =>
     file.startsWith('src/'),
   );

@@ -6,8 +6,8 @@ import { newRemoteVersions } from './installed-versions.ts';
 const NAMES = { react: 'garden', vue: 'plants' };
 
 /**
- * The examples of remotes with a repository of their own, by folder from the repository's root: each has the files that
- * `nestwright-remote create` writes for its framework, by their paths.
+ * The examples of remotes with a repository of their own, by folder from this repository's root. Each has, by path, the
+ * files that `nestwright-remote create` writes for its framework.
  */
 export function exampleFiles(): Record<string, Record<string, string>> {
   return Object.fromEntries(

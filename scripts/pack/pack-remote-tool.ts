@@ -27,8 +27,8 @@ const LOADED_BY_NAME = [
 ];
 
 /**
- * Builds the tool into `dist` of its package: the program, what webpack and jest load by name, the gate's process, and the
- * shell that shows a remote alone.
+ * Builds the tool into `dist` of its package: the program, the files that webpack and jest load by name, the gate's
+ * program, and the shell that shows a remote alone.
  *
  * @returns the packages it needs, with their versions
  * @throws Error when the shell cannot be built
@@ -102,7 +102,7 @@ function copyLoaders(dist: string): void {
   writeFileSync(join(dist, 'webpack', 'tsconfig.json'), JSON.stringify(config));
 }
 
-/** The process that renders a remote's samples. It has its own copy of every package. */
+/** The program that renders a remote's samples. It contains its own copy of every package. */
 async function copyGate(dist: string): Promise<void> {
   const gateway = dirname(await gatewayProgram());
   cpSync(join(gateway, 'gate.cjs'), join(dist, 'gate.cjs'));

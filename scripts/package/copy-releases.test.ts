@@ -16,7 +16,7 @@ import { copyReleases } from './copy-releases.ts';
 
 afterEach(removeTemporary);
 
-test('a copy holds every release, the ledger, earlier documents and canaries, and nothing that is under way', async () => {
+test('a copy has every release, the ledger, earlier documents and canaries, and nothing unfinished', async () => {
   const [store, copy] = [temporaryFolder(), join(temporaryFolder(), 'copy')];
   const { release, folder } = readBuild(buildFixtureShell());
   uploadRelease(release, folder, store);

@@ -29,7 +29,7 @@ export interface Written {
 export async function writePackage(out: string, releasesFolder: string): Promise<Written> {
   if (!existsSync(join(releasesFolder, 'registry.json')))
     throw new Error(
-      `${releasesFolder} holds no releases: run RELEASES_BUCKET= npm run build -- --publish first.`,
+      `${releasesFolder} contains no releases. Run RELEASES_BUCKET= npm run build -- --publish first.`,
     );
   if (existsSync(out) && !existsSync(join(out, 'server.js')))
     throw new Error(`${out} is a folder of something else: name one that is new.`);

@@ -48,13 +48,13 @@ const release = (folder: string) =>
 const withdraw = () => store.documents.change((document) => withoutRemote(document, 'booking'), ownStamp());
 const days = (count: number) => Date.now() + count * 24 * HOUR_MS;
 
-/** Every release that the document names is in the store. */
+/** Checks that every release that the document names is in the store. */
 async function expectWholeStore(): Promise<void> {
   for (const folder of foldersOf(await store.documents.read()))
     expect(await bucket().has(`${folder}/release.json`)).toBe(true);
 }
 
-/** The store of a prune during which something happens, once it knows what there is to remove. */
+/** A store that runs `happens` during a prune, after the prune has listed the releases to remove. */
 function meanwhile(happens: () => Promise<unknown>): ReleaseStore {
   const slow: Bucket = {
     ...bucket(),
@@ -69,16 +69,19 @@ function meanwhile(happens: () => Promise<unknown>): ReleaseStore {
 test.each([
   ['undone', () => undoChanges(1, store)],
   ['released again', () => release(buildFixture())],
-])('a withdrawal that is %s while a prune removes old versions keeps its files', async (_how, bringBack) => {
-  await withdraw();
-  expect(await pruneReleases(meanwhile(bringBack), days(15))).toEqual([]);
-  expect(foldersOf(await store.documents.read())).toContain('booking/1.0.0');
-  await expectWholeStore();
-  await withdraw();
-  expect(await pruneReleases(store, days(15))).toEqual(['booking/1.0.0']);
-});
+])(
+  'a withdrawn version that is %s while a prune removes old versions keeps its files',
+  async (_how, bringBack) => {
+    await withdraw();
+    expect(await pruneReleases(meanwhile(bringBack), days(15))).toEqual([]);
+    expect(foldersOf(await store.documents.read())).toContain('booking/1.0.0');
+    await expectWholeStore();
+    await withdraw();
+    expect(await pruneReleases(store, days(15))).toEqual(['booking/1.0.0']);
+  },
+);
 
-test('a version whose files are being removed cannot go live, and can an hour after the prune was killed', async () => {
+test('a version whose files are being removed cannot go live until an hour after the prune was killed', async () => {
   await withdraw();
   const marks = (ago: number) => forgottenMarks(bucket(), () => Date.now() - ago);
   const claim = async (ago: number) => {

@@ -170,7 +170,7 @@ test('an object that nobody described, or whose key leads out of the cache, is n
   expect(readdirSync(cache)).toEqual([]);
 });
 
-test('what a verification brings to a gateway’s cache has the compressed copies that visitors are sent', async () => {
+test('files that a verification adds to a gateway’s cache have the compressed copies that visitors get', async () => {
   await release(buildFixture());
   const cache = temporaryFolder();
   const own = bucketStore(`${server.url}/${site}`, cache);

@@ -7,7 +7,7 @@ import * as own from '@nestwright/contract/remote';
 import { remoteRoot } from '#repository.ts';
 
 /**
- * The host contract of the sources that are built here. A remote in a repository of its own has the contract that it
+ * The host contract of the sources that are being built. A remote in a repository of its own uses the contract that it
  * installed, which may be older or newer than this tool's.
  */
 export async function builtContract(): Promise<{ hostContract: number; hostContractMinor: number }> {
@@ -16,7 +16,7 @@ export async function builtContract(): Promise<{ hostContract: number; hostContr
   return { hostContract: HOST_CONTRACT, hostContractMinor: HOST_CONTRACT_MINOR };
 }
 
-/** The first contract with minors has 0; packages before it have none. */
+/** The first contract with minors has 0. Earlier packages have none. */
 interface InstalledContract {
   HOST_CONTRACT: number;
   HOST_CONTRACT_MINOR?: number;

@@ -39,7 +39,7 @@ export function guestsOf(candidate: Candidate): Release[] {
   return candidate.release.name === 'shell' ? othersLive(candidate) : [candidate.release];
 }
 
-/** What has to be rendered for a candidate: a remote in the live shell, or a shell with every live remote. */
+/** Releases to render for a candidate: a remote in the live shell, or a shell with every live remote. */
 export function renderPairs(candidate: Candidate): RenderPair[] {
   const { release, folder, store } = candidate;
   const others = othersLive(candidate);

@@ -8,7 +8,7 @@ test('a message goes into the ledger as it is', async () => {
 });
 
 test.each(['Spring\u202Egnirps', 'Spring\u001B[2J', 'Spring\nAutumn', '\u2066Spring'])(
-  'a command refuses a message that controls how it is shown (%#)',
+  'a command refuses a message with control characters (%#)',
   async (message) => {
     expect(() => releaseNote(message)).toThrow(RefusedRelease);
     await expect(commandNote(message)).rejects.toThrow(/NW-609/);

@@ -13,7 +13,7 @@ import { ownStamp } from './release-store.ts';
 /**
  * Who releases, from which commit and why. Without a message, the reason is the commit's subject: it says what changed.
  *
- * @throws RefusedRelease when the message has characters that control how it is shown
+ * @throws RefusedRelease when the message has control characters or marks that change the direction of text
  */
 export function releaseNote(message: string | undefined): ChangeNote {
   const why = plain(message) ?? git('log', '-1', '--format=%s');
@@ -42,7 +42,9 @@ export async function answer(question: string): Promise<string | undefined> {
 
 function plain(message: string | undefined): string | undefined {
   if (message === undefined || isPlainLine(message)) return message;
-  throw new RefusedRelease([finding(aReason, 'The message has characters that control how text is shown.')]);
+  throw new RefusedRelease([
+    finding(aReason, 'The message has control characters or marks that change the direction of text.'),
+  ]);
 }
 
 /** `1a2b3c…`, with `-changed` behind it if files differ from it; undefined outside a repository of git. */

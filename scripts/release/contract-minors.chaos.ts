@@ -16,7 +16,7 @@ import { type GatewayProcess, startGateway } from '#testing/gateway-process.ts';
 
 import { pointTo } from './release-store.ts';
 
-/** The present minor of the host contract, and the next two as their sources would be. */
+/** The current minor of the host contract, and the next two, which the test makes up. */
 const MINORS = [0, 1, 2].map((more) => HOST_CONTRACT_MINOR + more);
 
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');
@@ -54,7 +54,7 @@ function release(garden: Release): { status: number | null; output: string } {
   return { status, output: stdout + stderr };
 }
 
-/** The page's HTML once the gateway follows the document. */
+/** The page's HTML after the gateway has read the new document. */
 async function pageOf({ shell, garden }: { shell: Release; garden: Release }): Promise<string> {
   for (;;) {
     const html = await (await fetch(`${gateway.address}/garden`)).text();
@@ -83,7 +83,7 @@ test.each(pairs)(
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
     await page.goto(`${gateway.address}/garden`);
     await page.getByText(words, { exact: true }).waitFor();
-    // Before the page is hydrated, a click is for nobody.
+    // Clicks before hydration have no effect.
     while (!(await page.getByRole('button', { name: 'Planted 1' }).isVisible()))
       await page.getByRole('button', { name: /^Planted/ }).click();
     const motto = await page.evaluate(() => document.documentElement.dataset.motto);
@@ -93,7 +93,7 @@ test.each(pairs)(
   },
 );
 
-test('a remote of another major version is refused with both sides named, and the site stays', async () => {
+test('a remote of another major version is refused, the message names both sides, and the site stays as it was', async () => {
   const { shell, garden } = built.get(HOST_CONTRACT_MINOR)!;
   const other: Release = {
     ...garden,

@@ -50,13 +50,13 @@ const COMPATIBLE: readonly (readonly [name: string, change: Change])[] = [
   ['a scroll lock while a dialog is open', styles('html:has(.dialog_x1[open]){overflow:hidden}')],
   ['a font of its own', styles('@font-face{font-family:Beds;src:url(beds.woff2)}.beds_x1{font-family:Beds}')],
   ['no styles', styles('')],
-  ['styles for the dark', styles('@media (prefers-color-scheme:dark){.beds_x1{color:#fff}}')],
-  ['styles where the browser can', styles('@supports (display:grid){.beds_x1{display:grid}}')],
+  ['styles for dark mode', styles('@media (prefers-color-scheme:dark){.beds_x1{color:#fff}}')],
+  ['styles for browsers with a feature', styles('@supports (display:grid){.beds_x1{display:grid}}')],
   [
     'words in another language',
     file('browser/beds.js', 'const Beds = () => "Blumenbeete für Anfänger: 花壇";'),
   ],
-  ['data beside its pictures', file('browser/public/beds.json', '{"beds":3}')],
+  ['data next to its pictures', file('browser/public/beds.json', '{"beds":3}')],
   ['its routes in another order', withServer(...GARDEN_ROUTES.toReversed())],
   [
     'a personal fragment',

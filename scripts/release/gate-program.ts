@@ -21,7 +21,7 @@ const LINK = 3;
 const LONGEST_MESSAGE = 64 * 1024 * 1024;
 
 /**
- * A process of its own that checks one release. It sends its findings about the files before any of the
+ * A separate process that checks one release. It sends its findings about the files before any of the
  * release's code runs, so that code can only change the findings about its own rendering.
  */
 function main(): void {

@@ -22,7 +22,7 @@ export function releaseRows(document: ReleaseDocument): ReleaseRow[] {
   );
 }
 
-/** What anybody may read of a version in the document. */
+/** The public part of a version in the document. */
 export function versionRow({
   metadata,
   deployment,

@@ -33,7 +33,7 @@ const live = () =>
   readDocument(site.store).microFrontends['@nestwright/garden']?.find(({ deployment }) => deployment.default)
     ?.metadata.version;
 
-test('a team returns to a version that the site had, without sending it again', async () => {
+test('a team returns to an earlier version of the site without sending it again', async () => {
   await release('1.0.0');
   await release('1.1.0');
   expect(await goBack()).toMatchObject({ status: 201, rules: [] });
@@ -59,7 +59,7 @@ test.each([
   expect(live()).toBe('1.1.0');
 });
 
-test('another team cannot return for it, and neither can a token that was revoked', async () => {
+test('neither another team nor a revoked token can return to a version', async () => {
   await release('1.0.0');
   await release('1.1.0');
   expect((await goBack({}, site.shop)).rules).toEqual(['NW-602']);
@@ -81,7 +81,7 @@ test.each([
   expect(live()).toBe('1.1.0');
 });
 
-test('a version with paths that the team does not own is not returned to', async () => {
+test('the site does not return to a version with paths that the team does not own', async () => {
   await release('1.0.0');
   const wide = gardenBuild('2.0.0', (build) => build.release.claims.push(claim('/plants')));
   const built = readBuild(wide);

@@ -52,7 +52,7 @@ test('a release is verified, uploaded and switched to, and reports each step', a
   expect(existsSync(join(store, 'booking/1.0.0/browser/entry.js'))).toBe(true);
 });
 
-test('a refusal says what is wrong although the ledger cannot be written, and tells of that, too', async () => {
+test('a refusal says what is wrong even if the ledger cannot be written, and reports that error, too', async () => {
   const { files, documents } = folderStore(store);
   const noteRefusal = () => Promise.reject(new Error('The disk is full.'));
   const broken = buildFixture({ server: 'throw new Error("no beds");' });

@@ -43,8 +43,7 @@ export async function sendRelease(
 }
 
 /**
- * Asks a gateway to make a version live again that it had before. The statement is that of a release to everybody; there
- * is no archive.
+ * Asks a gateway to return to an earlier version. The statement is that of a release to everybody, without an archive.
  *
  * @throws RefusedRelease with the gateway's findings, Error for any other answer
  */
@@ -57,7 +56,7 @@ export async function sendRollback(
 }
 
 /**
- * The address that takes a site's releases.
+ * The address that accepts a site's releases.
  *
  * @throws Error when the token would travel unencrypted
  */

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * Reads a site's public release document, as far as `schema` says. A site's may be older or newer than this tree.
+ * Reads the parts of a site's public release document that `schema` names. The site may be older or newer than this
+ * tree.
  *
  * @param site its address, `https://nestwright.example`
  * @throws Error when it does not answer with a release document
@@ -14,6 +15,7 @@ export async function siteDocument<T>(site: string, schema: v.GenericSchema<unkn
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}.`);
   const text: unknown = await answer.json().catch(() => undefined);
   const document = v.safeParse(schema, text);
-  if (!document.success) throw new Error(`${address} is no release document: ${document.issues[0].message}`);
+  if (!document.success)
+    throw new Error(`${address} is not a release document: ${document.issues[0].message}`);
   return document.output;
 }

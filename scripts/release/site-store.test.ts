@@ -25,7 +25,7 @@ afterEach(() => {
   removeTemporary();
 });
 
-/** What `npm run releases` prints in the folder. */
+/** The output of `npm run releases` in the folder. */
 function releases(env: Record<string, string>): string {
   const { PATH = '', HOME = '' } = process.env;
   const command = ['--import', tsx, join(repositoryRoot, 'scripts', 'releases.ts')];
@@ -42,7 +42,7 @@ test('a command works on the bucket that .env names, unless the environment name
   expect(siteStore().documents.place).not.toContain('s3.example');
 });
 
-test('a command works on the folder that .env names, seen from the current one, and the environment wins', () => {
+test('a command works on the folder that .env names, relative to the current folder, and the environment wins', () => {
   const { release } = readBuild(buildFixtureShell());
   pointTo(release, join(folder, 'site'));
   writeFileSync('.env', 'RELEASES_DIR=site\n');

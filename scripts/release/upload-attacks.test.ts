@@ -77,7 +77,7 @@ test('a statement that was signed for another site is refused', async () => {
   expect(shares()).toEqual({});
 });
 
-test('the site is signed: nobody sends a statement on to another one', async () => {
+test('the signature covers the site, so nobody can send the statement to another site', async () => {
   const archive = await packRelease(gardenBuild());
   const statement = statementOf(archive, { ...gardenSaid, site: 'https://staging.site.example' });
   const headers = uploadHeaders(statement, site.garden);
@@ -145,11 +145,11 @@ test.each(['', '   ', 'x'.repeat(301)])(
 );
 
 test.each(['Spring\u202Egnirps', 'Spring\u001B[2J', 'Spring\nAutumn', 'Spring\u2028Autumn', '\u2066Spring'])(
-  'a reason that controls how it is shown is refused (%#)',
+  'a reason with control characters is refused (%#)',
   async (message) => {
     const answer = await sendGarden(gardenBuild(), { message });
     expect(answer).toMatchObject({ status: 422, rules: ['NW-609'] });
-    expect(answer.text).toContain('characters that control how text is shown');
+    expect(answer.text).toContain('control characters or marks that change the direction of text');
   },
 );
 
@@ -170,7 +170,7 @@ test('a gateway that fetches its releases refuses uploads', async () => {
   const followed = { releasesFolder: site.store, releasesUrl: 'https://releases.example' };
   site = await startUploadSite({ store: followReleases(followed, () => undefined).store });
   expect(await sendGarden(gardenBuild())).toMatchObject({ status: 409, rules: ['NW-612'] });
-  // Nobody without a token learns where the releases come from.
+  // A caller without a token does not learn where the releases come from.
   const stranger = await sendGarden(gardenBuild(), {}, { ...site.garden, token: 'guessed' });
   expect(stranger).toMatchObject({ status: 401, rules: ['NW-601'] });
   expect(stranger.text).not.toContain('releases.example');

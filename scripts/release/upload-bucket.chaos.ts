@@ -28,7 +28,7 @@ const files = mkdtempSync(join(tmpdir(), 'nestwright-upload-bucket-'));
 let server: BucketServer;
 let team: GardenTeam;
 let site = 0;
-/** Called with the place of every object that is about to be stored. */
+/** Called with the key of every object before it is stored. */
 let storing: (path: string) => void = () => undefined;
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ afterEach(async () => {
 const place = () => `${server.url}/${site}`;
 const store = () => bucketStore(place(), temporaryFolder());
 
-/** Puts a shell and a shop into the bucket, both live. */
+/** Releases a shell and a shop into the bucket. */
 async function publishSite(): Promise<void> {
   const folder = temporaryFolder();
   liveSite(folder);
@@ -77,7 +77,7 @@ function newGateway(): Promise<{ gateway: Running; address: string }> {
   });
 }
 
-/** The version of the garden that a gateway's pages are made of; undefined without one. */
+/** The version of the garden that a gateway's pages show; undefined without one. */
 async function shown(address: string): Promise<string | undefined> {
   const page = await (await fetch(`${address}/garden`)).text();
   return /\/releases\/garden\/([\d.]+)\/browser\//.exec(page)?.[1];
@@ -88,7 +88,7 @@ async function untilShown(address: string, version: string): Promise<void> {
   while ((await shown(address)) !== version) await wait(100);
 }
 
-/** Every release in the document is in the bucket with exactly the bytes that it describes, and the ledger can be trusted. */
+/** Checks that the bucket has every release of the document, with exactly the described bytes, and that the ledger is intact. */
 async function expectWholeStore(): Promise<void> {
   const { documents } = store();
   const bucket = openBucket(place());
@@ -99,7 +99,7 @@ async function expectWholeStore(): Promise<void> {
   expect((await documents.readLedger()).fault).toBeUndefined();
 }
 
-test('a release that a team sends to one gateway is served by every gateway of the bucket, its scripts compressed', async () => {
+test('every gateway of a bucket serves a release that a team sent to one of them, with compressed scripts', async () => {
   const [one, other] = [await newGateway(), await newGateway()];
   expect(await ended(team.send(one.address, gardenBuild()))).toContain('live: garden 1.0.0');
   for (const { address } of [one, other]) {
@@ -122,11 +122,11 @@ test('a release that a team sends to one gateway is served by every gateway of t
 test.each([
   ['between two files', 'garden/1.0.0/server/server.cjs', [undefined]],
   ['before the last file', 'garden/1.0.0/release.json', [undefined]],
-  // What it had sent may still arrive.
+  // Bytes that the gateway had already sent may still arrive.
   ['while it writes the document', 'registry.json', [undefined, '1.0.0']],
   ['after the document', '.history/3.json', ['1.0.0']],
 ])(
-  'a gateway killed %s leaves a whole store that the others serve, and the next release is sent',
+  'a gateway killed %s leaves a complete store that the others serve, and the next release succeeds',
   async (_when, key, versions) => {
     const [one, other] = [await newGateway(), await newGateway()];
     let wasKilled = false;

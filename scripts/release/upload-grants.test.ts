@@ -25,7 +25,7 @@ afterEach(async () => {
 const sendGarden = (folder: string, said = {}, team = site.garden) =>
   sendBuild(site, { team, folder, said: { ...gardenSaid, ...said } });
 
-/** A fragment that stands in a slot. */
+/** A fragment that is attached to a slot. */
 const attach =
   (slot: string): Change =>
   (build) => {
@@ -41,8 +41,8 @@ test.each([
   ['its token is revoked', 401, 'NW-601', () => site.revoke('garden')],
   ['its key is changed', 403, 'NW-603', () => site.grant('garden', { publicKey: 'another' })],
   ['its paths become another team’s', 422, 'NW-211', () => site.grant('garden', { owns: ['/plants'] })],
-  ['its slots are taken', 422, 'NW-211', () => site.grant('garden', { slots: [] })],
-])('a release is not published when %s while it is checked', async (_name, status, rule, change) => {
+  ['its slots are revoked', 422, 'NW-211', () => site.grant('garden', { slots: [] })],
+])('a release is not published if %s during its checks', async (_name, status, rule, change) => {
   site.grant('garden', { slots: ['shop/offers'] });
   const slow = gardenBuild('1.0.0', (build) => {
     attach('shop/offers')(build);
@@ -56,7 +56,7 @@ test.each([
   expectNothingReleased();
 });
 
-test('a team attaches to the slots of others that it was granted, and to its own', async () => {
+test('a team can attach fragments to its own slots and to granted slots of other remotes', async () => {
   const own = (build: GardenBuild) => {
     build.release.slots = ['garden/beds'];
     attach('garden/beds')(build);
@@ -67,7 +67,7 @@ test('a team attaches to the slots of others that it was granted, and to its own
   expect(await sendGarden(granted, { version: '1.1.0' })).toMatchObject({ status: 201 });
 });
 
-test('a team attaches to no slot of others without a grant, also if its own pages claim to leave it open', async () => {
+test('a team cannot attach a fragment to another remote’s slot without a grant, even if its own pages name the same slot', async () => {
   const answer = await sendGarden(gardenBuild('1.0.0', attach('shop/offers')));
   expect(answer).toMatchObject({ status: 422, rules: ['NW-211'] });
   expect(answer.text).toContain('attaches plan to \\"shop/offers\\"; the team was granted no slot.');

@@ -41,7 +41,7 @@ function headersOf(team: Team, archive: Buffer, token = site[team].token): Recor
   return uploadHeaders(statementOf(archive, { ...gardenSaid, name: team }), { ...site[team], token });
 }
 
-/** An upload whose body does not end. */
+/** An upload whose body never ends. */
 function holdUpload(team: Team): ClientRequest {
   const { port } = site.app.server.address() as AddressInfo;
   const headers = { ...headersOf(team, Buffer.from('more')), 'content-length': 1000 };
@@ -61,7 +61,7 @@ async function answerOf(team: Team, token?: string) {
   });
 }
 
-test('a team has two uploads under way, and a gateway four, which a token of nobody does not take', async () => {
+test('a team has two upload places and a gateway four; an unknown token takes none', async () => {
   await site.app.listen({ port: 0, host: '127.0.0.1' });
   const open = [holdUpload('garden'), holdUpload('garden'), holdUpload('shop')];
   await uploadsUnderWay(site, 3);
@@ -79,11 +79,11 @@ test('a team has two uploads under way, and a gateway four, which a token of nob
   expect((await sendGarden(gardenBuild())).status).toBe(201);
 });
 
-test('the first refusals of an hour get a row each, the rest of them one row together', async () => {
+test('the first refusals in an hour get a row each, and the rest share one row', async () => {
   const before = readLedger(site.store).rows.length;
   for (let times = 0; times < 25; times += 1) await sendGarden(gardenBuild(), { message: '' });
   expect(readLedger(site.store).rows).toHaveLength(before + 20);
-  // Another team has rows of its own.
+  // Another team gets its own rows.
   await sendBuild(site, { team: site.shop, folder: gardenBuild(), said: gardenSaid });
   expect(lastRow()).toMatchObject({ what: 'refusal', by: 'shop' });
   await site.app.close();
@@ -99,7 +99,7 @@ test('the first refusals of an hour get a row each, the rest of them one row tog
   expect(readLedger(site.store).fault).toBeUndefined();
 });
 
-test('a refusal is answered with its findings although the ledger cannot be written', async () => {
+test('a refusal is answered with its findings even if the ledger cannot be written', async () => {
   await site.app.close();
   const folder = temporaryFolder();
   const store = folderStore(folder);

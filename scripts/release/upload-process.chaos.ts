@@ -98,7 +98,7 @@ test.each([
   },
 );
 
-test('a team sends nothing to a site under another address than the one it is known by', async () => {
+test('a site refuses a release that a team sends to it under another address than its own', async () => {
   await openSite();
   site = site.replace('127.0.0.1', 'localhost');
   const said = await ended(send(gardenBuild()));

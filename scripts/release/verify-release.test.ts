@@ -25,7 +25,7 @@ const described = {
 };
 const shellBuild = (version = '1.0.0') => readBuild(buildFixtureShell(version, described));
 
-/** A store where a shell and these remotes are live. Their folders are written as they are. */
+/** A store where a shell and these remotes are live. Their folders are written unchanged. */
 function liveSite(...remotes: { name: string; server: string }[]) {
   const store = temporaryFolder();
   const builds = [shellBuild(), ...remotes.map((remote) => readBuild(buildFixture(remote)))];
@@ -39,7 +39,7 @@ function liveSite(...remotes: { name: string; server: string }[]) {
 const routes = (name: string, component: string) =>
   `exports.routes = [{ path: '/${name}', Component: ${component} }];`;
 
-/** A server bundle that throws, with all that it reached outside of its own process. */
+/** A server bundle that throws; the message counts what it reached outside its own process. */
 function hostile(written: string, read: string): string {
   return `const reached = [];
     const attempts = [
@@ -53,7 +53,7 @@ function hostile(written: string, read: string): string {
     exports.routes = [{ path: '/garden', Component() { throw new Error('reached ' + reached.filter(Boolean).length); } }];`;
 }
 
-test('a shell is tried with every remote, and none of their code reaches the process of whoever releases', async () => {
+test('a shell is tried with every remote, and none of their code reaches the operator’s process', async () => {
   const [written, secret] = [join(temporaryFolder(), 'written'), join(temporaryFolder(), 'secret')];
   writeFileSync(secret, 'the operator’s secret');
   process.env.RELEASE_TEST = 'the operator’s setting';
@@ -66,7 +66,7 @@ test('a shell is tried with every remote, and none of their code reaches the pro
   expect(globalThis).not.toHaveProperty('releaseTest');
 });
 
-test('a remote cannot hide what is found about another one, nor invent it', async () => {
+test('a remote can neither hide nor invent findings about another remote', async () => {
   const forged = `const all = Array.prototype.push; Array.prototype.push = function (...found) {
       return all.apply(this, found.filter((one) => one?.rule === undefined));
     };`;

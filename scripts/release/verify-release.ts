@@ -7,13 +7,13 @@ import type { Finding } from '@nestwright/gateway/releases/rules/release-rule.ts
 import { type Candidate, renderPairs } from './candidate.ts';
 import { verifyFiles } from './verify-files.ts';
 
-/** Every sample of one remote. */
+/** Milliseconds for all samples of one remote. */
 const RENDER_LIMIT_MS = 120_000;
 
 /**
- * Every place where a release breaks a rule that needs no browser; empty when it may go live. Server bundles run in the
- * gate's own process and never in this one, each remote in a process without the others: teams wrote them, and what a
- * remote does there changes nothing that is found about another.
+ * Every place where a release breaks a rule that needs no browser; empty when it may go live. Teams wrote the server
+ * bundles, so they run in the gate's process and never in this one. Each remote gets its own process, so no remote can
+ * change the findings about another.
  */
 export async function verifyRelease(candidate: Candidate): Promise<Finding[]> {
   const { found, isAsDescribed } = verifyFiles(candidate);

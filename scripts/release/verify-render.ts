@@ -26,7 +26,7 @@ type Render = (
 
 /**
  * Renders every claim's sample with shell and remote together, as the gateway will; calls are answered 503. It runs the
- * code of both, so it belongs in a confined process.
+ * code of both, so call it only in a confined process.
  *
  * @param packageOf provides the packages that server bundles share
  */
@@ -105,7 +105,7 @@ function callsAnswered503() {
   return calls;
 }
 
-/** Characters of an error that a finding repeats. */
+/** Most characters of an error that a finding repeats. */
 const LONGEST_REASON = 600;
 
 /** The message as a sentence, for any thrown value. */

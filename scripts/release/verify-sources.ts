@@ -52,7 +52,7 @@ export function verifySources(folder: string, root = repositoryRoot): Finding[] 
   ];
 }
 
-/** The type checker of a remote's own repository: Vue's, which reads `.vue` files too, where it is installed. */
+/** The type checker of a remote's own repository: Vue's if it is installed, because it also reads `.vue` files. */
 function typeCheckerIn(repository: string): string {
   const own = createRequire(join(repository, 'package.json'));
   try {

@@ -16,7 +16,7 @@ export const createCommand: Command = {
   usage: ` <name> --path /<path> [--framework react|vue] [--dir <folder>] [--packages <folder>]
 
   --path       the address of its first page
-  --framework  what its screens are made with; default: react
+  --framework  framework of its screens; default: react
   --dir        where to write it; default: a new folder with its name
   --packages   folder with the tarballs of @nestwright/contract, kit and remote, if no registry has them`,
   options: {

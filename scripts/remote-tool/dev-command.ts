@@ -7,16 +7,18 @@ import { siteAddress } from './site-option.ts';
 const DEFAULT_PORT = 3015;
 
 export const devCommand: Command = {
-  summary: 'Shows the remote, and each change of its sources within a second',
+  summary: 'Shows the remote, and each change to its sources within a second',
   usage: ` [--port <number>] [--site <address>]
 
-Builds the remote at every change. Open pages take the change over and keep the state of its components; what cannot be
-taken over loads the page again. Without --site, pages show nothing but this remote. With --site, they are those of the
-site: header, other remotes and calls are its own, and this remote is your build, on the server too, for you alone.
+Builds the remote after every change. Open pages take over the change, and components keep their state. If a page
+cannot take over a change, it reloads. Without --site, pages show only this remote. With --site, pages are those of the
+site, with its header, other remotes and calls. Only you see your build of this remote, in the browser and in the
+server's HTML.
 
   --port     default ${DEFAULT_PORT}
-  --site     address of a running site, such as http://127.0.0.1:3000. Its gateway must have the printed address in
-             OVERRIDE_ORIGINS and be able to reach it. If it is not on this machine, OVERRIDE_TOKEN holds its token.`,
+  --site     address of a running site, such as http://127.0.0.1:3000. Its gateway must list the printed address in
+             OVERRIDE_ORIGINS and be able to reach it. If the gateway is not on this machine, set OVERRIDE_TOKEN to
+             its token.`,
   options: { port: { type: 'string' }, site: { type: 'string' } },
   async run({ values, notify }) {
     const { name } = ownRemote();

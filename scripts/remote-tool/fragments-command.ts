@@ -6,15 +6,15 @@ import { ownRemote } from './own-remote.ts';
 import { siteAddress } from './site-option.ts';
 
 export const fragmentsCommand: Command = {
-  summary: 'Writes the types of the other remotes’ fragments that its pages show',
+  summary: 'Writes the types of the other remotes’ fragments that the remote’s pages show',
   usage: ` --site <address> [--check]
        nestwright-remote fragments --check
 
-Reads uses in remote.json, and writes src/used-fragments: a Fragment component with the types of what is live on the
-site, and the heights of its places.
+Reads "uses" in remote.json, and writes src/used-fragments: a Fragment component with the types of the site's live
+fragments, and the heights of their places.
 
   --site     address of the site, such as https://nestwright.example
-  --check    changes nothing, and fails if the files differ from what is live, or without --site from what was live`,
+  --check    changes no files; fails if they differ from the live fragments, or without --site from the last ones fetched`,
   options: { site: { type: 'string' }, check: { type: 'boolean' } },
   async run({ values, notify }) {
     const { name, root } = ownRemote();
@@ -27,7 +27,7 @@ site, and the heights of its places.
         : undefined;
     const { count, changed } = writeFragments({ root, live, check });
     if (check && changed.length > 0)
-      throw new Error(`${changed.join()} is not current: run nestwright-remote fragments --site <address>.`);
+      throw new Error(`${changed.join()} is out of date: run nestwright-remote fragments --site <address>.`);
     notify(`fragments: ${count} used`);
     return { name, used: count, changed };
   },

@@ -51,7 +51,7 @@ test.each([
   [['create', 'Garden_shed', '--path', '/garden'], /capital letters\. Try garden-shed\./],
   [['create', 'garden', '--path', '/api/garden'], /belongs to the gateway/],
   [['create', 'garden', '--path', '/garden', '--framework', 'svelte'], /react or vue, not "svelte"/],
-])('%j is wrong use: exit code 2, and the reason', (args, reason) => {
+])('%j is refused as wrong use, with exit code 2 and the reason', (args, reason) => {
   const { status, stderr } = remote(args);
   expect([status, stderr]).toEqual([2, expect.stringMatching(reason)]);
   expect(readdirSync(folder)).toEqual([]);
@@ -95,7 +95,7 @@ describe('in a remote’s own repository', () => {
     [['release', ...to], /Which key signs\? Name the file with --key/],
     [['release', ...to, '--key', 'other.key'], /There is no file .*other\.key/],
     [['release', ...to, ...key, '--store', '.'], /into a folder \(--store\) or to a site \(--to\), not both/],
-    [['release', '--to', 'nestwright.example', ...key], /--to is an address such as/],
+    [['release', '--to', 'nestwright.example', ...key], /--to needs an address such as/],
     [['release', '--to', 'http://nestwright.example', ...key], /The token must not travel unencrypted/],
     [['release', ...to, ...key, '--message', 'Spring', '--traffic', 'ten'], /--traffic is a percentage/],
     [
@@ -103,11 +103,11 @@ describe('in a remote’s own repository', () => {
       /needs a share with --traffic/,
     ],
     [['release', ...to, ...key], /Say why with --message/],
-    [['rollback', ...to, ...key, '--force'], /--force is for --store/],
+    [['rollback', ...to, ...key, '--force'], /--force is for --store only/],
     [['status', '--site', 'https://nestwright.example', '--store', '.'], /not both/],
     [['fragments'], /Whose fragments\? Name the site with --site/],
-    [['dev', '--site', 'nestwright.example'], /--site is an address such as/],
-  ])('%j is wrong use: exit code 2, and the reason', (args, reason) => {
+    [['dev', '--site', 'nestwright.example'], /--site needs an address such as/],
+  ])('%j is refused as wrong use, with exit code 2 and the reason', (args, reason) => {
     const { status, stderr } = remote(args, own, { TEAM_TOKEN: 'a-token' });
     expect([status, stderr]).toEqual([2, expect.stringMatching(reason)]);
   });
@@ -117,7 +117,7 @@ describe('in a remote’s own repository', () => {
     expect([status, stderr]).toEqual([2, expect.stringMatching(/^TEAM_TOKEN is not set/)]);
   });
 
-  test('a file that is no packed release is refused by the rule that the site would name', () => {
+  test('a file that is not a packed release is refused with the rule that the site would name', () => {
     const file = join(own, 'garden.tgz');
     writeFileSync(file, 'roses');
     const args = ['release', ...to, ...key, '--message', 'Spring', '--packed', file, '--json'];

@@ -18,7 +18,7 @@ let store: string;
 let garden: string;
 let site: string;
 let ports: { alone: number; inSite: number };
-/** What the team has: the environment with its token, and where and how it sends. */
+/** The team's environment with its token, and the options that name its site and key. */
 let team: { env: Record<string, string>; to: string[] };
 
 beforeAll(async () => {
@@ -60,14 +60,14 @@ test('its tests pass, and its types', () => {
   outside.run('npx', ['tsc', '--noEmit'], { cwd: garden });
 });
 
-test('a build that breaks a rule is refused by its number before it is sent', async () => {
+test('a build that breaks a rule is refused with the rule’s number before it is sent', async () => {
   const back = edit('src/screens/garden/garden-screen.tsx', '<h1>', '<h1 lang={7}>');
   expect(release(1)).toMatchObject({ ok: false, findings: [{ rule: 'NW-001' }] });
   back();
   expect((await fetch(`${site}/garden`)).status).toBe(404);
 });
 
-test('the site refuses a release that claims what is another’s, and says so by the rule', async () => {
+test('the site refuses a release that claims another team’s path, and names the rule', async () => {
   const back = edit('remote.json', '"path": "/garden"', '"path": "/plants"');
   const refused = release(1) as { findings: { rule: string; what: string }[] };
   back();
@@ -77,7 +77,7 @@ test('the site refuses a release that claims what is another’s, and says so by
   expect((await fetch(`${site}/garden`)).status).toBe(404);
 });
 
-test('it verifies by itself, and its team puts it into the running site', async () => {
+test('its own repository verifies it, and its team releases it to the running site', async () => {
   expect(JSON.parse(npm('run', '-s', 'verify', '--', '--json').stdout)).toMatchObject({
     ok: true,
     findings: [],
@@ -86,7 +86,7 @@ test('it verifies by itself, and its team puts it into the running site', async 
   await until(async () => (await pageText()).includes('<h1>Garden</h1>'));
 });
 
-test('it has the types of the fragments that are live on the site', () => {
+test('it gets the types of the site’s live fragments', () => {
   const back = edit('remote.json', '"claims"', '"uses": ["booking/ask-bar"], "claims"');
   npm('run', '-s', 'fragments', '--', '--site', site);
   const written = join(garden, 'src/used-fragments/fragment.tsx');
@@ -97,14 +97,14 @@ test('it has the types of the fragments that are live on the site', () => {
   expect(existsSync(written)).toBe(false);
 });
 
-test('alone in a browser it shows its page', async () => {
+test('it shows its page alone in a browser', async () => {
   const address = await dev(ports.alone);
   const page = await browser.newPage();
   await page.goto(address);
   await page.getByRole('heading', { level: 1, name: 'Garden' }).waitFor();
 });
 
-test('inside the site, a change is on the open page at once, and the state of the page stays', async () => {
+test('inside the site, the open page shows a change at once and keeps its state', async () => {
   edit(
     'src/screens/garden/garden-screen.tsx',
     'import css',
@@ -121,7 +121,7 @@ test('inside the site, a change is on the open page at once, and the state of th
   let loads = 0;
   page.on('load', () => (loads += 1));
   await page.goto(await dev(ports.inSite, '--site', site));
-  // The header is the live shell's.
+  // The header belongs to the live shell.
   await page.getByRole('banner').waitFor();
   await plant(page);
   const milliseconds: number[] = [];
@@ -141,7 +141,7 @@ test('inside the site, a change is on the open page at once, and the state of th
   expect(await page.getByRole('button', { name: /^Planted/ }).textContent()).toBe('Planted 1');
   expect(loads).toBe(1);
   console.info(`From the edit to the words on the page: ${milliseconds.join(' and ')} ms.`);
-  // Other hooks are another state, so the component begins anew; the page does not.
+  // Other hooks need another state, so the component starts afresh. The page does not.
   edit('src/screens/garden/garden-screen.tsx', 'useState(0)', 'useState(7)');
   await page.getByRole('button', { name: 'Planted 7' }).waitFor();
   expect(loads).toBe(1);
@@ -149,14 +149,14 @@ test('inside the site, a change is on the open page at once, and the state of th
   expect(await pageText()).toContain('<h1>Garden</h1>');
 });
 
-test('a site that takes no builds from there is named, with what its gateway needs', async () => {
+test('if the site does not accept builds from the developer’s address, the message names the site and the setting that its gateway needs', async () => {
   const port = await freePort();
   const args = ['nestwright-remote', 'dev', '--port', `${port}`, '--site', site];
   const { stderr } = outside.run('npx', args, { cwd: garden, expected: 1 });
   expect(stderr).toContain(`Its gateway needs OVERRIDE_ORIGINS=http://127.0.0.1:${port}`);
 });
 
-test('its team releases to a tenth of the visitors, sees it in the status, and rolls back', async () => {
+test('its team releases to a tenth of the visitors, sees the release in the status, and rolls back', async () => {
   const { version } = release(0, '--traffic', '10') as { version: string };
   const shares = () => {
     const { stdout } = tool('status', '--site', site, '--json');
@@ -174,7 +174,7 @@ test('its team releases to a tenth of the visitors, sees it in the status, and r
   expect(readFileSync(join(store, '.ledger.jsonl'), 'utf8')).toContain('"why":"Too many tulips"');
 });
 
-test('a packed release goes live by the folder of a store, too, and is rolled back', async () => {
+test('a packed release can also go live in a store’s folder and be rolled back', async () => {
   const { file, version } = JSON.parse(npm('run', '-s', 'build', '--', '--json').stdout) as {
     file: string;
     version: string;
@@ -194,13 +194,13 @@ const npm = (...args: string[]) => outside.run('npm', args, { cwd: garden });
 const tool = (...args: string[]) =>
   outside.run('npx', ['nestwright-remote', ...args], { cwd: garden, env: team.env });
 
-/** Releases to the site as the team does; returns what the command says. */
+/** Releases to the site as the team does; returns the command's output. */
 function release(expected = 0, ...more: string[]): object {
   const args = ['run', '-s', 'release', '--', ...team.to, '--message', 'Spring', ...more];
   return JSON.parse(outside.run('npm', args, { cwd: garden, env: team.env, expected }).stdout) as object;
 }
 
-/** Shows the remote while it is developed; returns the address of its page. */
+/** Runs `dev`; returns the address of the remote's page. */
 async function dev(port: number, ...more: string[]): Promise<string> {
   const program = join(garden, 'node_modules/.bin/nestwright-remote');
   const { said } = outside.start(program, ['dev', '--port', `${port}`, ...more], { cwd: garden });
@@ -209,13 +209,13 @@ async function dev(port: number, ...more: string[]): Promise<string> {
   return address;
 }
 
-/** Counts to one: before the page is hydrated, a click is for nobody. */
+/** Clicks until the counter shows one, because clicks before hydration have no effect. */
 async function plant(page: Page): Promise<void> {
   while (!(await page.getByRole('button', { name: 'Planted 1' }).isVisible()))
     await page.getByRole('button', { name: /^Planted/ }).click();
 }
 
-/** Changes a file of the garden; returns how to take it back. */
+/** Changes a file of the garden; returns a function that undoes the change. */
 function edit(file: string, from: string, to: string): () => void {
   const path = join(garden, file);
   const before = readFileSync(path, 'utf8');

@@ -9,9 +9,9 @@ import { unpackRelease } from '@nestwright/gateway/releases/incoming/unpack-rele
 import { readBuild } from '#release/run-release.ts';
 
 /**
- * Writes a finished build into one file, as `POST /_releases` takes it.
+ * Writes a finished build into one file, in the form that `POST /_releases` accepts.
  *
- * @param out folder that the file goes into
+ * @param out folder to write the file to
  * @returns its path
  */
 export async function writePacked({ release, folder }: Build, out: string): Promise<string> {
@@ -22,9 +22,9 @@ export async function writePacked({ release, folder }: Build, out: string): Prom
 }
 
 /**
- * Unpacks a release for as long as `work` takes.
+ * Unpacks a release, runs `work` on it and removes the unpacked files.
  *
- * @throws RefusedRelease when the file is no packed release
+ * @throws RefusedRelease when the file is not a packed release
  */
 export async function withUnpacked<T>(file: string, work: (build: Build) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'nestwright-release-'));

@@ -13,16 +13,16 @@ import { destinationOf, TO_HELP, TO_OPTIONS } from './site-option.ts';
 import { STORE_HELP, storeOf } from './store-option.ts';
 
 export const releaseCommand: Command = {
-  summary: 'Puts the remote into a site, for all visitors or a share',
+  summary: 'Releases the remote to a site, for all visitors or a share',
   usage: ` (--to <site> --key <file> | --store <folder>) [--traffic 0..100] [--message <why>] ...
 
-Builds, verifies, uploads and switches. With --to, the release is packed, signed and sent, and the site verifies it.
-A refusal leaves the site as it was.
+With --store, the command builds, verifies, uploads and switches. With --to, it builds, packs, signs and sends the
+release, and the site verifies it. If the release is refused, the site stays as it was.
 
 ${TO_HELP}
 ${STORE_HELP}
   --traffic  share of the visitors in percent; default 100
-  --promote-after  with a share: goes live for everybody after so many views, if it does as well as the live version
+  --promote-after  with a share: goes live for everybody after this many views, if it does as well as the live version
   --message  why, for the ledger; default: the subject of the last commit
   --drop-entry  an address for other sites that this version no longer serves, such as /widgets/v1/loader.js
   --packed   a file that nestwright-remote build wrote; default: the current sources, built`,
@@ -43,7 +43,7 @@ ${STORE_HELP}
     if (typeof packed === 'string')
       return withUnpacked(packed, (build) => {
         const found = build.release.name;
-        if (found !== name) throw new Error(`${packed} holds a release of ${found}, not of ${name}.`);
+        if (found !== name) throw new Error(`${packed} contains a release of ${found}, not of ${name}.`);
         return publish(build, to, how);
       });
     const { stageBuild } = await import('./stage-build.ts');
@@ -68,7 +68,7 @@ async function publish(build: Build, to: Destination | ReleaseStore, how: How): 
   return { name, version, traffic };
 }
 
-/** @throws UsageError when a share is none, or nothing says why a release is sent */
+/** @throws UsageError when the share is not a percentage, or when neither a message nor a commit gives a reason */
 function howOf({ values, notify }: Told): How {
   const { traffic: typed = '100', message, 'promote-after': views, 'drop-entry': dropped } = values;
   const traffic = trafficShare(String(typed));
@@ -80,6 +80,6 @@ function howOf({ values, notify }: Told): How {
     throw new UsageError('--promote-after is a number of views, and needs a share with --traffic.');
   const note = releaseNote(typeof message === 'string' ? message : undefined);
   if (values.to !== undefined && !note.why)
-    throw new UsageError('Say why with --message: there is no commit whose subject could say it.');
+    throw new UsageError('Say why with --message: there is no commit whose subject could be the reason.');
   return { traffic, promoteAfter, dropped: Array.isArray(dropped) ? dropped : [], note, notify };
 }

@@ -63,11 +63,11 @@ export function repositoryFiles({
 \`\`\`
 npm install
 npm test
-npm start                                  this remote alone, built again after every change
-npm run dev -- --site <address>            in every page of a running site, for you alone
+npm start                                  shows this remote alone and rebuilds it after every change
+npm run dev -- --site <address>            shows it in every page of a running site, only to you
 npm run verify                             checks the release rules
-npm run release -- --to <site> --key <file>   into a site, signed by its team
-npx nestwright-remote --help               everything else
+npm run release -- --to <site> --key <file>   releases it to a site, signed with your team's key
+npx nestwright-remote --help               lists everything else
 \`\`\`
 `,
     ...sources[framework]({ name, path, description, pageHead: '@nestwright/contract/page-head' }),

@@ -9,17 +9,17 @@ import { siteVersions } from './site-versions.ts';
 import { STORE_HELP, storeOf } from './store-option.ts';
 
 export const rollbackCommand: Command = {
-  summary: 'Makes the version before the live one live again',
+  summary: 'Returns to the version before the live one',
   usage: ` (--to <site> --key <file> | --store <folder>) [version] [--drop-entry <path>] [--message <why>] [--force]
 
-With a canary live, the version before it is the one that most visitors have: the canary ends.
+If a canary is live, the command ends it: the version before it is the one that most visitors have.
 
 ${TO_HELP}
 ${STORE_HELP}
-  version    the one to go back to; default: the one before the live one
-  --drop-entry  with --to: an address that the live version serves and the earlier one does not; may come more than once
+  version    the version to return to; default: the one before the live one
+  --drop-entry  with --to: an address that only the live version serves; can be repeated
   --message  why, for the ledger
-  --force    with --store: even if live pages lose a fragment by it`,
+  --force    with --store: even if live pages would lose a fragment`,
   options: {
     ...TO_OPTIONS,
     store: { type: 'string' },
@@ -40,7 +40,7 @@ ${STORE_HELP}
       told.notify(`live: ${name} ${version}`);
       return { name, version };
     }
-    if (force) throw new UsageError('--force is for --store: a site decides for itself.');
+    if (force) throw new UsageError('--force is for --store only: with --to, the site decides.');
     const { before } = await siteVersions(name, to!.site);
     const version = told.words[0] ?? before;
     if (version === undefined) throw new Error(`${to!.site} has no earlier version of ${name}.`);

@@ -20,7 +20,7 @@ export interface ServedRemote {
   remote: WatchedRemote;
   /** 0: any that is free. */
   port: number;
-  /** The site around the remote; undefined shows it alone. Known once this server has an address. */
+  /** The site around the remote; if undefined, the remote is shown alone. It is known only after this server has an address. */
   site(this: void): SiteAround | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface RunningServer {
 }
 
 /**
- * Serves the remote, alone or inside a site, and its build to the gateway of that site.
+ * Serves the remote alone or inside a site, and serves its build to that site's gateway.
  *
  * @throws Error when the port is in use
  */
@@ -63,14 +63,14 @@ export async function serveRemote({ remote, port, site }: ServedRemote): Promise
   };
 }
 
-/** Whether the path is one of the remote's own files, and sent. */
+/** Sends one of the remote's own files; false if the path is not one. */
 function sendOwn(remote: WatchedRemote, path: string, response: ServerResponse): boolean {
   const { name, folder } = remote.latest();
   if (path === NEWS_PATH) sendNews(remote, response);
-  // They follow the page's build, wherever that came from.
+  // Updates belong to the page's build, whether the page came from here or from the site.
   else if (/\.hot-update\.(js|json)(\.map)?$/.test(path))
     sendBuild(remote.browserFolder, `/${basename(path)}`, response);
-  // A gateway's copy of a build keeps the build's own style sheets; a page asks for what they are now.
+  // A gateway's copy of a build has that build's style sheets, but a page needs the current ones.
   else if (path.startsWith(`/releases/.overrides/${name}-`) && path.endsWith('.css'))
     sendBuild(join(devStore, folder, 'browser'), `/${path.split('/browser/')[1] ?? ''}`, response);
   else if (path.startsWith(`/releases/${name}/dev-`)) sendRelease(devStore, path, response);
@@ -80,12 +80,12 @@ function sendOwn(remote: WatchedRemote, path: string, response: ServerResponse):
   return true;
 }
 
-/** A page with nothing but the remote. */
+/** Sends a page that shows only the remote. */
 function sendAlone(remote: WatchedRemote, { url = '/' }: IncomingMessage, response: ServerResponse): void {
   const { pathname: path, search } = new URL(url, 'http://localhost');
   if (path.startsWith('/releases/shell/')) return sendRelease(carriedStore, path, response);
   if (path.startsWith('/api/')) {
-    const error = 'No site answers calls here. Start nestwright-remote dev with --site.';
+    const error = 'There is no site here to answer calls. Start nestwright-remote dev with --site.';
     response.writeHead(503, { 'content-type': 'application/json' }).end(JSON.stringify({ error }));
     return;
   }

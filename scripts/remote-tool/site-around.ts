@@ -2,35 +2,35 @@ import { pageCookieName } from '@nestwright/gateway/pages/visitor-cookie.ts';
 
 import { requireEncrypted } from '#release/require-encrypted.ts';
 
-/** A site that shows a developer's build in place of one of its remotes, to them alone. */
+/** A site that shows a developer's build in place of one of its remotes, only to that developer. */
 export interface SiteAround {
   address: URL;
-  /** `name=value` of the cookies that say which build, and that the developer may say so. */
+  /** Cookies as `name=value`: one names the build, and one proves that the developer may use it. */
   cookies: readonly string[];
 }
 
-/** The site to ask, and the build to show in it. */
+/** The site, and the build to show in it. */
 export interface SiteOrder {
   address: URL;
   /** The remote's name. */
   remote: string;
-  /** Where the site's gateway gets the build, `http://127.0.0.1:3015`. */
+  /** Origin from which the site's gateway fetches the build: `http://127.0.0.1:3015`. */
   origin: string;
   /** A page of the remote. */
   sample: string;
-  /** OVERRIDE_TOKEN of the gateway; empty where developers need none. */
+  /** OVERRIDE_TOKEN of the gateway; empty if developers need none. */
   token: string;
 }
 
 /**
- * Asks a site for a page of the remote with the developer's build in it.
+ * Requests a page of the remote from a site, with the developer's build in it.
  *
- * @throws Error when the site does not answer, or does not show the build, with what its gateway needs
+ * @throws Error when the site does not answer, or does not show the build; the message says what its gateway needs
  */
 export async function siteAround(order: SiteOrder): Promise<SiteAround> {
   const { address, remote, origin, sample, token } = order;
   const signedIn = token === '' ? [] : await signIn(address, token);
-  // A gateway knows its own address, which may be another than the one it is reached at here.
+  // The gateway's own address may differ from the address that is used here.
   const overrides = [true, false].map(
     (isHttps) => `${pageCookieName('nw_override', isHttps)}=${remote}~${origin}`,
   );
@@ -41,7 +41,7 @@ export async function siteAround(order: SiteOrder): Promise<SiteAround> {
     throw new Error(`${address.origin} cannot show the build: ${String(JSON.parse(problem))}`);
   if (!page.includes(`/.overrides/${remote}-`))
     throw new Error(
-      `${address.origin} does not take builds from ${origin}. Its gateway needs OVERRIDE_ORIGINS=${origin}, and if it is not on this machine, OVERRIDE_TOKEN, here as there.`,
+      `${address.origin} does not accept builds from ${origin}. Its gateway needs OVERRIDE_ORIGINS=${origin}. If it is not on this machine, set OVERRIDE_TOKEN to the same value here and there.`,
     );
   return { address, cookies };
 }

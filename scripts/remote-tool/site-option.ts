@@ -5,23 +5,23 @@ import { type Destination, uploadAddress } from '#release/send-release.ts';
 
 import { type Told, UsageError } from './command.ts';
 
-/** The options of commands that a team sends to a site. */
+/** The options of commands that send something to a site for a team. */
 export const TO_OPTIONS = { to: { type: 'string' }, key: { type: 'string' } } as const;
 
-/** Those options, for a command's help. */
-export const TO_HELP = `  --to       address of a site that takes releases of teams, such as https://nestwright.example; the environment
-             variable TEAM_TOKEN holds the team's token
-  --key      file of the team's private key (Ed25519, PEM), which signs what is sent`;
+/** These options, for a command's help. */
+export const TO_HELP = `  --to       address of a site that accepts teams' releases, such as https://nestwright.example; set the environment
+             variable TEAM_TOKEN to the team's token
+  --key      file with the team's private key (Ed25519, PEM), which signs the release or rollback`;
 
 /**
- * The site that a team sends to, if the command was told one with `--to`.
+ * The site that a team sends to, if `--to` names one.
  *
  * @throws UsageError when the token or the key is missing, or the token would travel unencrypted
  */
 export function destinationOf({ values, notify }: Told): Destination | undefined {
   const { to, key } = values;
   if (typeof to !== 'string') {
-    if (key !== undefined) throw new UsageError('--key signs what --to sends. Name the site with --to.');
+    if (key !== undefined) throw new UsageError('--key signs what --to sends, so name the site with --to.');
     return undefined;
   }
   if (values.store !== undefined)
@@ -38,18 +38,18 @@ export function destinationOf({ values, notify }: Told): Destination | undefined
   const token = process.env.TEAM_TOKEN ?? '';
   if (token === '')
     throw new UsageError(
-      'TEAM_TOKEN is not set. It holds the token that the site’s operators gave your team.',
+      'TEAM_TOKEN is not set. Set it to the token that the site’s operators gave your team.',
     );
   return { site, token, keyFile, notify };
 }
 
 /**
- * An address of a site as an option names it.
+ * The address of a site that an option names.
  *
- * @throws UsageError when it is none
+ * @throws UsageError when it is not an address
  */
 export function siteAddress(option: string, text: string): URL {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text))
-    throw new UsageError(`${option} is an address such as http://127.0.0.1:3000, not "${text}".`);
+    throw new UsageError(`${option} needs an address such as http://127.0.0.1:3000, not "${text}".`);
   return new URL(text);
 }

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { versionRow } from '#release/release-rows.ts';
 import { siteDocument } from '#release/site-document.ts';
 
-/** What this needs of the public release document, which says nothing of who changed what. */
+/** The part of the public release document that is needed here. It does not say who changed what. */
 const documentSchema = v.object({
   microFrontends: v.record(
     v.string(),
@@ -20,7 +20,7 @@ const documentSchema = v.object({
 });
 
 /**
- * The versions of a remote that a site has, newest first, and the one that a rollback makes live.
+ * A remote's versions on a site, newest first, and the version that a rollback returns to.
  *
  * @throws Error when the site does not answer with a release document
  */
@@ -29,7 +29,7 @@ export async function siteVersions(
   site: string,
 ): Promise<{ versions: ReturnType<typeof versionRow>[]; before: string | undefined }> {
   const document = await siteDocument(site, documentSchema);
-  // A rollback looks at nothing but versions and shares.
+  // A rollback uses only versions and shares.
   const moved = withRollback(document as unknown as ReleaseDocument, name);
   const versions = document.microFrontends[`@nestwright/${name}`] ?? [];
   return {

@@ -7,10 +7,10 @@ import { siteVersions } from './site-versions.ts';
 import { STORE_HELP, storeOf } from './store-option.ts';
 
 export const statusCommand: Command = {
-  summary: 'Shows the versions of the remote that a site has',
+  summary: 'Lists the versions of the remote on a site',
   usage: ` (--site <address> | --store <folder>)
 
-  --site     address of the site, such as https://nestwright.example, which says nothing of who released
+  --site     address of the site, such as https://nestwright.example; it does not say who released
 ${STORE_HELP}`,
   options: { site: { type: 'string' }, store: { type: 'string' } },
   async run(told) {
@@ -37,6 +37,8 @@ async function versionsIn(name: string, told: Told): Promise<Row[]> {
     return all.filter(({ piece }) => piece === name).map(({ piece: _name, ...version }) => version);
   }
   if (store !== undefined)
-    throw new UsageError('A site is an address (--site) or a folder (--store), not both.');
+    throw new UsageError(
+      'Name the site by its address (--site) or by its folder of releases (--store), not both.',
+    );
   return (await siteVersions(name, siteAddress('--site', site).origin)).versions;
 }

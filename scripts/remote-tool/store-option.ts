@@ -17,7 +17,7 @@ export const STORE_HELP = '  --store    folder of the releases that a gateway se
  */
 export function storeOf({ values }: Told): ReleaseStore {
   if (typeof values.store !== 'string')
-    throw new UsageError('Which site? Name its address, or the folder of its releases with --store.');
+    throw new UsageError('Which site? Name its address, or its folder of releases with --store.');
   const folder = resolve(values.store);
   if (!existsSync(join(folder, DOCUMENT)))
     throw new UsageError(

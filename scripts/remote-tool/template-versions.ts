@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 
 import { toolFolder } from '#repository.ts';
 
-/** The frameworks in which a new remote's screens can be written. */
+/** Frameworks for the screens of a new remote. */
 export const FRAMEWORKS = ['react', 'vue'] as const;
 export type Framework = (typeof FRAMEWORKS)[number];
 
@@ -19,7 +19,7 @@ export const VERSIONS_FILE = 'template-versions.json';
 const OWN = /^@nestwright\//;
 
 /**
- * The packages of a new remote with that framework. With a folder of tarballs, our own are installed from there.
+ * The packages of a new remote with that framework. With a folder of tarballs, our own packages are installed from there.
  *
  * @param tarballs absolute path of the folder that `npm run pack` wrote
  * @param project absolute path of the new remote

@@ -1,6 +1,6 @@
 import { componentName, type FirstScreen, parcelFile, titleOf } from '#create-remote/screen-files.ts';
 
-/** The sources of a remote with Vue: its routes, a screen with its test, and the parcel. */
+/** The sources of a Vue remote: its routes, a screen with its test, and the parcel. */
 export function vueFiles({ name, path, description }: Omit<FirstScreen, 'pageHead'>): Record<string, string> {
   const title = titleOf(name);
   const screen = componentName(name);
@@ -44,7 +44,7 @@ import { screen } from '@testing-library/dom';
 
 import ${screen} from './${file}.vue';
 
-test('${path} says what it is about, and follows the visitor’s ZIP code', async () => {
+test('${path} shows its title and follows the visitor’s ZIP code', async () => {
   const { change, unmount } = showScreen(${screen}, { url: '${path}' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('${title}');
   change({ zip: '02134' });

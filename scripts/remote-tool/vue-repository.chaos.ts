@@ -17,7 +17,7 @@ let store: string;
 let plants: string;
 let screen: string;
 let site: string;
-/** Of the team's own server. */
+/** Port of the team's own server. */
 let devPort: number;
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ afterAll(async () => {
   await outside?.dispose();
 });
 
-test('create writes a remote with Vue, npm installs it from the tarballs, and its tests and types pass', () => {
+test('create writes a Vue remote, npm installs it from the tarballs, and its tests and types pass', () => {
   const { folder, packages } = outside;
   const tool = join(packages, 'nestwright-remote-0.1.0.tgz');
   const create = ['create', 'plants', '--path', '/plants', '--framework', 'vue', '--packages', packages];
@@ -55,7 +55,7 @@ test('create writes a remote with Vue, npm installs it from the tarballs, and it
   outside.run('npx', ['vue-tsc', '--noEmit'], { cwd: plants });
 });
 
-test('a wrong type in a template is refused by its number, and the site stays as it was', async () => {
+test('a wrong type in a template is refused with the rule’s number, and the site stays as it was', async () => {
   const good = readFileSync(screen, 'utf8');
   writeFileSync(screen, good.replace('session.FirstName', 'session.Firstname'));
   const release = ['run', '-s', 'release', '--', '--store', store, '--json'];
@@ -71,7 +71,7 @@ test('a wrong type in a template is refused by its number, and the site stays as
   expect((await plantsPage()).status).toBe(404);
 });
 
-test('it verifies by itself and goes live: scripts off, its page has its HTML, its title and its styles', async () => {
+test('its own repository verifies it and it goes live: without scripts, its page has its HTML, title and styles', async () => {
   edit('</h1>', '</h1>\n    <a href="/contact?from=plants">Ask us</a>');
   const verified = npm('run', '-s', 'verify', '--', '--json');
   expect(JSON.parse(verified.stdout)).toMatchObject({ ok: true, name: 'plants', findings: [] });
@@ -91,7 +91,7 @@ test('it verifies by itself and goes live: scripts off, its page has its HTML, i
   await context.close();
 });
 
-test('the browser takes it over without a complaint, and the way to a page in React and back loads no document', async () => {
+test('the browser hydrates it without errors, and going to a React page and back loads no document', async () => {
   const { page, complaints, context } = await openPlants();
   expect(await page.evaluate(() => document.querySelector('h1') === document.firstHeading)).toBe(true);
   await page.getByRole('link', { name: 'Ask us' }).click();
@@ -108,7 +108,7 @@ test('the browser takes it over without a complaint, and the way to a page in Re
   await context.close();
 });
 
-test('it shows the session and the ZIP of the visitor, and follows both when they change in another tab', async () => {
+test('it shows the visitor’s session and ZIP, and follows both when they change in another tab', async () => {
   const { page, complaints, context } = await openPlants({ ZipCode: '2134' });
   await page.getByText('Your ZIP code is 02134.').waitFor();
   expect(await page.getByText('Hello').count()).toBe(0);
@@ -126,7 +126,7 @@ test('it shows the session and the ZIP of the visitor, and follows both when the
   await context.close();
 });
 
-test('alone in a browser it shows its page and each change; its developer sees it in the site, nobody else does', async () => {
+test('alone in a browser, it shows its page and each change; in the site, only its developer sees it', async () => {
   const origin = `http://127.0.0.1:${devPort}`;
   const tool = join(plants, 'node_modules/.bin/nestwright-remote');
   const { said } = outside.start(tool, ['dev', '--port', String(devPort)], { cwd: plants });
@@ -167,7 +167,7 @@ declare global {
   interface Document {
     /** The first heading of the server's HTML. */
     firstHeading?: Element | null;
-    /** Set once: another document does not have it. */
+    /** Set once, so a new document does not have it. */
     isFirst?: true;
   }
 }
@@ -175,11 +175,11 @@ declare global {
 interface OpenPage {
   page: Page;
   context: BrowserContext;
-  /** Errors and warnings of its console, and errors that nobody caught. */
+  /** Errors and warnings in its console, and uncaught errors. */
   complaints: string[];
 }
 
-/** The page in a new browser, taken over by Vue. @param stored what the visitor's browser has in local storage */
+/** Opens the page in a new browser and waits for Vue. @param stored content of the browser's local storage */
 async function openPlants(stored: Record<string, string> = {}): Promise<OpenPage> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -202,7 +202,7 @@ async function openPlants(stored: Record<string, string> = {}): Promise<OpenPage
   return { page, context, complaints };
 }
 
-/** Vue leaves its app on the element that it mounted. */
+/** Vue stores its app on the element that it mounted. */
 async function isAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => '__vue_app__' in (document.querySelector('[data-nw-foreign]') ?? {}));
 }
@@ -218,8 +218,8 @@ function npm(...args: string[]) {
 }
 
 /**
- * Asks the site for the page. A command stops this process for so long that the gateway may have closed an idle
- * connection; a turn of the event loop lets `fetch` notice.
+ * Requests the page from the site. A command blocks this process for so long that the gateway may have closed an idle
+ * connection. One turn of the event loop lets `fetch` notice that.
  */
 async function plantsPage(headers: Record<string, string> = {}): Promise<Response> {
   await new Promise((resolve) => setTimeout(resolve, 10));

@@ -18,15 +18,15 @@ export const devStore = join(repositoryRoot, '.releases', '.dev');
 /** Versions that stay, so that an open tab can still load its screens. */
 const KEPT_VERSIONS = 3;
 
-/** A remote that is built at every change. */
+/** A remote that is built after every change. */
 export interface WatchedRemote {
   /** The release of the latest build. */
   latest(this: void): Release;
-  /** Folder with the files of the latest build for browsers, and with the updates that lead to it. */
+  /** Folder with the latest build for browsers, and with the updates from earlier builds. */
   browserFolder: string;
-  /** Calls `hear` with each piece of news, beginning with the latest of each kind. Returns how to stop it. */
+  /** Calls `hear` with each piece of news, starting with the latest of each kind. Returns a function that stops this. */
   follow(this: void, hear: (news: BuildNews) => void): () => void;
-  /** Ends the builds. */
+  /** Stops building. */
   close(this: void): void;
 }
 
@@ -34,7 +34,7 @@ export interface WatchedRemote {
  * Builds the remote after every change of its sources. If a build has errors, it prints them and keeps the previous
  * build.
  *
- * @returns once the first build is there
+ * @returns after the first build
  */
 export async function watchRemote(name: string, notify: (line: string) => void): Promise<WatchedRemote> {
   const piece = await loadPiece(name);
@@ -51,7 +51,7 @@ export async function watchRemote(name: string, notify: (line: string) => void):
     close: () => watching?.close(() => undefined),
   };
   const configs = pieceConfigs(piece, work, 'development').map((config) =>
-    // Open pages do not wait for the bundle of the server, so that comes second.
+    // The server bundle is built second, so that open pages need not wait for it.
     isForPages(config) ? hotConfig(config) : { ...config, dependencies: [`${name}-browser`] },
   );
   return new Promise((resolve) => {
@@ -89,7 +89,7 @@ function hashOf(stats: Stats | undefined): string {
   return stats?.hash ?? '';
 }
 
-/** Tells those who follow, and keeps the latest news of each kind for those who come later. */
+/** Sends news to all listeners, and keeps the latest of each kind for later listeners. */
 function newsBoard() {
   const followers = new Set<(news: BuildNews) => void>();
   const kept = new Map<BuildNews['kind'], BuildNews>();

@@ -2,9 +2,9 @@ import { type IncomingMessage, request as sendPlainly, type ServerResponse } fro
 import { request as sendEncrypted } from 'node:https';
 
 /**
- * Passes a request on to the gateway at `origin`, and its answer back.
+ * Forwards a request to the gateway at `origin`, and the answer to the browser.
  *
- * @param cookies `name=value` that go with those of the browser
+ * @param cookies `name=value` to add to the browser's cookies
  */
 export function forward(
   origin: URL,

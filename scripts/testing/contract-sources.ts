@@ -22,7 +22,7 @@ import { repositoryRoot } from '#repository.ts';
 const COPIED = ['shared-lib', 'shell', 'scripts', 'gateway', 'package.json', 'package-lock.json'];
 const SCREEN = 'mfe-garden/src/screens/garden/garden-screen.tsx';
 
-/** Where a text of the sources becomes another. */
+/** A text to replace in the sources. */
 interface Edit {
   file: string;
   from: string;
@@ -30,8 +30,8 @@ interface Edit {
 }
 
 /**
- * What each later minor of the host contract adds, as a real one would: the first an optional field that the shell tells
- * remotes while it renders, the second an optional export that a remote offers to the shell.
+ * Additions of two later minors of the host contract. The first adds an optional field that the shell passes to remotes
+ * while it renders. The second adds an optional export that a remote offers to the shell.
  */
 const ADDED: readonly (readonly Edit[])[] = [
   [
@@ -70,7 +70,7 @@ const ADDED: readonly (readonly Edit[])[] = [
   ],
 ];
 
-/** A garden that shows what the shell tells it, and counts once it is alive. */
+/** A garden that shows what the shell passes to it, and counts clicks after hydration. */
 const GARDEN: readonly Edit[] = [
   {
     file: SCREEN,
@@ -95,10 +95,10 @@ const GARDEN: readonly Edit[] = [
 ];
 
 /**
- * A shell and a garden as they are built from these sources once the host contract has this minor version.
+ * Builds a shell and a garden from these sources, with this minor version of the host contract.
  *
- * @param store where their releases go
- * @param minor the present one, or one of the next two
+ * @param store folder for their releases
+ * @param minor the current one, or one of the next two
  */
 export function buildWithMinor(store: string, minor: number): { shell: Release; garden: Release } {
   const copy = join(store, '.sources', String(minor));
@@ -127,7 +127,7 @@ export function buildWithMinor(store: string, minor: number): { shell: Release; 
   return { shell: built('shell'), garden: built('garden') };
 }
 
-/** With the installed packages beside them; those of this repository are the copy's own. */
+/** Also links the installed packages; this repository's own packages are those of the copy. */
 function copySources(copy: string): void {
   const isSource = (file: string) =>
     !/\/(node_modules|dist|\.cache)(\/|$)/.test(file.slice(repositoryRoot.length));
@@ -146,7 +146,7 @@ function copySources(copy: string): void {
   }
 }
 
-/** @throws Error when the sources no longer have the text */
+/** @throws Error when the sources no longer contain the text */
 function apply(copy: string, { file, from, to }: Edit): void {
   const text = readFileSync(join(copy, file), 'utf8');
   if (!text.includes(from)) throw new Error(`${file} has no ${JSON.stringify(from)}.`);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 import { gatewayProgram } from '#build/gateway-program.ts';
 
-/** A gateway in a process of its own. */
+/** A gateway in a separate process. */
 export interface GatewayProcess {
   /** `http://127.0.0.1:40123` */
   address: string;
@@ -12,10 +12,10 @@ export interface GatewayProcess {
 }
 
 /**
- * Starts a gateway on a free port with nothing but these settings.
+ * Starts a gateway on a free port with only these settings.
  *
- * @param env `RELEASES_DIR` and `DATA_DIR`, and what else it needs
- * @throws Error with what it printed when it ends before it is ready
+ * @param env `RELEASES_DIR`, `DATA_DIR` and any further settings
+ * @throws Error with the gateway's output if it ends before it is ready
  */
 export async function startGateway(env: Record<string, string>): Promise<GatewayProcess> {
   const { PATH = '', HOME = '' } = process.env;

@@ -9,32 +9,32 @@ import { repositoryRoot } from '#repository.ts';
 
 const { PATH = '', HOME = '' } = process.env;
 
-/** How a command is run outside. */
+/** How to run a command outside this repository. */
 export interface OutsideRun {
   cwd: string;
-  /** Default: 0. */
+  /** Expected exit code. Default: 0. */
   expected?: number;
   env?: Record<string, string>;
 }
 
-/** A folder in which commands run as another team would run them. */
+/** A folder where commands run as another team would run them. */
 export interface OutsideFolder {
   /** Absolute path. */
   folder: string;
   /** The tarballs of the published packages. */
   packages: string;
-  /** Runs a command; throws with what it printed when it ends with another code. */
+  /** Runs a command; throws with its output if it ends with another exit code. */
   run(this: void, command: string, args: string[], how: OutsideRun): { stdout: string; stderr: string };
-  /** Starts a command, and returns what it has said so far. */
+  /** Starts a command; `said` returns its output so far. */
   start(this: void, command: string, args: string[], how: OutsideRun): { said: () => string };
-  /** Ends what runs, and removes the folder. */
+  /** Ends running commands and removes the folder. */
   dispose(this: void): Promise<void>;
 }
 
-/** Where the system allows it, whatever runs outside finds an empty folder in place of this repository. */
+/** Whether the system allows us to hide this repository: outside commands then see an empty folder in its place. */
 const hides = spawnSync('unshare', ['-m', 'true']).status === 0;
 
-/** Packs the published packages into a new folder outside of this repository. */
+/** Packs the published packages into a new folder outside this repository. */
 export function outsideFolder(): OutsideFolder {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'nestwright-outside-')));
   const packages = join(folder, 'packages');
@@ -81,7 +81,7 @@ export function outsideFolder(): OutsideFolder {
   };
 }
 
-/** The command where this repository is not there. */
+/** The command, with this repository hidden. */
 function hidden(command: string, args: string[]): [string, string[]] {
   if (!hides) return [command, args];
   const script = 'mount -t tmpfs none "$0" && exec "$@"';

@@ -11,14 +11,14 @@ export interface NewTeam {
   name: string;
   /** The path that it owns. */
   owns: string;
-  /** Folder of the site's embedded database; no gateway may have it open. */
+  /** Folder of the site's embedded database. No gateway may have it open. */
   data: string;
-  /** Where its key goes. */
+  /** Folder for its key. */
   folder: string;
 }
 
 /**
- * Makes a team with a key, by the operators' commands.
+ * Makes a team with a key, using the operators' commands.
  *
  * @returns its token, and the file of its private key
  */

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** The clock ticks in a second, as Linux counts the time of processes. */
+/** Clock ticks in a second, the unit of Linux for processor time. */
 const TICKS = 100;
 
-/** The processor time that a process has taken so far, in seconds, without its children. Linux only. */
+/** Seconds of processor time that a process has used so far, without its children. Linux only. */
 export function computedBy(pid: number): number {
-  // The name of the program stands in brackets and may hold spaces.
+  // The program's name is in parentheses and may contain spaces.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
   const [user, system] = [Number(fields[11]), Number(fields[12])];
   return (user + system) / TICKS;

@@ -12,21 +12,21 @@ import { repositoryRoot } from '#repository.ts';
 const tsx = createRequire(import.meta.url).resolve('tsx');
 const running: ChildProcess[] = [];
 
-/** A process, and what it has said so far. */
+/** A process, and its output so far. */
 export type Running = ChildProcess & { said(): string };
 
-/** A team `garden` that owns `/garden`: the database that knows it, its key and its token. */
+/** A team `garden` that owns `/garden`: a database with the team, its key and its token. */
 export interface GardenTeam {
   /** Runs `npm run teams` in the database of `data`. */
   teams(data: string, ...args: string[]): Running;
-  /** Sends a build to a site, as the team does at its own machine. */
+  /** Sends a build to a site, as the team does on its own machine. */
   send(site: string, build: string): Running;
-  /** A new database that knows the team, copied: making one takes longest. */
+  /** A copy of the database with the team, because making a new one is slow. */
   newData(folder: string): void;
   dispose(): void;
 }
 
-/** Makes the team and a database that knows it. */
+/** Makes the team and a database with it. */
 export async function gardenTeam(): Promise<GardenTeam> {
   const made = mkdtempSync(join(tmpdir(), 'nestwright-team-'));
   const keys = generateKeyPairSync('ed25519', {
@@ -54,7 +54,7 @@ export async function gardenTeam(): Promise<GardenTeam> {
   };
 }
 
-/** Starts a command of the repository with these settings and no others. */
+/** Starts a command of the repository with only these settings. */
 export function startCommand(program: string, args: readonly string[], env: Record<string, string>): Running {
   return start(['--import', tsx, join(repositoryRoot, program), ...args], env);
 }
@@ -75,25 +75,25 @@ export async function startGateway(
   return { gateway, address: /ready at (\S+)/.exec(gateway.said())![1]! };
 }
 
-/** What a process has said once it ended. */
+/** Waits until a process has ended; returns its output. */
 export async function ended(child: Running): Promise<string> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
   return child.said();
 }
 
-/** Kills a process as a power cut does, and waits until it is gone. */
+/** Kills a process, as a power cut would, and waits until it is gone. */
 export async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGKILL');
   await once(child, 'close');
 }
 
-/** Kills every process that was started here. */
+/** Kills every process that this module started. */
 export async function killAll(): Promise<void> {
   for (const child of running.splice(0)) await kill(child);
 }
 
-/** Waits until something is so; looks again after each millisecond. */
+/** Waits until `isSo` returns true; checks every millisecond. */
 export async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 1));
 }

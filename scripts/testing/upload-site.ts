@@ -33,7 +33,7 @@ export interface TestTeam {
   key: string;
 }
 
-/** A site that takes releases of the teams `garden`, `shop` and `shed`; each owns the path of its name. */
+/** A site that accepts releases of the teams `garden`, `shop` and `shed`. Each owns the path of its name. */
 export interface UploadTestSite {
   app: FastifyInstance;
   store: string;
@@ -42,13 +42,13 @@ export interface UploadTestSite {
   shed: TestTeam;
   /** Ends a team's token. */
   revoke(name: string): void;
-  /** Changes what a team was granted, or its key. */
+  /** Changes a team's grants or its key. */
   grant(name: string, granted: Partial<ReleaseTeam>): void;
   /** Calls `work` when the next statement is accepted, before its release is checked. */
   onceAccepted(work: () => void): void;
 }
 
-/** The address of the site, which statements name. */
+/** The address of the site, as statements name it. */
 const ORIGIN = 'https://site.example';
 
 /** What an upload was answered. */
@@ -132,7 +132,7 @@ export async function send(
   return { status: answer.statusCode, rules: (findings ?? []).map(({ rule }) => rule), text: answer.body };
 }
 
-/** Waits until so many uploads are in their quarantine. */
+/** Waits until this many uploads are in quarantine. */
 export async function uploadsUnderWay(
   { store }: Pick<UploadTestSite, 'store'>,
   count: number,

@@ -56,7 +56,7 @@ function chunkFiles(compilation: Compilation): ChunkFiles {
   return found;
 }
 
-/** What a development build imports dynamically is in the chunk that imports it. */
+/** The dynamic imports of a development build. Their code is in the chunk that imports them. */
 function eagerImports({ modules, moduleGraph, chunkGraph }: Compilation): [string, Chunk][] {
   return [...modules].flatMap(({ dependencies }) =>
     dependencies.flatMap((dependency) => {

@@ -6,7 +6,7 @@ import { hotComponent } from './hot-components.ts';
 
 const ID = 'src/bed.tsx#Bed';
 
-/** A bed that counts what is planted in it. */
+/** A bed that counts its plants. */
 function bed(words: string, first = 0): FunctionComponent {
   return () => {
     const [count, setCount] = useState(first);
@@ -25,7 +25,7 @@ async function replace(...given: Parameters<typeof hotComponent>): Promise<Funct
   return frame!;
 }
 
-test('a component that is replaced keeps its state, and is the same to those who show it', async () => {
+test('a replaced component keeps its state, and stays the same component for those that show it', async () => {
   const Bed = await replace(ID, bed('Roses'), 'useState(0)');
   render(createElement(Bed));
   fireEvent.click(screen.getByRole('button'));
@@ -34,7 +34,7 @@ test('a component that is replaced keeps its state, and is the same to those who
   expect(words()).toBe('Tulips 1');
 });
 
-test('other hooks are another state', async () => {
+test('a component that calls other hooks starts with new state', async () => {
   const Bed = await replace('other', bed('Roses'), 'useState(0)');
   render(createElement(Bed));
   fireEvent.click(screen.getByRole('button'));
@@ -42,7 +42,7 @@ test('other hooks are another state', async () => {
   expect(words()).toBe('Roses 7');
 });
 
-test('a hook of the remote that it calls is another once its code is', async () => {
+test('a component starts with new state if the code of one of the remote’s own hooks changes', async () => {
   const useBed = () => 'a bed';
   const Bed = await replace('own', bed('Roses'), 'useBed()', () => [useBed]);
   render(createElement(Bed));

@@ -1,7 +1,7 @@
 /**
- * Replaces components on an open page while their state stays. React Refresh needs React's development build, and a site
- * has the production one. Here a component is a frame around its latest function: the function changes, the frame and
- * the state in it stay. Part of development builds only; hot-loader.cjs adds the calls.
+ * Replaces components on an open page and keeps their state. React Refresh needs React's development build, but a site
+ * has the production build. Here, a component is a frame around its latest function: the function changes, and the frame
+ * stays with its state. Only development builds contain this; hot-loader.cjs adds the calls.
  */
 import { createElement, type FunctionComponent, useSyncExternalStore } from 'react';
 
@@ -11,14 +11,14 @@ type Hook = (...given: never[]) => unknown;
 /** All versions of one component. */
 interface Family {
   latest: Component;
-  /** The hooks that the latest calls. State fits as long as they are the same. */
+  /** The hooks that the latest version calls. Its state fits as long as these are the same. */
   hooks: string;
   /** How often its hooks changed. */
   states: number;
   /** How often it was replaced. */
   version: number;
   frame: Component;
-  /** Calls those who show it. */
+  /** Listeners, one for each place that shows the component. */
   readonly shown: Set<() => void>;
 }
 
@@ -26,17 +26,17 @@ const families = new Map<string, Family>();
 let thrown = false;
 
 /**
- * The component to use in place of `latest`: the same one each time its module runs again.
+ * The component to use in place of `latest`. It is the same one each time its module runs.
  *
  * @param id names it in every build, `src/screens/garden/garden-screen.tsx#GardenScreen`
- * @param calls the hooks that it calls, as text; if they change, its state is given up
- * @param own those among them that the module knows by name, whose code counts, too
+ * @param calls the hooks that it calls, as text; if they change, its state is lost
+ * @param own the hooks among them that the module names; a change of their code counts, too
  */
 export function hotComponent(id: string, latest: Component, calls: string, own?: () => Hook[]): Component {
   const hooks = () => [calls, ...(own?.() ?? []).map(String)].join('\n');
   const known = families.get(id);
   if (!known) return newFamily(id, latest, hooks);
-  // Hooks that are imported in a circle are known once all modules have run.
+  // Hooks in circular imports are defined only after all modules have run.
   queueMicrotask(() => {
     const is = hooks();
     if (is !== known.hooks) known.states += 1;
@@ -46,7 +46,7 @@ export function hotComponent(id: string, latest: Component, calls: string, own?:
   return known.frame;
 }
 
-/** Whether a component has thrown. An error boundary that has taken over shows nothing that could be replaced. */
+/** Whether a component has thrown. An error boundary then shows its own content, which cannot be replaced. */
 export function hasThrown(): boolean {
   return thrown;
 }
@@ -57,12 +57,12 @@ function newFamily(id: string, latest: Component, hooks: () => string): Componen
     shown.add(update);
     return () => shown.delete(update);
   }
-  /** Its place in the tree, and with the component's own hooks, its state. */
+  /** Keeps the component's place in the tree and, because it calls the component's hooks, its state. */
   function Inner(props: object) {
     try {
       return family.latest(props);
     } catch (error) {
-      // What waits for data throws, too, but no error.
+      // A component that waits for data also throws, but not an error.
       if (error instanceof Error) thrown = true;
       throw error;
     }

@@ -7,9 +7,9 @@ import { repositoryRoot, toolFolder } from '#repository.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 
 /**
- * A remote's configuration for browsers, so that open pages take its changes over and keep their state.
+ * Changes a remote's configuration for browsers so that open pages take over its changes and keep their state.
  *
- * @param config of the development build
+ * @param config the configuration of the development build
  */
 export function hotConfig(config: Configuration): Configuration {
   return {
@@ -17,19 +17,19 @@ export function hotConfig(config: Configuration): Configuration {
     cache: false,
     module: {
       ...config.module,
-      // A file that is fetched after a change would bring the code of an older build.
+      // A lazy chunk that is fetched after a change would contain the code of an older build.
       parser: { ...config.module?.parser, javascript: { dynamicImportMode: 'eager' } },
       rules: [...(config.module?.rules ?? []), hotRule()],
     },
     plugins: [
-      // What is fetched after a change is in no list of hashes.
+      // Files that are fetched after a change are not in any list of hashes.
       ...(config.plugins ?? []).filter((plugin) => !(plugin instanceof IntegrityPlugin)),
       new webpack.HotModuleReplacementPlugin(),
     ],
   };
 }
 
-/** Before the sources lose their types. */
+/** The rule runs before the sources lose their types. */
 function hotRule(): RuleSetRule {
   return {
     test: /\.tsx$/,
@@ -40,7 +40,7 @@ function hotRule(): RuleSetRule {
   };
 }
 
-/** The published tool has it compiled. */
+/** The published tool contains a compiled copy. */
 function runtime(): string {
   const compiled = join(toolFolder, 'webpack', 'hot-runtime.js');
   return existsSync(compiled) ? compiled : join(toolFolder, 'webpack', 'hot-runtime.ts');

@@ -1,10 +1,10 @@
 const ts = require('typescript');
 
 /**
- * Makes the components of a module replaceable while a page shows them (hot-runtime.ts). A module that exports nothing
- * but components accepts its own updates; the update of any other goes on to those that import it.
+ * Makes the components of a module replaceable while a page shows them (hot-runtime.ts). A module that exports only
+ * components accepts its own updates. Updates of other modules go to the modules that import them.
  *
- * A component here is a function of the module's top level with a capital letter that contains JSX.
+ * Here, a component is a top-level function whose name starts with a capital letter and that contains JSX.
  */
 module.exports = function hot(source) {
   const { runtime, root } = this.getOptions();
@@ -19,7 +19,7 @@ module.exports.withHotComponents = withHotComponents;
 /**
  * @param {string} source of a module in TSX
  * @param {{ name: string, runtime: string }} names the module's name in every build, and the module that exports `hotComponent`
- * @returns {string} the source, with as many lines
+ * @returns {string} the source, with the same number of lines
  */
 function withHotComponents(source, { name, runtime }) {
   const tree = ts.createSourceFile('module.tsx', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
@@ -55,7 +55,7 @@ function withHotComponents(source, { name, runtime }) {
   return head + edited + foot;
 }
 
-/** The components that a statement declares; functions first run where they are declared, so those are known before. */
+/** The components that a statement declares. Function declarations are hoisted, so the module's first line wraps them. */
 function componentsOf(statement) {
   if (ts.isFunctionDeclaration(statement) && statement.body)
     return isComponent(statement.name?.text, statement)
@@ -82,7 +82,7 @@ function contains(node, matches) {
   return matches(node) || (ts.forEachChild(node, (child) => contains(child, matches) || undefined) ?? false);
 }
 
-/** The hooks that a component calls itself, in their order, with what decides whether their state still fits. */
+/** The hooks that a component itself calls, in order, with the text that decides whether their state still fits. */
 function hooksOf(node) {
   const hooks = [];
   const visit = (one) => {
@@ -98,7 +98,7 @@ function hooksOf(node) {
   return hooks;
 }
 
-/** What the module's top level calls by a name: its imports, functions and constants. */
+/** The names at the module's top level: imports, functions and constants. */
 function namesOf(tree) {
   const names = tree.statements.flatMap((statement) => {
     if (ts.isFunctionDeclaration(statement)) return [statement.name?.text];
@@ -110,18 +110,18 @@ function namesOf(tree) {
   return new Set(names);
 }
 
-/** `[count, setCount] = ` for the state that a hook's call names. */
+/** The text before a hook's call that names its result: `[count, setCount] = `. */
 function targetOf(call) {
   return ts.isVariableDeclaration(call.parent) ? `${call.parent.name.getText()} = ` : '';
 }
 
-/** What state begins with; another beginning is another state. */
+/** The initial value of state. If it changes, the component starts with new state. */
 function initialOf(name, call) {
   const at = { useState: 0, useReducer: 1 }[name.split('.').at(-1)];
   return at === undefined ? '' : (call.arguments[at]?.getText() ?? '');
 }
 
-/** The names of everything that a module exports when it runs. */
+/** The names of all exports that a module has at run time, so not of types. */
 function exportsOf(tree) {
   return tree.statements.flatMap((statement) => {
     if (ts.isExportAssignment(statement)) return [statement.expression.getText()];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const FILE = join(__dirname, 'hot-loader.cjs');
 
-/** The module as the loader leaves it; in a separate Node process, as the bundler runs it. */
+/** The module after the loader, in a separate Node process, as the bundler runs it. */
 function hot(source: string): string {
   const script = `process.stdout.write(require(${JSON.stringify(FILE)}).withHotComponents(process.argv[1], { name: 'src/bed.tsx', runtime: './hot.ts' }))`;
   return execFileSync(process.execPath, ['-e', script, '--', source], { encoding: 'utf8' });
@@ -12,13 +12,13 @@ function hot(source: string): string {
 const HEAD = 'import { hotComponent as nwHot } from "./hot.ts"; ';
 const FOOT = '\nimport.meta.webpackHot?.accept();';
 
-test('a module of components wraps each and accepts its own updates, line by line as before', () => {
+test('a module of components wraps each of them, accepts its own updates and keeps its lines', () => {
   expect(hot('export function Bed() {\n  return <b />;\n}\nconst Row = () => <i />;')).toBe(
     `${HEAD}Bed = nwHot("src/bed.tsx#Bed", Bed, ""); export function Bed() {\n  return <b />;\n}\nconst Row = nwHot("src/bed.tsx#Row", () => <i />, "");${FOOT}`,
   );
 });
 
-test('the hooks that a component calls are named, with what their state begins with, and own ones once they have run', () => {
+test('the loader lists the hooks that a component calls with the initial values of their state, and passes on the hooks that the module names', () => {
   const source = `import { useState } from 'react';
 import { useSun } from './sun.ts';
 function Bed({ useShade }) {
@@ -36,14 +36,14 @@ function Bed({ useShade }) {
 });
 
 test.each([
-  ['a loader beside the component', 'export const loader = () => 1;'],
+  ['a loader next to the component', 'export const loader = () => 1;'],
   ['a constant', 'export const ROWS = 3;'],
   ['a class', 'export class Shed {}'],
   ['what another module exports', "export { Shed } from './shed.tsx';"],
   ['everything of another module', "export * from './shed.tsx';"],
   ['a default that is no component', 'export default 3;'],
   ['a component in memo', 'export const Row = memo(() => <i />);'],
-])('a module that also exports %s leaves its updates to those that import it', (_what, more) => {
+])('a module that also exports %s passes its updates to the modules that import it', (_what, more) => {
   expect(hot(`export function Bed() { return <b />; }\n${more}`)).not.toContain('accept()');
 });
 
@@ -55,7 +55,7 @@ test.each([
   expect(hot(`export function Bed() { return <b />; }\n${more}`)).toContain(FOOT);
 });
 
-test('functions that show nothing are no components, and a module without components stays as it is', () => {
+test('functions without JSX are not components, and a module without components stays unchanged', () => {
   const source = 'export function Seed(name) { return name; }\nexport const rows = () => <i />;';
   expect(hot(source)).toBe(source);
 });

@@ -1,4 +1,4 @@
-/** What the modules of a development build import for their components (hot-loader.cjs, hot-config.ts). */
+/** The modules of a development build import this for their components (hot-loader.cjs, hot-config.ts). */
 import { hasThrown } from './hot-components.ts';
 import { followBuilds } from './hot-updates.ts';
 

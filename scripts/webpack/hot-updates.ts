@@ -1,4 +1,4 @@
-/** What the development server says of a build. */
+/** News of a build from the development server. */
 export interface BuildNews {
   /** `built`: its updates can be fetched. `released`: pages show it. `failed`: `text` says why there is none. */
   kind: 'built' | 'released' | 'failed';
@@ -7,15 +7,15 @@ export interface BuildNews {
   text?: string;
 }
 
-/** How often each attempt to update a page may find another build behind it. */
+/** How many builds one update may catch up with. */
 const MOST_BUILDS_BEHIND = 50;
 
-/** The build that the page is at, kept by the bundler. */
+/** The build that the page runs; the bundler keeps this up to date. */
 declare const __webpack_hash__: string;
 
 /** The bundler's own part of an update. */
 interface HotModules {
-  /** Fetches and applies the next build; null without one. */
+  /** Fetches and applies the next build; null if there is none. */
   check(apply: true): Promise<unknown[] | null>;
 }
 
@@ -26,10 +26,10 @@ declare global {
 }
 
 /**
- * Takes every build of the development server over into this page. If a build cannot be, the page is loaded again once
- * the site shows that build.
+ * Applies every build of the development server to this page. If a build cannot be applied, the page reloads once the
+ * site shows that build.
  *
- * @param mustReload whether this page can take nothing over any more
+ * @param mustReload whether this page can no longer apply builds
  */
 export function followBuilds(hot: HotModules, mustReload: () => boolean): void {
   let isOutdated = false;
@@ -55,7 +55,7 @@ export function followBuilds(hot: HotModules, mustReload: () => boolean): void {
     }
   }
 
-  /** Whether the page is at this build now. */
+  /** Whether the page runs this build now. */
   async function takeOver(hash: string): Promise<boolean> {
     try {
       for (let builds = 0; __webpack_hash__ !== hash && builds < MOST_BUILDS_BEHIND; builds += 1) {
@@ -64,13 +64,13 @@ export function followBuilds(hot: HotModules, mustReload: () => boolean): void {
       }
       return __webpack_hash__ === hash;
     } catch {
-      // A module that nothing accepts, or an update that no longer exists.
+      // No module accepts the update, or the update no longer exists.
       return false;
     }
   }
 }
 
-/** A changed style sheet has another hash than the one that the page was made with. */
+/** A changed style sheet no longer matches the hash in the page. */
 function trustNewStyles(): void {
   for (const link of document.querySelectorAll('link[rel=stylesheet][integrity]'))
     link.removeAttribute('integrity');

@@ -21,7 +21,7 @@ const name: string = 'Rose';
 <style scoped>b { color: red }</style>
 <style module>.bed { color: green }</style>`;
 
-/** Builds a remote with one component. @returns the folder with `browser/` and `server/` */
+/** Builds a remote with one component. @returns the folder that contains `browser/` and `server/` */
 async function buildRose(): Promise<string> {
   const root = realpathSync(temporaryFolder());
   const write = (file: string, text: string) => {
@@ -44,14 +44,14 @@ export const component = () => import('./rose.vue');`,
   const configs = pieceConfigs(piece, out, 'production').map((config) => ({
     ...config,
     cache: false,
-    // Takes most of the time, and the names do not depend on it.
+    // Skipped because it takes most of the time and does not affect the names.
     optimization: { ...config.optimization, minimize: false },
   }));
   await runWebpack(configs, true);
   return out;
 }
 
-test('a component is built for both sides with the same names, and its styles are files of its route', async () => {
+test('a component gets the same names in both builds, and its styles are files of its route', async () => {
   const out = await buildRose();
   const { '/rose': files } = await routeFiles(out);
   const styles = files!.css.map((file) => readFileSync(join(out, 'browser', file), 'utf8')).join('');
@@ -65,7 +65,7 @@ test('a component is built for both sides with the same names, and its styles ar
   const { renderToString } = await import('vue/server-renderer');
   const html = await renderToString(createSSRApp((await component()).default));
   expect(html).toBe(`<p class="${bed}" ${scope}><b ${scope}>Rose</b></p>`);
-  // Nobody gets Vue's template compiler, and browsers get no server renderer.
+  // Neither build contains Vue's template compiler, and the browser build has no server renderer.
   const browser = packagesIn(join(out, 'browser'));
   expect([...browser].sort()).toEqual([
     '@vue/reactivity',
@@ -76,7 +76,7 @@ test('a component is built for both sides with the same names, and its styles ar
   expect([...packagesIn(server)].sort()).toEqual([...browser, '@vue/server-renderer'].sort());
 });
 
-/** Vue's packages in a build, as its source maps say. */
+/** Vue's packages in a build, according to its source maps. */
 function packagesIn(folder: string): Set<string> {
   const maps = readdirSync(folder).filter((file) => file.endsWith('.map'));
   const sources = maps.flatMap(

@@ -1,8 +1,8 @@
 import type { Configuration } from 'webpack';
 
 /**
- * For `webpack` in `nestwright.config.ts` of a remote with Vue 3: builds its `.vue` files with the Vue of the remote's
- * repository, for browsers and for the server.
+ * Builds `.vue` files with the Vue of the remote's repository, for browsers and for the server. Use it as `webpack` in
+ * the `nestwright.config.ts` of a Vue 3 remote.
  *
  * @throws Error when Vue is not installed there
  */

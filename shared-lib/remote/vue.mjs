@@ -6,7 +6,7 @@ import webpack from 'webpack';
 const { resolve } = createRequire(import.meta.url);
 const vuePackage = createRequire(resolve('vue/package.json'));
 
-/** What it does: vue.d.mts. */
+/** Documented in vue.d.mts. */
 export function withVue(config) {
   const isServer = config.name.endsWith('-server');
   return {
@@ -15,7 +15,7 @@ export function withVue(config) {
       ...config.resolve,
       alias: {
         ...config.resolve.alias,
-        // For Node, packages offer builds that carry the template compiler and load what a server bundle may not.
+        // Vue's builds for Node contain the template compiler and load packages that a server bundle must not load.
         vue$: resolve('vue/dist/vue.runtime.esm-bundler.js'),
         'vue/server-renderer$': vuePackage.resolve(
           '@vue/server-renderer/dist/server-renderer.esm-bundler.js',
@@ -41,16 +41,16 @@ export function withVue(config) {
   };
 }
 
-/** TypeScript tells languages apart by what a file's name ends with. */
+/** TypeScript recognizes languages by the ending of a file's name. */
 function forScriptsInVue(rule) {
   if (!/[\\/]ts-loader[\\/]/.test(rule.loader)) return rule;
   return { ...rule, options: { ...rule.options, appendTsSuffixTo: [/\.vue$/] } };
 }
 
-/** What the request of a `<style module>` block says. */
+/** Matches the request of a `<style module>` block. */
 const STYLE_MODULE = /[?&]module\b/;
 
-/** Compiles `<style module>` like a file that ends with `.module.css`. */
+/** Compiles `<style module>` like a file whose name ends with `.module.css`. */
 function withStyleModules(rules) {
   const { use } = rules.find(({ test }) => test?.test('a.module.css'));
   return rules.flatMap((rule) => {

@@ -7,7 +7,7 @@ export const teams = pgTable('teams', {
   name: text('name').notNull().unique(),
   /** Paths that are the team's, each with everything below it. */
   owns: jsonb('owns').$type<string[]>().notNull(),
-  /** Slots of others' pages that the team may attach fragments to. */
+  /** Slots on other remotes' pages that the team may attach fragments to. */
   slots: jsonb('slots').$type<string[]>().notNull().default([]),
   /** Hash of the token that comes with a release. */
   tokenHash: text('token_hash').notNull().unique(),

@@ -8,7 +8,7 @@ import { createAnsweredForms } from './answered-forms.ts';
 
 const SECRET = 'whsec_secret';
 
-/** A form whose answer has a page: both need a cookie. */
+/** Posts a form and shows the page of its answer. Both need the cookie. */
 async function answeredSite(answer: object) {
   const gateway = await startTestApp();
   const forms = createAnsweredForms(gateway.deps);
@@ -32,7 +32,7 @@ async function answeredSite(answer: object) {
   };
 }
 
-test('an answer with a secret is shown once: neither a reload nor a second tab gets it again', async () => {
+test('an answer with a secret is shown once; a reload or a second tab does not show it again', async () => {
   const { ask, gateway } = await answeredSite(onceOnly({ done: SECRET }));
   const both = await Promise.all([ask(), ask()]);
   expect(both.filter((page) => page.includes(SECRET))).toHaveLength(1);

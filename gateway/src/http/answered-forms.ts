@@ -41,7 +41,7 @@ interface AnsweredPage {
 /**
  * Stores answers to forms for an hour each and shows each at its own address, so that a reload or Back does not post
  * again. They are encrypted with a key that only the visitor's cookie holds (decision 027). An answer with a secret
- * (`onceOnly`) is deleted as soon as its page is there.
+ * (`onceOnly`) is deleted as soon as its page is ready.
  */
 export function createAnsweredForms(deps: AnswerDeps) {
   const onceOnly = new WeakMap<FastifyRequest, string>();
@@ -95,7 +95,7 @@ export function createAnsweredForms(deps: AnswerDeps) {
         return undefined;
       const { data } = kept.output;
       if (!Object.values(data).some(isShownOnce)) return data;
-      // Nobody sees the page that answers HEAD.
+      // The answer to HEAD has no page, so nobody has seen the secret yet.
       if (request.method === 'HEAD') return undefined;
       onceOnly.set(request, id);
       return data;

@@ -58,7 +58,7 @@ interface Composing {
   person?: { visitor?: PageVisitor | undefined };
 }
 
-/** A page under way, with the time of its request by `performance.now()`. */
+/** A page that is being made, with the time of its request by `performance.now()`. */
 type Underway = Composing & { since: number };
 
 const RETRY_SECONDS = 2;

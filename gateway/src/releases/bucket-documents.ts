@@ -87,7 +87,7 @@ export function bucketDocuments(bucket: Bucket): ReleaseDocuments {
     const bytes = Buffer.from(text);
     const former = readableDocument(() => documentOf(object));
     const changes = documentChanges(former, next);
-    // Before the document: a prune between the two would find an older mark of a release that was live since then.
+    // Before the document changes. Otherwise a prune in between could find an older mark, from before the release was live.
     for (const folder of forgottenFolders(former, next)) await marks.start(folder);
     if (before !== text)
       await planned.put(number + 1, sha256(text), changeRows(note, changes, [before, text]));

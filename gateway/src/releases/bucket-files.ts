@@ -36,7 +36,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export function bucketFiles(bucket: Bucket, cache: string): ReleaseFiles {
   const marks = forgottenMarks(bucket);
 
-  /** Looks only once no prune can remove the files any more. */
+  /** Checks for the files only when no prune can remove them any more. */
   async function keep(folder: string): Promise<boolean> {
     await marks.renew(folder);
     return bucket.has(`${folder}/${LAST}`);
@@ -101,7 +101,7 @@ export function bucketFiles(bucket: Bucket, cache: string): ReleaseFiles {
       const removed: string[] = [];
       for (const [folder, keys] of stored) {
         const mark = known.get(folder);
-        // A release that never went live, such as one that was killed.
+        // A release that never went live, for example because its process was killed.
         if (mark === undefined) await marks.start(folder);
         else if (now - mark.at.getTime() > RETENTION_DAYS * DAY_MS && (await marks.claim(folder, mark))) {
           // First what says that it is complete, so a prune that is killed leaves nothing that looks whole.

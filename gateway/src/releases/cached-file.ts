@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib';
 const COMPRESSED = /\.(js|css|svg|json)$/;
 
 /**
- * Writes a file of a release, `booking/1.0.0/browser/entry.js`, into the cache of a store that is elsewhere. A public
- * file gets its compressed copy first, so it is never served without one.
+ * Writes a file of a release, such as `booking/1.0.0/browser/entry.js`, into the cache of a remote store. For a public
+ * file, the compressed copy is written first, so the file is never served without one.
  */
 export function cacheFile(cache: string, path: string, bytes: Buffer): void {
   if (path.includes('/browser/') && COMPRESSED.test(path))
@@ -14,7 +14,7 @@ export function cacheFile(cache: string, path: string, bytes: Buffer): void {
   writeWhole(join(cache, path), bytes);
 }
 
-/** Writes a file so that it appears whole or not at all. */
+/** Writes a file so that it appears completely or not at all. */
 export function writeWhole(file: string, bytes: Buffer): void {
   mkdirSync(dirname(file), { recursive: true });
   const temporary = `${file}.${process.pid}.tmp`;

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The folder of a store with what its release document was before. */
+/** The folder of a store that holds earlier versions of its release document. */
 export const HISTORY_FOLDER = '.history';
 /** How many release documents are kept. */
 export const KEPT = 50;

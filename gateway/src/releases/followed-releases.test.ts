@@ -133,7 +133,7 @@ test('no message names the key of the bucket', async () => {
   expect(reported.join()).not.toContain('S3RVER');
 });
 
-test('a gateway that fetches its releases over http knows that the ledger is elsewhere', async () => {
+test('a gateway that fetches its releases over HTTP knows that the ledger is elsewhere', async () => {
   const releasesUrl = 'http://127.0.0.1:9';
   const one = followReleases({ releasesFolder: newCache(), releasesUrl }, () => undefined);
   followed.push(one);

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 
 import type { Bucket } from '#outside/bucket.ts';
 
-/** Objects below this say since when the document has forgotten a release: `.forgotten/booking/1.0.0`. */
+/** Objects below this record when the document stopped naming a release: `.forgotten/booking/1.0.0`. */
 const BEGINNING = '.forgotten/';
 const REMOVING = 'removing since ';
-/** A release is removed within seconds; one that takes longer was left by a process that was killed. */
+/** Removing a release takes seconds. If it takes longer than this, the process that removes it was killed. */
 const LONGEST_REMOVAL_MS = 3_600_000;
 
-/** A mark as it was found. Every writing of a mark changes its tag. */
+/** A mark as it was read. Each write changes its tag. */
 export interface Mark {
   tag: string;
   /** When it was written. */
@@ -16,8 +16,8 @@ export interface Mark {
 }
 
 /**
- * The marks of the releases that a bucket's document has forgotten. Pruning and going live again write the same mark, each
- * only while nobody else has, so a release that goes live never loses files.
+ * The marks of the releases that a bucket's document no longer names. A prune and a release that goes live again write the
+ * same mark, each only if the other has not changed it. So a release that goes live never loses files.
  */
 export interface ForgottenMarks {
   /** Every mark, by its release's folder: `booking/1.0.0`. */
@@ -25,13 +25,13 @@ export interface ForgottenMarks {
   /** Starts a release's retention time. */
   start(folder: string): Promise<void>;
   /**
-   * Starts the retention time again, if the release has a mark. From then on, no prune that is under way removes it.
+   * Restarts the retention time if the release has a mark. From then on, no running prune removes the release.
    * @throws Error while a prune removes it
    */
   renew(folder: string): Promise<void>;
-  /** Begins to remove a release; false when its mark has changed since it was found. */
+  /** Claims a release for removal; false if its mark has changed since it was read. */
   claim(folder: string, found: Mark): Promise<boolean>;
-  /** Removes the mark, after the release's files. */
+  /** Removes the mark, after the release's files are gone. */
   remove(folder: string): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export function forgottenMarks(bucket: Bucket, now: () => number = Date.now): Fo
   };
 }
 
-/** Stores compute a tag from the bytes, so no two marks have the same. */
+/** Unique bytes, because stores compute a tag from the bytes and no two marks may have the same tag. */
 function freshMark(): Buffer {
   return Buffer.from(randomUUID());
 }

@@ -11,7 +11,7 @@ export interface ReleaseFiles {
    */
   put(this: void, release: Release, build: string): Promise<void>;
   /**
-   * Keeps the files of a release that is about to be live again from a prune that is under way.
+   * Protects the files of a release that is about to go live again from a running prune.
    *
    * @returns whether all of them are in the store
    * @throws Error while a prune removes them

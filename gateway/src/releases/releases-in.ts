@@ -5,7 +5,7 @@ export function releasesIn(document: ReleaseDocument): Release[] {
   return Object.values(document.microFrontends).flatMap((versions) => versions.map(({ extras }) => extras));
 }
 
-/** The releases that visitors get, canaries too; of each piece the default first. */
+/** The releases that visitors get, including canaries. For each piece, the default comes first. */
 export function liveReleases(document: ReleaseDocument): Release[] {
   return Object.values(document.microFrontends).flatMap((versions) =>
     versions

@@ -1,6 +1,6 @@
 /**
- * Code of a remote's page that finds Node's own objects, `link` and `process`: code of Node calls what the page has
- * replaced.
+ * Code for a remote's page that gets hold of Node's own objects, `link` and `process`, because Node calls a method that
+ * the page has replaced.
  */
 export const FIND_OBJECTS = `const emitter = Object.getPrototypeOf(require('node:stream').prototype);
   const found = new Set();

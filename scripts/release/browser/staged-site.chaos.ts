@@ -18,13 +18,13 @@ afterEach(() => {
   removeTemporary();
 });
 
-test('a release is looked at without any setting of the operator, wherever the command runs', async () => {
+test('the gateway for the gate’s browser uses no setting of the operator, wherever the command runs', async () => {
   const store = temporaryFolder();
   const shell = readBuild(buildFixtureShell());
   uploadRelease(shell.release, shell.folder, store);
   pointTo(shell.release, store);
   process.chdir(temporaryFolder());
-  // A gateway that reads this does not start.
+  // A gateway that read this would not start.
   writeFileSync('.env', 'DATABASE_URL=the database of the operator\n');
   const site = await stageSite({ ...readBuild(buildFixture()), store, live: readDocument(store) });
   try {

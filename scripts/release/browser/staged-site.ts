@@ -49,7 +49,7 @@ export async function stageSite(candidate: Candidate): Promise<StagedSite> {
   const { PATH, HOME, TMPDIR } = process.env;
   const gateway = spawn(process.execPath, ['--enable-source-maps', await gatewayProgram()], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // The gateway reads a file .env in its current folder, and the operator's may be in this one's.
+    // The gateway reads .env in its current folder, and the operator's .env may be in this process's folder.
     cwd: root,
     env: {
       ...(PATH && { PATH }),

@@ -10,7 +10,7 @@ import type { FileRule } from './rule.ts';
 export const describedBytes: FileRule = {
   number: 'NW-101',
   title: 'The files are those that release.json describes',
-  why: 'Browsers and gateways load no file whose bytes differ from their description.',
+  why: 'Browsers and gateways refuse files whose bytes differ from the description.',
   todo: 'Build it again, and change nothing in a finished build.',
   faults: differing,
 };

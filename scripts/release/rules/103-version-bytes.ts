@@ -7,7 +7,7 @@ import type { FileRule } from './rule.ts';
 
 export const versionBytes: FileRule = {
   number: 'NW-103',
-  title: 'A version has the same bytes for ever',
+  title: 'A version never changes its bytes',
   why: 'Caches keep the files of a version for a year.',
   todo: 'Give it a new version.',
   faults({ release, live, store, folder }) {

@@ -11,7 +11,7 @@ export const routeScript: FileRule = {
   number: 'NW-105',
   title: `A route needs at most ${ROUTE_SCRIPT_BUDGET} bytes of script`,
   why: 'Visitors on slow phones wait for every byte before they can use the page.',
-  todo: 'Import what is needed later with import(), or drop a package.',
+  todo: 'Load code that is needed later with import(), or remove a package.',
   faults({ release, folder }) {
     if (release.name === 'shell') return [];
     return Object.entries(release.routes).flatMap(([path, files]) => {

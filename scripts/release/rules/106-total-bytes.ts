@@ -14,7 +14,7 @@ export const totalBytes: FileRule = {
   number: 'NW-106',
   title: `A release has at most ${CONTENT_BUDGET} bytes of public files`,
   why: 'Every gateway fetches and keeps each release as a whole.',
-  todo: 'Take out what no page shows, or make pictures smaller.',
+  todo: 'Remove files that no page uses, or make pictures smaller.',
   faults({ release, folder }) {
     const sizes = filesIn(folder, 'browser')
       .filter((file) => !COPY.test(file))

@@ -21,9 +21,9 @@ const TEXT = /\.(?:c?js|mjs|css|html|json|svg|txt|webmanifest)$/;
 
 export const secrets: FileRule = {
   number: 'NW-107',
-  title: 'A release holds no secret',
-  why: 'Whatever is built into a release is public the moment it goes live.',
-  todo: 'Take it out and make a new one, as this one is in files now.',
+  title: 'A release contains no secret',
+  why: 'Everything in a release is public as soon as it goes live.',
+  todo: 'Remove the secret and replace it with a new one, because build files now contain it.',
   faults({ release, folder }) {
     return [...filesIn(folder, 'browser'), ...filesIn(folder, 'server')]
       .filter((file) => TEXT.test(file))

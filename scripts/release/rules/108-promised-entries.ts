@@ -3,7 +3,7 @@ import type { FileRule } from './rule.ts';
 export const promisedEntries: FileRule = {
   number: 'NW-108',
   title: 'Every entry that remote.json promises is built',
-  why: 'Pages of others load an entry by its address, and would get a 404.',
+  why: 'Other sites load an entry by its address, and would get a 404.',
   todo: 'Name it under `extraEntries` in webpack.config.ts, or take it out of remote.json.',
   faults({ release }) {
     return (release.entries ?? [])

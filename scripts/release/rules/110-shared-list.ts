@@ -5,9 +5,9 @@ import type { FileRule } from './rule.ts';
 
 export const sharedList: FileRule = {
   number: 'NW-110',
-  title: 'A remote asks the shell for nothing but the contract’s shared packages',
+  title: 'A remote asks the shell only for the contract’s shared packages',
   why: 'The shell shares no others, so the remote would not start.',
-  todo: `Take it out of \`shared\`, and let it be built in. Shared are ${Object.keys(sharedVersions).join(', ')}.`,
+  todo: `Take it out of \`shared\`, so that it is built in. The shared packages are ${Object.keys(sharedVersions).join(', ')}.`,
   faults({ release, folder }) {
     if (release.name === 'shell') return [];
     const asked = (manifestOf(folder)?.shared ?? []).flatMap(({ name }) => name ?? []);

@@ -5,7 +5,7 @@ import type { FileRule } from './rule.ts';
 export const entryAddresses: FileRule = {
   number: 'NW-204',
   title: 'An entry has an address of its own',
-  why: 'One address can answer with one thing only.',
+  why: 'One address can have only one answer.',
   todo: 'Give the entry another path in remote.json.',
   faults(candidate) {
     const { release } = candidate;

@@ -2,8 +2,8 @@ import type { FileRule } from './rule.ts';
 
 export const lostEntries: FileRule = {
   number: 'NW-205',
-  title: 'No entry vanishes unnoticed',
-  why: 'Pages of others may load it.',
+  title: 'No entry disappears by accident',
+  why: 'Other sites may load it.',
   todo: 'Serve it, or if nobody loads it, release with --drop-entry and its address.',
   faults({ release, live, dropped = [] }) {
     const before = live.microFrontends[`@nestwright/${release.name}`]?.find(

@@ -5,7 +5,7 @@ import type { FileRule } from './rule.ts';
 export const sharedPackageVersions: FileRule = {
   number: 'NW-207',
   title: 'The shell has the shared packages that a remote was built with',
-  why: 'The remote runs with the shell’s copies, which lack what only a newer one has.',
+  why: 'The remote runs with the shell’s copies, which lack the features of a newer version.',
   todo: 'Install the shell’s version and build it again, or release a newer shell first.',
   faults(candidate) {
     const shell = shellFor(candidate);

@@ -44,7 +44,7 @@ function bareSelectors(css: string): string[] {
 /** The marks of fragments' places, which `npm run fragments` writes styles for. */
 const PLACES = new Set(['data-nw-fragment', 'data-nw-waiting', 'data-nw-live']);
 
-/** What Vue's compiler writes on the elements of a component and on each selector of its `<style scoped>`. */
+/** The attribute that Vue's compiler adds to the elements of a component and to each selector of its `<style scoped>`. */
 const SCOPE = /^data-v-[0-9a-f]{8}$/;
 
 function hasOwnName(selector: CssNode): boolean {

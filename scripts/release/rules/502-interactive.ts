@@ -4,5 +4,5 @@ export const interactive: Rule = {
   number: 'NW-502',
   title: 'Every sample becomes interactive',
   why: 'Until then nothing on the page reacts to a visitor.',
-  todo: 'Open the page with npm run dev and look what it waits for.',
+  todo: 'Open the page with npm run dev and check what it waits for.',
 };

@@ -4,5 +4,5 @@ export const headerShown: Rule = {
   number: 'NW-507',
   title: 'The shell’s header stays visible',
   why: 'A visitor could not leave the page.',
-  todo: 'Take out the style that hides it, or claim the frame "bare" in remote.json.',
+  todo: 'Remove the style that hides it, or claim the frame "bare" in remote.json.',
 };

@@ -87,7 +87,7 @@ test('styles of a remote’s own parts are fine', () => {
   expect(styled(own)).toEqual([]);
 });
 
-test('styles that Vue’s compiler scoped to a component are fine, those with a similar attribute are not', () => {
+test('styles that Vue’s compiler scoped to a component are accepted, and styles with a similar attribute are not', () => {
   expect(styled('h1[data-v-74174ea9],[data-v-74174ea9] > p{margin:0}')).toEqual([]);
   expect(styled('h1[data-v-rose]{margin:0}')).toEqual([expect.stringContaining('(h1[data-v-rose])')]);
 });

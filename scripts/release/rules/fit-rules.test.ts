@@ -20,7 +20,7 @@ function described(folder: string): Release {
   return JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as Release;
 }
 
-/** Problems of a remote built for one contract with a shell that is for 3.1 and speaks 2, too. */
+/** Problems of a remote built for one contract, in a shell for contract 3.1 that also speaks 2. */
 function against(hostContract: number, hostContractMinor?: number): string[] {
   const contract = { hostContract: 3, hostContractMinor: 1, oldestHostContract: 2 };
   const shell = described(buildFixtureShell('5.0.0', contract));
@@ -39,7 +39,7 @@ test.each([
   [3, 1],
   [3, 2],
   [3, 3],
-])('a remote for host contract %i.%i fits a shell for 3.1 that speaks 2, too', (major, minor) => {
+])('a remote for host contract %i.%i fits a shell for 3.1 that also speaks 2', (major, minor) => {
   expect(against(major, minor)).toEqual([]);
 });
 
@@ -47,7 +47,7 @@ test.each([
   [1, 0],
   [4, 0],
   [3, 4],
-])('a remote for host contract %i.%i does not fit, and both sides are named', (major, minor) => {
+])('a remote for host contract %i.%i does not fit, and the message names both sides', (major, minor) => {
   expect(against(major, minor)).toEqual([
     `booking 1.0.0 was built for host contract ${major}.${minor}; the shell 5.0.0 speaks 2.0 to 3.3.`,
   ]);

@@ -13,12 +13,12 @@ import type { Frame } from './remote/remote-schema.ts';
 export const HOST_CONTRACT = 2;
 
 /**
- * Minor version of it. A minor adds what either side can do without: an optional field, an optional export. So a shell
- * and a remote of different minors work together.
+ * Minor version of the host contract. A minor adds only optional parts, such as a field or an export, so a shell and a
+ * remote of different minors work together.
  */
 export const HOST_CONTRACT_MINOR = 0;
 
-/** How many minors a remote may be ahead of its shell. Each pair of this many is tested before a minor is released. */
+/** How many minors a remote may be ahead of its shell. Each such pair is tested before a minor is released. */
 export const MOST_MINORS_AHEAD = 2;
 
 /** The first host contract whose remotes carry their own file hashes; for older ones, the page lists them. */

@@ -5,12 +5,12 @@ import type { Ledger } from '#releases/ledger/ledger.ts';
 import type { LedgerRow } from '#releases/ledger/ledger-row.ts';
 import type { NewAuditEntry } from './audit-entry.ts';
 
-/** The part of an entry that says who released. */
+/** The part of an audit entry that names who released. */
 type ReleasedBy = Pick<NewAuditEntry, 'actor'> & { facts: { team?: string } };
 
 /**
- * Who made the last change of a piece: a team with its token, the judge of canaries, or somebody with rights on the
- * store, which is also the answer when the ledger does not tell.
+ * Who last changed a piece: a team with its token, the judge of canaries, or an operator with access to the store. If
+ * the ledger does not know, the answer is the operator.
  */
 export async function releaseActor(tx: Db, ledger: Ledger, piece: string): Promise<ReleasedBy> {
   const row = lastChange(ledger, piece);
@@ -25,6 +25,6 @@ function lastChange({ rows, fault }: Ledger, piece: string): LedgerRow | undefin
   const last = rows.findLast(
     (row) => row.after !== null && (row.piece === piece || row.what === 'by-hand' || row.what === 'not-made'),
   );
-  // Whatever changed a document without a row may have changed any piece.
+  // A document that was changed without a row may have changed in any piece.
   return last?.what === 'by-hand' || last?.what === 'not-made' ? undefined : last;
 }

@@ -17,7 +17,7 @@ const logged = async () => {
   const rows = await app.deps.db.select().from(auditEntries).orderBy(asc(auditEntries.seq));
   return rows.map(({ kind, facts }) => [kind, JSON.parse(facts)]);
 };
-/** A ledger of these changes, oldest first. */
+/** A ledger with these changes, oldest first. */
 const ledgerOf = (...changes: Partial<LedgerRow>[]): Ledger => ({
   rows: changes.map((change, index) => ({
     seq: index + 1,
@@ -38,7 +38,7 @@ const ledgerOf = (...changes: Partial<LedgerRow>[]): Ledger => ({
     ...change,
   })),
 });
-/** Who the audit log says released the garden, once this happened. */
+/** Who released the garden according to the audit log, after these changes. */
 async function actorAfter(ledger: Ledger): Promise<[string, string | null, object]> {
   await releaseLog(
     app.deps,
@@ -100,7 +100,7 @@ test('what changed while no gateway ran is written down at the next start', asyn
   expect((await logged()).at(-1)).toEqual(['released', { piece: 'shell', from: '1.0.0', to: '0.9.0' }]);
 });
 
-test('a release by a team names the team, one by the judge of canaries the timer', async () => {
+test('the audit log names the team for a team’s release, and the timer for a change by the judge of canaries', async () => {
   await addTeam(app.deps, { name: 'garden', owns: ['/garden'], expires: '90d' });
   const [team] = await listTeams(app.deps);
   const byTeam = { as: 'team', by: 'garden' } as const;
@@ -134,7 +134,7 @@ test.each([
   expect((await actorAfter(ledgerOf(...changes)))[0]).toBe(kind);
 });
 
-test('a ledger that was tampered with names nobody', async () => {
+test('the audit log names no team if the ledger was tampered with', async () => {
   const ledger = ledgerOf({ as: 'team', by: 'garden' });
   expect((await actorAfter({ ...ledger, fault: 'Row 2 of the ledger is no row.' }))[0]).toBe('operator');
 });

@@ -20,7 +20,7 @@ export function startReleaseLog(deps: AppDeps, report: (error: Error) => void): 
 
 /**
  * Checks what is live. A gateway logs a change when its own document has changed and no other gateway has logged it, so
- * several gateways that see a release one after the other write it once. The ledger tells who it was.
+ * several gateways that see a release one after the other write it once. The ledger says who released.
  */
 export function releaseLog(
   deps: AppDeps,

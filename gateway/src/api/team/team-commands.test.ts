@@ -99,7 +99,7 @@ test('teams are listed by name, with what they own and until when', async () => 
   expect(listed[0]!.expiresAt.toISOString()).toBe('2027-05-30T15:00:00.000Z');
 });
 
-test('slots are granted with the team or later, in place of those before', async () => {
+test('a team gets its slots when it is added or later, and a new grant replaces the old one', async () => {
   await addTeam(app.deps, {
     name: 'garden',
     owns: ['/garden'],

@@ -28,12 +28,12 @@ export function listTeams({ db }: AppDeps): Promise<TeamRow[]> {
   return db.select().from(teams).orderBy(asc(teams.name));
 }
 
-/** What a team gets. */
+/** A team to add. */
 export interface NewTeam {
   name: string;
-  /** Paths that are its own. */
+  /** Paths that it owns. */
   owns: readonly string[];
-  /** Slots of others' pages that it may attach to; default none. */
+  /** Slots on other remotes' pages that it may attach fragments to; default none. */
   slots?: readonly string[];
   /** How long its token works: `90d`. */
   expires: string;
@@ -86,7 +86,7 @@ export async function rotateToken(deps: AppDeps, name: string, expires: string):
   return token;
 }
 
-/** Grants a team these slots of others' pages, in place of those before. Fragments that are live stay where they are. */
+/** Replaces the slots on other remotes' pages that a team may use. Live fragments stay in their slots. */
 export async function grantSlots(deps: AppDeps, name: string, slots: readonly string[]): Promise<void> {
   await change(deps, name, 'team-slots-changed', { slots: readSlots(slots) });
 }

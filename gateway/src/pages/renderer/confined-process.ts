@@ -15,8 +15,8 @@ export interface Confinement {
 const PASSED_ON = ['TZ', 'LANG'];
 
 /**
- * Starts a process that may read a few folders and its own program: no environment, no writing, no other process. Its
- * descriptor 3 is the link to it. The network is for the program to close (`lock-down.ts`).
+ * Starts a process that can only read a few folders and its own program. It has no environment, and cannot write or
+ * start other processes. Its descriptor 3 is the link to it. The program itself must close the network (`lock-down.ts`).
  */
 export function startConfined({ program, readable, heapMb }: Confinement): ChildProcess {
   const flags = [

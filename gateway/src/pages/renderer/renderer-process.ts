@@ -32,7 +32,7 @@ export interface RendererProcess {
   /** Resolves at once unless a page was late; then once it is known whether the process still answers. */
   settled(): Promise<void>;
   /**
-   * @param limit milliseconds from now, the start of the process included
+   * @param limit milliseconds from now, including the start of the process
    * @throws Error if the page is not rendered in time, fails, or the process ends
    */
   render(page: Asked<'render'>, server: ServerContext, limit: number): Promise<RenderedPage>;
@@ -170,7 +170,7 @@ export function startRenderer({ program, releases, site, onEnd }: RendererProces
         pages.set(id, { server, calls: 0, inside: insideHere(), done, fail });
         timer = setTimeout(() => {
           fail(new Error(`No rendering within ${limit} ms.`));
-          // A process that still starts answers nothing yet, and one that had little time may be at work for others.
+          // A process that is still starting cannot answer yet, and one that had little time may be working for others.
           if (hasStarted && limit >= LEAST_TO_JUDGE_MS) settled = endIfStuck();
         }, limit);
         tell(message(id));

@@ -15,7 +15,7 @@ import { RENDERER_PACKAGES } from './renderer-packages.ts';
 const LINK = 3;
 const LONGEST_FROM_GATEWAY = 64 * 1024 * 1024;
 const LONGEST_REASON = 4000;
-/** Where pages look for what `nw-config` says once they are in a browser. */
+/** The global where the server's code finds what `nw-config` contains in a browser. */
 const PAGE_CONFIG = Symbol.for('nestwright.config');
 
 /** A process of its own that renders pages of one remote and owns nothing but its link to the gateway. */

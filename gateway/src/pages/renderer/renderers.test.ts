@@ -130,7 +130,7 @@ test('remotes that loop, allocate or wait for ever lose their HTML; another is r
   expect(await render(other)).toBe('rendered');
 });
 
-test('the time that a page has waited before counts towards its limit', async () => {
+test('the time that a page has already waited counts toward its limit', async () => {
   const owner = remote(`await server.ask('/api/x'); return 'rendered';`);
   const slow: ServerContext = {
     async ask() {

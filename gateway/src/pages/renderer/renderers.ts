@@ -28,8 +28,8 @@ export interface Renderers extends PageRenderer {
 }
 
 /**
- * How long after its request a page or a fragment stops waiting for its rendering, in milliseconds. The page is then
- * sent without it, so that the whole answer takes at most three seconds.
+ * Milliseconds after the request when a page or a fragment stops waiting for its rendering. The page is then sent
+ * without it, so the whole answer takes at most three seconds.
  */
 const RENDER_LIMIT_MS = 2900;
 /** The same for a posted form, whose action makes its calls first. */
@@ -202,9 +202,9 @@ export function createRenderers({
 const LEAST_MS = 250;
 
 /**
- * The milliseconds that a page has left.
+ * Milliseconds that remain for a page.
  *
- * @throws Error if they are too few
+ * @throws Error if too few remain
  */
 function timeLeft(since: number, limit: number): number {
   const left = Math.ceil(limit - (performance.now() - since));

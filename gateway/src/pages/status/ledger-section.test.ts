@@ -64,7 +64,7 @@ test('a refusal names the rules, and a changed ledger is called one', () => {
   expect(html).toContain('<p role="alert">Row 2 of the ledger is no row.</p>');
 });
 
-test('a gateway that fetches its releases says where from, and does not say that nothing was released', () => {
+test('a gateway that fetches its releases says from where, and does not say that nothing was released', () => {
   const html = ledgerHtml(ledgerPage({ rows: [], elsewhere: 'https://cdn.example/<site>' }, undefined));
   expect(html).toContain(
     'fetches its releases from https://cdn.example/&lt;site> and has no ledger of its own',

@@ -33,7 +33,7 @@ export interface LedgerPage {
   pages: number;
   /** Why the ledger cannot be trusted; undefined if it can. */
   fault?: string;
-  /** Where it is instead, if this gateway has none. */
+  /** Where the ledger is, if this gateway has none. */
   elsewhere?: string;
 }
 
@@ -70,7 +70,7 @@ ${waysHtml(page, pages)}`;
 }
 
 function elsewhereHtml(place: string): string {
-  return `<p>This gateway fetches its releases from ${escapeHtml(place)} and has no ledger of its own. <code>npm run releases -- --ledger</code> shows it where releases are published.</p>
+  return `<p>This gateway fetches its releases from ${escapeHtml(place)} and has no ledger of its own. To see it, run <code>npm run releases -- --ledger</code> where releases are published.</p>
 `;
 }
 

@@ -1,15 +1,15 @@
 import type { Release, ReleaseDocument } from '@nestwright/contract/release/schema';
 import * as v from 'valibot';
 
-/** A release to check by every rule that needs no browser, and what is live. */
+/** A release to check against every rule that needs no browser, and against the live releases. */
 export interface ReleaseToCheck {
   release: Release;
-  /** Folder that holds `browser/` and `server/`. */
+  /** Folder that contains `browser/` and `server/`. */
   folder: string;
-  /** Folder on this machine with the live releases. */
+  /** Folder on this machine that contains the live releases. */
   store: string;
   live: ReleaseDocument;
-  /** Addresses of entries that leave the site on purpose. */
+  /** Addresses of entries that the release removes on purpose. */
   dropped: readonly string[];
 }
 
@@ -23,12 +23,12 @@ export interface RenderPair {
   folder: string;
 }
 
-/** What the gate's process does. */
+/** What the gate's process should do. */
 export type GateOrder = ({ kind: 'release' } & ReleaseToCheck) | ({ kind: 'rendering' } & RenderPair);
 
-/** Code of the release runs in that process, so its output is limited like any outside input. */
+/** The release's code runs in that process, so its output is limited like any outside input. */
 export const LONGEST_TEXT = 1000;
-/** Findings in one message. */
+/** Most findings in one message. */
 export const MOST_FINDINGS = 200;
 
 const text = v.pipe(v.string(), v.maxLength(LONGEST_TEXT));
@@ -42,8 +42,8 @@ const findingSchema = v.object({
 const findingsSchema = v.pipe(v.array(findingSchema), v.maxLength(MOST_FINDINGS));
 
 /**
- * What the gate's process says. About a release: first what is wrong with its files, then, if those are as described,
- * with its rendering. About a rendering: only that.
+ * What the gate's process reports. For a release, it first reports on the files and then, if they match their
+ * description, on the rendering. For a rendering, it reports only on that.
  */
 export const fromGateSchema = v.variant('kind', [
   v.object({ kind: v.literal('files'), found: findingsSchema, isAsDescribed: v.boolean() }),

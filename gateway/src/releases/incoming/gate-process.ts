@@ -11,15 +11,15 @@ import { type Finding, finding } from '#releases/rules/release-rule.ts';
 
 import { type FromGate, fromGateSchema, type GateOrder } from './gate-messages.ts';
 
-/** What the gate's process may use. */
+/** Limits of the gate's process. */
 export interface GateLimits {
-  /** Folders, with links resolved; the process reads nothing else. */
+  /** Folders, with links resolved. The process can read nothing else. */
   readable: readonly string[];
   /** How long the checks may take. */
   limitMs: number;
 }
 
-/** What the gate's process runs. */
+/** The program that the gate's process runs. */
 export const GATE_PROGRAM = join(packageFolder, 'dist', 'gate.cjs');
 const HEAP_MB = 256;
 const MOST_MEMORY_BYTES = 600 * 1024 * 1024;
@@ -27,10 +27,10 @@ const WATCH_EVERY_MS = 100;
 const LONGEST_MESSAGE = 8 * 1024 * 1024;
 
 /**
- * Checks a release in a process of its own that reads a few folders and can do nothing else. What the process says
- * about the files is known before it runs any of the release's code.
+ * Checks a release in a separate process that can only read a few folders. The process reports on the files before it
+ * runs any of the release's code.
  *
- * @returns every rule that the release breaks, of those that the order is about
+ * @returns every broken rule among those that the order asks to check
  */
 export function runGate(order: GateOrder, { readable, limitMs }: GateLimits): Promise<Finding[]> {
   const child = startConfined({ program: GATE_PROGRAM, readable, heapMb: HEAP_MB });
@@ -53,7 +53,7 @@ export function runGate(order: GateOrder, { readable, limitMs }: GateLimits): Pr
     function hear(message: FromGate): void {
       if (message.kind === 'render')
         return files ? end(message.found) : stop('they said nothing of the files');
-      // The release's code runs from here on and may say anything.
+      // From here on, the release's code runs and may report anything.
       if (files) return stop('they spoke twice of the files');
       files = message;
       if (!message.isAsDescribed) end([]);

@@ -6,8 +6,8 @@ import { type Finding, finding } from '#releases/rules/release-rule.ts';
 import type { ReleaseTeam } from './release-teams.ts';
 
 /**
- * Every slot that a release opens or attaches to without a grant. Slots whose name begins with the team's own need none.
- * Opening counts, too: a slot that a team could open under any name would block, or take over, the slots of others.
+ * A finding for each slot that a release opens or attaches to without a grant. Slots whose name begins with the team's
+ * own need none. Opening counts, too: otherwise a team could take the name of a slot that another page opens later.
  */
 export function ungrantedSlots(release: Release, team: ReleaseTeam): Finding[] {
   const may = (slot: string) => slot.startsWith(`${team.name}/`) || team.slots.includes(slot);

@@ -26,17 +26,17 @@ export interface Sent {
   signature: string;
 }
 
-/** Who reads a statement, and when. */
+/** The site that reads a statement, and the time. */
 export interface Reader {
   /** The origin of this site. */
   origin: string;
-  /** Whose token came with it. */
+  /** The team whose token came with it. */
   team: ReleaseTeam;
   now: Date;
 }
 
 /**
- * The statement of an upload, once it is this team's own, signed with its key, for this site, and of now.
+ * Reads the statement of an upload. It must belong to this team, be signed with its key, name this site, and be recent.
  *
  * @throws RefusedRelease
  */
@@ -64,7 +64,7 @@ export function readStatement({ statement, signature }: Sent, { origin, team, no
   if (length === 0 || length > LONGEST_MESSAGE)
     throw refused(aReason, `The message has ${length} characters.`);
   if (!isPlainLine(stated.message.trim()))
-    throw refused(aReason, 'The message has characters that control how text is shown.');
+    throw refused(aReason, 'The message has control characters or marks that change the direction of text.');
   return stated;
 }
 

@@ -34,7 +34,7 @@ export interface UploadSite {
   store: ReleaseStore;
   /** Folder on this machine with the live releases; uploads wait in it for their checks. */
   folder: string;
-  /** The site's address, which statements name: `https://nestwright.example`. */
+  /** The site's address as statements name it: `https://nestwright.example`. */
   origin: string;
   teams: ReleaseTeams;
   refusals: Pick<RefusalRows, 'note'>;
@@ -52,9 +52,9 @@ export interface Upload extends Sent {
 }
 
 /**
- * The team whose token comes with an upload.
+ * The team whose token came with an upload.
  *
- * @throws RefusedRelease; the token of a team that was ended gets a row in the ledger, a token of nobody none
+ * @throws RefusedRelease; a revoked or expired token adds a row to the ledger, and an unknown token does not
  */
 export async function senderOf({ teams, refusals }: UploadSite, token: string): Promise<ReleaseTeam> {
   const holder = await teams.holderOf(token);
@@ -67,11 +67,11 @@ export async function senderOf({ teams, refusals }: UploadSite, token: string): 
 }
 
 /**
- * Takes a team's release: the statement first, then the archive, then every check, then the site. Nothing is live before
- * its last step, and a refusal gets a row in the ledger. A statement without an archive makes an earlier version live
- * again.
+ * Takes a team's release in four steps: it reads the statement, reads the archive, runs every check, and publishes.
+ * Nothing is live before the last step, and a refusal gets a row in the ledger. A statement without an archive makes an
+ * earlier version live again.
  *
- * @param team whose token came with it
+ * @param team the team whose token came with it
  * @throws RefusedRelease with every rule that the upload breaks
  */
 export async function receiveRelease(
@@ -169,7 +169,7 @@ function releaseIn(folder: string, { name, version }: Statement, team: ReleaseTe
   try {
     described = JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    throw refused(statedRelease, 'The archive holds no readable release.json.');
+    throw refused(statedRelease, 'The archive contains no readable release.json.');
   }
   const read = v.safeParse(releaseSchema, described);
   if (!read.success) {
@@ -179,7 +179,7 @@ function releaseIn(folder: string, { name, version }: Statement, team: ReleaseTe
   if (read.output.name !== name || read.output.version !== version)
     throw refused(
       statedRelease,
-      `The statement is about ${name} ${version}; the archive holds ${read.output.name} ${read.output.version}.`,
+      `The statement is about ${name} ${version}; the archive contains ${read.output.name} ${read.output.version}.`,
     );
   // The statement says what happens to it, and the gateway who did it and when.
   const { promoteAfter: _promote, since: _since, by: _by, why: _why, ...own } = read.output;

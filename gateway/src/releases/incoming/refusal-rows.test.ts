@@ -33,20 +33,23 @@ async function refuse(rows: ReturnType<typeof refusalRows>, times: number): Prom
 test.each([
   ['an hour later', HOUR_MS],
   ['after the clock was set back', -HOUR_MS],
-])('%s, the refusals so far are counted in a row and the next ones have rows again', async (_when, ms) => {
-  const rows = refusalRows();
-  await refuse(rows, MOST_ROWS + 3);
-  expect(written).toHaveLength(MOST_ROWS);
-  now += ms;
-  await refuse(rows, 2);
-  expect(written).toHaveLength(MOST_ROWS + 3);
-  expect(written[MOST_ROWS]!.note.why).toBe('3 more uploads were refused within an hour.');
-  expect(written.slice(-2).map(({ release }) => release.version)).toEqual(['1.0.0', '1.0.0']);
-  await rows.close();
-  expect(written).toHaveLength(MOST_ROWS + 3);
-});
+])(
+  '%s, one row counts the refusals so far, and the next ones get rows of their own again',
+  async (_when, ms) => {
+    const rows = refusalRows();
+    await refuse(rows, MOST_ROWS + 3);
+    expect(written).toHaveLength(MOST_ROWS);
+    now += ms;
+    await refuse(rows, 2);
+    expect(written).toHaveLength(MOST_ROWS + 3);
+    expect(written[MOST_ROWS]!.note.why).toBe('3 more uploads were refused within an hour.');
+    expect(written.slice(-2).map(({ release }) => release.version)).toEqual(['1.0.0', '1.0.0']);
+    await rows.close();
+    expect(written).toHaveLength(MOST_ROWS + 3);
+  },
+);
 
-test('a team that was refused only a few times has no row with a count', async () => {
+test('a team with only a few refusals has no row with a count', async () => {
   const rows = refusalRows();
   await refuse(rows, MOST_ROWS);
   await rows.close();

@@ -2,11 +2,11 @@ import type { Refusal } from '#releases/ledger/new-rows.ts';
 import type { ReleaseDocuments } from '#releases/release-documents.ts';
 import type { Finding } from '#releases/rules/release-rule.ts';
 
-/** Refusals of one team that get a row of their own within an hour. */
+/** Most refusals of one team in an hour that get a row each. */
 export const MOST_ROWS = 20;
 const HOUR_MS = 3_600_000;
 
-/** Where a gateway writes down the uploads that it refuses. */
+/** Where a gateway records the uploads that it refuses. */
 export interface RefusalRowsOptions {
   documents: Pick<ReleaseDocuments, 'noteRefusal'>;
   now(this: void): Date;
@@ -16,26 +16,26 @@ export interface RefusalRowsOptions {
 
 /** The ledger's rows about refused uploads. */
 export interface RefusalRows {
-  /** Writes a refusal of a known team down. It never fails: what keeps the ledger from being written is reported. */
+  /** Records a known team's refusal. It never fails: an error of the ledger is reported. */
   note(this: void, refusal: Refusal): Promise<void>;
-  /** Writes the counts down that wait for the end of their hour. */
+  /** Writes the pending counts without waiting for the end of their hour. */
   close(this: void): Promise<void>;
 }
 
-/** The refusals of a team since its first one. */
+/** A team's refusals in the hour since the first one. */
 interface Hour {
   from: number;
   rows: number;
-  /** Refusals without a row. */
+  /** Number of refusals without a row. */
   more: number;
-  /** A finding for each rule that those broke. */
+  /** One finding for each rule that those refusals broke. */
   rules: Map<string, Finding>;
   timer?: NodeJS.Timeout;
 }
 
 /**
- * Gives each refused upload a row in the ledger, up to a number for each team and hour. The rest of the hour gets one row
- * with their count, so that nobody with a token can fill the ledger. The counts are this process's own.
+ * Gives each refused upload a row in the ledger, up to a limit for each team and hour. Further refusals in that hour share
+ * one row with their count, so no team can fill the ledger. Each process keeps its own counts.
  */
 export function createRefusalRows({ documents, now, report }: RefusalRowsOptions): RefusalRows {
   const hours = new Map<string, Hour>();
@@ -77,7 +77,7 @@ export function createRefusalRows({ documents, now, report }: RefusalRowsOptions
       const team = refusal.note.by;
       const at = now().getTime();
       const known = hours.get(team);
-      // Also after a clock was set back.
+      // This also covers a clock that was set back.
       const isOver = known !== undefined && (at < known.from || at >= known.from + HOUR_MS);
       const hour = isOver || !known ? { from: at, rows: 0, more: 0, rules: new Map() } : known;
       hours.set(team, hour);

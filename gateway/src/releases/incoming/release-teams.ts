@@ -4,7 +4,7 @@ export interface ReleaseTeam {
   name: string;
   /** Paths that are its own, with everything below them. */
   owns: readonly string[];
-  /** Slots of others' pages that it may attach fragments to. */
+  /** Slots on other remotes' pages that it may attach fragments to. */
   slots: readonly string[];
   /** Ed25519, as PEM; null until one is registered. */
   publicKey: string | null;

@@ -17,10 +17,10 @@ import { confirmGranted, notGranted, type Sender } from './still-granted.ts';
 
 const NO_BYTES = createHash('sha256').digest('hex');
 
-/** A team's return to a version that the site had before. */
+/** A team's request to return to a version that the site had before. */
 export interface Return {
   site: { store: ReleaseStore };
-  /** Whose return it is; what the team may do is checked once more before anything changes. */
+  /** The team that asks. Its rights are checked again before anything changes. */
   sender: Sender;
   stated: Statement;
   note: ChangeNote;
@@ -28,24 +28,24 @@ export interface Return {
   limitMs: number;
 }
 
-/** Whether a statement comes without an archive: the site has the version and is to return to it. */
+/** Whether a statement has no archive and asks the site to return to a version that it has. */
 export function isReturn({ digest }: Statement): boolean {
   return digest === NO_BYTES;
 }
 
 /**
- * Makes an earlier version live again, as an operator's rollback does. The version is checked again beside what is live
- * now, and the team must still own its paths.
+ * Makes an earlier version live again, as an operator's rollback does. The version is checked again together with the
+ * live releases, and the team must still own its paths.
  *
  * @throws RefusedRelease when the site does not have the version, or with every rule that it breaks
  */
 export async function returnToVersion(order: Return): Promise<void> {
   let isLive = false;
-  // Every further round means that another release went live, so the rounds end.
+  // The loop ends, because it repeats only when another release has gone live.
   while (!isLive) isLive = await tryToReturn(order);
 }
 
-/** False when another release changed the site in the meantime. */
+/** Returns false if another release changed the site in the meantime. */
 async function tryToReturn({ site, sender, stated, note, limitMs }: Return): Promise<boolean> {
   const { store } = site;
   const { name, version, traffic, dropped } = stated;

@@ -9,7 +9,7 @@ import { ungrantedSlots } from './granted-slots.ts';
 import { foreignPaths } from './owned-paths.ts';
 import type { ReleaseTeam, ReleaseTeams } from './release-teams.ts';
 
-/** Which paths and slots a release claims that its team was not granted. */
+/** A finding for each path and slot of a release that its team was not granted. */
 export function notGranted(release: Release, team: ReleaseTeam): Finding[] {
   return [...foreignPaths(release, team), ...ungrantedSlots(release, team)];
 }
@@ -24,15 +24,15 @@ export interface Sender {
 /**
  * Checks again that a team may release this, because the checks of a release take a while.
  *
- * @throws RefusedRelease when token, key or grants changed meanwhile
+ * @throws RefusedRelease when token, key or grants have changed since then
  */
 export async function confirmGranted({ teams, token, team }: Sender, release: Release): Promise<void> {
   const now = await teams.holderOf(token);
   if (now.kind !== 'team')
-    throw new RefusedRelease([finding(teamToken, `The token of the team ${team.name} was ended meanwhile.`)]);
+    throw new RefusedRelease([finding(teamToken, `The token of the team ${team.name} is no longer valid.`)]);
   if (now.team.publicKey !== team.publicKey)
     throw new RefusedRelease([
-      finding(teamSignature, `The key of the team ${team.name} was changed meanwhile.`),
+      finding(teamSignature, `The key of the team ${team.name} was changed in the meantime.`),
     ]);
   const found = notGranted(release, now.team);
   if (found.length > 0) throw new RefusedRelease(found);

@@ -19,7 +19,7 @@ export const MOST_UNPACKED = 64 * 1024 * 1024;
 /** Files in an archive. */
 export const MOST_FILES = 2000;
 const LONGEST_NAME = 200;
-/** Folders around a file. */
+/** Most folders around a file. */
 export const MOST_FOLDERS = 12;
 
 /**
@@ -45,10 +45,10 @@ export async function unpackRelease(archive: string, folder: string): Promise<vo
         continue;
       }
       if (type !== 'file')
-        throw refused(`The archive holds ${shown(name)}, which is no plain file but a ${type}.`);
+        throw refused(`The archive contains ${shown(name)}, which is not a plain file but a ${type}.`);
       refuseName(name, isBuildFile);
       // Some file systems keep one file of two such names.
-      if (names.has(name.toLowerCase())) throw refused(`The archive holds ${shown(name)} twice.`);
+      if (names.has(name.toLowerCase())) throw refused(`The archive contains ${shown(name)} twice.`);
       names.add(name.toLowerCase());
       bytes += size;
       if (names.size > MOST_FILES || bytes > MOST_UNPACKED) throw tooLarge();
@@ -84,9 +84,9 @@ function write(entry: AsyncIterable<unknown>, file: string): Promise<void> {
 
 function refuseName(name: string, isAllowed: (name: string) => boolean): void {
   if (name.length > LONGEST_NAME || !isReleasePath(name) || !isAllowed(name))
-    throw refused(`The archive holds ${shown(name)}, which is no file of a build.`);
+    throw refused(`The archive contains ${shown(name)}, which is not a file of a build.`);
   if (name.split('/').length > MOST_FOLDERS + 1)
-    throw refused(`The archive holds ${shown(name)}, which is more than ${MOST_FOLDERS} folders deep.`);
+    throw refused(`The archive contains ${shown(name)}, which is more than ${MOST_FOLDERS} folders deep.`);
 }
 
 function isBuildFile(name: string): boolean {

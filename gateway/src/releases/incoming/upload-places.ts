@@ -1,14 +1,14 @@
-/** A place, or which of the limits has none left. */
+/** A place, or the limit that has none left. */
 export type UploadPlace =
   | { kind: 'taken'; leave(this: void): void }
   | { kind: 'full'; of: 'team' | 'gateway' };
 
-/** Each upload that is checked takes a process. */
+/** Limited because each upload is checked in a process. */
 const MOST_AT_ONCE = 4;
-/** So that no team keeps the others from releasing. */
+/** Limited so that no team can keep the others from releasing. */
 const MOST_OF_A_TEAM = 2;
 
-/** Places for the uploads that are received and checked at the same time. */
+/** Counts the uploads that are received and checked at the same time. */
 export function createUploadPlaces(): { take(this: void, team: string): UploadPlace } {
   const taken: string[] = [];
   return {

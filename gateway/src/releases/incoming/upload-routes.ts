@@ -69,7 +69,7 @@ function receiver(app: FastifyInstance, { follow, ...options }: ReceiverOptions)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     void reply.header('cache-control', 'no-store');
     try {
-      // Nobody without a token learns anything of this gateway, takes a place or has a byte of a body read.
+      // A caller without a token learns nothing about this gateway and takes no place. The body is not read.
       const token = tokenOf(request);
       const team = await senderOf(site, token);
       const fixed = documents.whyFixed();
@@ -102,12 +102,12 @@ function sendFull(reply: FastifyReply, of: 'team' | 'gateway'): FastifyReply {
     .code(of === 'team' ? 429 : 503)
     .header('retry-after', String(BUSY_SECONDS))
     .header('connection', 'close')
-    .send(failure('busy', `${whose} are being checked. Please send it again in a moment.`));
+    .send(failure('busy', `${whose} are being checked. Please send this one again in a moment.`));
 }
 
 function sendRefused(reply: FastifyReply, { findings, message }: RefusedRelease): FastifyReply {
   const status = STATUS[findings[0]?.rule ?? ''] ?? BROKEN_RULE;
-  // What is left of the body is not read.
+  // The rest of the body is not read.
   void reply.code(status).header('connection', 'close');
   if (status === 401) void reply.header('www-authenticate', 'Bearer');
   const code = status === 401 ? 'token-needed' : 'release-refused';

@@ -2,14 +2,14 @@ import { realpathSync } from 'node:fs';
 
 import type { Finding } from '#releases/rules/release-rule.ts';
 
-/** Where an upload's own files begin below the folder of all releases. */
+/** Where an upload's own files begin, below the folder of all releases. */
 const QUARANTINED = String.raw`(?:/\.quarantine/[\w-]+(?:/build)?)?`;
 
 /**
- * Findings for somebody outside, who learns nothing of where things are on this machine: what was thrown may name
- * files, and those begin at the upload's own folder.
+ * Findings for a team, without this machine's folders. Errors may name files; their paths then begin at the upload's own
+ * folder.
  *
- * @param places absolute paths of this machine that are left out, with and without their links resolved
+ * @param places absolute paths on this machine to leave out, with and without their links resolved
  */
 export function withoutFolders(found: readonly Finding[], places: readonly string[]): Finding[] {
   const known = places

@@ -31,7 +31,7 @@ export interface Ledger {
   rows: LedgerRow[];
   /** Why it cannot be trusted from some row on; undefined if it can. */
   fault?: string;
-  /** Where it is instead, for a gateway that fetches its releases and so has no row. */
+  /** Where the ledger is, for a gateway that fetches its releases and therefore has no rows. */
   elsewhere?: string;
 }
 

@@ -5,7 +5,7 @@ import { type LedgerRow, type NewLedgerRow, sha256 } from './ledger-row.ts';
 
 /** A release that was refused, and whose it was. */
 export interface Refusal {
-  /** The version is null where the row is about several. */
+  /** The version is null if the row is about several versions. */
   release: { name: string; version: string | null };
   findings: readonly Finding[];
   note: ChangeNote;

@@ -2,7 +2,7 @@ import type { Rule } from './release-rule.ts';
 
 export const wholeArchive: Rule = {
   number: 'NW-605',
-  title: 'The archive arrives whole, as it was signed',
-  why: 'What was changed or cut off on the way is not what the team released.',
+  title: 'The archive arrives complete and unchanged',
+  why: 'An archive that was changed or cut off is not the one that the team signed.',
   todo: 'Send it again.',
 };

@@ -4,5 +4,5 @@ export const aReason: Rule = {
   number: 'NW-609',
   title: 'A release says why',
   why: 'The ledger tells others what changed, and why.',
-  todo: 'Add a message of 1 to 300 characters on one line, without characters that control how text is shown.',
+  todo: 'Add a message of 1 to 300 characters on one line, without control characters or marks that change the direction of text.',
 };

@@ -2,7 +2,7 @@ import type { Rule } from './release-rule.ts';
 
 export const ownSite: Rule = {
   number: 'NW-613',
-  title: 'A statement is for one site',
-  why: 'Otherwise a release that was signed for a test site could be sent to another one.',
-  todo: 'Sign it for this site: name its public address with --to.',
+  title: 'A statement names this site',
+  why: 'Otherwise somebody could send a release that was signed for a test site to another site.',
+  todo: 'Sign the release for this site: pass its public address with --to.',
 };

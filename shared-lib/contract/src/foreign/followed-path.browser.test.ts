@@ -1,6 +1,6 @@
 import { followedPath } from './followed-path.ts';
 
-/** Where a click on the first element with the id `on` leads to. */
+/** The path that a click on the element with the id `on` leads to. */
 function followed(html: string, click: MouseEventInit = {}): string | undefined {
   document.body.innerHTML = html;
   let path: string | undefined;
@@ -18,7 +18,7 @@ function followed(html: string, click: MouseEventInit = {}): string | undefined 
   return path;
 }
 
-test('a click on a link, or on something in it, leads to its address within the site', () => {
+test('a click on a link, or on an element in it, leads to its address within the site', () => {
   expect(followed('<a id="on" href="/plants?sort=height#rose">Roses</a>')).toBe('/plants?sort=height#rose');
   expect(followed('<a href="/plants"><b id="on">Plants</b></a>')).toBe('/plants');
   expect(followed(`<a id="on" href="${window.location.origin}/plants" target="_self">Plants</a>`)).toBe(
@@ -41,7 +41,7 @@ test.each([
 });
 
 test.each([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
-  'a click with %j is the browser’s',
+  'the browser itself handles a click with %j',
   (click) => {
     expect(followed('<a id="on" href="/plants">Plants</a>', click)).toBeUndefined();
   },

@@ -46,7 +46,7 @@ const route = foreignRoute({
 
 beforeEach(() => render.mockReset());
 
-test('the server’s page has the HTML and the head of the foreign screen, which is rendered once', async () => {
+test('the server’s page has the foreign screen’s HTML and head, and renders the screen once', async () => {
   render.mockImplementation(async ({ url, data, zip, session }) => {
     await new Promise((resolve) => setImmediate(resolve));
     return `<h1>${JSON.stringify([url, data, zip, session])}</h1>`;
@@ -57,7 +57,7 @@ test('the server’s page has the HTML and the head of the foreign screen, which
   expect(render).toHaveBeenCalledTimes(1);
 });
 
-test('what the foreign screen throws on the server is the page’s failure', async () => {
+test('an error of the foreign screen on the server is an error of the page', async () => {
   render.mockRejectedValue(new Error('no plants'));
   await expect(rendered(route)).rejects.toThrow('no plants');
 });

@@ -14,7 +14,7 @@ import { zipStore } from '@nestwright/contract/zip/store';
 import { foreignRoute } from './foreign-route.tsx';
 import type { ForeignScreen, ScreenActions, ShownScreen } from './foreign-screen.ts';
 
-/** What happened to the screen, in order. */
+/** The calls that the screen received, in order. */
 let log: string[];
 let actions: ScreenActions;
 let lastShown: ShownScreen;
@@ -24,7 +24,7 @@ beforeEach(() => {
   window.localStorage.clear();
 });
 
-/** A screen made with nothing but the DOM. */
+/** A screen that uses only the DOM. */
 const plants: ForeignScreen = {
   head: ({ url }) => ({ title: `Plants at ${url}`, description: 'Plants.' }),
   render: () => Promise.reject(new Error('A browser renders nothing on a server.')),
@@ -66,7 +66,7 @@ test('a foreign screen gets the address, the loader’s data, the session and th
   expect(log.filter((line) => line.startsWith('mount'))).toEqual(['mount /plants?sort=height  over ""']);
 });
 
-test('its head is the page’s, and follows what it shows', async () => {
+test('its head becomes the page’s head and follows what the screen shows', async () => {
   const site = router('/plants');
   render(<RouterProvider router={site} />);
   await screen.findByText('rose');
@@ -75,7 +75,7 @@ test('its head is the page’s, and follows what it shows', async () => {
   expect(document.title).toBe('Plants at /plants/fern');
 });
 
-test('a link in it leads through the router, and the way back mounts it anew', async () => {
+test('the router follows a link in it, and going back mounts it again', async () => {
   const site = router('/plants');
   render(<RouterProvider router={site} />);
   fireEvent.click(await screen.findByText('rose'));
@@ -87,7 +87,7 @@ test('a link in it leads through the router, and the way back mounts it anew', a
   expect(log.filter((line) => line.startsWith('mount'))).toHaveLength(2);
 });
 
-test('it navigates from code, by address and through the history', async () => {
+test('it navigates from code, to an address and through the history', async () => {
   const site = router('/plants');
   render(<RouterProvider router={site} />);
   await screen.findByText('rose');

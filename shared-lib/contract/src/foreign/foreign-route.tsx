@@ -15,17 +15,17 @@ import { useZip, zipStore } from '@nestwright/contract/zip/store';
 import { followedPath } from './followed-path.ts';
 import type { ForeignScreen, MountedScreen, ShownScreen } from './foreign-screen.ts';
 
-/** A route whose screen is not made with React. */
+/** A route whose screen does not use React. */
 export interface ForeignRoute<Data = unknown> {
   /** A path that the remote claims: `/plants/:id`. */
   path: string;
   /** Fetches the screen: `async () => (await import('#screens/plants.ts')).plantsScreen`. */
   screen: () => Promise<ForeignScreen<Data>>;
-  /** Fetches what the screen shows (`loadJson`), on the server or in the browser. */
+  /** Fetches the screen's data (`loadJson`), on the server or in the browser. */
   loader?: ((args: LoaderFunctionArgs) => Promise<Data>) | undefined;
 }
 
-/** Makes a route of the site from a screen that is not made with React. */
+/** Turns a screen that does not use React into a route of the site. */
 export function foreignRoute<Data = unknown>({ path, screen, loader }: ForeignRoute<Data>): RouteObject {
   return {
     path,
@@ -38,11 +38,11 @@ function setZip(zip: string): void {
   zipStore.set(zip);
 }
 
-/** Always the same object, because React would rewrite the screen's place for another one. */
+/** Always the same object. With a new one, React would rewrite the screen's element. */
 const EMPTY = { __html: '' };
 
 function pageOf<Data>(screen: ForeignScreen<Data>): ComponentType {
-  // React calls a component again once what it waits for is there. A request has one location object.
+  // React calls the component again after its promise resolves. The key is the location, as each request has one such object.
   const rendered = new WeakMap<Location, Promise<string>>();
 
   function useContent(location: Location, shown: ShownScreen<Data>): { __html: string } {
@@ -80,7 +80,7 @@ function pageOf<Data>(screen: ForeignScreen<Data>): ComponentType {
         mounted.current = undefined;
         live.unmount();
       };
-      // Changes reach the mounted screen below.
+      // The next effect passes changes to the mounted screen.
       // oxlint-disable-next-line react/exhaustive-deps
     }, []);
     useEffect(() => mounted.current?.update(shown), [shown]);

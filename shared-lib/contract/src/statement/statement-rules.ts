@@ -21,8 +21,8 @@ export function statementText(statement: Statement): string {
 }
 
 /**
- * Whether a reason for a release stays on its line wherever it is shown: without control characters, line separators,
- * and marks that turn the direction of text.
+ * Whether a reason for a release is plain text on one line. It has no control characters, line separators, or marks that
+ * change the direction of text.
  */
 export function isPlainLine(text: string): boolean {
   return !/[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/u.test(text);

@@ -8,7 +8,7 @@ const HASH = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in 
 
 /** What a team says of a release that it sends to a gateway, and signs. */
 export const statementSchema = v.object({
-  /** The origin of the site that it is for: `https://nestwright.example`. */
+  /** The origin of the site that the statement is for: `https://nestwright.example`. */
   site: v.pipe(v.string(), v.maxLength(300)),
   /** The remote. */
   name: nameSchema,

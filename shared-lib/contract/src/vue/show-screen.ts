@@ -6,13 +6,13 @@ import { vueScreen } from './vue-screen.ts';
 
 /** A component that a test shows. */
 export interface ScreenInTest {
-  /** Where it is in the document. */
+  /** The element that contains it. */
   element: HTMLElement;
   /** The addresses that it has navigated to. */
   visited: (string | number)[];
-  /** Changes what it shows, as the site would. Vue renders the change after the current task. */
+  /** Changes the values that it shows, as the site would. Vue renders the change after the current task. */
   change: (shown: Partial<ShownScreen>) => void;
-  /** Takes it out of the document. */
+  /** Removes it from the document. */
   unmount: () => void;
 }
 

@@ -9,29 +9,29 @@ import { PROVIDED } from './provided-screen.ts';
 export interface VueScreen<Data = unknown> {
   /** Path and query of the page: `/plants?sort=height`. */
   url: ComputedRef<string>;
-  /** What the route's loader returned; undefined without one. */
+  /** The result of the route's loader; undefined without one. */
   data: ComputedRef<Data>;
   /** null for a visitor who is not signed in. */
   session: ComputedRef<StoredSession | null>;
-  /** Five digits, or '' while none is known. Writing it stores it for the whole site. */
+  /** Five digits, or '' if it is unknown. Writing it stores it for the whole site. */
   zip: WritableComputedRef<string>;
   /** Shows another page of the site without a reload: `/plants/rose`. A number moves through the history. */
   navigate: ScreenActions['navigate'];
 }
 
 /**
- * The page, the session and the ZIP, for a component of a screen. Server and browser render with the same values, and
- * those of the visitor's browser follow.
+ * Gives a screen's component the page, the session and the ZIP. Hydration uses the server's values, and the browser's
+ * own values follow.
  *
- * @throws Error in a component that no screen shows; `navigate` and writing `zip` throw on the server
+ * @throws Error in a component outside a screen; `navigate` and writing `zip` throw on the server
  */
 export function useScreen<Data = unknown>(): VueScreen<Data> {
   const screen = inject(PROVIDED);
-  if (!screen) throw new Error('useScreen works in the components of a remote’s screen only.');
+  if (!screen) throw new Error('useScreen works only in the components of a remote’s screen.');
   const { shown } = screen;
   const act = (): ScreenActions => {
     if (!screen.actions)
-      throw new Error('A screen acts in the browser only: in onMounted, or when something happens.');
+      throw new Error('A screen acts in the browser only, for example in onMounted or in an event handler.');
     return screen.actions;
   };
   return {

@@ -21,7 +21,7 @@ const route = vueRoute({
   head: ({ data }) => ({ title: data.name, description: `All about ${data.name}.` }),
 });
 
-test('a Vue component is a page with its loader’s data and its head, and stays while the address changes', async () => {
+test('a Vue component is a page with its loader’s data and head, and stays mounted while the address changes', async () => {
   const router = createMemoryRouter([{ HydrateFallback: () => null, children: [route] }], {
     initialEntries: ['/plants/3'],
   });

@@ -12,11 +12,11 @@ export interface VueRoute<Data = unknown> {
   screen: () => Promise<{ default: Component }>;
   /** Title, description and the rest of the page's head. */
   head: ForeignScreen<Data>['head'];
-  /** Fetches what the screen shows (`loadJson`), on the server or in the browser; the component finds it as `data`. */
+  /** Fetches the screen's data (`loadJson`), on the server or in the browser. The component reads it as `data`. */
   loader?: (args: LoaderFunctionArgs) => Promise<Data>;
 }
 
-/** Makes a route of the site from a Vue component. Vue is loaded with the component. */
+/** Turns a Vue component into a route of the site. Vue is loaded with the component. */
 export function vueRoute<Data = unknown>({ path, screen, head, loader }: VueRoute<Data>): RouteObject {
   return foreignRoute<Data>({
     path,

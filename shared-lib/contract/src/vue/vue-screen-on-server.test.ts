@@ -6,7 +6,7 @@ import { vueScreen } from './vue-screen.ts';
 const head = () => ({ title: 'Plants', description: 'Plants.' });
 const shown = { url: '/plants', data: ['rose', 'fern'], session: null, zip: '02134' };
 
-test('the server renders the component with what the screen shows', async () => {
+test('the server renders the component with the values that the screen shows', async () => {
   const Plants = defineComponent(() => {
     const { url, data, session, zip } = useScreen<string[]>();
     return () => h('p', `${url.value} ${data.value.join()} ${session.value === null} ${zip.value}`);
@@ -14,7 +14,7 @@ test('the server renders the component with what the screen shows', async () => 
   expect(await vueScreen(Plants, head).render(shown)).toBe('<p>/plants rose,fern true 02134</p>');
 });
 
-test('a component that acts while the server renders it is an error, which says when it may', async () => {
+test('a component that acts during server rendering throws an error, which says when it may act', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const Leaving = defineComponent(() => {
     useScreen().navigate('/garden');

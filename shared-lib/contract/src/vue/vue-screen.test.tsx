@@ -17,7 +17,7 @@ const shown = { url: '/plants', data: 'Roses', session: null, zip: '02134' };
 const head = () => ({ title: 'Plants', description: 'Plants.' });
 const SERVER_HTML = '<div><h1>Roses near 02134</h1><button>New York</button><button>Garden</button></div>';
 
-test('it takes the server’s HTML over without a complaint, and follows changes', async () => {
+test('it hydrates the server’s HTML without warnings, and follows changes', async () => {
   const warnings = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const element = document.createElement('div');
@@ -36,7 +36,7 @@ test('it takes the server’s HTML over without a complaint, and follows changes
   expect(element.innerHTML).toBe('');
 });
 
-test('without the server’s HTML it renders by itself; a test sees where it went and what it stored', async () => {
+test('without the server’s HTML it renders in the browser; a test sees where it navigated and what it stored', async () => {
   const { element, visited, change, unmount } = showScreen(Plants, shown);
   expect(element.innerHTML).toBe(SERVER_HTML);
   for (const button of element.querySelectorAll('button')) button.click();
@@ -47,9 +47,11 @@ test('without the server’s HTML it renders by itself; a test sees where it wen
   expect(element.isConnected).toBe(false);
 });
 
-test('useScreen outside a screen says so', async () => {
+test('useScreen throws outside a screen', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { createApp } = await import('vue');
   const app = createApp(Plants);
-  expect(() => app.mount(document.createElement('div'))).toThrow('of a remote’s screen only');
+  expect(() => app.mount(document.createElement('div'))).toThrow(
+    'only in the components of a remote’s screen',
+  );
 });

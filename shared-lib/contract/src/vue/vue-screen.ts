@@ -3,7 +3,7 @@ import { type App, type Component, createApp, createSSRApp, type ShallowRef, sha
 import type { ForeignScreen, ScreenActions, ShownScreen } from '@nestwright/contract/foreign/screen';
 import { PROVIDED } from './provided-screen.ts';
 
-/** Makes a screen of a Vue component, which asks `useScreen` for what it shows. */
+/** Turns a Vue component into a screen. The component gets its values from `useScreen`. */
 export function vueScreen<Data>(
   component: Component,
   head: ForeignScreen<Data>['head'],
@@ -11,18 +11,18 @@ export function vueScreen<Data>(
   return {
     head,
     async render(shown) {
-      // The build drops this from browsers, and Vue's server renderer with it.
+      // The browser build drops this, and Vue's server renderer with it.
       if (typeof document === 'undefined') {
         const { renderToString } = await import('vue/server-renderer');
         return renderToString(withScreen(createSSRApp(component), shallowRef(shown)));
       }
-      throw new Error('A screen’s HTML is made on the server.');
+      throw new Error('A screen’s HTML is rendered on the server only.');
     },
     mount(element, first, actions) {
       const shown = shallowRef(first);
       const create = element.hasChildNodes() ? createSSRApp : createApp;
       const app = withScreen(create(component), shown, actions);
-      // The site reports what is thrown; Vue would only write it to the console.
+      // Errors reach the site, which reports them. Otherwise Vue would only log them.
       app.config.throwUnhandledErrorInProduction = true;
       app.mount(element);
       return {

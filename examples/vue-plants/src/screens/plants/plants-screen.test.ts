@@ -3,7 +3,7 @@ import { screen } from '@testing-library/dom';
 
 import PlantsScreen from './plants-screen.vue';
 
-test('/plants says what it is about, and follows the visitor’s ZIP code', async () => {
+test('/plants shows its title and follows the visitor’s ZIP code', async () => {
   const { change, unmount } = showScreen(PlantsScreen, { url: '/plants' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Plants');
   change({ zip: '02134' });
