@@ -12,6 +12,7 @@ import { forward } from './standalone/forward.ts';
 import { ensureGateway } from './standalone/gateway-behind.ts';
 import { sendBuild, sendRelease } from './standalone/send-files.ts';
 import { otherPage, type RemoteFolder } from './standalone/other-page.ts';
+import { ownRequests } from './standalone/own-requests.ts';
 
 /** Ports of the standalone pages; the gateway has its own. */
 const PORTS: Readonly<Record<string, number>> = { marketing: 3011, booking: 3012, account: 3013, pro: 3014 };
