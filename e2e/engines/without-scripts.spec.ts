@@ -33,9 +33,9 @@ test('without scripts, a homeowner goes from the home page through every step, w
   const company = await companyByCalls(site, about);
   await person.openQuickly('/');
   await person.fill('ZIP code', TOWN.zip);
-  await person.fill('What needs doing?', 'chimney insp');
+  await person.fill('What needs doing?', 'roof leak');
   await person.press('Enter');
-  await person.click('link', /Chimney Inspection/);
+  await person.click('link', /Roof Leak/);
   await person.seeA('heading', 'What is the ZIP code for this job?');
   await person.seeField('ZIP code', TOWN.zip);
   await person.fill('ZIP code', '00000');
@@ -74,7 +74,7 @@ test('without scripts, a homeowner goes from the home page through every step, w
   await expectOneMailEach(site, email);
   await company.offer([piece('Replace the flashing', 450)]);
   await person.openQuickly('/my-projects');
-  await person.read('Chimney Inspection');
+  await person.read('Roof Leak');
 
   await person.openQuickly('/sign-up');
   await beRefused(person, 'Send my code');

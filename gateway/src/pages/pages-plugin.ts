@@ -12,19 +12,18 @@ import { registerBrowserTraces, TRACES_SCRIPT } from '#tracing/browser-traces.ts
 import { nameAfterClaim, tracedRenderer } from '#tracing/trace-pages.ts';
 import { followReleases } from '#releases/followed-releases.ts';
 import { registerUploadRoutes } from '#releases/incoming/upload-routes.ts';
-import { createOverrides } from '#releases/release-override.ts';
-import { createReleaseReader, type ReleaseReader, type ReleaseSet } from '#releases/release-reader.ts';
+import { createReleaseReader, type ReleaseSet } from '#releases/release-reader.ts';
 
 import { createBusyPages } from './busy-page.ts';
 import { createComposer } from './compose-page.ts';
 import { countPage } from './count-page.ts';
 import { developerFacts } from './developer-facts.ts';
-import { developerGate } from './developer-sign-in.ts';
 import { foresightOf } from './early-hints.ts';
 import { followPartners } from './frame-partners.ts';
 import { createStyleReader } from './inline-styles.ts';
 import { registerLiveReload } from './live-reload.ts';
-import { overrideOf, type OverrideRoutesOptions, registerOverrideRoutes } from './override-routes.ts';
+import { overrideOf, registerOverrideRoutes } from './override-routes.ts';
+import { overridesOf } from './own-builds.ts';
 import { permissionOfFile, setAt } from './hidden-remotes.ts';
 import { createKeptFiles } from './kept-files.ts';
 import { isPublicPath, provideReleaseFiles, sendMissing, sendReleaseFile } from './release-files.ts';
@@ -144,8 +143,8 @@ export function createPages(options: PagesOptions) {
     const shownAt = data && (await answered?.keep(request, reply, { url, releases: set.key, data }));
     if (shownAt) return reply.redirect(shownAt, 303);
     if (answered && answer.kind === 'page' && answer.rendered && !(await answered.show(request))) {
-      const plain = withoutAnswer(url);
-      return reply.redirect(plain.pathname + plain.search, 303);
+      const { pathname, search } = withoutAnswer(url);
+      return reply.redirect(pathname + search, 303);
     }
     return sendPage(request, reply, { page: answer, earlyHints });
   }
@@ -264,20 +263,4 @@ export function createPages(options: PagesOptions) {
       });
     },
   };
-}
-
-/** Developers' own builds, if any origin may provide them. */
-function overridesOf(
-  folder: string,
-  releases: ReleaseReader,
-  options: PagesOptions,
-  facts: OverrideRoutesOptions['facts'],
-): OverrideRoutesOptions | undefined {
-  const { overrideOrigins: origins = [], overrideToken = null, isLocalSite = false, origin } = options;
-  if (origins.length === 0) return undefined;
-  const isHttps = origin.startsWith('https:');
-  const developers = developerGate({ token: overrideToken, isLocalSite, isHttps });
-  const siteName = options.site.name;
-  const overrides = createOverrides(folder, origins);
-  return { siteName, releases, overrides, origins, developers, isHttps, facts };
 }
