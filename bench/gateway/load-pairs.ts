@@ -9,6 +9,8 @@ import { newSubmission } from './new-submission.ts';
 import { type LoadedServer, type UnderLoad, underLoad } from './under-load.ts';
 
 const ROUNDS = 5;
+/** V8 still compiles the gateway's longer path long after it has compiled the bare route's. */
+const WARM_UP_ROUNDS = 15;
 
 /** What one server did with one call: the median of each figure over all rounds. */
 export interface LoadFigures extends Omit<UnderLoad, 'requests'> {
@@ -46,8 +48,7 @@ async function loadPair(
   const route = await runProgram(join(import.meta.dirname, 'run-bare-route.ts'), [String(bytes)]);
   try {
     const rounds: { gateway: UnderLoad; bare: UnderLoad }[] = [];
-    // V8 still compiles during the first requests.
-    for (const server of [own, route]) await underLoad(server, load, { amount: 3 * amount });
+    for (const server of [own, route]) await underLoad(server, load, { amount: WARM_UP_ROUNDS * amount });
     for (let round = 0; round < ROUNDS; round += 1)
       rounds.push({
         gateway: await underLoad(own, load, { amount }),
