@@ -149,7 +149,7 @@ test('local times are given in the home’s zone, before and after the clocks ch
     });
     const [entry] = parsed(file).entries;
     expect(entry?.summary).toContain('A; b, c\\d\nand a very long name');
-    return [entry?.startsAt, entry?.description.split(', by')[0]];
+    return [entry?.startsAt, entry?.description.split(', in the home')[0]];
   };
   expect(shown('2027-03-13T16:00:00.000Z', 'America/Denver')).toEqual([
     '2027-03-13T16:00:00.000Z',
