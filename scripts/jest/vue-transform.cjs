@@ -1,5 +1,4 @@
 const { createTransformer } = require('@swc/jest');
-const { compileScript, compileTemplate, parse, rewriteDefault } = require('vue/compiler-sfc');
 
 const toCommonJs = createTransformer({
   swcrc: false,
@@ -14,6 +13,8 @@ module.exports = {
 };
 
 function moduleOf(source, filename) {
+  // Jest loads every transform at once, also where Vue is not installed.
+  const { compileScript, compileTemplate, parse, rewriteDefault } = require('vue/compiler-sfc');
   const { descriptor, errors } = parse(source, { filename });
   if (errors.length > 0) throw errors[0];
   const { script, scriptSetup, template } = descriptor;

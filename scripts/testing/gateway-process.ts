@@ -3,6 +3,8 @@ import { once } from 'node:events';
 
 import { gatewayProgram } from '#build/gateway-program.ts';
 
+import { freePort } from './free-port.ts';
+
 /** A gateway in a separate process. */
 export interface GatewayProcess {
   /** `http://127.0.0.1:40123` */
@@ -20,7 +22,8 @@ export interface GatewayProcess {
 export async function startGateway(env: Record<string, string>): Promise<GatewayProcess> {
   const { PATH = '', HOME = '' } = process.env;
   const gateway = spawn(process.execPath, [await gatewayProgram()], {
-    env: { PATH, HOME, PORT: '0', LOG_LEVEL: 'error', ...env },
+    // Teams sign the site's address, so the gateway must know its port.
+    env: { PATH, HOME, PORT: String(await freePort()), LOG_LEVEL: 'error', ...env },
   });
   let said = '';
   for (const stream of [gateway.stdout, gateway.stderr])

@@ -3,11 +3,12 @@ import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { repositoryRoot } from '#repository.ts';
+
+import { freePort } from './free-port.ts';
 
 const tsx = createRequire(import.meta.url).resolve('tsx');
 const running: ChildProcess[] = [];
@@ -96,15 +97,6 @@ export async function killAll(): Promise<void> {
 /** Waits until `isSo` returns true; checks every millisecond. */
 export async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 1));
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 function start(args: string[], env: Record<string, string>): Running {
