@@ -70,9 +70,10 @@ function sendOwn(remote: WatchedRemote, path: string, response: ServerResponse):
   // Updates belong to the page's build, whether the page came from here or from the site.
   else if (/\.hot-update\.(js|json)(\.map)?$/.test(path))
     sendBuild(remote.browserFolder, `/${basename(path)}`, response);
-  // A gateway's copy of a build has that build's style sheets, but a page needs the current ones.
+  // A gateway's copy of a build has that build's style sheets, but a page needs the current ones, which are there before the
+  // server's part of the build.
   else if (path.startsWith(`/releases/.overrides/${name}-`) && path.endsWith('.css'))
-    sendBuild(join(devStore, folder, 'browser'), `/${path.split('/browser/')[1] ?? ''}`, response);
+    sendBuild(remote.browserFolder, `/${path.split('/browser/')[1] ?? ''}`, response);
   else if (path.startsWith(`/releases/${name}/dev-`)) sendRelease(devStore, path, response);
   else if (path === '/release.json' || /^\/(browser|server)\//.test(path))
     sendBuild(join(devStore, folder), path, response);
