@@ -67,8 +67,6 @@ async function main(): Promise<void> {
     liveReleases: pages.live,
     registryReady: () => pages.ready(),
   });
-  process.stdout.write(`Nestwright is ready at ${gateway.address}\n`);
-
   const stop = () => {
     // A hanging task must not keep the process alive: everything acknowledged is already in the database.
     setTimeout(() => process.exit(1), LONGEST_STOP_MS + config.DRAIN_SECONDS * 1000).unref();
@@ -80,6 +78,8 @@ async function main(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  // Printed last, because a program that reads it may stop the gateway at once.
+  process.stdout.write(`Nestwright is ready at ${gateway.address}\n`);
 }
 
 /** Tracing, where a collector is named. Nothing of its SDK is loaded otherwise. */
