@@ -28,7 +28,12 @@ const PARTS: readonly Part[] = [
     tests: String.raw`\.cluster\.ts$`,
     env: values.write ? { CLUSTER_TABLE: 'write' } : {},
   },
-  { name: 'image', config: 'gateway/chaos/nightly.config.mjs', tests: String.raw`\.nightly\.ts$` },
+  { name: 'image', config: 'gateway/chaos/nightly.config.mjs', tests: String.raw`image\.nightly\.ts$` },
+  {
+    name: 'minors',
+    config: 'gateway/chaos/nightly.config.mjs',
+    tests: String.raw`minors\.nightly\.ts$`,
+  },
   {
     name: 'races',
     config: 'gateway/chaos/jest.config.mjs',

@@ -75,7 +75,7 @@ const GARDEN: readonly Edit[] = [
   {
     file: SCREEN,
     from: 'import css',
-    to: "import { useState } from 'react';\nimport { useLoaderData } from 'react-router-dom';\nimport css",
+    to: "import { useState } from 'react';\nimport { useLoaderData } from '@nestwright/contract/router';\nimport css",
   },
   {
     file: SCREEN,

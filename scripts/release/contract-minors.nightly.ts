@@ -72,7 +72,8 @@ test.each(pairs)(
     const { garden } = built.get(gardenMinor)!;
     expect([shell.hostContractMinor, garden.hostContractMinor]).toEqual([shellMinor, gardenMinor]);
     pointTo(shell, store);
-    expect(release(garden)).toEqual({ status: 0, output: expect.any(String) });
+    const { status, output } = release(garden);
+    expect([status, status === 0 ? '' : output]).toEqual([0, '']);
     const html = await pageOf({ shell, garden });
     const since = (minor: number) => shellMinor >= minor && gardenMinor >= minor;
     const words = `Garden of ${since(HOST_CONTRACT_MINOR + 1) ? 'spring' : 'any season'}`;
