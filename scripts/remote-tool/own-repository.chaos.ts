@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { cpSync, existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 import { type Browser, chromium, type Page } from '@playwright/test';
 
+import { freePort } from '#free-port.ts';
 import { BROWSER_FLAGS, findBrowser, findHeadlessShell } from '#browser.ts';
 import { testStore } from '#test-store.ts';
 import { type GatewayProcess, startGateway } from '#testing/gateway-process.ts';
@@ -235,13 +234,4 @@ async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
       .catch(() => false))
   )
     await new Promise((resolve) => setTimeout(resolve, 100));
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -21,8 +21,9 @@ export function ownRequests(answer: RequestListener): RequestListener {
   };
 }
 
-function isOwnHost({ headers: { host }, socket: { localPort } }: IncomingMessage): boolean {
-  return OWN_NAMES.some((name) => host === `${name}:${localPort}`);
+/** By any port, because a container's port may be another outside. */
+function isOwnHost({ headers: { host = '' } }: IncomingMessage): boolean {
+  return OWN_NAMES.includes(host.replace(/:\d+$/, ''));
 }
 
 function refuse(response: ServerResponse, status: 400 | 421): void {

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
+import { freePort } from '#free-port.ts';
 import { gatewayProgram } from '#build/gateway-program.ts';
-
-import { freePort } from './free-port.ts';
 
 /** A gateway in a separate process. */
 export interface GatewayProcess {

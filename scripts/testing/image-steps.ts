@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { freePort } from '#free-port.ts';
 import { join } from 'node:path';
 
 /** The account without rights, where the tests run as root. */
@@ -164,15 +164,6 @@ function run(step: string, command: string, args: string[], { workdir, env }: Ta
     maxBuffer: 64 * 1024 * 1024,
   });
   if (status !== 0) throw new Error(`${step}\n${stdout.slice(-3000)}\n${stderr.slice(-3000)}`);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 function untilReady(child: ChildProcess): Promise<void> {

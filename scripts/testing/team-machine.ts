@@ -6,9 +6,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { freePort } from '#free-port.ts';
 import { repositoryRoot } from '#repository.ts';
-
-import { freePort } from './free-port.ts';
 
 const tsx = createRequire(import.meta.url).resolve('tsx');
 const running: ChildProcess[] = [];

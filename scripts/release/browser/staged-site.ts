@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 import type { Release } from '@nestwright/contract/release/schema';
 
+import { freePort } from '#free-port.ts';
 import { gatewayProgram } from '#build/gateway-program.ts';
 import { type Candidate, defaultSite } from '#release/candidate.ts';
 import { DISCOVERY_SCHEMA } from '@nestwright/contract/release/schema';
@@ -102,12 +102,4 @@ async function isReady(origin: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
