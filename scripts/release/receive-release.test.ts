@@ -5,13 +5,7 @@ import { packRelease } from '@nestwright/gateway/releases/incoming/pack-release.
 import { readLedger } from '@nestwright/gateway/releases/ledger/ledger.ts';
 
 import { removeTemporary } from '#testing/fixture-releases.ts';
-import {
-  gardenBuild,
-  gardenSaid,
-  sendBuild,
-  startUploadSite,
-  type UploadTestSite,
-} from '#testing/upload-site.ts';
+import { gardenBuild, sendGarden, startUploadSite, type UploadTestSite } from '#testing/upload-site.ts';
 import { claim, withServer } from '#testing/garden-site.ts';
 
 import { readDocument } from './release-store.ts';
@@ -25,9 +19,6 @@ afterEach(async () => {
   await site.app.close();
   removeTemporary();
 });
-
-const sendGarden = (folder: string, said = {}, team = site.garden) =>
-  sendBuild(site, { team, folder, said: { ...gardenSaid, ...said } });
 
 function shares(name = 'garden'): Record<string, number> {
   const versions = readDocument(site.store).microFrontends[`@nestwright/${name}`] ?? [];
@@ -46,7 +37,7 @@ function expectNothingHappened(): void {
 }
 
 test('a team’s release is checked and goes live, and says who released it and why', async () => {
-  const answer = await sendGarden(gardenBuild());
+  const answer = await sendGarden(site, gardenBuild());
   expect(answer).toMatchObject({ status: 201, rules: [] });
   expect(JSON.parse(answer.text)).toEqual({
     ok: true,
@@ -74,8 +65,8 @@ test('a team’s release is checked and goes live, and says who released it and 
 });
 
 test('a canary gets its share, and goes live by itself after as many views as its team says', async () => {
-  await sendGarden(gardenBuild());
-  await sendGarden(gardenBuild('1.1.0'), { version: '1.1.0', traffic: 10, promoteAfter: 500 });
+  await sendGarden(site, gardenBuild());
+  await sendGarden(site, gardenBuild('1.1.0'), { version: '1.1.0', traffic: 10, promoteAfter: 500 });
   expect(shares()).toEqual({ '1.1.0': 10, '1.0.0': 90 });
   const [canary] = readDocument(site.store).microFrontends['@nestwright/garden']!;
   expect(canary!.extras.promoteAfter).toBe(500);
@@ -116,6 +107,7 @@ test.each([
   'a team that claims or serves %s is refused',
   async (_name, change, rules) => {
     const answer = await sendGarden(
+      site,
       gardenBuild('1.0.0', (build) => {
         change(build);
         // A route for each claim, so that no other rule refuses it.
@@ -176,7 +168,7 @@ test.each([
 ] satisfies [string, NonNullable<Parameters<typeof gardenBuild>[1]>][])(
   'a release that breaks %s is refused by the gateway as by the command (%#)',
   async (rule, change) => {
-    const answer = await sendGarden(gardenBuild('1.0.0', change));
+    const answer = await sendGarden(site, gardenBuild('1.0.0', change));
     expect(answer.status).toBe(422);
     expect(answer.rules).toContain(rule);
     expect(answer.text).toContain(`docs/release-rules.md#${rule.toLowerCase()}`);
@@ -187,6 +179,7 @@ test.each([
 test('what a server bundle says of itself cannot take back what was found in its files', async () => {
   const forged = JSON.stringify(JSON.stringify({ kind: 'render', found: [] }));
   const answer = await sendGarden(
+    site,
     gardenBuild('1.0.0', (build) => {
       build.files['browser/beds.css'] = 'header{display:none}';
       build.files['server/server.cjs'] = `
@@ -206,6 +199,7 @@ test('a release whose code never ends is refused once the time for its checks is
   await site.app.close();
   site = await startUploadSite({ checkSeconds: 3 });
   const answer = await sendGarden(
+    site,
     gardenBuild('1.0.0', (build) => (build.files['server/server.cjs'] = 'for (;;);')),
   );
   expect(answer).toMatchObject({ status: 422, rules: ['NW-611'] });

@@ -4,7 +4,7 @@ import { uploadRelease } from '@nestwright/gateway/releases/upload-release.ts';
 
 import { removeTemporary } from '#testing/fixture-releases.ts';
 import { claim } from '#testing/garden-site.ts';
-import { gardenBuild, gardenSaid, send, sendBuild, startUploadSite } from '#testing/upload-site.ts';
+import { gardenBuild, gardenSaid, send, sendGarden, startUploadSite } from '#testing/upload-site.ts';
 import type { UploadAnswer, UploadTestSite } from '#testing/upload-site.ts';
 
 import { pointTo, readDocument } from './release-store.ts';
@@ -19,8 +19,7 @@ afterEach(async () => {
   removeTemporary();
 });
 
-const release = (version: string) =>
-  sendBuild(site, { team: site.garden, folder: gardenBuild(version), said: { ...gardenSaid, version } });
+const release = (version: string) => sendGarden(site, gardenBuild(version), { version });
 
 /** Sends a statement without an archive. */
 function goBack(said: Partial<Said> = {}, team = site.garden): Promise<UploadAnswer> {

@@ -16,7 +16,7 @@ import {
   gardenBuild,
   gardenSaid,
   send,
-  sendBuild,
+  sendGarden,
   startUploadSite,
   type UploadTestSite,
 } from '#testing/upload-site.ts';
@@ -32,9 +32,6 @@ afterEach(async () => {
   await site.app.close();
   removeTemporary();
 });
-
-const sendGarden = (folder: string, said = {}, team = site.garden) =>
-  sendBuild(site, { team, folder, said: { ...gardenSaid, ...said } });
 
 function shares(name = 'garden'): Record<string, number> {
   const versions = readDocument(site.store).microFrontends[`@nestwright/${name}`] ?? [];
@@ -54,15 +51,15 @@ function expectNothingHappened(): void {
 
 test('a token of nobody is refused and leaves no row', async () => {
   const before = readLedger(site.store).rows.length;
-  const answer = await sendGarden(gardenBuild(), {}, { ...site.garden, token: 'guessed' });
+  const answer = await sendGarden(site, gardenBuild(), {}, { ...site.garden, token: 'guessed' });
   expect(answer).toMatchObject({ status: 401, rules: ['NW-601'] });
   expect(readLedger(site.store).rows).toHaveLength(before);
 });
 
 test('a stolen token is worth nothing after it was revoked, and the ledger says that somebody tried', async () => {
-  await sendGarden(gardenBuild());
+  await sendGarden(site, gardenBuild());
   site.revoke('garden');
-  const answer = await sendGarden(gardenBuild('1.1.0'), { version: '1.1.0' });
+  const answer = await sendGarden(site, gardenBuild('1.1.0'), { version: '1.1.0' });
   expect(answer).toMatchObject({ status: 401, rules: ['NW-601'] });
   expect(shares()).toEqual({ '1.0.0': 100 });
   expect(lastRow()).toMatchObject({ what: 'refusal', by: 'garden', version: 'unknown', why: null });
@@ -70,7 +67,7 @@ test('a stolen token is worth nothing after it was revoked, and the ledger says 
 
 test('a statement that was signed for another site is refused', async () => {
   for (const other of ['https://staging.site.example', 'https://site.example/', 'http://site.example', '']) {
-    const answer = await sendGarden(gardenBuild(), { site: other });
+    const answer = await sendGarden(site, gardenBuild(), { site: other });
     expect(answer).toMatchObject({ status: 403, rules: ['NW-613'] });
     expect(answer.text).toContain(`signed for \\"${other}\\"; this is https://site.example.`);
   }
@@ -87,13 +84,13 @@ test('the signature covers the site, so nobody can send the statement to another
 });
 
 test('a token works on no other team’s name', async () => {
-  const answer = await sendGarden(gardenBuild(), {}, site.shop);
+  const answer = await sendGarden(site, gardenBuild(), {}, site.shop);
   expect(answer).toMatchObject({ status: 403, rules: ['NW-602'] });
   expect(shares()).toEqual({});
 });
 
 test('a signature by another team’s key is refused', async () => {
-  const answer = await sendGarden(gardenBuild(), {}, { ...site.garden, key: site.shop.key });
+  const answer = await sendGarden(site, gardenBuild(), {}, { ...site.garden, key: site.shop.key });
   expect(answer).toMatchObject({ status: 403, rules: ['NW-603'] });
   expect(shares()).toEqual({});
 });
@@ -132,7 +129,7 @@ test('another archive under a signed statement is refused', async () => {
 });
 
 test('an archive of another version than the stated one is refused', async () => {
-  const answer = await sendGarden(gardenBuild('2.0.0'));
+  const answer = await sendGarden(site, gardenBuild('2.0.0'));
   expect(answer).toMatchObject({ status: 422, rules: ['NW-608'] });
   expectNothingHappened();
 });
@@ -140,14 +137,17 @@ test('an archive of another version than the stated one is refused', async () =>
 test.each(['', '   ', 'x'.repeat(301)])(
   'a release without a reason is refused, and so is a novel (%#)',
   async (message) => {
-    expect(await sendGarden(gardenBuild(), { message })).toMatchObject({ status: 422, rules: ['NW-609'] });
+    expect(await sendGarden(site, gardenBuild(), { message })).toMatchObject({
+      status: 422,
+      rules: ['NW-609'],
+    });
   },
 );
 
 test.each(['Spring\u202Egnirps', 'Spring\u001B[2J', 'Spring\nAutumn', 'Spring\u2028Autumn', '\u2066Spring'])(
   'a reason with control characters is refused (%#)',
   async (message) => {
-    const answer = await sendGarden(gardenBuild(), { message });
+    const answer = await sendGarden(site, gardenBuild(), { message });
     expect(answer).toMatchObject({ status: 422, rules: ['NW-609'] });
     expect(answer.text).toContain('control characters or marks that change the direction of text');
   },
@@ -155,23 +155,23 @@ test.each(['Spring\u202Egnirps', 'Spring\u001B[2J', 'Spring\nAutumn', 'Spring\u2
 
 test('a reason may be in any language and have emoji', async () => {
   const message = 'Frühling 春 ربيع 👩‍🌾';
-  expect(await sendGarden(gardenBuild(), { message })).toMatchObject({ status: 201 });
+  expect(await sendGarden(site, gardenBuild(), { message })).toMatchObject({ status: 201 });
   expect(lastRow().why).toBe(message);
 });
 
 test('a site that wants a look in a browser takes no uploads, and says so', async () => {
   await site.app.close();
   site = await startUploadSite({ withoutBrowser: 'refuse' });
-  expect(await sendGarden(gardenBuild())).toMatchObject({ status: 403, rules: ['NW-610'] });
+  expect(await sendGarden(site, gardenBuild())).toMatchObject({ status: 403, rules: ['NW-610'] });
 });
 
 test('a gateway that fetches its releases refuses uploads', async () => {
   await site.app.close();
   const followed = { releasesFolder: site.store, releasesUrl: 'https://releases.example' };
   site = await startUploadSite({ store: followReleases(followed, () => undefined).store });
-  expect(await sendGarden(gardenBuild())).toMatchObject({ status: 409, rules: ['NW-612'] });
+  expect(await sendGarden(site, gardenBuild())).toMatchObject({ status: 409, rules: ['NW-612'] });
   // A caller without a token does not learn where the releases come from.
-  const stranger = await sendGarden(gardenBuild(), {}, { ...site.garden, token: 'guessed' });
+  const stranger = await sendGarden(site, gardenBuild(), {}, { ...site.garden, token: 'guessed' });
   expect(stranger).toMatchObject({ status: 401, rules: ['NW-601'] });
   expect(stranger.text).not.toContain('releases.example');
 });
@@ -204,12 +204,12 @@ test('a body that is cut off in the middle publishes nothing and leaves nothing 
   expect(lastRow()).toMatchObject({ by: 'garden', version: '1.0.0', rules: ['NW-605'] });
   await until(() => readdirSync(quarantine).length === 0);
   expectNothingHappened();
-  expect((await sendGarden(gardenBuild())).status).toBe(201);
+  expect((await sendGarden(site, gardenBuild())).status).toBe(201);
 });
 
 test('two releases at once both become known, and one version is live', async () => {
   const answers = await Promise.all(
-    ['1.0.0', '2.0.0'].map((version) => sendGarden(gardenBuild(version), { version })),
+    ['1.0.0', '2.0.0'].map((version) => sendGarden(site, gardenBuild(version), { version })),
   );
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
   expect(Object.values(shares()).sort((a, b) => a - b)).toEqual([0, 100]);

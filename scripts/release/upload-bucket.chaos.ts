@@ -33,7 +33,7 @@ let storing: (path: string) => void = () => undefined;
 
 beforeAll(async () => {
   server = await startBucketServer(files, { beforePut: (path) => storing(path) });
-  team = await gardenTeam();
+  team = gardenTeam();
 });
 afterAll(async () => {
   team.dispose();

@@ -5,8 +5,7 @@ import type { GardenBuild } from '#testing/garden-build.ts';
 import { type Change, withFragment } from '#testing/garden-site.ts';
 import {
   gardenBuild,
-  gardenSaid,
-  sendBuild,
+  sendGarden,
   startUploadSite,
   uploadsUnderWay,
   type UploadTestSite,
@@ -21,9 +20,6 @@ afterEach(async () => {
   await site.app.close();
   removeTemporary();
 });
-
-const sendGarden = (folder: string, said = {}, team = site.garden) =>
-  sendBuild(site, { team, folder, said: { ...gardenSaid, ...said } });
 
 /** A fragment that is attached to a slot. */
 const attach =
@@ -48,7 +44,7 @@ test.each([
     attach('shop/offers')(build);
     build.files['server/server.cjs'] += 'const end = Date.now() + 1500; while (Date.now() < end);';
   });
-  const answer = sendGarden(slow);
+  const answer = sendGarden(site, slow);
   await uploadsUnderWay(site, 1);
   change();
   const { rules, ...answered } = await answer;
@@ -61,14 +57,14 @@ test('a team can attach fragments to its own slots and to granted slots of other
     build.release.slots = ['garden/beds'];
     attach('garden/beds')(build);
   };
-  expect(await sendGarden(gardenBuild('1.0.0', own))).toMatchObject({ status: 201 });
+  expect(await sendGarden(site, gardenBuild('1.0.0', own))).toMatchObject({ status: 201 });
   site.grant('garden', { slots: ['shop/offers'] });
   const granted = gardenBuild('1.1.0', attach('shop/offers'));
-  expect(await sendGarden(granted, { version: '1.1.0' })).toMatchObject({ status: 201 });
+  expect(await sendGarden(site, granted, { version: '1.1.0' })).toMatchObject({ status: 201 });
 });
 
 test('a team cannot attach a fragment to another remote’s slot without a grant, even if its own pages name the same slot', async () => {
-  const answer = await sendGarden(gardenBuild('1.0.0', attach('shop/offers')));
+  const answer = await sendGarden(site, gardenBuild('1.0.0', attach('shop/offers')));
   expect(answer).toMatchObject({ status: 422, rules: ['NW-211'] });
   expect(answer.text).toContain('attaches plan to \\"shop/offers\\"; the team was granted no slot.');
   site.grant('garden', { slots: ['shop/basket', 'shop/top'] });
@@ -76,7 +72,7 @@ test('a team cannot attach a fragment to another remote’s slot without a grant
     attach('shop/offers')(build);
     build.release.slots = ['shop/offers'];
   });
-  const again = await sendGarden(claiming);
+  const again = await sendGarden(site, claiming);
   expect(again).toMatchObject({ status: 422, rules: ['NW-211', 'NW-211'] });
   expect(again.text).toContain('opens the slot \\"shop/offers\\"');
   expect(again.text).toContain('the team was granted shop/basket, shop/top.');

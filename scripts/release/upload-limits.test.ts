@@ -15,6 +15,7 @@ import {
   gardenBuild,
   gardenSaid,
   sendBuild,
+  sendGarden,
   startUploadSite,
   uploadsUnderWay,
   type UploadTestSite,
@@ -29,9 +30,6 @@ afterEach(async () => {
   await site.app.close();
   removeTemporary();
 });
-
-const sendGarden = (folder: string, said = {}, team = site.garden) =>
-  sendBuild(site, { team, folder, said: { ...gardenSaid, ...said } });
 
 const lastRow = () => readLedger(site.store).rows.at(-1)!;
 
@@ -76,12 +74,12 @@ test('a team has two upload places and a gateway four; an unknown token takes no
   expect([others.statusCode, others.headers['retry-after']]).toEqual([503, '15']);
   for (const sending of open) sending.destroy();
   await uploadsUnderWay(site, 0);
-  expect((await sendGarden(gardenBuild())).status).toBe(201);
+  expect((await sendGarden(site, gardenBuild())).status).toBe(201);
 });
 
 test('the first refusals in an hour get a row each, and the rest share one row', async () => {
   const before = readLedger(site.store).rows.length;
-  for (let times = 0; times < 25; times += 1) await sendGarden(gardenBuild(), { message: '' });
+  for (let times = 0; times < 25; times += 1) await sendGarden(site, gardenBuild(), { message: '' });
   expect(readLedger(site.store).rows).toHaveLength(before + 20);
   // Another team gets its own rows.
   await sendBuild(site, { team: site.shop, folder: gardenBuild(), said: gardenSaid });
@@ -105,12 +103,13 @@ test('a refusal is answered with its findings even if the ledger cannot be writt
   const store = folderStore(folder);
   const noteRefusal = () => Promise.reject(new Error('The disk is full.'));
   site = await startUploadSite({ store: { ...store, documents: { ...store.documents, noteRefusal } } });
-  const answer = await sendGarden(gardenBuild(), { message: '' });
+  const answer = await sendGarden(site, gardenBuild(), { message: '' });
   expect(answer).toMatchObject({ status: 422, rules: ['NW-609'] });
 });
 
 test('no refusal names a folder of the gateway', async () => {
   const answer = await sendGarden(
+    site,
     gardenBuild('1.0.0', (build) => {
       build.files['server/server.cjs'] =
         `const where = typeof __filename === 'string' ? __filename : ''; throw new Error(where + new Error('beds').stack);`;

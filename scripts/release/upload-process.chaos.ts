@@ -25,8 +25,8 @@ let store: string;
 let data: string;
 let site: string;
 
-beforeAll(async () => {
-  team = await gardenTeam();
+beforeAll(() => {
+  team = gardenTeam();
 });
 afterAll(() => team.dispose());
 beforeEach(() => {

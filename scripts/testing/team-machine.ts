@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { freePort } from '#free-port.ts';
 import { repositoryRoot } from '#repository.ts';
+
+import { addTeam } from './own-team.ts';
 
 const tsx = createRequire(import.meta.url).resolve('tsx');
 const running: ChildProcess[] = [];
@@ -27,29 +28,21 @@ export interface GardenTeam {
 }
 
 /** Makes the team and a database with it. */
-export async function gardenTeam(): Promise<GardenTeam> {
+export function gardenTeam(): GardenTeam {
   const made = mkdtempSync(join(tmpdir(), 'nestwright-team-'));
-  const keys = generateKeyPairSync('ed25519', {
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
-  const keyFile = join(made, 'garden.key');
-  writeFileSync(keyFile, keys.privateKey);
-  writeFileSync(`${keyFile}.pub`, keys.publicKey);
-  const teams = (data: string, ...args: string[]) =>
-    startCommand('gateway/src/teams.ts', args, { DATA_DIR: join(data, 'data') });
-  const added = await ended(teams(made, 'add', 'garden', '--owns', '/garden', '--expires', '90d'));
-  const token = added.trim().split('\n').at(-1)!;
-  expect(await ended(teams(made, 'key', 'garden', `${keyFile}.pub`))).toContain('are verified with this key');
+  const data = join(made, 'data');
+  const { token, file } = addTeam({ name: 'garden', owns: '/garden', data, folder: made });
+  const teams = (folder: string, ...args: string[]) =>
+    startCommand('gateway/src/teams.ts', args, { DATA_DIR: join(folder, 'data') });
   return {
     teams,
     send: (site, build) =>
       startCommand(
         'scripts/release.ts',
-        ['garden', '--build', build, '--to', site, '--key', keyFile, '--message', 'Spring'],
+        ['garden', '--build', build, '--to', site, '--key', file, '--message', 'Spring'],
         { RELEASE_GATE: 'files', TEAM_TOKEN: token },
       ),
-    newData: (folder) => cpSync(join(made, 'data'), join(folder, 'data'), { recursive: true }),
+    newData: (folder) => cpSync(data, join(folder, 'data'), { recursive: true }),
     dispose: () => rmSync(made, { recursive: true, force: true }),
   };
 }

@@ -121,6 +121,16 @@ export async function sendBuild(
   return send(app, archive, uploadHeaders(statementOf(archive, said), team));
 }
 
+/** Sends a build of the garden; its own team signs it, or another. */
+export function sendGarden(
+  site: UploadTestSite,
+  folder: string,
+  said: Partial<Said> = {},
+  team: TestTeam = site.garden,
+): Promise<UploadAnswer> {
+  return sendBuild(site, { team, folder, said: { ...gardenSaid, ...said } });
+}
+
 /** Sends an archive with these headers. */
 export async function send(
   app: FastifyInstance,
