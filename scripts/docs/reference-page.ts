@@ -1,5 +1,7 @@
-import { basename, dirname } from 'node:path/posix';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
+import { repositoryRoot } from '#repository.ts';
 import { exportedNames } from './exported-names.ts';
 
 /** A source file of the shared packages. */
@@ -9,24 +11,21 @@ export interface SourceFile {
   text: string;
 }
 
-const PACKAGES = [
-  { name: '@nestwright/contract', folder: 'shared-lib/contract/src/' },
-  { name: '@nestwright/kit', folder: 'shared-lib/kit/src/' },
-  { name: '@nestwright/domain', folder: 'shared-lib/domain/src/' },
-  { name: '@nestwright/embed', folder: 'shared-lib/embed/src/' },
-];
+const PACKAGES = ['contract', 'kit', 'domain', 'embed'];
 
 /** `docs/reference.md`: what the shared packages offer, module by module, by import name. */
 export function referencePage(files: readonly SourceFile[]): string {
-  const sections = PACKAGES.map(({ name, folder }) => {
+  const sections = PACKAGES.map((name) => {
+    const folder = `shared-lib/${name}/`;
+    const requestOf = publicNames(folder);
     const modules = files
       .filter(({ path }) => path.startsWith(folder))
-      .map((file) => ({ file, request: requestOf(name, file.path.slice(folder.length)) }))
+      .map((file) => ({ file, request: requestOf(file.path.slice(folder.length)) }))
       .filter((module): module is { file: SourceFile; request: string } => module.request !== undefined)
       .map(({ file, request }) => moduleText(request, file))
       .filter((text) => text !== '');
     if (modules.length === 0) throw new Error(`${folder} offers nothing: the search is broken.`);
-    return `## ${name}\n\n${modules.join('\n')}`;
+    return `## @nestwright/${name}\n\n${modules.join('\n')}`;
   });
   return `# Reference
 
@@ -44,14 +43,33 @@ function moduleText(request: string, { path, text }: SourceFile): string {
   return `### ${request}\n\n| name | kind | what it is |\n|---|---|---|\n${rows.join('\n')}\n`;
 }
 
-/** The name under which other packages import a file; undefined for internal files. */
-function requestOf(packageName: string, path: string): string | undefined {
-  const name = basename(path).replace(/\.tsx?$/, '');
-  const folder = dirname(path);
-  const noun = basename(folder);
-  if (folder === '.') return `${packageName}/${name}`;
-  const kind = new RegExp(`^${noun}-(rules|schema|data|store|calls)$`).exec(name)?.[1];
-  if (kind) return `${packageName}/${noun}/${kind}`;
-  if (name !== noun) return undefined;
-  return `${packageName}/${folder}`;
+/** By a file's path inside its package, the name under which others import it; undefined for what `exports` leaves out. */
+function publicNames(folder: string): (path: string) => string | undefined {
+  const { name, exports } = JSON.parse(
+    readFileSync(join(repositoryRoot, folder, 'package.json'), 'utf8'),
+  ) as {
+    name: string;
+    exports: Record<string, string>;
+  };
+  const patterns = Object.entries(exports).map(([request, target]) => ({
+    request,
+    file: patternOf(target),
+  }));
+  return (path) => {
+    for (const { request, file } of patterns) {
+      const found = file.exec(`./${path}`);
+      if (found) return join(name, request.replace('*', found[1] ?? ''));
+    }
+    return undefined;
+  };
+}
+
+/** `*` stands for a text that is the same wherever the target has it. */
+function patternOf(target: string): RegExp {
+  const [start = '', ...others] = target
+    .split('*')
+    .map((part) => part.replaceAll(/[$()+.?[\\\]^{|}]/g, String.raw`\$&`));
+  const [first = '', ...again] = others;
+  const rest = others.length === 0 ? '' : `([^/]+)${[first, ...again].join(String.raw`\1`)}`;
+  return new RegExp(`^${start}${rest}$`);
 }
