@@ -89,19 +89,22 @@ test('a busy gateway begins a few traces a second', async () => {
   expect(collector.spans).toHaveLength(TRACES_A_SECOND);
 });
 
-test('when traces take longer, fewer begin', async () => {
+test('when traces take longer, fewer begin and fewer callers are followed', async () => {
   const clock = jest.spyOn(performance, 'now').mockReturnValue(1000);
   await start({ isSampled: false });
   const begin = () => currentTracer()?.start({ name: 'work', begins: true });
+  const follow = () => currentTracer()?.start({ name: 'work', cause: REMOTE });
   const long = begin();
   clock.mockReturnValue(3000);
   long?.end();
   expect(long).toBeDefined();
   expect(begin()).toBeUndefined();
+  expect(follow()).toBeUndefined();
   clock.mockReturnValue(60_000);
-  const later = begin();
-  later?.end();
-  expect(later).toBeDefined();
+  for (const later of [begin(), follow()]) {
+    later?.end();
+    expect(later).toBeDefined();
+  }
   clock.mockRestore();
 });
 

@@ -11,7 +11,7 @@ import { setTracer, type Span, type SpanStart, type Tracer } from './trace.ts';
 export interface TracingOptions {
   /** Address of the collector, such as http://127.0.0.1:4318. */
   endpoint: string;
-  /** Whether OTEL_TRACES_SAMPLER decides what is traced; otherwise at most ten traces a second begin. */
+  /** Whether OTEL_TRACES_SAMPLER decides what is traced; otherwise at most two traces a second begin. */
   isSampled: boolean;
   /** The gateway's figures, in Prometheus' text format. */
   metrics(this: void): Promise<string>;
@@ -81,7 +81,8 @@ export async function startTracing(options: TracingOptions): Promise<Tracing> {
   const time = timeAllowance(TRACED_SHARE, SAVED_UP_MS);
   const perSecond = allowance(TRACES_A_SECOND);
   const mayBegin = () => options.isSampled || (time.isLeft() && perSecond());
-  const mayJoin = allowance(CALLS_A_SECOND);
+  const calls = allowance(CALLS_A_SECOND);
+  const mayJoin = () => (options.isSampled || time.isLeft()) && calls();
   const kinds = {
     server: api.SpanKind.SERVER,
     client: api.SpanKind.CLIENT,

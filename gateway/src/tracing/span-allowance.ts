@@ -1,5 +1,5 @@
 /** How many traces a gateway begins per second, so that tracing costs a busy site no more than a quiet one. */
-export const TRACES_A_SECOND = 10;
+export const TRACES_A_SECOND = 2;
 
 /** The share of time in which tracing may be active. While it is, Node follows every promise of the process. */
 export const TRACED_SHARE = 0.02;
