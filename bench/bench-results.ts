@@ -13,6 +13,14 @@ export interface Machine {
   browser: string;
 }
 
+/** Another benchmark's section: its table as Markdown, and its broken budgets. */
+export interface Section {
+  title: string;
+  table: string;
+  values: unknown;
+  problems: string[];
+}
+
 /** The results of one run; parts that were not requested are missing. */
 export interface BenchResults {
   machine: Machine;
@@ -21,6 +29,18 @@ export interface BenchResults {
   bare?: BarePaint[];
   navigation?: NavigationResult[];
   leaks?: LeakResult[];
-  /** Sections from other benchmarks, as Markdown, with broken budgets. */
-  more: { title: string; table: string; values: unknown; problems: string[] }[];
+  more: Section[];
+}
+
+/** A figure with the time when it was measured, as in ISO 8601. */
+export type Dated<Figure> = Figure & { measuredAt: string };
+
+/** The last figures of each part, some from earlier runs. */
+export interface KeptResults {
+  machine: Machine;
+  pages: Dated<PageResult>[];
+  bare: Dated<BarePaint>[];
+  navigation: Dated<NavigationResult>[];
+  leaks: Dated<LeakResult>[];
+  more: Dated<Section>[];
 }

@@ -1,4 +1,5 @@
 import type { PageFigures } from '#measure/page-figures.ts';
+import type { Dated } from '#bench-results.ts';
 import type { PageResult } from '#measure/pages.ts';
 import { median, pairedRatio } from '#measure/statistics.ts';
 
@@ -37,11 +38,11 @@ const rows: readonly Row[] = [
 ];
 
 /** A table for each page and device: medians, and the median of the pairs' ratios with the middle half of them. */
-export function pageTables(results: readonly PageResult[]): string {
+export function pageTables(results: readonly Dated<PageResult>[]): string {
   return results
     .map(
-      ({ path, profile, loads }) =>
-        `### \`${path}\`, ${profile}, ${loads.composed.length} pairs\n\n` +
+      ({ path, profile, loads, measuredAt }) =>
+        `### \`${path}\`, ${profile}, ${loads.composed.length} pairs, measured ${measuredAt.slice(0, 10)}\n\n` +
         markdownTable(
           ['', 'composed', 'monolith', 'ratio', 'middle half'],
           rows.flatMap((row) => tableRow(row, loads)),
@@ -61,5 +62,6 @@ function tableRow({ name, value, digits }: Row, loads: PageResult['loads']): str
 }
 
 function valuesOf(loads: readonly PageFigures[], value: Row['value']): number[] {
-  return loads.map(value).filter((found): found is number => found !== undefined);
+  // Figures of earlier runs may lack what is measured today.
+  return loads.map(value).filter((found): found is number => found !== undefined && !Number.isNaN(found));
 }
