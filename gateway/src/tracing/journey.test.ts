@@ -122,9 +122,10 @@ test('a page, the request sent from it and its mails are one trace across proces
   expect([0, process.pid]).not.toContain(renderer);
 });
 
-test('a stream is not traced, because it lasts as long as its page', async () => {
+test('a stream is not traced, because it lasts as long as its page, and neither is a release file', async () => {
   const asked = { url: '/healthz', headers: { accept: 'text/event-stream' } };
   expect((await site.app.inject(asked)).statusCode).toBe(200);
+  await site.app.inject({ url: '/releases/shell/1/release.json' });
   expect((await site.app.inject({ url: '/healthz' })).statusCode).toBe(200);
   await tracing.stop();
   expect(collector.spans.map(({ name }) => name)).toEqual(['GET /healthz']);

@@ -8,8 +8,10 @@ interface Traced {
   navigation: Navigation | undefined;
 }
 
+const FILES_ROUTE = '/releases/*';
+
 /**
- * Records a span for each request, named after its route and never its address: addresses hold ids, tokens and what
+ * Records a span for each request but those for release files, named after its route and never its address: addresses hold ids, tokens and what
  * people typed. A document's span is a child of its browser's navigation, which a response header names.
  */
 export function traceRequests(app: FastifyInstance): void {
@@ -57,13 +59,15 @@ export function traceRequests(app: FastifyInstance): void {
 function begin(request: FastifyRequest): Traced | undefined {
   const tracer = currentTracer();
   if (!tracer) return undefined;
-  const { method, headers } = request;
+  const { method, headers, routeOptions } = request;
+  const route = routeOptions.url;
+  // Files are most of a site's requests, and their spans would say no more than the server's own log.
+  if (route === FILES_ROUTE) return undefined;
   // A stream stays open as long as its page, so tracing would never pause.
   if (headers.accept === 'text/event-stream') return undefined;
   const isDocument = headers['sec-fetch-dest'] === 'document';
   const navigation = isDocument ? tracer.navigation() : undefined;
   if (isDocument && !navigation) return undefined;
-  const route = request.routeOptions.url;
   const cause = navigation?.traceparent ?? headers.traceparent;
   const span = tracer.start({
     name: route === undefined ? method : `${method} ${route}`,
