@@ -26,11 +26,8 @@ export interface TraceCost {
 /** Traces may cost this much of what a gateway does. */
 const MOST_COST = 0.03;
 const ROUNDS = 8;
-/**
- * A round is this many times as long as in other benchmarks: some four seconds. A traced gateway may trace more in the first second after a
- * pause, because it saves up the time in which it traced nothing.
- */
-const LONGER = 8;
+/** A gateway saves up the time in which it traced nothing; this share of a round, which is not counted, uses it up. */
+const SETTLING = 1 / 4;
 /** V8 still compiles during the first requests. */
 const WARM_UP_ROUNDS = 2;
 /** How long the gateway takes to notice a signal, at most. */
@@ -82,9 +79,8 @@ async function compare(server: LoadedServer, { name, load, amount }: BusyCall): 
     if (on !== isOn) process.kill(server.pid, 'SIGUSR2');
     isOn = on;
     await wait(SWITCH_MS);
-    // What was saved up during the round before is used up here.
-    await underLoad(server, load, { amount: 2 * amount });
-    const done = await underLoad(server, load, { amount: LONGER * amount });
+    await underLoad(server, load, { amount: SETTLING * amount });
+    const done = await underLoad(server, load, { amount });
     failed += done.failed;
     return done.requestsPerCore;
   };

@@ -11,7 +11,7 @@ export interface BusyCall {
   path: string;
   load: Load;
   kind: 'read' | 'submit';
-  /** Requests of one round: about half a second of a processor. */
+  /** Requests of one round: one to three seconds of a processor. */
   amount: number;
 }
 
@@ -32,35 +32,35 @@ export async function busiestCalls(origin: string): Promise<BusyCall[]> {
         headers: { accept: 'text/html', 'accept-encoding': 'br', 'sec-fetch-dest': 'document' },
       },
       kind: 'read',
-      amount: 2000,
+      amount: 16_000,
     },
     {
       name: 'a script',
       path: script,
       load: { headers: { 'accept-encoding': 'br' } },
       kind: 'read',
-      amount: 2000,
+      amount: 16_000,
     },
     {
       name: 'ZIP lookup',
       path: '/api/geocode/json?address=33139&language=en',
       load: {},
       kind: 'read',
-      amount: 2000,
+      amount: 16_000,
     },
     {
       name: 'report of timings',
       path: '/api/report',
       load: { method: 'POST', headers: JSON_BODY, body: JSON.stringify(vitals) },
       kind: 'read',
-      amount: 2000,
+      amount: 16_000,
     },
     {
       name: 'own projects',
       path: '/api/projects',
       load: { headers: { cookie: await homeowner(origin) } },
       kind: 'read',
-      amount: 400,
+      amount: 3200,
     },
     {
       name: 'project submit',
@@ -71,7 +71,7 @@ export async function busiestCalls(origin: string): Promise<BusyCall[]> {
         requests: [{ setupRequest: (request) => ({ ...request, ...fromSomebodyNew(request.headers) }) }],
       },
       kind: 'submit',
-      amount: 100,
+      amount: 800,
     },
   ];
 }

@@ -10,7 +10,7 @@ import { type LoadedServer, type UnderLoad, underLoad } from './under-load.ts';
 
 const ROUNDS = 5;
 /** V8 still compiles the gateway's longer path long after it has compiled the bare route's. */
-const WARM_UP_ROUNDS = 15;
+const WARM_UP_ROUNDS = 6;
 
 /** What one server did with one call: the median of each figure over all rounds. */
 export interface LoadFigures extends Omit<UnderLoad, 'requests'> {
