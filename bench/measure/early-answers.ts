@@ -18,6 +18,8 @@ interface EarlyControl {
   path: string;
   /** What is pressed. */
   press: string;
+  /** What has its place once scripts run; default `press`. */
+  place?: string;
   /** Matches once it has answered; the beginning of a navigation is an answer, too. */
   answer?: string;
 }
@@ -38,7 +40,13 @@ const CONTROLS: readonly EarlyControl[] = [
     press: 'details:not([open]) > summary',
     answer: 'details[data-nw-pressed][open]',
   },
-  { name: 'Find Pro', path: '/', press: 'form[aria-label="Find a pro"] :is(a, button:not([tabindex="-1"]))' },
+  {
+    name: 'Find Pro',
+    path: '/',
+    // Until scripts run, the form's own button lies over the link.
+    press: 'form[aria-label="Find a pro"] :is(a, button)',
+    place: 'form[aria-label="Find a pro"] a',
+  },
   {
     name: 'Next',
     path: '/request-service?service=Roofing',
@@ -65,7 +73,13 @@ export async function measureEarlyAnswers(
       monolith: await findPlace(browser, urls.monolith, control),
     };
     for (let load = 0; load < loads; load += 1)
-      for (const side of sides) waits[side].push(await waitFor(browser, urls[side], control, places[side]));
+      for (const side of sides) {
+        try {
+          waits[side].push(await waitFor(browser, urls[side], control, places[side]));
+        } catch (error) {
+          throw new Error(`${control.name}, ${side}: no answer.`, { cause: error });
+        }
+      }
     found.push({ control: control.name, waits });
   }
   return found;
@@ -78,12 +92,16 @@ interface Place {
   height: number;
 }
 
-async function findPlace(browser: Browser, origin: string, { path, press }: EarlyControl): Promise<Place> {
+async function findPlace(
+  browser: Browser,
+  origin: string,
+  { path, press, place = press }: EarlyControl,
+): Promise<Place> {
   const { context, page } = await openColdPage(browser, { ...PHONE, slowdown: 1, network: undefined });
   try {
     await page.goto(origin + path, { waitUntil: 'load' });
-    const box = await page.locator(press).first().boundingBox();
-    if (!box) throw new Error(`${path} has no place for ${press}.`);
+    const box = await page.locator(place).first().boundingBox();
+    if (!box) throw new Error(`${path} has no place for ${place}.`);
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     return { x, y, height: Math.max(PHONE.viewport.height, Math.ceil(box.y + 2 * box.height)) };
   } finally {
