@@ -173,6 +173,8 @@ function noteAnswer({ press, answer, said }: EarlyControl & { said: string }): v
     },
     { capture: true },
   );
+  // A navigation that begins before the first paint may leave a page that is never painted.
+  addEventListener('pagehide', () => answered > 0 && painted === 0 && console.log(`${said}0`));
   document.addEventListener('click', () => setTimeout(look), { capture: true });
   document.addEventListener('toggle', look, { capture: true });
   new MutationObserver(look).observe(document, { attributes: true, childList: true, subtree: true });
