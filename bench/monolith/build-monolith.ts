@@ -19,7 +19,6 @@ export interface Monolith {
   folder: string;
   /** Loaded by every page, the script last. */
   main: string[];
-  fonts: string[];
   /** Files of each lazy route by its pattern. */
   routes: Record<string, string[]>;
 }
@@ -73,7 +72,6 @@ async function describeMonolith(folder: string): Promise<Monolith> {
   return {
     folder,
     main: [...named(/^main\.\w+\.css$/), ...named(/^main\.\w+\.js$/)],
-    fonts: named(/-first\.\w+\.woff2$/),
     routes: await routeFiles(folder),
   };
 }

@@ -94,8 +94,6 @@ const describedSchema = v.object({
   assets: v.optional(v.record(FILE, v.string())),
   /** Integrity of `parts.json` next to the files, which tells the shell what it must know before it loads any of them. */
   parts: v.optional(v.string()),
-  /** Fonts that every page is set in, for the shell; relative to `browser/`. */
-  fonts: v.optional(v.array(FILE)),
   /** Versions of the shared packages it was built with. */
   shared: v.record(v.string(), v.string()),
   /** Version of the host contract that it was built for. */
