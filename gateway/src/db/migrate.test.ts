@@ -40,7 +40,7 @@ async function asItWas(count: number): Promise<void> {
   await migrate(database.db, count);
 }
 
-test('a filled database keeps its accounts, requests and companies when the tables take the words of the glossary', async () => {
+test('a database keeps its accounts, requests and companies when its tables are renamed to the words of the glossary', async () => {
   const { db } = database;
   await asItWas(BEFORE_GLOSSARY);
   await db.execute(sql`insert into users
@@ -113,7 +113,7 @@ test('pros that already have the contact details keep them: those that accepted,
   );
 });
 
-test('prices that were agreed before stay as they are; their requests are done as before', async () => {
+test('prices that were already agreed stay unchanged, and their requests still become done', async () => {
   const { db } = database;
   await asItWas(BEFORE_WORK);
   const other = '6a1f0d6e-0000-4000-8000-000000000005';
@@ -158,7 +158,7 @@ test('prices that were agreed before stay as they are; their requests are done a
   expect(project).toMatchObject({ isAgreedFirst: false });
 });
 
-test("no table carries a word of the wire where the glossary has one of the product's own", async () => {
+test("no table uses a wire name where the glossary has the product's own word", async () => {
   await asItWas(Number.MAX_SAFE_INTEGER);
   const squeezed = (name: string) => name.replaceAll('_', '').toLowerCase();
   const ours = new Set(Object.keys(newDraft(new Date())).map(squeezed));
@@ -177,7 +177,7 @@ test("no table carries a word of the wire where the glossary has one of the prod
   expect(spoken.map(({ name, column }) => `${name}.${column}`)).toEqual([]);
 });
 
-test('companies that registered before are found where they work, and companies that left are not', async () => {
+test('matching finds companies that registered before the migration, but not companies that left', async () => {
   const { db } = database;
   await asItWas(BEFORE_AREAS);
   const hours = JSON.stringify({ hours: [{ day: 'Sunday', time: '8:00 AM - 6:00 PM' }] });

@@ -59,7 +59,7 @@ test.each([
   ['a broken connection', failure('Connection terminated unexpectedly'), true],
   ['a silent server', failure('timeout exceeded when trying to connect'), true],
   [
-    'a lock that nobody gave up in time',
+    'a lock that was not released in time',
     failure('canceling statement due to lock timeout', { code: '55P03' }),
     true,
   ],
