@@ -40,7 +40,7 @@ const slowBody =
 test.each([
   ['headers', slowHeaders],
   ['body', slowBody],
-])('slow clients that drip their %s get an answer and are disconnected, all of them', async (_what, head) => {
+])('every slow client that drips its %s gets an answer and is disconnected', async (_what, head) => {
   const port = await listen({ REQUEST_SECONDS: '2' });
   const told = await Promise.all(Array.from({ length: 20 }, () => drip(port, head)));
   expect(new Set(told.map((text) => text.split('\r\n')[0]))).toEqual(

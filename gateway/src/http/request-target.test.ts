@@ -31,7 +31,7 @@ test.each([
   ['http://[/', 200],
   ['*', 200],
   ['mailto:ada@example.com', 400],
-])('%s as the target of a request is a path of this site and no failure', async (target, status) => {
+])('the request target %s is treated as a path of this site and causes no failure', async (target, status) => {
   expect(await statusOf(target)).toBe(status);
 });
 
