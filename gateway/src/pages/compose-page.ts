@@ -27,7 +27,7 @@ export interface ComposerOptions {
   siteName: string;
   renderer: PageRenderer;
   server: ServerContext;
-  /** Reads the styles that first visits get inside the page; without it, tags always name them. */
+  /** Reads the styles that go inside the page on a first visit; without it, tags always name them. */
   styles?: StyleReader;
   /** What every page tells its pieces about the site. */
   config: PageConfig;
@@ -58,7 +58,7 @@ interface Composing {
   person?: { visitor?: PageVisitor | undefined };
 }
 
-/** A page that is being made, with the time of its request by `performance.now()`. */
+/** A page that is being composed, with the time of its request by `performance.now()`. */
 type Underway = Composing & { since: number };
 
 const RETRY_SECONDS = 2;
@@ -280,7 +280,7 @@ export function createComposer(options: ComposerOptions) {
   }
 }
 
-/** A page as one person gets it; what its two halves took and show adds up. */
+/** A page as one person gets it. Its timings and fragments are those of both renderings. */
 async function withPersonal(page: Page, filled: Promise<Page>): Promise<Page> {
   const { timing, fragments, ...theirs } = await filled;
   return {

@@ -64,7 +64,7 @@ function rowsHtml({ rows, page, pages, fault }: LedgerPage): string {
   const nothing = fault === undefined ? '<p>Nothing was released yet.</p>' : '';
   const content = rows.length === 0 ? nothing : tableHtml('Ledger', HEADINGS, rows.map(cells));
   const warning = fault === undefined ? '' : `<p role="alert">${escapeHtml(fault)}</p>\n`;
-  return `<p>Every release, canary, promotion, rollback and refusal. The same at <code>npm run releases -- --ledger</code>.</p>
+  return `<p>Every release, canary, promotion, rollback and refusal. <code>npm run releases -- --ledger</code> prints the same.</p>
 ${warning}${content}
 ${waysHtml(page, pages)}`;
 }
