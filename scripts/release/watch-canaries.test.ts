@@ -108,7 +108,7 @@ test('a canary that is out has a line for each thing that the gateways think of 
 
 test('a canary that is withdrawn ends badly, with the reason', async () => {
   await releaseCanary();
-  const why = 'Withdrawn by itself. 4 of 200 views failed; 0 of 1,800 with the live version.';
+  const why = 'Withdrawn automatically. 4 of 200 views failed; 0 of 1,800 with the live version.';
   const { lines, isGood } = await watch(() => end(withRollback, { why }));
   expect(lines.at(-1)).toBe(`booking 1.1.0 was withdrawn: ${why}`);
   expect(isGood).toBe(false);
@@ -116,8 +116,8 @@ test('a canary that is withdrawn ends badly, with the reason', async () => {
 
 test('a canary that goes live for everybody ends well', async () => {
   await releaseCanary();
-  const { lines, isGood } = await watch(() => end(withPromotion, { why: 'Promoted by itself.' }));
-  expect(lines.at(-1)).toBe('booking 1.1.0 is live for everybody: Promoted by itself.');
+  const { lines, isGood } = await watch(() => end(withPromotion, { why: 'Promoted automatically.' }));
+  expect(lines.at(-1)).toBe('booking 1.1.0 is live for everybody: Promoted automatically.');
   expect(isGood).toBe(true);
 });
 

@@ -136,5 +136,5 @@ test.each([
 
 test('the audit log names no team if the ledger was tampered with', async () => {
   const ledger = ledgerOf({ as: 'team', by: 'garden' });
-  expect((await actorAfter({ ...ledger, fault: 'Row 2 of the ledger is no row.' }))[0]).toBe('operator');
+  expect((await actorAfter({ ...ledger, fault: 'Row 2 of the ledger is not a row.' }))[0]).toBe('operator');
 });

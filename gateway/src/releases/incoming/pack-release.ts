@@ -34,7 +34,7 @@ export async function packRelease(folder: string): Promise<Buffer> {
   return packed;
 }
 
-/** What a team says of an archive; the rest of the statement follows from it. */
+/** The fields of a statement that a team chooses. The archive and the time determine the others. */
 export type Said = Pick<
   Statement,
   'site' | 'name' | 'version' | 'traffic' | 'promoteAfter' | 'dropped' | 'message' | 'commit'
