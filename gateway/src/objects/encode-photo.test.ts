@@ -9,7 +9,7 @@ import { encodePhoto } from './encode-photo.ts';
 const MB = 1024 * 1024;
 
 test.each(['jpeg', 'png', 'webp'] as const)(
-  'a %s is upright and says nothing but its pixels',
+  'a %s is upright and contains nothing but its pixels',
   async (type) => {
     const bytes = await taken(type);
     expect((await saidBy(bytes)).exif).toBeDefined();
@@ -24,8 +24,8 @@ test.each(['jpeg', 'png', 'webp'] as const)(
       'large.webp',
     ]);
     for (const file of files) {
-      const said = await saidBy(file.bytes);
-      expect(Object.values(said).every((value) => value === undefined)).toBe(true);
+      const metadata = await saidBy(file.bytes);
+      expect(Object.values(metadata).every((value) => value === undefined)).toBe(true);
       expect(/SECRET|Exif|http/.test(file.bytes.toString('latin1'))).toBe(false);
       // Turned by 90 degrees, the darker left half is the upper one.
       const pixels = await sharp(file.bytes).raw().toBuffer();
