@@ -60,9 +60,9 @@ export async function restoreBackup(target: RestoreTarget, key: BackupKey): Prom
       sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
         set_config('idle_in_transaction_session_timeout', '0', true)`,
     );
-    const told = await loadAll({ ...target, db: tx }, entries);
+    const loaded = await loadAll({ ...target, db: tx }, entries);
     if (!key.isSecretLost) await refuseOtherSecret(tx, target.config, start);
-    return told;
+    return loaded;
   });
   await migrate(target.db);
   return { at: start.at, ...end };
