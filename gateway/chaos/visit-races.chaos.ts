@@ -5,7 +5,7 @@ import type { Visitor } from './visitor.ts';
 /** Homeowners that book at once. */
 const BOOKINGS = Number(process.env.BOOKINGS ?? 500);
 const PATIENCE_MS = 3_600_000;
-/** How often a call is sent before its answer counts: 500 at once are more than the gateways take. */
+/** After this many attempts, the answer counts: 500 calls at once are more than the gateways accept. */
 const ATTEMPTS = 100;
 const everyDay = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, from: '08:00', to: '18:00' }));
 let table: RaceTable;
@@ -23,7 +23,7 @@ async function insist(one: Visitor, method: string, url: string, body?: object) 
   }
 }
 
-/** The homeowner's request so many times over, each accepted by the pro, which proposes the same times in all. */
+/** Copies the homeowner's request BOOKINGS times. The pro has accepted each copy and proposes the same times in each. */
 async function proposedToAll({ id, lead }: Prepared, times: readonly string[]): Promise<string[]> {
   const { pool } = table;
   await pool.query(
@@ -88,7 +88,7 @@ test(
         count(`hold ${held?.status}`);
         if (held?.status !== 200) return null;
         const visit = (held.body as HomeVisits).visits.find(({ state }) => state === 'held');
-        // From the other gateway, as somebody with two devices.
+        // At the other gateway, as if the homeowner used a second device.
         const other = prepared.owners[(index + 1) % 2]!;
         const booked = await insist(other, 'POST', `${address}/${visit!.id}/book`);
         count(`book ${booked?.status}`);
@@ -101,7 +101,7 @@ test(
     expect(await overlaps()).toEqual({ doubled: 0, live: won.length });
     expect(won.length).toBeGreaterThanOrEqual(5);
     process.stdout.write(
-      `visit races: ${BOOKINGS} at once in ${seconds} s: ${won.length} booked, none doubled\n`,
+      `visit races: ${BOOKINGS} at once in ${seconds} s: ${won.length} booked, none twice\n`,
     );
 
     // All of them are moved to the same few times at once, from both sides.
