@@ -9,31 +9,31 @@ import { bookFirstFree } from './visit-scene.ts';
 import { pressLink, signUp, testBrowser, type TestBrowser } from './test-browser.ts';
 import { agreeOn, quotesSeenBy, sendMatched, signInPro } from './test-request.ts';
 
-/** The ids of somebody's things, by the name that they have in addresses. */
+/** The ids of somebody's things, by their parameter names in addresses. */
 export interface Things {
-  /** Of a project, for addresses of homeowners; of a lead, for those of pros. */
+  /** The id in addresses of homeowners; `lead` is the one in addresses of pros. */
   project: string;
   lead: string;
   quoteId: string;
   changeId: string;
   proId: string;
-  /** Of its company: who it is. */
+  /** The company's paper about its identity. */
   paper: string;
   consent: string;
   session: string;
-  /** A visit that is booked, and a proposal that was taken. */
+  /** A booked visit, and the proposal that was accepted for it. */
   visitId: string;
   proposalId: string;
 }
 
-/** Where a company is, and what its homeowners' requests say. */
+/** A company's place, and a word in everything that its homeowners write. */
 interface Corner {
   place: { ZipCode: string; City: string; State: string };
   word: string;
   ip: string;
 }
 
-/** Opens a browser for each role. Homeowners have a request, and the two of the company its lead. */
+/** Opens a browser for each role. The homeowner has a request, and the company's two people have its lead. */
 export async function browsersOfEveryRole(
   app: TestApp,
 ): Promise<{ browsers: Record<Role, TestBrowser>; own: Things }> {
@@ -64,7 +64,7 @@ export async function browsersOfEveryRole(
   };
 }
 
-/** A company, a request that it has the lead of, a price that both agreed on, and a change that is open. */
+/** Creates a company, a lead of a request, a price that both sides agreed on, and an open change. */
 export async function openCorner(
   app: TestApp,
   { place, word, ip }: Corner,

@@ -1,6 +1,6 @@
 import type { TimeCount, Timing, VersionViews } from '#canary/version-views.ts';
 
-/** How visitors fare with a simulated version. */
+/** How well a simulated version works for visitors. */
 export interface Fate {
   /** Chance that a view fails. */
   failing: number;
@@ -25,8 +25,8 @@ const MEDIANS: Record<Timing, number> = { lcp: 1200, inp: 90, render: 12 };
 const STEP = Math.log(1.1);
 
 /**
- * Visitors of one version, who view one to four pages each on a device that is fast or slow for all of them; most tell how
- * long things took, and one in five pages is rendered for them.
+ * Visitors of one version. Each views one to four pages, on a device that is equally fast for all of them. Most pages report
+ * their timings, and one in five is rendered on the server.
  */
 export function simulatedVisitors(random: () => number, { failing, later }: Fate) {
   const bins = { lcp: new Map(), inp: new Map(), render: new Map() } as Record<Timing, Map<number, number>>;

@@ -27,7 +27,7 @@ export interface KeptMetric {
   gauge?: { dataPoints: { asDouble: number; attributes: OtlpAttribute[] }[] };
 }
 
-/** Takes OTLP over HTTP as JSON, and keeps it. */
+/** Receives OTLP over HTTP as JSON and keeps it. */
 export interface TraceCollector {
   /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
   endpoint: string;
@@ -35,7 +35,7 @@ export interface TraceCollector {
   metrics: KeptMetric[];
   /** Everything that arrived, as it was sent. */
   bodies: string[];
-  /** Resolves once enough of what is kept meets a condition. */
+  /** Resolves once what has arrived meets a condition. */
   until(isThere: () => boolean): Promise<void>;
   /** Answers nothing until it is resumed. */
   hang(): void;

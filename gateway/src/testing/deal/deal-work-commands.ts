@@ -10,8 +10,8 @@ import {
   type Doing,
   leadCall,
   ownerCall,
-  take,
-  taken,
+  sendStep,
+  statusOf,
 } from './deal-command.ts';
 import {
   closeProject,
@@ -46,7 +46,7 @@ export function schedule({ other, days }: { other: number | null; days: number }
     const canSchedule = deal === null || isUnderWay(deal);
     const isPossible = !isOver && pro.answer === 'accepted' && isTheirs && canSchedule;
     const { statusCode } = await leadCall(world.pros[who]!, 'schedule', { date, window: WINDOW });
-    expect(statusCode).toBe(taken(isPossible));
+    expect(statusCode).toBe(statusOf(isPossible));
     if (!isPossible) return;
     if (deal !== null && deal.work?.date !== date) deal.work = { date, notifiedAt: now };
     pro.visit = date;
@@ -68,7 +68,7 @@ export function stepAsPro({ other, step }: { other: number | null; step: ProStep
       'said-done': mine?.state === 'in-work',
       cancel: mine !== null && ['agreed', 'in-work', 'disputed'].includes(mine.state),
     }[step];
-    const isTaken = await take(doing, taken(isPossible), (commandId) =>
+    const isTaken = await sendStep(doing, statusOf(isPossible), (commandId) =>
       leadCall(world.pros[who]!, `agreement/${step}`, { commandId }),
     );
     if (!isTaken || mine === null) return;
@@ -82,21 +82,21 @@ export function stepAsPro({ other, step }: { other: number | null; step: ProStep
   });
 }
 
-/** The homeowner answers to work that is said to be done. */
+/** The homeowner confirms or disputes work that is said to be done. */
 export function answerWork(step: 'confirm' | 'dispute'): DealCommand {
   return dealCommand(step, async (doing) => {
     const { model, world, now } = doing;
     const { deal } = model;
     const isPossible = deal?.state === 'said-done' || (step === 'confirm' && deal?.state === 'disputed');
     const words = step === 'dispute' ? { words: 'The gutter leaks.' } : {};
-    const isTaken = await take(doing, deal === null ? 404 : taken(isPossible), (commandId) =>
+    const isTaken = await sendStep(doing, deal === null ? 404 : statusOf(isPossible), (commandId) =>
       ownerCall(world, `agreement/${step}`, { commandId, ...words }),
     );
     if (isTaken && deal !== null) moveDeal(model, deal, step === 'confirm' ? 'done' : 'disputed', now);
   });
 }
 
-/** Either side says that the agreed total was paid: the first notes it, the other confirms it. */
+/** Either side says that the agreed total was paid: the first one records it, the other one confirms it. */
 export function sayPaid(by: 'homeowner' | 'agreed' | number): DealCommand {
   return dealCommand(`paid(${by})`, async (doing) => {
     const { model, world } = doing;
@@ -105,7 +105,7 @@ export function sayPaid(by: 'homeowner' | 'agreed' | number): DealCommand {
     const isMine = deal !== null && (who === null || deal.who === who);
     const step = isMine ? paymentStep(deal, who === null ? 'homeowner' : 'pro') : null;
     const unknown = who === null && deal === null ? 404 : null;
-    const isTaken = await take(doing, unknown ?? taken(step !== null), (commandId) =>
+    const isTaken = await sendStep(doing, unknown ?? statusOf(step !== null), (commandId) =>
       who === null
         ? ownerCall(world, 'agreement/paid', { commandId })
         : leadCall(world.pros[who]!, 'agreement/paid', { commandId }),
@@ -116,19 +116,19 @@ export function sayPaid(by: 'homeowner' | 'agreed' | number): DealCommand {
   });
 }
 
-/** The homeowner cancels the project, told rightly or wrongly what that costs. */
-function cancelAsOwner({ isTold }: { isTold: boolean }): DealCommand {
+/** The homeowner cancels the project and agrees to the right or a wrong fee. */
+function cancelAsOwner({ isRightFee }: { isRightFee: boolean }): DealCommand {
   return dealCommand(
-    `cancel as homeowner${isTold ? '' : ', told wrongly'}`,
+    `cancel as homeowner${isRightFee ? '' : ', wrong fee'}`,
     async ({ model, world, now }) => {
       const deal = liveDeal(model);
       const fee = deal === null ? 0 : feeOf(model, deal, now);
-      const feeCents = isTold || deal === null ? fee : fee + 1;
+      const feeCents = isRightFee || deal === null ? fee : fee + 1;
       const canCancel = deal === null || isUnderWay(deal);
       const isPossible = model.status !== 'Done' && canCancel && feeCents === fee;
       const isRepeat = model.status === 'Cancelled';
       const { statusCode } = await ownerCall(world, 'cancel', { feeCents });
-      expect(statusCode).toBe(taken(isPossible || isRepeat));
+      expect(statusCode).toBe(statusOf(isPossible || isRepeat));
       if (!isPossible || isRepeat) return;
       if (deal !== null) moveDeal(model, deal, 'cancelled', now);
       closeProject(model);
@@ -143,12 +143,12 @@ export interface Proposal {
   pro: 'agreed' | number | null;
   isStale: boolean;
   added: QuoteLine[];
-  /** Which of the agreed lines it takes off. */
+  /** Which of the agreed lines it removes. */
   removed: number | null;
   days: number;
 }
 
-/** Either side proposes a change of the price that stands. */
+/** Either side proposes a change of the current price. */
 export function propose({ pro, isStale, added, removed, days }: Proposal): DealCommand {
   return dealCommand(`propose(${pro ?? 'homeowner'}${isStale ? ', stale' : ''})`, async (doing) => {
     const { model, world, now } = doing;
@@ -165,7 +165,7 @@ export function propose({ pro, isStale, added, removed, days }: Proposal): DealC
     const isOpen = isMine && isUnderWay(deal) && !isStale && deal.change === null;
     const unknown = who === null && deal === null ? 404 : null;
     const misfit = !added.every(isLine) || (isOpen && total === null) ? 422 : null;
-    const isTaken = await take(doing, misfit ?? unknown ?? taken(isOpen), (commandId) =>
+    const isTaken = await sendStep(doing, misfit ?? unknown ?? statusOf(isOpen), (commandId) =>
       who === null
         ? ownerCall(world, 'agreement/changes', { commandId, ...body })
         : leadCall(world.pros[who]!, 'agreement/changes', { commandId, ...body }),
@@ -200,7 +200,7 @@ export function decide({ by, step, isStale }: Decision): DealCommand {
     const isPossible = open !== null && isRole && isRight;
     const hash = step === 'accept' ? { hash: isStale ? 'x'.repeat(43) : last.hash } : {};
     const address = `agreement/changes/${last.id}/${step}`;
-    const isTaken = await take(doing, taken(isPossible), (commandId) =>
+    const isTaken = await sendStep(doing, statusOf(isPossible), (commandId) =>
       by === 'homeowner'
         ? ownerCall(world, address, { commandId, ...hash })
         : leadCall(world.pros[deal.who]!, address, { commandId, ...hash }),
@@ -227,7 +227,7 @@ const decision = fc.record({
   isStale,
 });
 
-/** What both sides do under an agreement, and try without one. */
+/** What both sides do under an agreement, and try to do without one. */
 export const workCommands: fc.Arbitrary<DealCommand>[] = [
   fc.record({ other: someone, days: fc.nat(3) }).map(schedule),
   fc
@@ -235,7 +235,7 @@ export const workCommands: fc.Arbitrary<DealCommand>[] = [
     .map(stepAsPro),
   fc.constantFrom('confirm' as const, 'dispute' as const).map(answerWork),
   fc.constantFrom('homeowner' as const, 'agreed' as const, 'agreed' as const, 1).map(sayPaid),
-  fc.record({ isTold: fc.boolean() }).map(cancelAsOwner),
+  fc.record({ isRightFee: fc.boolean() }).map(cancelAsOwner),
   proposal.map(propose),
   decision.map(decide),
   decision.map(decide),
