@@ -32,7 +32,7 @@ export async function writePackage(out: string, releasesFolder: string): Promise
       `${releasesFolder} contains no releases. Run RELEASES_BUCKET= npm run build -- --publish first.`,
     );
   if (existsSync(out) && !existsSync(join(out, 'server.js')))
-    throw new Error(`${out} is a folder of something else: name one that is new.`);
+    throw new Error(`${out} exists and is not an earlier package: name a new folder.`);
   const gateway = join(repositoryRoot, 'gateway');
   const program = await gatewayProgram();
   const manifest = JSON.parse(readFileSync(join(gateway, 'package.json'), 'utf8')) as {

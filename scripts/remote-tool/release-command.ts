@@ -6,7 +6,7 @@ import { runRelease } from '#release/run-release.ts';
 import { type Destination, sendRelease } from '#release/send-release.ts';
 import { promotingViews, trafficShare } from '#release/traffic-share.ts';
 
-import { type Command, type Told, UsageError } from './command.ts';
+import { type Command, type CommandInput, UsageError } from './command.ts';
 import { ownRemote } from './own-remote.ts';
 import { withUnpacked } from './packed-file.ts';
 import { destinationOf, TO_HELP, TO_OPTIONS } from './site-option.ts';
@@ -35,11 +35,11 @@ ${STORE_HELP}
     'drop-entry': { type: 'string', multiple: true },
     packed: { type: 'string' },
   },
-  async run(told) {
+  async run(input) {
     const { name } = ownRemote();
-    const to = destinationOf(told) ?? storeOf(told);
-    const how = howOf(told);
-    const { packed } = told.values;
+    const to = destinationOf(input) ?? storeOf(input);
+    const how = howOf(input);
+    const { packed } = input.values;
     if (typeof packed === 'string')
       return withUnpacked(packed, (build) => {
         const found = build.release.name;
@@ -47,11 +47,11 @@ ${STORE_HELP}
         return publish(build, to, how);
       });
     const { stageBuild } = await import('./stage-build.ts');
-    return publish(await stageBuild(name, { checksSources: true, notify: told.notify }), to, how);
+    return publish(await stageBuild(name, { checksSources: true, notify: input.notify }), to, how);
   },
 };
 
-interface How extends Pick<Told, 'notify'> {
+interface How extends Pick<CommandInput, 'notify'> {
   traffic: number;
   promoteAfter: number | undefined;
   dropped: readonly string[];
@@ -62,14 +62,14 @@ async function publish(build: Build, to: Destination | ReleaseStore, how: How): 
   const { name, version } = build.release;
   const { traffic, promoteAfter = null, dropped, note } = how;
   if ('site' in to) {
-    const said = { traffic, promoteAfter, dropped: [...dropped] };
-    await sendRelease(build, { ...said, message: note.why ?? '', commit: note.commit ?? null }, to);
+    const fields = { traffic, promoteAfter, dropped: [...dropped] };
+    await sendRelease(build, { ...fields, message: note.why ?? '', commit: note.commit ?? null }, to);
   } else await runRelease({ ...how, store: to, build: () => Promise.resolve(build) });
   return { name, version, traffic };
 }
 
 /** @throws UsageError when the share is not a percentage, or when neither a message nor a commit gives a reason */
-function howOf({ values, notify }: Told): How {
+function howOf({ values, notify }: CommandInput): How {
   const { traffic: typed = '100', message, 'promote-after': views, 'drop-entry': dropped } = values;
   const traffic = trafficShare(String(typed));
   if (traffic === undefined)

@@ -9,7 +9,7 @@ import { auditEntries } from '#db/audit-tables.ts';
 import { teamNonces, teams } from '#db/team-tables.ts';
 import { nestwrightSite } from '#nestwright-site.ts';
 import { createPages } from '#pages/pages-plugin.ts';
-import { type Said, statementOf, uploadHeaders } from '#releases/incoming/pack-release.ts';
+import { type StatementFields, statementOf, uploadHeaders } from '#releases/incoming/pack-release.ts';
 import { readLedger } from '#releases/ledger/ledger.ts';
 import { releaseTeams } from '#release-teams.ts';
 import { statusCounters } from '#status-counters.ts';
@@ -46,9 +46,9 @@ beforeEach(async () => {
 const add = (name = 'garden', owns = [`/${name}`]) => addTeam(app.deps, { name, owns, expires: '90d' });
 
 /** What a team sends: an archive that holds nothing, so that whatever is accepted of it ends at rule NW-607. */
-function upload(token: string, said: Partial<Said> = {}, key = keys.privateKey): InjectOptions {
+function upload(token: string, fields: Partial<StatementFields> = {}, key = keys.privateKey): InjectOptions {
   const archive = Buffer.from('no archive');
-  const all: Said = {
+  const all: StatementFields = {
     site: 'http://localhost:3000',
     name: 'garden',
     version: '1.0.0',
@@ -57,7 +57,7 @@ function upload(token: string, said: Partial<Said> = {}, key = keys.privateKey):
     dropped: [],
     message: 'Spring',
     commit: null,
-    ...said,
+    ...fields,
   };
   const headers = uploadHeaders(statementOf(archive, all, app.clock.now()), { token, key });
   return { method: 'POST', url: '/_releases', headers, payload: archive };

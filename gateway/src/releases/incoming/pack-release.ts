@@ -35,15 +35,15 @@ export async function packRelease(folder: string): Promise<Buffer> {
 }
 
 /** The fields of a statement that a team chooses. The archive and the time determine the others. */
-export type Said = Pick<
+export type StatementFields = Pick<
   Statement,
   'site' | 'name' | 'version' | 'traffic' | 'promoteAfter' | 'dropped' | 'message' | 'commit'
 >;
 
 /** The statement of an archive, signed now. */
-export function statementOf(archive: Buffer, said: Said, now = new Date()): Statement {
+export function statementOf(archive: Buffer, fields: StatementFields, now = new Date()): Statement {
   const digest = createHash('sha256').update(archive).digest('hex');
-  return { ...said, digest, time: now.toISOString(), nonce: randomUUID() };
+  return { ...fields, digest, time: now.toISOString(), nonce: randomUUID() };
 }
 
 /**

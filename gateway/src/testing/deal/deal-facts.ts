@@ -80,7 +80,7 @@ export async function readDeal({
           select m.recipient, count(*) as found from mails m
           where m.project_id = p.id and m.recipient in (${emails})
             and concat(m.subject, m.text, m.html, m.reply_to) ~* 'zqxjkvw|555\\D{0,4}0188'
-          group by m.recipient) told),
+          group by m.recipient) counted),
       'reviews', (select coalesce(jsonb_agg(r.pro_id), '[]') from reviews r where r.project_id = p.id)
     ) as facts from projects p where p.id = ${id}`);
   const [row] = (answer as unknown as { rows: { facts: StoredFacts }[] }).rows;
