@@ -47,9 +47,9 @@ test('one side notes that the total is paid, the other confirms it, and both wor
   const confirmed = await payPro();
   expect(confirmed.json().agreement.payment.confirmedAt).toEqual(expect.any(String));
   expect(await eventsOf()).toEqual(['paid-noted by homeowner', 'paid-confirmed by pro']);
-  const told = await scene.mailsTo('near@example.com', 'agreement_paid');
-  expect(told).toHaveLength(2);
-  expect(told.some(({ text }) => text.includes(confirmed.json().receipt))).toBe(true);
+  const mails = await scene.mailsTo('near@example.com', 'agreement_paid');
+  expect(mails).toHaveLength(2);
+  expect(mails.some(({ text }) => text.includes(confirmed.json().receipt))).toBe(true);
   expect((await payPro()).statusCode).toBe(409);
 });
 

@@ -67,10 +67,10 @@ test('an item is decided once; a second decision is refused and shows who decide
   expect([first!.statusCode, second!.statusCode]).toEqual([200, 409]);
   const { item } = first!.json<{ item: { isOpen: boolean; deeds: { by: string; label: string }[] } }>();
   expect(item.isOpen).toBe(false);
-  const told = second!.json<{ error: { code: string; message: string }; now: { item: unknown } }>();
-  expect(told.error.code).toBe('decided-already');
-  expect(told.error.message).toContain(`${item.deeds[0]!.by} decided this first: ${item.deeds[0]!.label}.`);
-  expect(told.now.item).toEqual(item);
+  const refusal = second!.json<{ error: { code: string; message: string }; now: { item: unknown } }>();
+  expect(refusal.error.code).toBe('decided-already');
+  expect(refusal.error.message).toContain(`${item.deeds[0]!.by} decided this first: ${item.deeds[0]!.label}.`);
+  expect(refusal.now.item).toEqual(item);
   expect(await deskEntries(app)).toHaveLength(1);
   expect(await linesOf(support, 'messages')).toEqual([]);
   const late = await support.send('POST', `/api/desk/messages/${id}/reveal`, { reason: WHY });

@@ -190,8 +190,8 @@ async function sendMails({ pros: all }: World): Promise<void> {
   const email = live.deps.outside.email!;
   while (await sendNext({ deps: live.deps, email, report: () => undefined }));
   for (const pro of all) {
-    const told = outbox.filter(({ to }) => to === pro.email);
-    if (!pro.named) expect(JSON.stringify(told)).not.toMatch(MARK);
+    const received = outbox.filter(({ to }) => to === pro.email);
+    if (!pro.named) expect(JSON.stringify(received)).not.toMatch(MARK);
   }
 }
 

@@ -42,9 +42,9 @@ const listed = async (browser = owner) => (await browser.get('/api/disclosures')
 test('a match is no consent: no pro learns who the homeowner is, and a company without an inbox hears nothing', async () => {
   const { id } = await sendMatched(owner, pro);
   expect(await inbox()).not.toMatch(SECRETS);
-  const told = (await app.mails()).filter(({ template }) => template === 'lead');
-  expect(told.map(({ to }) => to)).toEqual(['pro@example.com']);
-  expect(JSON.stringify(told)).not.toMatch(SECRETS);
+  const sent = (await app.mails()).filter(({ template }) => template === 'lead');
+  expect(sent.map(({ to }) => to)).toEqual(['pro@example.com']);
+  expect(JSON.stringify(sent)).not.toMatch(SECRETS);
   const pros = await shownPros(id);
   expect(pros.map(({ mayContact }) => mayContact)).toEqual([false, false, false]);
   expect(pros.map(({ isAsked }) => isAsked)).toEqual([true, false, false]);

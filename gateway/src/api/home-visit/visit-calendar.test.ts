@@ -117,8 +117,8 @@ test('mails about visits name neither the other side’s e-mail nor the homeowne
   const about = rows.filter(({ template }) => template.endsWith('_visit'));
   expect(about.length).toBeGreaterThanOrEqual(6);
   for (const { template, text, html, subject, calendar, replyTo } of about) {
-    const said = `${subject}${text}${html}${calendar}${replyTo}`.replaceAll(/\r\n /g, '');
-    expect(said).not.toMatch(
+    const content = `${subject}${text}${html}${calendar}${replyTo}`.replaceAll(/\r\n /g, '');
+    expect(content).not.toMatch(
       template === 'lead_visit' ? /Byron|555-0143|ada@example|1200 Ocean/ : /roofer@example|555-0177/,
     );
   }

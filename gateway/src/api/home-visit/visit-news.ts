@@ -9,7 +9,7 @@ export type VisitNews =
   | { kind: 'call-off-asked' | 'kept' | 'no-show'; visit: VisitRow };
 
 /** News of a visit, the match that it is about, and the side that caused it; null for a rule of the site. */
-export interface ToldVisit {
+export interface VisitUpdate {
   news: VisitNews;
   matchId: string;
   by: ThreadSide | null;

@@ -43,8 +43,8 @@ test('deleting a homeowner deletes the visits, notifies the pro and frees the ti
   await proposeTimes(scene.pro, match.ofPro, ['2027-03-12T17:00:00.000Z']);
   await remove(ada);
   expect(await counts()).toEqual({ homeVisits: 0, visitProposals: 0, visitHours: 1, calendarFeeds: 0 });
-  const told = (await scene.app.mails()).filter(({ template }) => template === 'lead_visit');
-  expect(told[0]?.subject).toMatch(/^Called off: Friday, March 12/);
+  const mails = (await scene.app.mails()).filter(({ template }) => template === 'lead_visit');
+  expect(mails[0]?.subject).toMatch(/^Called off: Friday, March 12/);
 });
 
 test('a company that leaves takes its hours, its calendar and its visits along', async () => {

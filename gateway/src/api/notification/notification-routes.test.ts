@@ -36,12 +36,12 @@ test('a mail that can be stopped ends with the link, and has it for mail program
   await queue(price);
   await queue(code);
   const rows = await app.deps.db.select().from(mails);
-  const told = rows.find(({ template }) => template === 'project_quoted')!;
+  const mail = rows.find(({ template }) => template === 'project_quoted')!;
   const token = stopToken(app.deps, { kind: 'home-prices', address: ada });
   const page = `https://nestwright.example/mail-choices?token=${token}`;
-  expect(told.text).toBe(`A price\n\nStop e-mail about prices for your requests: ${page}\n`);
-  expect(told.html).toContain(`href="${page}"`);
-  expect(told.unsubscribeUrl).toBe(`https://nestwright.example/api/notifications/stop?token=${token}`);
+  expect(mail.text).toBe(`A price\n\nStop e-mail about prices for your requests: ${page}\n`);
+  expect(mail.html).toContain(`href="${page}"`);
+  expect(mail.unsubscribeUrl).toBe(`https://nestwright.example/api/notifications/stop?token=${token}`);
   const other = rows.find(({ template }) => template === 'verification')!;
   expect([other.text, other.unsubscribeUrl]).toEqual([words.text, null]);
 });

@@ -57,8 +57,8 @@ export async function spendChallenge(
 
 function challengeIn(clientData: string): string | null {
   try {
-    const said = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8')) as { challenge?: unknown };
-    return typeof said.challenge === 'string' ? said.challenge : null;
+    const parsed = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8')) as { challenge?: unknown };
+    return typeof parsed.challenge === 'string' ? parsed.challenge : null;
   } catch {
     return null;
   }

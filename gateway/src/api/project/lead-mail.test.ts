@@ -62,9 +62,9 @@ test('a pro reads how many others were really asked, and never that it is 0 mile
   for (const { text } of await leadsTo()) expect(text).not.toMatch(/\b0 miles/);
   app.clock.advance({ minutes: 1 });
   await setMayContact(owner, { id, proId });
-  const [told] = await leadsTo('pro@example.com');
-  expect(told?.text).toContain('Phone: (305) 555-0143');
-  expect(told?.text).not.toContain('Contact: In your');
+  const [confirmed] = await leadsTo('pro@example.com');
+  expect(confirmed?.text).toContain('Phone: (305) 555-0143');
+  expect(confirmed?.text).not.toContain('Contact: In your');
 
   app.clock.advance({ minutes: 1 });
   await submitRequest(owner, { ...ticked, Email: 'eve@example.com' });

@@ -105,8 +105,8 @@ export async function submitProject(deps: AppDeps, submitting: Submitting): Prom
  */
 function hashOfAnswers(submission: Submission): string {
   const { Urgency, Photos: _photos, ...answers } = toWire(submission);
-  const said = Urgency === '' ? answers : { ...answers, Urgency };
-  return createHash('sha256').update(JSON.stringify(said)).digest('base64url');
+  const content = Urgency === '' ? answers : { ...answers, Urgency };
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 }
 
 const alreadySent = () => new ApiError(409, 'already-sent', 'This request was already sent.');

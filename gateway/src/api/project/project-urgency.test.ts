@@ -21,9 +21,9 @@ test('an emergency is marked for its pros, for operations, in the lead inbox and
   const { id, lead } = await sendMatched(owner, pro, { ...ticked, Urgency: 'now' });
   expect(lead).toMatchObject({ urgency: 'now' });
   expect((await owner.get(`/api/projects/${id}`)).json().project.Urgency).toBe('now');
-  const told = (await app.mails()).filter(({ template }) => template.startsWith('lead'));
-  expect(told).toHaveLength(4);
-  for (const { subject, text } of told) {
+  const mails = (await app.mails()).filter(({ template }) => template.startsWith('lead'));
+  expect(mails).toHaveLength(4);
+  for (const { subject, text } of mails) {
     expect(subject).toBe('Emergency: Roof Leak Repair in Miami Beach, FL');
     expect(text).toContain('How soon: Now: it is happening. Please answer right away.');
   }

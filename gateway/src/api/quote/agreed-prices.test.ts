@@ -51,8 +51,8 @@ test('a pro’s list says that a homeowner asks for a change, until the next ver
     (await near.get('/api/leads')).json<{ leads: { isChangeAsked?: boolean }[] }>().leads[0]?.isChangeAsked;
   expect(await asked()).toBeUndefined();
   const wish = { commandId: randomUUID(), n: 1, words: 'Without the gutter, please.' };
-  const said = await owner.send('POST', `/api/projects/${id}/quotes/${quoteId}/ask-for-change`, wish);
-  expect([said.statusCode, await asked()]).toEqual([200, true]);
+  const response = await owner.send('POST', `/api/projects/${id}/quotes/${quoteId}/ask-for-change`, wish);
+  expect([response.statusCode, await asked()]).toEqual([200, true]);
   await offerPrice(near, lead, { after: 1, terms: 'Without it.' });
   expect(await asked()).toBeUndefined();
 });

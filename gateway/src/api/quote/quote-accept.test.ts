@@ -51,9 +51,9 @@ test('accepting agrees on the exact version, discloses to that pro, and closes t
     closed: 'agreed-with-another',
     agreement: null,
   });
-  const [told] = await mailsTo('other@example.com', 'quote_declined');
-  expect(told?.text).toContain('The homeowner has agreed with another pro');
-  expect(told?.text).not.toMatch(/Ocean Drive|Byron|555-0143/);
+  const [mail] = await mailsTo('other@example.com', 'quote_declined');
+  expect(mail?.text).toContain('The homeowner has agreed with another pro');
+  expect(mail?.text).not.toMatch(/Ocean Drive|Byron|555-0143/);
 });
 
 test('both sides are mailed the receipt: the total, the hash, and the record’s head', async () => {
@@ -103,8 +103,8 @@ test('a guest who confirms the address then gets the current price by mail', asy
   const [fixed] = await mailsTo('ada@example.com', 'project_news');
   const token = /confirm=([\w-]{43})/.exec(fixed?.text ?? '')?.[1];
   expect((await owner.send('POST', '/api/projects/confirm-email', { token })).statusCode).toBe(200);
-  const [told] = await mailsTo('ada@example.com', 'project_quoted');
-  expect(told?.text).toContain('Ocean Drive Roofers: $1,425.00, valid until Wed, Mar 10');
+  const [mail] = await mailsTo('ada@example.com', 'project_quoted');
+  expect(mail?.text).toContain('Ocean Drive Roofers: $1,425.00, valid until Wed, Mar 10');
 });
 
 test('a version that is not the current one can’t be accepted, whatever its hash', async () => {
@@ -143,8 +143,8 @@ test('after the agreement the other pro can neither offer nor come, and its visi
   expect((await offerPrice(other, otherLead)).statusCode).toBe(409);
   expect((await actOn(other, otherLead, 'schedule', visit)).statusCode).toBe(409);
   expect((await actOn(near, lead, 'schedule', visit)).statusCode).toBe(200);
-  const [told] = await mailsTo('other@example.com', 'quote_declined');
-  expect(told?.text).toContain('Your visit on Friday, March 5, 2027 is cancelled');
+  const [mail] = await mailsTo('other@example.com', 'quote_declined');
+  expect(mail?.text).toContain('Your visit on Friday, March 5, 2027 is cancelled');
 });
 
 test('a cancelled project’s agreement is cancelled, too', async () => {

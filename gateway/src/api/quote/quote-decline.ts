@@ -81,7 +81,7 @@ export function askForChange(
 
 async function note(
   { tx, mine, now }: Parameters<Parameters<typeof stepOfOwner>[2]>[0],
-  said: { n: number; kind: 'wish' | 'decline'; words: string },
+  text: { n: number; kind: 'wish' | 'decline'; words: string },
 ): Promise<void> {
-  await tx.insert(quoteNotes).values({ id: randomUUID(), quoteId: mine.quote.id, at: now, ...said });
+  await tx.insert(quoteNotes).values({ id: randomUUID(), quoteId: mine.quote.id, at: now, ...text });
 }

@@ -96,14 +96,14 @@ async function runTimer(tx: Db, deps: AppDeps, of: { id: string; projectId: stri
 
 type Due = Omit<QuoteStep, 'commandId'> & { mine: WholeQuote };
 
-async function remind({ mine, ...told }: Due): Promise<void> {
+async function remind({ mine, ...step }: Due): Promise<void> {
   if (mine.quote.state !== 'offered') return;
-  await notifyHomeowner(told, 'quote-expiring');
-  await queueExpiringMail(told, headOf(mine));
+  await notifyHomeowner(step, 'quote-expiring');
+  await queueExpiringMail(step, headOf(mine));
 }
 
-async function expireQuote({ mine, ...told }: Due): Promise<void> {
-  const { tx, deps, whole, matched, now } = told;
+async function expireQuote({ mine, ...step }: Due): Promise<void> {
+  const { tx, deps, whole, matched, now } = step;
   const state = afterStep(mine.quote.state, 'expire');
   if (state === null) return;
   await appendEvents(tx, deps, {
@@ -112,8 +112,8 @@ async function expireQuote({ mine, ...told }: Due): Promise<void> {
   });
   await tx.update(quoteTable).set({ state, updatedAt: now }).where(eq(quoteTable.id, mine.quote.id));
   await endTimers(tx, [mine.quote.id]);
-  await notifyHomeowner(told, 'quote-expired');
-  await queueExpiredMail(told, headOf(mine));
+  await notifyHomeowner(step, 'quote-expired');
+  await queueExpiredMail(step, headOf(mine));
 }
 
 /** The longest allowed time in this state has passed. */

@@ -35,7 +35,7 @@ export function threadStreams(deps: Pick<AppDeps, 'db' | 'clock' | 'bell' | 'dra
   const byKey = new Map<string, Set<Stream>>();
   const all = new Set<Stream>();
   /** Threads that are being sent, and whether they have changed in the meantime. */
-  const told = new Map<string, 'once' | 'again'>();
+  const sending = new Map<string, 'once' | 'again'>();
 
   function end(stream: Stream): void {
     if (!all.delete(stream)) return;
@@ -51,16 +51,16 @@ export function threadStreams(deps: Pick<AppDeps, 'db' | 'clock' | 'bell' | 'dra
     for (const stream of await endedHolders(deps, among)) end(stream);
   }
 
-  async function hear(id: string | null): Promise<void> {
+  async function onRing(id: string | null): Promise<void> {
     if (all.size === 0) return;
     if (id === null) return sendEverything();
-    if (told.has(id)) return void told.set(id, 'again');
+    if (sending.has(id)) return void sending.set(id, 'again');
     do {
-      told.set(id, 'once');
+      sending.set(id, 'once');
       // If the database can't be reached, the bell is silent as well, and rings for everything once it is back.
       await sendThread(id).catch(() => undefined);
-    } while (told.get(id) === 'again');
-    told.delete(id);
+    } while (sending.get(id) === 'again');
+    sending.delete(id);
   }
 
   async function sendThread(id: string): Promise<void> {
@@ -93,7 +93,7 @@ export function threadStreams(deps: Pick<AppDeps, 'db' | 'clock' | 'bell' | 'dra
     for (const stream of all) end(stream);
   }
 
-  const stopListening = deps.bell?.listen((id) => void hear(id).catch(() => undefined));
+  const stopListening = deps.bell?.listen((id) => void onRing(id).catch(() => undefined));
   // A failure is retried with the next heartbeat.
   const heartbeat = setInterval(() => void beat().catch(() => undefined), HEARTBEAT_MS);
   heartbeat.unref();

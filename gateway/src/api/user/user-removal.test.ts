@@ -247,10 +247,10 @@ test('deleting an account with an open project cancels the project and notifies 
   await removeAda();
   const [project] = await app.deps.db.select().from(projects).where(eq(projects.id, id));
   expect(project).toMatchObject({ status: 'Cancelled', userId: null, email: '', zip: '33139' });
-  const told = (await app.deps.db.select().from(mails)).filter(
+  const notified = (await app.deps.db.select().from(mails)).filter(
     ({ template }) => template === 'lead_cancelled',
   );
-  expect(told.map(({ recipient }) => recipient)).toEqual(
+  expect(notified.map(({ recipient }) => recipient)).toEqual(
     expect.arrayContaining(['roofer@example.com', app.deps.config.OPERATIONS_EMAIL]),
   );
 });

@@ -21,9 +21,9 @@ export async function askGateway<T>(method: 'GET' | 'POST', path: string, body?:
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }).catch(() => null);
   if (answer === null) return null;
-  const said = (await answer.json().catch(() => null)) as (T & { error?: { message: string } }) | null;
-  if (answer.ok && said !== null) return said;
-  const message = said?.error?.message ?? `The gateway answered ${answer.status}.`;
+  const content = (await answer.json().catch(() => null)) as (T & { error?: { message: string } }) | null;
+  if (answer.ok && content !== null) return content;
+  const message = content?.error?.message ?? `The gateway answered ${answer.status}.`;
   const help = answer.status === 404 ? ' If it should know it, set ADMIN_TOKEN for both, or stop it.' : '';
   throw new ApiError(answer.status, 'refused', `${message}${help}`);
 }
