@@ -25,7 +25,7 @@ const eventsOf = async () => {
   return entries.map(({ content }) => `${content.type} by ${content.actor.kind}`).slice(-2);
 };
 
-test('one side notes that the total is paid, the other confirms it, and both words stand in the record', async () => {
+test('one side notes that the total is paid, the other confirms it, and the record has both statements', async () => {
   await done();
   const commandId = randomUUID();
   const noted = await payOwner(commandId);
@@ -71,7 +71,7 @@ test('nobody else can record or confirm a payment', async () => {
   expect(await rowsIn(scene.app, payments)).toBe(0);
 });
 
-test('the database keeps a noted payment as it is', async () => {
+test('the database refuses to change a noted payment', async () => {
   await done();
   await payPro();
   const { db } = scene.app.deps;

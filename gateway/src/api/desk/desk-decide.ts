@@ -49,7 +49,7 @@ export function decide(deps: AppDeps, { queue, id, caller, body }: DeskStep<Deci
       })
       .onConflictDoNothing()
       .returning({ id: deskDecisions.id });
-    // Somebody else decided while this command waited for their row.
+    // Somebody else decided while this command waited for the row.
     if (written.length === 0) throw decidedError(await itemNow(tx, deps, queue, id));
     if ((await queue.carryOut?.(tx, deps, { id, decision, reason })) === false)
       throw decidedError(await itemNow(tx, deps, queue, id));

@@ -77,7 +77,7 @@ test('an item is decided once; a second decision is refused and shows who decide
   expect(late.statusCode).toBe(409);
 });
 
-test('a decision that is sent twice is written once', async () => {
+test('a repeated decision is stored once', async () => {
   const id = await sendMessage();
   const support = await staffBrowser(app, 'support');
   const command = { decision: 'answered', commandId: randomUUID() };
@@ -102,7 +102,7 @@ test.each([
   expect(await app.deps.db.select().from(deskDecisions)).toEqual([]);
 });
 
-test('a checker sees no messages, and a homeowner no desk', async () => {
+test('a checker sees no messages, and a homeowner has no desk', async () => {
   const id = await sendMessage();
   const checker = await staffBrowser(app, 'checker');
   expect((await checker.get(`/api/desk/messages/${id}`)).statusCode).toBe(403);

@@ -23,7 +23,7 @@ import { enqueueMail } from '#mail/mail-queue.ts';
 import { queueContactEndedMail, queueContactMail } from './contact-mail.ts';
 import { endDisclosures, newDisclosure, publishedHash } from './disclosure-record.ts';
 
-/** How often one pro can be let in. Each time is an entry of the record and a mail; taking the details back is never refused. */
+/** How often one pro can be given the details, because each time is an entry of the record and a mail. Taking them back is never refused. */
 const GIVING = [{ most: 10, seconds: DAY_SECONDS }];
 
 /** One pro of one project. */
@@ -112,7 +112,7 @@ interface Mine {
   matched: MatchedProRow;
 }
 
-/** Takes one step while the project is locked. */
+/** Takes a step with the project locked. */
 function step(
   deps: AppDeps,
   owner: Owner,
