@@ -124,7 +124,10 @@ test('the manifests and compose.yaml set only settings that the gateway has', ()
   expect(set.filter((name) => !settings.has(name))).toEqual([]);
 });
 
-/** The schema names its draft by an address that no validator knows, and its parts with `id`, as an older draft did; nothing refers to them. */
+/**
+ * Removes names that validators reject: the address of the schema's draft, which none of them knows, and the `id` of each
+ * part, from an older draft, to which nothing refers.
+ */
 function withoutNames({ $schema: _draft, ...schema }: Record<string, unknown>): object {
   return JSON.parse(
     JSON.stringify(schema, (key, value: unknown) =>

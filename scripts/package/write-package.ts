@@ -20,8 +20,9 @@ export interface Written {
 }
 
 /**
- * Writes everything that a production machine needs into a new folder: the gateway with its renderer and its gate as built JavaScript, its production packages, the
- * migrations, an empty embedded database, the places, the releases and the operators' commands. `node server.js` in it starts the site.
+ * Writes everything that a production machine needs into a new folder: the gateway with its renderer and its gate as built
+ * JavaScript, its production packages, the migrations, an empty embedded database, the places, the releases and the
+ * operators' commands. `node server.js` in that folder starts the site.
  *
  * @param out a folder that does not exist yet, or one that an earlier run wrote
  * @throws Error when nothing has been released

@@ -37,7 +37,11 @@ export interface Bucket {
   list(beginning?: string): AsyncGenerator<{ key: string; tag: string; at: Date }>;
 }
 
-/** @param url `https://KEY:SECRET@HOST/BUCKET/FOLDER?region=REGION`; the folder may be missing, and the region is `us-east-1` by default. */
+/**
+ * Opens a bucket of an S3-compatible store.
+ * @param url `https://KEY:SECRET@HOST/BUCKET/FOLDER?region=REGION`; the folder is optional, and the region is `us-east-1`
+ * by default.
+ */
 export function openBucket(url: string): Bucket {
   const { name: Bucket, folder, ...server } = bucketAddress(url);
   let started: ReturnType<typeof startClient> | undefined;

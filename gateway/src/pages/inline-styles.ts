@@ -21,7 +21,7 @@ export interface StyleReader {
   read(files: readonly PageFile[]): Promise<InlineStyles | undefined>;
 }
 
-/** The cookie with the versions of the style sheets that the browser keeps, separated by dots (shell/src/page/cache-styles.ts). */
+/** The cookie with the versions of the style sheets in the browser's cache, separated by dots (shell/src/page/cache-styles.ts). */
 export const STYLES_COOKIE = 'nw_styles';
 
 /** More than one release set names, because the sheets of replaced sets stay. */

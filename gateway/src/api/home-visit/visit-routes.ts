@@ -39,7 +39,7 @@ const slotQuery = v.object({
 });
 const answers = { 200: { description: 'The visits as they are now', schema: homeVisitsSchema } };
 
-/** What a family of calls differs in: its addresses, its permissions, and who calls. */
+/** How the calls of the two sides differ: addresses, permissions and callers. */
 interface Family {
   url: string;
   params: Record<string, typeof uuid>;

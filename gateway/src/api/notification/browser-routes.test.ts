@@ -45,7 +45,7 @@ test('a browser that another account takes over shows nothing of the first one',
   expect((await bob.get('/api/notifications')).json()).toMatchObject({ browsers: 1 });
 });
 
-test('logging out ends it', async () => {
+test('logging out turns notifications off', async () => {
   await subscribe(server.browser('a').subscription);
   expect(await rowsIn(app, pushBrowsers)).toBe(1);
   await browser.send('DELETE', '/api/sessions/current');
@@ -63,12 +63,12 @@ test.each([
   'https://user@a.push.example/send',
   'http://a.push.example/send',
   'http://127.0.0.2/send',
-])('news is not sent to %s', async (endpoint) => {
+])('a browser whose push service is %s is refused', async (endpoint) => {
   const refused = await subscribe({ ...server.browser('a').subscription, endpoint });
   expect([refused.statusCode, await rowsIn(app, pushBrowsers)]).toEqual([422, 0]);
 });
 
-test('hosts below a named one are allowed', async () => {
+test('subdomains of an allowed host are accepted', async () => {
   const answer = await subscribe({
     ...server.browser('a').subscription,
     endpoint: 'https://eu.push.example/send/a',
@@ -84,12 +84,12 @@ test.each([
   expect((await subscribe({ ...server.browser('a').subscription, keys })).statusCode).toBe(422);
 });
 
-test('a visitor has no browser to subscribe', async () => {
+test('a visitor cannot turn notifications on', async () => {
   const stranger = testBrowser(app);
   expect((await subscribe(server.browser('a').subscription, stranger)).statusCode).toBe(401);
 });
 
-test('keys that nothing can be encrypted for are refused', async () => {
+test('keys that cannot encrypt are refused', async () => {
   const { subscription } = server.browser('a');
   const keys = { ...subscription.keys, p256dh: Buffer.alloc(65, 7).toString('base64url') };
   expect((await subscribe({ ...subscription, keys })).json().error.code).toBe('unknown-browser');

@@ -54,7 +54,7 @@ export async function browserRoutes(app: FastifyInstance, deps: AppDeps): Promis
   );
 }
 
-/** Whether a browser's key can encrypt: not every 65 bytes are a point on the curve. */
+/** Whether a browser's key can encrypt. Not all 65 bytes are a point on the curve. */
 function isPoint(key: string): boolean {
   try {
     ECDH.convertKey(key, 'prime256v1', 'base64url', 'base64url');

@@ -66,7 +66,7 @@ export async function writeChoices(
   await tx.delete(mails).where(and(sql`lower(${mails.recipient}) = ${address}`, isWaiting));
 }
 
-/** Anything that the earlier quiet hours delayed goes out when the new ones end, or now. */
+/** Whatever the old quiet hours delayed goes out when the new ones end, or at once. */
 async function datedAnew(
   tx: Db,
   deps: AppDeps,

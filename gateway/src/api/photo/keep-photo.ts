@@ -74,7 +74,7 @@ function encodeUpload(deps: AppDeps, id: string, sender: Sender): Promise<ShownP
 }
 
 /**
- * Files are written first: a file without a row is swept away, but a row without its file would leave a hole in a
+ * Writes the files first. The sweep deletes a file without a row, but a row without its file would leave a hole in a
  * page.
  */
 async function storeFiles(

@@ -67,7 +67,7 @@ test('the homeowner gets a mail with the time of the visit, and another only if 
   expect(moved?.subject).toBe('New time: Saturday, March 6, 2027, Roof Leak Repair in Miami Beach, FL');
 });
 
-test('when every pro has declined, the homeowner reads that we are still looking, and operations are asked to look', async () => {
+test('when every pro has declined, the homeowner reads that we are still looking, and operations are asked to help', async () => {
   const others = { SAMPLE_PROS: 'off', PUBLIC_ORIGIN: 'https://nestwright.example' };
   app = await startTestApp({ env: others });
   [owner, pro] = [testBrowser(app), testBrowser(app)];

@@ -17,7 +17,7 @@ const labelsOf = ({ text }: CaughtMail): string[] =>
   [...text.matchAll(/^([A-Z][A-Za-z -]+): /gm)].map(([, label]) => label!);
 const operations = () => leadsTo(app.deps.config.OPERATIONS_EMAIL);
 
-test('the lead opens with what, where, when, how soon and who else; where the visit came from is last', async () => {
+test('the lead begins with what, where, when, how soon and who else was asked, and ends with the visit’s source', async () => {
   await submitRequest(owner, {
     ...ticked,
     PhoneNumber: '305-555-0143',
@@ -45,7 +45,7 @@ test('the lead opens with what, where, when, how soon and who else; where the vi
   }
 });
 
-test('an evening has its end in the mail', async () => {
+test('the mail says when the evening window ends', async () => {
   await submitRequest(owner, { WindowTime: '05:00PM-08:00PM' });
   expect((await operations())[0]?.text).toContain('When: Tue, Mar 2, 5–8\u00a0PM');
 });

@@ -238,7 +238,7 @@ async function withOffer(tx: Db, project: ProjectRow, { user }: Account): Promis
   return { ...project, ...offer };
 }
 
-/** A link that was never mailed opens nothing. */
+/** Ends the link, because it was never mailed. */
 async function withoutLink(tx: Db, project: ProjectRow): Promise<ProjectRow> {
   await endLink(tx, project);
   return { ...project, linkHash: null, linkUntil: null };

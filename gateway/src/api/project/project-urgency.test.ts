@@ -53,7 +53,7 @@ test('an emergency goes to pros that are open now before nearer ones', async () 
   expect(names(urgent.project.pros)).toEqual(names((await openPros()).pros));
 });
 
-test('local time at the home decides who is open', async () => {
+test('whether a pro is open depends on the local time at the home', async () => {
   // Monday, 10 AM in Miami Beach.
   const { now, pros } = await openPros();
   expect(now).toEqual({ date: '2027-03-01', minutes: 10 * 60 });

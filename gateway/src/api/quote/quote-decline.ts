@@ -22,7 +22,7 @@ import {
 import { endTimers } from './quote-timers.ts';
 
 /**
- * Declines a price for good, and tells the pro why.
+ * Declines a price for good, and mails the pro the reason.
  *
  * @returns null for a quote that is not of the owner's project.
  * @throws ApiError 409 when that version is no longer the current one.

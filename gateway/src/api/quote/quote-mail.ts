@@ -16,7 +16,7 @@ import { headOf, readQuotes, type VersionRow, type WholeQuote } from './quote-ro
 import type { QuoteStep } from './quote-step.ts';
 import type { MailTemplate } from '#mail/mail-templates.ts';
 
-/** What a mail needs of a step that was taken. */
+/** The parts of a completed step that a mail needs. */
 export type MailedStep = Pick<QuoteStep, 'tx' | 'deps' | 'whole' | 'matched'>;
 
 /** Notifies the homeowner of a pro's price, once it is stored. */
@@ -59,7 +59,7 @@ export async function queueExpiringMail(step: MailedStep, version: VersionRow): 
   });
 }
 
-/** Tells a pro that its price has run out. */
+/** Notifies a pro that its price has expired. */
 export async function queueExpiredMail(step: MailedStep, version: VersionRow): Promise<void> {
   const title = leadTitle(step.whole.project);
   await queueForPro(step, 'quote_expired', {
@@ -71,7 +71,7 @@ export async function queueExpiredMail(step: MailedStep, version: VersionRow): P
   });
 }
 
-/** Passes on the change that the homeowner asks for. */
+/** Mails the pro the change that the homeowner asks for. */
 export async function queueChangeAskedMail(step: MailedStep, words: string): Promise<void> {
   const title = leadTitle(step.whole.project);
   await queueForPro(step, 'quote_change_asked', {
@@ -84,7 +84,7 @@ export async function queueChangeAskedMail(step: MailedStep, words: string): Pro
   });
 }
 
-/** Passes on the homeowner's question. */
+/** Mails the pro the homeowner's question. */
 export async function queueQuestionMail(step: MailedStep, words: string): Promise<void> {
   const title = leadTitle(step.whole.project);
   await queueForPro(step, 'quote_question', {
@@ -97,7 +97,7 @@ export async function queueQuestionMail(step: MailedStep, words: string): Promis
   });
 }
 
-/** Tells a pro kindly that the homeowner has decided otherwise. */
+/** Notifies a pro, kindly, that the homeowner has decided against its price. */
 export async function queueQuoteDeclinedMail(
   step: Omit<MailedStep, 'matched'>,
   { matched, reason, words }: { matched: MatchedProRow; reason: ClosingReason; words: string },

@@ -76,7 +76,7 @@ export function answerQuestion(deps: AppDeps, { pro, leadId }: OwnLead, body: An
   });
 }
 
-/** Later than every note before, because questions and answers are read in the order of their times. */
+/** Stores a note with a later time than every earlier one, because notes are read in the order of their times. */
 async function note(
   { tx, mine, now }: Pick<QuoteStep, 'tx' | 'now'> & { mine: WholeQuote },
   text: { n: number; kind: 'question' | 'answer'; words: string },

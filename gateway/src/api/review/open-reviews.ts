@@ -12,7 +12,7 @@ import { openStatus, SEALED } from './review-status.ts';
 
 const MOST_AT_ONCE = 100;
 type Matched = WholeProject['matches'][number];
-/** A constant, as in the index. With a parameter, the database would read all reviews. */
+/** A constant, as in the index; with a parameter, the database would read all reviews. */
 const areSealed = sql`${reviews.status} = 'Sealed'`;
 
 /**

@@ -23,7 +23,8 @@ import { isUnsealed, SEALED } from './review-status.ts';
 /**
  * Writes a homeowner's review of the pro that did the work of a finished project of theirs, sealed for at most 14 days.
  *
- * @throws ApiError 404 for a project or pro that is not the account's, 403 for the account's own company, 409 before it is Done, for a pro that did not do the work, and for a second review.
+ * @throws ApiError 404 for a project or pro that is not the account's, 403 for the account's own company, 409 before the
+ * project is Done, for a pro that did not do the work, and for a second review.
  */
 export function writeReview(deps: AppDeps, user: User, wanted: NewReview): Promise<Review> {
   return transact(deps.db, async (tx) => {

@@ -80,7 +80,7 @@ export async function threadListRoutes(app: FastifyInstance, deps: AppDeps): Pro
         return reply;
       },
     }),
-    // It would keep a stream without a reader.
+    // It would open a stream that nobody reads.
     exposeHeadRoute: false,
     // One log line per stream would drown out the others.
     logLevel: 'warn',

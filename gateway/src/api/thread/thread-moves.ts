@@ -26,7 +26,7 @@ export function readUpTo(deps: AppDeps, caller: ThreadCaller, n: number): Promis
   });
 }
 
-/** Closes a thread for the other side, or opens it again; repeating it is no error. */
+/** Closes a thread for the other side, or opens it again. Repeating it is not an error. */
 export function block(
   deps: AppDeps,
   caller: ThreadCaller,

@@ -25,16 +25,16 @@ export interface ThreadStreams {
   open(stream: Stream): Promise<void>;
   /** Sends every stream a heartbeat, and ends those whose session has ended. */
   beat(): Promise<void>;
-  /** Ends all streams; their pages open others elsewhere. */
+  /** Ends all streams; their pages open new ones at other gateways. */
   close(): void;
   count(): number;
 }
 
-/** Sends each open stream what the bell of the database rings for it. */
+/** Sends each open stream the news that the database's bell announces. */
 export function threadStreams(deps: Pick<AppDeps, 'db' | 'clock' | 'bell' | 'drain'>): ThreadStreams {
   const byKey = new Map<string, Set<Stream>>();
   const all = new Set<Stream>();
-  /** Threads that are being sent, and whether they have changed in the meantime. */
+  /** Threads that are being sent; `again` if one has changed in the meantime. */
   const sending = new Map<string, 'once' | 'again'>();
 
   function end(stream: Stream): void {

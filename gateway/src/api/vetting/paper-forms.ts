@@ -69,7 +69,7 @@ function sendBack(reply: FastifyReply, part: Part, query: Record<string, string>
   return reply.redirect(`${withQuery(PAGE, query)}#${part}`, 303);
 }
 
-/** A word for which the page has a sentence, because anybody could put a sentence into an address. */
+/** A key for one of the page's sentences. The address holds no sentence, because anybody could write one into it. */
 function wordOf({ code, fields }: ApiError): string {
   const [field] = Object.keys(fields ?? {});
   return code === 'invalid' && field !== undefined ? field : code;
