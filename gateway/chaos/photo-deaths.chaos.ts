@@ -33,7 +33,7 @@ async function ask(method: string, url: string, headers = {}, body?: Buffer): Pr
 }
 
 /** Repeats a call until it is answered; meanwhile the gateway restarts. */
-async function insist(...asked: Parameters<typeof ask>): Promise<Response> {
+async function askUntilAnswered(...asked: Parameters<typeof ask>): Promise<Response> {
   for (;;) {
     const answer = await ask(...asked);
     if (answer !== null && answer.status < 500) return answer;
@@ -44,11 +44,11 @@ async function insist(...asked: Parameters<typeof ask>): Promise<Response> {
 /** Sends a photo as a browser does, whatever happens to the gateway. Returns the photo and how many calls got no answer. */
 async function sendPhoto(bytes: Buffer): Promise<{ photo: ShownPhoto; lost: number }> {
   let lost = 0;
-  const made = await insist('POST', '/api/photo-uploads', { 'upload-length': String(bytes.length) });
+  const made = await askUntilAnswered('POST', '/api/photo-uploads', { 'upload-length': String(bytes.length) });
   const url = made.headers.get('location')!;
   const id = url.split('/').at(-1)!;
   for (;;) {
-    const known = await insist('HEAD', url);
+    const known = await askUntilAnswered('HEAD', url);
     if (known.status === 404) break;
     const offset = Number(known.headers.get('upload-offset'));
     if (offset === bytes.length) break;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => table.close());
 
-async function insist(one: Visitor, method: string, url: string, body?: object) {
+async function callUntilAnswered(one: Visitor, method: string, url: string, body?: object) {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await one.call(method, url, body);
     if ((answer !== null && answer.status !== 503) || attempt === ATTEMPTS) return answer;
@@ -65,9 +65,9 @@ test(
   async () => {
     const prepared = await table.offered(0);
     const settings = { hours: everyDay, daysOff: [], bufferMinutes: 0, driveMinutes: 0 };
-    const saved = await insist(table.pros[0]!, 'PUT', '/api/pro/visit-hours', settings);
+    const saved = await callUntilAnswered(table.pros[0]!, 'PUT', '/api/pro/visit-hours', settings);
     expect(saved?.status).toBe(200);
-    const listed = await insist(table.pros[0]!, 'GET', `${prepared.lead}/visits/slots?minutes=60`);
+    const listed = await callUntilAnswered(table.pros[0]!, 'GET', `${prepared.lead}/visits/slots?minutes=60`);
     const [first, ...rest] = (listed!.body as Slots).slots.map(({ startsAt }) => startsAt);
     const times = [first!, ...rest].slice(0, 19);
     const [pro] = (await table.pool.query<{ pro_id: string }>('select pro_id from visit_hours')).rows;
@@ -81,16 +81,16 @@ test(
       all.map(async (project, index) => {
         const owner = prepared.owners[index % 2]!;
         const address = `/api/projects/${project}/pros/${pro!.pro_id}/visits`;
-        const seen = (await insist(owner, 'GET', address))!.body as HomeVisits;
+        const seen = (await callUntilAnswered(owner, 'GET', address))!.body as HomeVisits;
         const proposal = seen.proposals[0]!;
         const startsAt = times[(index * 7) % times.length]!;
-        const held = await insist(owner, 'POST', `${address}/proposals/${proposal.id}/hold`, { startsAt });
+        const held = await callUntilAnswered(owner, 'POST', `${address}/proposals/${proposal.id}/hold`, { startsAt });
         count(`hold ${held?.status}`);
         if (held?.status !== 200) return null;
         const visit = (held.body as HomeVisits).visits.find(({ state }) => state === 'held');
         // At the other gateway, as if the homeowner used a second device.
         const other = prepared.owners[(index + 1) % 2]!;
-        const booked = await insist(other, 'POST', `${address}/${visit!.id}/book`);
+        const booked = await callUntilAnswered(other, 'POST', `${address}/${visit!.id}/book`);
         count(`book ${booked?.status}`);
         return { address, id: visit!.id };
       }),
@@ -105,7 +105,7 @@ test(
     );
 
     // All of them are moved to the same few times at once, from both sides.
-    const days = (await insist(table.pros[0]!, 'GET', `${prepared.lead}/visits/slots?minutes=60`))!
+    const days = (await callUntilAnswered(table.pros[0]!, 'GET', `${prepared.lead}/visits/slots?minutes=60`))!
       .body as Slots;
     const later = days.slots
       .map(({ startsAt }) => startsAt)
@@ -113,7 +113,7 @@ test(
     const targets = later.slice(30, 36);
     const moves = won.flatMap((one) =>
       targets.map((startsAt, turn) =>
-        insist(prepared.owners[turn % 2]!, 'POST', `${one.address}/${one.id}/move`, { startsAt }),
+        callUntilAnswered(prepared.owners[turn % 2]!, 'POST', `${one.address}/${one.id}/move`, { startsAt }),
       ),
     );
     const answers = new Set((await Promise.all(moves)).map((answer) => answer?.status));

@@ -3,7 +3,7 @@ import type { PageData, Release } from '@nestwright/contract/release/schema';
 import type { ReleaseSet } from '#releases/release-reader.ts';
 
 import type { ComposedPage } from './composed-page.ts';
-import { type DocumentText, inVain, shellAlone } from './document-text.ts';
+import { type DocumentText, shellAlone, unrenderedPage } from './document-text.ts';
 import type { StyleReader } from './inline-styles.ts';
 import { attachedEverywhere } from './fragments/attached-fragments.ts';
 import { composeFragments } from './fragments/compose-fragments.ts';
@@ -20,7 +20,7 @@ import type { PageVisitor } from './visitor-calls.ts';
 type Page = ComposedPage & { kind: 'page' };
 
 /** Called with the files a page will name, before it is rendered. */
-export type Foresight = (files: PageFiles) => void;
+export type HintSender = (files: PageFiles) => void;
 
 export interface ComposerOptions {
   /** The title of a page that no claim has named. */
@@ -45,7 +45,7 @@ export interface ComposerOptions {
 
 interface Composing {
   override?: PageData['override'];
-  foresight?: Foresight;
+  sendHints?: HintSender;
   /** The form that this page answers. */
   form?: PostedForm;
   /** The answer to a form that this page shows. */
@@ -95,16 +95,16 @@ export function createComposer(options: ComposerOptions) {
   async function render(
     set: ReleaseSet,
     url: URL,
-    { override, foresight, form, answered, visitor, isDeveloper = false, since }: Underway,
+    { override, sendHints, form, answered, visitor, isDeveloper = false, since }: Underway,
   ): Promise<ComposedPage> {
     const started = performance.now();
     const found = findOwner(set.remotes, url.pathname);
     const owner = found?.remote;
     const personal = found?.claim.personal === true;
     let isOver = false;
-    if (foresight)
+    if (sendHints)
       void renderer.foreseen({ set, owner, url }).then((patterns) => {
-        if (!isOver) foresight(filesFor(set, owner, patterns));
+        if (!isOver) sendHints(filesFor(set, owner, patterns));
       });
     let asked = false;
     const server: ServerContext = {
@@ -136,7 +136,7 @@ export function createComposer(options: ComposerOptions) {
     const files = filesFor(set, owner, rendered?.matched ?? [], filled?.styles);
     const text = rendered
       ? { ...rendered, body: filled!.body, isRendered: true }
-      : inVain(found?.claim.title ?? options.siteName);
+      : unrenderedPage(found?.claim.title ?? options.siteName);
     const bodiesOf = (body: string) => {
       const html = (styles?: InlineStyle[]) =>
         documentOf(set, owner, files, { ...text, body, styles }, { override, isDeveloper });

@@ -21,7 +21,7 @@ export function shellAlone(title: string): DocumentText {
 }
 
 /** A page that could not be rendered now. Scripts render it; a browser without them requests it again by itself. */
-export function inVain(title: string): DocumentText {
+export function unrenderedPage(title: string): DocumentText {
   const text = shellAlone(title);
   const again = `<noscript><meta http-equiv="refresh" content="${ASK_AGAIN_SECONDS}"></noscript>`;
   return { ...text, head: `${text.head}\n${again}` };

@@ -94,7 +94,7 @@ export function taken(type: 'jpeg' | 'png' | 'webp'): Promise<Buffer> {
 }
 
 /** The metadata of a picture. */
-export async function saidBy(bytes: Buffer): Promise<Record<string, unknown>> {
+export async function metadataOf(bytes: Buffer): Promise<Record<string, unknown>> {
   const { exif, xmp, iptc, icc, orientation, comments } = await sharp(bytes).metadata();
   return { exif, xmp, iptc, icc, orientation, comments };
 }

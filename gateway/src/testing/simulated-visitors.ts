@@ -1,7 +1,7 @@
 import type { TimeCount, Timing, VersionViews } from '#canary/version-views.ts';
 
 /** How well a simulated version works for visitors. */
-export interface Fate {
+export interface Quality {
   /** Chance that a view fails. */
   failing: number;
   /** Milliseconds added to everything that is timed. */
@@ -28,7 +28,7 @@ const STEP = Math.log(1.1);
  * Visitors of one version. Each views one to four pages, on a device that is equally fast for all of them. Most pages report
  * their timings, and one in five is rendered on the server.
  */
-export function simulatedVisitors(random: () => number, { failing, later }: Fate) {
+export function simulatedVisitors(random: () => number, { failing, later }: Quality) {
   const bins = { lcp: new Map(), inp: new Map(), render: new Map() } as Record<Timing, Map<number, number>>;
   let [views, failures, left, slowness] = [0, 0, 0, 0];
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());

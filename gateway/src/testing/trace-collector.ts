@@ -36,7 +36,7 @@ export interface TraceCollector {
   /** Everything that arrived, as it was sent. */
   bodies: string[];
   /** Resolves once what has arrived meets a condition. */
-  until(isThere: () => boolean): Promise<void>;
+  until(isMet: () => boolean): Promise<void>;
   /** Answers nothing until it is resumed. */
   hang(): void;
   resume(): void;
@@ -95,10 +95,10 @@ export async function startCollector(): Promise<TraceCollector> {
     spans: [],
     metrics: [],
     bodies: [],
-    until: (isThere) =>
+    until: (isMet) =>
       new Promise((resolve) => {
         const look = () => {
-          if (!isThere()) return;
+          if (!isMet()) return;
           waiting.delete(look);
           resolve();
         };

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 /** The same rule as the table's constraint, written independently. */
-function mayStand(row: VisitRow, others: readonly VisitRow[]): boolean {
+function isAllowed(row: VisitRow, others: readonly VisitRow[]): boolean {
   const live = [row, ...others].filter(({ state }) => state !== 'called-off');
   return live.every((one) =>
     live.every(
@@ -78,7 +78,7 @@ test('the database accepts a visit if and only if no live visit of the same pro 
           moves: moved?.id ?? null,
         });
         const isTaken = await isWritten(db, row);
-        expect([one, isTaken]).toEqual([one, mayStand(row, stored)]);
+        expect([one, isTaken]).toEqual([one, isAllowed(row, stored)]);
         if (isTaken) stored.push(row);
       }
     }),

@@ -154,7 +154,7 @@ test('a scheduled visit appears in the project and its calendar, and can be move
 test.each([
   ['accept', undefined],
   ['decline', undefined],
-])('repeating %s is no error and changes nothing', async (action, body) => {
+])('repeating %s is not an error and changes nothing', async (action, body) => {
   const { id, lead } = await matched();
   const first = await act(lead, action, body);
   const mailsBefore = (await app.mails()).length;

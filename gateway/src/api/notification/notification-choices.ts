@@ -55,7 +55,7 @@ export async function writeChoices(
     .values({ address, ...row })
     .onConflictDoUpdate({ target: notificationChoices.address, set: row });
   await deleteWaitingPushes(tx, address, choices.pushOff);
-  await datedAnew(tx, deps, { address, quiet: choices.quiet });
+  await rescheduleWaiting(tx, deps, { address, quiet: choices.quiet });
   const stopped = choices.mailOff.flatMap(mailsOfKind);
   if (stopped.length === 0) return;
   const isWaiting = and(
@@ -67,7 +67,7 @@ export async function writeChoices(
 }
 
 /** Whatever the old quiet hours delayed goes out when the new ones end, or at once. */
-async function datedAnew(
+async function rescheduleWaiting(
   tx: Db,
   deps: AppDeps,
   { address, quiet }: Pick<NotificationChoices, 'quiet'> & { address: string },

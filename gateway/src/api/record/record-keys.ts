@@ -42,7 +42,7 @@ export async function openRecordKey(deps: AppDeps): Promise<void> {
     for (const row of rows.filter((one) => isFresh(deps, one))) {
       const key = unsealed(secret, row);
       if (key === null) continue;
-      if (secret !== deps.secret) await sealAnew(deps, key);
+      if (secret !== deps.secret) await reseal(deps, key);
       opened.set(deps, key);
       return;
     }
@@ -69,7 +69,7 @@ export async function publishedKeys({ db }: Pick<AppDeps, 'db'>): Promise<Publis
 }
 
 /** Under the current secret, so that the accepted one can be removed. */
-async function sealAnew({ db, secret }: AppDeps, key: SigningKey): Promise<void> {
+async function reseal({ db, secret }: AppDeps, key: SigningKey): Promise<void> {
   await db
     .update(recordKeys)
     .set({ sealedKey: sealed(secret, key) })

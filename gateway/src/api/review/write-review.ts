@@ -7,7 +7,7 @@ import { standingOf } from '#access/standing.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { findLead } from '#api/lead/lead-queries.ts';
 import { photoGone } from '#api/photo/photo-gone.ts';
-import { isLooseOf } from '#api/photo/photo-rows.ts';
+import { isUnassignedOf } from '#api/photo/photo-rows.ts';
 import { findProject, lockProject, readProject, type WholeProject } from '#api/project/project-queries.ts';
 import type { User } from '#api/session/session-queries.ts';
 import { type Db, transact } from '#db/db.ts';
@@ -47,7 +47,7 @@ export function writeReview(deps: AppDeps, user: User, wanted: NewReview): Promi
         .update(photos)
         // The browser may have sent the photos before it logged in; then they move to the account.
         .set({ reviewId: id, userId: user.id })
-        .where(and(inArray(photos.id, wanted.photos), isLooseOf(user.id)))
+        .where(and(inArray(photos.id, wanted.photos), isUnassignedOf(user.id)))
         .returning({ id: photos.id });
       if (given.length < new Set(wanted.photos).size) throw photoGone();
     }

@@ -9,7 +9,7 @@ import type { DealPro, DealWorld } from './deal-world.ts';
 export type DealCommand = fc.AsyncCommand<DealModel, DealWorld>;
 
 /** Everything that a command may use. */
-export interface Doing {
+export interface StepContext {
   model: DealModel;
   world: DealWorld;
   now: Date;
@@ -18,7 +18,7 @@ export interface Doing {
 /** A command with a check of everything after it. `isPossible` says whether the command can run at all. */
 export function dealCommand(
   name: string,
-  work: (doing: Doing) => Promise<void>,
+  work: (context: StepContext) => Promise<void>,
   isPossible: (model: Readonly<DealModel>) => boolean = () => true,
 ): DealCommand {
   return {
@@ -38,7 +38,7 @@ type Answer = Promise<LightMyRequestResponse>;
  * whether the step was accepted.
  */
 export async function sendStep(
-  { world }: Doing,
+  { world }: StepContext,
   expected: number,
   send: (commandId: string) => Answer,
 ): Promise<boolean> {

@@ -8,7 +8,7 @@ import { setMayContact } from '#testing/test-request.ts';
 import {
   type DealCommand,
   dealCommand,
-  type Doing,
+  type StepContext,
   leadCall,
   ownerCall,
   sendStep,
@@ -48,8 +48,8 @@ export interface Offer {
 
 /** A pro offers a price, or the next version. */
 export function offer({ who, isStale, days, lines, startsIn }: Offer): DealCommand {
-  return dealCommand(`offer(${who}${isStale ? ', stale' : ''})`, async (doing) => {
-    const { model, world, now } = doing;
+  return dealCommand(`offer(${who}${isStale ? ', stale' : ''})`, async (context) => {
+    const { model, world, now } = context;
     const pro = model.pros[who]!;
     const total = countLines(lines);
     const today = dayAtHome(HOME, now);
@@ -68,7 +68,7 @@ export function offer({ who, isStale, days, lines, startsIn }: Offer): DealComma
     const isOpen = !['accepted', 'declined'].includes(pro.quote) && pro.answer !== 'declined';
     const isPossible = !isClosed(model) && isOpen && !isStale && pro.head < 20;
     const after = isStale ? pro.head + 1 : pro.head;
-    const isTaken = await sendStep(doing, total === null ? 422 : statusOf(isPossible), (commandId) =>
+    const isTaken = await sendStep(context, total === null ? 422 : statusOf(isPossible), (commandId) =>
       leadCall(world.pros[who]!, 'quote/offer', { commandId, after, content }),
     );
     if (!isTaken || total === null) return;
@@ -82,12 +82,12 @@ export function offer({ who, isStale, days, lines, startsIn }: Offer): DealComma
 
 /** A pro withdraws its price. */
 function withdraw({ who, isStale }: { who: number; isStale: boolean }): DealCommand {
-  return dealCommand(`withdraw(${who})`, async (doing) => {
-    const { model, world } = doing;
+  return dealCommand(`withdraw(${who})`, async (context) => {
+    const { model, world } = context;
     const pro = model.pros[who]!;
     const n = Math.max(1, isStale ? pro.head - 1 : pro.head);
     const isPossible = !isClosed(model) && pro.quote === 'offered' && n === pro.head;
-    const isTaken = await sendStep(doing, statusOf(isPossible), (commandId) =>
+    const isTaken = await sendStep(context, statusOf(isPossible), (commandId) =>
       leadCall(world.pros[who]!, 'quote/withdraw', { commandId, n }),
     );
     if (isTaken) pro.quote = 'withdrawn';
@@ -105,18 +105,18 @@ async function quoteOf(world: DealWorld, who: number) {
 /** The homeowner accepts the version that was read. */
 export function accept({ who, isStale }: { who: number; isStale: boolean }): DealCommand {
   const name = `accept(${who}${isStale ? ', stale' : ''})`;
-  return dealCommand(name, (doing) => acceptQuote(doing, { who, isStale }), hasQuote(who));
+  return dealCommand(name, (context) => acceptQuote(context, { who, isStale }), hasQuote(who));
 }
 
-async function acceptQuote(doing: Doing, { who, isStale }: { who: number; isStale: boolean }): Promise<void> {
-  const { model, world, now } = doing;
+async function acceptQuote(context: StepContext, { who, isStale }: { who: number; isStale: boolean }): Promise<void> {
+  const { model, world, now } = context;
   const quote = await quoteOf(world, who);
   const { n, hash } = quote.versions.at(isStale ? 0 : -1)!;
   const isPossible = isAcceptable(model, who, now) && n === model.pros[who]!.head;
-  const isTaken = await sendStep(doing, statusOf(isPossible), (commandId) =>
+  const isTaken = await sendStep(context, statusOf(isPossible), (commandId) =>
     ownerCall(world, `quotes/${quote.id}/accept`, { commandId, n, hash, textVersion: ACCEPT_VERSION }),
   );
-  if (isTaken) agree(doing, who);
+  if (isTaken) agree(context, who);
 }
 
 function isAcceptable(model: DealModel, who: number, now: Date): boolean {
@@ -124,7 +124,7 @@ function isAcceptable(model: DealModel, who: number, now: Date): boolean {
   return !isClosed(model) && quote === 'offered' && answer !== 'declined' && now < expiresAt;
 }
 
-function agree({ model, now }: Doing, who: number): void {
+function agree({ model, now }: StepContext, who: number): void {
   for (const [index, pro] of model.pros.entries()) {
     if (index === who || pro.answer === 'declined') continue;
     if (pro.quote === 'offered') Object.assign(pro, { quote: 'declined', isPassedOver: true });
@@ -149,8 +149,8 @@ function agree({ model, now }: Doing, who: number): void {
 /** The homeowner accepts and the pro withdraws at the same moment, and one of them wins. */
 function acceptWhileWithdrawn(who: number): DealCommand {
   const isPossible = (model: Readonly<DealModel>) => model.pros[who]!.quote === 'offered' && !isClosed(model);
-  const run = async (doing: Doing) => {
-    const { model, world, now } = doing;
+  const run = async (context: StepContext) => {
+    const { model, world, now } = context;
     const quote = await quoteOf(world, who);
     const { n, hash } = quote.versions.at(-1)!;
     const yes = { commandId: randomUUID(), n, hash, textVersion: ACCEPT_VERSION };
@@ -161,7 +161,7 @@ function acceptWhileWithdrawn(who: number): DealCommand {
     const won = [accepted.statusCode, withdrawn.statusCode];
     expect(won.toSorted((a, b) => a - b)).toEqual([200, 409]);
     if (won[0] === 200) expect(isAcceptable(model, who, now)).toBe(true);
-    if (won[0] === 200) agree(doing, who);
+    if (won[0] === 200) agree(context, who);
     else model.pros[who]!.quote = 'withdrawn';
   };
   return dealCommand(`accept | withdraw(${who})`, run, isPossible);
@@ -175,14 +175,14 @@ const words = {
 
 /** The homeowner declines a price, asks for another version, or asks a question. */
 function answer({ who, isStale, step }: { who: number; isStale: boolean; step: keyof typeof words }) {
-  const run = async (doing: Doing) => {
-    const { model, world } = doing;
+  const run = async (context: StepContext) => {
+    const { model, world } = context;
     const pro = model.pros[who]!;
     const { id, head } = await quoteOf(world, who);
     const n = Math.max(1, isStale ? head - 1 : head);
     const canTake = pro.quote === 'offered' || (step !== 'decline' && pro.quote === 'expired');
     const isPossible = !isClosed(model) && n === head && canTake;
-    const isTaken = await sendStep(doing, statusOf(isPossible), (commandId) =>
+    const isTaken = await sendStep(context, statusOf(isPossible), (commandId) =>
       ownerCall(world, `quotes/${id}/${step}`, { commandId, n, ...words[step] }),
     );
     if (isTaken && step === 'decline') pro.quote = 'declined';
@@ -193,12 +193,12 @@ function answer({ who, isStale, step }: { who: number; isStale: boolean; step: k
 
 /** A pro answers the homeowner's question. */
 function answerQuestion(who: number): DealCommand {
-  const run = async (doing: Doing) => {
-    const { model, world } = doing;
+  const run = async (context: StepContext) => {
+    const { model, world } = context;
     const pro = model.pros[who]!;
     const isOver = isClosed(model) || pro.answer === 'declined';
     const isPossible = pro.isAsked && !isOver && !['declined', 'accepted'].includes(pro.quote);
-    const isTaken = await sendStep(doing, statusOf(isPossible), (commandId) =>
+    const isTaken = await sendStep(context, statusOf(isPossible), (commandId) =>
       leadCall(world.pros[who]!, 'quote/answer', { commandId, words: 'Yes, with gutters.' }),
     );
     if (isTaken) pro.isAsked = false;

@@ -2,7 +2,7 @@ import { hasFreePlace } from '@nestwright/domain/silence/rules';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { runDueTimers } from '#api/quote/run-timers.ts';
-import { type DealCommand, dealCommand, type Doing, leadCall, statusOf } from './deal-command.ts';
+import { type DealCommand, dealCommand, type StepContext, leadCall, statusOf } from './deal-command.ts';
 import { closeProject, type DealModel, liveDeal, moveDeal } from './deal-model.ts';
 import { readDeal } from './deal-facts.ts';
 
@@ -85,7 +85,7 @@ function intrude(step: string): DealCommand {
 
 /** The homeowner reviews a pro: the one that did the work, once. Guests have no account to do so with. */
 function review(who: number): DealCommand {
-  const run = async ({ model, world }: Doing) => {
+  const run = async ({ model, world }: StepContext) => {
     const { owner, id, pros } = world;
     const body = { projectId: id, proId: pros[who]!.id, stars: 4, text: 'Came when they said they would.' };
     const { statusCode } = await owner.send('POST', '/api/reviews', body);
