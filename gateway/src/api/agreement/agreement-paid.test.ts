@@ -58,7 +58,7 @@ test('while the price can still change, neither side can record a payment', asyn
   for (const answer of [await payOwner(), await payPro()])
     expect([answer.statusCode, answer.json().error.message]).toEqual([
       409,
-      'You can note that it is paid once the work is said to be done: until then the price can change.',
+      'You can note that it is paid once the work is reported as done. Until then, the price can change.',
     ]);
   expect(await rowsIn(scene.app, payments)).toBe(0);
 });

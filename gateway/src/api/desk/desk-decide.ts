@@ -129,7 +129,7 @@ function decidedError(item: DeskItem): ApiError {
     'decided-already',
     last === undefined
       ? 'This item no longer needs a decision.'
-      : `${who} decided this first: ${last.label}. Nothing of yours was written down.`,
+      : `${who} decided this first: ${last.label}. Your decision was not recorded.`,
     { now: { item } },
   );
 }
