@@ -103,5 +103,7 @@ test('a gateway that has been idle for a minute takes at most 200 MB, and 330 MB
 
 /** Prints how much processor time a gateway has used so far. */
 function printProcessorTime({ child }: Started, database: string): void {
-  process.stdout.write(`ready after ${computedBy(child.pid!).toFixed(1)} s of processor time, with ${database}\n`);
+  process.stdout.write(
+    `ready after ${computedBy(child.pid!).toFixed(1)} s of processor time, with ${database}\n`,
+  );
 }

@@ -45,7 +45,9 @@ async function main(): Promise<number> {
         `${found.sealed} of the entries show only their hash, because this file's reader may not read them.`,
       );
     if (found.textless > 0)
-      console.log(`${found.textless} of the entries have lost their text, because a person in them was forgotten.`);
+      console.log(
+        `${found.textless} of the entries have lost their text, because a person in them was forgotten.`,
+      );
     console.log(`Receipt of the last entry: ${found.receipt}`);
   }
   return STATUS[found.kind];

@@ -93,7 +93,10 @@ test('a backup that fails leaves no file, and a restore that fails no database',
   const nothing = await command('backup', ['--to', to, '--recipient', recipientOf(keyFile)], {
     DATA_DIR: to,
   });
-  expect([nothing.status, nothing.output]).toEqual([1, expect.stringContaining('there is nothing to back up')]);
+  expect([nothing.status, nothing.output]).toEqual([
+    1,
+    expect.stringContaining('there is nothing to back up'),
+  ]);
   const empty = { DATA_DIR: path.join(folder, 'fifth') };
   const broken = await command('restore', [keyFile, '--identity', keyFile], empty);
   expect(broken.output).toContain('The backup is damaged or cut off');

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const testOnDisk = disk.isMounted ? test : test.skip;
 
-testOnDisk('if the database’s disk is full, requests that it cannot store are refused and nothing is lost', async () => {
+testOnDisk('on a full disk, the database refuses what it cannot store, and loses nothing', async () => {
   server = await startPostgres(disk.at);
   gateway = await startProcess({
     DATABASE_URL: server.url,

@@ -16,7 +16,8 @@ export function documentedBlocks(
   const [, section = ''] = text.split(`\n${heading}\n`);
   const [own = ''] = section.split(/\n##+ /);
   const found = [...own.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].filter(([, name]) => name === language);
-  if (found.length === 0) throw new Error(`docs/operations.md has no block in ${language} below "${heading}".`);
+  if (found.length === 0)
+    throw new Error(`docs/operations.md has no block in ${language} below "${heading}".`);
   return found.map(([, , block = '']) => {
     let line = block;
     for (const [word, other] of Object.entries(replacements)) line = line.replaceAll(word, other);

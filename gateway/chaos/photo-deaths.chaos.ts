@@ -44,7 +44,9 @@ async function askUntilAnswered(...asked: Parameters<typeof ask>): Promise<Respo
 /** Sends a photo as a browser does, whatever happens to the gateway. Returns the photo and how many calls got no answer. */
 async function sendPhoto(bytes: Buffer): Promise<{ photo: ShownPhoto; lost: number }> {
   let lost = 0;
-  const made = await askUntilAnswered('POST', '/api/photo-uploads', { 'upload-length': String(bytes.length) });
+  const made = await askUntilAnswered('POST', '/api/photo-uploads', {
+    'upload-length': String(bytes.length),
+  });
   const url = made.headers.get('location')!;
   const id = url.split('/').at(-1)!;
   for (;;) {

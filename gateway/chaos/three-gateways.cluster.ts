@@ -115,7 +115,9 @@ test('each gateway is restarted, one after the other: no request fails, and open
   }
   const moves = pages.reduce((sum, { gateways }) => sum + gateways.length - 1, 0);
   expect(moves).toBeGreaterThanOrEqual(PAGES);
-  process.stdout.write(`${PAGES} open pages moved ${moves} times and were notified of all ${sent} messages\n`);
+  process.stdout.write(
+    `${PAGES} open pages moved ${moves} times and were notified of all ${sent} messages\n`,
+  );
 });
 
 test('gateways of the next release migrate while the earlier ones answer: no request fails', async () => {

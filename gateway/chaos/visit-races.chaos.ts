@@ -84,7 +84,9 @@ test(
         const seen = (await callUntilAnswered(owner, 'GET', address))!.body as HomeVisits;
         const proposal = seen.proposals[0]!;
         const startsAt = times[(index * 7) % times.length]!;
-        const held = await callUntilAnswered(owner, 'POST', `${address}/proposals/${proposal.id}/hold`, { startsAt });
+        const held = await callUntilAnswered(owner, 'POST', `${address}/proposals/${proposal.id}/hold`, {
+          startsAt,
+        });
         count(`hold ${held?.status}`);
         if (held?.status !== 200) return null;
         const visit = (held.body as HomeVisits).visits.find(({ state }) => state === 'held');

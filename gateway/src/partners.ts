@@ -50,8 +50,7 @@ async function run(deps: AppDeps, args: string[]): Promise<string> {
       await disablePartner(deps, of);
       return 'The form is no longer shown on its pages, and no events are sent.';
     case 'link':
-      if (!values.off)
-        return `The old address no longer works. The new one:\n${await renewLink(deps, of)}`;
+      if (!values.off) return `The old address no longer works. The new one:\n${await renewLink(deps, of)}`;
       await endPartnerLink(deps, of);
       return 'The address no longer works.';
     case 'webhook':

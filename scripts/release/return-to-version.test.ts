@@ -1,4 +1,8 @@
-import { statementOf, type StatementFields, uploadHeaders } from '@nestwright/gateway/releases/incoming/pack-release.ts';
+import {
+  statementOf,
+  type StatementFields,
+  uploadHeaders,
+} from '@nestwright/gateway/releases/incoming/pack-release.ts';
 import { readLedger } from '@nestwright/gateway/releases/ledger/ledger.ts';
 import { uploadRelease } from '@nestwright/gateway/releases/upload-release.ts';
 

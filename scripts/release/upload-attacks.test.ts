@@ -178,7 +178,11 @@ test('a gateway that fetches its releases refuses uploads', async () => {
 
 test('more than 16 MB are refused while they arrive', async () => {
   const archive = Buffer.alloc(17 * 1024 * 1024);
-  const answer = await send(site.app, archive, uploadHeaders(statementOf(archive, gardenStatement), site.garden));
+  const answer = await send(
+    site.app,
+    archive,
+    uploadHeaders(statementOf(archive, gardenStatement), site.garden),
+  );
   expect(answer).toMatchObject({ status: 413, rules: ['NW-606'] });
   expectNothingHappened();
 });

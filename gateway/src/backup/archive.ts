@@ -59,7 +59,9 @@ function addRecipient(encrypter: Encrypter, recipient: string): void {
   try {
     encrypter.addRecipient(recipient);
   } catch {
-    throw new BackupError(`${recipient} is not a public key of age: copy the whole line that starts with age1.`);
+    throw new BackupError(
+      `${recipient} is not a public key of age: copy the whole line that starts with age1.`,
+    );
   }
 }
 

@@ -54,7 +54,11 @@ test('a canary with 2 % failures is withdrawn at 200 views of each version: the 
   const live = store
     .document()
     .microFrontends['@nestwright/garden']!.find(({ deployment }) => deployment.default)!;
-  expect(live.extras).toMatchObject({ version: '1', by: 'canary judge', why: `Withdrawn automatically. ${why}` });
+  expect(live.extras).toMatchObject({
+    version: '1',
+    by: 'canary judge',
+    why: `Withdrawn automatically. ${why}`,
+  });
   const facts = { piece: 'garden', version: '2', live: '1', share: 10, end: 'withdrawn' };
   const counts = { views: 200, failures: 4, liveViews: 200, liveFailures: 0 };
   expect(await logged()).toEqual([['timer', { ...facts, ...counts }]]);

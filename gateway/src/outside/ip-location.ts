@@ -54,7 +54,9 @@ function lookupAddress(configured: string, ip: string): string {
 function readLookup(ip: string, answer: unknown): IpLocation {
   const record = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>;
   const text = (...names: string[]) => {
-    const value = names.map((name) => record[name]).find((found) => typeof found === 'string' && found !== '');
+    const value = names
+      .map((name) => record[name])
+      .find((found) => typeof found === 'string' && found !== '');
     return typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : null;
   };
   const degrees = (...names: string[]) => {

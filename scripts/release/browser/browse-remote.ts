@@ -7,7 +7,14 @@ import { sampleOpens } from '#release/rules/501-sample-opens.ts';
 import { interactive } from '#release/rules/502-interactive.ts';
 import { headerShown } from '#release/rules/507-header-shown.ts';
 import type { Finding } from '@nestwright/gateway/releases/rules/release-rule.ts';
-import { watchReports, noteReport, PATIENCE, type Patience, type PageWatch, watchPage } from './page-watch.ts';
+import {
+  watchReports,
+  noteReport,
+  PATIENCE,
+  type Patience,
+  type PageWatch,
+  watchPage,
+} from './page-watch.ts';
 import { tryParcel } from './try-parcel.ts';
 
 /** How many pages are open at once. Each spends most of its time waiting. */

@@ -39,7 +39,10 @@ export interface PageWatch {
 }
 
 /** Receives the failure reports of a context's pages, which otherwise send them as beacons that nobody can read. */
-export async function watchReports(context: BrowserContext, onReport: (report: string) => void): Promise<void> {
+export async function watchReports(
+  context: BrowserContext,
+  onReport: (report: string) => void,
+): Promise<void> {
   await context.exposeFunction(REPORTED, onReport);
   await context.addInitScript((reported) => {
     navigator.sendBeacon = (_address, body) => {

@@ -64,7 +64,8 @@ export async function agreementRoutes(app: FastifyInstance, deps: AppDeps): Prom
     call(deps, {
       ...common,
       url: '/projects/:id/agreement/dispute',
-      summary: 'Reports what is missing of the agreed work, in words; repeating the command has no further effect',
+      summary:
+        'Reports what is missing of the agreed work, in words; repeating the command has no further effect',
       params,
       body: disputingSchema,
       async handle({ params: { id: projectId }, body, request }) {
@@ -111,7 +112,8 @@ export async function agreementRoutes(app: FastifyInstance, deps: AppDeps): Prom
     call(deps, {
       ...common,
       url: '/projects/:id/agreement/changes/:changeId/accept',
-      summary: 'Accepts exactly the change that I read, by its hash; repeating the command has no further effect',
+      summary:
+        'Accepts exactly the change that I read, by its hash; repeating the command has no further effect',
       params: changeParams,
       body: acceptingChangeSchema,
       async handle({ params: { id, changeId }, body, request }) {

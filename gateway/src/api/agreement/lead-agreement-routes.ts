@@ -94,7 +94,8 @@ export async function leadAgreementRoutes(app: FastifyInstance, deps: AppDeps): 
     call(deps, {
       ...common,
       url: '/leads/:id/agreement/changes/:changeId/accept',
-      summary: 'Accepts exactly the change that I read, by its hash; repeating the command has no further effect',
+      summary:
+        'Accepts exactly the change that I read, by its hash; repeating the command has no further effect',
       params: changeParams,
       body: acceptingChangeSchema,
       handle: ({ params: { id, changeId }, body, caller: { pro } }) =>

@@ -49,7 +49,11 @@ export function completionOf({ text, prompt, ...head }: CompletionParts): Comple
         finish_reason: 'stop',
       },
     ],
-    usage: { prompt_tokens: promptTokens, completion_tokens: contentTokens, total_tokens: promptTokens + contentTokens },
+    usage: {
+      prompt_tokens: promptTokens,
+      completion_tokens: contentTokens,
+      total_tokens: promptTokens + contentTokens,
+    },
   };
 }
 

@@ -69,7 +69,9 @@ test('an item is decided once; a second decision is refused and shows who decide
   expect(item.isOpen).toBe(false);
   const refusal = second!.json<{ error: { code: string; message: string }; now: { item: unknown } }>();
   expect(refusal.error.code).toBe('decided-already');
-  expect(refusal.error.message).toContain(`${item.deeds[0]!.by} decided this first: ${item.deeds[0]!.label}.`);
+  expect(refusal.error.message).toContain(
+    `${item.deeds[0]!.by} decided this first: ${item.deeds[0]!.label}.`,
+  );
   expect(refusal.now.item).toEqual(item);
   expect(await deskEntries(app)).toHaveLength(1);
   expect(await linesOf(support, 'messages')).toEqual([]);

@@ -32,7 +32,8 @@ export async function addPartner(
   deps: AppDeps,
   { name, origins, isTest }: { name: string; origins: readonly string[]; isTest: boolean },
 ): Promise<{ id: string; link: string }> {
-  if (name.trim() === '' || name.length > 100) throw new PartnerError('A name must have 1 to 100 characters.');
+  if (name.trim() === '' || name.length > 100)
+    throw new PartnerError('A name must have 1 to 100 characters.');
   if (origins.length === 0) throw new PartnerError('Name the pages: --origin https://www.example.com');
   const wrong = origins.find((origin) => !isOrigin(origin));
   if (wrong !== undefined)

@@ -57,7 +57,9 @@ export async function spendChallenge(
 
 function challengeIn(clientData: string): string | null {
   try {
-    const parsed = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8')) as { challenge?: unknown };
+    const parsed = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8')) as {
+      challenge?: unknown;
+    };
     return typeof parsed.challenge === 'string' ? parsed.challenge : null;
   } catch {
     return null;

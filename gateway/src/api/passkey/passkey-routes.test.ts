@@ -194,7 +194,10 @@ test('signing in with a passkey never keeps a session that somebody else put int
   expect((await planted.get('/api/users/me')).statusCode).toBe(401);
 });
 
-test.each([{ name: '' }, { name: 'x'.repeat(51) }, { answer: {} }, {}])('%j is refused as a passkey', async (body) => {
-  await adaWithPasskey();
-  expect((await browser.send('POST', '/api/passkeys', body)).statusCode).toBe(422);
-});
+test.each([{ name: '' }, { name: 'x'.repeat(51) }, { answer: {} }, {}])(
+  '%j is refused as a passkey',
+  async (body) => {
+    await adaWithPasskey();
+    expect((await browser.send('POST', '/api/passkeys', body)).statusCode).toBe(422);
+  },
+);

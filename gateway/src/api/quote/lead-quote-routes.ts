@@ -91,7 +91,8 @@ export async function leadQuoteRoutes(app: FastifyInstance, deps: AppDeps): Prom
       url: '/leads/:id/quote/answer',
       permission: 'lead.price',
       group: GROUP,
-      summary: 'Answers the homeowner’s open questions about my price; repeating the command has no further effect',
+      summary:
+        'Answers the homeowner’s open questions about my price; repeating the command has no further effect',
       params,
       body: answeringSchema,
       answers,

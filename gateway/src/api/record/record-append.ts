@@ -53,7 +53,10 @@ export function eventInserts(tx: Db, rows: readonly EventRows[]) {
 }
 
 /** Events that partners are notified about. */
-const webhookEvents: Partial<Record<RecordEventType, WebhookEvent>> = { agreed: 'agreement.made', done: 'job.done' };
+const webhookEvents: Partial<Record<RecordEventType, WebhookEvent>> = {
+  agreed: 'agreement.made',
+  done: 'job.done',
+};
 
 const audited: Partial<Record<RecordEventType, AuditKind>> = {
   accepted: 'lead-accepted',

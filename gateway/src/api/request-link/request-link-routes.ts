@@ -116,7 +116,8 @@ export async function requestLinkRoutes(app: FastifyInstance, deps: AppDeps): Pr
       url: '/request-links/disclose',
       permission: 'mail-link.use',
       group: GROUP,
-      summary: 'Lets a matched pro of the link’s request see the contact details; repeating it is not an error',
+      summary:
+        'Lets a matched pro of the link’s request see the contact details; repeating it is not an error',
       body: v.strictObject({ ...body.entries, proId, ...disclosingSchema.entries }),
       answers,
       perMinute: 20,
@@ -133,7 +134,8 @@ export async function requestLinkRoutes(app: FastifyInstance, deps: AppDeps): Pr
       url: '/request-links/revoke',
       permission: 'mail-link.use',
       group: GROUP,
-      summary: 'Takes the contact details of the link’s request back from a pro; repeating it is not an error',
+      summary:
+        'Takes the contact details of the link’s request back from a pro; repeating it is not an error',
       body: v.strictObject({ ...body.entries, proId }),
       answers,
       perMinute: 20,

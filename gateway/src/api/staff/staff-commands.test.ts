@@ -52,7 +52,9 @@ test('nobody can work for both Nestwright and a company', async () => {
     'roofer@example.com belongs to Ocean Drive Roofers.',
   );
   const browser = await staffWithPasskey(app, await addStaff(app.deps, ana, 'checker'));
-  await expect(joinCompany(app.deps, ana, company)).rejects.toThrow('ana@example.com already has the role checker');
+  await expect(joinCompany(app.deps, ana, company)).rejects.toThrow(
+    'ana@example.com already has the role checker',
+  );
   const saved = await browser.send('PUT', '/api/pro-profile', {});
   expect(saved.json()).toMatchObject({ error: { code: 'not-allowed' } });
 });

@@ -72,7 +72,9 @@ export async function addTeam(deps: AppDeps, { name, owns, slots = [], expires }
       .onConflictDoNothing()
       .returning();
     if (made.length === 0)
-      throw new TeamError(`The team ${name} already exists. For a new token: npm run teams -- rotate ${name}`);
+      throw new TeamError(
+        `The team ${name} already exists. For a new token: npm run teams -- rotate ${name}`,
+      );
     await note(tx, deps, 'team-made', made[0]!);
   });
   return token;
@@ -122,7 +124,9 @@ function note(tx: Db, deps: AppDeps, kind: AuditKind, { id, name }: TeamRow): Pr
 function readPath(text: string): string {
   const path = text.replace(/\/+$/, '');
   if (!/^\/[a-z0-9][\w.-]*(\/:?[\w.-]+)*$/i.test(path) || /\/\.{1,2}(\/|$)/.test(path))
-    throw new TeamError(`${text} is not a path that a team can own: write it as /garden or /garden/:bed/plan.`);
+    throw new TeamError(
+      `${text} is not a path that a team can own: write it as /garden or /garden/:bed/plan.`,
+    );
   if (isReserved(path)) throw new TeamError(`${path} belongs to the gateway. Choose another path.`);
   return path;
 }

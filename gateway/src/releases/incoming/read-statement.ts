@@ -51,7 +51,10 @@ export function readStatement({ statement, signature }: Sent, { origin, team, no
   }
   const stated = read.output;
   if (stated.name !== team.name)
-    throw refused(ownName, `The token belongs to the team ${team.name}, but the release is of ${stated.name}.`);
+    throw refused(
+      ownName,
+      `The token belongs to the team ${team.name}, but the release is of ${stated.name}.`,
+    );
   if (team.publicKey === null) throw refused(teamSignature, `The team ${team.name} has no key yet.`);
   if (!isSignedBy(team.publicKey, stated, signature))
     throw refused(teamSignature, `The signature is not by the key of the team ${team.name}.`);

@@ -108,7 +108,10 @@ export function accept({ who, isStale }: { who: number; isStale: boolean }): Dea
   return dealCommand(name, (context) => acceptQuote(context, { who, isStale }), hasQuote(who));
 }
 
-async function acceptQuote(context: StepContext, { who, isStale }: { who: number; isStale: boolean }): Promise<void> {
+async function acceptQuote(
+  context: StepContext,
+  { who, isStale }: { who: number; isStale: boolean },
+): Promise<void> {
   const { model, world, now } = context;
   const quote = await quoteOf(world, who);
   const { n, hash } = quote.versions.at(isStale ? 0 : -1)!;
