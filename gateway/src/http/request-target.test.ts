@@ -31,12 +31,9 @@ test.each([
   ['http://[/', 200],
   ['*', 200],
   ['mailto:ada@example.com', 400],
-])(
-  'the request target %s is treated as a path of this site and causes no failure',
-  async (target, status) => {
-    expect(await statusOf(target)).toBe(status);
-  },
-);
+])('the request target %s counts as a path of this site and causes no failure', async (target, status) => {
+  expect(await statusOf(target)).toBe(status);
+});
 
 test('with PUBLIC_ORIGIN, the host in the request target counts, no matter what the Host header says', async () => {
   const env = { PUBLIC_ORIGIN: 'https://nestwright.example' };
