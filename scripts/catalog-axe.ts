@@ -111,7 +111,7 @@ async function layoutFaults(page: Page): Promise<string[]> {
     for (const control of document.querySelectorAll<HTMLElement>(
       '[data-alone] :is(button, select, [role="option"], summary)',
     )) {
-      // Clipped away: there for the Enter key alone.
+      // Clipped away, because only the Enter key uses it.
       if (control.closest('[style*="clip"]') || getComputedStyle(control).clipPath !== 'none') continue;
       const { width, height } = control.getBoundingClientRect();
       if (width > 0 && (width < 24 || height < 24))

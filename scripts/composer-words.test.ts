@@ -70,7 +70,7 @@ test.each(COMPOSER.filter((folder) => !LOOK.includes(folder)))('%s does not name
   expect(textsIn(folder).filter((text) => text.includes(name))).toEqual([]);
 });
 
-test('what is looked for is found where it stands', () => {
+test('the search finds addresses, names and words of the product, and nothing else', () => {
   for (const text of [
     '/login',
     '/request-service/thanks',

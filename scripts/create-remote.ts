@@ -18,7 +18,7 @@ if (wrongName !== undefined) fail(wrongName);
 const name = folder.slice(REMOTE_PREFIX.length);
 const files = remoteFiles({ name, path, dependencies: commonDependencies() });
 const faults = remoteFaults(JSON.parse(files['remote.json']!));
-if (faults.length > 0) fail(`${folder} was not made.\n${faults.map((fault) => `- ${fault}`).join('\n')}`);
+if (faults.length > 0) fail(`${folder} was not created.\n${faults.map((fault) => `- ${fault}`).join('\n')}`);
 if (existsSync(join(repositoryRoot, folder))) fail(`${folder} already exists.`);
 if (isReserved(path)) fail(`${path} belongs to the gateway. Choose another path.`);
 const owner = ownerOf(path);
@@ -29,7 +29,7 @@ for (const [file, text] of Object.entries(files)) {
   mkdirSync(dirname(target), { recursive: true });
   writeFileSync(target, text);
 }
-console.log(`${folder} is there, with ${Object.keys(files).length} files, at ${path}.
+console.log(`Created ${folder} with ${Object.keys(files).length} files, for ${path}.
 
   npx jest ${folder}                 its test
   cd ${folder} && npm start           alone in a page

@@ -94,7 +94,7 @@ test('compose.yaml fits the schema of Compose', () => {
   expect(validate({ ...compose, services: { gateway: { ...gateway, read_only: 'sometimes' } } })).toBe(false);
 });
 
-test('what compose.yaml names is there: files, volumes, services, and the health that others wait for', () => {
+test('everything that compose.yaml names exists: files, volumes, services, and the health checks that others wait for', () => {
   for (const [name, service] of Object.entries(compose.services)) {
     if (service.build !== undefined) expect(existsSync(join(root, service.build, 'Dockerfile'))).toBe(true);
     for (const volume of service.volumes ?? []) {
@@ -115,7 +115,7 @@ test('what compose.yaml names is there: files, volumes, services, and the health
   for (const host of hosts) expect(Object.keys(compose.services)).toContain(host?.[1] ?? host?.[2]);
 });
 
-test('what the manifests and compose.yaml set are settings of the gateway', () => {
+test('the manifests and compose.yaml set only settings that the gateway has', () => {
   const [gateway] = manifest('Deployment').template.spec.containers;
   const set = [
     ...Object.keys(compose.services.gateway!.environment!),
@@ -124,7 +124,10 @@ test('what the manifests and compose.yaml set are settings of the gateway', () =
   expect(set.filter((name) => !settings.has(name))).toEqual([]);
 });
 
-/** The schema names its draft by an address that no validator knows, and its parts with `id`, as an older draft did; nothing refers to them. */
+/**
+ * Removes names that validators reject: the address of the schema's draft, which none of them knows, and the `id` of each
+ * part, from an older draft, to which nothing refers.
+ */
 function withoutNames({ $schema: _draft, ...schema }: Record<string, unknown>): object {
   return JSON.parse(
     JSON.stringify(schema, (key, value: unknown) =>

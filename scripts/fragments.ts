@@ -14,14 +14,14 @@ const root = resolve(repositoryRoot, site === undefined || isAddress ? '.' : sit
 try {
   const live = isAddress ? await liveContract(site) : undefined;
   const { count, changed } = writeFragments({ root, live, check });
-  if (check) for (const folder of changed) tellStale(folder);
+  if (check) for (const folder of changed) reportStale(folder);
   console.log(`fragments: ${count} used`);
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;
 }
 
-function tellStale(folder: string): void {
+function reportStale(folder: string): void {
   const command = `npm run fragments${site === undefined ? '' : ` -- --site ${site}`}`;
   const place = relative(repositoryRoot, join(root, folder));
   console.error(`${place} is not current: run "${command}" and commit it.`);

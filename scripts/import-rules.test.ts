@@ -47,18 +47,18 @@ const accepted = [
 ] as const;
 
 /** What lint says of all of them, each in a file of its own: `gateway/src/pages/0.ts:1:1: ...`. */
-let said: string[];
+let findings: string[];
 beforeAll(() => {
   const planted = [...refused, ...accepted].map(([path, request], index) => [
     named(path, index),
     importing(request),
   ]);
-  said = lint(Object.fromEntries(planted) as Record<string, string>).split('\n');
+  findings = lint(Object.fromEntries(planted) as Record<string, string>).split('\n');
 });
 
 const named = (path: string, index: number) => path.replace('a.', `${index}.`);
 const saidOf = (path: string, index: number) =>
-  said.filter((line) => line.includes(`${named(path, index)}:`)).join('\n');
+  findings.filter((line) => line.includes(`${named(path, index)}:`)).join('\n');
 
 test.each(refused.map((row, index) => [...row, index] as const))(
   'in %s, which belongs to the composer, lint refuses %s',

@@ -82,7 +82,7 @@ function ruleRows(): Row[] {
     .filter((file) => /^shared-lib\/(contract|domain)\/src\/[\w-]+\/[\w-]+-rules\.ts$/.test(file))
     .flatMap((file) =>
       exportsOf(file).map((name) => {
-        if (!isUsed(name)) fail(`${name} in ${file} governs nothing: use it or remove it.`);
+        if (!isUsed(name)) fail(`${name} in ${file} is not used: use it or remove it.`);
         return { what: `\`${name}\``, where: file };
       }),
     );

@@ -85,7 +85,7 @@ test('a package whose types are missing, or whose export is no file, is refused 
   const program = `import { packageFaults } from ${JSON.stringify(faults)};
     console.log(JSON.stringify(await packageFaults(${JSON.stringify(join(folder, tarball!))})));`;
   writeFileSync(join(folder, 'faults.mts'), program);
-  const said = execFileSync(process.execPath, [tsx, join(folder, 'faults.mts')], { encoding: 'utf8' });
-  expect(said).toMatch(/booking-vue\.js.*does not exist/);
-  expect(said).toMatch(/UntypedResolution|load-booking\.d\.ts/);
+  const faultsFound = execFileSync(process.execPath, [tsx, join(folder, 'faults.mts')], { encoding: 'utf8' });
+  expect(faultsFound).toMatch(/booking-vue\.js.*does not exist/);
+  expect(faultsFound).toMatch(/UntypedResolution|load-booking\.d\.ts/);
 });

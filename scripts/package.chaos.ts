@@ -66,7 +66,7 @@ test('operators have their commands where the site runs', () => {
   expect(run('verify-audit').stdout).toContain('The audit log is whole');
 });
 
-test('the image’s steps start the site as nobody, on a read-only file system but for its data', async () => {
+test('the image’s steps start the site without rights, on a file system of which only the data can be written', async () => {
   expect(image.user).toBe('node');
   const gateway = await startStage(image, {});
   try {
@@ -81,9 +81,9 @@ test('the image’s steps start the site as nobody, on a read-only file system b
 test('a gateway that has been idle for a minute takes at most 200 MB, and 330 MB with the embedded database', async () => {
   const postgres = await startPostgres();
   const onPostgres = await startStage(image, { DATABASE_URL: postgres.url });
-  tellComputed(onPostgres, 'PostgreSQL');
+  printProcessorTime(onPostgres, 'PostgreSQL');
   const onEmbedded = await startStage(image, {});
-  tellComputed(onEmbedded, 'the embedded database');
+  printProcessorTime(onEmbedded, 'the embedded database');
   try {
     await wait(IDLE_MS);
     const [withPostgres, withEmbedded] = [onPostgres, onEmbedded].map(
@@ -102,6 +102,8 @@ test('a gateway that has been idle for a minute takes at most 200 MB, and 330 MB
 });
 
 /** Prints how much processor time a gateway has used so far. */
-function tellComputed({ child }: Started, database: string): void {
-  process.stdout.write(`ready: computed for ${computedBy(child.pid!).toFixed(1)} s on ${database}\n`);
+function printProcessorTime({ child }: Started, database: string): void {
+  process.stdout.write(
+    `ready after ${computedBy(child.pid!).toFixed(1)} s of processor time, with ${database}\n`,
+  );
 }

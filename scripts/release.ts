@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { gatewayProgram } from './build/gateway-program.ts';
 import { buildToRelease } from './release/build-to-release.ts';
 import { releaseNote } from './release/change-reason.ts';
-import { browserOf, tell } from './release/gate-command.ts';
+import { browserOf, runGateCommand } from './release/gate-command.ts';
 import { siteStore } from './release/release-store.ts';
 import { runRelease } from './release/run-release.ts';
 import { sendRelease } from './release/send-release.ts';
@@ -14,14 +14,14 @@ const USAGE = `Usage: npm run release -- <remote> [--traffic 0..100] [--promote-
        npm run release -- <remote> --to <https://site> --key <file> [--build <folder>] [--traffic …] [--message <why>]
 
   --traffic  share of the visitors, in percent; default 100
-  --promote-after  with a share: goes live for everybody after so many views, if it does as well as the live version
-  --build    release a finished build (browser/, server/, release.json) instead of building one
+  --promote-after  with a share: goes live for everybody after this many views, if it does as well as the live version
+  --build    releases a finished build (browser/, server/, release.json) instead of building one
   --replace  the remote whose pages this one takes over under a new name; it leaves the site in the same step
   --drop-entry  an address for other sites that this version no longer serves, such as /widgets/v1/loader.js
-  --message  why, for the ledger; default the subject of the last commit
-  --to       a site that takes releases of teams, instead of this machine's store; TEAM_TOKEN holds the team's token
+  --message  why, for the ledger; default: the subject of the last commit
+  --to       a site that accepts releases of teams, instead of this machine's store; TEAM_TOKEN holds the team's token
   --key      the file of the team's private key, which signs the release
-  --json     print the outcome as JSON, each finding with its rule; the steps go to the error output`;
+  --json     prints the outcome as JSON, each finding with its rule; the steps go to the error output`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -53,7 +53,7 @@ if (word === undefined || !isSigned || !isOne || traffic === undefined || !isWho
   process.exit(1);
 }
 
-await tell(values.json, async (notify) => {
+await runGateCommand(values.json, async (notify) => {
   // The build also makes the gate's program.
   await gatewayProgram();
   const browse = browserOf(notify);
@@ -62,7 +62,7 @@ await tell(values.json, async (notify) => {
   const note = releaseNote(values.message);
   const dropped = values['drop-entry'] ?? [];
   if (values.to !== undefined) {
-    const said = {
+    const fields = {
       traffic,
       promoteAfter: promoteAfter ?? null,
       dropped,
@@ -70,7 +70,7 @@ await tell(values.json, async (notify) => {
       commit: note.commit ?? null,
     };
     const to = { site: values.to, token: process.env.TEAM_TOKEN ?? '', keyFile: values.key!, notify };
-    await sendRelease(await build(), said, to);
+    await sendRelease(await build(), fields, to);
     return;
   }
   await runRelease({

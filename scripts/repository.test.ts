@@ -24,18 +24,18 @@ test('a remote with a hyphen in its name is read', () => {
   expect(read('mfe-garden-shed', garden)).toEqual(garden);
 });
 
-test('a remote that is not right is refused with every fault, by its place in the file', () => {
+test('an invalid remote.json is refused with every fault and its place in the file', () => {
   const wrong = { ...garden, name: 'Garden_shed', titel: 'Garden' };
   expect(() => read('mfe-Garden_shed', wrong)).toThrow(
-    /^mfe-Garden_shed\/remote\.json is not right\.\n- name is "Garden_shed": it must be lower-case .*\n- titel is nothing that a remote can say/,
+    /^mfe-Garden_shed\/remote\.json is not valid\.\n- name is "Garden_shed": it must be lower-case .*\n- titel is nothing that a remote can say/,
   );
 });
 
-test('a remote in a folder of another name is refused: the folder is how commands name it', () => {
+test('a remote in a folder of another name is refused, because commands name it by its folder', () => {
   expect(() => read('mfe-shed', garden)).toThrow(/name is "garden-shed", but the folder is mfe-shed/);
 });
 
-test('a remote.json that is no JSON is named', () => {
+test('a remote.json that is not JSON is named', () => {
   expect(() => read('mfe-garden-shed', '{')).toThrow(/^mfe-garden-shed\/remote\.json cannot be read as JSON/);
 });
 

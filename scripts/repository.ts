@@ -63,10 +63,10 @@ export function readRemote(folder: string, root = repositoryRoot): RemoteDescrip
   const { name } = description as RemoteDescription;
   if (faults.length === 0 && folder !== '.' && folder !== REMOTE_PREFIX + name)
     faults.push(
-      `name is "${name}", but the folder is ${folder}: call it ${REMOTE_PREFIX}${name}, or the remote as the folder`,
+      `name is "${name}", but the folder is ${folder}: rename the folder to ${REMOTE_PREFIX}${name}, or change the name`,
     );
   if (faults.length > 0)
-    throw new Error(`${file} is not right.\n${faults.map((fault) => `- ${fault}`).join('\n')}`);
+    throw new Error(`${file} is not valid.\n${faults.map((fault) => `- ${fault}`).join('\n')}`);
   return description as RemoteDescription;
 }
 

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'nw-start-'));
 const running: ChildProcess[] = [];
-/** The same for every start, so that each shows that the one before has ended. */
+/** Every start uses the same port, so each one shows that the one before has ended. */
 let port: number;
 
 beforeAll(async () => {
@@ -45,14 +45,14 @@ async function npmStart(): Promise<ChildProcess> {
     },
   });
   running.push(child);
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (part: Buffer) => (said += String(part)));
+    stream.on('data', (part: Buffer) => (output += String(part)));
   const ready = new Promise<boolean>((resolve) => {
-    child.stdout.on('data', () => said.includes('Nestwright is ready') && resolve(true));
+    child.stdout.on('data', () => output.includes('Nestwright is ready') && resolve(true));
     child.on('exit', () => resolve(false));
   });
-  if (!(await ready)) throw new Error(`npm start ended: ${said}`);
+  if (!(await ready)) throw new Error(`npm start ended: ${output}`);
   return child;
 }
 

@@ -20,11 +20,11 @@ async function prepare() {
   const preparing = spawn(process.execPath, command, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   const passOn = (signal) => preparing.kill(signal);
   process.on('SIGINT', passOn).on('SIGTERM', passOn);
-  let told;
-  preparing.on('message', (message) => (told = message));
+  let prepared;
+  preparing.on('message', (message) => (prepared = message));
   const [code] = await once(preparing, 'exit');
   process.off('SIGINT', passOn).off('SIGTERM', passOn);
   // The build has already printed the error.
-  if (code !== 0 || told === undefined) process.exit(code || 1);
-  return told;
+  if (code !== 0 || prepared === undefined) process.exit(code || 1);
+  return prepared;
 }

@@ -44,7 +44,7 @@ const PARTS: readonly Part[] = [
 
 const wanted = PARTS.filter(({ name }) => values.only === undefined || values.only === name);
 if (wanted.length === 0) {
-  console.error(`Unknown: ${values.only}. There is ${PARTS.map(({ name }) => name).join(', ')}.`);
+  console.error(`Unknown: ${values.only}. Known: ${PARTS.map(({ name }) => name).join(', ')}.`);
   process.exit(2);
 }
 const PATH = [process.env.PATH ?? '', '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'].join(delimiter);

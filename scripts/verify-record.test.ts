@@ -25,11 +25,11 @@ function stored(name: string, value: unknown): string {
 async function verify(...args: string[]): Promise<string> {
   const tsx = join(repositoryRoot, 'node_modules', '.bin', 'tsx');
   const child = spawn(tsx, [join(repositoryRoot, 'scripts/verify-record.ts'), ...args]);
-  let said = '';
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [status] = (await once(child, 'close')) as [number | null];
-  return `${status} ${said}`;
+  return `${status} ${output}`;
 }
 
 function spoiled(change: (file: RecordFile) => void): RecordFile {
@@ -49,7 +49,7 @@ test('the command says in one sentence what is wrong with a record, and by its e
     testRecord(testKey(), 4, () => 0.5),
   );
   expect(readReceipt(receipt)).not.toBeNull();
-  const said = await Promise.all([
+  const output = await Promise.all([
     verify(whole),
     verify(whole, '--receipt', receipt, '--keys', keys),
     verify(stored('edited.json', edited)),
@@ -61,7 +61,7 @@ test('the command says in one sentence what is wrong with a record, and by its e
     verify(whole, '--receipt', 'nothing'),
     verify(),
   ]);
-  expect(said).toEqual([
+  expect(output).toEqual([
     expect.stringMatching(
       /^0 No entry was changed: all 4 entries are as written, but the file alone can’t tell .* cut off\./,
     ),

@@ -8,8 +8,8 @@ import * as v from 'valibot';
 
 const USAGE = `Usage: npm run verify-record -- FILE [--receipt RECEIPT] [--keys KEYS]
   FILE     a record, as downloaded
-  RECEIPT  from a mail; shows also that the end was not cut off
-  KEYS     /.well-known/nestwright-keys.json of the site, saved; shows also whose signatures they are`;
+  RECEIPT  from a mail; also shows that the end was not cut off
+  KEYS     the saved /.well-known/nestwright-keys.json of the site; also shows whose signatures they are`;
 
 /** The command's exit status for each finding; 1 means that nothing was checked. */
 const STATUS: Record<FaultKind | Whole['kind'], number> = {
@@ -34,7 +34,7 @@ async function main(): Promise<number> {
   const receipt = values.receipt === undefined ? undefined : readReceipt(values.receipt);
   if (receipt === null)
     throw new UsageError(
-      'This is not a receipt: copy it from the mail whole, such as 4.<43 characters>.<22 characters>.',
+      'This is not a receipt: copy all of it from the mail, such as 4.<43 characters>.<22 characters>.',
     );
   const published = values.keys === undefined ? undefined : readKeys(values.keys);
   const found = await checkRecord(readJson(name), webCrypto, { receipt, published });
@@ -42,10 +42,12 @@ async function main(): Promise<number> {
   if (found.kind === 'whole') {
     if (found.sealed > 0)
       console.log(
-        `${found.sealed} of the entries show only their hash, which was not for this file's reader.`,
+        `${found.sealed} of the entries show only their hash, because this file's reader may not read them.`,
       );
     if (found.textless > 0)
-      console.log(`${found.textless} of the entries have lost their text: somebody in them was forgotten.`);
+      console.log(
+        `${found.textless} of the entries have lost their text, because a person in them was forgotten.`,
+      );
     console.log(`Receipt of the last entry: ${found.receipt}`);
   }
   return STATUS[found.kind];
@@ -60,7 +62,7 @@ function readArguments() {
   }
 }
 
-/** A file that is no JSON is a finding (`unreadable`), unlike one that is not there. */
+/** A file that is not JSON is a finding (`unreadable`); a missing file is a usage error. */
 function readJson(name: string): unknown {
   const text = readText(name);
   try {
@@ -73,7 +75,7 @@ function readJson(name: string): unknown {
 function readKeys(name: string) {
   const parsed = v.safeParse(publishedKeysSchema, readJson(name));
   if (!parsed.success)
-    throw new UsageError(`${name} does not hold the published keys: save it from the site again.`);
+    throw new UsageError(`${name} does not contain the published keys: save it from the site again.`);
   return parsed.output.keys;
 }
 

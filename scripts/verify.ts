@@ -4,7 +4,7 @@ import { RefusedRelease } from '@nestwright/gateway/releases/refused-release.ts'
 
 import { gatewayProgram } from './build/gateway-program.ts';
 import { buildToRelease } from './release/build-to-release.ts';
-import { browserOf, tell } from './release/gate-command.ts';
+import { browserOf, runGateCommand } from './release/gate-command.ts';
 import { siteStore } from './release/release-store.ts';
 import { verifyBuild } from './release/run-release.ts';
 
@@ -30,7 +30,7 @@ if (word === undefined || positionals.length !== 1) {
   process.exit(1);
 }
 
-await tell(values.json, async (notify) => {
+await runGateCommand(values.json, async (notify) => {
   // The build also makes the gate's program.
   await gatewayProgram();
   const browse = browserOf(notify);

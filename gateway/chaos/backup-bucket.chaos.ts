@@ -52,22 +52,22 @@ test('files of people in a bucket are in the backup, a drill leaves the bucket a
 
   const command = (name: 'backup' | 'restore', args: string[], env: Record<string, string> = {}) =>
     operatorCommand(folder, { name, args, env });
-  const [recipient = ''] = (await command('backup', ['--new-key', keyFile])).said.split('\n');
+  const [recipient = ''] = (await command('backup', ['--new-key', keyFile])).output.split('\n');
   const to = path.join(folder, 'backups');
   expect((await command('backup', ['--to', to, '--recipient', recipient], first)).status).toBe(0);
   const file = path.join(to, readdirSync(to)[0]!);
 
-  // Somebody asked to be forgotten since: a drill must not bring the file back.
+  // Somebody has asked to be forgotten since then, so a drill must not bring the file back.
   const [gone = ''] = Object.keys(stored);
   await openBucket(first.OBJECTS_URL).remove([gone]);
   const left = await objectsOf(first);
   const drill = await command('restore', [file, '--identity', keyFile, '--drill'], first);
-  expect(drill.said).toContain(', 6 files of people.');
+  expect(drill.output).toContain(', 6 files of people.');
   expect([drill.status, await objectsOf(first)]).toEqual([0, left]);
 
   const second = await machine('second');
   const restored = await command('restore', [file, '--identity', keyFile], second);
-  expect(restored.said).toMatch(/^The backup of .* is restored: .*, 6 files of people\./m);
+  expect(restored.output).toMatch(/^The backup of .* is restored: .*, 6 files of people\./m);
   expect(await objectsOf(second)).toEqual(stored);
   gateway = await startProcess({ ...second, PORT: '0' });
   expect((await fetch(`${gateway.address}${photoFile(photo.small, 'webp')}`)).status).toBe(200);

@@ -27,7 +27,7 @@ const projectsOf = async (guest: Visitor) =>
 
 test('a site moves to another machine and another database with one file, and people stay signed in', async () => {
   const made = await command('backup', ['--new-key', keyFile]);
-  const [recipient = ''] = made.said.split('\n');
+  const [recipient = ''] = made.output.split('\n');
   expect(recipient).toMatch(/^age1/);
   const to = path.join(folder, 'backups');
 
@@ -37,19 +37,19 @@ test('a site moves to another machine and another database with one file, and pe
   const guest = visitor(() => gateway.address);
   await request(guest);
   const before = await projectsOf(guest);
-  expect((await command('backup', ['--to', to, '--recipient', recipient], first)).said).toContain(
+  expect((await command('backup', ['--to', to, '--recipient', recipient], first)).output).toContain(
     'is in use by another gateway',
   );
   await gateway.stop();
-  expect((await command('backup', ['--to', to], first)).said).toContain('Nobody could open the backup');
+  expect((await command('backup', ['--to', to], first)).output).toContain('Nobody could open the backup');
   expect((await command('backup', ['--to', to], { ...first, BACKUP_RECIPIENT: recipient })).status).toBe(0);
   const [name = ''] = readdirSync(to);
   const file = path.join(to, name);
 
   const drill = await command('restore', [file, '--identity', keyFile, '--drill'], first);
-  expect(drill.said).toContain('The audit log and 1 records of projects are whole.');
+  expect(drill.output).toContain('The audit log and 1 records of projects are whole.');
   expect(drill.status).toBe(0);
-  expect((await command('restore', [file, '--identity', keyFile], first)).said).toContain(
+  expect((await command('restore', [file, '--identity', keyFile], first)).output).toContain(
     'holds a database already',
   );
 
@@ -57,8 +57,8 @@ test('a site moves to another machine and another database with one file, and pe
   try {
     const second = { DATA_DIR: path.join(folder, 'second'), DATABASE_URL: server.url };
     const restored = await command('restore', [file, '--identity', keyFile], second);
-    expect(restored.said).toMatch(/^The backup of .* is restored: /);
-    expect((await command('restore', [file, '--identity', keyFile], second)).said).toContain(
+    expect(restored.output).toMatch(/^The backup of .* is restored: /);
+    expect((await command('restore', [file, '--identity', keyFile], second)).output).toContain(
       'has tables already',
     );
     gateway = await startProcess({ ...second, PORT: '0' });
@@ -85,17 +85,20 @@ test('a backup that fails leaves no file, and a restore that fails no database',
   const refused = await command('backup', ['--to', to, '--recipient', 'age1wrong'], {
     DATA_DIR: path.join(folder, 'first'),
   });
-  expect([refused.status, refused.said]).toEqual([
+  expect([refused.status, refused.output]).toEqual([
     1,
-    expect.stringContaining('age1wrong is no public key of age'),
+    expect.stringContaining('age1wrong is not a public key of age'),
   ]);
   expect(readdirSync(to)).toEqual([]);
   const nothing = await command('backup', ['--to', to, '--recipient', recipientOf(keyFile)], {
     DATA_DIR: to,
   });
-  expect([nothing.status, nothing.said]).toEqual([1, expect.stringContaining('there is nothing to back up')]);
+  expect([nothing.status, nothing.output]).toEqual([
+    1,
+    expect.stringContaining('there is nothing to back up'),
+  ]);
   const empty = { DATA_DIR: path.join(folder, 'fifth') };
   const broken = await command('restore', [keyFile, '--identity', keyFile], empty);
-  expect(broken.said).toContain('The backup is damaged or cut off');
+  expect(broken.output).toContain('The backup is damaged or cut off');
   expect(existsSync(path.join(empty.DATA_DIR, 'pglite'))).toBe(false);
 });

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { type BucketServer, startBucketServer } from '#testing/bucket-server.ts';
 import { failureRows, type Seen } from './failure-rows.ts';
 import { type GatewayProcess, startProcess } from './gateway-process.ts';
-import { photoSender, said } from './photo-sender.ts';
+import { photoSender, readAnswer } from './photo-sender.ts';
 import { requestBody, visitor } from './visitor.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'nw-bucket-gone-'));
@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('while the object store is gone, photos wait and everything else works; then they go on', async () => {
+test('while the object store is down, photos wait and everything else works; then their uploads continue', async () => {
   const objects = path.join(folder, 'objects');
   server = await startBucketServer(objects);
   gateway = await startProcess({
@@ -46,7 +46,7 @@ test('while the object store is gone, photos wait and everything else works; the
   await server.stop();
   const answer = await sender.piece(id, half, bytes.subarray(half));
   const show = () => fetch(`${address}${photoFile(stored.small, 'webp')}`);
-  expect(await said(await show())).toEqual(answer);
+  expect(await readAnswer(await show())).toEqual(answer);
   const request = await visitor(() => address).call(
     'POST',
     '/api/projects',

@@ -55,7 +55,7 @@ async function stored(ids: readonly string[]): Promise<number> {
 }
 
 test('200 requests sent at once are all stored: they wait for the database in turn', async () => {
-  // However slow the machine is, nobody's patience ends in this test.
+  // Long enough that no wait ends in this test, however slow the machine is.
   const ADMIN_TOKEN = 'a token of operators, 32 characters or more';
   await start({ DATABASE_WAIT_SECONDS: '60', LOCK_SECONDS: '60', ADMIN_TOKEN });
   const ids = newIds(AT_ONCE);
@@ -73,7 +73,7 @@ test('200 requests sent at once are all stored: they wait for the database in tu
   expect(metrics).toContain('nestwright_database_connections{state="waiting"} 0');
 });
 
-test('a full queue answers 503 and when to come back, and what was acknowledged is stored', async () => {
+test('a full queue answers 503 and when to try again, and everything acknowledged is stored', async () => {
   await start({ DATABASE_POOL: '2', DATABASE_QUEUE: '5', DATABASE_WAIT_SECONDS: '60' });
   const ids = newIds(40);
   const answers = await submitAll(ids);
@@ -83,13 +83,13 @@ test('a full queue answers 503 and when to come back, and what was acknowledged 
   expect(refused.length).toBeGreaterThan(0);
   expect(new Set(refused.map(({ headers }) => headers.get('retry-after')))).toEqual(new Set(['4']));
   expect(await stored(accepted)).toBe(accepted.length);
-  // The refused ones changed nothing, and come back as an outbox sends them: one after the other.
+  // The refused requests changed nothing. They are sent again as an outbox does it: one after the other.
   for (const id of ids.filter((one) => !accepted.includes(one)))
     expect((await submitAll([id]))[0]!.status).toBe(201);
   expect(await stored(ids)).toBe(ids.length);
 });
 
-test('a request that cannot get a lock in time is asked to come back, and is stored then', async () => {
+test('a request that cannot get a lock in time is refused with a time to try again, and stored when repeated', async () => {
   await start({ LOCK_SECONDS: '1' });
   await database.query('begin');
   await database.query('lock table projects in exclusive mode');
@@ -100,13 +100,13 @@ test('a request that cannot get a lock in time is asked to come back, and is sto
   expect((await submitAll([id!]))[0]!.status).toBe(201);
 });
 
-test('a database that restarts in the middle of a request ends no gateway, and the request is stored when it comes again', async () => {
+test('if the database restarts in the middle of a request, the gateway keeps running and stores the repeated request', async () => {
   await start({});
   await database.query('begin');
   await database.query('lock table projects in exclusive mode');
   const [id] = newIds(1);
   const held = submitAll([id!]);
-  // A connection of its own: inside a transaction, this view never changes.
+  // A separate connection, because inside a transaction this view never changes.
   const watcher = new pg.Client({ connectionString: server.url });
   await watcher.connect();
   watcher.on('error', () => undefined);

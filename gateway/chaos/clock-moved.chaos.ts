@@ -70,7 +70,7 @@ test('setting the clock back an hour, and then forward, keeps sessions, drafts a
   const drafts = [await keepDraft()];
   await gateway.stop();
 
-  // The clock is put right, so everything that was stored lies an hour ahead of it.
+  // The clock is corrected, so everything stored so far lies an hour in the future.
   gateway = await startProcess({ ...env, ...withClockAhead(0) });
   const known = [await isKnown()];
   const submitted = [await submit()];

@@ -4,10 +4,10 @@ import path from 'node:path';
 const operations = path.resolve(import.meta.dirname, '../../docs/operations.md');
 const [START, END] = ['<!-- cluster: begin -->', '<!-- cluster: end -->'];
 
-/** What happened to a cluster, and how many requests it met. */
+/** Something that happened to a cluster, and the requests meanwhile. */
 export interface Episode {
   what: string;
-  /** Requests that were answered well, and that were not. */
+  /** Requests that succeeded, and those that failed. */
   answered: number;
   failed: number;
   acknowledged: number;
@@ -15,8 +15,9 @@ export interface Episode {
 }
 
 /**
- * Compares what happens with the table of figures in `docs/operations.md`; with `CLUSTER_TABLE=write`, writes it with the figures of this run.
- * @throws Error if the table says something else.
+ * Checks that the table in `docs/operations.md` has a row for each episode. With `CLUSTER_TABLE=write`, writes the table
+ * with the figures of this run instead.
+ * @throws Error if the table lacks an episode.
  */
 export function settleTable(episodes: readonly Episode[]): void {
   const text = readFileSync(operations, 'utf8');
@@ -31,9 +32,9 @@ export function settleTable(episodes: readonly Episode[]): void {
   process.stdout.write(`${rows.join('\n')}\n`);
   if (process.env.CLUSTER_TABLE === 'write')
     return writeFileSync(operations, `${before}${START}\n${[...head, ...rows].join('\n')}\n${END}${after}`);
-  const untold = episodes.filter(({ what }) => !table.includes(`| ${what} |`));
-  if (untold.length > 0)
+  const missing = episodes.filter(({ what }) => !table.includes(`| ${what} |`));
+  if (missing.length > 0)
     throw new Error(
-      `docs/operations.md does not say: ${untold.map(({ what }) => what).join(', ')}. Write it with npm run test:cluster -- --write`,
+      `docs/operations.md has no row for: ${missing.map(({ what }) => what).join(', ')}. To write the table: npm run test:cluster -- --write`,
     );
 }

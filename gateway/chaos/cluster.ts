@@ -10,26 +10,29 @@ import { type PostgresProcess, startPostgres } from '#testing/postgres-process.t
 
 /** Three gateways on one PostgreSQL and one mail server, behind HAProxy; all of them on this machine alone. */
 export interface Cluster {
-  /** Where people reach it. */
+  /** Address of the balancer. */
   address: string;
-  /** By what the balancer calls them. */
+  /** By the balancer's name for each. */
   gateways: Map<string, GatewayProcess>;
   postgres: PostgresProcess;
   post: MailServer;
-  /** Starts a gateway under the name, and the port, of one that has ended; with the program of another release, if one is named. */
+  /**
+   * Starts a gateway with the name and port of one that has ended.
+   * @param program of another release; by default, that of the build
+   */
   startAgain(name: string, program?: string): Promise<void>;
   /** Waits until the balancer sends requests to every gateway. */
   untilAllReady(): Promise<void>;
-  /** How many requests each gateway had taken and did not answer, as the balancer calls and counts them. */
+  /** How many requests each gateway accepted but never answered, by the balancer's count. */
   unanswered(): Promise<Map<string, number>>;
   /** How many of these requests for a service are in the database. */
   stored(ids: readonly string[]): Promise<number>;
-  /** The first column of the first row. */
+  /** Runs a query and returns the `count` of its first row. */
   count(query: string): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Starts it and waits until every gateway is ready. */
+/** Starts a cluster and waits until every gateway is ready. */
 export async function startCluster(): Promise<Cluster> {
   const folder = mkdtempSync(path.join(tmpdir(), 'nw-cluster-'));
   const [postgres, post] = [await startPostgres(), mailServer()];

@@ -9,7 +9,7 @@ import { type GatewayProcess, startProcess } from './gateway-process.ts';
 import { mountSmallDisk } from './small-disk.ts';
 import { requestBody } from './visitor.ts';
 
-/** So many requests need more room than the pages that the tables have. */
+/** This many requests need more room than is left in the pages of the tables. */
 const MOST_REQUESTS = 400;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'nw-database-disk-'));
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const testOnDisk = disk.isMounted ? test : test.skip;
 
-testOnDisk('a full disk of the database refuses what it cannot keep, and loses nothing', async () => {
+testOnDisk('on a full disk, the database refuses what it cannot store, and loses nothing', async () => {
   server = await startPostgres(disk.at);
   gateway = await startProcess({
     DATABASE_URL: server.url,

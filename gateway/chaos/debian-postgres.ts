@@ -14,7 +14,7 @@ export function debianPostgres(): string | undefined {
   return folders.find((folder) => needed.every((name) => existsSync(path.join(folder, name))));
 }
 
-/** Runs commands of a shell with those programs. PostgreSQL refuses to run as root, so there they run as `postgres`. */
+/** Runs shell commands with those programs. PostgreSQL refuses to run as root, so root runs them as `postgres`. */
 export function asPostgres(programs: string) {
   const isRoot = process.getuid?.() === 0;
   const [uid = 0, gid = 0] = isRoot ? ['-u', '-g'].map((which) => idOf(which)) : [];
@@ -23,7 +23,7 @@ export function asPostgres(programs: string) {
     own(this: void, folder: string): void {
       if (isRoot) chownSync(folder, uid, gid);
     },
-    /** @throws Error with what they say when one of them fails */
+    /** @throws Error with their output when one of them fails */
     run(this: void, commands: string, cwd: string): string {
       const { status, stdout, stderr } = spawnSync('sh', ['-ec', commands], {
         cwd,

@@ -1,4 +1,4 @@
-/** What people get while something fails. */
+/** The answer that people get while something fails. */
 interface Answer {
   status: number;
   /** Seconds in `Retry-After`; null without it. */
@@ -9,13 +9,13 @@ interface Answer {
 
 /** What a chaos test saw of a failure. */
 export interface Seen {
-  /** Null when everything is answered as always; in words when there is more than one. */
+  /** Null if everything is answered as usual; in words if there are several answers. */
   answer: Answer | string | null;
-  /** What was answered well meanwhile. */
+  /** What worked meanwhile. */
   works: readonly string[];
-  /** Of what was acknowledged. */
+  /** How much of what was acknowledged is lost. */
   lost: number;
-  /** What comes back once the cause is gone, without a restart. */
+  /** What works again, without a restart, once the cause is gone. */
   returns: readonly string[];
 }
 
@@ -31,7 +31,7 @@ const storeAnswer: Answer = {
   says: 'We can’t store or show files right now. Please try again in a minute.',
 };
 
-/** What happens to three gateways behind HAProxy, in the order in which `three-gateways.cluster.ts` lets it happen. */
+/** What happens to three gateways behind HAProxy, in the order of `three-gateways.cluster.ts`. */
 export const clusterRows = {
   'mail-hangs-up': {
     what: 'the mail server of a cluster hangs up on everybody',

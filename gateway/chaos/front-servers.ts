@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A server in front of the gateway, with the least configuration it needs to run. */
+/** A server in front of the gateway, with the minimal configuration that it needs to run. */
 export interface FrontServer {
   /** Where it listens. */
   port: number;
@@ -55,14 +55,14 @@ listen site
 /** HAProxy in front of several gateways. */
 export interface Balancer extends FrontServer {
   untilAllReady(): Promise<void>;
-  /** How many requests each gateway had taken and did not answer, by its name; a page of HAProxy counts them. */
+  /** How many requests each gateway accepted but never answered, by its name, from HAProxy's statistics. */
   unanswered(): Promise<Map<string, number>>;
 }
 
 /**
- * Starts HAProxy in front of several gateways: it asks each for `/readyz`, and sends requests to those that are ready. When none
- * is, as without a database, it sends them to any, because a gateway's refusal says why and when to try again. A request that no
- * gateway took is offered to another one; one that was taken never is.
+ * Starts HAProxy in front of several gateways. It requests `/readyz` of each, and sends requests to those that are ready.
+ * If none is, as without a database, it sends them to any gateway, because a gateway's refusal says why and when to try
+ * again. It offers a request to another gateway only if the first one has not accepted it.
  */
 export async function startBalancer(
   folder: string,
@@ -97,7 +97,7 @@ ${ports.gateways.map((port) => `  server any${port} 127.0.0.1:${port} no-check b
   const gateways = async (column: string): Promise<[name: string, value: string][]> => {
     const [head = [], ...lines] = await rows();
     const at = head.indexOf(column);
-    if (at < 0) throw new Error(`HAProxy counts no ${column}.`);
+    if (at < 0) throw new Error(`HAProxy's statistics have no column ${column}.`);
     return lines
       .filter(([, name = '']) => /^(gateway|any)\d/.test(name))
       .map((line) => [line[1]!, line[at] ?? '']);
@@ -118,9 +118,9 @@ ${ports.gateways.map((port) => `  server any${port} 127.0.0.1:${port} no-check b
 
 async function start(name: Name, args: string[], port: number): Promise<FrontServer> {
   const child = spawn(ensureProgram(name), args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (part: Buffer) => (said += part.toString()));
+    stream.on('data', (part: Buffer) => (output += part.toString()));
   const ended = once(child, 'exit');
   for (let attempt = 0; attempt < 300 && child.exitCode === null; attempt += 1) {
     if (await listens(port))
@@ -134,7 +134,7 @@ async function start(name: Name, args: string[], port: number): Promise<FrontSer
     await wait(100);
   }
   child.kill('SIGKILL');
-  throw new Error(`${name} did not start: ${said}`);
+  throw new Error(`${name} did not start: ${output}`);
 }
 
 async function listens(port: number): Promise<boolean> {

@@ -28,7 +28,7 @@ const noise = (side: number) =>
 const testOnDisk = disk.isMounted ? test : test.skip;
 
 testOnDisk(
-  'photos on a full disk are refused with words, half of none stays, and they arrive once there is room',
+  'on a full disk, photos are refused with a message, no part of a photo stays, and uploads continue once there is room',
   async () => {
     const objects = path.join(disk.at, 'objects');
     gateway = await startProcess({
@@ -65,7 +65,7 @@ testOnDisk(
 
     disk.clear();
     expect((await sender.piece(id, half, bytes.subarray(half))).status).toBe(204);
-    // Its sizes have no room now, after its bytes had.
+    // There was room for its bytes, but there is none for its sizes.
     disk.fillUp(8 * 1024);
     const files = readdirSync(objects).sort();
     expect(await sender.keep(id)).toMatchObject(answer);

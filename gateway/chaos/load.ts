@@ -7,13 +7,13 @@ export interface Failure {
   url: string;
   /** 0: no answer came. */
   status: number;
-  /** Which gateway the balancer had chosen, as it calls it; empty when it says none. */
+  /** The balancer's name for the gateway that it chose; empty if it names none. */
   gateway: string;
   /** Whether the answer says when to try again. */
   saysWhen: boolean;
 }
 
-/** What people asked for, and what became of it. */
+/** The outcome of all requests. */
 export interface Load {
   failures: Failure[];
   /** Requests for a service that were acknowledged, by id. */
@@ -21,12 +21,12 @@ export interface Load {
   answered: number;
 }
 
-/** How many people ask at any moment, each one thing after the other. */
+/** How many people send requests at the same time, each of them one request after the other. */
 export const PEOPLE = 6;
-/** Between two rounds of a person, so that the mail that it causes can be sent in time. */
+/** A person's pause between two rounds, so that the mail of each round can be sent in time. */
 const PAUSE_MS = 100;
 
-/** Reads and submits until it is stopped. A load ends by itself after so many requests. */
+/** Reads and submits until it is stopped, or until `most` requests are over. */
 export function startLoad(
   address: string,
   most = 20_000,
@@ -64,7 +64,7 @@ export function startLoad(
 let network = 0;
 
 async function ask(address: string, load: Load, url: string, body?: unknown): Promise<boolean> {
-  // From another address each time, because each may ask only so often.
+  // Each request comes from another address, because of the limits per address.
   network = (network + 4) % 60_000;
   const headers = {
     'content-type': 'application/json',
@@ -72,12 +72,12 @@ async function ask(address: string, load: Load, url: string, body?: unknown): Pr
     'x-forwarded-for': `100.${64 + (network >> 10)}.${(network >> 2) % 256}.1`,
   };
   const sent = body === undefined ? { headers } : { headers, method: 'POST', body: JSON.stringify(body) };
-  const failed = (status: number, said?: Headers) =>
+  const failed = (status: number, received?: Headers) =>
     load.failures.push({
       url,
       status,
-      gateway: said?.get('x-gateway') ?? '',
-      saysWhen: said?.has('retry-after') ?? false,
+      gateway: received?.get('x-gateway') ?? '',
+      saysWhen: received?.has('retry-after') ?? false,
     });
   try {
     const answer = await fetch(`${address}${url}`, sent);

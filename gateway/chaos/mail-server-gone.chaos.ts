@@ -28,7 +28,7 @@ async function count(database: pg.Client, ...states: string[]): Promise<number> 
   return found.rowCount ?? 0;
 }
 
-test('a mail server that is gone for an hour: requests go on, no mail is given up, and each arrives once', async () => {
+test('while the mail server is down for an hour, requests work and no mail is given up; then each mail arrives once', async () => {
   server = await startPostgres();
   const database = new pg.Client({ connectionString: server.url });
   const env = {
@@ -54,7 +54,7 @@ test('a mail server that is gone for an hour: requests go on, no mail is given u
       if (statuses.every((status) => status === 201)) works.push('requests for a service');
       await database.connect();
     }
-    // Its mails have been tried again at this hour.
+    // The gateway has tried again to send its mails at this time.
     const before = post.hungUp;
     while (post.hungUp === before) await wait(100);
     await gateway.stop();

@@ -1,6 +1,6 @@
 import chaos from './jest.config.mjs';
 
-/** What is too long for every run: `npm run test:nightly`, of which `npm run test:cluster` is a part. */
+/** Tests that take too long for every run: `npm run test:nightly`, which includes `npm run test:cluster`. */
 export default {
   ...chaos,
   displayName: 'nightly',

@@ -28,15 +28,15 @@ async function memory(): Promise<number> {
   return Number(/^process_resident_memory_bytes (\d+)$/m.exec(text)?.[1]);
 }
 
-/** A page's stream; `hear` gets every part of it. */
-async function openStream({ cookies }: Visitor, hear: (text: string) => void): Promise<ClientRequest> {
+/** Opens a page's stream; `onText` gets every part of it. */
+async function openStream({ cookies }: Visitor, onText: (text: string) => void): Promise<ClientRequest> {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const request = get(`${gateway.address}/api/threads/stream`, { agent: false, headers: { cookie } });
   await new Promise<void>((resolve, reject) => {
     request.once('error', reject);
     request.once('response', (response) => {
       expect(response.statusCode).toBe(200);
-      response.setEncoding('utf8').on('data', hear);
+      response.setEncoding('utf8').on('data', onText);
       resolve();
     });
   });
@@ -44,7 +44,7 @@ async function openStream({ cookies }: Visitor, hear: (text: string) => void): P
   return request;
 }
 
-/** The way there and back to a server of this process, in milliseconds. */
+/** Round-trip times to a server in this process, in milliseconds. */
 async function bareLoopback(): Promise<number[]> {
   const server = createServer((_request, response) => void response.end('{}'));
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
@@ -80,15 +80,15 @@ test('three hundred open streams for a minute take less than 40 MB, and every me
     await one.call('POST', '/api/projects', requestBody(id, `ada-${people.length}@example.com`));
     people.push(one);
   }
-  const say = async () => {
+  const sendMessage = async () => {
     const body = { id: randomUUID(), words: 'Is the roof flat?' };
     expect((await ofPro.who.call('POST', `${ofPro.address}/messages`, body))?.status).toBe(200);
   };
-  // What the first calls load and compile is not the streams'.
-  for (let count = 0; count < MESSAGES; count += 1) await say();
-  let heard: (() => void) | undefined;
+  // What the first calls load and compile must not be counted as memory of the streams.
+  for (let count = 0; count < MESSAGES; count += 1) await sendMessage();
+  let onArrival: (() => void) | undefined;
   const listen = (text: string) => {
-    if (text.includes('data:')) heard?.();
+    if (text.includes('data:')) onArrival?.();
   };
   const before = await memory();
   const streams: ClientRequest[] = [];
@@ -100,9 +100,9 @@ test('three hundred open streams for a minute take less than 40 MB, and every me
   const times: number[] = [];
   const until = Date.now() + 60_000;
   for (let count = 0; count < MESSAGES; count += 1) {
-    const arrived = new Promise<void>((resolve) => (heard = resolve));
+    const arrived = new Promise<void>((resolve) => (onArrival = resolve));
     const began = performance.now();
-    await say();
+    await sendMessage();
     await arrived;
     times.push(performance.now() - began);
     await wait(Math.max(0, (until - Date.now()) / (MESSAGES - count)));

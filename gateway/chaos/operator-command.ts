@@ -17,9 +17,9 @@ export async function operatorCommand(cwd: string, { name, args, env }: Operator
   const program = path.join(import.meta.dirname, '../src', `${name}.ts`);
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [tsx, program, ...args], { cwd, env: { PATH, HOME, ...env } });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text: Buffer) => (said += text.toString()));
+    stream.on('data', (text: Buffer) => (output += text.toString()));
   const [status] = (await once(child, 'close')) as [number | null];
-  return { status, said };
+  return { status, output };
 }

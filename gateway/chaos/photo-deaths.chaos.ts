@@ -17,7 +17,7 @@ const TUS = { 'tus-resumable': '1.0.0', 'sec-fetch-site': 'same-origin' };
 
 const folder = mkdtempSync(path.join(tmpdir(), 'nw-photo-deaths-'));
 let gateway: GatewayProcess;
-/** A sender that nobody waits for any more gives up. */
+/** Once the test is over, its senders give up. */
 let isOver = false;
 afterAll(async () => {
   isOver = true;
@@ -32,8 +32,8 @@ async function ask(method: string, url: string, headers = {}, body?: Buffer): Pr
   return fetch(`${gateway.address}${url}`, options).catch(() => null);
 }
 
-/** Asks until an answer comes; the gateway is started again meanwhile. */
-async function insist(...asked: Parameters<typeof ask>): Promise<Response> {
+/** Repeats a call until it is answered; meanwhile the gateway restarts. */
+async function askUntilAnswered(...asked: Parameters<typeof ask>): Promise<Response> {
   for (;;) {
     const answer = await ask(...asked);
     if (answer !== null && answer.status < 500) return answer;
@@ -41,14 +41,16 @@ async function insist(...asked: Parameters<typeof ask>): Promise<Response> {
   }
 }
 
-/** Sends a photo as a browser does, whatever happens to the gateway. Returns it and how often a call got no answer. */
+/** Sends a photo as a browser does, whatever happens to the gateway. Returns the photo and how many calls got no answer. */
 async function sendPhoto(bytes: Buffer): Promise<{ photo: ShownPhoto; lost: number }> {
   let lost = 0;
-  const made = await insist('POST', '/api/photo-uploads', { 'upload-length': String(bytes.length) });
+  const made = await askUntilAnswered('POST', '/api/photo-uploads', {
+    'upload-length': String(bytes.length),
+  });
   const url = made.headers.get('location')!;
   const id = url.split('/').at(-1)!;
   for (;;) {
-    const known = await insist('HEAD', url);
+    const known = await askUntilAnswered('HEAD', url);
     if (known.status === 404) break;
     const offset = Number(known.headers.get('upload-offset'));
     if (offset === bytes.length) break;
@@ -66,7 +68,7 @@ async function sendPhoto(bytes: Buffer): Promise<{ photo: ShownPhoto; lost: numb
   }
 }
 
-test('sudden deaths while a photo is sent lose and double nothing', async () => {
+test('if the gateway dies while a photo is sent, nothing is lost or duplicated', async () => {
   let state = seed;
   const random = () => (state = (Math.imul(state, 48_271) >>> 0) % 2_147_483_647) / 2_147_483_647;
   const noise = Buffer.from(Array.from({ length: 900 * 700 * 3 }, () => Math.floor(random() * 256)));
@@ -96,7 +98,7 @@ test('sudden deaths while a photo is sent lose and double nothing', async () => 
       }
   }
   process.stdout.write(
-    `${ROUNDS} deaths while a photo was sent, ${cut} of them cut a call: none lost, none doubled\n`,
+    `${ROUNDS} deaths while a photo was sent, ${cut} of them cut a call: none lost, none duplicated\n`,
   );
   expect(cut).toBeGreaterThan(0);
 });

@@ -2,15 +2,15 @@ import type { GatewayProcess } from './gateway-process.ts';
 
 const TUS = { 'tus-resumable': '1.0.0', 'sec-fetch-site': 'same-origin' };
 
-/** An answer as its sender reads it. */
-export interface Said {
+/** What a photo's sender reads of an answer. */
+export interface ReadAnswer {
   status: number;
   retryAfter: number | null;
   says: string;
 }
 
-/** What a call was answered. */
-export async function said(answer: Response): Promise<Said> {
+/** Reads the answer to a call. */
+export async function readAnswer(answer: Response): Promise<ReadAnswer> {
   const text = await answer.text();
   const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
   const { error } = (isJson ? JSON.parse(text) : {}) as { error?: { message: string } };
@@ -22,7 +22,7 @@ export async function said(answer: Response): Promise<Said> {
   };
 }
 
-/** Sends a photo to a gateway in the steps of a browser. */
+/** Sends a photo to a gateway step by step, as a browser does. */
 export function photoSender({ address }: Pick<GatewayProcess, 'address'>) {
   return {
     /** Begins an upload; returns its id. */
@@ -38,20 +38,20 @@ export function photoSender({ address }: Pick<GatewayProcess, 'address'>) {
       return Number(answer.headers.get('upload-offset'));
     },
     /** Sends a piece that begins at `offset`. */
-    async piece(id: string, offset: number, piece: Buffer): Promise<Said> {
+    async piece(id: string, offset: number, piece: Buffer): Promise<ReadAnswer> {
       const headers = {
         ...TUS,
         'upload-offset': String(offset),
         'content-type': 'application/offset+octet-stream',
       };
       const url = `${address}/api/photo-uploads/${id}`;
-      return said(await fetch(url, { method: 'PATCH', headers, body: new Uint8Array(piece) }));
+      return readAnswer(await fetch(url, { method: 'PATCH', headers, body: new Uint8Array(piece) }));
     },
-    /** Asks for the photo of what was sent; the answer, and the address of its small size. */
-    async keep(id: string): Promise<Said & { small: string }> {
+    /** Turns an upload into a photo; returns the answer and the address of the photo's small size. */
+    async keep(id: string): Promise<ReadAnswer & { small: string }> {
       const answer = await fetch(`${address}/api/photos/${id}`, { method: 'PUT', headers: TUS });
       const kept = answer.ok ? ((await answer.clone().json()) as { photo: { small: string } }) : null;
-      return { ...(await said(answer)), small: kept?.photo.small ?? '' };
+      return { ...(await readAnswer(answer)), small: kept?.photo.small ?? '' };
     },
   };
 }

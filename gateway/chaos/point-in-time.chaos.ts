@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-// The server that npm brings is without pg_basebackup.
+// The PostgreSQL from npm lacks pg_basebackup.
 const withPrograms = programs === undefined ? test.skip : test;
 const without = programs === undefined ? ' (left out: no PostgreSQL of Debian is installed)' : '';
 

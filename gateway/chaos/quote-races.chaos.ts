@@ -9,7 +9,7 @@ import {
   type Prepared,
   type RaceTable,
 } from './race-table.ts';
-import { runRaces, told } from './race-table.ts';
+import { runRaces, summaryOf } from './race-table.ts';
 
 /** Races about a price; half as many about a change of one. `RACES=1000` runs more of them. */
 const RACES = Number(process.env.RACES ?? 60);
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => table.close());
 
-/** Everybody at once, each at another gateway. */
+/** Sends all calls at once, to both gateways. */
 async function race({ id, lead, quote, owners }: Prepared, index: number) {
   const { pros, pool } = table;
   const [version] = quote.versions;
@@ -38,7 +38,7 @@ async function race({ id, lead, quote, owners }: Prepared, index: number) {
     withdraw: () => pros[second]!.call('POST', `${lead}/quote/withdraw`, { ...command(), n: 1 }),
     revise: () => pros[first]!.call('POST', `${lead}/quote/offer`, { ...command(), after: 1, content }),
   };
-  // Each comes first in some races, and not every race has all.
+  // The order changes from race to race, and some races leave out a call.
   const all = ['accept', 'withdraw', 'revise', 'decline'] as const;
   const names = all.map((_name, place) => all[(place + index) % 4]!).slice(0, index % 3 === 0 ? 4 : 3);
   const expiring = async () => {
@@ -62,7 +62,7 @@ const callOf: Record<string, string> = {
   'quote-offered': 'revise',
 };
 
-/** One race, whose outcome must be one of those that are possible. Returns what ended version 1. */
+/** Runs one race and checks that its outcome is possible. Returns what ended version 1. */
 async function settle(index: number): Promise<string> {
   const prepared = await table.offered(index);
   const outcomes = await race(prepared, index);
@@ -73,7 +73,7 @@ async function settle(index: number): Promise<string> {
 
   const events = await eventsAfter(table, prepared.id, 'quote-offered');
   const [first = 'nobody', ...later] = events.flatMap((type) => callOf[type] ?? []);
-  // Version 1 ends once. Only a new price may follow, when the end left room for it.
+  // Version 1 ends once. After that, only a new price is possible, and only if the end left room for it.
   expect([first, later]).toEqual([
     first,
     ['withdraw', 'expire'].includes(first) && later.length > 0 ? ['revise'] : [],
@@ -95,7 +95,7 @@ test(
   async () => {
     const ends = await runRaces(RACES, settle);
     expect([...ends.keys()].filter((name) => !Object.values(callOf).includes(name))).toEqual([]);
-    process.stdout.write(`quote races: ${RACES}, first: ${told(ends)}\n`);
+    process.stdout.write(`quote races: ${RACES}, first: ${summaryOf(ends)}\n`);
   },
   PATIENCE_MS,
 );
@@ -164,7 +164,7 @@ const decisionOf: Record<string, string> = {
   'change-expired': 'end',
 };
 
-/** One race about a change, which is decided once, before or with the agreement's end. Returns how. */
+/** Runs one race about a change. It is decided once, before or with the agreement's end. Returns the decision. */
 async function settleChange(index: number): Promise<string> {
   const prepared = await proposed(index);
   const outcomes = await raceForChange(prepared, index);
@@ -196,7 +196,7 @@ test(
   async () => {
     const races = Math.ceil(RACES / 2);
     const ends = await runRaces(races, settleChange);
-    process.stdout.write(`change races: ${races}, decided by: ${told(ends)}\n`);
+    process.stdout.write(`change races: ${races}, decided by: ${summaryOf(ends)}\n`);
   },
   PATIENCE_MS,
 );

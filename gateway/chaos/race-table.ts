@@ -21,7 +21,7 @@ const today = new Date().toISOString().slice(0, 10);
 /** What is offered in every race: no day of work is agreed on, so cancelling is free. */
 export const content = { ...sampleContent, startsOn: null, validUntil: addDays(today, 5) };
 
-/** A project with one price, and both sides in a browser for each gateway. */
+/** A project with one price. Each side has a browser for each gateway. */
 export interface Prepared {
   id: string;
   /** The pro's calls about the lead. */
@@ -30,17 +30,17 @@ export interface Prepared {
   owners: Visitor[];
 }
 
-/** How a call of a race was answered; `now` is the current state. */
+/** The answer to a call of a race; `now` is the current state. */
 export interface Outcome {
   name: string;
   status: number;
   now: { quote: { state: string; n: number } | null; agreement: { state: string } | null } | undefined;
 }
 
-/** Two gateways on one PostgreSQL, and a third one in this process that does nothing but run timers. */
+/** Two gateways on one PostgreSQL, and a third one in this process that only runs timers. */
 export interface RaceTable {
   pool: pg.Pool;
-  /** A pro, logged in, in a browser for each gateway. */
+  /** The browsers of a logged-in pro, one for each gateway. */
   pros: Visitor[];
   /** A request of a new homeowner with the pro's price. */
   offered: (index: number) => Promise<Prepared>;
@@ -78,12 +78,12 @@ export async function openRaceTable(): Promise<RaceTable> {
   };
 }
 
-/** How often a call is sent before its answer counts, whatever it is. */
+/** After this many attempts, the answer counts, whatever it is. */
 const ATTEMPTS = 4;
 
 /**
- * Asks again when no answer came, or a busy gateway said so, as a page does: a server closes idle connections, and on a
- * busy machine a call may be on its way then. A repeated command is one step.
+ * Repeats a call that got no answer, or that a busy gateway refused, as a page does: a server closes idle connections,
+ * and on a busy machine a call may be on its way at that moment. A repeated command counts as one step.
  */
 function patient(one: Visitor): Visitor {
   const ask: Visitor['call'] = async (method, url, body) => {
@@ -154,14 +154,14 @@ export async function eventsAfter({ pool }: RaceTable, id: string, type: string)
   return types.slice(types.indexOf(type) + 1);
 }
 
-/** Asks, and keeps what a race needs of the answer. */
+/** Waits for an answer and keeps what a race needs of it. */
 export async function outcomeOf(name: string, answer: ReturnType<Visitor['call']>): Promise<Outcome> {
   const answered = await answer;
   const { now } = (answered?.body ?? {}) as Partial<Outcome>;
   return { name, status: answered?.status ?? 0, now };
 }
 
-/** Runs races, a few at a time. Counts how they ended. */
+/** Runs races, a few at a time, and counts how they ended. */
 export async function runRaces(
   races: number,
   settle: (index: number) => Promise<string>,
@@ -175,7 +175,7 @@ export async function runRaces(
   return ends;
 }
 
-/** Counted ends in a line. */
-export function told(ends: ReadonlyMap<string, number>): string {
+/** The counted ends on one line. */
+export function summaryOf(ends: ReadonlyMap<string, number>): string {
   return [...ends].map(([name, count]) => `${name} ${count}`).join(', ');
 }

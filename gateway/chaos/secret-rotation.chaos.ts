@@ -55,7 +55,7 @@ async function asked(email: string): Promise<{ who: Visitor; code: string; link:
   return { who, code: await codeOf(email), link: await linkOf(email) };
 }
 
-test('a gateway that restarts with a new secret keeps what the old one made until that is gone', async () => {
+test('after a restart with a new secret, what the old one made is valid until the old one is removed', async () => {
   await start({ SERVER_SECRET: OLD });
   const ada = await asked('ada@example.com');
   expect(await check(ada.who, 'ada@example.com', ada.code)).toBe(200);
@@ -70,10 +70,10 @@ test('a gateway that restarts with a new secret keeps what the old one made unti
   expect([await stops(OLD), await stops(NEW)]).toEqual([200, 200]);
 
   await restart({ SERVER_SECRET: NEW });
-  // What is drawn at random and stored as a plain hash needs no secret, so it outlives each of them.
+  // Random values that are stored as plain hashes need no secret, so they outlive both.
   expect(await isLoggedIn(ada.who)).toBe(true);
   expect(await use(late[1].link)).toBe(200);
-  // What the old secret proved is worth nothing now.
+  // Hashes made with the old secret are invalid now.
   expect(await check(late[0].who, 'late-code@example.com', late[0].code)).toBe(422);
   expect([await stops(OLD), await stops(NEW)]).toEqual([404, 200]);
   const again = await asked('late-code@example.com');

@@ -2,15 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A disk of its own, in memory. */
+/** A small disk in memory. */
 export interface SmallDisk {
   /** Where it is mounted. */
   at: string;
   /** False where this process may not mount one: in most containers, and without root. */
   isMounted: boolean;
-  /** Leaves room for so many bytes. */
+  /** Fills the disk until only this many bytes are free. */
   fillUp(this: void, room: number): void;
-  /** Takes away what filled it up. */
+  /** Removes the file that fills the disk. */
   clear(this: void): void;
   unmount(this: void): void;
 }
@@ -31,7 +31,7 @@ export function mountSmallDisk(
       try {
         writeFileSync(filler, Buffer.alloc(bavail * bsize - room));
       } catch (error) {
-        // Somebody else wrote meanwhile, so there is less room than that.
+        // Another process has written meanwhile, so there is less room.
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
       }
     },

@@ -1,18 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Visitor } from './visitor.ts';
 
-/** As the gateway asks of browsers. */
+/** The gateway asks browsers to wait this long before they reconnect. */
 const RETRY_MS = 3000;
 
-/** A page that follows what is new in its threads. It opens another stream when one ends, as browsers do. */
+/** A page that follows its threads by a stream. When a stream ends, it opens another one, as browsers do. */
 export interface Follower {
-  /** The gateway of each stream, as the balancer calls it. */
+  /** The gateway of each stream, by the balancer's name. */
   gateways: string[];
-  /** Number of the newest message that it has heard of. */
+  /** Number of the newest message that it was notified of. */
   newest: number;
   /** Streams that broke instead of ending. */
   broken: number;
-  /** Ends when the first stream is open. */
+  /** Resolves when the first stream is open. */
   opened: Promise<void>;
   stop(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export function followThreads(address: string, { cookies }: Visitor): Follower {
       headers: { cookie },
       signal: ending.signal,
     });
-    if (answer.status !== 200) throw new Error(`The stream was answered ${answer.status}.`);
+    if (answer.status !== 200) throw new Error(`The stream got status ${answer.status}.`);
     self.gateways.push(answer.headers.get('x-gateway') ?? '');
     noteOpened();
     let text = '';

@@ -111,7 +111,7 @@ test.each([
   expect(all.requests).toBeGreaterThan(ROUNDS * 4);
   expect(all.codes).toBeGreaterThan(ROUNDS);
   process.stdout.write(
-    `${ROUNDS} deaths on ${name}: ${all.requests} requests and ${all.codes} codes acknowledged, none lost or doubled\n`,
+    `${ROUNDS} deaths on ${name}: ${all.requests} requests and ${all.codes} codes acknowledged, none lost or duplicated\n`,
   );
 });
 

@@ -30,7 +30,7 @@ async function postgres(): Promise<Record<string, string>> {
   return { DATABASE_URL: server.url };
 }
 
-/** A page of one side, with its outbox: what got no answer waits and is sent again with its own id. */
+/** A page of one side, with its outbox: a message without an answer waits there and is sent again with the same id. */
 interface Page extends TalkingSide {
   outbox: { id: string; words: string }[];
   /** Messages that were acknowledged, with the number that was answered. */
@@ -76,7 +76,7 @@ async function wholeThread({ who, address }: Page): Promise<Message[]> {
 test.each([
   ['the embedded database', embedded],
   ['PostgreSQL', postgres],
-])('twenty sudden deaths on %s lose and double no message', async (name, open) => {
+])('twenty sudden deaths on %s lose and duplicate no message', async (name, open) => {
   const env = { ...(await open()), PORT: '0', LIMIT_FACTOR: '100000', MAILBOX: 'on' };
   gateway = await startProcess(env);
   const { ofPro, ofOwner } = await openTalk(() => gateway.address);
@@ -103,5 +103,5 @@ test.each([
   expect(thread.length).toBe(sent.length);
   const stored = new Map(thread.map(({ id, n, words }) => [id, { n, words }]));
   for (const [id, message] of sent) expect([id, stored.get(id)]).toEqual([id, message]);
-  process.stdout.write(`${ROUNDS} deaths on ${name}: ${sent.length} messages, none lost or doubled\n`);
+  process.stdout.write(`${ROUNDS} deaths on ${name}: ${sent.length} messages, none lost or duplicated\n`);
 });

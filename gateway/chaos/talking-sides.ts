@@ -9,7 +9,7 @@ export interface TalkingSide {
 }
 
 /**
- * A company that is checked, and a homeowner whose request it has, on a gateway with the mailbox.
+ * A verified company, and a homeowner whose request it received, on a gateway with the mailbox.
  * @param address of the gateway, which may change when it restarts
  */
 export async function openTalk(address: () => string): Promise<{ ofPro: TalkingSide; ofOwner: TalkingSide }> {

@@ -12,7 +12,7 @@ import { writeNextRelease } from './next-release.ts';
 import { followThreads } from './stream-follower.ts';
 import { openTalk } from './talking-sides.ts';
 
-/** Requests that are answered before, between and after what happens. */
+/** How many requests are answered before, during and after an event. */
 const SOME = 60;
 /** Open pages of one homeowner: as many as have a stream of their own. */
 const PAGES = 6;
@@ -35,7 +35,7 @@ async function talkOnCluster() {
   return talk;
 }
 
-/** Lets something happen under load, and notes what became of the requests. Nothing acknowledged may be lost. */
+/** Lets something happen under load and records the outcome of the requests. Nothing acknowledged may be lost. */
 async function under(
   name: keyof typeof clusterRows,
   happens: (until: (answered: number) => Promise<void>) => Promise<void>,
@@ -74,7 +74,7 @@ test('the mail server hangs up on everybody: nobody waits for it, and all mail a
   while ((await cluster.count(open)) > 0) await wait(200);
   const sent = await cluster.count("select count(*)::int as count from mails where status = 'sent'");
   expect(await cluster.count("select count(*)::int as count from mails where status = 'failed'")).toBe(0);
-  // One that was on its way when the server hung up may come again, with the same id.
+  // A mail that was on its way when the server hung up may arrive twice, with the same id.
   expect(new Set(post.arrived.map(({ messageId }) => messageId)).size).toBe(sent);
 });
 
@@ -82,20 +82,20 @@ test('each gateway is restarted, one after the other: no request fails, and open
   const { ofPro, ofOwner } = await talkOnCluster();
   const pages = Array.from({ length: PAGES }, () => followThreads(cluster.address, ofOwner.who));
   await Promise.all(pages.map(({ opened }) => opened));
-  let said = 0;
-  const say = async () => {
+  let sent = 0;
+  const sendMessage = async () => {
     const body = { id: randomUUID(), words: 'Is the roof flat?' };
     const answer = await ofPro.who.call('POST', `${ofPro.address}/messages`, body);
     expect(answer?.status).toBe(200);
-    said += 1;
+    sent += 1;
   };
-  await say();
+  await sendMessage();
   await under('gateways-restarted', async () => {
     for (const [name, gateway] of cluster.gateways) {
       const stopped = gateway.stop();
-      await say();
+      await sendMessage();
       expect(await stopped).toBe(0);
-      await say();
+      await sendMessage();
       await cluster.startAgain(name);
       await cluster.untilAllReady();
     }
@@ -104,7 +104,7 @@ test('each gateway is restarted, one after the other: no request fails, and open
     messages: { n: number }[];
   };
   const newest = Math.max(...messages.map(({ n }) => n));
-  expect(messages.length).toBeGreaterThanOrEqual(said);
+  expect(messages.length).toBeGreaterThanOrEqual(sent);
   while (pages.some((page) => page.newest < newest)) await wait(100);
   await Promise.all(pages.map((page) => page.stop()));
   for (const { gateways, broken } of pages) {
@@ -115,14 +115,16 @@ test('each gateway is restarted, one after the other: no request fails, and open
   }
   const moves = pages.reduce((sum, { gateways }) => sum + gateways.length - 1, 0);
   expect(moves).toBeGreaterThanOrEqual(PAGES);
-  process.stdout.write(`${PAGES} open pages moved ${moves} times and heard all ${said} messages\n`);
+  process.stdout.write(
+    `${PAGES} open pages moved ${moves} times and were notified of all ${sent} messages\n`,
+  );
 });
 
-test('gateways of the next release migrate while those before them answer: no request fails', async () => {
+test('gateways of the next release migrate while the earlier ones answer: no request fails', async () => {
   const next = mkdtempSync(path.join(tmpdir(), 'nw-next-release-'));
   const program = writeNextRelease(next, [
     'create table "of_the_next_release" ("id" uuid primary key not null)',
-    // A migration takes its time, for which the gateways before answer alone.
+    // A slow migration, during which only the earlier gateways answer.
     'select pg_sleep(4)',
     'alter table "projects" add column "of_the_next_release" text',
   ]);
@@ -135,7 +137,7 @@ test('gateways of the next release migrate while those before them answer: no re
         await cluster.startAgain(name, program);
         await cluster.untilAllReady();
         expect(await cluster.count(applied)).toBe(before + 1);
-        // The ones before and the ones after answer side by side.
+        // Gateways of both releases answer side by side.
         await until(SOME);
       }
     });
@@ -144,7 +146,7 @@ test('gateways of the next release migrate while those before them answer: no re
   }
 });
 
-test('a gateway is killed: only requests that it had taken fail', async () => {
+test('a gateway is killed: only requests that it had accepted fail', async () => {
   const [name = ''] = cluster.gateways.keys();
   const before = await cluster.unanswered();
   const { failures } = await under('gateway-killed', async (until) => {
@@ -156,11 +158,12 @@ test('a gateway is killed: only requests that it had taken fail', async () => {
   const after = await cluster.unanswered();
   const failedAt = [...after].filter(([one, count]) => count !== before.get(one)).map(([one]) => one);
   expect(failedAt.filter((one) => one !== name)).toEqual([]);
-  // HAProxy hangs up instead of saying 502, and does not count it, when a connection breaks on which the gateway had answered before.
+  // If the gateway had already answered on a connection that breaks, HAProxy hangs up instead of answering 502, and does
+  // not count it.
   expect(failures.filter(({ status }) => status !== 502 && status !== 0)).toEqual([]);
   const refused = failures.filter(({ status }) => status === 502);
   expect(refused.length).toBeLessThanOrEqual((after.get(name) ?? 0) - (before.get(name) ?? 0));
-  // Each person waits for one answer at a time, so the gateway had taken no more.
+  // Each person waits for one answer at a time, so the gateway had accepted no more requests than that.
   expect(failures.length).toBeLessThanOrEqual(PEOPLE);
 });
 
@@ -176,6 +179,6 @@ test('PostgreSQL is restarted: meanwhile calls say when to try again, and no gat
   expect(failures.filter(({ status, saysWhen }) => status !== 503 || !saysWhen)).toEqual([]);
 });
 
-test('the table in docs/operations.md says so', () => {
+test('the table in docs/operations.md has a row for each event', () => {
   settleTable(episodes);
 });

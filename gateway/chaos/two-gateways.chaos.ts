@@ -42,7 +42,7 @@ async function untilSent(url: string): Promise<void> {
   await database.end();
 }
 
-test('sessions, codes and limits of one gateway hold at the other', async () => {
+test('sessions, codes and limits of one gateway are valid at the other', async () => {
   let turn = 0;
   const who = visitor(() => gateways[(turn += 1) % 2]!.address);
   const email = 'ada@example.com';

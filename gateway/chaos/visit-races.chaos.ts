@@ -5,7 +5,7 @@ import type { Visitor } from './visitor.ts';
 /** Homeowners that book at once. */
 const BOOKINGS = Number(process.env.BOOKINGS ?? 500);
 const PATIENCE_MS = 3_600_000;
-/** How often a call is sent before its answer counts: 500 at once are more than the gateways take. */
+/** After this many attempts, the answer counts: 500 calls at once are more than the gateways accept. */
 const ATTEMPTS = 100;
 const everyDay = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, from: '08:00', to: '18:00' }));
 let table: RaceTable;
@@ -16,14 +16,14 @@ beforeAll(async () => {
 
 afterAll(() => table.close());
 
-async function insist(one: Visitor, method: string, url: string, body?: object) {
+async function callUntilAnswered(one: Visitor, method: string, url: string, body?: object) {
   for (let attempt = 1; ; attempt += 1) {
     const answer = await one.call(method, url, body);
     if ((answer !== null && answer.status !== 503) || attempt === ATTEMPTS) return answer;
   }
 }
 
-/** The homeowner's request so many times over, each accepted by the pro, which proposes the same times in all. */
+/** Copies the homeowner's request BOOKINGS times. The pro has accepted each copy and proposes the same times in each. */
 async function proposedToAll({ id, lead }: Prepared, times: readonly string[]): Promise<string[]> {
   const { pool } = table;
   await pool.query(
@@ -65,9 +65,9 @@ test(
   async () => {
     const prepared = await table.offered(0);
     const settings = { hours: everyDay, daysOff: [], bufferMinutes: 0, driveMinutes: 0 };
-    const saved = await insist(table.pros[0]!, 'PUT', '/api/pro/visit-hours', settings);
+    const saved = await callUntilAnswered(table.pros[0]!, 'PUT', '/api/pro/visit-hours', settings);
     expect(saved?.status).toBe(200);
-    const listed = await insist(table.pros[0]!, 'GET', `${prepared.lead}/visits/slots?minutes=60`);
+    const listed = await callUntilAnswered(table.pros[0]!, 'GET', `${prepared.lead}/visits/slots?minutes=60`);
     const [first, ...rest] = (listed!.body as Slots).slots.map(({ startsAt }) => startsAt);
     const times = [first!, ...rest].slice(0, 19);
     const [pro] = (await table.pool.query<{ pro_id: string }>('select pro_id from visit_hours')).rows;
@@ -81,16 +81,18 @@ test(
       all.map(async (project, index) => {
         const owner = prepared.owners[index % 2]!;
         const address = `/api/projects/${project}/pros/${pro!.pro_id}/visits`;
-        const seen = (await insist(owner, 'GET', address))!.body as HomeVisits;
+        const seen = (await callUntilAnswered(owner, 'GET', address))!.body as HomeVisits;
         const proposal = seen.proposals[0]!;
         const startsAt = times[(index * 7) % times.length]!;
-        const held = await insist(owner, 'POST', `${address}/proposals/${proposal.id}/hold`, { startsAt });
+        const held = await callUntilAnswered(owner, 'POST', `${address}/proposals/${proposal.id}/hold`, {
+          startsAt,
+        });
         count(`hold ${held?.status}`);
         if (held?.status !== 200) return null;
         const visit = (held.body as HomeVisits).visits.find(({ state }) => state === 'held');
-        // From the other gateway, as somebody with two devices.
+        // At the other gateway, as if the homeowner used a second device.
         const other = prepared.owners[(index + 1) % 2]!;
-        const booked = await insist(other, 'POST', `${address}/${visit!.id}/book`);
+        const booked = await callUntilAnswered(other, 'POST', `${address}/${visit!.id}/book`);
         count(`book ${booked?.status}`);
         return { address, id: visit!.id };
       }),
@@ -101,11 +103,11 @@ test(
     expect(await overlaps()).toEqual({ doubled: 0, live: won.length });
     expect(won.length).toBeGreaterThanOrEqual(5);
     process.stdout.write(
-      `visit races: ${BOOKINGS} at once in ${seconds} s: ${won.length} booked, none doubled\n`,
+      `visit races: ${BOOKINGS} at once in ${seconds} s: ${won.length} booked, none twice\n`,
     );
 
     // All of them are moved to the same few times at once, from both sides.
-    const days = (await insist(table.pros[0]!, 'GET', `${prepared.lead}/visits/slots?minutes=60`))!
+    const days = (await callUntilAnswered(table.pros[0]!, 'GET', `${prepared.lead}/visits/slots?minutes=60`))!
       .body as Slots;
     const later = days.slots
       .map(({ startsAt }) => startsAt)
@@ -113,7 +115,7 @@ test(
     const targets = later.slice(30, 36);
     const moves = won.flatMap((one) =>
       targets.map((startsAt, turn) =>
-        insist(prepared.owners[turn % 2]!, 'POST', `${one.address}/${one.id}/move`, { startsAt }),
+        callUntilAnswered(prepared.owners[turn % 2]!, 'POST', `${one.address}/${one.id}/move`, { startsAt }),
       ),
     );
     const answers = new Set((await Promise.all(moves)).map((answer) => answer?.status));

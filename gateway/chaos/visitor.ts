@@ -1,4 +1,4 @@
-/** A visitor of a running gateway. Keeps its cookies and returns null when no answer came. */
+/** A visitor of a running gateway. Keeps its cookies; a call returns null when no answer came. */
 export interface Visitor {
   cookies: Map<string, string>;
   call(method: string, url: string, body?: unknown): Promise<{ status: number; body: unknown } | null>;

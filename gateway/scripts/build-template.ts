@@ -15,7 +15,7 @@ async function buildTemplate(): Promise<void> {
     unfinished,
   );
   await client.close();
-  // Another build may have made it meanwhile.
+  // Another build may have made it in the meantime.
   if (existsSync(folder)) rmSync(unfinished, { recursive: true });
   else renameSync(unfinished, folder);
   process.stdout.write(`${path.relative(process.cwd(), folder)}\n`);

@@ -1,7 +1,7 @@
 type Json = unknown;
 type Shape = Record<string, Json>;
 
-/** A shape this long that occurs twice gets a name, in characters of JSON. */
+/** A repeated shape that is at least this long, in characters of JSON, gets a name. */
 const WORTH_A_NAME = 240;
 
 /**
@@ -47,10 +47,10 @@ function count(value: Json, counts: Map<string, number>): void {
   Object.values(value).forEach((item) => count(item, counts));
 }
 
-/** What a call takes and answers as a whole has no name; its parts do. */
+/** Whole bodies of requests and answers get no name; their parts do. */
 const WHOLE = new Set(['responses', 'requestBody']);
 
-/** Words of JSON Schema say nothing about what they hold; the name of a property does. */
+/** Keywords of JSON Schema say nothing about their content, but names of properties do. */
 const WORDS_OF_SCHEMA = new Set([
   'items',
   'anyOf',

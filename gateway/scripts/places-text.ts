@@ -14,7 +14,7 @@ interface ZipRow {
   state: string;
   latitude: number;
   longitude: number;
-  /** The ZIP covers an area that the Census has measured; others are post-office boxes and single organisations. */
+  /** Whether the Census has measured the ZIP's area. Other ZIPs are post-office boxes and single organisations. */
   hasArea: boolean;
 }
 

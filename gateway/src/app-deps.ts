@@ -21,11 +21,11 @@ export interface Outside {
   email: EmailSender | null;
   /** Calls upstream services (maps, AI, IP location). */
   fetch: typeof fetch;
-  /** Keeps files; without it, the folder OBJECTS_DIR does. */
+  /** Stores files; default: the folder OBJECTS_DIR. */
   objects?: ObjectStore;
 }
 
-/** What every route group gets. */
+/** What every group of routes receives. */
 export interface AppDeps {
   config: Config;
   db: Db;
@@ -35,9 +35,9 @@ export interface AppDeps {
   secret: string;
   /** Relays events between the gateways of one database. Without it, streams stay silent and pages poll. */
   bell?: Bell;
-  /** Times of requests, statements, mails and renders; part of /metrics. */
+  /** Durations of requests, statements, mails and renders; part of /metrics. */
   durations?: Durations;
-  /** How far the gateway is with stopping; part of /readyz. */
+  /** How far the gateway has got with stopping; part of /readyz. */
   drain?: Drain;
   /** Whether pages can be composed; part of /readyz. */
   registryReady?: (this: void) => boolean | Promise<boolean>;

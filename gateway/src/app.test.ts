@@ -66,7 +66,7 @@ test('an invalid field is named with its message', async () => {
   });
 });
 
-/** Formats of other parties, whose clients add fields, and reports, which must not be lost because of one field. */
+/** Formats that others define, whose clients add fields; and reports, which must not be lost because of one field. */
 const formatsOfOthers = [
   '/api/chat/completions',
   '/api/v1.0/email/send',
@@ -121,7 +121,7 @@ test('an unknown call is refused as JSON for every method', async () => {
   expect((await app.inject('/some/page')).body).toBe('<p>page');
 });
 
-test('internal errors reach neither the answer nor the log with what people typed', async () => {
+test('what people typed appears neither in the answer nor in the log of an internal error', async () => {
   const lines: string[] = [];
   const write = jest
     .spyOn(process.stdout, 'write')

@@ -62,7 +62,7 @@ test('guessing codes for many addresses ends at the client’s own limit', async
   expect(statuses.get(429)).toBe(30);
 });
 
-test('guesses in parallel count like guesses one by one', async () => {
+test('parallel guesses count like guesses made one by one', async () => {
   const app = await startTestApp({ env: { LIMIT_FACTOR: '100' } });
   const victim = 'ada@example.com';
   await signUp(app, testBrowser(app, { ip: '203.0.113.8' }), victim);

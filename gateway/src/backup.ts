@@ -11,9 +11,9 @@ import { objectStore } from '#objects/objects-of.ts';
 
 const USAGE = `Usage: npm run backup -- --to FOLDER [--recipient PUBLIC_KEY]
        npm run backup -- --new-key FILE
-  FOLDER      gets the backup: one encrypted file with the database, people's files and the partners' list
-  PUBLIC_KEY  whose private key opens it (age1...); as often as wanted; BACKUP_RECIPIENT by default
-  FILE        gets a new private key; keep it away from this machine. The public key is printed
+  FOLDER      where the backup is written: one encrypted file with the database, people's files and the partners' list
+  PUBLIC_KEY  its private key opens the backup (age1...); may be repeated; default: BACKUP_RECIPIENT
+  FILE        where a new private key is written; keep it away from this machine. The public key is printed
 The embedded database belongs to one process: stop its gateway first. PostgreSQL may be in use.`;
 
 async function run(): Promise<string> {
@@ -26,11 +26,11 @@ async function run(): Promise<string> {
   const recipients = recipient ?? (config.BACKUP_RECIPIENT === null ? [] : [config.BACKUP_RECIPIENT]);
   if (recipients.length === 0)
     throw new BackupError(
-      'Nobody could open the backup: set BACKUP_RECIPIENT or say --recipient. --new-key makes a pair of keys.',
+      'Nobody could open the backup: set BACKUP_RECIPIENT or pass --recipient. --new-key makes a key pair.',
     );
   if (config.DATABASE_URL === null && !existsSync(path.join(config.DATA_DIR, 'pglite')))
     throw new BackupError(`DATA_DIR ${config.DATA_DIR} holds no database: there is nothing to back up.`);
-  // Opened as it is: a backup changes no schema under gateways of another release.
+  // Opened without migrating it, because gateways of another release may be using it.
   const connection = await openDatabase(config);
   try {
     const source = {
@@ -51,7 +51,7 @@ async function run(): Promise<string> {
 }
 
 async function newKey(file: string): Promise<string> {
-  if (existsSync(file)) throw new BackupError(`${file} exists already: name a new file.`);
+  if (existsSync(file)) throw new BackupError(`${file} already exists: name a new file.`);
   const identity = await generateX25519Identity();
   const recipient = await identityToRecipient(identity);
   writeFileSync(file, `# public key: ${recipient}\n${identity}\n`, { mode: 0o600, flag: 'wx' });

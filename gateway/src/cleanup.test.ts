@@ -55,7 +55,7 @@ test('a contact message is deleted after 12 months', async () => {
   expect(await rowsIn(app, contactMessages)).toBe(0);
 });
 
-test('a do-not-sell request is anonymized after 24 months and still holds', async () => {
+test('a do-not-sell request is anonymized after 24 months and remains in force', async () => {
   const wish = {
     firstName: 'A',
     lastName: 'B',

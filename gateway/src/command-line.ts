@@ -6,8 +6,8 @@ import { connect } from '#db/connect.ts';
 import { serverSecret } from '#secret.ts';
 
 /**
- * Runs a command on the gateway's database, with the settings that the gateway has. The embedded database is one process's
- * alone, so the gateway must be stopped; PostgreSQL may be in use.
+ * Runs a command on the gateway's database, with the gateway's settings. Only one process can use the embedded
+ * database, so the gateway must be stopped first; PostgreSQL may be in use.
  * @throws ConfigError, one line naming the variable, when the database cannot be opened.
  */
 export async function withDatabase<T>(work: (deps: AppDeps) => Promise<T>): Promise<T> {

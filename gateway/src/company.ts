@@ -14,8 +14,8 @@ import { ApiError } from '#http/errors.ts';
 const USAGE = `Usage: npm run company -- COMMAND
   list [--state checking] [--after END]    registered companies, 50 at a time: applied, checking, verified, paused, refused
   verify ID --reason "what you looked at"  lets a company get requests; its waiting papers count as checked
-  pause ID --reason "why"                  stops that for now; the company reads why
-  refuse ID --reason "why"                 says no; the company reads why
+  pause ID --reason "why"                  stops its requests for now; the company can read the reason
+  refuse ID --reason "why"                 refuses the company, which can read the reason
 The ID is the first word of each line of the list.`;
 
 async function run(args: string[]): Promise<string> {
@@ -31,7 +31,7 @@ async function run(args: string[]): Promise<string> {
     decided,
   );
   const { name, vetting } = asked ?? (await withDatabase((deps) => decideAsOperator(deps, decided)));
-  return `${name} is ${vetting} now.`;
+  return `${name} is now ${vetting}.`;
 }
 
 async function list({ state, after }: WantedCompanies): Promise<CompanyPage> {

@@ -97,7 +97,7 @@ export const origins = v.pipe(
   v.transform((list) => list.map((text) => new URL(text).origin)),
 );
 
-/** A secret long enough that nobody guesses it. */
+/** A secret that is too long to guess. */
 export const token = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'));
 
 /** One e-mail address. */

@@ -106,9 +106,9 @@ test('docs/operations.md states the default of every variable', () => {
   const rows = [...text.matchAll(/^\| `([A-Z_]+)` \| (?:`(.+?)`|([a-z ]+)) \| \S.{10,} \|$/gm)];
   const defaults = readConfig({});
   expect(rows).toHaveLength(Object.keys(defaults).length);
-  for (const [, name = '', told, words] of rows) {
+  for (const [, name = '', value, words] of rows) {
     // Setting the documented values gives the same settings as setting none.
-    const set = readConfig(told === undefined ? {} : { [name]: told });
+    const set = readConfig(value === undefined ? {} : { [name]: value });
     expect({ [name]: set[name as keyof Config] }).toEqual({ [name]: defaults[name as keyof Config] });
     const hasOwn = !['null', '""', '[]'].includes(JSON.stringify(defaults[name as keyof Config]));
     expect([name, words]).toEqual([name, hasOwn ? undefined : expect.stringMatching(/^(none|made once)$/)]);

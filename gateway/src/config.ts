@@ -28,14 +28,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return parsed.output;
 }
 
-/** Settings that contradict each other: what to do about the first such pair, or null. */
+/** Says what to do about the first two settings that contradict each other; null if none do. */
 function clashIn(config: Config): string | null {
   if ((config.AI_BASE_URL === null) !== (config.AI_API_KEY === null)) {
     const missing = config.AI_BASE_URL === null ? 'AI_BASE_URL' : 'AI_API_KEY';
     return `${missing} must be set too: AI_BASE_URL and AI_API_KEY only work together`;
   }
   if (config.ADMIN_PORT !== null && config.ADMIN_PORT === config.PORT)
-    return `ADMIN_PORT ${config.ADMIN_PORT} must not be PORT: it is a second port, for this machine alone`;
+    return `ADMIN_PORT ${config.ADMIN_PORT} must not be PORT: it is a second port, for this machine only`;
   if (config.METRICS_TOKEN !== null && config.METRICS_TOKEN === config.ADMIN_TOKEN)
     return 'METRICS_TOKEN must not be ADMIN_TOKEN: what reads the metrics may read nothing else';
   if (isSecure(config) && !isLocalSite(config) && config.SMTP_URL === null)
@@ -54,7 +54,7 @@ function storesClashIn({ RELEASES_BUCKET, RELEASES_URL, OBJECTS_URL }: Config): 
     return 'RELEASES_URL must be empty: with RELEASES_BUCKET, releases are read from the bucket';
   const placeOf = (url: string) => [new URL(url).host, new URL(url).pathname.split('/')[1]].join('/');
   if (OBJECTS_URL !== null && placeOf(OBJECTS_URL) === placeOf(RELEASES_BUCKET))
-    return 'RELEASES_BUCKET must be another bucket than OBJECTS_URL: what no row names is removed from that one';
+    return 'RELEASES_BUCKET must be another bucket than OBJECTS_URL: the gateway removes every object from that one that no row names';
   return null;
 }
 

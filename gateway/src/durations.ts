@@ -14,7 +14,7 @@ export interface Durations {
   query(ms: number): void;
   mail(outcome: 'sent' | 'failed', ms: number): void;
   render(remote: string, ms: number): void;
-  /** Reads the pool whenever somebody asks for the text. */
+  /** Reads the pool each time that the text is requested. */
   watchPool(pool: PoolState): void;
   /** Prometheus' text format. */
   text(): Promise<string>;
@@ -40,7 +40,7 @@ export function newDurations(): Durations {
       registers: [registry],
     });
   const requests = histogram('request', 'Answers of this gateway.', ['method', 'route', 'status']);
-  const queries = histogram('query', 'Statements on PostgreSQL, with the way there and back.', []);
+  const queries = histogram('query', 'Statements on PostgreSQL, including the network.', []);
   const mails = histogram('mail', 'Mails handed to the mail server.', ['outcome']);
   const renders = histogram('render', 'Pages rendered on the server, without their fragments.', ['remote']);
   return {

@@ -39,7 +39,7 @@ export const environment = v.object({
   BACKUP_RECIPIENT: optionalVariable(
     v.pipe(
       v.string(),
-      v.regex(/^age1[0-9a-z]+$/, 'must be a public key of age, such as npm run backup -- --new-key prints'),
+      v.regex(/^age1[0-9a-z]+$/, 'must be a public key of age: npm run backup -- --new-key prints one'),
     ),
   ),
   OBJECTS_DIR: optionalVariable(

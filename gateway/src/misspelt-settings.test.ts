@@ -8,7 +8,7 @@ test.each([
   ['OPERATION_EMAIL', 'OPERATIONS_EMAIL'],
 ])('%s is named, with the setting that was meant', (name, setting) => {
   expect(misspeltSettings({ [name]: 'a value' })).toEqual([
-    `${name} is no setting: did you mean ${setting}?`,
+    `${name} is not a setting: did you mean ${setting}?`,
   ]);
 });
 
@@ -27,7 +27,7 @@ test('variables of the system and of other programs are left alone', () => {
   expect(misspeltSettings(Object.fromEntries(others.map((name) => [name, 'x'])))).toEqual([]);
 });
 
-test('settings themselves are no mistake', () => {
+test('correctly spelled settings are not reported', () => {
   expect(
     misspeltSettings({ SMTP_URL: 'x', PORT: '1', SERVER_SECRET: 'x', SERVER_SECRET_ACCEPTED: 'x' }),
   ).toEqual([]);

@@ -1,13 +1,13 @@
 import { distance } from 'fastest-levenshtein';
 import { environment } from './environment-schema.ts';
 
-/** So many letters may differ; shorter names are like too many others. */
+/** How many letters may differ. Shorter names resemble too many others. */
 const MOST_DIFFERENT = 2;
 const SHORTEST_NAME = 6;
 
 /**
- * One line for each variable whose name is almost that of a setting: it would have no effect, and nobody would
- * notice. Only the names are printed, because a value may be secret.
+ * Returns a line for each variable whose name is almost that of a setting, because nobody would notice that it has no
+ * effect. The lines contain only names, because a value may be secret.
  */
 export function misspeltSettings(env: Record<string, string | undefined>): string[] {
   const settings = Object.keys(environment.entries);
@@ -15,7 +15,7 @@ export function misspeltSettings(env: Record<string, string | undefined>): strin
   return Object.keys(env).flatMap((name) => {
     if (settings.includes(name) || name.length < SHORTEST_NAME) return [];
     const meant = long.find((setting) => isAlmost(name, setting));
-    return meant === undefined ? [] : [`${name} is no setting: did you mean ${meant}?`];
+    return meant === undefined ? [] : [`${name} is not a setting: did you mean ${meant}?`];
   });
 }
 

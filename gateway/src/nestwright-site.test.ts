@@ -32,7 +32,7 @@ function live(say: (description: RemoteDescription) => object): ReleaseSet {
         publishedAt: '',
         publishedBy: '',
         ...description,
-        // A release adds their files and shapes, which matter to none of this.
+        // A release also has their files and shapes, which don't matter here.
         fragments: undefined,
         uses: undefined,
       };

@@ -19,9 +19,9 @@ const USAGE = `Usage: npm run partners -- COMMAND
   list                                                    who shows the request form
   add "Acme Hardware" --origin https://acme.example       registers pages (--origin may be repeated); with --test, requests go to nobody
   disable ID                                              ends a registration
-  link ID [--off]                                         a new address of the partner's figures; --off only ends the one before
+  link ID [--off]                                         replaces the address of the partner's figures; --off only ends it
   webhook ID --url https://acme.example/hooks | --off     where events are sent; prints the secret that signs them
-  replay ID --since 2026-11-20                            sends the events since that day once more
+  replay ID --since 2026-11-20                            sends the events since that day again
 The ID is the first word of each line of the list.`;
 
 const OPTIONS = {
@@ -44,14 +44,13 @@ async function run(deps: AppDeps, args: string[]): Promise<string> {
     case 'add': {
       const { origin: origins = [], test: isTest = false } = values;
       const { id, link } = await addPartner(deps, { name: of, origins, isTest });
-      return `${of} is registered as ${id}. Its figures are at an address that only this line names:\n${link}`;
+      return `${of} is registered as ${id}. Its figures are at this address, which is shown once:\n${link}`;
     }
     case 'disable':
       await disablePartner(deps, of);
-      return 'The form is no longer shown on its pages, and nothing is sent.';
+      return 'The form is no longer shown on its pages, and no events are sent.';
     case 'link':
-      if (!values.off)
-        return `The address before no longer works. The new one:\n${await renewLink(deps, of)}`;
+      if (!values.off) return `The old address no longer works. The new one:\n${await renewLink(deps, of)}`;
       await endPartnerLink(deps, of);
       return 'The address no longer works.';
     case 'webhook':
@@ -59,9 +58,9 @@ async function run(deps: AppDeps, args: string[]): Promise<string> {
         return `Events are signed with this secret, which is shown once:\n${await setWebhook(deps, of, values.url)}`;
       if (!values.off) throw new PartnerError(USAGE);
       await endWebhook(deps, of);
-      return 'Nothing is sent any more.';
+      return 'Events are no longer sent.';
     case 'replay':
-      return `${await replayWebhooks(deps, of, values.since ?? '')} events are sent once more.`;
+      return `${await replayWebhooks(deps, of, values.since ?? '')} events will be sent again.`;
     case undefined:
     default:
       throw new PartnerError(USAGE);

@@ -15,7 +15,7 @@ describe('repeat', () => {
     jest.useRealTimers();
   });
 
-  test('work is done at once and every so often, one run at a time', async () => {
+  test('work runs at once and then at intervals, one run at a time', async () => {
     const { runs, run } = work();
     const stop = repeat(run, { everyMs: 1000, report: fail });
     expect(runs.length).toBe(1);
@@ -55,7 +55,7 @@ describe('repeat', () => {
   });
 });
 
-test('pieces of work follow each other without a pause, a failure counts as none, and stopping ends the pause', async () => {
+test('pieces of work follow each other without a pause, a failure causes one, and stopping ends it', async () => {
   const pieces: (() => boolean)[] = [() => true, () => true, () => fail(new Error('lost'))];
   let end = () => {};
   const isThrough = new Promise<void>((resolve) => (end = resolve));

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Does some work now and again and again, one run at a time: a run that takes longer than the interval makes the next one
- * later. Failures are reported, and the next run tries again. Returns a function that finishes the current run and stops.
+ * Runs `work` at once and then at intervals, one run at a time, so a run that outlasts the interval delays the next one.
+ * Failures are reported, and the next run tries again. Returns a function that finishes the current run and stops.
  */
 export function repeat(
   work: () => Promise<void>,
@@ -24,9 +24,9 @@ export function repeat(
 }
 
 /**
- * Takes one piece of work after another, and waits a while when there is none. Failures count as none. Returns a function
- * that finishes the current pieces and stops.
- * @param next Does the next piece; false when there is none.
+ * Does one piece of work after another, and pauses when there is none or one has failed. Returns a function that
+ * finishes the current pieces and stops.
+ * @param next does the next piece; false when there is none.
  */
 export function keepWorking(
   next: () => Promise<boolean>,

@@ -85,7 +85,7 @@ function readIdentity(file: string): string {
     throw new BackupError(`${file} can't be read: name the file of the private key.`);
   }
   const line = text.split('\n').find((one) => one.startsWith('AGE-SECRET-KEY-'));
-  if (line === undefined) throw new BackupError(`${file} holds no private key of age.`);
+  if (line === undefined) throw new BackupError(`${file} contains no private key of age.`);
   return line.trim();
 }
 

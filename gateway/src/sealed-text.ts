@@ -4,8 +4,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * What is sealed for a cookie: the visitor's unsent request, or the answer to one of their forms. And for the server's secret: where a
- * browser takes news, and the key that signs them.
+ * What a sealed text holds. A visitor's cookie opens their unsent request and the answers to their forms. The server's
+ * secret opens a browser's push subscription and the key that signs notifications.
  */
 export type SealedKind = 'draft' | `answer ${string}` | 'push browser' | 'push key';
 
@@ -24,7 +24,7 @@ export function sealText(token: string, kind: SealedKind, text: string): string 
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** The text; null if the cookie is not the one it was sealed for, or the row was changed. */
+/** The text; null if it was sealed for another cookie or secret, or if the row was changed. */
 export function openText(token: string, kind: SealedKind, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   const rest = NONCE_BYTES + TAG_BYTES;

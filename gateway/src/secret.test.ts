@@ -8,7 +8,7 @@ import { projectsSeenBy, requestBody, submitRequest } from '#testing/test-reques
 
 const OLD = 'the secret before, of 32 characters or more';
 const NEW = 'the secret after, of 32 characters or more!';
-/** A gateway that was not restarted yet accepts the new secret; one that was, the old one. */
+/** Before its restart, a gateway accepts the new secret; after it, the old one. */
 const before = { SERVER_SECRET: OLD, SERVER_SECRET_ACCEPTED: NEW };
 const after = { SERVER_SECRET: NEW, SERVER_SECRET_ACCEPTED: OLD };
 const done = { SERVER_SECRET: NEW };
@@ -42,7 +42,7 @@ test.each([
   expect((await check(movedTo(await beside(checked), browser), code)).statusCode).toBe(200);
 });
 
-test('once the old secret is not accepted any more, what it made proves nothing', async () => {
+test('once the old secret is no longer accepted, hashes made with it are invalid', async () => {
   const browser = testBrowser(first);
   await ask(browser);
   const code = await readCode(first, 'ada@example.com');
@@ -70,7 +70,7 @@ test('the link in a mail that was sent before unsubscribes', async () => {
   expect(left.headers.location).toBe('/?newsletter=left');
 });
 
-test('records keep their key, which the new secret opens alone from then on', async () => {
+test('records keep their key, and from then on only the new secret opens it', async () => {
   const guest = testBrowser(first);
   const { id } = await submitRequest(guest);
   const [old] = await first.deps.db.select().from(recordKeys);

@@ -17,12 +17,11 @@ export async function serverSecret(db: Db, config: Config): Promise<string> {
   return row?.value ?? made;
 }
 
-/** What proves something that was made with a secret. */
+/** What checking a hash needs: the secret, and a second one that is accepted. */
 export type SecretSource = Pick<AppDeps, 'secret'> & { config: Pick<Config, 'SERVER_SECRET_ACCEPTED'> };
 
 /**
- * The secrets whose hashes count: the one that new hashes are made with, and the accepted one while the secret is being
- * exchanged.
+ * The secrets whose hashes are valid: the one for new hashes and, while the secret is being exchanged, the accepted one.
  */
 export function acceptedSecrets({ secret, config }: SecretSource): string[] {
   return config.SERVER_SECRET_ACCEPTED === null ? [secret] : [secret, config.SERVER_SECRET_ACCEPTED];

@@ -18,11 +18,11 @@ const USAGE = `Usage: npm run staff -- COMMAND
   add ana@example.com --role admin        gives a role (support, checker or admin); prints a link that signs in once
   remove ana@example.com                  takes the role away
   recover ana@example.com                 removes lost passkeys and ends all sessions; prints a link
-  join ben@example.com --company acme-1   lets a person work for a company beside its owner; prints a link
+  join ben@example.com --company acme-1   lets a person work for a company in addition to its owner; prints a link
   leave ben@example.com                   ends that`;
 
 const ONCE =
-  'It works once, within an hour, and asks for a passkey; after that, log in with the address as everybody does:';
+  'This link works once, within an hour, and asks for a passkey. After that, log in with the e-mail like everybody else:';
 
 async function run(deps: AppDeps, args: string[]): Promise<string> {
   const { values, positionals } = readArguments(args);
@@ -35,20 +35,20 @@ async function run(deps: AppDeps, args: string[]): Promise<string> {
     }
     case 'add': {
       const role = readRole(values.role);
-      return `${email} is ${role} now. ${ONCE}\n${await addStaff(deps, email, role)}`;
+      return `${email} now has the role ${role}. ${ONCE}\n${await addStaff(deps, email, role)}`;
     }
     case 'remove':
       await removeStaff(deps, email);
-      return `${email} has no role at Nestwright any more.`;
+      return `${email} no longer has a role at Nestwright.`;
     case 'recover':
-      return `${email} has no passkeys any more. ${ONCE}\n${await recoverStaff(deps, email)}`;
+      return `${email} no longer has passkeys. ${ONCE}\n${await recoverStaff(deps, email)}`;
     case 'join': {
       const link = await joinCompany(deps, email, values.company ?? '');
-      return `${email} works for ${values.company} now. ${ONCE}\n${link}`;
+      return `${email} now works for ${values.company}. ${ONCE}\n${link}`;
     }
     case 'leave':
       await leaveCompany(deps, email);
-      return `${email} is a member of no company any more.`;
+      return `${email} no longer works for a company.`;
     case undefined:
     default:
       throw new StaffError(USAGE);

@@ -73,7 +73,7 @@ export async function startGateway(
   const pushSender = startPushSender({
     deps,
     post: webhookPoster(mayBeLoopback(config)),
-    report: (failure) => app.log.warn(failure, 'news not sent to a browser'),
+    report: (failure) => app.log.warn(failure, 'notification not sent to a browser'),
   });
   const stopCleanup = startCleanup(deps);
   const stopAlerts = startAlerts(deps);

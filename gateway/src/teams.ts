@@ -20,7 +20,7 @@ const USAGE = `Usage: npm run teams -- COMMAND
                                                --slots home/after-services: the team may attach fragments to these slots on other remotes' pages
   slots garden --slots home/after-services     replaces the slots that the team may attach fragments to; "none" removes all
   key garden garden.pub                        the public key that verifies what the team signs: Ed25519 as PEM
-  rotate garden --expires 90d                  a new token; the one before ends
+  rotate garden --expires 90d                  replaces the token; the old one ends
   revoke garden                                ends the token; what the team released stays`;
 
 const OPTIONS = {
@@ -28,7 +28,7 @@ const OPTIONS = {
   slots: { type: 'string', multiple: true },
   expires: { type: 'string' },
 } as const;
-const ONCE = 'Its token, which only this line shows:';
+const ONCE = 'Its token, which is shown once:';
 
 async function run(deps: AppDeps, args: string[]): Promise<string> {
   const { values, positionals } = readArguments(args);
@@ -54,10 +54,10 @@ async function run(deps: AppDeps, args: string[]): Promise<string> {
       await registerKey(deps, name, readText(file!));
       return `Releases of ${name} are verified with this key from now on.`;
     case 'rotate':
-      return `The token before no longer works. ${ONCE}\n${await rotateToken(deps, name, expires)}`;
+      return `The old token no longer works. ${ONCE}\n${await rotateToken(deps, name, expires)}`;
     case 'revoke':
       await revokeToken(deps, name);
-      return `The team ${name} can release nothing any more. What it released stays.`;
+      return `The team ${name} can no longer release. What it released stays live.`;
     case undefined:
     default:
       throw new TeamError(USAGE);

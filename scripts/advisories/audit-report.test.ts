@@ -10,14 +10,14 @@ test.each([
   ],
   [
     { vulnerabilities: { leaky: hole }, metadata },
-    { kind: 'known', holes: ['leaky <1.2.3: high'] },
+    { kind: 'known', vulnerable: ['leaky <1.2.3: high'] },
   ],
   [
     { message: '405 Method Not Allowed', statusCode: 405, error: {} },
     { kind: 'unknown', reason: '405 Method Not Allowed' },
   ],
   [{}, { kind: 'unknown', reason: 'it gave no readable answer' }],
-])('an answer of the registry is never taken for a clean one: %j', (printed, advice) => {
+])('an answer of the registry that is no report never counts as a clean one: %j', (printed, advice) => {
   expect(readAdvice(JSON.stringify(printed))).toEqual(advice);
 });
 

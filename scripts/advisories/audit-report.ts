@@ -9,22 +9,22 @@ const refusalSchema = v.object({ message: v.string() });
 /** The registry's answer about our dependencies: no known vulnerability, some, or unknown. */
 export type Advice =
   | { kind: 'none'; dependencies: number }
-  | { kind: 'known'; holes: string[] }
+  | { kind: 'known'; vulnerable: string[] }
   | { kind: 'unknown'; reason: string };
 
 /** Reads what `npm audit --json` printed. Anything but a report means that nothing was checked. */
 export function readAdvice(printed: string): Advice {
-  const said = readJson(printed);
-  const report = v.safeParse(reportSchema, said);
+  const answer = readJson(printed);
+  const report = v.safeParse(reportSchema, answer);
   if (report.success) {
     const { vulnerabilities, metadata } = report.output;
-    const holes = Object.entries(vulnerabilities).map(
+    const vulnerable = Object.entries(vulnerabilities).map(
       ([name, { severity, range }]) => `${name} ${range}: ${severity}`,
     );
-    if (holes.length > 0) return { kind: 'known', holes };
+    if (vulnerable.length > 0) return { kind: 'known', vulnerable };
     return { kind: 'none', dependencies: metadata.dependencies.total };
   }
-  const refusal = v.safeParse(refusalSchema, said);
+  const refusal = v.safeParse(refusalSchema, answer);
   return { kind: 'unknown', reason: refusal.success ? refusal.output.message : 'it gave no readable answer' };
 }
 

@@ -19,7 +19,7 @@ const gate = join(folder, 'gate.cjs');
 const record = join(folder, 'server.inputs.json');
 
 /** The router's code would import any module that a remote names, including Node's own. */
-const NO_IMPORT = `const refuseImport = () => Promise.reject(new Error('A renderer imports nothing.'));`;
+const NO_IMPORT = `const refuseImport = () => Promise.reject(new Error('A renderer may not import modules.'));`;
 
 interface Inputs {
   /** Relative to the repository, sorted. */

@@ -69,9 +69,9 @@ const create = (...args: string[]) => tool('tsx', 'scripts/create-remote.ts', ..
 
 /** The output of a command, which must succeed. */
 function passed({ status, stdout, stderr }: SpawnSyncReturns<string>): string {
-  expect({ status, said: status === 0 ? '' : `${stdout}${stderr}`.slice(-4000) }).toEqual({
+  expect({ status, output: status === 0 ? '' : `${stdout}${stderr}`.slice(-4000) }).toEqual({
     status: 0,
-    said: '',
+    output: '',
   });
   return stdout;
 }
@@ -87,15 +87,15 @@ test.each([
   expect(existsSync(join(tree, 'mfe-garden-shed'))).toBe(false);
 });
 
-test('a new remote can add a dependency, passes every check as it is, and its test is green', () => {
-  expect(passed(create('mfe-garden-shed', '--path', '/garden-shed'))).toContain('mfe-garden-shed is there');
+test('a new remote passes every check and its own test, and can add a dependency', () => {
+  expect(passed(create('mfe-garden-shed', '--path', '/garden-shed'))).toContain('Created mfe-garden-shed');
   const manifest = join(tree, 'mfe-garden-shed', 'package.json');
   const described = JSON.parse(readFileSync(manifest, 'utf8')) as { dependencies: Record<string, string> };
   writeFileSync(
     manifest,
     JSON.stringify({ ...described, dependencies: { ...described.dependencies, valibot: '1.5.0' } }),
   );
-  // The lock file alone: the packages of the copy are links to the repository's.
+  // Only the lock file changes, because the packages of the copy are links to the repository's.
   passed(run('npm', 'install', '--package-lock-only', '--offline', '--ignore-scripts'));
   const lock = JSON.parse(readFileSync(join(tree, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { dependencies?: Record<string, string> }>;

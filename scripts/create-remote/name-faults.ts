@@ -10,20 +10,20 @@ export function nameFault(folder: string): string | undefined {
   if (!folder.startsWith(REMOTE_PREFIX))
     return `A remote's folder begins with ${REMOTE_PREFIX}. ${proposal(folder)}`;
   const name = folder.slice(REMOTE_PREFIX.length);
-  if (name === '') return `${REMOTE_PREFIX} needs a name behind it, such as ${REMOTE_PREFIX}garden.`;
+  if (name === '') return `${REMOTE_PREFIX} must be followed by a name, such as ${REMOTE_PREFIX}garden.`;
   if (TAKEN.includes(name)) return `"${name}" is a part of the site itself. Choose another name.`;
   if (/[A-Z]/.test(name)) return `${folder} has capital letters. ${proposal(name)}`;
   if (/[/\\]|\.\./.test(name)) return `${folder} is a path. ${proposal(name)}`;
   if (/[_\s.]/.test(name)) return `Words are joined by hyphens. ${proposal(name)}`;
   if (/^[0-9]/.test(name)) return `${folder}: the name must begin with a letter after ${REMOTE_PREFIX}.`;
-  if (/^-|-$|--/.test(name)) return `${folder}: hyphens stand single, between words. ${proposal(name)}`;
+  if (/^-|-$|--/.test(name)) return `${folder}: use single hyphens, between words. ${proposal(name)}`;
   if (name.length > NAME_LIMIT) return `${name} has ${name.length} characters; ${NAME_LIMIT} are allowed.`;
   if (!isName(name))
-    return `${folder} may only have the letters a to z, digits and hyphens. ${proposal(name)}`;
+    return `${folder} may only contain the letters a to z, digits and hyphens. ${proposal(name)}`;
   return undefined;
 }
 
-/** A name of the same words that is allowed. */
+/** An allowed name with the same words. */
 function proposal(text: string): string {
   const words = text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   const name = words

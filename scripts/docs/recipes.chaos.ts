@@ -34,7 +34,7 @@ function hostWithRecipes(options: ts.CompilerOptions): ts.CompilerHost {
   };
 }
 
-test('the code of every recipe fits the code it is for', () => {
+test('the code of every recipe compiles with the code that it is for', () => {
   const config = ts.readConfigFile(absolute('tsconfig.base.json'), (file) => readFileSync(file, 'utf8'));
   const { options } = ts.convertCompilerOptionsFromJson(
     (config.config as { compilerOptions: object }).compilerOptions,
@@ -58,7 +58,7 @@ test('the code of every recipe fits the code it is for', () => {
   expect(words).toBe('');
 });
 
-test('the claim of the recipe is a claim', () => {
+test('the recipe’s claim is valid', () => {
   const remote = JSON.parse(files.get('mfe-marketing/remote.json')!) as { claims: { path: string }[] };
   expect(remote.claims[0]?.path).toBe('/tips/:month');
   expect(remoteFaults(remote)).toEqual([]);

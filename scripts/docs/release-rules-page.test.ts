@@ -7,11 +7,11 @@ import { repositoryRoot } from '#repository.ts';
 
 import { releaseRulesPage } from './release-rules-page.ts';
 
-test('the page of the release rules is the one that the rules give', () => {
+test('docs/release-rules.md is what the rules generate', () => {
   expect(readFileSync(join(repositoryRoot, RULES_PAGE), 'utf8')).toBe(releaseRulesPage());
 });
 
-test('each rule has a file and a number of its own, and the file is called by the number', () => {
+test('each rule has its own file and number, and the file is named after the number', () => {
   const files = ['scripts/release/rules', 'gateway/src/releases/rules']
     .flatMap((folder) => readdirSync(join(repositoryRoot, folder)))
     .flatMap((file) => /^(\d{3})-[a-z-]+\.ts$/.exec(file)?.[1] ?? [])

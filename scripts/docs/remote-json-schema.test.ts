@@ -18,7 +18,7 @@ test('every remote.json names the schema', () => {
     expect(json(`${folder}/remote.json`)).toMatchObject({ $schema: `../${REMOTE_SCHEMA_FILE}` });
 });
 
-test('the schema refuses words that it does not know, and knows the frames and the kinds of entries', () => {
+test('the schema refuses unknown properties, and lists the frames and the kinds of entries', () => {
   const text = remoteJsonSchema();
   expect(JSON.parse(text)).toMatchObject({
     additionalProperties: false,

@@ -1,6 +1,6 @@
 import { identifierCounts, textsOf } from './source-names.ts';
 
-test('a name in a comment or a text is no use of it', () => {
+test('a name in a comment or a text does not count as used', () => {
   const counts = identifierCounts(
     'most.ts',
     `/** {@link most} */

@@ -20,8 +20,9 @@ export interface Written {
 }
 
 /**
- * Writes everything that a production machine needs into a new folder: the gateway with its renderer and its gate as built JavaScript, its production packages, the
- * migrations, an empty embedded database, the places, the releases and the operators' commands. `node server.js` in it starts the site.
+ * Writes everything that a production machine needs into a new folder: the gateway with its renderer and its gate as built
+ * JavaScript, its production packages, the migrations, an empty embedded database, the places, the releases and the
+ * operators' commands. `node server.js` in that folder starts the site.
  *
  * @param out a folder that does not exist yet, or one that an earlier run wrote
  * @throws Error when nothing has been released
@@ -32,7 +33,7 @@ export async function writePackage(out: string, releasesFolder: string): Promise
       `${releasesFolder} contains no releases. Run RELEASES_BUCKET= npm run build -- --publish first.`,
     );
   if (existsSync(out) && !existsSync(join(out, 'server.js')))
-    throw new Error(`${out} is a folder of something else: name one that is new.`);
+    throw new Error(`${out} exists and is not an earlier package: name a new folder.`);
   const gateway = join(repositoryRoot, 'gateway');
   const program = await gatewayProgram();
   const manifest = JSON.parse(readFileSync(join(gateway, 'package.json'), 'utf8')) as {

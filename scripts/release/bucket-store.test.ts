@@ -25,7 +25,7 @@ const files = mkdtempSync(join(tmpdir(), 'nestwright-bucket-'));
 let server: BucketServer;
 let site = 0;
 let store: ReleaseStore;
-let told: string[];
+let steps: string[];
 beforeAll(async () => {
   server = await startBucketServer(files);
 });
@@ -36,7 +36,7 @@ afterAll(async () => {
 beforeEach(async () => {
   site += 1;
   store = newStore();
-  told = [];
+  steps = [];
   await release(buildFixtureShell());
 });
 afterEach(removeTemporary);
@@ -49,7 +49,7 @@ const release = (folder: string, traffic = 100, to = store) =>
   runRelease({
     store: to,
     traffic,
-    notify: (line) => told.push(line),
+    notify: (line) => steps.push(line),
     build: async () => readBuild(folder),
   });
 
@@ -121,9 +121,9 @@ function overtaken(other: string): ReleaseStore {
   };
 }
 
-test('of two releases at once one is first, and the other is verified again beside it; both end live', async () => {
+test('of two simultaneous releases, the second one is verified again beside the first, and both go live', async () => {
   await release(buildFixture(), 100, overtaken(buildFixture({ name: 'other', path: '/other' })));
-  expect(told.filter((line) => line.startsWith('verify again'))).toHaveLength(1);
+  expect(steps.filter((line) => line.startsWith('verify again'))).toHaveLength(1);
   expect([await live(), await live('other')]).toEqual([[['1.0.0', 100]], [['1.0.0', 100]]]);
 });
 
@@ -135,7 +135,7 @@ test('a release that conflicts with one that overtook it is refused, and the oth
   expect([await live(), await live('other')]).toEqual([undefined, [['1.0.0', 100]]]);
 });
 
-test('what a killed release left of a version is completed by the same build, and refused with other bytes', async () => {
+test('the same build completes what a killed release left of a version, and other bytes are refused', async () => {
   const build = buildFixture();
   await bucket().put('booking/1.0.0/browser/entry.js', readFileSync(join(build, 'browser/entry.js')));
   await release(build);
@@ -154,7 +154,7 @@ test('a live release whose bytes were changed in the bucket is not run by a veri
   );
 });
 
-test('an object that nobody described, or whose key leads out of the cache, is not brought', async () => {
+test('an object that no release describes, or whose key leads out of the cache, is not fetched', async () => {
   await bucket().put('shell/1.0.0/server/more.cjs', Buffer.from('stolen()'));
   await expect(release(buildFixture(), 100, newStore())).rejects.toThrow('shell/1.0.0/server/more.cjs in');
   await bucket().remove(['shell/1.0.0/server/more.cjs']);

@@ -22,7 +22,7 @@ export function browserOf(notify: Notify): ReleaseOrder['browse'] {
  * Runs a command of the gate and prints its outcome: in words, or as one JSON object with every finding. A failure
  * ends the process with 1.
  */
-export async function tell(asJson: boolean, run: (notify: Notify) => Promise<void>): Promise<void> {
+export async function runGateCommand(asJson: boolean, run: (notify: Notify) => Promise<void>): Promise<void> {
   try {
     await run(asJson ? console.error : console.log);
     if (asJson) console.log(JSON.stringify({ ok: true, findings: [] }));

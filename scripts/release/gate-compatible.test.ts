@@ -34,17 +34,17 @@ const COMPATIBLE: readonly (readonly [name: string, change: Change])[] = [
   ['50 KB more script', file('browser/beds.js', noise(50_000))],
   ['3 MB of pictures', file('browser/public/film.mp4', 'x'.repeat(3_000_000))],
   ['a large source map', file('browser/beds.js.map', 'x'.repeat(6_000_000))],
-  ['a chunk more', file('browser/late.js', 'late()')],
-  ['a chunk of the server bundle more', file('server/late.cjs', 'exports.late = 1;')],
-  ['a style sheet more', file('browser/late.css', '.late_x2{top:0}')],
-  ['a picture more', file('browser/public/tree.png', 'png')],
+  ['one more chunk', file('browser/late.js', 'late()')],
+  ['one more chunk of the server bundle', file('server/late.cjs', 'exports.late = 1;')],
+  ['one more style sheet', file('browser/late.css', '.late_x2{top:0}')],
+  ['one more picture', file('browser/public/tree.png', 'png')],
   ['a page about the router', file('browser/beds.js', '"react-router-dom is not imported here"')],
   ['a framed page with React of its own', file('browser/frame/frame.js', `t.${MARKS[0]![1]}{}`)],
   ['styles by id', styles('#plan_x1{top:0}')],
-  ['styles of parts of the own', styles('.beds_x1>header{display:none}')],
+  ['styles of elements inside its own parts', styles('.beds_x1>header{display:none}')],
   ['an animation', styles('@keyframes grow_x1{from{top:0}to{top:1px}}')],
   ['nested styles', styles('.beds_x1{&:hover{color:red}h2{margin:0}}'.replace('h2', '& h2'))],
-  ['styles for paper', styles('@media print{.beds_x1{display:none}}')],
+  ['styles for printing', styles('@media print{.beds_x1{display:none}}')],
   ['styles in a layer', styles('@layer garden{.beds_x1{top:0}}')],
   ['styles by the width of a part', styles('@container (min-width:10px){.beds_x1{top:0}}')],
   ['a scroll lock while a dialog is open', styles('html:has(.dialog_x1[open]){overflow:hidden}')],
@@ -65,7 +65,7 @@ const COMPATIBLE: readonly (readonly [name: string, change: Change])[] = [
       build.release.fragments![0]!.personal = true;
     },
   ],
-  ['a fragment more', withFragment('{ Component }')],
+  ['one more fragment', withFragment('{ Component }')],
   [
     'a fragment that shows what a call answers',
     withFragment(`{ Component, async loader({ context }) {
@@ -73,14 +73,14 @@ const COMPATIBLE: readonly (readonly [name: string, change: Change])[] = [
     } }`),
   ],
   [
-    'a page more',
+    'one more page',
     (build) => {
       build.release.claims.push(claim('/garden-tools'));
       withServer(...GARDEN_ROUTES, `{ path: '/garden-tools', Component }`)(build);
     },
   ],
   [
-    'a page less',
+    'one page less',
     (build) => {
       build.release.claims.pop();
       withServer(GARDEN_ROUTES[0]!)(build);
@@ -104,7 +104,7 @@ const COMPATIBLE: readonly (readonly [name: string, change: Change])[] = [
   ['pages behind a permission', ({ release }) => (release.needs = 'garden.open')],
   ['addresses for the sitemap', ({ release }) => (release.sitemap = ['/garden', '/garden/roses'])],
   [
-    'an entry more',
+    'one more entry',
     (build) => {
       build.release.entries!.push({ kind: 'script', name: 'plan', path: '/garden/v1/plan.js' });
       build.files['browser/plan/plan.js'] = 'plan()';
@@ -117,11 +117,11 @@ const COMPATIBLE: readonly (readonly [name: string, change: Change])[] = [
   ['an older patch of React', ({ release }) => (release.shared['react'] = '19.0.0')],
   ['fewer shared packages', ({ manifest }) => (manifest.shared = [{ name: 'react' }])],
   [
-    'an expose more',
+    'one more expose',
     ({ manifest }) => manifest.exposes.push({ path: './plan', assets: { js: { sync: [] } } }),
   ],
   [
-    'a parcel with one lifecycle more',
+    'a parcel with one more lifecycle',
     file('browser/parcel.js', 'n.d(t,{"bootstrap":() =>a,"mount":() =>b,"unmount":() =>c,"load":() =>d});'),
   ],
   ['a loader', withServer(`{ path: '/garden', Component, loader: () => ({ beds: 3 }) }`, GARDEN_ROUTES[1]!)],
@@ -146,7 +146,7 @@ test.each(COMPATIBLE)('%s passes', async (_name, change) => {
   expect((await verified(change)).map(sentence)).toEqual([]);
 });
 
-test('the marks of own copies are in the installed packages', () => {
+test('the installed packages contain the texts that reveal a copy of them', () => {
   const modules = join(process.cwd(), 'node_modules');
   const router = join(modules, 'react-router', 'dist', 'production');
   const files = readdirSync(router).filter((name) => name.endsWith('.js'));

@@ -27,7 +27,7 @@ const LONGEST_MESSAGE = 64 * 1024 * 1024;
 function main(): void {
   const link = new Socket({ fd: LINK });
   const end = process.exit.bind(process);
-  const tell = (message: FromGate) =>
+  const send = (message: FromGate) =>
     new Promise((sent) => {
       const found = message.found.slice(0, MOST_FINDINGS).map((one) => ({
         ...one,
@@ -39,7 +39,7 @@ function main(): void {
   async function check(order: GateOrder): Promise<void> {
     if (order.kind === 'rendering') return render([order]);
     const files = verifyFiles(order);
-    await tell({ kind: 'files', ...files });
+    await send({ kind: 'files', ...files });
     if (files.isAsDescribed) await render(renderPairs(order));
   }
 
@@ -47,7 +47,7 @@ function main(): void {
     lockDown(link);
     const found: Finding[] = [];
     for (const pair of pairs) found.push(...(await verifyRender(pair, (name) => RENDERER_PACKAGES[name])));
-    await tell({ kind: 'render', found });
+    await send({ kind: 'render', found });
   }
 
   const read = frameReader(LONGEST_MESSAGE, (message) => {

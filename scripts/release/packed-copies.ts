@@ -7,7 +7,7 @@ import { filesIn } from './files-in.ts';
 const PACKED = /\.(br|gz)$/;
 
 /**
- * Files of a build that are sent in place of another one, compressed, and hold something else.
+ * Compressed copies in a build whose content differs from that of their files.
  *
  * @param folder the build's folder
  */

@@ -22,6 +22,6 @@ export function printLedger({ rows, fault }: Ledger): boolean {
       })),
     );
   if (fault === undefined) return true;
-  console.error(`${fault} The rows before it hold; compare the rest with the audit log.`);
+  console.error(`${fault} The rows before it are intact; compare the rest with the audit log.`);
   return false;
 }

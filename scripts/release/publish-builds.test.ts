@@ -54,7 +54,7 @@ test('a start after a rollback leaves the site rolled back, and says how to rele
   expect(live()).toBe('1');
 });
 
-test('a build publishes when it is asked to, and says nothing of what is live already', async () => {
+test('a build publishes on request, and does not mention what is already live', async () => {
   const shell = built(buildFixtureShell());
   await publish([...shell, ...built(buildFixture({ version: '1' }))]);
   expect(await publish([...shell, ...built(buildFixture({ version: '2' }))], true)).toEqual([

@@ -64,7 +64,7 @@ test('a team’s release is checked and goes live, and says who released it and 
   expect(readdirSync(join(site.store, '.quarantine'))).toEqual([]);
 });
 
-test('a canary gets its share, and goes live by itself after as many views as its team says', async () => {
+test('a canary gets its share, and is promoted automatically after the number of views that its team states', async () => {
   await sendGarden(site, gardenBuild());
   await sendGarden(site, gardenBuild('1.1.0'), { version: '1.1.0', traffic: 10, promoteAfter: 500 });
   expect(shares()).toEqual({ '1.1.0': 10, '1.0.0': 90 });
@@ -176,7 +176,7 @@ test.each([
   },
 );
 
-test('what a server bundle says of itself cannot take back what was found in its files', async () => {
+test('a server bundle’s own reports cannot remove what was found in its files', async () => {
   const forged = JSON.stringify(JSON.stringify({ kind: 'render', found: [] }));
   const answer = await sendGarden(
     site,

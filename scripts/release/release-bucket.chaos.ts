@@ -46,20 +46,20 @@ afterEach(() => {
 const place = () => `${server.url}/${site}`;
 
 /** A command on a machine of its own: only the bucket is shared. */
-function run(script: string, ...args: string[]): ChildProcess & { said: () => string } {
+function run(script: string, ...args: string[]): ChildProcess & { output: () => string } {
   const env = { RELEASES_DIR: temporaryFolder(), RELEASES_BUCKET: place(), RELEASE_GATE: 'files' };
   const child = spawn(process.execPath, ['--import', tsx, join(scripts, script), ...args], {
     env: { ...process.env, ...env },
   });
-  let said = '';
-  child.stdout.on('data', (text: Buffer) => (said += text.toString()));
-  child.stderr.on('data', (text: Buffer) => (said += text.toString()));
-  return Object.assign(child, { said: () => said });
+  let output = '';
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (output += text.toString()));
+  return Object.assign(child, { output: () => output });
 }
 
 async function ended(child: ReturnType<typeof run>): Promise<string> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
-  return child.said();
+  return child.output();
 }
 
 const document = () => bucketStore(place(), temporaryFolder()).documents.read();
@@ -112,10 +112,10 @@ test.each([
 
 test('of three simultaneous releases from three machines none is lost', async () => {
   const names = ['beds', 'pond', 'shed'];
-  const said = await Promise.all(
+  const output = await Promise.all(
     names.map((name) => ended(run('release.ts', name, '--build', buildFixture({ name })))),
   );
-  expect(said.map((text, n) => text.includes(`live: ${names[n]} 1.0.0`))).toEqual([true, true, true]);
+  expect(output.map((text, n) => text.includes(`live: ${names[n]} 1.0.0`))).toEqual([true, true, true]);
   for (const name of names) expect(await shares(name)).toEqual({ '1.0.0': 100 });
   await expectCompleteDocument();
 });
@@ -138,7 +138,7 @@ test('every command works on the bucket', async () => {
   expect(await releases('--slot', 'home/side', '--off', 'a/b')).toContain('has a slot home/side');
 });
 
-test('a release while the bucket is away says so, and changes nothing', async () => {
+test('a release while the bucket is unreachable says so and changes nothing', async () => {
   const { port } = new URL(server.url);
   await server.stop();
   const child = run('release.ts', 'booking', '--build', buildFixture({ version: '2.0.0' }));

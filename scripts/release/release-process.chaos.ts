@@ -36,19 +36,19 @@ beforeEach(() => {
 });
 afterEach(removeTemporary);
 
-function run(script: string, ...args: string[]): ChildProcess & { said: () => string } {
+function run(script: string, ...args: string[]): ChildProcess & { output: () => string } {
   const child = spawn(process.execPath, ['--import', tsx, join(scripts, script), ...args], {
     env: { ...process.env, RELEASES_DIR: store, RELEASES_BUCKET: '', RELEASE_GATE: 'files' },
   });
-  let said = '';
-  child.stdout.on('data', (text: Buffer) => (said += text.toString()));
-  child.stderr.on('data', (text: Buffer) => (said += text.toString()));
-  return Object.assign(child, { said: () => said });
+  let output = '';
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (output += text.toString()));
+  return Object.assign(child, { output: () => output });
 }
 
-async function ended(child: ChildProcess & { said: () => string }): Promise<string> {
+async function ended(child: ChildProcess & { output: () => string }): Promise<string> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
-  return child.said();
+  return child.output();
 }
 
 function bookings(): Record<string, number> {
@@ -76,7 +76,7 @@ test.each(['build:', 'verify:', 'upload:', 'switch:', 'live:'])(
   async (step) => {
     const child = run('release.ts', 'booking', '--build', buildFixture({ version: '2.0.0' }));
     await new Promise<void>((resolve) => {
-      child.stdout!.on('data', () => child.said().includes(step) && resolve());
+      child.stdout!.on('data', () => child.output().includes(step) && resolve());
       child.on('close', () => resolve());
     });
     child.kill('SIGKILL');
@@ -92,10 +92,10 @@ test.each(['build:', 'verify:', 'upload:', 'switch:', 'live:'])(
 
 test('of two simultaneous releases one waits for the other, and the document ends up with both', async () => {
   const builds = ['2.0.0', '3.0.0'].map((version) => buildFixture({ version }));
-  const said = await Promise.all(
+  const output = await Promise.all(
     builds.map((folder) => ended(run('release.ts', 'booking', '--build', folder))),
   );
-  expect(said.map((text) => /^live: booking/m.test(text))).toEqual([true, true]);
+  expect(output.map((text) => /^live: booking/m.test(text))).toEqual([true, true]);
   expect(Object.keys(bookings()).sort()).toEqual(['1.0.0', '2.0.0', '3.0.0']);
   expectCompleteDocument();
 });
@@ -105,10 +105,10 @@ test('five simultaneous releases take turns, even beside a killed release’s lo
   await ended(dead);
   writeFileSync(join(store, '.lock'), String(dead.pid));
   const names = ['garden', 'shed', 'pond', 'lawn', 'hedge'];
-  const said = await Promise.all(
+  const output = await Promise.all(
     names.map((name) => ended(run('release.ts', name, '--build', buildFixture({ name })))),
   );
-  expect(said.map((text) => text.includes('live: '))).toEqual([true, true, true, true, true]);
+  expect(output.map((text) => text.includes('live: '))).toEqual([true, true, true, true, true]);
   const live = Object.keys(readDocument(store).microFrontends);
   expect(live).toEqual(expect.arrayContaining(names.map((name) => `@nestwright/${name}`)));
   expectCompleteDocument();
@@ -154,16 +154,16 @@ test('withdrawing asks first; without a yes the remote stays, and undoing brings
   expectCompleteDocument();
 });
 
-test('the ledger prints who did what and why, also what was refused, and fails once somebody changed it', async () => {
+test('--ledger prints who did what and why, including refusals, and fails once somebody has changed the ledger', async () => {
   await ended(
     run('release.ts', 'booking', '--build', buildFixture({ version: '2.0.0' }), '--message', 'Roofs'),
   );
   await ended(run('rollback.ts', 'booking', '--message', 'Wrong roofs'));
   await ended(run('release.ts', 'other', '--build', buildFixture({ name: 'other', path: '/booking' })));
-  const told = await ended(run('releases.ts', '--ledger'));
-  expect(told).toMatch(/release.+booking 2\.0\.0.+100 %.+Roofs/);
-  expect(told).toMatch(/rollback.+booking 1\.0\.0.+100 %.+Wrong roofs/);
-  expect(told).toMatch(/refusal.+other 1\.0\.0.+NW-202/);
+  const printed = await ended(run('releases.ts', '--ledger'));
+  expect(printed).toMatch(/release.+booking 2\.0\.0.+100 %.+Roofs/);
+  expect(printed).toMatch(/rollback.+booking 1\.0\.0.+100 %.+Wrong roofs/);
+  expect(printed).toMatch(/refusal.+other 1\.0\.0.+NW-202/);
   const file = join(store, LEDGER);
   writeFileSync(file, readFileSync(file, 'utf8').replace('Wrong roofs', 'Fine roofs'));
   const changed = run('releases.ts', '--ledger');

@@ -63,16 +63,16 @@ test('a change is not undone when the files it would need were removed', async (
 test('a gateway that starts with a broken document serves the last valid one, says so, and undoing fixes it', async () => {
   const file = join(store, DOCUMENT);
   writeFileSync(file, readFileSync(file, 'utf8').slice(0, 100));
-  const said: string[] = [];
-  const reader = createReleaseReader(store, (message) => said.push(message));
+  const messages: string[] = [];
+  const reader = createReleaseReader(store, (message) => messages.push(message));
   expect(reader.current()?.remotes.map(({ version }) => version)).toEqual(['2']);
-  expect(said[0]).toContain('is not valid');
-  expect(said[1]).toContain('npm run releases -- --undo 1');
+  expect(messages[0]).toContain('is not valid');
+  expect(messages[1]).toContain('npm run releases -- --undo 1');
   await undoChanges(1, folderStore(store));
   expect(live()).toBe('2');
 });
 
-test('while a remote takes another’s pages over, every look at the site finds an owner of the page', async () => {
+test('while a remote takes over another’s pages, every read of the release document finds an owner of the page', async () => {
   const reader = createReleaseReader(store, (message) => {
     throw new Error(message);
   });
@@ -90,7 +90,7 @@ test('while a remote takes another’s pages over, every look at the site finds 
   expect([owners[0], owners.at(-1)]).toEqual(['booking', 'requests']);
 });
 
-test('a remote takes another’s pages over under a new name in one step', async () => {
+test('a remote takes over another’s pages under a new name in one step', async () => {
   const renamed = buildFixture({ name: 'requests', path: '/booking' });
   await expect(release(renamed)).rejects.toThrow('requests claims /booking, which booking 2 owns.');
   await expect(release(renamed, 'bookings')).rejects.toThrow('There is no remote bookings to replace.');

@@ -1,10 +1,14 @@
-import { statementOf, type Said, uploadHeaders } from '@nestwright/gateway/releases/incoming/pack-release.ts';
+import {
+  statementOf,
+  type StatementFields,
+  uploadHeaders,
+} from '@nestwright/gateway/releases/incoming/pack-release.ts';
 import { readLedger } from '@nestwright/gateway/releases/ledger/ledger.ts';
 import { uploadRelease } from '@nestwright/gateway/releases/upload-release.ts';
 
 import { removeTemporary } from '#testing/fixture-releases.ts';
 import { claim } from '#testing/garden-site.ts';
-import { gardenBuild, gardenSaid, send, sendGarden, startUploadSite } from '#testing/upload-site.ts';
+import { gardenBuild, gardenStatement, send, sendGarden, startUploadSite } from '#testing/upload-site.ts';
 import type { UploadAnswer, UploadTestSite } from '#testing/upload-site.ts';
 
 import { pointTo, readDocument } from './release-store.ts';
@@ -22,9 +26,9 @@ afterEach(async () => {
 const release = (version: string) => sendGarden(site, gardenBuild(version), { version });
 
 /** Sends a statement without an archive. */
-function goBack(said: Partial<Said> = {}, team = site.garden): Promise<UploadAnswer> {
+function goBack(fields: Partial<StatementFields> = {}, team = site.garden): Promise<UploadAnswer> {
   const nothing = Buffer.alloc(0);
-  const statement = statementOf(nothing, { ...gardenSaid, message: 'The roses were red', ...said });
+  const statement = statementOf(nothing, { ...gardenStatement, message: 'The roses were red', ...fields });
   return send(site.app, nothing, uploadHeaders(statement, team));
 }
 
@@ -49,10 +53,10 @@ test('a team returns to an earlier version of the site without sending it again'
 test.each([
   ['a version that the site never had', { version: '9.0.0' }, 'the site has no garden 9.0.0 to return to'],
   ['a share of the visitors', { traffic: 50 }, 'is for everybody, not for 50 %'],
-])('a return to %s is refused, and the live version stays', async (_what, said, why) => {
+])('a return to %s is refused, and the live version stays', async (_what, fields, why) => {
   await release('1.0.0');
   await release('1.1.0');
-  const answer = await goBack(said);
+  const answer = await goBack(fields);
   expect(answer).toMatchObject({ status: 422, rules: ['NW-608'] });
   expect(answer.text).toContain(why);
   expect(live()).toBe('1.1.0');

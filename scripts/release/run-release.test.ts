@@ -15,12 +15,12 @@ import { readBuild, runRelease } from './run-release.ts';
 import { uploadRelease } from '@nestwright/gateway/releases/upload-release.ts';
 
 let store: string;
-let told: string[];
+let steps: string[];
 
 beforeEach(async () => {
   store = temporaryFolder();
   await release(buildFixtureShell());
-  told = [];
+  steps = [];
 });
 afterEach(removeTemporary);
 
@@ -28,7 +28,7 @@ async function release(folder: string, traffic = 100, into = folderStore(store))
   await runRelease({
     store: into,
     traffic,
-    notify: (line) => told?.push(line),
+    notify: (line) => steps?.push(line),
     build: async () => readBuild(folder),
   });
 }
@@ -42,7 +42,7 @@ function live(name: string) {
 
 test('a release is verified, uploaded and switched to, and reports each step', async () => {
   await release(buildFixture());
-  expect(told).toEqual([
+  expect(steps).toEqual([
     'verify: 1 files, 1 claims',
     'upload: booking/1.0.0',
     'switch: booking to 1.0.0',
@@ -52,33 +52,33 @@ test('a release is verified, uploaded and switched to, and reports each step', a
   expect(existsSync(join(store, 'booking/1.0.0/browser/entry.js'))).toBe(true);
 });
 
-test('a refusal says what is wrong even if the ledger cannot be written, and reports that error, too', async () => {
+test('if the ledger cannot be written, a refusal still says what is wrong, and reports that error, too', async () => {
   const { files, documents } = folderStore(store);
   const noteRefusal = () => Promise.reject(new Error('The disk is full.'));
   const broken = buildFixture({ server: 'throw new Error("no beds");' });
   const refused = release(broken, 100, { files, documents: { ...documents, noteRefusal } });
   await expect(refused).rejects.toThrow(/NW-401/);
-  expect(told.at(-1)).toBe('The ledger has no row for this refusal: The disk is full.');
+  expect(steps.at(-1)).toBe('The ledger has no row for this refusal: The disk is full.');
 });
 
 test('a canary is reported with its share', async () => {
   await release(buildFixture());
   await release(buildFixture({ version: '1.1.0' }), 10);
-  expect(told.at(-1)).toBe('live for 10 % of visitors: booking 1.1.0');
+  expect(steps.at(-1)).toBe('live for 10 % of visitors: booking 1.1.0');
   expect(live('booking')).toEqual([
     ['1.1.0', 10],
     ['1.0.0', 90],
   ]);
 });
 
-test('a build that takes its time keeps no other release waiting, and is verified again beside it', async () => {
+test('a slow build does not make another release wait, and is verified again beside that one', async () => {
   await release(buildFixture());
   let finishBuild = (): void => undefined;
   const isBuilt = new Promise<void>((resolve) => (finishBuild = resolve));
   const slow = runRelease({
     store: folderStore(store),
     traffic: 100,
-    notify: (line) => told.push(line),
+    notify: (line) => steps.push(line),
     async build() {
       await isBuilt;
       return readBuild(buildFixture({ name: 'other', path: '/other' }));
@@ -98,16 +98,16 @@ test('a release that conflicts with one that went live while it waited is refuse
     late = runRelease({
       store: folderStore(store),
       traffic: 100,
-      notify: (line) => told.push(line),
+      notify: (line) => steps.push(line),
       build: async () => readBuild(buildFixture({ name: 'other', path: '/booking' })),
     });
-    while (!told.some((line) => line.startsWith('wait:')))
+    while (!steps.some((line) => line.startsWith('wait:')))
       await new Promise((resolve) => setTimeout(resolve, 5));
     uploadRelease(rival, folder, store);
     pointTo(rival, store);
   });
   await expect(late).rejects.toThrow('other claims /booking, which booking 1.0.0 owns.');
-  expect(told).toContain('verify again: another release went live in the meantime');
+  expect(steps).toContain('verify again: another release went live in the meantime');
   expect(live('other')).toBeUndefined();
 });
 

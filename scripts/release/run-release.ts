@@ -19,7 +19,7 @@ export interface ReleaseOrder {
   store: ReleaseStore;
   /** Share of the visitors in percent: 100 everybody, 0 nobody. */
   traffic: number;
-  /** Views after which a canary that is as good as the live version goes live by itself. */
+  /** Views after which a canary that is as good as the live version is promoted automatically. */
   promoteAfter?: number | undefined;
   /** A remote that leaves the site in the same step, because this one takes its paths over under another name. */
   replaces?: string | undefined;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Build } from '@nestwright/gateway/releases/go-live.ts';
 import {
   packRelease,
-  type Said,
+  type StatementFields,
   statementOf,
   uploadHeaders,
 } from '@nestwright/gateway/releases/incoming/pack-release.ts';
@@ -30,15 +30,15 @@ export interface Destination {
  */
 export async function sendRelease(
   { release, folder }: Build,
-  said: Omit<Said, 'site' | 'name' | 'version'>,
+  fields: Omit<StatementFields, 'site' | 'name' | 'version'>,
   to: Destination,
 ): Promise<void> {
   const { name, version } = release;
   to.notify(`pack: ${name} ${version}`);
   const archive = await packRelease(folder);
   to.notify(`send: ${archive.length} bytes to ${to.site}`);
-  await sendSigned(archive, { ...said, name, version }, to);
-  const share = said.traffic === 100 ? '' : ` for ${said.traffic} % of visitors`;
+  await sendSigned(archive, { ...fields, name, version }, to);
+  const share = fields.traffic === 100 ? '' : ` for ${fields.traffic} % of visitors`;
   to.notify(`live${share}: ${name} ${version}`);
 }
 
@@ -48,11 +48,11 @@ export async function sendRelease(
  * @throws RefusedRelease with the gateway's findings, Error for any other answer
  */
 export async function sendRollback(
-  said: Pick<Said, 'name' | 'version' | 'dropped' | 'message' | 'commit'>,
+  fields: Pick<StatementFields, 'name' | 'version' | 'dropped' | 'message' | 'commit'>,
   to: Destination,
 ): Promise<void> {
-  await sendSigned(Buffer.alloc(0), { ...said, traffic: 100, promoteAfter: null }, to);
-  to.notify(`live: ${said.name} ${said.version}`);
+  await sendSigned(Buffer.alloc(0), { ...fields, traffic: 100, promoteAfter: null }, to);
+  to.notify(`live: ${fields.name} ${fields.version}`);
 }
 
 /**
@@ -68,11 +68,11 @@ export function uploadAddress(site: string): URL {
 
 async function sendSigned(
   archive: Buffer,
-  said: Omit<Said, 'site'>,
+  fields: Omit<StatementFields, 'site'>,
   { site, token, keyFile }: Destination,
 ): Promise<void> {
   const address = uploadAddress(site);
-  const statement = statementOf(archive, { ...said, site: address.origin });
+  const statement = statementOf(archive, { ...fields, site: address.origin });
   const answer = await fetch(address, {
     method: 'POST',
     // Another address must not get the token.

@@ -14,7 +14,7 @@ import { readLedger } from '@nestwright/gateway/releases/ledger/ledger.ts';
 import { removeTemporary } from '#testing/fixture-releases.ts';
 import {
   gardenBuild,
-  gardenSaid,
+  gardenStatement,
   send,
   sendGarden,
   startUploadSite,
@@ -49,14 +49,14 @@ function expectNothingHappened(): void {
   expect(readdirSync(join(site.store, '.quarantine'))).toEqual([]);
 }
 
-test('a token of nobody is refused and leaves no row', async () => {
+test('an unknown token is refused and leaves no row', async () => {
   const before = readLedger(site.store).rows.length;
   const answer = await sendGarden(site, gardenBuild(), {}, { ...site.garden, token: 'guessed' });
   expect(answer).toMatchObject({ status: 401, rules: ['NW-601'] });
   expect(readLedger(site.store).rows).toHaveLength(before);
 });
 
-test('a stolen token is worth nothing after it was revoked, and the ledger says that somebody tried', async () => {
+test('a stolen token is refused once it is revoked, and the ledger records the attempt', async () => {
   await sendGarden(site, gardenBuild());
   site.revoke('garden');
   const answer = await sendGarden(site, gardenBuild('1.1.0'), { version: '1.1.0' });
@@ -76,14 +76,14 @@ test('a statement that was signed for another site is refused', async () => {
 
 test('the signature covers the site, so nobody can send the statement to another site', async () => {
   const archive = await packRelease(gardenBuild());
-  const statement = statementOf(archive, { ...gardenSaid, site: 'https://staging.site.example' });
+  const statement = statementOf(archive, { ...gardenStatement, site: 'https://staging.site.example' });
   const headers = uploadHeaders(statement, site.garden);
-  const changed = { ...statement, site: gardenSaid.site };
+  const changed = { ...statement, site: gardenStatement.site };
   headers['nestwright-statement'] = Buffer.from(JSON.stringify(changed)).toString('base64url');
   expect(await send(site.app, archive, headers)).toMatchObject({ status: 403, rules: ['NW-603'] });
 });
 
-test('a token works on no other team’s name', async () => {
+test('a token is refused for the remote of another team', async () => {
   const answer = await sendGarden(site, gardenBuild(), {}, site.shop);
   expect(answer).toMatchObject({ status: 403, rules: ['NW-602'] });
   expect(shares()).toEqual({});
@@ -97,7 +97,7 @@ test('a signature by another team’s key is refused', async () => {
 
 test('a statement that was changed after it was signed is refused', async () => {
   const archive = await packRelease(gardenBuild());
-  const statement = statementOf(archive, { ...gardenSaid, traffic: 0 });
+  const statement = statementOf(archive, { ...gardenStatement, traffic: 0 });
   const headers = uploadHeaders(statement, site.garden);
   headers['nestwright-statement'] = Buffer.from(JSON.stringify({ ...statement, traffic: 100 })).toString(
     'base64url',
@@ -107,11 +107,11 @@ test('a statement that was changed after it was signed is refused', async () => 
 
 test('a recorded upload cannot be sent again, neither at once nor later', async () => {
   const archive = await packRelease(gardenBuild());
-  const headers = uploadHeaders(statementOf(archive, gardenSaid), site.garden);
+  const headers = uploadHeaders(statementOf(archive, gardenStatement), site.garden);
   const both = await Promise.all([send(site.app, archive, headers), send(site.app, archive, headers)]);
   expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409]);
   expect(await send(site.app, archive, headers)).toMatchObject({ status: 409, rules: ['NW-604'] });
-  const old = statementOf(archive, gardenSaid, new Date(Date.now() - 11 * 60_000));
+  const old = statementOf(archive, gardenStatement, new Date(Date.now() - 11 * 60_000));
   expect(await send(site.app, archive, uploadHeaders(old, site.garden))).toMatchObject({
     status: 409,
     rules: ['NW-604'],
@@ -120,7 +120,7 @@ test('a recorded upload cannot be sent again, neither at once nor later', async 
 
 test('another archive under a signed statement is refused', async () => {
   const archive = await packRelease(gardenBuild());
-  const headers = uploadHeaders(statementOf(archive, gardenSaid), site.garden);
+  const headers = uploadHeaders(statementOf(archive, gardenStatement), site.garden);
   const other = await packRelease(
     gardenBuild('1.0.0', (build) => (build.files['browser/beds.js'] = 'other()')),
   );
@@ -159,7 +159,7 @@ test('a reason may be in any language and have emoji', async () => {
   expect(lastRow().why).toBe(message);
 });
 
-test('a site that wants a look in a browser takes no uploads, and says so', async () => {
+test('a site that requires a check in a browser refuses uploads and says why', async () => {
   await site.app.close();
   site = await startUploadSite({ withoutBrowser: 'refuse' });
   expect(await sendGarden(site, gardenBuild())).toMatchObject({ status: 403, rules: ['NW-610'] });
@@ -178,7 +178,11 @@ test('a gateway that fetches its releases refuses uploads', async () => {
 
 test('more than 16 MB are refused while they arrive', async () => {
   const archive = Buffer.alloc(17 * 1024 * 1024);
-  const answer = await send(site.app, archive, uploadHeaders(statementOf(archive, gardenSaid), site.garden));
+  const answer = await send(
+    site.app,
+    archive,
+    uploadHeaders(statementOf(archive, gardenStatement), site.garden),
+  );
   expect(answer).toMatchObject({ status: 413, rules: ['NW-606'] });
   expectNothingHappened();
 });
@@ -188,7 +192,7 @@ test('a body that is cut off in the middle publishes nothing and leaves nothing 
   const { port } = site.app.server.address() as AddressInfo;
   const archive = await packRelease(gardenBuild());
   const headers = {
-    ...uploadHeaders(statementOf(archive, gardenSaid), site.garden),
+    ...uploadHeaders(statementOf(archive, gardenStatement), site.garden),
     'content-length': archive.length,
   };
   const sending = request({ port, host: '127.0.0.1', method: 'POST', path: '/_releases', headers });
@@ -207,7 +211,7 @@ test('a body that is cut off in the middle publishes nothing and leaves nothing 
   expect((await sendGarden(site, gardenBuild())).status).toBe(201);
 });
 
-test('two releases at once both become known, and one version is live', async () => {
+test('two simultaneous releases are both in the document, and one version is live', async () => {
   const answers = await Promise.all(
     ['1.0.0', '2.0.0'].map((version) => sendGarden(site, gardenBuild(version), { version })),
   );

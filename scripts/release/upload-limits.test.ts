@@ -13,7 +13,7 @@ import { folderStore } from '@nestwright/gateway/releases/release-store.ts';
 import { removeTemporary, temporaryFolder } from '#testing/fixture-releases.ts';
 import {
   gardenBuild,
-  gardenSaid,
+  gardenStatement,
   sendBuild,
   sendGarden,
   startUploadSite,
@@ -36,7 +36,7 @@ const lastRow = () => readLedger(site.store).rows.at(-1)!;
 type Team = 'garden' | 'shop' | 'shed';
 
 function headersOf(team: Team, archive: Buffer, token = site[team].token): Record<string, string> {
-  return uploadHeaders(statementOf(archive, { ...gardenSaid, name: team }), { ...site[team], token });
+  return uploadHeaders(statementOf(archive, { ...gardenStatement, name: team }), { ...site[team], token });
 }
 
 /** An upload whose body never ends. */
@@ -59,7 +59,7 @@ async function answerOf(team: Team, token?: string) {
   });
 }
 
-test('a team has two upload places and a gateway four; an unknown token takes none', async () => {
+test('a team has two upload places and a gateway has four; an unknown token takes none', async () => {
   await site.app.listen({ port: 0, host: '127.0.0.1' });
   const open = [holdUpload('garden'), holdUpload('garden'), holdUpload('shop')];
   await uploadsUnderWay(site, 3);
@@ -82,7 +82,7 @@ test('the first refusals in an hour get a row each, and the rest share one row',
   for (let times = 0; times < 25; times += 1) await sendGarden(site, gardenBuild(), { message: '' });
   expect(readLedger(site.store).rows).toHaveLength(before + 20);
   // Another team gets its own rows.
-  await sendBuild(site, { team: site.shop, folder: gardenBuild(), said: gardenSaid });
+  await sendBuild(site, { team: site.shop, folder: gardenBuild(), fields: gardenStatement });
   expect(lastRow()).toMatchObject({ what: 'refusal', by: 'shop' });
   await site.app.close();
   expect(readLedger(site.store).rows).toHaveLength(before + 22);

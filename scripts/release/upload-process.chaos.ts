@@ -80,7 +80,7 @@ test.each([
   ['it is written into the ledger', () => readFileSync(join(store, LEDGER), 'utf8').includes('"garden"')],
   ['it went live', () => garden() === '1.0.0'],
 ])(
-  'a gateway that is killed while a release is sent (%s) leaves a whole store, and the next one is sent',
+  'a gateway that is killed while a release is sent (%s) leaves a complete store, and the next release succeeds',
   async (_step, isThere) => {
     const gateway = await openSite();
     const sending = send(slow('1.0.0'));
@@ -101,9 +101,9 @@ test.each([
 test('a site refuses a release that a team sends to it under another address than its own', async () => {
   await openSite();
   site = site.replace('127.0.0.1', 'localhost');
-  const said = await ended(send(gardenBuild()));
-  expect(said).toContain(`NW-613 The statement was signed for "${site}"`);
-  expect(said).toContain(`this is ${site.replace('localhost', '127.0.0.1')}.`);
+  const output = await ended(send(gardenBuild()));
+  expect(output).toContain(`NW-613 The statement was signed for "${site}"`);
+  expect(output).toContain(`this is ${site.replace('localhost', '127.0.0.1')}.`);
   expect(garden()).toBeUndefined();
 });
 
@@ -119,7 +119,7 @@ test('a team sends a release, is refused by name, and sends nothing once its tok
   expect(garden()).toBe('1.0.0');
 });
 
-test('while a remote takes another’s page over, every request for the page finds an owner', async () => {
+test('while a remote takes over another’s page, every request for the page finds an owner', async () => {
   await openSite();
   const ownerAt = async (path: string) =>
     /"owner":("\w+"|null)/.exec(await (await fetch(new URL(path, site))).text())?.[1];

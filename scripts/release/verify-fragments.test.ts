@@ -115,18 +115,18 @@ test('an attachment needs a slot that a live page leaves open, if only a canaryâ
   expect(beside(attaching('bed'), [release('home', {}), { ...open, version: '3.0.0' }])).toEqual([]);
 });
 
-test('a page that drops a slot learns what is attached to it, unless an operator switched that off', () => {
+test('a page may not drop a slot to which something is attached, unless an operator switched that off', () => {
   const dropping = release('home', {}, '3.0.0');
   expect(beside(dropping, [open, attaching('bed')])).toEqual([NOWHERE]);
   const off = { 'home/side': { order: [], off: ['garden/bed'] } };
   expect(beside(dropping, [open, attaching('bed')], off)).toEqual([]);
 });
 
-test('what is broken already keeps no other remote from its release', () => {
+test('existing faults do not stop the release of another remote', () => {
   expect(beside(release('shed', {}), [home, attaching('bed')])).toEqual([]);
 });
 
-test('a change of the document breaks what the versions after it no longer fit', () => {
+test('a change of the document is checked against the versions that are live after it', () => {
   const whole = documentOf([home, garden(bed({ plant: 'string?' }))]);
   expect(brokenByChange(whole, documentOf([home, release('garden', {}, '1.0.0')]))).toEqual([
     `${SHOW}, which garden 1.0.0 does not have.`,

@@ -38,7 +38,7 @@ test('type errors and lint of a remote are found as NW-001 and NW-002, with file
   expect(others).toEqual([]);
 });
 
-test('of many places three are named and the others counted', () => {
+test('of many places, three are named and the others are counted', () => {
   const lines = Array.from({ length: 5 }, (_, index) => `export const bed${index}: number = "x";`);
   write('mfe-garden/src/beds.ts', `${lines.join('\n')}\n`);
   expect(found('mfe-garden')[0]).toContain('(and 2 more)');
@@ -49,7 +49,7 @@ test('a fault in shared code is the remote’s as well, because it is built into
   expect(found('mfe-garden')[0]).toMatch(/^NW-001 shared-lib\/src\/path\.ts/);
 });
 
-test('sources without a fault pass, and faults of other remotes are not theirs', () => {
+test('sources without a fault pass, even if other remotes have faults', () => {
   write('mfe-shop/src/till.ts', 'export const till: number = "three";\n');
   expect(found('mfe-garden')).toEqual([]);
 });

@@ -86,11 +86,11 @@ const shares = () =>
     deployment.traffic,
   ]);
 
-test('without a canary, it says so and ends well', async () => {
+test('without a canary, it says so and succeeds', async () => {
   expect(await watch()).toEqual({ lines: ['No version has a share of the visitors.'], isGood: true });
 });
 
-test('a canary that is out has a line for each thing that the gateways think of it, and none for the same again', async () => {
+test('each new verdict of the gateways on a canary is printed once', async () => {
   await releaseCanary();
   const { lines } = await watch(
     () => judge('gathering', '150 views, 1,400 of the live version; 200 of each are needed.'),
@@ -106,18 +106,18 @@ test('a canary that is out has a line for each thing that the gateways think of 
   expect(lines).toHaveLength(4);
 });
 
-test('a canary that is withdrawn ends badly, with the reason', async () => {
+test('if a canary is withdrawn, it fails and prints the reason', async () => {
   await releaseCanary();
-  const why = 'Withdrawn by itself. 4 of 200 views failed; 0 of 1,800 with the live version.';
+  const why = 'Withdrawn automatically. 4 of 200 views failed; 0 of 1,800 with the live version.';
   const { lines, isGood } = await watch(() => end(withRollback, { why }));
   expect(lines.at(-1)).toBe(`booking 1.1.0 was withdrawn: ${why}`);
   expect(isGood).toBe(false);
 });
 
-test('a canary that goes live for everybody ends well', async () => {
+test('if a canary goes live for everybody, it succeeds', async () => {
   await releaseCanary();
-  const { lines, isGood } = await watch(() => end(withPromotion, { why: 'Promoted by itself.' }));
-  expect(lines.at(-1)).toBe('booking 1.1.0 is live for everybody: Promoted by itself.');
+  const { lines, isGood } = await watch(() => end(withPromotion, { why: 'Promoted automatically.' }));
+  expect(lines.at(-1)).toBe('booking 1.1.0 is live for everybody: Promoted automatically.');
   expect(isGood).toBe(true);
 });
 

@@ -36,7 +36,7 @@ function liveGarden(store: string): string[] {
 const back = (version?: string) => (document: ReturnType<typeof readDocument>) =>
   withRollback(document, 'garden', version)!;
 
-test('a rollback to a version that has the fragment goes through', async () => {
+test('a rollback to a version that has the fragment succeeds', async () => {
   const store = storeWithBed();
   await writeIfWhole(back(), { isForced: false, note }, folderDocuments(store));
   expect(liveGarden(store)).toEqual(['1.1.0']);
@@ -47,20 +47,20 @@ test('a rollback that takes a fragment from a live page changes nothing and name
   await expect(
     writeIfWhole(back('1.0.0'), { isForced: false, note }, folderDocuments(store)),
   ).rejects.toThrow(
-    'Nothing was changed:\n- /home of home 1.0.0 shows garden/bed, which garden 1.0.0 does not have.\nTo do it all the same, add --force',
+    'Nothing was changed:\n- /home of home 1.0.0 shows garden/bed, which garden 1.0.0 does not have.\nTo do it anyway, add --force',
   );
   expect(liveGarden(store)).toEqual(['1.2.0']);
 });
 
-test('forced, it says which pages are broken and goes through', async () => {
-  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+test('a forced rollback succeeds and says which pages are broken', async () => {
+  const printed = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const store = storeWithBed();
   await writeIfWhole(back('1.0.0'), { isForced: true, note }, folderDocuments(store));
   expect(liveGarden(store)).toEqual(['1.0.0']);
-  expect(said.mock.calls).toEqual([
+  expect(printed.mock.calls).toEqual([
     ['broken: /home of home 1.0.0 shows garden/bed, which garden 1.0.0 does not have.'],
   ]);
-  said.mockRestore();
+  printed.mockRestore();
 });
 
 test('a canary that lost the fragment is not promoted', async () => {
@@ -73,7 +73,7 @@ test('a canary that lost the fragment is not promoted', async () => {
   expect(liveGarden(store)).toHaveLength(2);
 });
 
-test('a canary that lost a fragment does not stand in the way of another remote’s rollback', async () => {
+test('a canary that lost a fragment does not prevent a rollback of another remote', async () => {
   const store = storeWithBed();
   pointTo(readBuild(buildFixture({ name: 'garden', version: '1.3.0' })).release, store, { traffic: 10 });
   for (const version of ['1.0.0', '1.1.0'])

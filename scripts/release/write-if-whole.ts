@@ -23,7 +23,7 @@ export async function writeIfWhole(
     broken = brokenByChange(before, changed);
     if (broken.length > 0 && !isForced)
       throw new Error(
-        `Nothing was changed:\n${broken.map((fault) => `- ${fault}`).join('\n')}\nTo do it all the same, add --force: those pages show what they say without the fragment.`,
+        `Nothing was changed:\n${broken.map((fault) => `- ${fault}`).join('\n')}\nTo do it anyway, add --force: those pages then show the replacement of the fragment.`,
       );
     return changed;
   }, note);

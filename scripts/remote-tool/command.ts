@@ -1,7 +1,7 @@
 import type { ParseArgsConfig } from 'node:util';
 
 /** A command's arguments and options. */
-export interface Told {
+export interface CommandInput {
   /** Arguments that belong to no option. */
   words: readonly string[];
   /** Options with their values; a switch has `true`, and a repeatable option has a list. */
@@ -20,12 +20,12 @@ export interface Command {
   /** Takes everything after it as arguments for another program. */
   passesOn?: boolean;
   /**
-   * Does it.
+   * Runs the command.
    *
    * @returns what `--json` prints
    * @throws UsageError for missing arguments; any other Error if it fails
    */
-  run(told: Told): Promise<object>;
+  run(input: CommandInput): Promise<object>;
 }
 
 /** Wrong or missing arguments and options: exit code 2. */

@@ -7,7 +7,7 @@ import { remoteFaults } from '@nestwright/contract/remote/schema';
 import { nameFault } from '#create-remote/name-faults.ts';
 import { REMOTE_PREFIX } from '#repository.ts';
 
-import { type Command, type Told, UsageError } from './command.ts';
+import { type Command, type CommandInput, UsageError } from './command.ts';
 import { repositoryFiles } from './repository-files.ts';
 import { type Framework, FRAMEWORKS, templateVersions } from './template-versions.ts';
 
@@ -59,7 +59,7 @@ export const createCommand: Command = {
   },
 };
 
-function frameworkOf(value: Told['values'][string] = 'react'): Framework {
+function frameworkOf(value: CommandInput['values'][string] = 'react'): Framework {
   const known = FRAMEWORKS.find((framework) => framework === value);
   if (known === undefined)
     throw new UsageError(`--framework is ${FRAMEWORKS.join(' or ')}, not "${String(value)}".`);

@@ -71,7 +71,7 @@ test('a remote.json with faults is refused with each of them', () => {
   const { status, stderr } = remote(['build'], own);
   expect([status, stderr]).toEqual([
     1,
-    expect.stringMatching(/^remote\.json is not right\.\n- name is "Garden"/),
+    expect.stringMatching(/^remote\.json is not valid\.\n- name is "Garden"/),
   ]);
 });
 

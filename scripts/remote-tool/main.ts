@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { RefusedRelease } from '@nestwright/gateway/releases/refused-release.ts';
 
-import { type Command, type Told, UsageError } from './command.ts';
+import { type Command, type CommandInput, UsageError } from './command.ts';
 import { commands } from './commands.ts';
 
 const [word = '--help', ...rest] = process.argv.slice(2);
@@ -19,14 +19,14 @@ async function outcomeOf(name: string, command: Command, args: string[]): Promis
   const usage = `Usage: nestwright-remote ${name}${command.usage}`;
   const asJson = !command.passesOn && args.includes('--json');
   try {
-    const told: Told = command.passesOn
+    const input: CommandInput = command.passesOn
       ? { words: args, values: {}, notify: console.log }
       : readArgs(command, args);
-    if (told.values.help || (command.passesOn && args.includes('--help'))) {
+    if (input.values.help || (command.passesOn && args.includes('--help'))) {
       console.log(`${command.summary}\n\n${usage}`);
       return 0;
     }
-    const result = await command.run(told);
+    const result = await command.run(input);
     if (asJson) console.log(JSON.stringify({ ok: true, ...result }));
     return 0;
   } catch (error) {
@@ -40,7 +40,7 @@ async function outcomeOf(name: string, command: Command, args: string[]): Promis
   }
 }
 
-function readArgs(command: Command, args: string[]): Told {
+function readArgs(command: Command, args: string[]): CommandInput {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -48,7 +48,7 @@ function readArgs(command: Command, args: string[]): Told {
   });
   return {
     words: positionals,
-    values: values as Told['values'],
+    values: values as CommandInput['values'],
     notify: values.json ? console.error : console.log,
   };
 }

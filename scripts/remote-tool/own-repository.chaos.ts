@@ -202,9 +202,9 @@ function release(expected = 0, ...more: string[]): object {
 /** Runs `dev`; returns the address of the remote's page. */
 async function dev(port: number, ...more: string[]): Promise<string> {
   const program = join(garden, 'node_modules/.bin/nestwright-remote');
-  const { said } = outside.start(program, ['dev', '--port', `${port}`, ...more], { cwd: garden });
+  const { output } = outside.start(program, ['dev', '--port', `${port}`, ...more], { cwd: garden });
   const address = `http://127.0.0.1:${port}/garden`;
-  await until(() => said().includes(`: ${address}`));
+  await until(() => output().includes(`: ${address}`));
   return address;
 }
 

@@ -6,7 +6,7 @@ import { runRelease } from '#release/run-release.ts';
 import { type Destination, sendRelease } from '#release/send-release.ts';
 import { promotingViews, trafficShare } from '#release/traffic-share.ts';
 
-import { type Command, type Told, UsageError } from './command.ts';
+import { type Command, type CommandInput, UsageError } from './command.ts';
 import { ownRemote } from './own-remote.ts';
 import { withUnpacked } from './packed-file.ts';
 import { destinationOf, TO_HELP, TO_OPTIONS } from './site-option.ts';
@@ -35,41 +35,41 @@ ${STORE_HELP}
     'drop-entry': { type: 'string', multiple: true },
     packed: { type: 'string' },
   },
-  async run(told) {
+  async run(input) {
     const { name } = ownRemote();
-    const to = destinationOf(told) ?? storeOf(told);
-    const how = howOf(told);
-    const { packed } = told.values;
+    const to = destinationOf(input) ?? storeOf(input);
+    const terms = releaseTerms(input);
+    const { packed } = input.values;
     if (typeof packed === 'string')
       return withUnpacked(packed, (build) => {
         const found = build.release.name;
         if (found !== name) throw new Error(`${packed} contains a release of ${found}, not of ${name}.`);
-        return publish(build, to, how);
+        return publish(build, to, terms);
       });
     const { stageBuild } = await import('./stage-build.ts');
-    return publish(await stageBuild(name, { checksSources: true, notify: told.notify }), to, how);
+    return publish(await stageBuild(name, { checksSources: true, notify: input.notify }), to, terms);
   },
 };
 
-interface How extends Pick<Told, 'notify'> {
+interface ReleaseTerms extends Pick<CommandInput, 'notify'> {
   traffic: number;
   promoteAfter: number | undefined;
   dropped: readonly string[];
   note: ReturnType<typeof releaseNote>;
 }
 
-async function publish(build: Build, to: Destination | ReleaseStore, how: How): Promise<object> {
+async function publish(build: Build, to: Destination | ReleaseStore, terms: ReleaseTerms): Promise<object> {
   const { name, version } = build.release;
-  const { traffic, promoteAfter = null, dropped, note } = how;
+  const { traffic, promoteAfter = null, dropped, note } = terms;
   if ('site' in to) {
-    const said = { traffic, promoteAfter, dropped: [...dropped] };
-    await sendRelease(build, { ...said, message: note.why ?? '', commit: note.commit ?? null }, to);
-  } else await runRelease({ ...how, store: to, build: () => Promise.resolve(build) });
+    const fields = { traffic, promoteAfter, dropped: [...dropped] };
+    await sendRelease(build, { ...fields, message: note.why ?? '', commit: note.commit ?? null }, to);
+  } else await runRelease({ ...terms, store: to, build: () => Promise.resolve(build) });
   return { name, version, traffic };
 }
 
 /** @throws UsageError when the share is not a percentage, or when neither a message nor a commit gives a reason */
-function howOf({ values, notify }: Told): How {
+function releaseTerms({ values, notify }: CommandInput): ReleaseTerms {
   const { traffic: typed = '100', message, 'promote-after': views, 'drop-entry': dropped } = values;
   const traffic = trafficShare(String(typed));
   if (traffic === undefined)

@@ -27,26 +27,26 @@ ${STORE_HELP}
     message: { type: 'string' },
     force: { type: 'boolean' },
   },
-  async run(told) {
+  async run(input) {
     const { name } = ownRemote();
-    const { message, force, 'drop-entry': typed } = told.values;
+    const { message, force, 'drop-entry': typed } = input.values;
     const dropped = Array.isArray(typed) ? typed : [];
-    const to = destinationOf(told);
-    const store = to ? undefined : storeOf(told);
+    const to = destinationOf(input);
+    const store = to ? undefined : storeOf(input);
     const note = await commandNote(typeof message === 'string' ? message : undefined);
     if (store) {
-      const order = { name, version: told.words[0], isForced: force === true, note };
+      const order = { name, version: input.words[0], isForced: force === true, note };
       const version = await rollBack(store.documents, order);
-      told.notify(`live: ${name} ${version}`);
+      input.notify(`live: ${name} ${version}`);
       return { name, version };
     }
     if (force) throw new UsageError('--force is for --store only: with --to, the site decides.');
     const { before } = await siteVersions(name, to!.site);
-    const version = told.words[0] ?? before;
+    const version = input.words[0] ?? before;
     if (version === undefined) throw new Error(`${to!.site} has no earlier version of ${name}.`);
     const why = { message: note.why ?? `Back to ${version}`, commit: note.commit ?? null };
-    const said = { name, version, dropped, ...why };
-    await sendRollback(said, to!);
+    const fields = { name, version, dropped, ...why };
+    await sendRollback(fields, to!);
     return { name, version };
   },
 };

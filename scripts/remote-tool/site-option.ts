@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 import { type Destination, uploadAddress } from '#release/send-release.ts';
 
-import { type Told, UsageError } from './command.ts';
+import { type CommandInput, UsageError } from './command.ts';
 
 /** The options of commands that send something to a site for a team. */
 export const TO_OPTIONS = { to: { type: 'string' }, key: { type: 'string' } } as const;
@@ -18,7 +18,7 @@ export const TO_HELP = `  --to       address of a site that accepts teams' relea
  *
  * @throws UsageError when the token or the key is missing, or the token would travel unencrypted
  */
-export function destinationOf({ values, notify }: Told): Destination | undefined {
+export function destinationOf({ values, notify }: CommandInput): Destination | undefined {
   const { to, key } = values;
   if (typeof to !== 'string') {
     if (key !== undefined) throw new UsageError('--key signs what --to sends, so name the site with --to.');

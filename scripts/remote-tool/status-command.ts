@@ -1,6 +1,6 @@
 import { releaseRows } from '#release/release-rows.ts';
 
-import { type Command, type Told, UsageError } from './command.ts';
+import { type Command, type CommandInput, UsageError } from './command.ts';
 import { ownRemote } from './own-remote.ts';
 import { siteAddress } from './site-option.ts';
 import { siteVersions } from './site-versions.ts';
@@ -13,12 +13,12 @@ export const statusCommand: Command = {
   --site     address of the site, such as https://nestwright.example; it does not say who released
 ${STORE_HELP}`,
   options: { site: { type: 'string' }, store: { type: 'string' } },
-  async run(told) {
+  async run(input) {
     const { name } = ownRemote();
-    const versions = await versionsIn(name, told);
-    if (versions.length === 0) told.notify(`${name} is not in this site yet.`);
+    const versions = await versionsIn(name, input);
+    if (versions.length === 0) input.notify(`${name} is not in this site yet.`);
     for (const { version, share, since, by } of versions)
-      told.notify(`${version}  ${share}  since ${since}${by === undefined ? '' : `, by ${by}`}`);
+      input.notify(`${version}  ${share}  since ${since}${by === undefined ? '' : `, by ${by}`}`);
     return { name, versions };
   },
 };
@@ -30,10 +30,10 @@ interface Row {
   by?: string;
 }
 
-async function versionsIn(name: string, told: Told): Promise<Row[]> {
-  const { site, store } = told.values;
+async function versionsIn(name: string, input: CommandInput): Promise<Row[]> {
+  const { site, store } = input.values;
   if (typeof site !== 'string') {
-    const all = releaseRows(await storeOf(told).documents.read());
+    const all = releaseRows(await storeOf(input).documents.read());
     return all.filter(({ piece }) => piece === name).map(({ piece: _name, ...version }) => version);
   }
   if (store !== undefined)

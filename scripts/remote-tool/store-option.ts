@@ -5,7 +5,7 @@ import { DOCUMENT } from '@nestwright/gateway/releases/document-store.ts';
 
 import { folderStore, type ReleaseStore } from '@nestwright/gateway/releases/release-store.ts';
 
-import { type Told, UsageError } from './command.ts';
+import { type CommandInput, UsageError } from './command.ts';
 
 /** The `--store` of commands that need one, for their help. */
 export const STORE_HELP = '  --store    folder of the releases that a gateway serves';
@@ -15,7 +15,7 @@ export const STORE_HELP = '  --store    folder of the releases that a gateway se
  *
  * @throws UsageError if there is none, or if the folder has no releases
  */
-export function storeOf({ values }: Told): ReleaseStore {
+export function storeOf({ values }: CommandInput): ReleaseStore {
   if (typeof values.store !== 'string')
     throw new UsageError('Which site? Name its address, or its folder of releases with --store.');
   const folder = resolve(values.store);

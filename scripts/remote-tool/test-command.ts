@@ -6,7 +6,7 @@ import { ownRemote } from './own-remote.ts';
 
 export const testCommand: Command = {
   summary: 'Runs the tests with jest',
-  usage: ' [jest options]\n\nEverything behind "test" goes to jest. The preset is "@nestwright/remote".',
+  usage: ' [jest options]\n\nEverything after "test" goes to jest. The preset is "@nestwright/remote".',
   passesOn: true,
   run({ words }) {
     const { root } = ownRemote();

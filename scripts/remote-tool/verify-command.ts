@@ -16,16 +16,16 @@ this package carries, and nothing else is live.
 
   --store    folder of the releases that a gateway serves: also checks that the remote fits what is live there`,
   options: { store: { type: 'string' } },
-  async run(told) {
+  async run(input) {
     const { name } = ownRemote();
     const { stageBuild } = await import('./stage-build.ts');
-    const build = await stageBuild(name, { checksSources: true, notify: told.notify });
+    const build = await stageBuild(name, { checksSources: true, notify: input.notify });
     const found =
-      told.values.store === undefined
+      input.values.store === undefined
         ? await withCarriedSite((folder) => verifyBuild(build, { store: folderStore(folder) }))
-        : await verifyBuild(build, { store: storeOf(told) });
+        : await verifyBuild(build, { store: storeOf(input) });
     if (found.length > 0) throw new RefusedRelease(found);
-    told.notify(`verified: ${name} ${build.release.version} may be released`);
+    input.notify(`verified: ${name} ${build.release.version} may be released`);
     return { name, version: build.release.version, findings: [] };
   },
 };

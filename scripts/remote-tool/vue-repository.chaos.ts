@@ -128,14 +128,14 @@ test('it shows the visitor’s session and ZIP, and follows both when they chang
 test('alone in a browser, it shows its page and each change; in the site, only its developer sees it', async () => {
   const origin = `http://127.0.0.1:${devPort}`;
   const tool = join(plants, 'node_modules/.bin/nestwright-remote');
-  const { said } = outside.start(tool, ['dev', '--port', String(devPort)], { cwd: plants });
-  await until(() => said().includes(`plants alone: ${origin}/plants`));
+  const { output } = outside.start(tool, ['dev', '--port', String(devPort)], { cwd: plants });
+  await until(() => output().includes(`plants alone: ${origin}/plants`));
   const page = await browser.newPage();
   await page.goto(`${origin}/plants`);
   await page.getByRole('heading', { level: 1, name: 'Plants' }).waitFor();
-  const before = said().length;
+  const before = output().length;
   edit('<h1>Plants', '<h1>Ferns');
-  await until(() => said().slice(before).includes('built: '));
+  await until(() => output().slice(before).includes('built: '));
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Ferns' }).waitFor();
   await page.close();

@@ -24,8 +24,8 @@ export interface WatchedRemote {
   latest(this: void): Release;
   /** Folder with the latest build for browsers, and with the updates from earlier builds. */
   browserFolder: string;
-  /** Calls `hear` with each piece of news, starting with the latest of each kind. Returns a function that stops this. */
-  follow(this: void, hear: (news: BuildNews) => void): () => void;
+  /** Calls `listener` with each piece of news, starting with the latest of each kind. Returns a function that stops this. */
+  follow(this: void, listener: (news: BuildNews) => void): () => void;
   /** Stops building. */
   close(this: void): void;
 }
@@ -58,14 +58,14 @@ export async function watchRemote(name: string, notify: (line: string) => void):
     const compiler = webpack(configs);
     const forPages = compiler.compilers.find(({ options }) => isForPages(options));
     forPages?.hooks.done.tap('watch-remote', (stats) => {
-      if (!stats.hasErrors()) news.tell({ kind: 'built', hash: hashOf(stats) });
+      if (!stats.hasErrors()) news.publish({ kind: 'built', hash: hashOf(stats) });
     });
     watching = compiler.watch({ aggregateTimeout: 20 }, (error, stats) => {
       const hash = hashOf(stats?.stats.find(({ compilation }) => isForPages(compilation.options)));
       if (error || stats?.hasErrors()) {
         const text = error?.message ?? stats?.toString({ preset: 'errors-only', colors: false }) ?? '';
         notify(`${name}: not built\n${text}`);
-        news.tell({ kind: 'failed', hash, text });
+        news.publish({ kind: 'failed', hash, text });
         return;
       }
       builds += 1;
@@ -74,7 +74,7 @@ export async function watchRemote(name: string, notify: (line: string) => void):
         (built) => {
           latest = built;
           notify(`built: ${built.version}`);
-          news.tell({ kind: 'released', hash });
+          news.publish({ kind: 'released', hash });
           const outdated = join(devStore, name, `dev-${process.pid}-${builds - KEPT_VERSIONS}`);
           rmSync(outdated, { recursive: true, force: true });
           resolve(watched);
@@ -94,15 +94,15 @@ function newsBoard() {
   const followers = new Set<(news: BuildNews) => void>();
   const kept = new Map<BuildNews['kind'], BuildNews>();
   return {
-    tell(this: void, news: BuildNews): void {
+    publish(this: void, news: BuildNews): void {
       if (news.kind === 'built') kept.clear();
       kept.set(news.kind, news);
-      for (const hear of followers) hear(news);
+      for (const listener of followers) listener(news);
     },
-    follow(this: void, hear: (news: BuildNews) => void): () => void {
-      kept.forEach(hear);
-      followers.add(hear);
-      return () => followers.delete(hear);
+    follow(this: void, listener: (news: BuildNews) => void): () => void {
+      kept.forEach(listener);
+      followers.add(listener);
+      return () => followers.delete(listener);
     },
   };
 }

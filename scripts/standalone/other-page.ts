@@ -33,7 +33,7 @@ export function otherPage({ pathname, search }: URL, options: OtherPageOptions):
   if (!found) {
     return plainPage(
       'No remote owns this page',
-      `<p><code>${address}</code> is claimed in nobody’s <code>remote.json</code>.</p>${home(options)}`,
+      `<p>No <code>remote.json</code> claims <code>${address}</code>.</p>${home(options)}`,
     );
   }
   const { folder, description, port } = found.remote;

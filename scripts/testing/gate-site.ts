@@ -36,7 +36,7 @@ export interface GateSite {
 
 const HEADING = `return h('h1', null, 'Garden');`;
 
-/** A parcel that keeps its promises. */
+/** A parcel that breaks no rule. */
 export const GOOD_PARCEL = `({
   bootstrap: async () => {},
   mount: async ({ domElement }) => { domElement.append('garden'); },

@@ -24,15 +24,15 @@ export async function startGateway(env: Record<string, string>): Promise<Gateway
     // Teams sign the site's address, so the gateway must know its port.
     env: { PATH, HOME, PORT: String(await freePort()), LOG_LEVEL: 'error', ...env },
   });
-  let said = '';
+  let output = '';
   for (const stream of [gateway.stdout, gateway.stderr])
-    stream.on('data', (part: Buffer) => (said += String(part)));
+    stream.on('data', (part: Buffer) => (output += String(part)));
   const address = await new Promise<string>((resolve, reject) => {
     gateway.stdout.on('data', () => {
-      const [, found] = /ready at (\S+)/.exec(said) ?? [];
+      const [, found] = /ready at (\S+)/.exec(output) ?? [];
       if (found !== undefined) resolve(found);
     });
-    gateway.on('exit', () => reject(new Error(`The gateway ended: ${said}`)));
+    gateway.on('exit', () => reject(new Error(`The gateway ended: ${output}`)));
   });
   return {
     address,

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { freePort } from '#free-port.ts';
 import { join } from 'node:path';
 
-/** The account without rights, where the tests run as root. */
+/** The account without rights that is used if the tests run as root. */
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 
@@ -13,7 +13,7 @@ interface Step {
   text: string;
 }
 
-/** What the steps of a stage have made. */
+/** The result of the steps of a stage. */
 export interface TakenStage {
   /** The folder that stands for the root of its file system. */
   root: string;
@@ -39,10 +39,11 @@ export function dockerStages(file: string): Step[][] {
 }
 
 /**
- * Takes every step of a stage without Docker: a folder stands for the root of its file system, and this machine's Node for that of its image.
+ * Runs every step of a stage without Docker. A folder takes the place of the root of its file system, and this machine's
+ * Node that of the image's.
  *
- * @param from where `COPY` finds things: by the name of an earlier stage its root, '' for the folder that the image is built from
- * @throws Error naming a step that failed, or one that this doesn't know
+ * @param from sources of `COPY`: the root of each earlier stage by its name, and by '' the folder from which the image is built
+ * @throws Error naming a step that failed or is not supported
  */
 export function takeSteps(
   stage: readonly Step[],
@@ -98,7 +99,7 @@ export function takeSteps(
         taken.command = JSON.parse(text) as string[];
         break;
       default:
-        throw new Error(`${keyword} ${text}: this step can't be taken here.`);
+        throw new Error(`${keyword} ${text}: this step is not supported here.`);
     }
   return taken;
 }
@@ -107,14 +108,14 @@ export function takeSteps(
 export interface Started {
   child: ChildProcess;
   address: string;
-  /** Asks as the image's health check does. @returns its exit status */
+  /** Runs the image's health check. @returns its exit status */
   healthCheck(): number | null;
   /** @returns its exit status after SIGTERM */
   stop(): Promise<number | null>;
 }
 
 /**
- * Starts the command of a stage as an account without rights. Its file system can't be written but for its volumes.
+ * Starts the command of a stage as an account without rights, which can only write to the volumes.
  *
  * @throws Error with its output if it ends before it is ready
  */

@@ -25,8 +25,8 @@ export interface OutsideFolder {
   packages: string;
   /** Runs a command; throws with its output if it ends with another exit code. */
   run(this: void, command: string, args: string[], how: OutsideRun): { stdout: string; stderr: string };
-  /** Starts a command; `said` returns its output so far. */
-  start(this: void, command: string, args: string[], how: OutsideRun): { said: () => string };
+  /** Starts a command; `output` returns its output so far. */
+  start(this: void, command: string, args: string[], how: OutsideRun): { output: () => string };
   /** Ends running commands and removes the folder. */
   dispose(this: void): Promise<void>;
 }
@@ -65,10 +65,10 @@ export function outsideFolder(): OutsideFolder {
     start(command, args, { cwd, env }) {
       const child = spawn(...hidden(command, args), { cwd, env: { PATH, HOME, ...env } });
       running.push(child);
-      let said = '';
+      let output = '';
       for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (part: Buffer) => (said += String(part)));
-      return { said: () => said };
+        stream.on('data', (part: Buffer) => (output += String(part)));
+      return { output: () => output };
     },
     async dispose() {
       for (const child of running.filter(({ exitCode }) => exitCode === null)) {

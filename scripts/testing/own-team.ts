@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 import { repositoryRoot } from '#repository.ts';
 
-/** A team to make. */
+/** A team to create. */
 export interface NewTeam {
   name: string;
   /** The path that it owns. */

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * The memory that a process and its children take, in bytes: what each has for itself, and once the files that they share, such as
- * the program of Node. Linux only.
+ * The memory of a process and its children, in bytes: the private memory of each, and once the files that they share, such
+ * as Node's program. Linux only.
  */
 export function memoryOf(pid: number): number {
   const family = [pid, ...childrenOf(pid)].map((each) => {
@@ -21,7 +21,7 @@ function childrenOf(pid: number): number[] {
   return children.flatMap((child) => [child, ...childrenOf(child)]);
 }
 
-/** Zero for a process that has ended meanwhile. */
+/** Zero for a process that has ended in the meantime. */
 function parentOf(pid: string): number {
   try {
     return Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);

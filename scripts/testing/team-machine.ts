@@ -14,7 +14,7 @@ const tsx = createRequire(import.meta.url).resolve('tsx');
 const running: ChildProcess[] = [];
 
 /** A process, and its output so far. */
-export type Running = ChildProcess & { said(): string };
+export type Running = ChildProcess & { output(): string };
 
 /** A team `garden` that owns `/garden`: a database with the team, its key and its token. */
 export interface GardenTeam {
@@ -63,15 +63,15 @@ export async function startGateway(
   // Statements name the site's address, so the gateway must know its port before it starts.
   const PORT = String(await freePort());
   const gateway = start([join(repositoryRoot, 'gateway/dist/server.js')], { PORT, ...env });
-  await until(() => /ready at (\S+)/.test(gateway.said()) || gateway.exitCode !== null);
-  expect(gateway.said()).toContain('ready at');
-  return { gateway, address: /ready at (\S+)/.exec(gateway.said())![1]! };
+  await until(() => /ready at (\S+)/.test(gateway.output()) || gateway.exitCode !== null);
+  expect(gateway.output()).toContain('ready at');
+  return { gateway, address: /ready at (\S+)/.exec(gateway.output())![1]! };
 }
 
 /** Waits until a process has ended; returns its output. */
 export async function ended(child: Running): Promise<string> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
-  return child.said();
+  return child.output();
 }
 
 /** Kills a process, as a power cut would, and waits until it is gone. */
@@ -96,8 +96,8 @@ function start(args: string[], env: Record<string, string>): Running {
   const own = { RELEASES_BUCKET: '', NODE_ENV: 'development', LOG_LEVEL: 'error', ...env };
   const child = spawn(process.execPath, args, { cwd: repositoryRoot, env: { PATH, HOME, ...own } });
   running.push(child);
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (part: Buffer) => (said += String(part)));
-  return Object.assign(child, { said: () => said });
+    stream.on('data', (part: Buffer) => (output += String(part)));
+  return Object.assign(child, { output: () => output });
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { HOST_CONTRACT, OLDEST_HOST_CONTRACT } from '@nestwright/contract/remote';
 import {
   packRelease,
-  type Said,
+  type StatementFields,
   statementOf,
   uploadHeaders,
 } from '@nestwright/gateway/releases/incoming/pack-release.ts';
@@ -26,7 +26,7 @@ import { sharedVersions } from '#webpack/shared-packages.ts';
 import { buildFixture, buildFixtureShell, temporaryFolder } from './fixture-releases.ts';
 import { buildGarden, GARDEN_SHELL } from './garden-build.ts';
 
-/** A team of a test, with what it signs and proves itself with. */
+/** A team of a test, with its key and its token. */
 export interface TestTeam {
   token: string;
   /** Private key, as PEM. */
@@ -51,14 +51,14 @@ export interface UploadTestSite {
 /** The address of the site, as statements name it. */
 const ORIGIN = 'https://site.example';
 
-/** What an upload was answered. */
+/** The answer to an upload. */
 export interface UploadAnswer {
   status: number;
   rules: string[];
   text: string;
 }
 
-/** Starts it with a shell and a shop, both live; the shop leaves the slot `shop/offers` open. The gate is the gateway's own program. */
+/** Starts a site whose shell and shop are live; the shop has the slot `shop/offers`. The gate is the gateway's own program. */
 export async function startUploadSite(options: Partial<UploadRoutesOptions> = {}): Promise<UploadTestSite> {
   await gatewayProgram();
   const store = temporaryFolder();
@@ -100,8 +100,8 @@ export async function startUploadSite(options: Partial<UploadRoutesOptions> = {}
   };
 }
 
-/** A statement about the garden without anything special. */
-export const gardenSaid: Said = {
+/** The fields of an ordinary statement about the garden. */
+export const gardenStatement: StatementFields = {
   site: ORIGIN,
   name: 'garden',
   version: '1.0.0',
@@ -115,20 +115,20 @@ export const gardenSaid: Said = {
 /** Packs, signs and sends a build. */
 export async function sendBuild(
   { app }: Pick<UploadTestSite, 'app'>,
-  { team, folder, said }: { team: TestTeam; folder: string; said: Said },
+  { team, folder, fields }: { team: TestTeam; folder: string; fields: StatementFields },
 ): Promise<UploadAnswer> {
   const archive = await packRelease(folder);
-  return send(app, archive, uploadHeaders(statementOf(archive, said), team));
+  return send(app, archive, uploadHeaders(statementOf(archive, fields), team));
 }
 
 /** Sends a build of the garden; its own team signs it, or another. */
 export function sendGarden(
   site: UploadTestSite,
   folder: string,
-  said: Partial<Said> = {},
+  fields: Partial<StatementFields> = {},
   team: TestTeam = site.garden,
 ): Promise<UploadAnswer> {
-  return sendBuild(site, { team, folder, said: { ...gardenSaid, ...said } });
+  return sendBuild(site, { team, folder, fields: { ...gardenStatement, ...fields } });
 }
 
 /** Sends an archive with these headers. */

@@ -18,7 +18,7 @@ test('a module of components wraps each of them, accepts its own updates and kee
   );
 });
 
-test('the loader lists the hooks that a component calls with the initial values of their state, and passes on the hooks that the module names', () => {
+test('the loader lists the hooks that a component calls with the initial values of their state, and passes the hooks that the module names', () => {
   const source = `import { useState } from 'react';
 import { useSun } from './sun.ts';
 function Bed({ useShade }) {

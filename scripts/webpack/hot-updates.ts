@@ -36,10 +36,10 @@ export function followBuilds(hot: HotModules, mustReload: () => boolean): void {
   let working = Promise.resolve();
   new EventSource('/_hot/events').addEventListener('message', ({ data }: MessageEvent<string>) => {
     const news = JSON.parse(data) as BuildNews;
-    working = working.then(() => hear(news));
+    working = working.then(() => handle(news));
   });
 
-  async function hear({ kind, hash, text }: BuildNews): Promise<void> {
+  async function handle({ kind, hash, text }: BuildNews): Promise<void> {
     switch (kind) {
       case 'failed':
         console.error(`not built\n${text}`);

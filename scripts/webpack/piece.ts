@@ -10,7 +10,7 @@ export interface Piece {
   exposes?: Record<string, string>;
   /** Extra entry points outside the composition, by name. Built without federation. */
   extraEntries?: Record<string, string>;
-  /** The piece's last word on each of its configurations. */
+  /** Lets the piece change each of its configurations. */
   webpack?: (config: Configuration) => Configuration;
 }
 

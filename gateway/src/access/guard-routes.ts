@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
 import type { AnyCaller, CallerOf } from './caller.ts';
 import type { Permission } from './permissions.ts';
-import { asksWhoCalls, permit } from './permit.ts';
+import { dependsOnCaller, permit } from './permit.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -36,7 +36,7 @@ export function guardRoutes(app: FastifyInstance, deps: AppDeps): void {
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const { permission } = request.routeOptions.config;
     // Unknown addresses have no route.
-    if (permission === undefined || !asksWhoCalls(permission)) return done(null, payload);
+    if (permission === undefined || !dependsOnCaller(permission)) return done(null, payload);
     permit(deps, request, permission).then((caller) => {
       callers.set(request, caller);
       done(null, payload);

@@ -9,7 +9,7 @@ import { nestwrightSite } from '#nestwright-site.ts';
 import { packageFolder } from '#package-folder.ts';
 import { createPages } from '#pages/pages-plugin.ts';
 import { dumpTexts } from '#testing/dump-tables.ts';
-import { browsersOfEveryRole, openCorner, type Things } from '#testing/role-scene.ts';
+import { browsersOfEveryRole, openCorner, type OwnedIds } from '#testing/role-scene.ts';
 import { sampleContent } from '#testing/sample-price.ts';
 import { releaseTeams } from '#release-teams.ts';
 import { slotOperators } from '#slot-operators.ts';
@@ -84,21 +84,21 @@ function bodyOf({ method, url }: GuardedRoute): object | undefined {
   }
 }
 
-function addressOf({ url }: GuardedRoute, things: Things): string {
+function addressOf({ url }: GuardedRoute, ids: OwnedIds): string {
   const first = { consents: 'consent', sessions: 'session', leads: 'lead' } as const;
   const noun = /^\/api\/(\w+)/.exec(url)?.[1] ?? '';
-  const id = things[first[noun as keyof typeof first] ?? 'project'];
+  const id = ids[first[noun as keyof typeof first] ?? 'project'];
   return url
-    .replace(':id', url.includes('/pro-papers/') ? things.paper : id)
+    .replace(':id', url.includes('/pro-papers/') ? ids.paper : id)
     .replace(
       /:(quoteId|changeId|proId|visitId|proposalId)/g,
-      (_part, name: 'quoteId' | 'changeId' | 'proId' | 'visitId' | 'proposalId') => things[name],
+      (_part, name: 'quoteId' | 'changeId' | 'proId' | 'visitId' | 'proposalId') => ids[name],
     )
     .replace('*', 'anything');
 }
 
-function ask(browser: TestBrowser, route: GuardedRoute, things: Things, body?: object) {
-  const url = addressOf(route, things);
+function ask(browser: TestBrowser, route: GuardedRoute, ids: OwnedIds, body?: object) {
+  const url = addressOf(route, ids);
   return route.method === 'GET'
     ? browser.get(url)
     : browser.send(route.method as 'POST' | 'PUT' | 'PATCH' | 'DELETE', url, body);
@@ -122,7 +122,7 @@ test('every route is open to exactly the roles that the table names, and only fo
   await signUp(app, stranger, 'stranger@example.com');
   const place = { ZipCode: '98101', City: 'Seattle', State: 'WA' };
   const corner = { place, word: 'STRANGERS-MARK', ip: '203.0.113.31' };
-  const { things: theirs } = await openCorner(app, corner, stranger);
+  const { ids: theirs } = await openCorner(app, corner, stranger);
   const { browsers, own } = await browsersOfEveryRole(app);
   // Staff have just used a passkey: without a fresh proof, no account deletes itself on the way.
   app.clock.advance({ minutes: 6 });

@@ -25,7 +25,7 @@ export async function permit(
   request: FastifyRequest,
   permission: Permission,
 ): Promise<AnyCaller> {
-  if (!asksWhoCalls(permission)) return undefined;
+  if (!dependsOnCaller(permission)) return undefined;
   const account = await currentAccount(deps, request);
   if (account === null) throw signInError();
   if (account.staffRole !== null && account.passkeyAt === null && !isOpenWithoutPasskey(permission))
@@ -38,7 +38,7 @@ export async function permit(
 }
 
 /** Whether a permission depends on who calls. */
-export function asksWhoCalls(permission: Permission): boolean {
+export function dependsOnCaller(permission: Permission): boolean {
   // A route with its own guard checks for this machine or a token.
   return !isGuardedByRoute(permission) && !isOpenToVisitors(permission);
 }

@@ -59,7 +59,9 @@ function addRecipient(encrypter: Encrypter, recipient: string): void {
   try {
     encrypter.addRecipient(recipient);
   } catch {
-    throw new BackupError(`${recipient} is no public key of age: copy the whole line that starts with age1.`);
+    throw new BackupError(
+      `${recipient} is not a public key of age: copy the whole line that starts with age1.`,
+    );
   }
 }
 
@@ -73,14 +75,14 @@ export async function* readArchive(file: string, identity: string): AsyncGenerat
   try {
     decrypter.addIdentity(identity);
   } catch {
-    throw new BackupError('The identity is no private key of age: it starts with AGE-SECRET-KEY-1.');
+    throw new BackupError('The identity is not a private key of age: those start with AGE-SECRET-KEY-1.');
   }
   const sealed = Readable.toWeb(createReadStream(file)) as globalThis.ReadableStream<Uint8Array>;
   const extract = tar.extract();
   try {
     const opened = await decrypter.decrypt(sealed);
     const piped = pipeline(Readable.fromWeb(opened as ReadableStream), createGunzip(), extract);
-    // The loop below meets the same error; this only keeps it from being unhandled.
+    // The loop below throws the same error. Without this handler, Node would also report it as unhandled.
     piped.catch(() => undefined);
     for await (const entry of extract) {
       const { name, size } = entry.header;
@@ -102,6 +104,6 @@ function readError(error: unknown): unknown {
   const { message, code } = error as { message: string; code?: string };
   if (code === 'ENOENT') return new BackupError('There is no such file.');
   if (message.includes('no identity matched'))
-    return new BackupError('This key does not open this backup: it was made for another one.');
+    return new BackupError('This key does not open this backup, which was made for another key.');
   return new BackupError(`The backup is damaged or cut off (${message}).`);
 }

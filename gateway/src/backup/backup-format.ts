@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 export const BACKUP_FORMAT = 'nestwright-backup/1';
 
-/** A backup, a key or a place can't be used. The message is one sentence for the operator. */
+/** Thrown when a backup, a key or a place can't be used. The message is one sentence for the operator. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }

@@ -94,7 +94,7 @@ test('the file cannot be read without the key', async () => {
   expect(readdirSync(path.dirname(file))).toEqual(['nestwright-20270302T150000Z.tar.gz.age']);
   expect(readFileSync(file, 'latin1')).not.toMatch(/tables\/users|near@example|Ocean Drive/);
   await expect(restore({ file }, { identity: await generateX25519Identity() })).rejects.toThrow(
-    'This key does not open this backup: it was made for another one.',
+    'This key does not open this backup, which was made for another key.',
   );
 });
 

@@ -24,7 +24,7 @@ export interface EmptyPlace {
   drop(failure: unknown): Promise<void>;
 }
 
-/** @throws BackupError when there already is a database. */
+/** @throws BackupError when there is a database already. */
 export async function openEmptyPlace(config: Config): Promise<EmptyPlace> {
   return config.DATABASE_URL === null ? embedded(config) : postgres(config.DATABASE_URL, config);
 }

@@ -20,8 +20,8 @@ export interface TableLoader {
 }
 
 /**
- * Empties the tables and drops their triggers and foreign keys until `finish`: rows come in any order, and they were
- * checked when they were first written. Everything happens in the caller's transaction.
+ * Empties the tables. Disables their triggers and drops their foreign keys until `finish`, because the rows come in any
+ * order and were checked when they were first written. Everything happens in the caller's transaction.
  */
 export async function loadTables(tx: Db): Promise<TableLoader> {
   const tables = new Map((await listTables(tx)).map((table) => [table.name, table.columns]));
@@ -30,7 +30,7 @@ export async function loadTables(tx: Db): Promise<TableLoader> {
     await tx.execute(sql`alter table ${sql.identifier(table)} drop constraint ${sql.identifier(name)}`);
   for (const table of tables.keys()) {
     await tx.execute(sql`alter table ${sql.identifier(table)} disable trigger user`);
-    // Migrations write rows of their own, which the backup has as well.
+    // The backup also has the rows that migrations insert.
     await tx.execute(sql`delete from ${sql.identifier(table)}`);
   }
   return {
@@ -39,7 +39,7 @@ export async function loadTables(tx: Db): Promise<TableLoader> {
       if (table === undefined) return false;
       const columns = tables.get(table);
       if (columns === undefined)
-        throw new BackupError(`The backup has a table ${table}, which the schema has not.`);
+        throw new BackupError(`The backup has a table ${table}, which the schema lacks.`);
       const list = sql.join(
         columns.map((column) => sql.identifier(column)),
         sql`, `,

@@ -35,7 +35,7 @@ export interface BackupKey {
   file: string;
   /** The private age key. */
   identity: string;
-  /** The backup's secret is lost: what it sealed stays closed, and the records get a new key. */
+  /** Whether the backup's secret is lost. What it sealed then stays closed, and the records get a new key. */
   isSecretLost: boolean;
 }
 
@@ -46,8 +46,8 @@ export interface Restored extends BackupEnd {
 }
 
 /**
- * Restores a backup into an empty place: its schema, all rows in one transaction, objects, and then the later
- * migrations.
+ * Restores a backup into an empty place: its schema, all rows in one transaction, and its objects. Then applies the
+ * later migrations.
  * @throws BackupError when the backup can't be used; then no rows have been written.
  */
 export async function restoreBackup(target: RestoreTarget, key: BackupKey): Promise<Restored> {
@@ -60,9 +60,9 @@ export async function restoreBackup(target: RestoreTarget, key: BackupKey): Prom
       sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
         set_config('idle_in_transaction_session_timeout', '0', true)`,
     );
-    const told = await loadAll({ ...target, db: tx }, entries);
+    const loaded = await loadAll({ ...target, db: tx }, entries);
     if (!key.isSecretLost) await refuseOtherSecret(tx, target.config, start);
-    return told;
+    return loaded;
   });
   await migrate(target.db);
   return { at: start.at, ...end };
@@ -95,7 +95,7 @@ async function loadAll(target: RestoreTarget, entries: AsyncGenerator<BackupEntr
     else if (entry.name.startsWith('objects/')) {
       await target.objects.put(entry.name.slice('objects/'.length), entry.bytes);
       objects += 1;
-    } else throw new BackupError(`The backup has a part that nobody knows: ${entry.name}.`);
+    } else throw new BackupError(`The backup has an unknown part: ${entry.name}.`);
   }
   throw new BackupError('The backup is cut off: its last part is missing.');
 }
@@ -115,13 +115,13 @@ async function refuseOtherSecret(
 ): Promise<void> {
   if (secret === null || secret === (await secretFingerprint(db, config))) return;
   throw new BackupError(
-    'SERVER_SECRET is not the one that the backup was made with: set that one, or say --secret-lost, which leaves sealed drafts closed and gives the records a new key.',
+    'SERVER_SECRET is not the one that the backup was made with: set that one, or pass --secret-lost, which leaves sealed drafts closed and gives the records a new key.',
   );
 }
 
 async function writePartners({ DATA_DIR }: RestoreTarget['config'], bytes: Buffer): Promise<void> {
   const file = path.join(DATA_DIR, PARTNERS_NAME);
-  if (existsSync(file)) throw new BackupError(`${file} exists already: move it away.`);
+  if (existsSync(file)) throw new BackupError(`${file} already exists: move it away.`);
   await mkdir(DATA_DIR, { recursive: true, mode: 0o700 });
   await writeFile(file, bytes, { mode: 0o600 });
 }
@@ -134,6 +134,6 @@ async function nextOf(entries: AsyncGenerator<BackupEntry>): Promise<BackupEntry
 
 function parse<T>(schema: v.GenericSchema<unknown, T>, { name, bytes }: BackupEntry, expected: string): T {
   const result = v.safeParse(schema, name === expected ? JSON.parse(bytes.toString('utf8')) : null);
-  if (!result.success) throw new BackupError(`This is no backup that this release can read (${expected}).`);
+  if (!result.success) throw new BackupError(`This release cannot read the backup (${expected}).`);
   return result.output;
 }

@@ -14,8 +14,8 @@ interface Start {
 
 /**
  * Returns what all gateways have counted for a piece since its canary began. Figures are kept by the hour, so the first
- * look at a canary records what that hour had before; a version that was out earlier in the same hour starts again from
- * zero.
+ * look at a canary records what was counted in that hour before it began. A version that was out earlier in the same
+ * hour therefore starts again from zero.
  */
 export async function figuresOfCanary(db: Db, canary: Canary): Promise<Figure[]> {
   const [figures, start] = await Promise.all([

@@ -24,7 +24,7 @@ export async function endCanary(
   end: CanaryEnd,
 ): Promise<void> {
   const { canary, verdict } = judged;
-  const why = `${end === 'withdrawn' ? 'Withdrawn' : 'Promoted'} by itself. ${verdict.why}`;
+  const why = `${end === 'withdrawn' ? 'Withdrawn' : 'Promoted'} automatically. ${verdict.why}`;
   const note: ChangeNote = { since: deps.clock.now().toISOString(), by: JUDGE, as: 'gateway', why };
   await documents.change((document) => {
     if (!isStillOut(document, canary)) return undefined;

@@ -1,4 +1,4 @@
-import { type Fate, randomFrom, simulatedVisitors } from '#testing/simulated-visitors.ts';
+import { type Quality, randomFrom, simulatedVisitors } from '#testing/simulated-visitors.ts';
 import { type Compared, FEWEST_VIEWS, judgeCanary } from './judge-canary.ts';
 
 /** Views of a canary while it is out: of one as good as the live version, and of one that is worse. */
@@ -13,8 +13,8 @@ const nowhere: Compared = { canary: nothing, live: nothing, day: nothing };
 const judgePages = (pages: Compared) => judgeCanary({ pages, fragments: nowhere });
 
 interface Race {
-  live: Fate;
-  canary: Fate;
+  live: Quality;
+  canary: Quality;
   /** The canary's share of the visitors, from 0 to 1. */
   share: number;
 }
@@ -59,7 +59,7 @@ function viewsUntilWithdrawn(
   return undefined;
 }
 
-const fate = (failing: number, later = 0): Fate => ({ failing, later });
+const quality = (failing: number, later = 0): Quality => ({ failing, later });
 const runs = Array.from({ length: 100 }, (_one, index) => index + 1);
 
 test.each([
@@ -69,15 +69,15 @@ test.each([
   ['half of the visitors, and neither ever fails', 0.5, 0],
   ['half of the visitors, who also meet fragments', 0.5, 0.002, true],
 ])('in 100 runs of equal versions none is withdrawn: %s', (_what, share, failing, hasFragments = false) => {
-  const equal = { live: fate(failing), canary: fate(failing), share, hasFragments };
+  const equal = { live: quality(failing), canary: quality(failing), share, hasFragments };
   const withdrawn = runs.filter((seed) => viewsUntilWithdrawn(seed, equal) !== undefined);
   expect(withdrawn).toEqual([]);
 });
 
 test.each([
-  ['fails 2 % of its views where the live version never does', fate(0), fate(0.02)],
-  ['fails 2 % of its views where the live version fails one in a thousand', fate(0.001), fate(0.02)],
-  ['takes 500 ms longer', fate(0.001), fate(0.001, 500)],
+  ['fails 2 % of its views where the live version never does', quality(0), quality(0.02)],
+  ['fails 2 % of its views where the live version fails one in a thousand', quality(0.001), quality(0.02)],
+  ['takes 500 ms longer', quality(0.001), quality(0.001, 500)],
 ])('a canary that %s is withdrawn in every one of 100 runs, soon after 200 views', (_what, live, canary) => {
   const worse = { live, canary, share: 0.5, most: MOST_VIEWS_OF_WORSE };
   const needed = runs.map((seed) => viewsUntilWithdrawn(seed, worse) ?? Infinity);

@@ -11,10 +11,10 @@ const MORE = 0.02;
 /** Margin on the live version's failure rate, in standard deviations. */
 const SURENESS = 3;
 
-/** What the failures say. */
+/** The verdict on the failures. */
 type FailureVerdict = 'worse' | 'undecided' | 'as-good';
 
-/** What is known of how often the live version fails. */
+/** How often the live version has failed. */
 interface LiveFailures {
   /** While the canary is out, because an outage then affects both. */
   now: Failed;

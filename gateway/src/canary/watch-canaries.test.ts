@@ -9,7 +9,7 @@ import { writeFigures } from '#figures/write-figures.ts';
 import { openBucket } from '#outside/bucket.ts';
 import { bucketDocuments } from '#releases/bucket-documents.ts';
 import { startBucketServer } from '#testing/bucket-server.ts';
-import { type CanaryStore, canaryStore, meet } from '#testing/canary-store.ts';
+import { type CanaryStore, canaryStore, countVisits } from '#testing/canary-store.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { watchCanaries } from './watch-canaries.ts';
 
@@ -42,19 +42,23 @@ async function releaseCanary(promoteAfter?: number): Promise<void> {
 test('a canary with 2 % failures is withdrawn at 200 views of each version: the document says why, the log has it, and the team has mail', async () => {
   await begin({ TEAM_EMAILS: 'booking=b@example.com, garden=garden-team@example.com' });
   await releaseCanary();
-  await meet(app, '1', { views: 200 });
-  await meet(app, '2', { views: 199, failures: 4 });
+  await countVisits(app, '1', { views: 200 });
+  await countVisits(app, '2', { views: 199, failures: 4 });
   await look();
   expect(await note()).toMatchObject({ piece: 'garden', version: '2', kind: 'gathering', views: 199 });
   expect(store.shares()).toEqual({ 2: 10, 1: 90 });
-  await meet(app, '2', { views: 1 });
+  await countVisits(app, '2', { views: 1 });
   await Promise.all([look(), look()]);
   expect(store.shares()).toEqual({ 2: 0, 1: 100 });
   const why = '4 of 200 views failed; 0 of 200 with the live version.';
   const live = store
     .document()
     .microFrontends['@nestwright/garden']!.find(({ deployment }) => deployment.default)!;
-  expect(live.extras).toMatchObject({ version: '1', by: 'canary judge', why: `Withdrawn by itself. ${why}` });
+  expect(live.extras).toMatchObject({
+    version: '1',
+    by: 'canary judge',
+    why: `Withdrawn automatically. ${why}`,
+  });
   const facts = { piece: 'garden', version: '2', live: '1', share: 10, end: 'withdrawn' };
   const counts = { views: 200, failures: 4, liveViews: 200, liveFailures: 0 };
   expect(await logged()).toEqual([['timer', { ...facts, ...counts }]]);
@@ -73,8 +77,8 @@ test('a canary with 2 % failures is withdrawn at 200 views of each version: the 
 test('a canary that takes 500 ms longer is withdrawn at 200 views of each version', async () => {
   await begin();
   await releaseCanary();
-  await meet(app, '1', { views: 200 });
-  await meet(app, '2', { views: 200, lcp: 1500 });
+  await countVisits(app, '1', { views: 200 });
+  await countVisits(app, '2', { views: 200, lcp: 1500 });
   await look();
   expect(store.shares()).toEqual({ 2: 0, 1: 100 });
   const [mail] = await mails();
@@ -85,12 +89,12 @@ test('a canary that takes 500 ms longer is withdrawn at 200 views of each versio
 test('a canary that does as well stays, and goes live after as many views as it was released with', async () => {
   await begin();
   await releaseCanary(1000);
-  await meet(app, '1', { views: 5000, failures: 5 });
-  await meet(app, '2', { views: 999, failures: 1 });
+  await countVisits(app, '1', { views: 5000, failures: 5 });
+  await countVisits(app, '2', { views: 999, failures: 1 });
   await look();
   expect(await note()).toMatchObject({ kind: 'fine', views: 999, promoteAfter: 1000 });
   expect(store.shares()).toEqual({ 2: 10, 1: 90 });
-  await meet(app, '2', { views: 1 });
+  await countVisits(app, '2', { views: 1 });
   await look();
   expect(store.shares()).toEqual({ 2: 100, 1: 0 });
   expect((await logged())[0]![1]).toMatchObject({ end: 'promoted', views: 1000 });
@@ -100,8 +104,8 @@ test('a canary that does as well stays, and goes live after as many views as it 
 test('a canary that does as well but was released without a number waits for a command', async () => {
   await begin();
   await releaseCanary();
-  await meet(app, '1', { views: 5000 });
-  await meet(app, '2', { views: 5000 });
+  await countVisits(app, '1', { views: 5000 });
+  await countVisits(app, '2', { views: 5000 });
   await look();
   expect(await note()).toMatchObject({ kind: 'fine' });
   expect(store.shares()).toEqual({ 2: 10, 1: 90 });
@@ -110,16 +114,16 @@ test('a canary that does as well but was released without a number waits for a c
 test('a version that is released again within the hour is judged only by what happened since', async () => {
   await begin();
   await releaseCanary();
-  await meet(app, '1', { views: 300 });
-  await meet(app, '2', { views: 300, failures: 100 });
+  await countVisits(app, '1', { views: 300 });
+  await countVisits(app, '2', { views: 300, failures: 100 });
   await look();
   expect(store.shares()).toEqual({ 2: 0, 1: 100 });
   app.clock.advance({ minutes: 5 });
   await releaseCanary();
   await look();
   expect(await note()).toMatchObject({ kind: 'gathering', views: 0 });
-  await meet(app, '1', { views: 300 });
-  await meet(app, '2', { views: 300 });
+  await countVisits(app, '1', { views: 300 });
+  await countVisits(app, '2', { views: 300 });
   await look();
   expect(await note()).toMatchObject({ kind: 'fine', views: 300 });
   expect(store.shares()).toEqual({ 2: 10, 1: 90 });
@@ -128,8 +132,8 @@ test('a version that is released again within the hour is judged only by what ha
 test('a canary that a person changes while it is being judged is left alone', async () => {
   await begin();
   await releaseCanary();
-  await meet(app, '1', { views: 200 });
-  await meet(app, '2', { views: 200, failures: 50 });
+  await countVisits(app, '1', { views: 200 });
+  await countVisits(app, '2', { views: 200, failures: 50 });
   const before = store.document();
   app.clock.advance({ minutes: 1 });
   store.release('2', 100);
@@ -141,8 +145,8 @@ test('a canary that a person changes while it is being judged is left alone', as
 test('a gateway that cannot change its releases mails the team once', async () => {
   await begin();
   await releaseCanary();
-  await meet(app, '1', { views: 200 });
-  await meet(app, '2', { views: 200, failures: 50 });
+  await countVisits(app, '1', { views: 200 });
+  await countVisits(app, '2', { views: 200, failures: 50 });
   const elsewhere = { ...store, documents: { ...store.documents, whyFixed: () => 'It is elsewhere.' } };
   await look(elsewhere);
   await look(elsewhere);
@@ -165,8 +169,8 @@ test('two gateways that judge a canary in a bucket at the same time end it once,
     const known = await first!.read();
     const judge = () => Promise.all(gateways.map((documents) => look({ documents, document: () => known })));
     await judge();
-    await meet(app, '1', { views: 200 });
-    await meet(app, '2', { views: 200, failures: 20 });
+    await countVisits(app, '1', { views: 200 });
+    await countVisits(app, '2', { views: 200, failures: 20 });
     await judge();
     const garden = (await first!.read()).microFrontends['@nestwright/garden']!;
     expect(garden.map(({ metadata, deployment }) => [metadata.version, deployment.traffic])).toEqual([
@@ -247,8 +251,8 @@ test('many views of its fragment do not hide that a canary fails on its own page
   await begin();
   await releaseCanary();
   await Promise.all([show('1', 5000), show('2', 5000)]);
-  await meet(app, '1', { views: 200 });
-  await meet(app, '2', { views: 200, failures: 4 });
+  await countVisits(app, '1', { views: 200 });
+  await countVisits(app, '2', { views: 200, failures: 4 });
   await look();
   expect(store.shares()).toEqual({ 2: 0, 1: 100 });
 });

@@ -6,9 +6,8 @@ import { pros } from './tables.ts';
 const weekMinutes = customType<{ data: string }>({ dataType: () => 'int4multirange' });
 
 /**
- * Where an active company works, with a row for each of its categories; matching reads it (decision 035). Only
- * triggers, written by hand in the migrations, fill it from the rows of `pros`, so no code that saves a company can
- * forget it.
+ * Where an active company works, with a row for each of its categories; matching reads it (decision 035). Triggers,
+ * written by hand in the migrations, fill it from the rows of `pros`, so no code that saves a company can forget it.
  */
 export const proAreas = pgTable(
   'pro_areas',

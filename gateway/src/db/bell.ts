@@ -10,19 +10,19 @@ export type BellListener = (id: string | null) => void;
 /** The bell of a database. */
 export interface Bell {
   /** Returns a function that stops listening. */
-  listen(hear: BellListener): () => void;
+  listen(listener: BellListener): () => void;
 }
 
 /** A bell that relays each ring to its listeners. */
 export function newBell(): Bell & { ring(id: string | null): void } {
   const listeners = new Set<BellListener>();
   return {
-    listen(hear) {
-      listeners.add(hear);
-      return () => void listeners.delete(hear);
+    listen(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     ring(id) {
-      for (const hear of listeners) hear(id);
+      for (const listener of listeners) listener(id);
     },
   };
 }

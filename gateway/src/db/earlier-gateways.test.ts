@@ -11,8 +11,8 @@ const names = readdirSync(migrationsFolder)
   .map((name) => name.replace('.sql', ''));
 
 /**
- * Applied before gateways could be restarted one at a time, so no earlier gateway can meet them any more. The names
- * stay as they are, because a migration's text can't change once it has been applied.
+ * Migrations from before gateways could be restarted one at a time. The names stay as they are, because a migration's
+ * text can't change once it has been applied.
  */
 const BEFORE_THE_RULE = [
   '0004_secrets_and_offers',

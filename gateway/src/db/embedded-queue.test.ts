@@ -28,7 +28,7 @@ async function limited(settings: { DATABASE_QUEUE: number; DATABASE_WAIT_SECONDS
   return { asked, client, end: () => (end(), busy) };
 }
 
-test('calls wait for the database in turn, and one too many is refused at once and changes nothing', async () => {
+test('calls wait for the database in turn; a call beyond the limit is refused at once and changes nothing', async () => {
   const { asked, client, end } = await limited({ DATABASE_QUEUE: 2, DATABASE_WAIT_SECONDS: 60 });
   const waiting = [client.query('first'), client.transaction(async () => void asked.push('second'))];
   const refused = await client.query('third').catch((error: unknown) => error);

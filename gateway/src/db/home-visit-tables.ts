@@ -63,13 +63,13 @@ export const homeVisits = pgTable(
     endsAt: moment('ends_at').notNull(),
     /** The end of the gap after it, by the pro's settings when the time was chosen. */
     busyUntil: moment('busy_until').notNull(),
-    /** Of a held time. */
+    /** When a held time becomes free again. */
     heldUntil: moment('held_until'),
     heldBy: text('held_by').$type<ThreadSide>(),
     /** The visit that a held time would move. */
     moves: uuid('moves'),
     proposalId: uuid('proposal_id'),
-    /** The held time that last moved it, by which a repeated booking finds it. */
+    /** The held time that last moved it. A repeated booking finds the visit by this. */
     holdId: uuid('hold_id'),
     calledOffBy: text('called_off_by').$type<ThreadSide>(),
     callOffAskedBy: text('call_off_asked_by').$type<ThreadSide>(),

@@ -34,15 +34,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function asItWas(count: number): Promise<void> {
+async function recreateSchema(count: number): Promise<void> {
   await database.db.execute(sql`drop schema public cascade`);
   await database.db.execute(sql`create schema public`);
   await migrate(database.db, count);
 }
 
-test('a filled database keeps its accounts, requests and companies when the tables take the words of the glossary', async () => {
+test('a database keeps its accounts, requests and companies when its tables are renamed to the words of the glossary', async () => {
   const { db } = database;
-  await asItWas(BEFORE_GLOSSARY);
+  await recreateSchema(BEFORE_GLOSSARY);
   await db.execute(sql`insert into users
     (id, email, first_name, last_name, phone, created_at, last_login_at, user_agent, profile_picture, first_project)
     values (${USER}, 'ada@example.com', 'Ada', 'Lovelace', '', now(), now(), '', 'ada.png', false)`);
@@ -69,7 +69,7 @@ test('a filled database keeps its accounts, requests and companies when the tabl
 
 test('pros that already have the contact details keep them: those that accepted, and companies that were mailed everything', async () => {
   const { db } = database;
-  await asItWas(BEFORE_DISCLOSURES);
+  await recreateSchema(BEFORE_DISCLOSURES);
   const forgotten = '6a1f0d6e-0000-4000-8000-000000000004';
   const ids = ['accepted', 'declined', 'waiting', 'mailed'].map((answer, index) => ({
     id: `6a1f0d6e-0000-4000-8000-0000000001${10 + index}`,
@@ -113,9 +113,9 @@ test('pros that already have the contact details keep them: those that accepted,
   );
 });
 
-test('prices that were agreed before stay as they are; their requests are done as before', async () => {
+test('prices that were already agreed stay unchanged, and their requests still become done', async () => {
   const { db } = database;
-  await asItWas(BEFORE_WORK);
+  await recreateSchema(BEFORE_WORK);
   const other = '6a1f0d6e-0000-4000-8000-000000000005';
   await db.execute(sql`insert into pros
     (id, slug, name, email, phone, about, zip, latitude, longitude, radius_miles, categories, rating, review_count, is_sample,
@@ -158,8 +158,8 @@ test('prices that were agreed before stay as they are; their requests are done a
   expect(project).toMatchObject({ isAgreedFirst: false });
 });
 
-test("no table carries a word of the wire where the glossary has one of the product's own", async () => {
-  await asItWas(Number.MAX_SAFE_INTEGER);
+test("no table uses a wire name where the glossary has the product's own word", async () => {
+  await recreateSchema(Number.MAX_SAFE_INTEGER);
   const squeezed = (name: string) => name.replaceAll('_', '').toLowerCase();
   const ours = new Set(Object.keys(newDraft(new Date())).map(squeezed));
   const wire = [
@@ -177,9 +177,9 @@ test("no table carries a word of the wire where the glossary has one of the prod
   expect(spoken.map(({ name, column }) => `${name}.${column}`)).toEqual([]);
 });
 
-test('companies that registered before are found where they work, and companies that left are not', async () => {
+test('matching finds companies that registered before the migration, but not companies that left', async () => {
   const { db } = database;
-  await asItWas(BEFORE_AREAS);
+  await recreateSchema(BEFORE_AREAS);
   const hours = JSON.stringify({ hours: [{ day: 'Sunday', time: '8:00 AM - 6:00 PM' }] });
   for (const [id, isActive] of [
     [PRO, true],
@@ -202,7 +202,7 @@ test('companies that registered before are found where they work, and companies 
 
 test('favorite categories survive the renaming of their table', async () => {
   const { db } = database;
-  await asItWas(BEFORE_FAVORITES);
+  await recreateSchema(BEFORE_FAVORITES);
   await db.execute(sql`insert into users
     (id, email, first_name, last_name, phone, created_at, last_login_at, user_agent, picture, is_offer_open)
     values (${USER}, 'ada@example.com', 'Ada', 'Lovelace', '', now(), now(), '', '', false)`);

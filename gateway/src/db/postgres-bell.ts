@@ -50,9 +50,9 @@ export function postgresBell(url: string): Bell & { close(): Promise<void> } {
 
   let running: Promise<void> | undefined;
   return {
-    listen(hear) {
+    listen(listener) {
       running ??= keepListening();
-      return bell.listen(hear);
+      return bell.listen(listener);
     },
     async close() {
       stop.abort();

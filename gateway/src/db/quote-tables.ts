@@ -210,8 +210,8 @@ export const changeTexts = pgTable('change_texts', {
 });
 
 /**
- * Something due at a time: for one version, for a change, for an agreement (of that quote), or for a whole project.
- * Whichever gateway deletes the row carries it out.
+ * Something that is due at a time, about one version, a change, an agreement (of that quote), or a whole project. The
+ * gateway that deletes the row carries it out.
  */
 export const timers = pgTable(
   'timers',
@@ -241,7 +241,7 @@ export const timers = pgTable(
   ],
 );
 
-/** Commands that were carried out, each with the keyed hash of its sender and content, so that a repetition is recognized. */
+/** Commands that were carried out. The keyed hash of a command's sender and content shows whether it is a repetition. */
 export const quoteCommands = pgTable(
   'quote_commands',
   {

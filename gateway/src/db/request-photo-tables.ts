@@ -50,7 +50,7 @@ export const photos = pgTable(
     /** Pixels of the largest size. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    /** Of all its files. */
+    /** The size of all its files. */
     bytes: integer('bytes').notNull(),
     createdAt: createdAt(),
   },

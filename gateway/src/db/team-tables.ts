@@ -5,7 +5,7 @@ import { belongsTo, createdAt, key, moment } from './columns.ts';
 export const teams = pgTable('teams', {
   id: key(),
   name: text('name').notNull().unique(),
-  /** Paths that are the team's, each with everything below it. */
+  /** Paths that the team owns, each with everything below it. */
   owns: jsonb('owns').$type<string[]>().notNull(),
   /** Slots on other remotes' pages that the team may attach fragments to. */
   slots: jsonb('slots').$type<string[]>().notNull().default([]),
@@ -18,7 +18,7 @@ export const teams = pgTable('teams', {
   createdAt: createdAt(),
 });
 
-/** What statements of a team were used, for as long as one could be sent again. */
+/** Nonces of the statements that a team has used, kept for as long as a statement could be sent again. */
 export const teamNonces = pgTable(
   'team_nonces',
   {

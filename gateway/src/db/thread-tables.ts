@@ -10,7 +10,7 @@ export const messages = pgTable(
   {
     id: key(),
     matchId: belongsTo('match_id', () => projectPros.id),
-    /** 1 for the first message of the match, without gaps: given while the match's row is held. */
+    /** 1 for the first message of the match, and so on without gaps. Assigned while the match's row is locked. */
     n: integer('n').notNull(),
     side: text('side').$type<ThreadSide>().notNull(),
     words: text('words').notNull(),
@@ -21,7 +21,7 @@ export const messages = pgTable(
   (table) => [uniqueIndex('messages_order').on(table.matchId, table.n)],
 );
 
-/** A side of a match in a conversation: what it has read, and when to mail it about the rest. */
+/** What each side of a match has read of their conversation, and when to mail it about the rest. */
 export const threadSides = pgTable(
   'thread_sides',
   {
@@ -31,7 +31,7 @@ export const threadSides = pgTable(
     readN: integer('read_n').notNull().default(0),
     /** When to mail it about unread messages; null while there are none, or after the mail. */
     mailDueAt: moment('mail_due_at'),
-    /** The last mail since it had read everything. */
+    /** When it was last mailed since it had read everything. */
     mailedAt: moment('mailed_at'),
     /** When it blocked the other side. */
     blockedAt: moment('blocked_at'),

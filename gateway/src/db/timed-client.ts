@@ -6,7 +6,7 @@ import { statementSpan } from '#tracing/trace-statements.ts';
 type Query = (...args: unknown[]) => Promise<unknown> | void;
 
 /** A connection to PostgreSQL that traces each statement and records its duration in milliseconds, even if it fails. */
-export function timedClient(note: (ms: number) => void): typeof pg.Client {
+export function timedClient(record: (ms: number) => void): typeof pg.Client {
   return class TimedClient extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {
       super(config);
@@ -15,7 +15,7 @@ export function timedClient(note: (ms: number) => void): typeof pg.Client {
         const started = performance.now();
         const span = statementSpan(args[0]);
         const end = (error?: unknown) => {
-          note(performance.now() - started);
+          record(performance.now() - started);
           if (error) span?.fail(failureType(error));
           span?.end();
         };

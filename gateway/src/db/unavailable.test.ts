@@ -8,7 +8,7 @@ import { requestBody } from '#testing/test-request.ts';
 import { testBrowser } from '#testing/test-browser.ts';
 
 /** A database on a port where nothing listens. */
-async function nobodysDatabase(): Promise<{ db: Db; close(): Promise<void> }> {
+async function unreachableDatabase(): Promise<{ db: Db; close(): Promise<void> }> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as { port: number };
@@ -24,10 +24,10 @@ async function nobodysDatabase(): Promise<{ db: Db; close(): Promise<void> }> {
 }
 
 let app: TestApp;
-let database: Awaited<ReturnType<typeof nobodysDatabase>>;
+let database: Awaited<ReturnType<typeof unreachableDatabase>>;
 beforeEach(async () => {
   app = await startTestApp();
-  database = await nobodysDatabase();
+  database = await unreachableDatabase();
   app.deps.db = database.db;
 });
 afterEach(() => database.close());
@@ -59,7 +59,7 @@ test.each([
   ['a broken connection', failure('Connection terminated unexpectedly'), true],
   ['a silent server', failure('timeout exceeded when trying to connect'), true],
   [
-    'a lock that nobody gave up in time',
+    'a lock that was not released in time',
     failure('canceling statement due to lock timeout', { code: '55P03' }),
     true,
   ],

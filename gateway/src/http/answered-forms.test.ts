@@ -46,7 +46,7 @@ test('a request for headers does not use up an answer that is shown once', async
   expect(await ask()).toContain(SECRET);
 });
 
-test('an answer that is shown once waits for its page when that is busy', async () => {
+test('an answer that is shown once is kept while its page is busy', async () => {
   const { ask } = await answeredSite(onceOnly({ done: SECRET }));
   await ask('GET', { 'x-busy': 'yes' });
   expect(await ask()).toContain(SECRET);

@@ -102,7 +102,7 @@ export function createAnsweredForms(deps: AnswerDeps) {
     },
 
     /**
-     * Deletes an answer that may be shown only once. Called when its page is there, because a page that is busy or comes
+     * Deletes an answer that may be shown only once. Called once its page is ready, because a page that is busy or comes
      * without its content shows nothing.
      *
      * @returns whether the page may be sent; another request may have shown the answer meanwhile

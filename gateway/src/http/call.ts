@@ -61,7 +61,7 @@ interface CallOptions<N extends Permission, B, Q, P> {
     body: OutputOf<B>;
     query: OutputOf<Q>;
     params: OutputOf<P>;
-    /** The account that the permission requires; undefined where visitors may make the call. */
+    /** The account that the permission requires; undefined if visitors may make the call. */
     caller: CallerOf<N>;
     request: FastifyRequest;
     reply: FastifyReply;

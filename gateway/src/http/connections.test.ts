@@ -19,18 +19,18 @@ async function listen(env: Record<string, string>): Promise<number> {
 
 /** Opens a connection, sends `head` and then drips single bytes until it is closed. Returns what it received. */
 async function drip(port: number, head: string): Promise<string> {
-  let told = '';
+  let received = '';
   let isOpen = true;
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
-  socket.on('data', (part) => (told += part.toString()));
+  socket.on('data', (part) => (received += part.toString()));
   socket.on('error', () => undefined).on('close', () => (isOpen = false));
   socket.write(head);
   while (isOpen) {
     await wait(100);
     if (isOpen) socket.write('a');
   }
-  return told;
+  return received;
 }
 
 const slowHeaders = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Slow: ';
@@ -40,10 +40,10 @@ const slowBody =
 test.each([
   ['headers', slowHeaders],
   ['body', slowBody],
-])('slow clients that drip their %s get an answer and are disconnected, all of them', async (_what, head) => {
+])('every slow client that drips its %s gets an answer and is disconnected', async (_what, head) => {
   const port = await listen({ REQUEST_SECONDS: '2' });
-  const told = await Promise.all(Array.from({ length: 20 }, () => drip(port, head)));
-  expect(new Set(told.map((text) => text.split('\r\n')[0]))).toEqual(
+  const received = await Promise.all(Array.from({ length: 20 }, () => drip(port, head)));
+  expect(new Set(received.map((text) => text.split('\r\n')[0]))).toEqual(
     new Set(['HTTP/1.1 408 Request Timeout']),
   );
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);

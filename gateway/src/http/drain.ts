@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How a gateway stops: `/readyz` reports it first, while everything is still answered, and then connections are closed. */
+/** How a gateway stops: `/readyz` reports it first, while all requests are still answered; then connections are closed. */
 export interface Drain {
   phase: 'serving' | 'leaving' | 'closing';
   /** Waits until a load balancer has noticed. A second call ends the wait. */

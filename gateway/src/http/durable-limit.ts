@@ -12,7 +12,7 @@ export interface Window {
 export const MINUTE_SECONDS = 60;
 export const HOUR_SECONDS = 3600;
 export const DAY_SECONDS = 86_400;
-/** How far the clocks of two gateways may differ. A hit further ahead was counted before the clock was set back, and is forgotten. */
+/** How far the clocks of two gateways may differ. A hit further ahead was stored before a clock was set back, so it is dropped. */
 const SKEW_SECONDS = 5;
 
 /** What is limited, and for whom. The identity is hashed before it is stored. */

@@ -227,7 +227,7 @@ test('the command line’s list of companies continues page by page, by state an
 });
 
 test.each(['consents', 'disclosures', 'sessions', 'visits', 'threads'])(
-  'a page of %s after something that no answer named is refused',
+  'a page of %s after a key that no answer contained is refused',
   async (list) => {
     expect((await scene.pro.get(`/api/${list}?after=yesterday`)).statusCode).toBe(422);
   },

@@ -18,7 +18,7 @@ test.each([
   ['evil.example', 421],
   ['a b', 421],
   ['', 421],
-])('with PUBLIC_ORIGIN a request for the Host %j is answered %i', async (host, status) => {
+])('with PUBLIC_ORIGIN, a request for the Host %j gets %i', async (host, status) => {
   expect(await statusOf(onTheWeb, host)).toBe(status);
 });
 

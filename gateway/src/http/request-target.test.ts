@@ -17,10 +17,10 @@ async function statusOf(target: string, env: Record<string, string> = {}): Promi
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   const socket = connect(Number(port), '127.0.0.1');
   socket.write(`GET ${target} HTTP/1.1\r\nHost: nestwright.example\r\nConnection: close\r\n\r\n`);
-  let told = '';
-  socket.on('data', (part) => (told += part.toString()));
+  let received = '';
+  socket.on('data', (part) => (received += part.toString()));
   await once(socket, 'close');
-  return Number(told.split(' ')[1]);
+  return Number(received.split(' ')[1]);
 }
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   ['http://[/', 200],
   ['*', 200],
   ['mailto:ada@example.com', 400],
-])('%s as the target of a request is a path of this site and no failure', async (target, status) => {
+])('the request target %s counts as a path of this site and causes no failure', async (target, status) => {
   expect(await statusOf(target)).toBe(status);
 });
 

@@ -83,7 +83,7 @@ test('an unconfirmed address gets at most four mails an hour and eight a day, ho
       await actOn(pro, lead, 'accept');
       app.clock.advance({ seconds: 1 });
     }
-    // Withheld mail counts as well, so that asking more prolongs the wait.
+    // Withheld mail counts as well, so asking more often prolongs the wait.
     expect(await toAda()).toHaveLength(4);
     app.clock.advance({ hours: 1 });
   }
@@ -148,9 +148,9 @@ test('addresses and links in company names and requests never reach a subject li
   const [lead] = (await evil.get('/api/leads')).json().leads;
   await actOn(evil, lead, 'accept');
   for (const { subject } of await app.mails()) expect(subject).not.toMatch(/evil\.example|@|http:|www\./);
-  const told = (await toAda()).find(({ template }) => template === 'project_accepted');
-  expect(told?.subject).toBe('Win Roofers said yes: Roof Leak Repair in Miami, FL');
-  expect(told?.text).not.toContain('evil.example');
+  const accepted = (await toAda()).find(({ template }) => template === 'project_accepted');
+  expect(accepted?.subject).toBe('Win Roofers said yes: Roof Leak Repair in Miami, FL');
+  expect(accepted?.text).not.toContain('evil.example');
 });
 
 test.each([

@@ -8,7 +8,7 @@ import { isOwed } from './mail-kinds.ts';
 import type { NewMail } from './new-mail.ts';
 import type { MailTemplate } from './mail-templates.ts';
 
-/** Whose budget a template uses. */
+/** The kind of recipient whose budget a mail counts against. */
 type Audience =
   /** A person whose address a stranger may have typed. */
   | 'person'
@@ -102,7 +102,7 @@ export async function withinBudget(
     const dueAt = new Date(deps.clock.now().getTime() + delays[index]! * 1000);
     return delays[index]! > 0 && isLate(mail) ? [{ mail, dueAt }] : [];
   });
-  // If the sender must wait, nothing happens, so no mail counts as left out.
+  // If the sender must wait, no mail is written, so none counts as left out.
   if (wait === 0)
     for (const mail of proposed.filter((one, index) => delays[index]! > 0 && !isLate(one)))
       await logSkippedMail(tx, deps, mail.template);

@@ -7,7 +7,7 @@ type Reason =
   | 'security'
   /** Prices, changes, the end or dispute of an agreement, and anything that counts as agreed if nobody answers. */
   | 'agreement'
-  /** Without it, somebody would come or wait in vain. */
+  /** Without it, somebody would make a trip or wait in vain. */
   | 'in-vain'
   /** Decisions with their reasons, and contact details that may no longer be used. */
   | 'law'

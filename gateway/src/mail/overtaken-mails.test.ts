@@ -33,7 +33,7 @@ async function held(): Promise<string[]> {
   return rows.filter(({ dueAt }) => dueAt > app.clock.now()).map(({ template }) => template);
 }
 
-test('cancelling a request deletes the mail that waits about it, and the cancellation itself goes out', async () => {
+test('cancelling a request deletes waiting mail about it, but the mail about the cancellation goes out', async () => {
   const { id, lead } = await sendMatched(owner, pro);
   await actOn(pro, lead, 'accept');
   expect(await held()).toEqual(expect.arrayContaining(['lead', 'project_accepted']));

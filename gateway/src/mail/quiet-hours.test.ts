@@ -23,7 +23,7 @@ test('the night in which clocks go back is an hour longer', () => {
   expect(end(night, '2026-11-01T11:59:00Z')).toBe('2026-11-01T12:00:00.000Z');
 });
 
-test('an end that the clocks skip moves to the first time after the gap, and an end that occurs twice counts the second time', () => {
+test('an end that the clocks skip moves to the first time after the gap; of an end that occurs twice, the second counts', () => {
   const late = { ...night, until: '02:30' };
   expect(end(late, '2026-03-08T05:00:00Z')).toBe('2026-03-08T07:00:00.000Z');
   const twice = { ...night, until: '01:30' };
@@ -31,7 +31,7 @@ test('an end that the clocks skip moves to the first time after the gap, and an 
   expect(end(twice, '2026-11-01T06:00:00Z')).toBe('2026-11-01T06:30:00.000Z');
 });
 
-test('each person has the clocks of their own zone', () => {
+test('quiet hours follow the clock of each person’s own time zone', () => {
   expect(end({ ...night, zone: 'Pacific/Honolulu' }, '2026-06-10T11:00:00Z')).toBe(
     '2026-06-10T17:00:00.000Z',
   );

@@ -33,10 +33,10 @@ export async function cleanFile(bytes: Buffer): Promise<CleanFile> {
   const type = signatures.find(([, first]) => first.every((byte, index) => bytes[index] === byte))?.[0];
   if (type === undefined) throw refused(UNREADABLE);
   if (type === 'application/pdf') return { type, bytes };
-  return { type, bytes: await encodeAnew(bytes, type) };
+  return { type, bytes: await reencode(bytes, type) };
 }
 
-async function encodeAnew(bytes: Buffer, type: 'image/jpeg' | 'image/png'): Promise<Buffer> {
+async function reencode(bytes: Buffer, type: 'image/jpeg' | 'image/png'): Promise<Buffer> {
   // Loaded with the first picture, so a gateway that receives none never loads it.
   const { default: sharp } = await import('sharp');
   try {

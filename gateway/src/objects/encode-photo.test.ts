@@ -1,7 +1,7 @@
 import { photoMessages } from '@nestwright/domain/photo/rules';
 import sharp from 'sharp';
 import { ApiError } from '#http/errors.ts';
-import { brokenPhotos, promisingPng, saidBy, taken } from '#testing/broken-photos.ts';
+import { brokenPhotos, promisingPng, metadataOf, taken } from '#testing/broken-photos.ts';
 import { seed } from '#testing/seed.ts';
 import { picture } from '#testing/photo-upload.ts';
 import { encodePhoto } from './encode-photo.ts';
@@ -9,10 +9,10 @@ import { encodePhoto } from './encode-photo.ts';
 const MB = 1024 * 1024;
 
 test.each(['jpeg', 'png', 'webp'] as const)(
-  'a %s is upright and says nothing but its pixels',
+  'a %s is upright and contains nothing but its pixels',
   async (type) => {
     const bytes = await taken(type);
-    expect((await saidBy(bytes)).exif).toBeDefined();
+    expect((await metadataOf(bytes)).exif).toBeDefined();
     const { width, height, files } = await encodePhoto(bytes);
     expect([width, height]).toEqual([200, 400]);
     expect(files.map(({ size, type: kind }) => `${size}.${kind}`)).toEqual([
@@ -24,8 +24,8 @@ test.each(['jpeg', 'png', 'webp'] as const)(
       'large.webp',
     ]);
     for (const file of files) {
-      const said = await saidBy(file.bytes);
-      expect(Object.values(said).every((value) => value === undefined)).toBe(true);
+      const metadata = await metadataOf(file.bytes);
+      expect(Object.values(metadata).every((value) => value === undefined)).toBe(true);
       expect(/SECRET|Exif|http/.test(file.bytes.toString('latin1'))).toBe(false);
       // Turned by 90 degrees, the darker left half is the upper one.
       const pixels = await sharp(file.bytes).raw().toBuffer();

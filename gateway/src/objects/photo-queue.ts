@@ -9,7 +9,7 @@ let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Processes photos one at a time, because each takes up to 200 MB and a core.
+ * Processes photos one at a time, because each takes up to 200 MB and a whole core.
  * @throws ApiError 503 with the time to wait while too many wait already.
  */
 export function photoTurn<T>(work: () => Promise<T>): Promise<T> {

@@ -41,11 +41,11 @@ export async function startClient({
     endpoint,
     region,
     ...(credentials && { credentials }),
-    // Stores other than Amazon's have no host for each bucket, and not all know the newer checksums.
+    // Stores other than Amazon's have no host per bucket, and some don't know the newer checksums.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // Without the last one, a store that never answers is only warned of, and waited for without end.
+    // Without `throwOnRequestTimeout`, the client only logs a warning and waits forever for a store that never answers.
     requestHandler: {
       connectionTimeout: CONNECT_MS,
       requestTimeout: REQUEST_MS,

@@ -37,7 +37,7 @@ test('of ten writers that read the same object, one replaces it', async () => {
   expect(await bucket.has('one')).toBe(false);
 });
 
-test('an object is sent again only when its tag has changed, with its notes', async () => {
+test('an object and its notes are fetched again only when its tag has changed', async () => {
   const bucket = open('tags');
   expect(await bucket.getUnless('one', '"none"')).toBeNull();
   await bucket.put('one', text('1'), { notes: { change: '7' } });
@@ -61,7 +61,7 @@ test('a folder of a bucket sees only what is in it, and says where it is without
   expect(garden.place).toBe(`http://127.0.0.1:${new URL(server.url).port}/objects/site/garden`);
 });
 
-test('a store that is away, or refuses the key, is an error and no missing object', async () => {
+test('an unreachable store, or one that refuses the key, is an error and not a missing object', async () => {
   const closed = openBucket(server.url.replace('S3RVER:', 'NOBODY:'));
   await expect(closed.get('one')).rejects.toThrow();
   await expect(closed.put('one', text('1'), { only: 'new' })).rejects.toThrow();

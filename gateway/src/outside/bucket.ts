@@ -1,6 +1,6 @@
 import { bucketAddress, startClient } from './bucket-client.ts';
 
-/** As many as S3 removes at once. */
+/** How many objects S3 removes in one request. */
 const AT_ONCE = 1000;
 
 /** An object of a bucket. */
@@ -8,20 +8,20 @@ export interface BucketObject {
   bytes: Buffer;
   /** Changes with the bytes (ETag). */
   tag: string;
-  /** Own words that are stored with it. */
+  /** Metadata of ours that is stored with it. */
   notes: Record<string, string>;
 }
 
 /** How an object is stored. */
 export interface PutOptions {
-  /** Only if there is no such object, or only while its tag is this one. */
+  /** `new`: only if there is no such object yet. `tag`: only while the object has this tag. */
   only?: 'new' | { tag: string };
   notes?: Record<string, string>;
-  /** For what else reads the bucket, such as a CDN. */
+  /** For others that read the bucket, such as a CDN. */
   headers?: { type?: string; cache?: string };
 }
 
-/** A bucket of an S3-compatible store. Whatever the store can't do is an error of its client. */
+/** A bucket of an S3-compatible store. Failures are thrown as errors of the store's client. */
 export interface Bucket {
   /** Its address without a key, for messages. */
   place: string;
@@ -31,13 +31,17 @@ export interface Bucket {
   has(key: string): Promise<boolean>;
   /** Stores an object whole or not at all; false when `only` does not hold. */
   put(key: string, bytes: Uint8Array, options?: PutOptions): Promise<boolean>;
-  /** A key that is unknown is no error. */
+  /** Unknown keys are ignored. */
   remove(keys: readonly string[]): Promise<void>;
-  /** Every object whose key begins so, with its tag and when it was stored. */
+  /** Every object whose key begins with `beginning`, with its tag and when it was stored. */
   list(beginning?: string): AsyncGenerator<{ key: string; tag: string; at: Date }>;
 }
 
-/** @param url `https://KEY:SECRET@HOST/BUCKET/FOLDER?region=REGION`; the folder may be missing, and the region is `us-east-1` by default. */
+/**
+ * Opens a bucket of an S3-compatible store.
+ * @param url `https://KEY:SECRET@HOST/BUCKET/FOLDER?region=REGION`; the folder is optional, and the region is `us-east-1`
+ * by default.
+ */
 export function openBucket(url: string): Bucket {
   const { name: Bucket, folder, ...server } = bucketAddress(url);
   let started: ReturnType<typeof startClient> | undefined;

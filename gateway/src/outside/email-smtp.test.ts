@@ -97,7 +97,7 @@ test('the headers say whether mail is automatic, and name its list and conversat
   expect(ofPerson.filter((line) => /^(Auto-Submitted|List-ID|References)/.test(line))).toEqual([]);
 });
 
-test('a calendar file goes along as a form of the mail that calendars understand, and as an attachment', async () => {
+test('a calendar file is sent as a form of the mail that calendars understand, and as an attachment', async () => {
   const calendar = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n';
   await headOf({ calendar });
   const source = post.arrived.at(-1)?.source ?? '';

@@ -51,7 +51,7 @@ export function needsTls(url: string, requireTls: Config['SMTP_REQUIRE_TLS'] = n
   return requireTls === null ? !isLoopbackName(new URL(url).hostname) : requireTls === 'yes';
 }
 
-/** The file as one of the mail's forms, which mail programs offer to take into the calendar, and as an attachment. */
+/** The file as an alternative form of the mail, which mail programs offer to add to the calendar, and as an attachment. */
 function icalEventOf(content: string) {
   return { method: /^METHOD:(\w+)\r?$/m.exec(content)?.[1] ?? 'PUBLISH', filename: 'visit.ics', content };
 }
@@ -69,7 +69,7 @@ function headersOf({ isAutomatic, listId, unsubscribeUrl }: OutgoingEmail): Head
 /** One-click unsubscribing in mail programs (RFC 2369, RFC 8058). */
 function leaving(unsubscribeUrl: string): Headers {
   return {
-    // `prepared`, because an address longer than a line must not be cut.
+    // `prepared`, because an address that is longer than a line must not be broken.
     'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
     'List-Unsubscribe-Post': { prepared: true, value: 'List-Unsubscribe=One-Click' },
   };

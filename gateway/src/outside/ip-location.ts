@@ -52,13 +52,15 @@ function lookupAddress(configured: string, ip: string): string {
 
 /** Lookup services use different names for the same fields. */
 function readLookup(ip: string, answer: unknown): IpLocation {
-  const said = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>;
+  const record = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>;
   const text = (...names: string[]) => {
-    const value = names.map((name) => said[name]).find((found) => typeof found === 'string' && found !== '');
+    const value = names
+      .map((name) => record[name])
+      .find((found) => typeof found === 'string' && found !== '');
     return typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : null;
   };
   const degrees = (...names: string[]) => {
-    const value = names.map((name) => said[name]).find((found) => Number.isFinite(found));
+    const value = names.map((name) => record[name]).find((found) => Number.isFinite(found));
     return typeof value === 'number' ? value : null;
   };
   return {

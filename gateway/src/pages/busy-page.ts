@@ -17,7 +17,7 @@ export function createBusyPages(siteName: string) {
   const name = escapeHtml(siteName);
   return { sendBusy, sendUnanswered, sendStarting, handleTooManyRequests };
 
-  /** Asks to load the page again later, in words for people and with `Retry-After` for programs. */
+  /** Asks people in words, and programs by `Retry-After`, to load the page again later. */
   function sendBusy(reply: FastifyReply, { status, retryAfter }: Refusal): FastifyReply {
     const reason =
       status === 429
@@ -46,7 +46,7 @@ export function createBusyPages(siteName: string) {
       );
   }
 
-  /** Explains that no release is there yet. */
+  /** Explains that nothing has been released yet. */
   function sendStarting(reply: FastifyReply): FastifyReply {
     return reply
       .code(503)

@@ -255,7 +255,7 @@ test('a shell page names its owner’s files without content; an unclaimed addre
   expect(nobodys).toContain('"owner":null,"rendered":false');
 });
 
-test('a developer’s page says so, is rendered for them alone and kept by nobody', async () => {
+test('a page with a developer’s build says so, is rendered only for that developer, and is cached nowhere', async () => {
   const own = composer();
   const url = new URL('https://garden.example/a');
   const theirs = (await own.compose(set, url, { isDeveloper: true })) as ComposedPage & { kind: 'page' };

@@ -3,7 +3,7 @@ import type { PageData, Release } from '@nestwright/contract/release/schema';
 import type { ReleaseSet } from '#releases/release-reader.ts';
 
 import type { ComposedPage } from './composed-page.ts';
-import { type DocumentText, inVain, shellAlone } from './document-text.ts';
+import { type DocumentText, shellAlone, unrenderedPage } from './document-text.ts';
 import type { StyleReader } from './inline-styles.ts';
 import { attachedEverywhere } from './fragments/attached-fragments.ts';
 import { composeFragments } from './fragments/compose-fragments.ts';
@@ -20,14 +20,14 @@ import type { PageVisitor } from './visitor-calls.ts';
 type Page = ComposedPage & { kind: 'page' };
 
 /** Called with the files a page will name, before it is rendered. */
-export type Foresight = (files: PageFiles) => void;
+export type HintSender = (files: PageFiles) => void;
 
 export interface ComposerOptions {
   /** The title of a page that no claim has named. */
   siteName: string;
   renderer: PageRenderer;
   server: ServerContext;
-  /** Reads the styles that first visits get inside the page; without it, tags always name them. */
+  /** Reads the styles that go inside the page on a first visit; without it, tags always name them. */
   styles?: StyleReader;
   /** What every page tells its pieces about the site. */
   config: PageConfig;
@@ -45,7 +45,7 @@ export interface ComposerOptions {
 
 interface Composing {
   override?: PageData['override'];
-  foresight?: Foresight;
+  sendHints?: HintSender;
   /** The form that this page answers. */
   form?: PostedForm;
   /** The answer to a form that this page shows. */
@@ -58,7 +58,7 @@ interface Composing {
   person?: { visitor?: PageVisitor | undefined };
 }
 
-/** A page that is being made, with the time of its request by `performance.now()`. */
+/** A page that is being composed, with the time of its request by `performance.now()`. */
 type Underway = Composing & { since: number };
 
 const RETRY_SECONDS = 2;
@@ -95,16 +95,16 @@ export function createComposer(options: ComposerOptions) {
   async function render(
     set: ReleaseSet,
     url: URL,
-    { override, foresight, form, answered, visitor, isDeveloper = false, since }: Underway,
+    { override, sendHints, form, answered, visitor, isDeveloper = false, since }: Underway,
   ): Promise<ComposedPage> {
     const started = performance.now();
     const found = findOwner(set.remotes, url.pathname);
     const owner = found?.remote;
     const personal = found?.claim.personal === true;
     let isOver = false;
-    if (foresight)
+    if (sendHints)
       void renderer.foreseen({ set, owner, url }).then((patterns) => {
-        if (!isOver) foresight(filesFor(set, owner, patterns));
+        if (!isOver) sendHints(filesFor(set, owner, patterns));
       });
     let asked = false;
     const server: ServerContext = {
@@ -136,7 +136,7 @@ export function createComposer(options: ComposerOptions) {
     const files = filesFor(set, owner, rendered?.matched ?? [], filled?.styles);
     const text = rendered
       ? { ...rendered, body: filled!.body, isRendered: true }
-      : inVain(found?.claim.title ?? options.siteName);
+      : unrenderedPage(found?.claim.title ?? options.siteName);
     const bodiesOf = (body: string) => {
       const html = (styles?: InlineStyle[]) =>
         documentOf(set, owner, files, { ...text, body, styles }, { override, isDeveloper });
@@ -280,7 +280,7 @@ export function createComposer(options: ComposerOptions) {
   }
 }
 
-/** A page as one person gets it; what its two halves took and show adds up. */
+/** A page as one person gets it. Its timings and fragments are those of both renderings. */
 async function withPersonal(page: Page, filled: Promise<Page>): Promise<Page> {
   const { timing, fragments, ...theirs } = await filled;
   return {

@@ -22,7 +22,7 @@ export type ComposedPage =
       styled(): Promise<StyledPage | undefined>;
       /** Whether everyone gets the same bytes for this path, so they may be cached. */
       lasting: boolean;
-      /** What the form's action returned, if the page answers one and can show that on a page of its own. */
+      /** What the form's action returned, if the page answers a form and the answer can have a page of its own. */
       answer?: Record<string, unknown>;
       /** Whether it holds what only its visitor may read. */
       isPrivate: boolean;
@@ -34,7 +34,7 @@ export type ComposedPage =
         visitor: VisitorCalls | undefined,
         since: number,
       ) => Promise<ComposedPage & { kind: 'page' }>;
-      /** Milliseconds. `render` is the owner's own rendering, `fragments` that of its fragments, all at once. */
+      /** Milliseconds. `render` is the owner's own rendering; `fragments` is that of all fragments, in parallel. */
       timing: Record<string, number>;
       /** The fragments in it; those that the browser is to fill are not among them. */
       fragments: ShownFragment[];

@@ -95,7 +95,7 @@ function textOf({ measure, bin, count }: Figure): string {
   return `${measure} ${count} x ${ms} ms`;
 }
 
-test('each remote on a page has a view and the time of its own rendering, also while the page is remembered', async () => {
+test('each remote on a page gets a view, even from the cache, and the time of its own rendering', async () => {
   const { visit, counted } = site(['booking/ask-bar', 'booking/offer']);
   await visit(5);
   expect(counted()).toEqual({
@@ -105,7 +105,7 @@ test('each remote on a page has a view and the time of its own rendering, also w
   });
 });
 
-test('a fragment that fails on the server is its own remote’s failure on every page without it', async () => {
+test('a fragment that fails on the server counts as its own remote’s failure on every page without it', async () => {
   takes['ask-bar'] = undefined;
   const { visit, counted } = site(['booking/ask-bar', 'booking/offer']);
   await visit(3);
@@ -115,7 +115,7 @@ test('a fragment that fails on the server is its own remote’s failure on every
   });
 });
 
-test('a personal fragment has its time for each visitor, and the remembered page around it has not', async () => {
+test('a personal fragment is timed for each visitor, but the cached page around it is not', async () => {
   const { visit, counted } = site(['booking/ask-bar', 'shop/basket']);
   await visit(4);
   expect(counted()).toMatchObject({
@@ -132,7 +132,7 @@ test('a personal fragment that fails is counted for each visitor', async () => {
   expect(counted()).toMatchObject({ 'shop 1': ['fragment-missing 4', 'fragment-view 4'] });
 });
 
-test('a page without its HTML is its owner’s failure and shows no fragment', async () => {
+test('a page without its HTML counts as its owner’s failure and shows no fragment', async () => {
   takes.page = undefined;
   const { visit, counted } = site(['booking/ask-bar']);
   await visit(2);

@@ -5,8 +5,8 @@ import { byRemote } from './fragments/shown-fragment.ts';
 import type { StatusCounters } from './status/status-routes.ts';
 
 /**
- * Counts a page that is sent, remembered or not: a view of its owner, of the shell, and of each remote whose fragments it
- * shows. Each has the time of its own rendering only.
+ * Counts a page that is sent, from the cache or not: a view of its owner, of the shell, and of each remote whose
+ * fragments it shows. Each remote gets only the time of its own rendering.
  */
 export function countPage(
   { book, durations }: Pick<StatusCounters, 'book' | 'durations'>,

@@ -20,8 +20,8 @@ export function shellAlone(title: string): DocumentText {
   return { head: `<title>${escapeHtml(title)}</title>`, body: '', hydration: null, isRendered: false };
 }
 
-/** A page that could not be rendered now. Scripts render it; a browser without them asks again by itself. */
-export function inVain(title: string): DocumentText {
+/** A page that could not be rendered now. Scripts render it; a browser without them requests it again by itself. */
+export function unrenderedPage(title: string): DocumentText {
   const text = shellAlone(title);
   const again = `<noscript><meta http-equiv="refresh" content="${ASK_AGAIN_SECONDS}"></noscript>`;
   return { ...text, head: `${text.head}\n${again}` };

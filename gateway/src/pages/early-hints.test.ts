@@ -183,7 +183,7 @@ function inHeader(link: IncomingHttpHeaders['link']): Named[] {
     });
 }
 
-test('by default nothing is announced ahead', async () => {
+test('by default no files are announced', async () => {
   const { answers, html } = await ask(await serve(), '/frame/inside');
   expect(answers).toEqual([{ status: 200, link: undefined }]);
   expect(inTags(html)).toHaveLength(8);
@@ -225,12 +225,12 @@ test('a cached page is sent at once, with the header only', async () => {
 
 test('an HTTP/1.0 client, which would take a 103 for the answer, gets none', async () => {
   const port = await serve('103');
-  const said = await new Promise<string>((resolve, reject) => {
+  const response = await new Promise<string>((resolve, reject) => {
     let text = '';
     const socket = connect(port, '127.0.0.1', () => socket.write('GET /frame/inside HTTP/1.0\r\n\r\n'));
     socket.setEncoding('utf8').on('data', (part: string) => (text += part));
     socket.on('end', () => resolve(text)).on('error', reject);
   });
-  expect(said).toMatch(/^HTTP\/1\.1 200 /);
-  expect(said).toContain('</releases/owner/1/browser/inside.css>; rel=preload');
+  expect(response).toMatch(/^HTTP\/1\.1 200 /);
+  expect(response).toContain('</releases/owner/1/browser/inside.css>; rel=preload');
 });

@@ -1,7 +1,7 @@
 import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Foresight } from './compose-page.ts';
+import type { HintSender } from './compose-page.ts';
 import { areInlined, STYLES_COOKIE } from './inline-styles.ts';
 import type { PageFile, PageFiles } from './page-files.ts';
 
@@ -23,11 +23,11 @@ export function linkValues({ styles, scripts }: PageFiles): string[] {
 }
 
 /** Sends the files' names ahead of the answer, except to HTTP/1.0 clients, which cannot tell a 103 from an answer. */
-export function foresightOf(
+export function hintSender(
   hints: EarlyHints,
   request: FastifyRequest,
   reply: FastifyReply,
-): Foresight | undefined {
+): HintSender | undefined {
   if (hints !== '103' || request.method !== 'GET' || request.raw.httpVersion === '1.0') return undefined;
   const kept = parseCookie(request.headers.cookie ?? '')[STYLES_COOKIE];
   return (files) => {

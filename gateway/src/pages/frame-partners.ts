@@ -55,7 +55,7 @@ export function followPartners({
       origins = new Set(partners.flatMap((partner) => partner.origins));
     } catch (error) {
       report(
-        `The register of partners ${file} is not valid, the last good one stays: ${(error as Error).message}`,
+        `The register of partners ${file} is not valid; the last valid one stays in use: ${(error as Error).message}`,
       );
     }
   }

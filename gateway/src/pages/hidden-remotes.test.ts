@@ -99,7 +99,7 @@ test('people with the permission get the page, and no cache may keep it', async 
   expect(asked).toEqual(['hut.open']);
 });
 
-test('every other page is the same for everyone, names nothing of it, and asks for no permission', async () => {
+test('every other page is the same for everyone, does not name it, and checks no permission', async () => {
   const { get, asked } = await site();
   const [visitors, keepers] = [await get('/shop'), await get('/shop', 'keeper')];
   expect(keepers.body).toBe(visitors.body);
@@ -108,7 +108,7 @@ test('every other page is the same for everyone, names nothing of it, and asks f
   expect(asked).toEqual([]);
 });
 
-test('its files are sent only to people with the permission, and stay in their browser', async () => {
+test('its files are sent only to people with the permission, and only their browsers may keep them', async () => {
   const { get } = await site();
   for (const path of ['/releases/hut/1/browser/entry.js', '/releases/%68ut/1/browser/entry.js']) {
     const refused = await get(path, 'visitor');

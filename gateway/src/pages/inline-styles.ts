@@ -21,10 +21,10 @@ export interface StyleReader {
   read(files: readonly PageFile[]): Promise<InlineStyles | undefined>;
 }
 
-/** The cookie with the versions of the style sheets that the browser keeps, separated by dots (shell/src/page/cache-styles.ts). */
+/** The cookie with the versions of the style sheets in the browser's cache, separated by dots (shell/src/page/cache-styles.ts). */
 export const STYLES_COOKIE = 'nw_styles';
 
-/** More than a release set names; a set that is replaced leaves its sheets behind. */
+/** More than one release set names, because the sheets of replaced sets stay. */
 const MOST_SHEETS = 300;
 /** The content hash in a built file's name. */
 const VERSION = /\.([0-9a-f]{10})\.css$/;
@@ -41,7 +41,7 @@ export function createStyleReader(readFile: (url: string) => Promise<string>): S
     const text = await readFile(file.url);
     if (file.integrity !== undefined && file.integrity !== integrityOf(text))
       throw new Error(`${file.url} is not what was released.`);
-    if (/<\/style/i.test(text)) throw new Error(`${file.url} would end its element.`);
+    if (/<\/style/i.test(text)) throw new Error(`${file.url} contains </style, which would end its element.`);
     const inPage = withAbsoluteFiles(text, file.url);
     return { text: inPage, source: `'${integrityOf(inPage)}'` };
   }
@@ -92,7 +92,7 @@ function integrityOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-/** A sheet names fonts and pictures next to it, which the document does not stand next to. */
+/** Makes addresses of fonts and pictures absolute, because a sheet names them relative to itself. */
 function withAbsoluteFiles(text: string, url: string): string {
   const folder = url.slice(0, url.lastIndexOf('/') + 1);
   return text.replaceAll(/url\((["']?)(?!["']?(?:data:|\/|#|https?:))/g, `url($1${folder}`);

@@ -55,9 +55,9 @@ export function createKeptFiles() {
       const isLarge = Number(reply.getHeader('content-length')) > LARGEST_FILE;
       if (isOwnBuild || isLarge || !isUsual) return payload;
       const bytes = await buffer(payload);
-      const said = ABOUT_BYTES.map((name) => [name, reply.getHeader(name)] as const);
+      const values = ABOUT_BYTES.map((name) => [name, reply.getHeader(name)] as const);
       const headers = Object.fromEntries(
-        said.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+        values.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
       );
       files.set(keyOf(request), { headers, bytes });
       return bytes;

@@ -24,11 +24,11 @@ export function registerLiveReload(app: FastifyInstance, releases: ReleaseReader
   app.get('/_dev/events', open, (request, reply) => {
     reply.hijack();
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
-    let told = '';
+    let sent = '';
     const timer = setInterval(() => {
       const key = `${started} ${releases.current()?.key ?? ''}`;
-      if (key === told) return;
-      told = key;
+      if (key === sent) return;
+      sent = key;
       reply.raw.write(`data: ${key}\n\n`);
     }, LOOK_EVERY_MS);
     const end = () => {

@@ -9,7 +9,7 @@ export function buildForm(
   return page(
     siteName,
     `<p>Only you see it, in this browser, until you reset it or close the browser.</p>
-<p>On any page, Alt+Shift+O shows whose each part is, and swaps it from there.</p>
+<p>On any page, Alt+Shift+O shows which remote each part belongs to, and lets you swap it.</p>
 <form method="post" action="/_override">
 <p><label>Remote <select name="remote">${options(remotes)}</select></label></p>
 <p><label>From <select name="origin">${options(origins)}</select></label></p>

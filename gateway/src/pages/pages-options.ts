@@ -8,7 +8,7 @@ import type { EarlyHints } from './early-hints.ts';
 import type { SlotOperators } from './status/slot-operators.ts';
 import type { SiteSettings } from './site-settings.ts';
 
-/** What a site says of its pages when the gateway starts. */
+/** A site's settings for its pages. */
 export interface PagesOptions extends ReleasePlace {
   /** The site whose pages are composed. */
   site: SiteSettings;
@@ -22,7 +22,7 @@ export interface PagesOptions extends ReleasePlace {
   teamEmails?: Readonly<Record<string, string | undefined>> | null;
   /** Address of a trace's page, with `{trace}` in place of its id. */
   tracePage?: string | null;
-  /** Whether a release is taken from a team although no browser has seen it; default `refuse`. */
+  /** Whether teams may send releases that no browser has checked; default `refuse`. */
   uploadsWithoutBrowser?: 'accept' | 'refuse';
   /** Whether the site's address is on this machine. */
   isLocalSite?: boolean;

@@ -18,7 +18,7 @@ import { createBusyPages } from './busy-page.ts';
 import { createComposer } from './compose-page.ts';
 import { countPage } from './count-page.ts';
 import { developerFacts } from './developer-facts.ts';
-import { foresightOf } from './early-hints.ts';
+import { hintSender } from './early-hints.ts';
 import { followPartners } from './frame-partners.ts';
 import { createStyleReader } from './inline-styles.ts';
 import { registerLiveReload } from './live-reload.ts';
@@ -156,7 +156,7 @@ export function createPages(options: PagesOptions) {
     { set, url }: { set: ReleaseSet; url: URL },
   ) {
     const composing = {
-      foresight: foresightOf(earlyHints, request, reply),
+      sendHints: hintSender(earlyHints, request, reply),
       isDeveloper: overriding?.developers.isDeveloper(request) === true,
       ...(request.method === 'POST'
         ? { form: request.body as PostedForm }

@@ -11,7 +11,7 @@ import { startTestApp } from '#testing/start-test-app.ts';
 
 import { createPages } from './pages-plugin.ts';
 
-/** Renders what it was posted and whether it may call in somebody's name; `/calls` makes the calls that the form names. */
+/** Renders the posted form and whether it may make calls in a visitor's name; `/calls` makes the calls that the form names. */
 const SHELL = `exports.renderPage = async (request, routes, server) => {
   const { pathname } = new URL(request.url);
   const form = request.method === 'POST' ? await request.formData() : undefined;
@@ -25,8 +25,8 @@ const SHELL = `exports.renderPage = async (request, routes, server) => {
   }
   const { answered } = server;
   const refused = pathname === '/refused' && form && { actionData: { route: { typed: form.get('name'), query: new URL(request.url).search } } };
-  const said = { answered,  typed: form && form.get('name'), known: server.visitor !== undefined, answers };
-  return { kind: 'page', status: 200, head: '', body: '<p>' + JSON.stringify(said) + '</p>', hydration: refused || null, matched: [] };
+  const rendered = { answered,  typed: form && form.get('name'), known: server.visitor !== undefined, answers };
+  return { kind: 'page', status: 200, head: '', body: '<p>' + JSON.stringify(rendered) + '</p>', hydration: refused || null, matched: [] };
 };`;
 
 /** A shell that can show the answer to a form on a page of its own. */
@@ -130,19 +130,19 @@ function post(fields: [string, string][], more: InjectOptions = {}): InjectOptio
   };
 }
 
-function said(answer: LightMyRequestResponse): {
+function rendered(answer: LightMyRequestResponse): {
   typed: string | null;
   known: boolean;
   answered?: Record<string, { typed: string; query: string }>;
   answers: { status: number; body: Record<string, string> }[];
 } {
-  return JSON.parse(/<p>(.*?)<\/p>/.exec(answer.body)![1]!) as ReturnType<typeof said>;
+  return JSON.parse(/<p>(.*?)<\/p>/.exec(answer.body)![1]!) as ReturnType<typeof rendered>;
 }
 
 test('a posted form reaches the page that answers it, and the answer is stored nowhere', async () => {
   const answer = await (await site())('/form', post([['name', 'Ada Löw']]));
   expect(answer.statusCode).toBe(200);
-  expect(said(answer).typed).toBe('Ada Löw');
+  expect(rendered(answer).typed).toBe('Ada Löw');
   expect(answer.headers['cache-control']).toBe('private, no-store');
   expect(answer.headers.etag).toBeUndefined();
 });
@@ -150,11 +150,11 @@ test('a posted form reaches the page that answers it, and the answer is stored n
 test('the form of one visitor never answers another', async () => {
   const ask = await site();
   const answers = await Promise.all(['Ada', 'Bo', 'Cy'].map((name) => ask('/form', post([['name', name]]))));
-  expect(answers.map((answer) => said(answer).typed)).toEqual(['Ada', 'Bo', 'Cy']);
-  expect(said(await ask('/form')).typed).toBeUndefined();
+  expect(answers.map((answer) => rendered(answer).typed)).toEqual(['Ada', 'Bo', 'Cy']);
+  expect(rendered(await ask('/form')).typed).toBeUndefined();
 });
 
-test('a form that went well leads on', async () => {
+test('a form that succeeds redirects to the next page', async () => {
   const answer = await (await site())('/sent', post([]));
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/thanks']);
 });
@@ -169,7 +169,7 @@ test.each([
   expect(answer.statusCode).toBe(403);
 });
 
-test('a form that cannot be answered says so, and never that all is well', async () => {
+test('if a form cannot be answered, the page says so and never reports success', async () => {
   const answer = await (await site())('/throws', post([['name', 'Ada Byron']]));
   expect(answer.statusCode).toBe(503);
   expect(answer.body).toContain('We couldn’t finish this page');
@@ -194,7 +194,7 @@ test('an action calls in the visitor’s name: with their cookies, network and b
     ),
     remoteAddress: '203.0.113.7',
   });
-  const [first, second] = said(answer).answers;
+  const [first, second] = rendered(answer).answers;
   expect(first!.body).toEqual({ cookie: 'nw_b=2; other=3', ip: '203.0.113.7', agent: 'Test/1' });
   expect(second!.body).toMatchObject({ cookie: 'other=3; nw_a=1' });
   expect(answer.headers['set-cookie']).toContain('nw_a=1; Path=/; HttpOnly');
@@ -203,19 +203,19 @@ test('an action calls in the visitor’s name: with their cookies, network and b
 test('a personal page is composed in its visitor’s name if the browser sent cookies, and then stored nowhere', async () => {
   const ask = await site();
   const known = await ask('/mine', { headers: { cookie: 'nw_session=x' } });
-  expect(said(known).answers[0]!.body).toMatchObject({ cookie: 'nw_session=x' });
+  expect(rendered(known).answers[0]!.body).toMatchObject({ cookie: 'nw_session=x' });
   expect(known.headers['cache-control']).toBe('private, no-store');
   // The composer's own cookies name nobody.
   for (const headers of [{}, { cookie: 'nw_styles=0123456789; __Host-nw_releases=x' }]) {
     const unknown = await ask('/mine', { headers });
-    expect(said(unknown).known).toBe(false);
+    expect(rendered(unknown).known).toBe(false);
     expect(unknown.headers['cache-control']).toBe('no-cache');
   }
 });
 
-test('a page for everyone never calls in anybody’s name', async () => {
+test('a page for everyone never makes calls in a visitor’s name', async () => {
   const answer = await (await site())('/other', { headers: { cookie: 'nw_session=x' } });
-  expect(said(answer).known).toBe(false);
+  expect(rendered(answer).known).toBe(false);
 });
 
 /** The cookies that an answer sets, as the browser sends them back. */
@@ -236,7 +236,7 @@ test('the answer to a refused form has a page of its own, so a reload and Back p
     const shown = await ask(location!, { headers: cookies(refused) });
     expect(shown.statusCode).toBe(200);
     expect(shown.headers['cache-control']).toBe('private, no-store');
-    expect(said(shown).answered).toEqual({ route: { typed: 'Zqxjkvwdrip', query: '?utm_source=ad' } });
+    expect(rendered(shown).answered).toEqual({ route: { typed: 'Zqxjkvwdrip', query: '?utm_source=ad' } });
   }
   const texts = [...(await dumpTexts(app.deps.db)).values()].flat();
   expect(texts.filter((text) => text.includes('Zqxjkvwdrip'))).toEqual([]);
@@ -247,7 +247,7 @@ test('an answer is shown to the browser that posted the form, at its own address
   const refused = await ask('/refused', post([['name', 'Ada']]));
   const { search } = new URL(refused.headers.location!, 'http://localhost');
   const answeredAt = async (path: string, headers: Record<string, string>) =>
-    said(await ask(path, { headers })).answered;
+    rendered(await ask(path, { headers })).answered;
   expect(await answeredAt(`/refused${search}`, {})).toBeUndefined();
   expect(await answeredAt(`/refused${search}`, { cookie: `nw_posted=${'a'.repeat(43)}` })).toBeUndefined();
   expect(await answeredAt(`/form${search}`, cookies(refused))).toBeUndefined();
@@ -263,13 +263,13 @@ test('a form that is refused twice does not show its first answer', async () => 
   const first = await ask('/refused', post([['name', 'Ada']]));
   const again = await ask(first.headers.location!, post([['name', 'Bo']], { headers: cookies(first) }));
   const shown = await ask(again.headers.location!, { headers: cookies(again) });
-  expect(said(shown).answered).toEqual({ route: { typed: 'Bo', query: '' } });
+  expect(rendered(shown).answered).toEqual({ route: { typed: 'Bo', query: '' } });
 });
 
-test('a shell from before answers had pages of their own answers the form itself', async () => {
+test('a shell that is older than pages for answers answers the form itself', async () => {
   const ask = await site(oldFolder);
   const refused = await ask('/refused', post([['name', 'Ada']]));
-  expect([refused.statusCode, said(refused).typed]).toEqual([200, 'Ada']);
+  expect([refused.statusCode, rendered(refused).typed]).toEqual([200, 'Ada']);
 });
 
 test('one network may post 60 forms a minute', async () => {

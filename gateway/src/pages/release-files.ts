@@ -22,7 +22,7 @@ export async function provideReleaseFiles(app: FastifyInstance): Promise<void> {
     serve: false,
     preCompressed: true,
     dotfiles: 'allow',
-    // Each answer says how long it may be kept. What else tells versions apart is the address.
+    // Each answer states how long it may be cached. Versions differ in their addresses, so tags and dates are superfluous.
     cacheControl: false,
     etag: false,
     lastModified: false,

@@ -119,7 +119,7 @@ test.each([
   expect(answer.body.match(/<a [^>]*>/g)).toEqual(['<a href="/garden" target="_blank" rel="noopener">']);
 });
 
-test('the link shows in any frame and tells the page around it, with nothing else allowed', async () => {
+test('any page may frame the link, which informs the page around it and may do nothing else', async () => {
   const answer = await frame(production, 'https://stranger.example');
   const policy = String(answer.headers['content-security-policy']);
   expect(ancestors(answer)).toBe('*');

@@ -19,7 +19,7 @@ export interface SiteFilesOptions {
 /** The shell's files with addresses of their own. */
 const PUBLIC_FILES = ['favicon.svg', 'share.png'];
 
-/** Shows news in browsers that turned it on. Another release has another worker at the same address. */
+/** The worker that shows news in browsers that turned it on. Its address is the same in every release. */
 const PUSH_WORKER = 'push-worker.js';
 
 /** Serves the files that browsers and robots request at fixed addresses. */
@@ -38,11 +38,11 @@ export function registerSiteFiles(app: FastifyInstance, options: SiteFilesOption
     const path = `${shell?.folder}/browser/public/${PUSH_WORKER}`;
     if (!shell) return reply.code(404).send();
     await ensure(path);
-    // It fetches nothing, so it may fetch nothing.
+    // The worker makes no requests, so its policy forbids all of them.
     void reply.header('content-security-policy', "default-src 'none'");
     return sendReleaseFile(reply, { root: folder, path, isFixed: true });
   });
-  // What browsers ask for when a document, such as a refusal in plain text, names no icon.
+  // Browsers request this when a document names no icon, such as a refusal in plain text.
   app.get('/favicon.ico', open, (_request, reply) => reply.redirect('/favicon.svg'));
   app.get('/sitemap.xml', open, (_request, reply) => {
     const set = releases.current();

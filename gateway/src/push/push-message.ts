@@ -16,20 +16,20 @@ const services: ReadonlySet<string> = new Set([...categoryNames, ...serviceNames
 /** Avoids “your other / uncategorized request”. */
 const OTHER = 'Other / Uncategorized';
 
-/** A notification about a request for this service. */
-interface Told {
+/** What a notification is about: a kind of news, and the request for this service that it concerns. */
+interface PushContent {
   kind: NewsKind;
   projectId: string | null;
   service: string;
 }
 
 /** A notification as the push service gets it: encrypted for the browser (RFC 8291) and signed by us (RFC 8292). */
-export function encryptedPush(deps: AppDeps, told: Told, browser: PushBrowser): WebhookPost {
+export function encryptedPush(deps: AppDeps, content: PushContent, browser: PushBrowser): WebhookPost {
   const { publicKey, privateKey } = pushKey(deps);
-  const tag = tagOf(deps, told);
-  const { headers, body } = webPush.generateRequestDetails(browser, JSON.stringify(shownNews(told, tag)), {
+  const tag = tagOf(deps, content);
+  const { headers, body } = webPush.generateRequestDetails(browser, JSON.stringify(shownNews(content, tag)), {
     TTL: KEPT_SECONDS,
-    urgency: AT_ONCE.has(told.kind) ? 'high' : 'normal',
+    urgency: AT_ONCE.has(content.kind) ? 'high' : 'normal',
     topic: tag,
     vapidDetails: { subject: `mailto:${deps.config.OPERATIONS_EMAIL}`, publicKey, privateKey },
   });
@@ -37,7 +37,7 @@ export function encryptedPush(deps: AppDeps, told: Told, browser: PushBrowser): 
 }
 
 /** What the worker shows, and the page that it opens. A later notification replaces an earlier one with the same tag. */
-function shownNews({ kind, service }: Told, tag: string) {
+function shownNews({ kind, service }: PushContent, tag: string) {
   // A homeowner may have typed the service in their own words.
   const known = services.has(service) && service !== OTHER ? service : '';
   return { body: shownText(kind, known), path: pageOf(kind), tag };
@@ -48,8 +48,8 @@ function pageOf(kind: NewsKind): string {
   return isForCompanies(kind) ? paths.leads : paths.myProjects;
 }
 
-/** Means nothing to the push service, which sees it. */
-function tagOf({ secret }: AppDeps, { kind, projectId }: Told): string {
+/** A tag that reveals nothing to the push service, which sees it. */
+function tagOf({ secret }: AppDeps, { kind, projectId }: PushContent): string {
   const hash = createHmac('sha256', secret).update(`push tag\n${kind}\n${projectId ?? ''}`);
   return hash.digest('base64url').slice(0, 32);
 }

@@ -24,7 +24,7 @@ const price = { template: 'project_quoted', to: 'Ada@Example.com', ...words } as
 let app: TestApp;
 let server: PushServer;
 let visitor: TestBrowser;
-let told: TestPushBrowser;
+let device: TestPushBrowser;
 const reports: Parameters<PushReport>[0][] = [];
 
 beforeEach(async () => {
@@ -33,8 +33,8 @@ beforeEach(async () => {
   server = await startPushServer();
   visitor = testBrowser(app);
   await signUp(app, visitor, ada);
-  told = server.browser('ada');
-  expect((await visitor.send('PUT', '/api/notifications/browser', told.subscription)).statusCode).toBe(200);
+  device = server.browser('ada');
+  expect((await visitor.send('PUT', '/api/notifications/browser', device.subscription)).statusCode).toBe(200);
 });
 afterEach(() => server.close());
 
@@ -45,7 +45,7 @@ const pass = () =>
 async function work(): Promise<void> {
   for (let sent = 0; sent < 10 && (await pass()); sent += 1);
 }
-const shown = () => server.received.map(({ body }) => told.open(body));
+const shown = () => server.received.map(({ body }) => device.open(body));
 
 test('a notification reaches the browser signed, encrypted, and without anything that a person wrote', async () => {
   const { project } = await submitRequest(visitor, { Service: 'Roofing' });
@@ -82,13 +82,13 @@ test('a service that the homeowner typed is not shown', async () => {
 test('stored browser data opens only with the secret, and mail that everybody gets is not shown', async () => {
   const [row] = await app.deps.db.select().from(pushBrowsers);
   expect(JSON.stringify(row)).not.toContain('127.0.0.1');
-  expect(JSON.stringify(row)).not.toContain(told.subscription.keys.auth);
+  expect(JSON.stringify(row)).not.toContain(device.subscription.keys.auth);
   await queue({ ...price, template: 'verification' });
   await work();
   expect(server.received).toEqual([]);
 });
 
-test('browser and mail are chosen separately; switching a kind off deletes what waits of it', async () => {
+test('browser and mail are chosen separately; switching a kind off deletes its waiting notifications', async () => {
   await app.deps.db.delete(mails);
   await visitor.send('PUT', '/api/notifications', { ...everything, mailOff: ['home-prices'] });
   await queue(price);

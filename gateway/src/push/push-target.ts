@@ -1,7 +1,7 @@
 import type { Config } from '#config.ts';
 import { targetFault } from '#webhook/webhook-target.ts';
 
-/** Tests add it to the hosts, to reach a push service of their own. */
+/** Tests add this to the hosts, to reach a push service of their own. */
 const LOOPBACK = '127.0.0.1';
 
 /** Whether notifications may be sent to an address: it must use https and one of the browser makers' hosts (`PUSH_HOSTS`). */

@@ -39,7 +39,7 @@ const add = (name: string, by = documents) => by.change(withSlot(name), stamp);
 const slots = async () => Object.keys((await documents.read()).slots ?? {});
 const kept = () => bucketHistory(bucket).numbers();
 
-test('of changes at the same time none is lost, and each is kept once', async () => {
+test('of simultaneous changes none is lost, and each is kept once', async () => {
   const names = ['a', 'b', 'c', 'd', 'e'];
   await Promise.all(names.map((name) => add(name, bucketDocuments(openBucket(`${server.url}/${site}`)))));
   expect((await slots()).sort()).toEqual(names);
@@ -49,7 +49,7 @@ test('of changes at the same time none is lost, and each is kept once', async ()
 test('a change that another one overtakes begins again with the newer document', async () => {
   await add('a');
   const seen: string[][] = [];
-  const told: string[] = [];
+  const messages: string[] = [];
   await documents.change(
     async (document) => {
       seen.push(Object.keys(document.slots ?? {}));
@@ -57,10 +57,10 @@ test('a change that another one overtakes begins again with the newer document',
       return withSlot('c')(document);
     },
     stamp,
-    (message) => told.push(message),
+    (message) => messages.push(message),
   );
   expect(seen).toEqual([['a'], ['a', 'b']]);
-  expect(told).toEqual(['again: another change came first']);
+  expect(messages).toEqual(['again: another change came first']);
   expect(await slots()).toEqual(['a', 'b', 'c']);
 });
 
@@ -73,7 +73,7 @@ test('a change whose answer was lost counts as made, and is made once', async ()
       const isWritten = await bucket.put(...order);
       if (order[0] !== 'registry.json') return isWritten;
       puts += 1;
-      // As the client sends the request again, and meets its own object.
+      // As when the client repeats its request and finds its own object.
       return bucket.put(...order);
     },
   };

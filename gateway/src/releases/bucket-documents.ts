@@ -21,9 +21,9 @@ import { sha256 } from './ledger/ledger-row.ts';
 import { changeRows, differenceRow, refusalRow } from './ledger/new-rows.ts';
 import type { ReleaseDocuments } from './release-documents.ts';
 
-/** What gateways and caches must ask for again each time. */
+/** Options of objects that gateways and caches must revalidate each time. */
 const FRESH = { type: 'application/json', cache: 'no-cache' };
-/** How often a change begins again because another one came first. Each time that other change is made. */
+/** How often a change begins again because another one came first. Each time, that other change has been made. */
 const MOST_TRIES = 20;
 
 /** The document as it is in the bucket, maybe broken. */
@@ -34,8 +34,8 @@ interface Current {
 }
 
 /**
- * The release document of a store that is a bucket. A change replaces the document only while it is the one that was
- * read; otherwise it begins again with the newer one. So a writer that dies holds up nobody.
+ * The release document of a store that is a bucket. A change replaces the document only if nobody has replaced it since
+ * it was read; otherwise the change begins again with the newer one. So a writer that dies does not block the others.
  */
 export function bucketDocuments(bucket: Bucket): ReleaseDocuments {
   const history = bucketHistory(bucket);
@@ -52,12 +52,12 @@ export function bucketDocuments(bucket: Bucket): ReleaseDocuments {
   }
 
   /**
-   * The document, once the ledger has the rows of the change that made it. The rows were planned before the document was
-   * written; a document without a plan was written by hand.
+   * The document, after the ledger has got the rows of the change that made it. The rows were planned before the
+   * document was written; a document without planned rows was written by hand.
    */
   async function settled(): Promise<Current> {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      // In this order: while no other rows follow this end, no newer document than the one after it has been written.
+      // The order matters: until other rows follow this end, at most one newer document can have been written.
       const end = await ledger.end();
       const found = await current();
       if (found.object === null) return found;
@@ -75,7 +75,7 @@ export function bucketDocuments(bucket: Bucket): ReleaseDocuments {
     throw overtaken();
   }
 
-  /** False when another document is there by now. */
+  /** False when another change has replaced the document in the meantime. */
   async function replace(
     { object, number }: Current,
     next: ReleaseDocument,
@@ -87,7 +87,7 @@ export function bucketDocuments(bucket: Bucket): ReleaseDocuments {
     const bytes = Buffer.from(text);
     const former = readableDocument(() => documentOf(object));
     const changes = documentChanges(former, next);
-    // Before the document changes. Otherwise a prune in between could find an older mark, from before the release was live.
+    // Marked before the document changes. Otherwise a prune could find an older mark, from before the release was live.
     for (const folder of forgottenFolders(former, next)) await marks.start(folder);
     if (before !== text)
       await planned.put(number + 1, sha256(text), changeRows(note, changes, [before, text]));
@@ -96,12 +96,12 @@ export function bucketDocuments(bucket: Bucket): ReleaseDocuments {
       notes: { number: String(number + 1) },
       headers: FRESH,
     });
-    // A repeated request is refused when only the answer to the first was lost.
+    // If only the answer was lost, the client's second request is refused although the first one succeeded.
     if (!isWritten && (await bucket.get(DOCUMENT))?.bytes.equals(bytes) !== true) {
       await planned.remove(number + 1, sha256(text)).catch(() => undefined);
       return false;
     }
-    // The change is made. The next one keeps what this one could not.
+    // The change is made. If it can't be recorded, the next change records it.
     await history.keep(number + 1, bytes).catch(() => undefined);
     await settled().catch(() => undefined);
     return true;

@@ -12,13 +12,13 @@ import { liveReleases } from './releases-in.ts';
 
 import type { ReleaseFiles } from './release-files.ts';
 
-/** Says that a release is complete, because it is stored last. */
+/** Stored last, so it shows that a release is complete. */
 const LAST = 'release.json';
 const FILES_AT_ONCE = 8;
 const DAY_MS = 86_400_000;
-/** What verification never reads. */
+/** Files that verification never reads. */
 const NOT_NEEDED = /\.(map|br|gz)$/;
-/** Runs, so its release has to describe it. */
+/** Files that run, so their release must describe them. */
 const CODE = /\.(c?js|css)$/;
 const FOREVER = 'public, max-age=31536000, immutable';
 const TYPES: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export function bucketFiles(bucket: Bucket, cache: string): ReleaseFiles {
   const marks = forgottenMarks(bucket);
 
-  /** Checks for the files only when no prune can remove them any more. */
+  /** Renews the mark first, so that no prune can remove the files after the check. */
   async function keep(folder: string): Promise<boolean> {
     await marks.renew(folder);
     return bucket.has(`${folder}/${LAST}`);
@@ -46,7 +46,7 @@ export function bucketFiles(bucket: Bucket, cache: string): ReleaseFiles {
     const bytes = readFileSync(file);
     const headers = { type: TYPES[extname(file)] ?? 'application/octet-stream', cache: FOREVER };
     if (await bucket.put(key, bytes, { only: 'new', headers })) return;
-    // A release that was killed left it, or another one puts the same build.
+    // A killed release left the file, or another release is storing the same build.
     if ((await bucket.get(key))?.bytes.equals(bytes) !== true)
       throw new Error(`${key} is in the store with other bytes. Give the release a new version.`);
   }

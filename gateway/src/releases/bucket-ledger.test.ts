@@ -71,7 +71,7 @@ test('each change and each refusal is a row, in their order, and nothing stays p
   expect(await keys('.planned/')).toEqual([]);
 });
 
-test('of writers and refusals at the same time, each has one row, and the rows follow each other', async () => {
+test('simultaneous changes and refusals get one row each, in one unbroken chain', async () => {
   const names = ['a', 'b', 'c', 'd', 'e'];
   await Promise.all([
     ...names.map((name) => add(name, another())),
@@ -123,7 +123,7 @@ test('rows whose answer was lost are written once', async () => {
     ...bucket,
     async put(...order) {
       const isWritten = await bucket.put(...order);
-      // As the client sends the request again, and meets its own object.
+      // As when the client repeats its request and finds its own object.
       return order[0].startsWith('.ledger/') ? bucket.put(...order) : isWritten;
     },
   };
@@ -132,7 +132,7 @@ test('rows whose answer was lost are written once', async () => {
   expect(await rows()).toEqual(['slot a', 'refusal garden']);
 });
 
-test('a row that was changed, and one that was taken out, are found, also by a reader who saw them before', async () => {
+test('a changed or removed row is found, even by a reader that has read the ledger before', async () => {
   for (const name of ['a', 'b', 'c']) await add(name);
   expect((await documents.readLedger()).fault).toBeUndefined();
   const second = (await bucket.get('.ledger/2.jsonl'))!.bytes;

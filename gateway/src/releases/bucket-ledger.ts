@@ -13,7 +13,7 @@ export interface LedgerEnd {
   /** Number of the last object; 0 without one. */
   number: number;
   last: LedgerRow | undefined;
-  /** The last row that tells of a release document. */
+  /** The last row about a release document. */
   change: LedgerRow | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface LedgerEnd {
 export interface BucketLedger {
   read(): Promise<Ledger>;
   end(): Promise<LedgerEnd>;
-  /** Puts rows behind that end. False when other rows are there by now. */
+  /** Appends rows after that end. False when other rows have been appended in the meantime. */
   append(end: LedgerEnd, entries: readonly NewLedgerRow[]): Promise<boolean>;
 }
 
@@ -77,7 +77,7 @@ export function bucketLedger(bucket: Bucket): BucketLedger {
       const bytes = Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
       const key = keyOf(number + 1);
       if (await bucket.put(key, bytes, { only: 'new' })) return true;
-      // A repeated request is refused when only the answer to the first was lost.
+      // If only the answer was lost, the client's second request is refused although the first one succeeded.
       return (await bucket.get(key))?.bytes.equals(bytes) === true;
     },
   };

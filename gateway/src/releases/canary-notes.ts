@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The file of a store that says what the judge thinks of its canaries. */
+/** The file of a store with the judge's notes on its canaries. */
 export const NOTES = '.canaries.json';
 
 const noteSchema = v.object({

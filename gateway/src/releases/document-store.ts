@@ -56,7 +56,7 @@ export function parseDocument(text: string): ReleaseDocument {
   return v.parse(releaseDocumentSchema, JSON.parse(text));
 }
 
-/** The document that is read; an empty one instead of a broken one. */
+/** Reads a document; returns an empty one in place of a broken one. */
 export function readableDocument(read: () => ReleaseDocument): ReleaseDocument {
   try {
     return read();
@@ -135,7 +135,7 @@ export function foldersOf(document: ReleaseDocument): string[] {
   return releasesIn(document).map(({ folder }) => folder);
 }
 
-/** The folders of the releases that a document forgets: the one before names them, it doesn't. */
+/** The folders of the releases that a document forgets: only the document before it names them. */
 export function forgottenFolders(before: ReleaseDocument, after: ReleaseDocument): string[] {
   const named = new Set(foldersOf(after));
   return foldersOf(before).filter((folder) => !named.has(folder));

@@ -77,7 +77,7 @@ export function folderDocuments(folder: string): ReleaseDocuments {
   };
 }
 
-/** Why so many changes cannot be undone. */
+/** Why that many changes cannot be undone. */
 export function tooManySteps(most: number, steps: number): string {
   return `The store can undo ${most} changes, not ${steps}.`;
 }

@@ -108,7 +108,7 @@ test('while the bucket is unreachable, a gateway serves what it has, even after 
   const restarted = follow(cache);
   expect(await restarted.live()).toBe('1');
   await restarted.mirror.ensure('shell/1/browser/shell.js');
-  expect(reported).toEqual([expect.stringContaining('cannot be used, the last good ones stay')]);
+  expect(reported).toEqual([expect.stringContaining('cannot be used, so the last good ones stay live')]);
   await expect(restarted.store.documents.change(() => emptyDocument(), stamp)).rejects.toThrow();
 
   server = await startBucketServer(files, { at: port });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Bucket } from '#outside/bucket.ts';
 
-/** Objects below this record when the document stopped naming a release: `.forgotten/booking/1.0.0`. */
+/** Objects under this prefix record when the document stopped naming a release: `.forgotten/booking/1.0.0`. */
 const BEGINNING = '.forgotten/';
 const REMOVING = 'removing since ';
 /** Removing a release takes seconds. If it takes longer than this, the process that removes it was killed. */

@@ -12,9 +12,9 @@ export function withFormer(document: ReleaseDocument, former: FormerDescriptions
 }
 
 function describedBy(release: Release, former: FormerDescriptions): Release {
-  const said = former[release.name];
-  if (release.entries !== undefined || said === undefined) return release;
-  const { frames = {}, entries = [] } = said;
+  const known = former[release.name];
+  if (release.entries !== undefined || known === undefined) return release;
+  const { frames = {}, entries = [] } = known;
   return {
     ...release,
     entries,

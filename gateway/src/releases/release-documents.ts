@@ -55,7 +55,7 @@ export interface ReleaseDocuments {
   noteRefusal(this: void, refusal: Refusal): Promise<void>;
   /** What the judge of canaries thought at its last look; empty if it never looked. */
   readNotes(this: void): Promise<CanaryNote[]>;
-  /** Writes down what the judge thinks, if that is news. A reader sees all of it or what stood there before. */
+  /** Stores what the judge thinks, if that has changed. A reader sees either all of it or the earlier notes. */
   writeNotes(this: void, notes: readonly CanaryNote[]): Promise<void>;
   /** Why this process cannot change it, as a sentence; undefined if it can. */
   whyFixed(this: void): string | undefined;

@@ -121,7 +121,7 @@ test.each([
     'a document that is not valid',
     () => files.set('/registry.json', '{"schema":"x","microFrontends":{"a":[{}]}}'),
   ],
-  ['a document that is no JSON', () => files.set('/registry.json', '<html>')],
+  ['a document that is not JSON', () => files.set('/registry.json', '<html>')],
   ['an address that answers 404', () => files.clear()],
 ])('%s leaves the live versions unchanged and is reported once', async (_what, breakIt) => {
   publish('1');
@@ -131,7 +131,7 @@ test.each([
   await mirror.ask();
   expect(live()).toBe('1');
   expect(reported).toHaveLength(1);
-  expect(reported[0]).toContain('the last good ones stay');
+  expect(reported[0]).toContain('the last good ones stay live');
 });
 
 test('a gateway that starts while the store is unreachable serves the last valid document from disk', async () => {

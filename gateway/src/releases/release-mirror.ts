@@ -44,7 +44,7 @@ export interface MirrorOptions {
 export function createReleaseMirror({ source, folder, report }: MirrorOptions): ReleaseMirror {
   let tag: string | undefined;
   let asking: Promise<void> | undefined;
-  let told = '';
+  let reported = '';
   const under = new Map<string, Promise<void>>();
   const missing = new Map<string, number>();
   let named = documentOf(folder);
@@ -53,11 +53,11 @@ export function createReleaseMirror({ source, folder, report }: MirrorOptions): 
     try {
       const answer = await source.document(tag);
       if (answer !== 'same') await adopt(answer);
-      told = '';
+      reported = '';
     } catch (error) {
-      const message = `The releases at ${source.place} cannot be used, the last good ones stay: ${(error as Error).message}`;
-      if (message !== told) report(message);
-      told = message;
+      const message = `The releases at ${source.place} cannot be used, so the last good ones stay live: ${(error as Error).message}`;
+      if (message !== reported) report(message);
+      reported = message;
     }
   }
 
@@ -125,8 +125,8 @@ export function createReleaseMirror({ source, folder, report }: MirrorOptions): 
     if (known) return known;
     const file = join(folder, releaseFolder, 'release.json');
     if (!existsSync(file)) return undefined;
-    const told = v.safeParse(releaseSchema, JSON.parse(readFileSync(file, 'utf8')));
-    return told.success ? told.output : undefined;
+    const parsed = v.safeParse(releaseSchema, JSON.parse(readFileSync(file, 'utf8')));
+    return parsed.success ? parsed.output : undefined;
   }
 
   const timer = setInterval(() => void ask(), ASK_EVERY_MS);
@@ -146,7 +146,7 @@ export function createReleaseMirror({ source, folder, report }: MirrorOptions): 
     async ensure(path) {
       const known = under.get(path) ?? ensurePublic(path).finally(() => under.delete(path));
       under.set(path, known);
-      await known.catch((error: Error) => report(`A public file cannot be had: ${error.message}`));
+      await known.catch((error: Error) => report(`A public file cannot be fetched: ${error.message}`));
     },
     stop: () => clearInterval(timer),
   };

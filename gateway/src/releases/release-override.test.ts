@@ -102,15 +102,15 @@ test('a removed build is fetched again when its page is opened again', async () 
 test.each(['../../stolen.cjs', 'a/../../../stolen.cjs', './stolen.cjs', '/stolen.cjs', '.stolen.cjs'])(
   "a name such as %j in a developer's manifest is refused, and nothing is written",
   async (name) => {
-    const told = release('1');
+    const described = release('1');
     for (const change of [
-      { server: { ...told.server, [name]: integrityOfBytes(Buffer.from(BUNDLE)) } },
+      { server: { ...described.server, [name]: integrityOfBytes(Buffer.from(BUNDLE)) } },
       { integrity: { [name]: integrityOfBytes(Buffer.from(BUNDLE)) } },
       { entry: name },
       { files: { js: [name], css: [] } },
       { folder: name },
     ]) {
-      manifest = { ...told, ...change };
+      manifest = { ...described, ...change };
       const set: ReleaseSet = { key: 'live', shell: release('shell'), remotes: [] };
       const outcome = await overrides.apply(set, { remote: 'booking', origin });
       expect(outcome).toMatchObject({ ok: false, reason: expect.stringContaining('without . or ..') });

@@ -16,7 +16,7 @@ export interface ReleaseSet {
   key: string;
   shell: Release;
   remotes: Release[];
-  /** What operators say about slots. */
+  /** What operators changed about slots. */
   slots?: ReleaseDocument['slots'];
 }
 
@@ -72,7 +72,7 @@ export function createReleaseReader(
       adopt(read(file));
     } catch (error) {
       report(
-        `The release document ${file} is not valid, the last good one stays: ${(error as Error).message}`,
+        `The release document ${file} is not valid, so the last good one stays in use: ${(error as Error).message}`,
       );
       if (!document) adoptLastGood();
     }
@@ -151,7 +151,7 @@ function setOf(document: ReleaseDocument, bucket: number): ReleaseSet | undefine
   return releaseSet(shell, remotes, document.slots);
 }
 
-/** A set under the key of all that decides how its pages look. */
+/** A set whose key covers everything that its pages depend on. */
 export function releaseSet(shell: Release, remotes: Release[], slots: ReleaseDocument['slots']): ReleaseSet {
   const folders = [shell, ...remotes].map(({ folder }) => folder).join(' ');
   if (slots === undefined) return { key: folders, shell, remotes };

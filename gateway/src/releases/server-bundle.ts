@@ -6,8 +6,8 @@ import { isServerPackage, type PackageOf, SERVER_PACKAGES } from './server-packa
 
 /**
  * Loads a piece's server bundle (CommonJS) and the chunks it requests. Packages on the list come from `packageOf`,
- * wherever the bundle is, so that separately built bundles render with one React and one router. The list limits honest
- * bundles; hostile ones are held by the renderer's process (pages/renderer).
+ * wherever the bundle is, so that separately built bundles render with one React and one router. The list only limits
+ * honest bundles; the renderer's process confines hostile ones (pages/renderer).
  *
  * @param file absolute path of `server.cjs`
  * @param asked called with the id of every chunk that the bundle requests (scripts/webpack/chunk-files-plugin.ts)
@@ -37,7 +37,7 @@ export function loadServerBundle(
         throw new Error(`A server bundle may not load ${request}: it gets ${SERVER_PACKAGES.join(', ')}`);
       const chunk = resolve(dirname(path), request);
       if (!chunk.startsWith(folder))
-        throw new Error(`A server bundle may not load ${request}: it is no part of it`);
+        throw new Error(`A server bundle may not load ${request}: it is outside the bundle`);
       return load(chunk);
     };
     run(module.exports, Object.assign(require, { asked }), module, path, dirname(path));

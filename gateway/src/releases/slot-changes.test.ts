@@ -35,12 +35,12 @@ test('a fragment is switched off and on again, and each change says who and when
   expect(change(off, 'on', 'garden/bed').slots?.['home/side']).toMatchObject({ off: [] });
 });
 
-test('a fragment is put first, before those that were first', () => {
+test('a fragment is put first, before the one that was put first earlier', () => {
   const first = change(change(document, 'first', 'garden/bed'), 'first', 'shed/tool');
   expect(first.slots?.['home/side']).toMatchObject({ order: ['shed/tool', 'garden/bed'] });
 });
 
-test('a fragment moves one place up or down among all, also while it is off', () => {
+test('a fragment moves up or down one place among all fragments, even while it is off', () => {
   const names = (of: ReleaseDocument) => slotRows(of).map(({ fragment }) => fragment);
   const up = change(document, 'up', 'shed/tool');
   expect(names(up)).toEqual(['shed/tool', 'garden/bed']);
@@ -48,8 +48,8 @@ test('a fragment moves one place up or down among all, also while it is off', ()
   const down = change(off, 'down', 'shed/tool');
   expect(names(down)).toEqual(['garden/bed', 'shed/tool']);
   expect(down.slots?.['home/side']).toMatchObject({ off: ['shed/tool'] });
-  expect(() => change(down, 'up', 'garden/bed')).toThrow('garden/bed is the first already.');
-  expect(() => change(down, 'down', 'shed/tool')).toThrow('shed/tool is the last already.');
+  expect(() => change(down, 'up', 'garden/bed')).toThrow('garden/bed is already the first.');
+  expect(() => change(down, 'down', 'shed/tool')).toThrow('shed/tool is already the last.');
 });
 
 test.each([

@@ -58,8 +58,8 @@ export function withSlotChange(
 function moved(names: readonly string[], name: string, by: -1 | 1): string[] {
   const from = names.indexOf(name);
   const to = from + by;
-  if (to < 0) throw new Error(`${name} is the first already.`);
-  if (to >= names.length) throw new Error(`${name} is the last already.`);
+  if (to < 0) throw new Error(`${name} is already the first.`);
+  if (to >= names.length) throw new Error(`${name} is already the last.`);
   return names.with(from, names[to]!).with(to, name);
 }
 

@@ -7,7 +7,7 @@ export interface Switch {
   traffic?: number | undefined;
   /** A remote that leaves in the same step. */
   replaces?: string | undefined;
-  /** Views after which a canary goes live by itself. */
+  /** Views after which a canary is promoted automatically. */
   promoteAfter?: number | undefined;
 }
 

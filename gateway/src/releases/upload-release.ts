@@ -12,7 +12,7 @@ const STAGING = '.uploading';
 export function uploadRelease(release: Release, build: string, store: string): void {
   const target = join(store, release.folder);
   const staging = join(store, STAGING);
-  // Only the holder of the release lock gets here, so a killed release left any files in the staging folder.
+  // Only the holder of the release lock gets here, so any files in the staging folder are from a killed release.
   for (const left of existsSync(staging) ? readdirSync(staging) : [])
     rmSync(join(staging, left), { recursive: true, force: true });
   if (build === target || existsSync(target)) return;

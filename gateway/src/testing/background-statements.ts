@@ -16,7 +16,7 @@ import { sendNext } from '#mail/mail-sender.ts';
 import { sendNextPush } from '#push/push-sender.ts';
 import { sendNextWebhook } from '#webhook/webhook-sender.ts';
 
-/** What the gateway does hourly or with mail: it looks for what is due, and deletes what is old. For an empty database. */
+/** The gateway's hourly work and its work with mail: it looks for what is due, and deletes what is old. For an empty database. */
 export function cleanupStatements(url: string): Promise<string[]> {
   return statementsOf(url, async (deps) => {
     const email = { send: async () => undefined, close: () => undefined };
@@ -27,8 +27,8 @@ export function cleanupStatements(url: string): Promise<string[]> {
 }
 
 /**
- * What the gateway's other loops do with the rows that they find: webhooks, pushes, timers, unread mail, reviews, alerts, figures,
- * canaries and the log of releases. For tables that were filled: rows that make no sense fail, after they were read.
+ * The work of the gateway's other loops on the rows that they find: webhooks, pushes, timers, unread mail, reviews, alerts,
+ * figures, canaries and the log of releases. For filled tables: rows that make no sense fail only after they were read.
  */
 export function loopStatements(url: string): Promise<string[]> {
   return statementsOf(url, async (deps) => {

@@ -4,7 +4,7 @@ import type { TestBrowser } from './test-browser.ts';
 export interface BothSides {
   owner: TestBrowser;
   pro: TestBrowser;
-  /** The project's. */
+  /** The project's id. */
   id: string;
   proId: string;
   lead: { id: string };

@@ -28,7 +28,7 @@ export interface BrokenPhoto {
 }
 
 /**
- * Broken photos: cut, with flipped bytes, bombs, and files that are two kinds at once.
+ * Broken photos: truncated, with flipped bytes, bombs, and files of two types at once.
  * @param random numbers from 0 to 1, the same in each run.
  */
 export async function brokenPhotos(count: number, random: () => number): Promise<BrokenPhoto[]> {
@@ -75,7 +75,7 @@ export async function brokenPhotos(count: number, random: () => number): Promise
   });
 }
 
-/** A photo as a phone takes it: turned, with a position, a name, a color profile and words. */
+/** A photo as phones take it: rotated, with a position, an owner's name, a color profile and a text. */
 export function taken(type: 'jpeg' | 'png' | 'webp'): Promise<Buffer> {
   return picture(400, 200)
     .withExif({
@@ -93,8 +93,8 @@ export function taken(type: 'jpeg' | 'png' | 'webp'): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What a picture says beside its pixels. */
-export async function saidBy(bytes: Buffer): Promise<Record<string, unknown>> {
+/** The metadata of a picture. */
+export async function metadataOf(bytes: Buffer): Promise<Record<string, unknown>> {
   const { exif, xmp, iptc, icc, orientation, comments } = await sharp(bytes).metadata();
   return { exif, xmp, iptc, icc, orientation, comments };
 }

@@ -10,7 +10,7 @@ export interface BucketServer {
   stop(): Promise<void>;
 }
 
-/** How a store is started: at a port, or at a free one. */
+/** How a store is started; default: at any free port. */
 export interface BucketServerOptions {
   at?: string;
   beforePut?: BeforePut;
@@ -54,19 +54,19 @@ export async function startBucketServer(
 
 async function startStore(folder: string) {
   const args = ['-d', folder, '-a', '127.0.0.1', '-p', '0', '--no-vhost-buckets', '--configure-bucket'];
-  // It signs its lists with a cipher that OpenSSL 3 keeps apart.
+  // It signs its lists with a cipher that OpenSSL 3 offers only in its legacy provider.
   const child = spawn(process.execPath, ['--openssl-legacy-provider', program, ...args, 'objects'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const port = await new Promise<string>((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stdout.on('data', (text: Buffer) => {
-      said += String(text);
-      const found = /listening on 127\.0\.0\.1:(\d+)/.exec(said)?.[1];
+      output += String(text);
+      const found = /listening on 127\.0\.0\.1:(\d+)/.exec(output)?.[1];
       if (found !== undefined) resolve(found);
     });
-    child.once('exit', () => reject(new Error(`The store did not start: ${said}`)));
+    child.once('exit', () => reject(new Error(`The store did not start: ${output}`)));
   });
   return {
     port: Number(port),

@@ -50,7 +50,7 @@ export function canaryStore({ deps }: TestApp): CanaryStore {
 }
 
 /** Adds views and failures of a version of the garden to the figures of all gateways. */
-export async function meet(
+export async function countVisits(
   { deps }: TestApp,
   version: string,
   counts: { views: number; failures?: number; lcp?: number },

@@ -1,11 +1,11 @@
 import { createECDH } from 'node:crypto';
 import type { TestBrowser } from './test-browser.ts';
 
-/** What an account chooses: its categories, its mails, and a browser that shows news. */
+/** Stores what an account can choose: its categories, its mails, and a browser that shows news. */
 export async function leaveChoices(browser: TestBrowser): Promise<void> {
   await browser.send('PUT', '/api/favorites', { categories: ['Roofing'] });
-  const told = { mailOff: [], pushOff: [], quiet: null, emergencies: true };
-  await browser.send('PUT', '/api/notifications', told);
+  const choices = { mailOff: [], pushOff: [], quiet: null, emergencies: true };
+  await browser.send('PUT', '/api/notifications', choices);
   const p256dh = createECDH('prime256v1').generateKeys().toString('base64url');
   const shown = await browser.send('PUT', '/api/notifications/browser', {
     endpoint: 'https://fcm.googleapis.com/fcm/send/of-a-test',

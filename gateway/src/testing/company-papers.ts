@@ -26,7 +26,7 @@ export function addPaper(
   return browser.sendForm('/api/pro-papers', form, by);
 }
 
-/** Sends all papers that a Florida roofer needs, up to the desk's queue. Returns them. */
+/** Sends all papers that a Florida roofer needs, so that the company is in the desk's queue. Returns the papers. */
 export async function sendPapers(browser: TestBrowser, insuredThrough = '2028-06-30'): Promise<OwnVetting> {
   const identity = { legalName: 'Ocean Drive Roofers LLC', runBy: 'Olga Ocean', needsNoLicense: false };
   const sent = [

@@ -10,13 +10,13 @@ import type { TestApp } from './start-test-app.ts';
 import type { TestBrowser } from './test-browser.ts';
 
 interface Traces {
-  /** Id of the company that the browser's account owns. */
+  /** The id of the company that the browser's account owns. */
   company: string;
   /** Makes the marked word of a field. */
   mark: (field: string) => string;
 }
 
-/** The company shows its papers and a photo of its work, which the desk hid, and is checked. */
+/** The company sends papers and a photo of its work, which the desk hides, and is verified. */
 export async function leaveCompanyTraces(
   app: TestApp,
   browser: TestBrowser,
@@ -34,7 +34,7 @@ export async function leaveCompanyTraces(
     await addPaper(browser, { number: mark('license') }, { file }),
     await browser.sendForm('/api/pro-photos', form),
   );
-  // As mails about visits have one.
+  // Mails about visits have one, too.
   const { db } = app.deps;
   const [owner] = await db
     .select({ email: users.email })

@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A proxy in front of an S3-compatible store that adds what the store lacks: conditional puts. */
+/** A proxy that adds conditional puts to an S3-compatible store. */
 export interface ConditionalPuts {
   port: number;
   stop(): Promise<void>;
@@ -11,10 +11,10 @@ export interface ConditionalPuts {
 export type BeforePut = (path: string) => void | Promise<void>;
 
 /**
- * Starts a proxy that answers `If-Match` and `If-None-Match: *` of a put as S3 does: 412 when the condition fails, 404
- * when the object to replace is gone. Puts take turns, so none comes between another's check and write. Everything else
- * goes through as it is, with its Host, so its signature stays valid. It waits while an object is written, because the
- * store of the tests answers a part of such an object.
+ * Starts a proxy that checks `If-Match` and `If-None-Match: *` of a put as S3 does: 412 when the condition fails, 404
+ * when the object to replace is gone. Puts take turns, so none comes between another's check and write. All other
+ * requests are forwarded unchanged, with their Host, so that their signatures stay valid. They wait while an object is
+ * written, because the store of the tests would answer with a part of it.
  *
  * @param tagOf the tag of an object in the store, by its path; undefined without one
  */
@@ -73,9 +73,9 @@ function forward(asked: IncomingMessage, answer: ServerResponse, port: number): 
       answer.destroy();
       resolve();
     };
-    const on = request({ host: '127.0.0.1', port, method, path: url, headers }, (told) => {
-      answer.writeHead(told.statusCode!, told.headers);
-      told.pipe(answer);
+    const on = request({ host: '127.0.0.1', port, method, path: url, headers }, (received) => {
+      answer.writeHead(received.statusCode!, received.headers);
+      received.pipe(answer);
     });
     on.on('error', end);
     asked.on('error', end).pipe(on);

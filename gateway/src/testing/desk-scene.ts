@@ -4,7 +4,7 @@ import { auditEntries } from '#db/audit-tables.ts';
 import type { TestApp } from './start-test-app.ts';
 import type { TestBrowser } from './test-browser.ts';
 
-/** A reason that the desk takes. */
+/** A reason that the desk accepts. */
 export const WHY = 'She asked by phone.';
 
 /** Decides about an item, such as `messages/…`. */
@@ -13,7 +13,7 @@ export function decideOn(browser: TestBrowser, item: string, body: object) {
   return browser.send('POST', `/api/desk/${item}/decisions`, decision);
 }
 
-/** What waits in a queue. */
+/** The items that wait in a queue. */
 export async function linesOf(
   browser: TestBrowser,
   queue: string,

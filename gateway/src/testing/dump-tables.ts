@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 
-/** Everything in text and JSON columns: the column (`users.email`) and its values as text. */
+/** The values of all text and JSON columns, as text, by column (`users.email`). */
 export async function dumpTexts(db: Db): Promise<Map<string, string[]>> {
   const columns = await rows<{ name: string; column: string }>(
     db,

@@ -19,8 +19,9 @@ export function knownTables(count: number): readonly KnownTable[] {
 }
 
 /**
- * What a gateway built for these tables can send: drizzle reads, adds and changes all columns that the gateway knows of, by name,
- * and relies on the keys that it names in `on conflict`. Every other statement is made of the same tables and columns.
+ * The statements that a gateway built for these tables can send. Drizzle reads and writes, by name, all columns that the
+ * gateway knows, and relies on the keys that it names in `on conflict`. All other statements use the same tables and
+ * columns.
  */
 export function earlierStatements(tables: readonly KnownTable[]): string[] {
   return tables.flatMap(({ name, columns, ...table }) => {

@@ -29,7 +29,7 @@ export async function startEmbeddedServer(): Promise<EmbeddedServer> {
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    // Without the vacuum rows keep their order, as on the embedded database.
+    // Without vacuum, rows keep their order, as on the embedded database.
     postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=300', '-c', 'autovacuum=off'],
     onLog: () => undefined,
     onError: () => undefined,

@@ -4,14 +4,14 @@ import { cleanupStatements, loopStatements } from './background-statements.ts';
 import { fillTables } from './fill-tables.ts';
 import { type Plan, planFaults } from './plan-faults.ts';
 
-/** Rows of each table that grows. EXPLAIN_ROWS takes another number. */
+/** Rows of each table that grows. EXPLAIN_ROWS sets another number. */
 const ROWS = Number(process.env.EXPLAIN_ROWS ?? 100_000);
 
 /**
- * Statements that read or sort much of a table, and why they may. A reason is a bound, or how seldom it happens.
+ * Statements that may read or sort much of a table, with the reason: what bounds the rows, or how rarely they run.
  */
 const ALLOWED: readonly { statement: RegExp; reason: string }[] = [
-  // Every request moves these times, and each index on them would have to be written with it; the rows end within weeks.
+  // Every request updates these times and would have to update an index on them, too. The rows are deleted within weeks.
   { statement: /^delete from "(sessions|limits|webhooks)"/, reason: 'once an hour' },
   {
     statement: /^select "id", "attempts" from "(mails|webhooks|pushes)"/,
@@ -47,8 +47,8 @@ const ALLOWED: readonly { statement: RegExp; reason: string }[] = [
 ];
 
 /**
- * Looks at the plan of every statement that the gateway sent in its tests, on tables of a busy site, and returns those that read
- * or sort what grows with a table.
+ * Checks the plan of every statement that the gateway sent in its tests, on the tables of a busy site. Returns the
+ * statements whose reads or sorts grow with a table.
  * @param url an empty database with the schema in place.
  */
 export async function explainStatements(
@@ -78,7 +78,7 @@ export async function explainStatements(
   }
 }
 
-/** Lists of any length are one statement. What only adds rows reads none. */
+/** Statements that differ only in the length of a list count as one. Those that only add rows are left out. */
 function distinct(statements: readonly string[]): string[] {
   const known = new Map<string, string>();
   for (const statement of statements)
@@ -87,7 +87,7 @@ function distinct(statements: readonly string[]): string[] {
   return [...known.values()];
 }
 
-/** Indexes with more entries than a table of few rows has. */
+/** Indexes with more entries than small tables have. */
 async function largeIndexes(client: pg.Client): Promise<Set<string>> {
   const found = await client.query<{ name: string }>(
     "select relname as name from pg_class where relkind = 'i' and reltuples > 1000",

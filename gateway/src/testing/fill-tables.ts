@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What the values of a column look like where its type does not say it; `g` is the row's number. */
+/** Values of columns whose type alone does not determine them; `g` is the row's number. */
 const VALUES: Record<string, string> = {
   'mails.status': "case g % 100 when 0 then 'waiting' when 1 then 'failed' else 'sent' end",
   'projects.status': "(array['Pending', 'Matched', 'Accepted', 'Scheduled', 'Done', 'Cancelled'])[1 + g % 6]",
@@ -51,11 +51,11 @@ const VALUES: Record<string, string> = {
   'newsletter.confirmed_at': 'case when g % 50 > 0 then now() end',
   'opt_outs.email': "case when g % 5 = 0 then 'a' || g else '' end",
 };
-/** Many rows of one other row, such as a company's leads; what is not named has one row each. */
+/** How many rows share one other row, such as a company's leads; for all others, one. */
 const SHARED: Record<string, number> = { user_id: 20, pro_id: 20 };
 /** Tables of which a company in business for years has hundreds of rows. */
 const MANY = { tables: ['project_pros', 'quotes', 'disclosures', 'home_visits', 'reviews'], pro_id: 250 };
-/** Tables that have a few rows however busy the site is. */
+/** Tables that stay small, however busy the site is. */
 export const SMALL = [
   'settings',
   'record_keys',
@@ -73,12 +73,12 @@ interface Column {
   type: string;
 }
 
-/** Fills every table that grows with so many rows, like those of a busy site, and has the database count them. */
+/** Fills every table that grows with this many rows, like those of a busy site, and lets the database analyze them. */
 export async function fillTables(client: pg.Client | pg.PoolClient, rows: number): Promise<void> {
-  // Neither foreign keys nor triggers are asked: the rows are there to be counted, not to be read.
+  // Foreign keys and triggers are off, because only the number of rows matters and not what they say.
   await client.query('set session_replication_role = replica');
   await client.query("set maintenance_work_mem = '256MB'");
-  // Built once the rows are there, an index takes a fraction of the time.
+  // Building an index after the rows are inserted takes a fraction of the time.
   const indexes = await client.query<{ name: string; made: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index
      where indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
@@ -129,7 +129,7 @@ function valueOf({ table, name, type }: Column): string {
     case 'date':
       return 'current_date - g';
     default:
-      throw new Error(`${table}.${name} is of a type that no row was filled with yet: ${type}`);
+      throw new Error(`${table}.${name} has the type ${type}, for which there is no value yet: add one`);
   }
 }
 

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { startEmbeddedServer } from './embedded-server.ts';
 
-// A PostgreSQL for another process, which says on standard input what to do with it: `halt`, `resume`. It ends with its input.
+// Runs a PostgreSQL for another process, which sends commands on standard input: `halt`, `resume`. Ends with its input.
 const server = await startEmbeddedServer();
 console.log(`ready ${server.url}`);
 for await (const line of createInterface({ input: process.stdin })) {

@@ -5,17 +5,17 @@ import { applyMigration } from '#db/migrate.ts';
 import { earlierStatements, knownTables } from './earlier-statements.ts';
 import { schemaRules, type SchemaRules } from './schema-rules.ts';
 
-/** Why a migration may not be applied while gateways of the release before are at work. */
+/** Why a migration may not be applied while gateways of the previous release are running. */
 export interface MigrationFault {
   /**
-   * `breaks`: the gateway before fails. `unsure`: it may fail; somebody has to look. `heavy`: a table is locked for a time that
-   * grows with its rows.
+   * `breaks`: the previous gateway fails. `unsure`: it may fail, so somebody has to check. `heavy`: a table is locked for a
+   * time that grows with its rows.
    */
   kind: 'breaks' | 'unsure' | 'heavy';
   text: string;
 }
 
-/** The line of a migration that answers for a kind of fault, with its reason. */
+/** The lines of a migration that allow a kind of fault and give the reason. */
 const ANSWERS = {
   breaks: [/^-- breaks earlier gateways: \S/],
   unsure: [/^-- breaks earlier gateways: \S/, /^-- suits earlier gateways: \S/],
@@ -23,8 +23,8 @@ const ANSWERS = {
 } as const;
 
 /**
- * Applies a migration to a database that has those before it, and says what is wrong with it and not answered for in its text.
- * @param known how many migrations the gateway before has; their tables are the ones it asks for.
+ * Applies a migration to a database that has all earlier ones, and returns the faults that its text does not allow.
+ * @param known how many migrations the previous gateway has, whose tables it uses.
  */
 export async function migrationFaults(
   db: Db,
@@ -49,7 +49,7 @@ export async function migrationFaults(
 
 async function brokenStatements(db: Db, known: number): Promise<MigrationFault[]> {
   const statements = earlierStatements(knownTables(known)).map((statement) => `explain ${statement}`);
-  // All in one go, which is much faster; one by one only to say which fail.
+  // All at once, because that is much faster. Only if that fails, one by one, to find out which of them fail.
   const all = statements.map((statement) => `execute $of$${statement}$of$;`).join('\n');
   if ((await whyNot(db, `do $$ begin ${all} end $$`)) === null) return [];
   const faults: MigrationFault[] = [];
@@ -60,7 +60,7 @@ async function brokenStatements(db: Db, known: number): Promise<MigrationFault[]
   return faults;
 }
 
-/** Why the database refuses a statement, or null. In a transaction of its own, because an error ends the one it is part of. */
+/** Why the database refuses a statement, or null. It runs in a transaction of its own, because an error ends that. */
 async function whyNot(db: Db, statement: string): Promise<string | null> {
   try {
     await db.transaction((tx) => tx.execute(sql.raw(statement)));
@@ -70,7 +70,7 @@ async function whyNot(db: Db, statement: string): Promise<string | null> {
   }
 }
 
-/** Columns that the gateway before leaves out, or may leave empty, and that now need a value. */
+/** Columns that the previous gateway leaves out, or may leave empty, and that now need a value. */
 function newDuties(before: SchemaRules, after: SchemaRules): MigrationFault[] {
   const tables = new Set([...before.columns].map(tableOf));
   return [...after.required]
@@ -78,7 +78,7 @@ function newDuties(before: SchemaRules, after: SchemaRules): MigrationFault[] {
     .map((column) => ({ kind: 'breaks', text: `${column} needs a value` }));
 }
 
-/** What may refuse a row that the gateway before writes. A reference or key of new columns alone does not: they are null. */
+/** What may refuse rows of the previous gateway. A reference or key of only new columns doesn't, because these are null. */
 function newRefusals(before: SchemaRules, after: SchemaRules): MigrationFault[] {
   const tables = new Set([...before.columns].map(tableOf));
   return [...after.refusals]

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 
-/** What a gateway hands to a device: the options of WebAuthn, as far as the device reads them. */
+/** The WebAuthn options that a gateway passes to a device, as far as the device reads them. */
 interface Options {
   challenge: string;
   rp?: { id?: string };
@@ -8,12 +8,12 @@ interface Options {
   user?: { id: string };
 }
 
-/** Ways to sign that a real device would not take. */
+/** How a signature can differ from that of a real device. */
 interface Wrongs {
   origin?: string;
   /** Signs without a finger, a face or a PIN. */
   isUnverified?: boolean;
-  /** Says this counter instead of the next one. */
+  /** Reports this counter instead of the next one. */
   counter?: number;
 }
 

@@ -7,19 +7,19 @@ import { readCode, type TestBrowser } from './test-browser.ts';
 
 type Wrongs = Parameters<PasskeyDevice['answer']>[1];
 
-/** A passkey of a browser that shows the site. */
+/** A new passkey in a browser that shows the site. */
 export function newDevice({ deps }: TestApp): PasskeyDevice {
   return new PasskeyDevice(siteOrigin(deps.config));
 }
 
-/** What the gateway hands to a passkey. */
+/** The WebAuthn options that the gateway passes to a passkey. */
 export async function optionsFrom(browser: TestBrowser, url: string) {
   const answer = await browser.send('POST', url);
   requireStatus(200, answer);
   return answer.json<{ options: { challenge: string; rpId: string } }>().options;
 }
 
-/** Adds a passkey to an account that has proven itself. */
+/** Adds a passkey to an account whose owner has proven who they are. */
 export async function addPasskey(
   browser: TestBrowser,
   device: PasskeyDevice,

@@ -28,7 +28,7 @@ test('a partial index with few entries may be read as a whole', () => {
   expect(faults(scan({ 'Index Name': 'projects_guest_age' }))).toEqual([]);
 });
 
-test('a limit above a sort or a count ends nothing early', () => {
+test('a limit above a sort or a count does not end the reading early', () => {
   expect(faults(over('Limit', over('Aggregate', scan())))).toEqual(['reads all of projects_age']);
   const mine = scan({ 'Index Cond': '(pro_id = $1)' });
   expect(faults(over('Limit', over('Sort', mine)))).toEqual(['sorts 100000 rows']);

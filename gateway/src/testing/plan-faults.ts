@@ -10,14 +10,14 @@ export interface Plan {
   Plans?: Plan[];
 }
 
-/** A sort of more rows than this grows with what one person or company has; a page has 50. */
+/** Sorting more rows than this is a fault, because the rows of one person or company then grow. A page has 50. */
 const MOST_SORTED = 200;
-/** These read all that is below them before they answer their first row. */
+/** Nodes that read everything below them before they return their first row. */
 const READS_ALL = ['Sort', 'Aggregate', 'Hash', 'WindowAgg', 'SetOp'];
 
 /**
- * What of a plan grows with a table: reading the whole of it or of an index, and sorting many rows to answer a few. An index that
- * is read in order until a limit is reached is no fault.
+ * The parts of a plan that grow with a table: reading all of a table or index, and sorting many rows to return a few. It
+ * is no fault to read an index in order until a limit is reached.
  * @param largeIndexes the indexes with many entries; a partial one may have few
  */
 export function planFaults(plan: Plan, largeIndexes: ReadonlySet<string>): string[] {

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 
 const program = path.resolve(import.meta.dirname, 'hold-postgres.ts');
 
-/** A PostgreSQL that runs beside the test. */
+/** A PostgreSQL that runs in its own process. */
 export interface PostgresProcess {
   url: string;
   /** Ends the server and all its connections; its data stay. */
@@ -18,7 +18,7 @@ export interface PostgresProcess {
 /**
  * A real PostgreSQL in its own process, because jest cannot load the package that starts it.
  *
- * @param folder where its data are; by default the system's temporary folder
+ * @param folder for its data; by default the system's temporary folder
  */
 export async function startPostgres(folder?: string): Promise<PostgresProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', program], {
@@ -27,21 +27,21 @@ export async function startPostgres(folder?: string): Promise<PostgresProcess> {
   });
   const ended = once(child, 'exit');
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const said = async (start: string): Promise<string> => {
+  const readLine = async (start: string): Promise<string> => {
     for (;;) {
       const { value, done } = await lines.next();
-      if (done === true) throw new Error(`PostgreSQL ended before it said "${start}".`);
+      if (done === true) throw new Error(`PostgreSQL ended before it printed "${start}".`);
       if (value.startsWith(start)) return value.slice(start.length);
     }
   };
-  const tell = async (word: string) => {
+  const command = async (word: string) => {
     child.stdin.write(`${word}\n`);
-    await said(`did ${word}`);
+    await readLine(`did ${word}`);
   };
   return {
-    url: await said('ready '),
-    halt: () => tell('halt'),
-    resume: () => tell('resume'),
+    url: await readLine('ready '),
+    halt: () => command('halt'),
+    resume: () => command('resume'),
     async stop() {
       child.stdin.end();
       await ended;

@@ -22,7 +22,7 @@ export interface PriceScene {
   owner: TestBrowser;
   near: TestBrowser;
   other: TestBrowser;
-  /** The project's. */
+  /** The project's id. */
   id: string;
   lead: { id: string };
   otherLead: { id: string };
@@ -74,14 +74,14 @@ export async function openPriceScene(): Promise<PriceScene> {
   };
 }
 
-/** A price with a word of its own for the newest lead of a company. */
+/** Offers a price with a marked word for the newest lead of a company. */
 export async function offerOnNewestLead(pro: TestBrowser, terms: string): Promise<void> {
   const [lead] = (await pro.get('/api/leads')).json<{ leads: { id: string }[] }>().leads;
   const offered = lead && (await offerPrice(pro, lead, { terms }));
   if (offered?.statusCode !== 200) throw new Error(`Expected 200, got ${offered?.statusCode}.`);
 }
 
-/** A price with words in every field, a wish, the homeowner's yes, a change, and a dispute before the work is done. */
+/** Leaves words in every field: of a price, a wish, the acceptance, a change, and a dispute before the work is done. */
 export async function leavePriceTraces(
   { owner, pro, id, lead }: { owner: TestBrowser; pro: TestBrowser; id: string; lead: { id: string } },
   word: (field: string) => string,

@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A browser's side of a subscription: keys that only it has, and what it tells the site. */
+/** A browser's side of a subscription: its private keys, and what it sends to the site. */
 export interface TestPushBrowser {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
   /** Decrypts what was sent to it (RFC 8291). */
@@ -21,7 +21,7 @@ export interface PushServer {
   origin: string;
   received: ReceivedPush[];
   status: number;
-  /** A new browser that takes news here. */
+  /** A new browser that receives news from this service. */
   browser(name: string): TestPushBrowser;
   close(): Promise<void>;
 }
@@ -52,7 +52,7 @@ export async function startPushServer(): Promise<PushServer> {
 }
 
 /**
- * What the signature of a push says (RFC 8292), checked with the site's public key.
+ * The claims in a push's signature (RFC 8292), after a check with the site's public key.
  * @throws Error when it is not signed with that key
  */
 export function signedClaims({ authorization = '' }: IncomingHttpHeaders, publicKey: string): unknown {

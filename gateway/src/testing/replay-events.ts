@@ -3,13 +3,13 @@ import type { NotedPayment } from '@nestwright/domain/payment/rules';
 import type { ClosingReason, QuoteState } from '@nestwright/domain/quote/rules';
 import type { Facts, RecordFile } from '@nestwright/domain/record/rules';
 
-/** What was agreed on, as a record tells it. */
+/** An agreement, as reconstructed from a record. */
 export interface ReplayedDeal {
   quoteId: string;
   n: number;
-  /** Of the agreed version. */
+  /** Total of the agreed version. */
   hash: string;
-  /** The price that stands, with the accepted changes. */
+  /** The current price, with the accepted changes. */
   headHash: string;
   nowCents: number;
   state: AgreementState;
@@ -17,7 +17,7 @@ export interface ReplayedDeal {
   payment: NotedPayment | null;
 }
 
-/** What a record says about a project's prices and its work. */
+/** A project's prices and work, as reconstructed from its record. */
 export interface Replayed {
   versions: { quoteId: string; n: number; hash: string }[];
   /** By id. */
@@ -35,7 +35,7 @@ const stateAfter: Readonly<Record<string, AgreementState>> = {
   'agreement-cancelled': 'cancelled',
 };
 
-/** Makes the tables of a project's prices and its work from nothing but its record. */
+/** Reconstructs the tables of a project's prices and work from its record alone. */
 export function replay({ entries }: RecordFile): Replayed {
   const versions: Replayed['versions'] = [];
   const states = new Map<string, [QuoteState, ClosingReason | null]>();
@@ -94,7 +94,7 @@ export function replay({ entries }: RecordFile): Replayed {
           agreement = { ...agreement, payment: { ...agreement.payment, isConfirmed: true } };
         break;
       case 'agreement-cancelled':
-        // A pro that gives up leaves the project to those that were passed over.
+        // When a pro gives up, the project is open again for those that were passed over.
         if (content?.actor.kind === 'pro') reopen(states);
         break;
       case 'cancelled':

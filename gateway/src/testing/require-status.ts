@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 
-/** Throws unless all answers have a status, because a scene without one of its steps proves nothing. */
+/** Throws unless all answers have this status, because a scene that lacks one of its steps proves nothing. */
 export function requireStatus(status: number, ...answers: readonly LightMyRequestResponse[]): void {
   const refused = answers.find(({ statusCode }) => statusCode !== status);
   if (refused !== undefined)

@@ -18,7 +18,7 @@ export interface ReviewScene {
   write: (side: 'homeowner' | 'pro', change?: Record<string, unknown>) => Answer;
   mine: () => Promise<MyReviews>;
   ofLead: () => Promise<LeadReviews>;
-  /** Lets days pass, and what is due happen. Both sides stay logged in. */
+  /** Lets days pass and runs what is due. Both sides stay logged in. */
   pass: (days: number) => Promise<void>;
 }
 
@@ -39,8 +39,8 @@ export async function openReviewScene(): Promise<ReviewScene> {
     leadId,
     write: (side, change = {}) =>
       side === 'homeowner'
-        ? owner.send('POST', '/api/reviews', { projectId, proId, ...said(side), ...change })
-        : pro.send('POST', `/api/leads/${leadId}/review`, { ...said(side), ...change }),
+        ? owner.send('POST', '/api/reviews', { projectId, proId, ...sampleReview(side), ...change })
+        : pro.send('POST', `/api/leads/${leadId}/review`, { ...sampleReview(side), ...change }),
     mine: async () => (await owner.get('/api/reviews')).json<MyReviews>(),
     ofLead: async () => (await pro.get(`/api/leads/${leadId}/reviews`)).json<LeadReviews>(),
     pass: (days) => passDays(app, days, [owner, pro]),
@@ -62,7 +62,7 @@ export async function finishedJob({
   return { projectId, leadId: lead.id };
 }
 
-/** Lets days pass, and what is due happen. */
+/** Lets days pass and runs what is due. */
 export async function passDays(app: TestApp, days: number, browsers: TestBrowser[]): Promise<void> {
   for (let left = days; left > 0; left -= 5) {
     app.clock.advance({ days: Math.min(left, 5) });
@@ -74,7 +74,7 @@ export async function passDays(app: TestApp, days: number, browsers: TestBrowser
 }
 
 /** What a side writes if a test doesn't say. */
-export const said = (side: 'homeowner' | 'pro') =>
+export const sampleReview = (side: 'homeowner' | 'pro') =>
   side === 'homeowner'
     ? { stars: 5, text: 'Dry again, and tidy.' }
     : { stars: 4, text: 'Coffee was ready, and so was the ladder.' };

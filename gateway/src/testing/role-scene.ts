@@ -9,39 +9,39 @@ import { bookFirstFree } from './visit-scene.ts';
 import { pressLink, signUp, testBrowser, type TestBrowser } from './test-browser.ts';
 import { agreeOn, quotesSeenBy, sendMatched, signInPro } from './test-request.ts';
 
-/** The ids of somebody's things, by the name that they have in addresses. */
-export interface Things {
-  /** Of a project, for addresses of homeowners; of a lead, for those of pros. */
+/** The ids of what somebody owns, by their parameter names in addresses. */
+export interface OwnedIds {
+  /** The id in addresses of homeowners; `lead` is the one in addresses of pros. */
   project: string;
   lead: string;
   quoteId: string;
   changeId: string;
   proId: string;
-  /** Of its company: who it is. */
+  /** The company's paper about its identity. */
   paper: string;
   consent: string;
   session: string;
-  /** A visit that is booked, and a proposal that was taken. */
+  /** A booked visit, and the proposal that was accepted for it. */
   visitId: string;
   proposalId: string;
 }
 
-/** Where a company is, and what its homeowners' requests say. */
+/** A company's place, and a word in everything that its homeowners write. */
 interface Corner {
   place: { ZipCode: string; City: string; State: string };
   word: string;
   ip: string;
 }
 
-/** Opens a browser for each role. Homeowners have a request, and the two of the company its lead. */
+/** Opens a browser for each role. The homeowner has a request, and the company's two people have its lead. */
 export async function browsersOfEveryRole(
   app: TestApp,
-): Promise<{ browsers: Record<Role, TestBrowser>; own: Things }> {
+): Promise<{ browsers: Record<Role, TestBrowser>; own: OwnedIds }> {
   const homeowner = testBrowser(app, { ip: '203.0.113.20' });
   await signUp(app, homeowner, 'homeowner@example.com');
   const place = { ZipCode: '33139', City: 'Miami Beach', State: 'FL' };
   const corner = { place, word: 'OUR-OWN', ip: '203.0.113.21' };
-  const { pro: owner, things } = await openCorner(app, corner, homeowner);
+  const { pro: owner, ids } = await openCorner(app, corner, homeowner);
   const visitor = testBrowser(app, { ip: '203.0.113.22' });
   const withLink = async (link: string) => {
     const browser = testBrowser(app, { ip: '203.0.113.23' });
@@ -51,12 +51,12 @@ export async function browsersOfEveryRole(
   };
   const staffOf = async (role: StaffRole) => staffBrowser(app, role);
   return {
-    own: things,
+    own: ids,
     browsers: {
       visitor,
       homeowner,
       'pro-owner': owner,
-      'pro-member': await withLink(await joinCompany(app.deps, 'member@example.com', things.proId)),
+      'pro-member': await withLink(await joinCompany(app.deps, 'member@example.com', ids.proId)),
       support: await staffOf('support'),
       checker: await staffOf('checker'),
       admin: await staffOf('admin'),
@@ -64,12 +64,12 @@ export async function browsersOfEveryRole(
   };
 }
 
-/** A company, a request that it has the lead of, a price that both agreed on, and a change that is open. */
+/** Creates a company, a lead of a request, a price that both sides agreed on, and an open change. */
 export async function openCorner(
   app: TestApp,
   { place, word, ip }: Corner,
   homeowner: TestBrowser,
-): Promise<{ pro: TestBrowser; things: Things }> {
+): Promise<{ pro: TestBrowser; ids: OwnedIds }> {
   const pro = testBrowser(app, { ip });
   const proId = await signInPro(app, pro, `${word.toLowerCase()}@example.com`, {
     company: `${word} Roofers`,
@@ -90,7 +90,7 @@ export async function openCorner(
   }>();
   // Who it is was not checked before.
   await verifyCompany(app, proId);
-  const things = {
+  const ids = {
     project: id,
     lead: lead.id,
     quoteId: quotes[0]?.id,
@@ -102,9 +102,9 @@ export async function openCorner(
     visitId,
     proposalId,
   };
-  for (const [name, value] of Object.entries(things))
+  for (const [name, value] of Object.entries(ids))
     if (value === undefined) throw new Error(`The scene has no ${name}.`);
-  return { pro, things: things as Things };
+  return { pro, ids: ids as OwnedIds };
 }
 
 async function proposeChange(

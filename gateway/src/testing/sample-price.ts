@@ -1,6 +1,6 @@
 import type { QuoteContent } from '@nestwright/domain/quote/schema';
 
-/** What a roofer offers: $1,425.00 in two lines, and a discount. */
+/** A roofer's offer: $1,425.00 in two lines and a discount. */
 export const sampleContent: QuoteContent = {
   lines: [
     { what: 'Replace broken tiles', quantityHundredths: 1200, unit: 'tile', unitCents: 4_500 },

@@ -12,7 +12,7 @@ export interface SchemaRules {
     string,
     { table: string; kind: 'constraint' | 'key' | 'reference' | 'trigger'; columns: string[] }
   >;
-  /** The file of each table; it is another one after the table was rewritten. */
+  /** The file of each table; rewriting a table changes it. */
   files: Map<string, string>;
 }
 

@@ -1,10 +1,10 @@
 import { appendFileSync } from 'node:fs';
 
-/** How many requests the gateway is working for. */
+/** How many requests the gateway is answering. */
 let atWork = 0;
 const sent = new Set<string>();
 
-/** Lets the gateway answer a request; the statements it sends meanwhile are kept, see `keepStatement`. */
+/** Runs a request of the gateway, whose statements `keepStatement` keeps meanwhile. */
 export async function asGateway<T>(work: () => Promise<T>): Promise<T> {
   atWork += 1;
   try {
@@ -14,12 +14,12 @@ export async function asGateway<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Keeps a statement of the gateway, so that `explain-statements.ts` can look at its plan; a test's own reads are not kept. */
+/** Keeps a statement of the gateway, whose plan `explain-statements.ts` checks. A test's own statements are not kept. */
 export function keepStatement(statement: string): void {
   if (atWork > 0 && process.env.STATEMENTS_FILE !== undefined) sent.add(statement);
 }
 
-/** Adds what was kept to the file STATEMENTS_FILE, a line of JSON for each. */
+/** Appends the kept statements to the file STATEMENTS_FILE, each as a line of JSON. */
 export function writeStatements(): void {
   const file = process.env.STATEMENTS_FILE;
   if (file === undefined || sent.size === 0) return;

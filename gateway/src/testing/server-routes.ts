@@ -6,7 +6,7 @@ export interface ServerRoute {
   url: string;
 }
 
-/** Every route that the server answers, from its own list: a new one is in it by itself. */
+/** Every route that the server answers. The server's own list also contains new ones. */
 export function serverRoutes(app: FastifyInstance): ServerRoute[] {
   const parts: string[] = [];
   return app

@@ -5,7 +5,7 @@ import { passkeys } from '#db/passkey-tables.ts';
 import { sessions, users } from '#db/tables.ts';
 import type { TestApp } from './start-test-app.ts';
 
-/** Leaves what signing in and changing an account stores about a person: where it was, a passkey, a link that undoes. */
+/** Leaves what signing in and changing an account stores about a person: a place, a passkey, a link that undoes a change. */
 export async function leaveSignInTraces(
   { deps, clock }: TestApp,
   email: string,

@@ -1,7 +1,7 @@
 import type { TimeCount, Timing, VersionViews } from '#canary/version-views.ts';
 
-/** How visitors fare with a simulated version. */
-export interface Fate {
+/** How well a simulated version works for visitors. */
+export interface Quality {
   /** Chance that a view fails. */
   failing: number;
   /** Milliseconds added to everything that is timed. */
@@ -25,10 +25,10 @@ const MEDIANS: Record<Timing, number> = { lcp: 1200, inp: 90, render: 12 };
 const STEP = Math.log(1.1);
 
 /**
- * Visitors of one version, who view one to four pages each on a device that is fast or slow for all of them; most tell how
- * long things took, and one in five pages is rendered for them.
+ * Visitors of one version. Each views one to four pages, on a device that is equally fast for all of them. Most pages report
+ * their timings, and one in five is rendered on the server.
  */
-export function simulatedVisitors(random: () => number, { failing, later }: Fate) {
+export function simulatedVisitors(random: () => number, { failing, later }: Quality) {
   const bins = { lcp: new Map(), inp: new Map(), render: new Map() } as Record<Timing, Map<number, number>>;
   let [views, failures, left, slowness] = [0, 0, 0, 0];
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());

@@ -18,7 +18,7 @@ afterAll(() => {
   for (const store of stores) rmSync(store, { recursive: true, force: true });
 });
 
-/** What opens the status page. */
+/** The headers that open the status page. */
 export const operatorHeaders = { authorization: `Bearer ${TOKEN}` };
 
 /** A gateway over a store whose home page has a slot with three fragments. */

@@ -11,8 +11,8 @@ const deviceOf = new WeakMap<TestBrowser, PasskeyDevice>();
 const staffDevices = new WeakMap<TestApp, Map<string, PasskeyDevice>>();
 
 /**
- * Opens a browser of somebody at Nestwright, who signed in with the link that the command prints, and used a passkey just
- * now: the first time, a new one.
+ * Opens a browser of somebody at Nestwright who has signed in with the link that the command prints and has just used a
+ * passkey, the first time a new one.
  */
 export async function staffBrowser(app: TestApp, role: StaffRole): Promise<TestBrowser> {
   const email = `${role}@example.com`;
@@ -24,7 +24,7 @@ export async function staffBrowser(app: TestApp, role: StaffRole): Promise<TestB
   return browser;
 }
 
-/** Uses the command's link in a new browser, and a passkey there; without one, it adds one. */
+/** Uses the command's link in a new browser and then a passkey, which it adds if there is none. */
 export async function staffWithPasskey(
   app: TestApp,
   link: string,
@@ -44,7 +44,7 @@ export async function staffWithPasskey(
   return browser;
 }
 
-/** Proves anew with the browser's passkey, after time has passed. */
+/** Proves again, with the browser's passkey, who is logged in. */
 export async function proveAgain(browser: TestBrowser): Promise<void> {
   const proven = await prove(browser, deviceOf.get(browser)!);
   requireStatus(200, proven);

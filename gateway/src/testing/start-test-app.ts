@@ -18,7 +18,7 @@ export interface TestClock {
   advance(step: { seconds?: number; minutes?: number; hours?: number; days?: number }): void;
 }
 
-/** A mail as a person would find it. */
+/** A mail as its recipient sees it. */
 export interface CaughtMail {
   to: string;
   subject: string;
@@ -43,7 +43,7 @@ interface TestAppOptions {
   /** Variables of the environment, such as `{ PUBLIC_ORIGIN: 'https://nestwright.example' }`. */
   env?: Record<string, string>;
   outside?: Partial<Outside>;
-  /** Another application, whose database and clock to share. */
+  /** Another application, whose database and clock are shared. */
   beside?: TestApp;
   pages?: AppDeps['pages'];
   registryReady?: AppDeps['registryReady'];
@@ -154,7 +154,7 @@ function testClock(): TestClock {
 }
 
 const refuseFetch: typeof fetch = async () => {
-  throw new TypeError('fetch failed: tests reach no outside host unless they bring one');
+  throw new TypeError('fetch failed: tests reach no outside host unless they provide one');
 };
 
 /** How many rows a table of the test's database has. */

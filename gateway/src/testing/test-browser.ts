@@ -10,11 +10,11 @@ export interface TestBrowser {
     url: string,
     body?: unknown,
   ): Promise<LightMyRequestResponse>;
-  /** Posts a form with files; `hand` as a browser without scripts does, which shows the answer. */
+  /** Posts a form with files. `hand`: as a browser without scripts does, which then shows the answer. */
   sendForm(url: string, form: FormData, by?: 'script' | 'hand'): Promise<LightMyRequestResponse>;
 }
 
-/** Opens a browser without any cookies. `ip` is its address on the network, `userAgent` what it calls itself, `headers` what it sends besides. */
+/** Opens a browser without cookies. `ip` is its network address, `userAgent` its User-Agent, `headers` are any others that it sends. */
 export function testBrowser(
   { app }: Pick<TestApp, 'app'>,
   {

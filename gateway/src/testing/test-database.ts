@@ -24,20 +24,20 @@ const WORKER_ENDS = 2;
 export interface TestDatabase {
   db: Db;
   engine: 'pglite' | 'postgres';
-  /** Told the SQL of every statement; PGlite's own `begin` and `commit` are not among them. */
+  /** Called with the SQL of every statement, except for PGlite's own `begin` and `commit`. */
   onStatement: ((statement: string) => void) | null;
   empty(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** On the PostgreSQL at TEST_DATABASE_URL when that is set, else the worker's own PGlite. Empty it before use. */
+/** Opens the PostgreSQL at TEST_DATABASE_URL if that is set, or else the worker's own PGlite. Empty it before use. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const url = process.env.TEST_DATABASE_URL;
   if (url !== undefined && url !== '') return openOnServer(url);
   return overClient(await workersClient(), { close: () => Promise.resolve() });
 }
 
-/** Like `openTestDatabase`, for tests that change the schema: nobody uses it before or after. */
+/** Like `openTestDatabase`, for tests that change the schema: no other test uses this database. */
 export async function openDatabaseOfItsOwn(): Promise<TestDatabase> {
   const url = process.env.TEST_DATABASE_URL;
   if (url !== undefined && url !== '') return openOnServer(url);
@@ -46,9 +46,9 @@ export async function openDatabaseOfItsOwn(): Promise<TestDatabase> {
 }
 
 /**
- * One PGlite for all test files of a worker, because a start takes longer than most files' tests. Its timers keep
- * Node alive: a worker that is asked to end closes it first, and `close-test-database.ts` does where jest has no
- * workers.
+ * One PGlite for all test files of a worker, because starting it takes longer than the tests of most files. Its timers
+ * keep Node alive, so a worker that is asked to end closes it first. Where jest has no workers,
+ * `close-test-database.ts` closes it.
  */
 async function workersClient(): Promise<Pglite.PGlite> {
   const worker = runInThisContext('globalThis') as typeof globalThis & {
@@ -153,8 +153,8 @@ async function onServer(url: string, statement: string): Promise<void> {
 
 /**
  * Deletes every row but the sample directory, which no test changes. Most tables are empty at the end of a test, and
- * deleting a few rows is much faster than truncating some thirty tables with their indexes. The role spares the order
- * that foreign keys would ask for; it needs a superuser.
+ * deleting a few rows is much faster than truncating some thirty tables with their indexes. With the role `replica`,
+ * foreign keys require no order; that needs a superuser.
  */
 async function emptyTables(db: Db): Promise<void> {
   await db.execute(sql`

@@ -17,7 +17,7 @@ const unticked = {
   at: '2027-03-01T15:00:00.000Z',
   page: '/request-service/contact',
 };
-/** The change to a request that lets every matched pro contact the homeowner: the box for calls is ticked. */
+/** The change to a request by which every matched pro may contact the homeowner: the box for calls is ticked. */
 export const ticked = { consent: { ...unticked, calls: true } };
 
 /** A request as the wizard sends it, in wire spelling; by default about roofing in Miami Beach. */
@@ -69,7 +69,7 @@ export async function signInPro(
   profile: Record<string, unknown> = {},
 ): Promise<string> {
   const id = await registerPro(app, browser, email, profile);
-  // By hand: tests of other things count mails and entries of the audit log.
+  // Verified directly in the database, because other tests count mails and entries of the audit log.
   await app.deps.db.update(pros).set({ vetting: 'verified' }).where(eq(pros.id, id));
   return id;
 }
@@ -95,7 +95,7 @@ export async function submitRequest(browser: TestBrowser, change: Record<string,
   return { id: body.id, body, response, project: response.json().project };
 }
 
-/** The projects that a browser is shown, newest first. */
+/** The projects that a browser shows, newest first. */
 export async function projectsSeenBy(browser: TestBrowser): Promise<{ id: string }[]> {
   return (await browser.get('/api/projects')).json<{ projects: { id: string }[] }>().projects;
 }
@@ -203,7 +203,7 @@ export function answerWork(
   return owner.send('POST', `/api/projects/${id}/agreement/${step}`, { commandId: randomUUID(), ...body });
 }
 
-/** Has a price agreed on and the work done, today: every step, in its order. */
+/** Has a price agreed on and the work done today, with every step in order. */
 export async function workUntilDone(
   owner: TestBrowser,
   pro: TestBrowser,

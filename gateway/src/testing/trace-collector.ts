@@ -27,7 +27,7 @@ export interface KeptMetric {
   gauge?: { dataPoints: { asDouble: number; attributes: OtlpAttribute[] }[] };
 }
 
-/** Takes OTLP over HTTP as JSON, and keeps it. */
+/** Receives OTLP over HTTP as JSON and keeps it. */
 export interface TraceCollector {
   /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
   endpoint: string;
@@ -35,8 +35,8 @@ export interface TraceCollector {
   metrics: KeptMetric[];
   /** Everything that arrived, as it was sent. */
   bodies: string[];
-  /** Resolves once enough of what is kept meets a condition. */
-  until(isThere: () => boolean): Promise<void>;
+  /** Resolves once what has arrived meets a condition. */
+  until(isMet: () => boolean): Promise<void>;
   /** Answers nothing until it is resumed. */
   hang(): void;
   resume(): void;
@@ -95,10 +95,10 @@ export async function startCollector(): Promise<TraceCollector> {
     spans: [],
     metrics: [],
     bodies: [],
-    until: (isThere) =>
+    until: (isMet) =>
       new Promise((resolve) => {
         const look = () => {
-          if (!isThere()) return;
+          if (!isMet()) return;
           waiting.delete(look);
           resolve();
         };

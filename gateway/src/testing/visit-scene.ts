@@ -26,7 +26,7 @@ export interface VisitScene {
 /** Whose browser acts. */
 export type VisitSide = 'owner' | 'pro';
 
-/** Weekly hours of a pro: every day from 8 to 6, without anything between two visits. */
+/** Weekly hours of a pro: every day from 8 to 6, without a gap between visits. */
 export const everyDay = {
   hours: [0, 1, 2, 3, 4, 5, 6].map((day) => ({ day, from: '08:00', to: '18:00' })),
   daysOff: [],
@@ -84,7 +84,7 @@ export function statesOf({ visits }: HomeVisits): [state: string, startsAt: stri
   return visits.map(({ state, startsAt }) => [state, startsAt]);
 }
 
-/** Free times; from the wished day without `from`. */
+/** Free times. Without `from` in the query, they begin on the wished day. */
 export async function slotsSeenBy(
   browser: TestBrowser,
   address: string,
@@ -104,7 +104,7 @@ export function proposeTimes(
   return browser.send('POST', `${address}/proposals`, body);
 }
 
-/** Takes a proposed time: holds it and books it. Returns the last answer. */
+/** Accepts a proposed time: holds it and books it. Returns the last answer. */
 export async function takeProposed(
   browser: TestBrowser,
   address: string,
@@ -118,7 +118,7 @@ export async function takeProposed(
   return browser.send('POST', `${address}/${visit?.id}/book`);
 }
 
-/** Has a visit booked: the pro proposes the time, the homeowner takes it. Returns the visit's id. */
+/** Has a visit booked: the pro proposes the time, and the homeowner accepts it. Returns the visit's id. */
 export async function bookVisit(
   { owner, pro, ofOwner, ofPro }: Pick<VisitScene, 'owner' | 'pro' | 'ofOwner' | 'ofPro'>,
   startsAt: string,

@@ -16,12 +16,13 @@ import { explainStatements } from './explain-statements.ts';
  */
 const WORKER_MEMORY = '--workerIdleMemoryLimit=400MB';
 
-/** The tests that use a database; the others would prove nothing new here. */
+/** Only tests that use a database: the others give the same result without it. */
 const ASKS_A_DATABASE = ['--findRelatedTests', 'gateway/src/testing/test-database.ts'];
 
 /**
  * Runs a command with a real PostgreSQL at TEST_DATABASE_URL and exits with its status. Default command: the gateway's
- * database tests. Then it looks at the plans of what the gateway asked in them. `tsx gateway/src/testing/with-postgres.ts [command...]`
+ * database tests. Then it checks the plans of the statements that the gateway sent.
+ * `tsx gateway/src/testing/with-postgres.ts [command...]`
  */
 async function main(): Promise<number> {
   const given = process.argv.slice(2);
@@ -75,7 +76,7 @@ function databaseAt(url: string, name: string): string {
   return address.href;
 }
 
-/** Makes a database with the schema in place: copying it is much faster than a migration for each test file. */
+/** Makes a database with the schema in place, because copying it is much faster than migrating for each test file. */
 async function makeTemplate(url: string): Promise<string> {
   const name = 'nw_test_template';
   const server = new pg.Client({ connectionString: url });
@@ -88,5 +89,5 @@ async function makeTemplate(url: string): Promise<string> {
   return name;
 }
 
-// The server's package ends a process that has nothing left to do with 0, whatever its exit code says.
+// The server's package ends a process that has nothing left to do with status 0, whatever exit code it has set.
 process.exit(await main());

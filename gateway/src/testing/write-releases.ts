@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import type { Release } from '@nestwright/contract/release/schema';
 
-/** A release of a small test site: its server bundle, and what its description has beside its name. */
+/** A release of a small test site: its name, its server bundle, and any further fields of its description. */
 export interface SmallRelease extends Partial<Release> {
   name: string;
   bundle: string;

@@ -10,7 +10,7 @@ import { currentTracer } from './trace.ts';
 export const TRACES_SCRIPT = '/_traces.js';
 
 /** How many navigations one network may report per minute; as many as it may request pages. */
-const MOST_TOLD = 300;
+const MOST_REPORTS = 300;
 const LONGEST_MS = 600_000;
 
 /**
@@ -37,7 +37,7 @@ const SCRIPT = `(() => {
     open.call(this, method, to, ...(more.length ? more : [true]));
     if (isCall(to)) this.setRequestHeader('traceparent', own);
   };
-  const tell = () => setTimeout(() => ask('/_traces', {
+  const report = () => setTimeout(() => ask('/_traces', {
     method: 'POST',
     keepalive: true,
     headers: { 'content-type': 'application/json' },
@@ -49,13 +49,13 @@ const SCRIPT = `(() => {
       loaded: page.loadEventEnd,
     }),
   }).catch(() => {}));
-  if (document.readyState === 'complete') tell();
-  else addEventListener('load', tell);
+  if (document.readyState === 'complete') report();
+  else addEventListener('load', report);
 })();
 `;
 
 const milliseconds = v.pipe(v.number(), v.minValue(0), v.maxValue(LONGEST_MS));
-const told = v.object({
+const reportSchema = v.object({
   traceparent: v.pipe(v.string(), v.maxLength(55)),
   asked: milliseconds,
   answered: milliseconds,
@@ -71,9 +71,9 @@ export function registerBrowserTraces(app: FastifyInstance, limits: { LIMIT_FACT
   );
   app.post(
     '/_traces',
-    { config: { ...config, ...callsPerMinute(limits, MOST_TOLD) } },
+    { config: { ...config, ...callsPerMinute(limits, MOST_REPORTS) } },
     async (request, reply) => {
-      const { traceparent, ...times } = parseBody(told, request);
+      const { traceparent, ...times } = parseBody(reportSchema, request);
       currentTracer()?.navigated(traceparent, times);
       return reply.code(204).send();
     },

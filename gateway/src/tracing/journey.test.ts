@@ -89,13 +89,13 @@ async function journey(): Promise<void> {
   expect(sent.statusCode).toBe(201);
   const sending = { deps, email: deps.outside.email!, report: () => undefined };
   while (await sendNext(sending));
-  const told = await app.inject({
+  const report = await app.inject({
     method: 'POST',
     url: '/_traces',
     headers: { 'sec-fetch-site': 'same-origin' },
     payload: { traceparent, asked: 40, answered: 90, interactive: 120, loaded: 400 },
   });
-  expect(told.statusCode).toBe(204);
+  expect(report.statusCode).toBe(204);
   await tracing.stop();
 }
 
@@ -164,8 +164,8 @@ test('names follow the semantic conventions', async () => {
 
 test('no span holds what somebody typed, or who they are', async () => {
   await journey();
-  const told = JSON.stringify(collector.spans.map(({ name, attributes }) => [name, attributes]));
-  expect(told).toContain('/api/projects');
+  const recorded = JSON.stringify(collector.spans.map(({ name, attributes }) => [name, attributes]));
+  expect(recorded).toContain('/api/projects');
   const body = requestBody(ticked);
   const typed = [
     ...Object.values(body).filter((value) => typeof value === 'string' && value.length > 4),
@@ -177,6 +177,6 @@ test('no span holds what somebody typed, or who they are', async () => {
     'nw_visitor',
     '@',
   ].filter((value) => value !== body.id && value !== body.secret);
-  for (const word of typed) expect(told).not.toContain(word);
-  expect(told).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
+  for (const word of typed) expect(recorded).not.toContain(word);
+  expect(recorded).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
 });

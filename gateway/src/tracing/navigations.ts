@@ -16,7 +16,7 @@ export interface NavigationSpan extends OpenNavigation {
   to: number;
 }
 
-/** A browser reports within seconds; without scripts, never. */
+/** A browser reports within seconds, or never if it runs no scripts. */
 const WAIT_MS = 60_000;
 const SWEEP_MS = 10_000;
 const MOST_OPEN = 1000;
@@ -49,8 +49,8 @@ export function openNavigations(write: (navigation: NavigationSpan) => void) {
       open.set(key, navigation);
       if (open.size > MOST_OPEN) sweep(0);
     },
-    /** The gateway's clock and the browser's durations, because browsers' clocks are often wrong. */
-    tell(key: string, { asked, answered, interactive, loaded }: NavigationTimes): boolean {
+    /** Combines the gateway's clock with the browser's durations, because browsers' clocks are often wrong. */
+    report(key: string, { asked, answered, interactive, loaded }: NavigationTimes): boolean {
       const navigation = open.get(key);
       if (navigation === undefined) return false;
       open.delete(key);

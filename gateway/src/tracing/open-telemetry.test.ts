@@ -56,7 +56,7 @@ test('without a collector, no part of the SDK is loaded', () => {
   expect(currentTracer()).toBeUndefined();
 });
 
-test('work fails as it would without a trace, and its span names the class of the failure alone', async () => {
+test('traced work fails as it would without a trace, and its span names only the class of the failure', async () => {
   await start();
   const work = traced({ name: 'work', begins: true }, () => {
     throw new TypeError('ada@example.com is no number');
@@ -133,24 +133,24 @@ test('an unreachable collector is reported once', async () => {
 test('a browser reports a navigation once; without a report, the gateway writes what it saw', async () => {
   await start();
   const tracer = currentTracer()!;
-  const told = tracer.navigation()!;
-  const untold = tracer.navigation()!;
-  untold.answered({ 'http.response.status_code': 404 });
+  const reported = tracer.navigation()!;
+  const unreported = tracer.navigation()!;
+  unreported.answered({ 'http.response.status_code': 404 });
   const times = { asked: 40, answered: 90, interactive: 120, loaded: 400 };
-  expect(tracer.navigated(told.traceparent, times)).toBe(true);
-  expect(tracer.navigated(told.traceparent, times)).toBe(false);
+  expect(tracer.navigated(reported.traceparent, times)).toBe(true);
+  expect(tracer.navigated(reported.traceparent, times)).toBe(false);
   expect(tracer.navigated(REMOTE, times)).toBe(false);
   await tracing?.stop();
   expect(collector.spans.map(({ spanId, attributes }) => [spanId, attributes])).toEqual([
     [
-      told.traceparent.split('-')[2],
+      reported.traceparent.split('-')[2],
       {
         'nestwright.navigation.answered_ms': 90,
         'nestwright.navigation.interactive_ms': 120,
         'nestwright.navigation.loaded_ms': 400,
       },
     ],
-    [untold.traceparent.split('-')[2], { 'http.response.status_code': 404 }],
+    [unreported.traceparent.split('-')[2], { 'http.response.status_code': 404 }],
   ]);
 });
 

@@ -15,7 +15,7 @@ export interface TracingOptions {
   isSampled: boolean;
   /** The gateway's figures, in Prometheus' text format. */
   metrics(this: void): Promise<string>;
-  /** Called when the collector stops accepting data, and not again until it has accepted some. */
+  /** Called when the collector stops accepting data, and again only after it has accepted some. */
   report(this: void, message: string): void;
 }
 
@@ -25,7 +25,7 @@ export interface Tracing {
   stop(): Promise<void>;
 }
 
-/** A limit for callers that claim to be traced, because any caller can. */
+/** A limit for calls that claim to belong to a trace, because any caller can claim that. */
 const CALLS_A_SECOND = 100;
 const LONGEST_FLUSH_MS = 2000;
 /** How much unused time is saved, so that a quiet gateway traces everything that a page asks for. */
@@ -159,7 +159,7 @@ export async function startTracing(options: TracingOptions): Promise<Tracing> {
     within: (span, work) => around.run(span as OwnSpan, work),
     navigation() {
       if (around.getStore() || !mayBegin()) return undefined;
-      // Never ended, so never sent: the span itself is written with these ids when its times are known.
+      // Never ended, so never sent. It only provides the ids for the span that is written once its times are known.
       const drawn = tracer.startSpan('navigation', { root: true });
       if (!drawn.isRecording()) return undefined;
       const { traceId, spanId } = drawn.spanContext();
@@ -175,7 +175,7 @@ export async function startTracing(options: TracingOptions): Promise<Tracing> {
         },
       };
     },
-    navigated: (traceparent, times) => navigations.tell(traceparent, times),
+    navigated: (traceparent, times) => navigations.report(traceparent, times),
   };
   setTracer(own);
 
@@ -212,12 +212,12 @@ interface Exporter<Items> {
 /** Reports the outcome of every export. */
 function watched<Items, E extends Exporter<Items>>(
   exporter: E & Exporter<Items>,
-  told: (error?: Error | null) => void,
+  report: (error?: Error | null) => void,
 ): E {
   const send = exporter.export.bind(exporter);
   exporter.export = (items: Items, done: (result: ExportResult) => void) =>
     send(items, (result) => {
-      told(result.code === 0 ? null : (result.error ?? new Error('it refused them')));
+      report(result.code === 0 ? null : (result.error ?? new Error('it refused them')));
       done(result);
     });
   return exporter;
@@ -228,7 +228,7 @@ function reporter(report: (message: string) => void): (error?: Error | null) => 
   let isAway = false;
   return (error) => {
     if (error && !isAway)
-      report(`The collector takes no traces or metrics (${error.message.slice(0, 200)}).`);
+      report(`The collector does not accept traces or metrics (${error.message.slice(0, 200)}).`);
     isAway = Boolean(error);
   };
 }

@@ -12,7 +12,7 @@ export interface TimeAllowance {
   end(): void;
 }
 
-/** Allows something for a share of the time. At most `mostMs` of use can be saved up, or owed. */
+/** Allows use for a share of the time. At most `mostMs` of use can be saved up or overdrawn. */
 export function timeAllowance(share: number, mostMs: number, now = () => performance.now()): TimeAllowance {
   let left = mostMs;
   let countedAt = now();

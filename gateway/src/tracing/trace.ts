@@ -31,7 +31,7 @@ export interface SpanStart {
 export interface Tracer {
   /** Undefined for a span that isn't recorded. */
   start(this: void, start: SpanStart): Span | undefined;
-  /** The innermost span around the code that asks. */
+  /** The innermost span around the calling code. */
   active(this: void): Span | undefined;
   /** Runs `work` and all that it starts inside a span. */
   within<T>(this: void, span: Span, work: () => T): T;
@@ -58,7 +58,7 @@ export interface NavigationTimes {
 
 let tracer: Tracer | undefined;
 
-/** Switches tracing on for this process, or off again. Without it, nothing here does anything. */
+/** Switches tracing on for this process, or off again. While it is off, the functions of this module do nothing. */
 export function setTracer(next: Tracer | undefined): void {
   tracer = next;
 }
@@ -68,7 +68,7 @@ export function currentTracer(): Tracer | undefined {
   return tracer;
 }
 
-/** The innermost span around the code that asks. */
+/** The innermost span around the calling code. */
 export function activeSpan(): Span | undefined {
   return tracer?.active();
 }

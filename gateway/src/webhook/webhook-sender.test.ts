@@ -111,8 +111,8 @@ test('the agreement and the finished work send events as well', async () => {
   const matched = await sendMatched(owner, pro);
   await workUntilDone(owner, pro, { ...matched, today: '2027-03-01' });
   while (await pass());
-  const told = (await rows()).map(({ event, status }) => `${event} ${status}`);
-  expect(told.sort()).toEqual(['agreement.made sent', 'job.done sent', 'request.sent sent']);
+  const states = (await rows()).map(({ event, status }) => `${event} ${status}`);
+  expect(states.sort()).toEqual(['agreement.made sent', 'job.done sent', 'request.sent sent']);
   expect(new Set(verified().map((event) => JSON.stringify((event as { data: object }).data))).size).toBe(1);
 });
 
@@ -170,7 +170,7 @@ test('a server that is down is tried again', async () => {
   expect((await rows())[0]).toMatchObject({ status: 'waiting', lastError: 'ECONNREFUSED' });
 });
 
-test('two gateways send an event once, and take over from one that died', async () => {
+test('two gateways send an event once, and one takes over the event of a dead gateway', async () => {
   await send();
   const beside = await startTestApp({ env: { WEBHOOK_LOOPBACK: 'yes' }, beside: app });
   await Promise.all([pass(), pass(beside)]);

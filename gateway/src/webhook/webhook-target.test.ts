@@ -60,7 +60,7 @@ test('a name is refused when any of its addresses is private', async () => {
   await expect(answers('8.8.8.8', '8.8.4.4')).resolves.toEqual({ address: '8.8.8.8', family: 4 });
 });
 
-test('a name that has come to mean this machine gets no connection', async () => {
+test('no connection is made to a name that now resolves to this machine', async () => {
   let asked = 0;
   const server = createServer((_request, answer) => {
     asked += 1;

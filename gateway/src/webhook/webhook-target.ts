@@ -43,14 +43,14 @@ export function isPublicAddress(ip: string): boolean {
 
 /** Why webhooks are not sent to an address, before its name is looked up; null when they may be. */
 export function targetFault(text: string, mayBeLoopback: boolean): string | null {
-  if (!URL.canParse(text)) return `${text} is no address: write it as https://www.example.com/hooks`;
+  if (!URL.canParse(text)) return `${text} is not an address: write it as https://www.example.com/hooks`;
   const { protocol, hostname, port, username, password } = new URL(text);
   if (mayBeLoopback && protocol === 'http:' && hostname === '127.0.0.1') return null;
   if (protocol !== 'https:') return 'The address must begin with https://';
-  if (username !== '' || password !== '') return 'The address must hold no name and no password.';
-  if (port !== '') return 'The address must name no port: webhooks go to port 443.';
+  if (username !== '' || password !== '') return 'The address must not contain a name or a password.';
+  if (port !== '') return 'The address must not name a port: webhooks go to port 443.';
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
-  if (isIP(host) !== 0 && !isPublicAddress(host)) return `${host} is no address on the public internet.`;
+  if (isIP(host) !== 0 && !isPublicAddress(host)) return `${host} is not an address on the public internet.`;
   return null;
 }
 

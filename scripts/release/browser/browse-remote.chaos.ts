@@ -51,13 +51,13 @@ const BREAKS: Readonly<Record<string, GatePage & { number: string; words: string
   },
   '/hides-header': {
     number: 'NW-507',
-    words: 'the header is not to be seen',
+    words: 'the header is not visible',
     screen: `return h('h1', { className: 'beds_x1' }, 'Garden');`,
     css: 'body:has(.beds_x1) header{display:none}',
   },
   '/fades-header': {
     number: 'NW-507',
-    words: 'the header is not to be seen',
+    words: 'the header is not visible',
     screen: inEffect(`document.querySelector('header').style.opacity = '0';`),
   },
   '/answers-500': { number: 'NW-501', words: 'the page answers 500', status: 500 },

@@ -7,10 +7,17 @@ import { sampleOpens } from '#release/rules/501-sample-opens.ts';
 import { interactive } from '#release/rules/502-interactive.ts';
 import { headerShown } from '#release/rules/507-header-shown.ts';
 import type { Finding } from '@nestwright/gateway/releases/rules/release-rule.ts';
-import { hearReports, noteReport, PATIENCE, type Patience, type PageWatch, watchPage } from './page-watch.ts';
+import {
+  watchReports,
+  noteReport,
+  PATIENCE,
+  type Patience,
+  type PageWatch,
+  watchPage,
+} from './page-watch.ts';
 import { tryParcel } from './try-parcel.ts';
 
-/** How many pages are open at once: most of the time each waits. */
+/** How many pages are open at once. Each spends most of its time waiting. */
 const AT_ONCE = 3;
 /** A link whose page has not appeared after this long does not count as a link to a page; in milliseconds. */
 const LEFT_WITHIN_MS = 15_000;
@@ -50,7 +57,7 @@ async function visitSample(
   const context = await browser.newContext({ serviceWorkers: 'block', locale: 'en-US' });
   const page = await context.newPage();
   const watch = watchPage(page, origin, patience);
-  await hearReports(context, (report) => noteReport(watch, report));
+  await watchReports(context, (report) => noteReport(watch, report));
   watch.at(sample);
   if (await openSample(page, watch, { url: origin + sample, readyMs: patience.readyMs })) {
     const owner = ownerAt(remotes, page);
@@ -69,7 +76,7 @@ async function visitSample(
   return watch.found();
 }
 
-/** @returns whether the page is there and interactive */
+/** @returns whether the page has loaded and is interactive */
 async function openSample(
   page: Page,
   watch: PageWatch,
@@ -105,7 +112,7 @@ async function expectHeader(page: Page, watch: PageWatch, frame: string): Promis
       width > 0 && height > 0 && header!.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     );
   });
-  if (!isShown) watch.note(headerShown, 'the header is not to be seen');
+  if (!isShown) watch.note(headerShown, 'the header is not visible');
 }
 
 /** Clicks the first link to another page, one of the remote's own if there is any. */
@@ -127,7 +134,7 @@ async function followLink(
   if (target === undefined) return;
   watch.at(`${sample} after a click on ${target}`);
   try {
-    // The page may have taken the link away meanwhile.
+    // The page may have removed the link in the meantime.
     await page.$eval(`#root a[href="${quoted(target)}"]`, (link) => (link as HTMLElement).click());
     await page.waitForURL((url) => url.pathname !== here, { timeout: LEFT_WITHIN_MS, waitUntil: 'commit' });
   } catch {

@@ -38,13 +38,16 @@ export interface PageWatch {
   settled(): Promise<void>;
 }
 
-/** Makes the pages of a context tell their failure reports, which they would send when nobody can read them. */
-export async function hearReports(context: BrowserContext, heard: (report: string) => void): Promise<void> {
-  await context.exposeFunction(REPORTED, heard);
+/** Receives the failure reports of a context's pages, which otherwise send them as beacons that nobody can read. */
+export async function watchReports(
+  context: BrowserContext,
+  onReport: (report: string) => void,
+): Promise<void> {
+  await context.exposeFunction(REPORTED, onReport);
   await context.addInitScript((reported) => {
     navigator.sendBeacon = (_address, body) => {
-      const tell = (window as unknown as Record<string, (text: string) => void>)[reported]!;
-      if (body instanceof Blob) void body.text().then(tell);
+      const report = (window as unknown as Record<string, (text: string) => void>)[reported]!;
+      if (body instanceof Blob) void body.text().then(report);
       return true;
     };
   }, REPORTED);

@@ -64,9 +64,9 @@ export async function stageSite(candidate: Candidate): Promise<StagedSite> {
       LIMIT_FACTOR: '100',
     },
   });
-  let said = '';
+  let output = '';
   for (const stream of [gateway.stdout, gateway.stderr])
-    stream.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-4000)));
+    stream.on('data', (text: Buffer) => (output = (output + text.toString()).slice(-4000)));
   const end = () => gateway.kill('SIGKILL');
   process.once('exit', end);
 
@@ -84,7 +84,7 @@ export async function stageSite(candidate: Candidate): Promise<StagedSite> {
   while (!(await isReady(origin))) {
     if (gateway.exitCode !== null || Date.now() > latest) {
       await dispose();
-      throw new Error(`The gateway that should show the release in a browser did not start:\n${said}`);
+      throw new Error(`The gateway that should show the release in a browser did not start:\n${output}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

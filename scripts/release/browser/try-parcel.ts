@@ -50,7 +50,7 @@ export async function tryParcel(
     }
   }, options);
   const { failed, left = 0 } = await trial.catch((): Trial => ({
-    failed: 'it takes the host’s page away to another address',
+    failed: 'it navigates the host’s page to another address',
   }));
   if (failed !== undefined) watch.note(parcelMounts, `the parcel fails: ${failed}`);
   if (left > 0) watch.note(parcelLeaves, `the unmounted parcel leaves ${left} elements in its place`);

@@ -50,7 +50,7 @@ test.each(SECRETS)('a release that holds %s is refused, with its file', (what, s
   expect(withFile('server/server.cjs', `// ${secret}`)).toHaveLength(1);
 });
 
-test('words about secrets are none', () => {
+test('words about secrets are not secrets', () => {
   const words = 'sk_live_ starts a key; postgres://host/name has no password; BEGIN PRIVATE KEY';
   expect(withFile('browser/entry.js', words)).toEqual([]);
 });
@@ -92,7 +92,7 @@ test('styles that Vue’s compiler scoped to a component are accepted, and style
   expect(styled('h1[data-v-rose]{margin:0}')).toEqual([expect.stringContaining('(h1[data-v-rose])')]);
 });
 
-test('styles of the places of fragments, as they are written for every page that shows some, are fine', () => {
+test('the generated styles for the places of fragments are accepted', () => {
   const described = { name: 'offer', title: 'Offer', height: { 320: 80, 768: 40 } };
   const { 'fragment.css': css = '' } = fragmentFiles([{ of: 'garden/offer', described }]);
   expect(css).toContain('garden/offer');
@@ -107,7 +107,7 @@ test('a remote without pages, or without the shell’s React, is refused', () =>
   ]);
 });
 
-test('an entry that other sites load does not vanish unnoticed', () => {
+test('removing an entry that other sites load is refused', () => {
   const entries = [{ kind: 'script' as const, name: 'loader', path: '/v1/loader.js' }];
   const before = candidate(buildFixture({ release: { entries } })).release;
   const live = {

@@ -22,8 +22,8 @@ import type { CancelledAgreement } from './cancelled-agreement.ts';
 import { costOfCancelling } from './work-start.ts';
 
 /**
- * The pro gives up the agreed job, at no cost to anybody. The project is open again for the pros that were declined
- * because of it.
+ * The pro gives up the agreed job, at no cost to anybody. Pros that were declined because of the agreement can offer
+ * again.
  * @throws ApiError 409 with the current state, 429 when the company has caused too much mail.
  */
 export function cancelAsPro(deps: AppDeps, lead: OwnLead, body: Command['body']): Promise<Taken | null> {

@@ -16,7 +16,7 @@ import type { AgreementContext } from './agreement-step.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Asks the homeowner whether the work is done, and says what happens without an answer. */
+/** Asks the homeowner whether the work is done, and says what happens if they don't answer. */
 export async function notifySaidDone(context: AgreementContext): Promise<void> {
   const { whole, matched, now, agreement } = context;
   const end = new Date(now.getTime() + (lapseDays['said-done'] ?? 0) * DAY_MS);

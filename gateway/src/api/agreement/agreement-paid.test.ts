@@ -25,7 +25,7 @@ const eventsOf = async () => {
   return entries.map(({ content }) => `${content.type} by ${content.actor.kind}`).slice(-2);
 };
 
-test('one side notes that the total is paid, the other confirms it, and both words stand in the record', async () => {
+test('one side notes that the total is paid, the other confirms it, and the record has both statements', async () => {
   await done();
   const commandId = randomUUID();
   const noted = await payOwner(commandId);
@@ -47,9 +47,9 @@ test('one side notes that the total is paid, the other confirms it, and both wor
   const confirmed = await payPro();
   expect(confirmed.json().agreement.payment.confirmedAt).toEqual(expect.any(String));
   expect(await eventsOf()).toEqual(['paid-noted by homeowner', 'paid-confirmed by pro']);
-  const told = await scene.mailsTo('near@example.com', 'agreement_paid');
-  expect(told).toHaveLength(2);
-  expect(told.some(({ text }) => text.includes(confirmed.json().receipt))).toBe(true);
+  const mails = await scene.mailsTo('near@example.com', 'agreement_paid');
+  expect(mails).toHaveLength(2);
+  expect(mails.some(({ text }) => text.includes(confirmed.json().receipt))).toBe(true);
   expect((await payPro()).statusCode).toBe(409);
 });
 
@@ -58,7 +58,7 @@ test('while the price can still change, neither side can record a payment', asyn
   for (const answer of [await payOwner(), await payPro()])
     expect([answer.statusCode, answer.json().error.message]).toEqual([
       409,
-      'You can note that it is paid once the work is said to be done: until then the price can change.',
+      'You can note that it is paid once the work is reported as done. Until then, the price can change.',
     ]);
   expect(await rowsIn(scene.app, payments)).toBe(0);
 });
@@ -71,7 +71,7 @@ test('nobody else can record or confirm a payment', async () => {
   expect(await rowsIn(scene.app, payments)).toBe(0);
 });
 
-test('the database keeps a noted payment as it is', async () => {
+test('the database refuses to change a noted payment', async () => {
   await done();
   await payPro();
   const { db } = scene.app.deps;

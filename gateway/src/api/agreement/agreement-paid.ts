@@ -53,5 +53,5 @@ function refusal({ agreement, by }: SideStep, known: PaymentRow | null): string 
   if (known?.confirmedAt != null) return 'Both sides have confirmed that this is paid.';
   if (known?.by === by) return 'You noted that this is paid. The other side can confirm it.';
   if (agreement.state === 'cancelled') return 'This agreement was cancelled.';
-  return 'You can note that it is paid once the work is said to be done: until then the price can change.';
+  return 'You can note that it is paid once the work is reported as done. Until then, the price can change.';
 }

@@ -25,7 +25,7 @@ import { seed } from '#testing/seed.ts';
 const RUNS = Number(process.env.FC_RUNS ?? 12);
 const MINUTES = Number(process.env.FC_MINUTES ?? 0);
 
-/** What honest people do first, so that every state is reached often enough. */
+/** Steps that honest people take first, so that runs reach every state often enough. */
 const usual: DealCommand[] = [
   offer({ who: 0, isStale: false, days: 2, lines: usualLines, startsIn: 3 }),
   accept({ who: 0, isStale: false }),
@@ -53,7 +53,7 @@ beforeAll(async () => {
   table = await openDealTable();
 });
 
-test('whatever a homeowner, a guest, three pros and time do, the ten invariants of an agreement hold', async () => {
+test('an agreement’s ten invariants hold, whatever a homeowner, a guest, three pros and time do', async () => {
   const property = fc.asyncProperty(
     setting,
     fc.commands([...quoteCommands, ...workCommands, ...timeCommands], { maxCommands: 14, size: 'max' }),
@@ -72,7 +72,7 @@ test('whatever a homeowner, a guest, three pros and time do, the ten invariants 
   const limit = MINUTES > 0 ? { interruptAfterTimeLimit: MINUTES * 60_000 } : {};
   const started = Date.now();
   await fc.assert(property.afterEach(end), { seed, numRuns: RUNS, ...limit });
-  // What the run began with, to run it again.
+  // The seed, to repeat the run.
   const ends = [...reached].map(([state, count]) => `${state} ${count}`).join(', ');
   const runs = [...reached.values()].reduce((sum, count) => sum + count, 0);
   const seconds = Math.round((Date.now() - started) / 1000);

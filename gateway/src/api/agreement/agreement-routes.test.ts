@@ -35,7 +35,7 @@ const types = async () => {
   return entries.map(({ content }) => content.type);
 };
 
-test('no work is done without an agreed price: a visit before it is one for an estimate', async () => {
+test('no work is done without an agreed price: an earlier visit is only for an estimate', async () => {
   const { near, lead } = scene;
   await actOn(near, lead, 'accept');
   expect((await schedule()).json().lead.appointment).toMatchObject({ date: today, isWork: false });
@@ -47,7 +47,7 @@ test('no work is done without an agreed price: a visit before it is one for an e
   expect((await work('start')).statusCode).toBe(409);
 });
 
-test('agreed work is scheduled, started, said to be done, and confirmed: then the project is done', async () => {
+test('once agreed work is scheduled, started, reported as done and confirmed, the project is done', async () => {
   await agreed();
   expect((await work('start')).json().error.message).toContain('schedule the work first');
   expect((await schedule()).json().lead).toMatchObject({
@@ -71,7 +71,7 @@ test('agreed work is scheduled, started, said to be done, and confirmed: then th
   expect(await scene.mailsTo('near@example.com', 'agreement_done')).toHaveLength(1);
 });
 
-test('work starts only from the day on for which it is scheduled, by the home’s calendar', async () => {
+test('work can start on the scheduled day, by the home’s calendar, and not before', async () => {
   await agreed();
   await schedule('2027-03-02');
   expect((await work('start')).statusCode).toBe(409);
@@ -82,7 +82,7 @@ test('work starts only from the day on for which it is scheduled, by the home’
   expect((await work('start')).statusCode).toBe(200);
 });
 
-test('work that the pro reports as done counts as done after seven days without an answer, once, whichever side looks', async () => {
+test('after seven days without an answer, work that the pro reported counts as done, once, whichever side looks', async () => {
   await agreed();
   await schedule();
   await work('start');
@@ -98,7 +98,7 @@ test('work that the pro reports as done counts as done after seven days without 
   expect((await answer('dispute', { words: 'Too late.' })).statusCode).toBe(409);
 });
 
-test('the homeowner says what is missing: the pro and operations read it, and only the homeowner’s yes makes it done', async () => {
+test('the pro and operations read what the homeowner says is missing, and only the homeowner can then end the work', async () => {
   const { app } = scene;
   await agreed();
   await schedule();
@@ -155,13 +155,13 @@ test('a homeowner whose pro did not come cancels free of charge', async () => {
   expect((await agreement()).ended).toMatchObject({ by: 'homeowner', feeCents: 0 });
 });
 
-test('a pro that names an early day alone does not make the homeowner owe the fee', async () => {
+test('a homeowner does not owe the fee because the pro alone chose an early day', async () => {
   await agreed({ startsOn: '2027-03-08' });
   await schedule('2027-03-02');
   expect((await agreement()).cancelling).toEqual({ feeCents: 0, freeUntil: '2027-03-06T13:00:00.000Z' });
 });
 
-test('where no day was agreed on, the homeowner has a day to object to the one that the pro names', async () => {
+test('if no day was agreed on, the homeowner has a day to object to the pro’s choice', async () => {
   await agreed({ startsOn: null });
   await schedule('2027-03-03');
   expect((await agreement()).cancelling).toEqual({ feeCents: 0, freeUntil: '2027-03-02T15:00:00.000Z' });
@@ -171,7 +171,7 @@ test('where no day was agreed on, the homeowner has a day to object to the one t
   expect((await agreement()).cancelling).toEqual({ feeCents: 0, freeUntil: '2027-03-03T11:00:00.000Z' });
 });
 
-test('a command that is sent again after the pro gave up still has its first answer', async () => {
+test('a command that is repeated after the pro gave up still gets its first answer', async () => {
   const { other, otherLead, owner, near, lead, id } = scene;
   await actOn(other, otherLead, 'accept');
   await agreed();
@@ -217,7 +217,7 @@ test('an agreement without work ends after 180 days, and the project with it', a
   ]);
 });
 
-test('a request that is older than agreements is done as before, without a price', async () => {
+test('a request from before agreements can be done without a price', async () => {
   const { app, near, lead } = scene;
   await app.deps.db.execute(sql`update projects set is_agreed_first = false`);
   await actOn(near, lead, 'accept');
@@ -228,7 +228,7 @@ test('a request that is older than agreements is done as before, without a price
   });
 });
 
-test('the database refuses work without an agreement, a step that is skipped, and an agreement that comes back', async () => {
+test('the database refuses work without an agreement, a skipped step, and the return of an ended agreement', async () => {
   const { db } = scene.app.deps;
   await agreed();
   const refused = (change: string, reason: string) =>

@@ -50,7 +50,7 @@ export async function agreementRoutes(app: FastifyInstance, deps: AppDeps): Prom
     call(deps, {
       ...common,
       url: '/projects/:id/agreement/confirm',
-      summary: 'Confirms that the agreed work is done; the same command twice is one step',
+      summary: 'Confirms that the agreed work is done; repeating the command has no further effect',
       params,
       body: agreementStepSchema,
       async handle({ params: { id: projectId }, body, request }) {
@@ -64,7 +64,8 @@ export async function agreementRoutes(app: FastifyInstance, deps: AppDeps): Prom
     call(deps, {
       ...common,
       url: '/projects/:id/agreement/dispute',
-      summary: 'Reports what is missing of the agreed work, in words; the same command twice is one step',
+      summary:
+        'Reports what is missing of the agreed work, in words; repeating the command has no further effect',
       params,
       body: disputingSchema,
       async handle({ params: { id: projectId }, body, request }) {
@@ -85,7 +86,7 @@ export async function agreementRoutes(app: FastifyInstance, deps: AppDeps): Prom
       ...common,
       url: '/projects/:id/agreement/paid',
       summary:
-        'Notes that the agreed total was paid, or confirms that the pro noted it; the same command twice is one step',
+        'Notes that the agreed total was paid, or confirms that the pro noted it; repeating the command has no further effect',
       params,
       body: agreementStepSchema,
       async handle({ params: { id }, body, request }) {
@@ -98,7 +99,7 @@ export async function agreementRoutes(app: FastifyInstance, deps: AppDeps): Prom
     call(deps, {
       ...common,
       url: '/projects/:id/agreement/changes',
-      summary: 'Proposes a change of the agreed price; the same command twice is one step',
+      summary: 'Proposes a change of the agreed price; repeating the command has no further effect',
       params,
       body: proposingSchema,
       async handle({ params: { id }, body, request }) {
@@ -111,7 +112,8 @@ export async function agreementRoutes(app: FastifyInstance, deps: AppDeps): Prom
     call(deps, {
       ...common,
       url: '/projects/:id/agreement/changes/:changeId/accept',
-      summary: 'Accepts exactly the change that I read, by its hash; the same command twice is one step',
+      summary:
+        'Accepts exactly the change that I read, by its hash; repeating the command has no further effect',
       params: changeParams,
       body: acceptingChangeSchema,
       async handle({ params: { id, changeId }, body, request }) {
@@ -126,7 +128,7 @@ export async function agreementRoutes(app: FastifyInstance, deps: AppDeps): Prom
       call(deps, {
         ...common,
         url: `/projects/:id/agreement/changes/:changeId/${step}`,
-        summary: `${endWords[step]}; the same command twice is one step`,
+        summary: `${endWords[step]}; repeating the command has no further effect`,
         params: changeParams,
         body: agreementStepSchema,
         async handle({ params: { id, changeId }, body, request }) {

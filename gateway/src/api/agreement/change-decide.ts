@@ -54,7 +54,7 @@ export function acceptChange(
   });
 }
 
-/** Declines a change of the other side, or withdraws one's own. @throws ApiError as `acceptChange`. */
+/** Declines the other side's change, or withdraws one's own. @throws ApiError as `acceptChange`. */
 export function endChange(
   deps: AppDeps,
   { party, changeId, step: wanted }: { party: Party; changeId: string; step: 'decline' | 'withdraw' },

@@ -45,7 +45,7 @@ const end = (side: SideName, { id }: ChangeOrder, step: string, more = {}) =>
 const accept = (side: SideName, change: ChangeOrder) => end(side, change, 'accept', { hash: change.hash });
 const last = async (): Promise<ChangeOrder> => (await agreement()).changes.at(-1)!;
 
-test('a change up and one down are agreed by the other side each; the total runs along, and the record proves it', async () => {
+test('each side agrees to a change of the other, one up and one down; the total follows, and the record proves it', async () => {
   const proposed = await propose('owner');
   expect(proposed.json().agreement).toMatchObject({
     nowCents: 142_500,
@@ -88,7 +88,7 @@ test('only the other side decides, only the author withdraws, and one change is 
   expect((await agreement()).nowCents).toBe(142_500);
 });
 
-test('the same command twice is one change, and another content under its id is refused', async () => {
+test('a repeated command makes one change, and its id with other content is refused', async () => {
   const sent = await body();
   const first = await scene.owner.send('POST', base('owner'), sent);
   const again = await scene.owner.send('POST', base('owner'), sent);
@@ -111,7 +111,7 @@ test.each([
   expect([refused.statusCode, refused.json().error.message]).toEqual([422, message]);
 });
 
-test('a change of a price that is no longer current is refused', async () => {
+test('a change to an outdated price is refused', async () => {
   const { hash } = await agreement();
   await propose('owner');
   await accept('near', await last());
@@ -137,7 +137,7 @@ test('a change expires at the end of its last day, and ends when the pro reports
   expect((await propose('near', { validUntil: '2027-03-05' })).statusCode).toBe(409);
 });
 
-test('the other pro sees no change and takes no step of one', async () => {
+test('another pro neither sees a change nor decides on it', async () => {
   const { other, otherLead } = scene;
   await propose('near');
   const { id, hash } = await last();
@@ -148,7 +148,7 @@ test('the other pro sees no change and takes no step of one', async () => {
   expect((await other.get(`/api/leads/${otherLead.id}/quote`)).body).not.toContain('Skylight');
 });
 
-test('the database refuses to edit a change, to decide it twice, and to accept one whose base is not the current price', async () => {
+test('the database refuses to edit a change, to decide it twice, and to accept one of an outdated price', async () => {
   const { db } = scene.app.deps;
   const refused = (statement: string, reason: string) =>
     expect(db.execute(sql.raw(statement))).rejects.toMatchObject({

@@ -70,7 +70,7 @@ export async function leadAgreementRoutes(app: FastifyInstance, deps: AppDeps): 
       call(deps, {
         ...common,
         url: `/leads/:id/agreement/${step}`,
-        summary: `${summary}; the same command twice is one step`,
+        summary: `${summary}; repeating the command has no further effect`,
         params,
         body: agreementStepSchema,
         handle: ({ params: { id }, body, caller: { pro } }) =>
@@ -82,7 +82,7 @@ export async function leadAgreementRoutes(app: FastifyInstance, deps: AppDeps): 
     call(deps, {
       ...common,
       url: '/leads/:id/agreement/changes',
-      summary: 'Proposes a change of the agreed price; the same command twice is one step',
+      summary: 'Proposes a change of the agreed price; repeating the command has no further effect',
       params,
       body: proposingSchema,
       handle: ({ params: { id }, body, caller: { pro } }) =>
@@ -94,7 +94,8 @@ export async function leadAgreementRoutes(app: FastifyInstance, deps: AppDeps): 
     call(deps, {
       ...common,
       url: '/leads/:id/agreement/changes/:changeId/accept',
-      summary: 'Accepts exactly the change that I read, by its hash; the same command twice is one step',
+      summary:
+        'Accepts exactly the change that I read, by its hash; repeating the command has no further effect',
       params: changeParams,
       body: acceptingChangeSchema,
       handle: ({ params: { id, changeId }, body, caller: { pro } }) =>
@@ -107,7 +108,7 @@ export async function leadAgreementRoutes(app: FastifyInstance, deps: AppDeps): 
       call(deps, {
         ...common,
         url: `/leads/:id/agreement/changes/:changeId/${step}`,
-        summary: `${endWords[step]}; the same command twice is one step`,
+        summary: `${endWords[step]}; repeating the command has no further effect`,
         params: changeParams,
         body: agreementStepSchema,
         handle: ({ params: { id, changeId }, body, caller: { pro } }) =>

@@ -44,7 +44,7 @@ const timeOf = (moment: string) => moment.slice(11);
 
 /** When the homeowner was last notified of a day for the agreed work. */
 async function notifiedOfWork(db: Db, { quoteId, agreedAt }: AgreementRow): Promise<Date | null> {
-  const [told] = await db
+  const [notified] = await db
     .select({ at: max(events.at) })
     .from(quotes)
     .innerJoin(projects, eq(projects.id, quotes.projectId))
@@ -56,7 +56,7 @@ async function notifiedOfWork(db: Db, { quoteId, agreedAt }: AgreementRow): Prom
     .where(
       and(eq(quotes.id, quoteId), inArray(events.type, ['scheduled', 'moved']), gte(events.at, agreedAt)),
     );
-  return told?.at ?? null;
+  return notified?.at ?? null;
 }
 
 /**

@@ -12,7 +12,7 @@ import type { AuditKind } from '@nestwright/domain/audit/rules';
 
 const LOOK_MS = 60_000;
 
-/** Something that operations are alerted to when it happens as often as a setting says. */
+/** An event that operations are alerted to once it happens as often as a setting says. */
 interface Watch {
   setting:
     | 'ALERT_VISITS_MOVED'
@@ -91,8 +91,8 @@ export function startAlerts(deps: AppDeps): () => void {
 }
 
 /**
- * Alerts operations to what happened too often: one mail per kind and company in its hour or day, from all gateways
- * together.
+ * Alerts operations to what happened too often. All gateways together send one mail per kind and company in its hour or
+ * day.
  */
 export async function sendAlerts(deps: AppDeps): Promise<void> {
   const now = deps.clock.now();

@@ -3,7 +3,7 @@ import { sha256 } from '#api/record/sha256.ts';
 
 const FORMAT = 'nestwright-audit/1';
 
-/** A new entry. It contains no personal words, names, addresses or numbers. */
+/** A new entry, without personal words, names, addresses or numbers. */
 export interface NewAuditEntry {
   kind: AuditKind;
   actor: { kind: AuditActorKind; id?: string | null };
@@ -34,7 +34,7 @@ export function auditHash(entry: AuditContent): string {
   return sha256(JSON.stringify([FORMAT, ...fields]));
 }
 
-/** What is signed: the format, so that no other signature of the same key can stand for an entry, and the hash. */
+/** What is signed: the format and the hash. The format keeps other signatures of the same key from passing for an entry's. */
 export function signedAuditText(hash: string): string {
   return `${FORMAT}\n${hash}`;
 }

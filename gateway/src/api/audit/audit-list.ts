@@ -10,14 +10,14 @@ import { audit } from './audit.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Which entries are read: of one kind, of one actor, those before a number; all without. */
+/** Filters entries by kind, by actor, or to those before a number; without filters, all are read. */
 export interface WantedEntries {
   kind?: AuditKind | undefined;
   actor?: string | undefined;
   before?: number | undefined;
 }
 
-/** A page of the audit log for somebody at the desk, newest first. That they read it is an entry itself, once an hour. */
+/** A page of the audit log for somebody at the desk, newest first. Reading it writes an entry, at most once an hour. */
 export function readAudit(deps: AppDeps, caller: StaffCaller, wanted: WantedEntries): Promise<AuditPage> {
   return transact(deps.db, async (tx) => {
     await noteReading(tx, deps, caller);

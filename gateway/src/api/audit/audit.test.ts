@@ -27,7 +27,7 @@ const kinds = async () => (await entries()).map(({ kind }) => kind);
 const ofOperator = { kind: 'exported', actor: { kind: 'operator' } } as const;
 const fewEntries = () => audit(app.deps.db, app.deps, ofOperator, ofOperator, ofOperator);
 
-/** Somebody who can switch the database's triggers off. */
+/** Runs a statement as somebody who can switch the database's triggers off. */
 const tamper = (statement: string) =>
   app.deps.db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
@@ -77,7 +77,7 @@ test('sign-ins, refused codes, roles, accepts, choices and exports are logged wi
   expect(await checkAudit(app.deps.db)).toMatchObject({ kind: 'whole' });
 });
 
-test('a lead that a pro declines is written down', async () => {
+test('a declined lead is logged', async () => {
   const pro = testBrowser(app, { ip: '203.0.113.8' });
   await signInPro(app, pro, 'roofer@example.com');
   const { lead } = await sendMatched(testBrowser(app), pro);
@@ -85,14 +85,14 @@ test('a lead that a pro declines is written down', async () => {
   expect(await kinds()).toContain('lead-declined');
 });
 
-test('a box for calls that is ticked with the request is a choice for each pro', async () => {
+test('a ticked box for calls is logged as a choice for each pro', async () => {
   const pro = testBrowser(app, { ip: '203.0.113.8' });
   await signInPro(app, pro, 'roofer@example.com');
   await sendMatched(testBrowser(app), pro, ticked);
   expect(await kinds()).toEqual(['signed-in', 'disclosed', 'disclosed', 'disclosed']);
 });
 
-test('what did not happen is not written down', async () => {
+test('a transaction that rolls back logs nothing', async () => {
   const failing = transact(app.deps.db, async (tx) => {
     await audit(tx, app.deps, ofOperator);
     throw new Error('changed my mind');
@@ -146,7 +146,7 @@ test.each([
   ['delete from audit_entries where seq = 2', 'missing', 'Entry 2 is missing.'],
   ['delete from audit_entries where seq = 3', 'cut-off', 'The end of the audit log was cut off.'],
   ["update audit_entries set signature = 'none' where seq = 3", 'stranger', 'Entry 3 was not signed'],
-])('the check finds what somebody did to the database: %s', async (statement, kind, sentence) => {
+])('the check detects tampering: %s', async (statement, kind, sentence) => {
   await fewEntries();
   await tamper(statement);
   expect(await checkAudit(app.deps.db)).toMatchObject({
@@ -177,7 +177,7 @@ test('the chain continues under a new signing key, and each entry is checked by 
   });
 });
 
-test('a receipt shows that the end was cut off and the head set back', async () => {
+test('a receipt reveals that the end was cut off and the head was set back', async () => {
   await fewEntries();
   const before = await checkAudit(app.deps.db);
   const receipt = before.kind === 'whole' ? (before.receipt ?? '') : '';

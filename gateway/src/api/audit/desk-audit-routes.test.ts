@@ -46,7 +46,7 @@ test('the log continues page by page to its beginning, newest first', async () =
     expect((await admin.get(`/api/desk/audit${wrong}`)).statusCode).toBe(422);
 });
 
-test('entries of one kind or one actor are read on their own', async () => {
+test('entries can be filtered by kind and by actor', async () => {
   await write(2);
   const { entries } = await page('?kind=exported');
   expect(entries.map(({ kind }) => kind)).toEqual(['exported', 'exported']);
@@ -56,7 +56,7 @@ test('entries of one kind or one actor are read on their own', async () => {
   expect(new Set(ofAdmin.entries.map(({ actorId }) => actorId))).toEqual(new Set([own!.actorId]));
 });
 
-test('who reads the log is an entry of it, once an hour', async () => {
+test('the log records who reads it, once an hour', async () => {
   const readings = () => app.deps.db.$count(auditEntries, eq(auditEntries.kind, 'audit-read'));
   await page();
   await page('?after=3');

@@ -22,7 +22,7 @@ export async function deskAuditRoutes(app: FastifyInstance, deps: AppDeps): Prom
       url: '/desk/audit',
       permission: 'desk.audit',
       group: 'Desk',
-      summary: `The audit log, of one kind or one actor or all, newest first, ${PAGE_SIZE} at a time; that I read it is an entry itself`,
+      summary: `The audit log, of one kind or one actor or all, newest first, ${PAGE_SIZE} at a time; reading it is logged, too`,
       query: v.strictObject({
         after: v.optional(before),
         kind: v.optional(v.picklist(auditKinds)),

@@ -2,14 +2,14 @@ import { and, asc, eq, gte } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { auditEntries } from '#db/audit-tables.ts';
 
-/** A change of what is live of a piece, as the audit log keeps it: versions, with shares where there are several. */
+/** A change of a piece's live versions, as the audit log keeps it; with shares if several versions are live. */
 export interface LoggedRelease {
   at: Date;
   from: string;
   to: string;
 }
 
-/** What went live of a piece since a moment, oldest first. */
+/** The changes of a piece's live versions since a moment, oldest first. */
 export async function readReleases(
   db: Db,
   { piece, since }: { piece: string; since: Date },

@@ -5,12 +5,12 @@ import type { Ledger } from '#releases/ledger/ledger.ts';
 import type { LedgerRow } from '#releases/ledger/ledger-row.ts';
 import type { NewAuditEntry } from './audit-entry.ts';
 
-/** The part of an audit entry that names who released. */
+/** The part of an audit entry that says who released. */
 type ReleasedBy = Pick<NewAuditEntry, 'actor'> & { facts: { team?: string } };
 
 /**
- * Who last changed a piece: a team with its token, the judge of canaries, or an operator with access to the store. If
- * the ledger does not know, the answer is the operator.
+ * Who last changed a piece: a team with its token, the judge of canaries, or an operator with access to the store. It is
+ * the operator if the ledger does not say.
  */
 export async function releaseActor(tx: Db, ledger: Ledger, piece: string): Promise<ReleasedBy> {
   const row = lastChange(ledger, piece);

@@ -55,7 +55,7 @@ function gateway() {
   return { box, look: releaseLog(app.deps, () => box.live) };
 }
 
-test('each change of what is live is written down with the versions before and after', async () => {
+test('each change of a live version is logged, with the versions before and after', async () => {
   const { box, look } = gateway();
   await look();
   expect(await logged()).toEqual([]);
@@ -78,7 +78,7 @@ test('each change of what is live is written down with the versions before and a
   expect((await checkAudit(app.deps.db)).kind).toBe('whole');
 });
 
-test('several gateways write a change once, also when one sees it later', async () => {
+test('several gateways log a change once, even if one sees it later', async () => {
   const [one, other] = [gateway(), gateway()];
   one.box.live = other.box.live = live({ shell: '1.0.0' });
   await Promise.all([one.look(), other.look()]);
@@ -90,7 +90,7 @@ test('several gateways write a change once, also when one sees it later', async 
   expect(await logged()).toHaveLength(2);
 });
 
-test('what changed while no gateway ran is written down at the next start', async () => {
+test('a change while no gateway ran is logged at the next start', async () => {
   const before = gateway();
   before.box.live = live({ shell: '1.0.0' });
   await before.look();
@@ -136,5 +136,5 @@ test.each([
 
 test('the audit log names no team if the ledger was tampered with', async () => {
   const ledger = ledgerOf({ as: 'team', by: 'garden' });
-  expect((await actorAfter({ ...ledger, fault: 'Row 2 of the ledger is no row.' }))[0]).toBe('operator');
+  expect((await actorAfter({ ...ledger, fault: 'Row 2 of the ledger is not a row.' }))[0]).toBe('operator');
 });

@@ -9,18 +9,18 @@ import { audit } from './audit.ts';
 import { releaseActor } from './release-actor.ts';
 
 const LOOK_MS = 5000;
-/** The row of the settings that holds what was written down last: names and versions as JSON. */
+/** The settings row with the last logged state: names and versions as JSON. */
 const KEY = 'logged-releases';
 const NOTHING = '';
 
-/** Writes each change of what is live to the audit log, now and every few seconds. Returns a function that stops it. */
+/** Logs each change of a live version, at once and every few seconds. Returns a function that stops it. */
 export function startReleaseLog(deps: AppDeps, report: (error: Error) => void): () => Promise<void> {
   return repeat(releaseLog(deps), { everyMs: LOOK_MS, report });
 }
 
 /**
- * Checks what is live. A gateway logs a change when its own document has changed and no other gateway has logged it, so
- * several gateways that see a release one after the other write it once. The ledger says who released.
+ * Checks what is live. A gateway logs a change of its own document only if no other gateway has logged it. So a change
+ * is logged once, even if the gateways see it one after the other. The ledger says who released.
  */
 export function releaseLog(
   deps: AppDeps,

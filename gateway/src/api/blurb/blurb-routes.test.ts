@@ -29,7 +29,7 @@ test('without a model the template answers in the same shape and says that it wr
   expect(textOf(response).title).toBe('Air That Moves');
 });
 
-test('a keyword in an ad’s spelling is understood', async () => {
+test('a keyword is accepted as an ad spells it', async () => {
   expect(
     textOf(await ask(await startTestApp(), 'About 45 words on "air-duct CLEANING", please')).body,
   ).toContain('air duct cleaning');
@@ -96,7 +96,7 @@ test.each([
   expect(asked).toHaveLength(2);
 });
 
-test('JSON in a fenced block is read', async () => {
+test('JSON in a fenced block is accepted', async () => {
   const app = await startTestApp(model(says(`\`\`\`json\n${good}\n\`\`\``)).options);
   expect(textOf(await ask(app, blurbPrompt('Roofing'))).title).toBe('Ducts Done Right');
 });

@@ -37,7 +37,7 @@ export interface CompletionParts extends Pick<Completion, 'id' | 'created' | 'mo
 /** An answer in one piece. */
 export function completionOf({ text, prompt, ...head }: CompletionParts): Completion {
   const content = JSON.stringify(text);
-  const [asked, said] = [tokensIn(prompt), tokensIn(content)];
+  const [promptTokens, contentTokens] = [tokensIn(prompt), tokensIn(content)];
   return {
     ...head,
     object: 'chat.completion',
@@ -49,7 +49,11 @@ export function completionOf({ text, prompt, ...head }: CompletionParts): Comple
         finish_reason: 'stop',
       },
     ],
-    usage: { prompt_tokens: asked, completion_tokens: said, total_tokens: asked + said },
+    usage: {
+      prompt_tokens: promptTokens,
+      completion_tokens: contentTokens,
+      total_tokens: promptTokens + contentTokens,
+    },
   };
 }
 

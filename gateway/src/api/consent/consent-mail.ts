@@ -24,12 +24,12 @@ export async function queueWithdrawnMails(
     projectId: project.id,
     ...content,
   });
-  const told = mailedPros(whole).filter(
+  const notified = mailedPros(whole).filter(
     ({ match }) => kind === 'automated-calls' && match.answer !== 'declined',
   );
   await enqueueMails(tx, deps, [
     mailTo(deps.config.OPERATIONS_EMAIL),
-    ...told.map(({ pro, inbox }) => mailTo(inbox ?? pro.email)),
+    ...notified.map(({ pro, inbox }) => mailTo(inbox ?? pro.email)),
   ]);
 }
 

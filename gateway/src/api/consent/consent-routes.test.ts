@@ -99,12 +99,12 @@ test('a withdrawal is mailed once to operations and to every pro that may have c
   const calls = (await given(visitor)).find(({ kind }) => kind === 'automated-calls')!;
   await withdraw(visitor, calls.id);
   await withdraw(visitor, calls.id);
-  const told = (await app.mails()).filter(({ template }) => template === 'consent_withdrawn');
-  expect(told.map(({ to }) => to)).toEqual(
+  const sent = (await app.mails()).filter(({ template }) => template === 'consent_withdrawn');
+  expect(sent.map(({ to }) => to)).toEqual(
     expect.arrayContaining(['roofer@example.com', app.deps.config.OPERATIONS_EMAIL]),
   );
-  expect(new Set(told.map(({ to }) => to)).size).toBe(told.length);
-  expect(JSON.stringify(told)).not.toMatch(/Byron|ada@example|Ocean Drive|555-0143/);
+  expect(new Set(sent.map(({ to }) => to)).size).toBe(sent.length);
+  expect(JSON.stringify(sent)).not.toMatch(/Byron|ada@example|Ocean Drive|555-0143/);
 });
 
 test('nobody can see or withdraw another person’s consent', async () => {

@@ -38,7 +38,7 @@ export async function consentRoutes(app: FastifyInstance, deps: AppDeps): Promis
       url: '/consents/:id/withdraw',
       permission: 'request.change',
       group: GROUP,
-      summary: 'Withdraws one of my consents and tells the matched pros; repeating it is no error',
+      summary: 'Withdraws one of my consents and tells the matched pros; repeating it is not an error',
       params: v.object({ id: uuid }),
       answers: {
         200: { description: 'The withdrawn consent', schema: v.object({ consent: givenConsentSchema }) },

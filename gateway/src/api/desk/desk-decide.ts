@@ -49,7 +49,7 @@ export function decide(deps: AppDeps, { queue, id, caller, body }: DeskStep<Deci
       })
       .onConflictDoNothing()
       .returning({ id: deskDecisions.id });
-    // Somebody else decided while this command waited for their row.
+    // Somebody else decided while this command waited for the row.
     if (written.length === 0) throw decidedError(await itemNow(tx, deps, queue, id));
     if ((await queue.carryOut?.(tx, deps, { id, decision, reason })) === false)
       throw decidedError(await itemNow(tx, deps, queue, id));
@@ -129,7 +129,7 @@ function decidedError(item: DeskItem): ApiError {
     'decided-already',
     last === undefined
       ? 'This item no longer needs a decision.'
-      : `${who} decided this first: ${last.label}. Nothing of yours was written down.`,
+      : `${who} decided this first: ${last.label}. Your decision was not recorded.`,
     { now: { item } },
   );
 }

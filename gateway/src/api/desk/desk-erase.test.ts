@@ -42,7 +42,7 @@ test('what the desk wrote about a dispute is blanked when the company’s owner 
   expect(await reasons()).toEqual(['']);
 });
 
-test('what the desk wrote about a message is deleted with the message, because nothing else says whom it names', async () => {
+test('what the desk wrote about a message is deleted with the message, which alone shows whom it is about', async () => {
   const message = {
     name: 'Ada',
     email: 'ada@example.com',

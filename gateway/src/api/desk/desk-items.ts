@@ -35,7 +35,7 @@ export async function listOf(
   return { items: rows.map(lineOf), next };
 }
 
-/** An item, decided or not; undefined if the queue never had it. */
+/** An item, whether decided or not; undefined if the queue never had it. */
 export async function itemOf(
   deps: Pick<AppDeps, 'db' | 'secret' | 'clock'>,
   queue: Queue,

@@ -7,7 +7,7 @@ import type { AppDeps } from '#app-deps.ts';
 import type { Db } from '#db/db.ts';
 import { deskDecisions } from '#db/desk-tables.ts';
 
-/** An item as its queue reads it: only what a decision needs. */
+/** An item of a queue: only what a decision needs. */
 export interface QueueRow {
   id: string;
   at: Date;

@@ -22,7 +22,7 @@ beforeEach(async () => {
   app = await startTestApp({ env: { LIMIT_FACTOR: '100' } });
 });
 
-test('a do-not-sell request says by when the law wants it done', async () => {
+test('a do-not-sell request shows its legal deadline', async () => {
   const wish = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@example.com', phone: '', state: 'CA' };
   await testBrowser(app).send('POST', '/api/do-not-sell', { ...wish, wishes: ['sale', 'calls'] });
   const support = await staffBrowser(app, 'support');
@@ -33,7 +33,7 @@ test('a do-not-sell request says by when the law wants it done', async () => {
   expect(await linesOf(support, 'opt-outs')).toEqual([]);
 });
 
-test('failed mail can be sent again or given up, without showing its text', async () => {
+test('staff can send failed mail again or give it up, without seeing its text', async () => {
   const letter = {
     template: 'pro_left' as const,
     to: 'ada@example.com',
@@ -98,7 +98,7 @@ test('a search shows only enough to distinguish people, projects and companies',
   expect(text).not.toMatch(/ada@|Street|555-0143/i);
 });
 
-test('a dispute shows what is missing and the agreed price; settling it at the desk changes nothing that was agreed', async () => {
+test('a dispute shows what is missing and the agreed price; settling it at the desk leaves the agreement as it is', async () => {
   const scene = await openPriceScene();
   const { owner, near: pro, id, lead } = scene;
   await agreeOn(owner, pro, { id, lead });

@@ -67,17 +67,19 @@ test('an item is decided once; a second decision is refused and shows who decide
   expect([first!.statusCode, second!.statusCode]).toEqual([200, 409]);
   const { item } = first!.json<{ item: { isOpen: boolean; deeds: { by: string; label: string }[] } }>();
   expect(item.isOpen).toBe(false);
-  const told = second!.json<{ error: { code: string; message: string }; now: { item: unknown } }>();
-  expect(told.error.code).toBe('decided-already');
-  expect(told.error.message).toContain(`${item.deeds[0]!.by} decided this first: ${item.deeds[0]!.label}.`);
-  expect(told.now.item).toEqual(item);
+  const refusal = second!.json<{ error: { code: string; message: string }; now: { item: unknown } }>();
+  expect(refusal.error.code).toBe('decided-already');
+  expect(refusal.error.message).toContain(
+    `${item.deeds[0]!.by} decided this first: ${item.deeds[0]!.label}.`,
+  );
+  expect(refusal.now.item).toEqual(item);
   expect(await deskEntries(app)).toHaveLength(1);
   expect(await linesOf(support, 'messages')).toEqual([]);
   const late = await support.send('POST', `/api/desk/messages/${id}/reveal`, { reason: WHY });
   expect(late.statusCode).toBe(409);
 });
 
-test('a decision that is sent twice is written once', async () => {
+test('a repeated decision is stored once', async () => {
   const id = await sendMessage();
   const support = await staffBrowser(app, 'support');
   const command = { decision: 'answered', commandId: randomUUID() };
@@ -102,7 +104,7 @@ test.each([
   expect(await app.deps.db.select().from(deskDecisions)).toEqual([]);
 });
 
-test('a checker sees no messages, and a homeowner no desk', async () => {
+test('a checker sees no messages, and a homeowner has no desk', async () => {
   const id = await sendMessage();
   const checker = await staffBrowser(app, 'checker');
   expect((await checker.get(`/api/desk/messages/${id}`)).statusCode).toBe(403);

@@ -133,7 +133,7 @@ function queueRoutes(app: FastifyInstance, deps: AppDeps, queue: Queue): void {
       url: `/desk/${name}/:id/reveal`,
       permission,
       group,
-      summary: 'Opens the details of the people that the item is about; the reason is written down',
+      summary: 'Opens the details of the people that the item is about; the reason is recorded',
       params: idParams,
       body: revealSchema,
       answers: {
@@ -152,7 +152,7 @@ function queueRoutes(app: FastifyInstance, deps: AppDeps, queue: Queue): void {
       url: `/desk/${name}/:id/decisions`,
       permission,
       group,
-      summary: 'Decides about the item; 409 with the item as it stands if somebody else decided first',
+      summary: 'Decides about the item; 409 with the current item if somebody else decided first',
       params: idParams,
       body: decisionSchema,
       answers: {

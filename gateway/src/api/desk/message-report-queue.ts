@@ -20,7 +20,7 @@ export const messageReportQueue: Queue = {
   at: createdAt,
   waiting: () => sql`reported.removed_at is null`,
   async rows(db, which, { limit }) {
-    // One by one: joined as a whole, the database would read all messages for the few that are reported.
+    // Looked up one by one, because a plain join would read all messages for the few that are reported.
     const reported = db
       .select()
       .from(messages)

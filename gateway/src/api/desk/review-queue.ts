@@ -17,7 +17,7 @@ export const reviewQueue: Queue = {
   at: createdAt,
   waiting: () => sql`written.status in (${PUBLISHED}, ${OPENED})`,
   async rows(db, which, { limit }) {
-    // One by one: joined as a whole, the database would read all reviews for the few that are reported.
+    // Looked up one by one, because a plain join would read all reviews for the few that are reported.
     const written = db
       .select()
       .from(reviews)

@@ -83,9 +83,9 @@ async function answersOf(db: Db, ids: string[]): Promise<Map<string, string>> {
     .where(inArray(projectPros.projectId, ids));
   const texts = new Map<string, string>();
   for (const projectId of ids) {
-    const said = rows.filter((row) => row.projectId === projectId).map(({ answer }) => answer);
+    const answers = rows.filter((row) => row.projectId === projectId).map(({ answer }) => answer);
     const counts = (['waiting', 'accepted', 'declined'] as const)
-      .map((answer) => ({ answer, count: said.filter((one) => one === answer).length }))
+      .map((answer) => ({ answer, count: answers.filter((one) => one === answer).length }))
       .filter(({ count }) => count > 0);
     if (counts.length > 0)
       texts.set(projectId, counts.map(({ answer, count }) => `${count} ${answer}`).join(', '));

@@ -7,7 +7,7 @@ export type DisclosureRow = typeof disclosures.$inferSelect;
 
 /**
  * The homeowner's contact details for one pro, or null unless a live disclosure names that pro for that project
- * (product/rules#who-may-contact). No answer, mail or page for a pro gets them in any other way.
+ * (product/rules#who-may-contact). Answers, mails and pages for a pro get them only from here.
  */
 export function contactFor(
   proId: string,

@@ -11,10 +11,10 @@ import { signUp, type TestBrowser, testBrowser } from '#testing/test-browser.ts'
 import { actOn, setMayContact, requestBody, signInPro, ticked } from '#testing/test-request.ts';
 import { endDisclosures } from './disclosure-record.ts';
 
-/** More of them with `FC_RUNS=300`. */
+/** Set `FC_RUNS=300` for more runs. */
 const RUNS = Number(process.env.FC_RUNS ?? 15);
 const env = { LIMIT_FACTOR: '1000', ACCEPTS_PER_DAY: '1000' };
-/** What a run's actors do, one after another; `who` picks the pro: two with an inbox, one without. */
+/** The steps of a run. `who` chooses the pro: two have an inbox, one has none. */
 const command = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constantFrom('on', 'off'), who: fc.nat(2) }) },
   {
@@ -47,7 +47,7 @@ let count = 0;
 const lines: string[] = [];
 let write: jest.SpyInstance;
 beforeAll(async () => {
-  // Before the gateway starts: its logger looks then whether somebody listens to standard output.
+  // Before the gateway starts, because its logger checks at the start whether somebody listens to standard output.
   write = jest.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
   app = await startTestApp({ env });
   const email = { send: async (mail: OutgoingEmail) => void outbox.push(mail), close: () => undefined };
@@ -61,7 +61,7 @@ interface Pro {
   named: boolean;
 }
 
-/** One project, its homeowner, its pros, and which of them the homeowner named: the model. */
+/** The model: a project, its homeowner, its pros, and which of them the homeowner named. */
 interface World {
   id: string;
   email: string;
@@ -90,7 +90,7 @@ test('contact details are in an answer, mail or log for a pro if and only if a l
   } finally {
     write.mockRestore();
   }
-  // What the run began with, to run it again.
+  // The seed, to repeat the run.
   process.stdout.write(`disclosures: seed ${seed}, ${RUNS} runs\n`);
   expect(lines.length).toBeGreaterThan(RUNS);
   expect(lines.join('')).not.toMatch(MARK);
@@ -149,7 +149,7 @@ async function run(world: World, { kind, who }: Command): Promise<void> {
       pro.named = false;
       return;
     case 'forget':
-      // Guests are forgotten with their request, when its time is over.
+      // Guests are forgotten with their request once it is old enough.
       if (world.isAccount) await forgetAccount(world.email);
       else {
         await live.deps.db.delete(projects).where(eq(projects.id, id));
@@ -190,12 +190,12 @@ async function sendMails({ pros: all }: World): Promise<void> {
   const email = live.deps.outside.email!;
   while (await sendNext({ deps: live.deps, email, report: () => undefined }));
   for (const pro of all) {
-    const told = outbox.filter(({ to }) => to === pro.email);
-    if (!pro.named) expect(JSON.stringify(told)).not.toMatch(MARK);
+    const received = outbox.filter(({ to }) => to === pro.email);
+    if (!pro.named) expect(JSON.stringify(received)).not.toMatch(MARK);
   }
 }
 
-/** Everything that a pro can ask for. */
+/** All answers that a pro can request. */
 async function check({ pros: all, id }: World): Promise<void> {
   for (const { browser, id: proId, named } of all.slice(0, 2)) {
     const leads = await browser.get('/api/leads');

@@ -23,7 +23,10 @@ import { enqueueMail } from '#mail/mail-queue.ts';
 import { queueContactEndedMail, queueContactMail } from './contact-mail.ts';
 import { endDisclosures, newDisclosure, publishedHash } from './disclosure-record.ts';
 
-/** How often one pro can be let in. Each time is an entry of the record and a mail; taking the details back is never refused. */
+/**
+ * How often one pro can be given the details, because each time adds an entry to the record and sends a mail. Taking them
+ * back is never refused.
+ */
 const GIVING = [{ most: 10, seconds: DAY_SECONDS }];
 
 /** One pro of one project. */
@@ -65,8 +68,8 @@ export async function listDisclosures(
 /**
  * Lets a pro of the owner's project contact the homeowner, and mails it the details. Repeating it changes nothing.
  * @returns null for a project that is not the owner's, or a pro that it was not matched with.
- * @throws ApiError 409 when the pro has declined or the project is cancelled, 422 for a text that was never published, 429 after too
- *   many times.
+ * @throws ApiError 409 when the pro has declined or the project is cancelled, 422 for a text that was never published,
+ *   429 after too many times.
  */
 export function disclose(
   deps: AppDeps,
@@ -112,7 +115,7 @@ interface Mine {
   matched: MatchedProRow;
 }
 
-/** Takes one step while the project is locked. */
+/** Takes a step with the project locked. */
 function step(
   deps: AppDeps,
   owner: Owner,

@@ -39,8 +39,8 @@ export type Ending =
   | { projectIds?: undefined; proId: string };
 
 /**
- * Ends live disclosures, and withdraws unsent mail with contact details. The caller holds the projects' rows. Ending
- * what has ended changes nothing.
+ * Ends live disclosures, and withdraws unsent mail with contact details. The caller holds the projects' rows. Ended
+ * disclosures stay as they are.
  * @returns the templates of the withdrawn mails.
  */
 export async function endDisclosures(tx: Db, { projectIds, proId }: Ending, now: Date): Promise<string[]> {

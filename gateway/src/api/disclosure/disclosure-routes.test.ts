@@ -39,18 +39,18 @@ const shownPros = async (id: string): Promise<ShownPro[]> =>
 const mailsTo = async (to: string) => (await app.mails()).filter((mail) => mail.to === to);
 const listed = async (browser = owner) => (await browser.get('/api/disclosures')).json().disclosures;
 
-test('a match is no consent: no pro learns who the homeowner is, and a company without an inbox hears nothing', async () => {
+test('a match is not a consent: no pro learns who the homeowner is, and a company without an inbox gets no mail', async () => {
   const { id } = await sendMatched(owner, pro);
   expect(await inbox()).not.toMatch(SECRETS);
-  const told = (await app.mails()).filter(({ template }) => template === 'lead');
-  expect(told.map(({ to }) => to)).toEqual(['pro@example.com']);
-  expect(JSON.stringify(told)).not.toMatch(SECRETS);
+  const sent = (await app.mails()).filter(({ template }) => template === 'lead');
+  expect(sent.map(({ to }) => to)).toEqual(['pro@example.com']);
+  expect(JSON.stringify(sent)).not.toMatch(SECRETS);
   const pros = await shownPros(id);
   expect(pros.map(({ mayContact }) => mayContact)).toEqual([false, false, false]);
   expect(pros.map(({ isAsked }) => isAsked)).toEqual([true, false, false]);
 });
 
-test('a switch that somebody turns without end writes no endless record: on is refused after ten times a day, off never', async () => {
+test('a switch can be turned on ten times a day, so the record stays short; it can always be turned off', async () => {
   const { id } = await sendMatched(owner, pro);
   for (let turn = 0; turn < 10; turn += 1) {
     expect((await setMayContact(owner, { id, proId })).statusCode).toBe(200);
@@ -70,7 +70,7 @@ test('a ticked box for calls turns every switch on in advance, with the text tha
   expect(await listed()).toHaveLength(3);
 });
 
-test('the switch shows the details to that pro alone and mails it, and twice is once', async () => {
+test('the switch shows the details to that pro alone and mails it; switching on twice has no further effect', async () => {
   const { id, lead } = await sendMatched(owner, pro);
   const other = testBrowser(app, { ip: '203.0.113.9' });
   await signInPro(app, other, 'other@example.com', { company: 'Other Roof', zip: '33140' });
@@ -126,7 +126,7 @@ test('switching off hides the details from the next response on, notifies the pr
   expect(row?.revokedAt).not.toBeNull();
 });
 
-test('mail with the details that still waits is never sent once they are taken back', async () => {
+test('waiting mail with the details is never sent once they are taken back', async () => {
   const sent: string[] = [];
   const email = { send: async () => void sent.push('mail'), close: () => undefined };
   const live = await startTestApp({ beside: app, outside: { email } });
@@ -139,7 +139,7 @@ test('mail with the details that still waits is never sent once they are taken b
   expect(JSON.stringify(waiting)).not.toMatch(SECRETS);
 });
 
-test('a company without an inbox is mailed once the homeowner names it, and no longer afterwards', async () => {
+test('a company without an inbox is mailed from the moment the homeowner names it until they take that back', async () => {
   const { id, project } = await submitRequest(owner);
   const sample = project.pros.find(({ isSample }: { isSample: boolean }) => isSample);
   const leads = async () =>
@@ -157,7 +157,7 @@ test('a company without an inbox is mailed once the homeowner names it, and no l
   expect(await mailsTo(lead!.to)).toHaveLength(before);
 });
 
-test('a pro that declines, a cancelled project and a company that leaves need no details any more', async () => {
+test('declining and cancelling each end the access to the details', async () => {
   const { id, lead } = await sendMatched(owner, pro, ticked);
   await actOn(pro, lead, 'decline');
   expect(await inbox()).not.toMatch(SECRETS);
@@ -183,7 +183,7 @@ test('only the owner can choose, and only among the matched pros', async () => {
   expect(await inbox()).not.toMatch(SECRETS);
 });
 
-test('an account sees the same list, and its export has every disclosure, also ended ones', async () => {
+test('an account sees the same list, and its export has every disclosure, even ended ones', async () => {
   const ada = testBrowser(app, { ip: '203.0.113.20' });
   await signUp(app, ada, 'ada@example.com');
   const { id } = await sendMatched(ada, pro);
@@ -195,7 +195,7 @@ test('an account sees the same list, and its export has every disclosure, also e
   expect(exported).toMatchObject([{ projectId: id, proId, revokedAt: app.clock.now().toISOString() }]);
 });
 
-test('the link of a mail has the switches too', async () => {
+test('the page of a mail’s link has the switches, too', async () => {
   const { id } = await submitRequest(owner);
   const receipt = (await app.mails()).find(({ template }) => template === 'request_received');
   const token = /link#([\w-]{43})/.exec(receipt?.text ?? '')?.[1];
@@ -217,7 +217,7 @@ test('the link of a mail has the switches too', async () => {
   expect((await shownPros(id)).some(({ mayContact }) => mayContact)).toBe(false);
 });
 
-test('twenty switches pressed at once, on and off, leave at most one live disclosure', async () => {
+test('twenty simultaneous switches on and off leave at most one live disclosure', async () => {
   const { id } = await sendMatched(owner, pro);
   await Promise.all(
     Array.from({ length: 20 }, (_, turn) => setMayContact(owner, { id, proId }, turn % 3 !== 0)),
@@ -227,7 +227,7 @@ test('twenty switches pressed at once, on and off, leave at most one live disclo
   expect(rows.filter(({ revokedAt }) => revokedAt === null)).toHaveLength(1);
 });
 
-test('the database refuses to change, delete or double a disclosure', async () => {
+test('the database refuses to change, delete or duplicate a disclosure', async () => {
   const { id } = await sendMatched(owner, pro);
   await setMayContact(owner, { id, proId });
   const { db } = app.deps;

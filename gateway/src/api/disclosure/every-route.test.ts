@@ -34,13 +34,13 @@ const env = { LIMIT_FACTOR: '100000' };
 const logged: string[] = [];
 let write: jest.SpyInstance;
 let outbox: OutgoingEmail[] = [];
-/** The gateway with its mailbox, where the pros read their codes, and the same one with a mail server and a log. */
+/** The gateway with a mailbox for the pros' codes, and the same gateway with a mail server and a log. */
 let set: TestApp;
 let live: TestApp;
 let routes: ServerRoute[];
 let bodies: Map<string, unknown[]>;
 beforeAll(async () => {
-  // Before the gateway starts: its logger looks then whether somebody listens to standard output.
+  // Before the gateway starts, because its logger checks at the start whether somebody listens to standard output.
   write = jest.spyOn(process.stdout, 'write').mockImplementation((line) => logged.push(String(line)) > 0);
   set = await startTestApp({ env });
   const email = { send: async (mail: OutgoingEmail) => void outbox.push(mail), close: () => undefined };
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => write.mockRestore());
 
-/** A body of every described call, drawn from its schema. */
+/** A random body for every described call, from its schema. */
 async function describedBodies(): Promise<Map<string, unknown[]>> {
   type Call = { requestBody?: { content: Record<string, { schema: JsonSchema }> } };
   const { paths } = (await live.app.inject('/api/docs.json')).json<{
@@ -67,7 +67,7 @@ async function describedBodies(): Promise<Map<string, unknown[]>> {
   return found;
 }
 
-/** What may stand for the parameters of an address. */
+/** Values for the parameters of an address. */
 type Ids = Readonly<Record<string, readonly string[]>>;
 
 function addressesOf(url: string, ids: Ids): string[] {
@@ -78,7 +78,7 @@ function addressesOf(url: string, ids: Ids): string[] {
 
 const isReading = ({ method }: ServerRoute) => method === 'GET';
 const isWriting = ({ method }: ServerRoute) => ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method);
-/** Ends the session or the account; asked last. */
+/** Calls that end the session or the account, and so are made last. */
 const isLast = ({ url }: ServerRoute) => /\/(sessions|users|devices|draft)\b/.test(url);
 
 type Answered = { asked: string; answer: LightMyRequestResponse };
@@ -91,7 +91,7 @@ async function readAll(browser: TestBrowser, ids: Ids): Promise<Answered[]> {
   return answers;
 }
 
-/** Sends a drawn body to every call that changes something, or none to one that takes none. */
+/** Calls everything that changes something, with a random body if the call takes one. */
 async function writeAll(browser: TestBrowser, ids: Ids): Promise<Answered[]> {
   const writing = routes.filter(isWriting);
   const answers: Answered[] = [];
@@ -105,7 +105,7 @@ async function writeAll(browser: TestBrowser, ids: Ids): Promise<Answered[]> {
   return answers;
 }
 
-/** Where the content of a contact field came back, in the body or the head of an answer. */
+/** The answers whose head or body has the content of a contact field. */
 function leaks(answers: readonly Answered[]): string[] {
   return answers
     .filter(({ answer }) => MARK.test(answer.body) || MARK.test(JSON.stringify(answer.headers)))
@@ -126,7 +126,7 @@ function liveCopy(of: TestBrowser, ip: string): TestBrowser {
   return copy;
 }
 
-test('no route, mail or log line holds contact details for a pro without a live disclosure, before, after or during another pro’s', async () => {
+test('no route, mail or log line gives contact details to a pro without a live disclosure, before, during or after another pro’s', async () => {
   const [first, second] = [testBrowser(set, { ip: '203.0.113.8' }), testBrowser(set, { ip: '203.0.113.9' })];
   const firstId = await signInPro(set, first, 'near@pro.example');
   const secondId = await signInPro(set, second, 'other@pro.example', { company: 'Second Roofers' });
@@ -145,17 +145,17 @@ test('no route, mail or log line holds contact details for a pro without a live 
     changeId: [randomUUID()],
   };
 
-  // No name appears.
+  // Nobody is named.
   expect(leaks([...(await readAll(near, ids)), ...(await readAll(stranger, ids))])).toEqual([]);
   expect(await mailsFor('near@pro.example')).not.toMatch(MARK);
 
-  // One is named: it reads the details, so the test can see them. The other one is not.
+  // The homeowner names the first pro, which reads the details; so the test can detect them. The second one gets nothing.
   await setMayContact(owner, { id, proId: firstId });
   expect((await near.get('/api/leads')).body).toMatch(MARK);
   expect(leaks(await readAll(other, ids))).toEqual([]);
   expect(await mailsFor('near@pro.example')).toMatch(MARK);
 
-  // The homeowner agrees with the other one, which gives up.
+  // The homeowner agrees with the second one, which gives up.
   const quote = quotes.find(({ proId }) => proId === secondId) as Quote;
   expect((await acceptPrice(owner, { id, quote })).statusCode).toBe(200);
   expect((await other.get('/api/leads')).body).toMatch(MARK);
@@ -164,7 +164,7 @@ test('no route, mail or log line holds contact details for a pro without a live 
   expect(leaks(await readAll(other, ids))).toEqual([]);
   expect(await mailsFor('other@pro.example')).not.toMatch(MARK);
 
-  // The first one is named no more, and tries everything.
+  // The first one no longer has a disclosure, and tries everything.
   await setMayContact(owner, { id, proId: firstId }, false);
   expect(leaks(await readAll(near, ids))).toEqual([]);
   expect(leaks(await writeAll(near, { ...ids, id: [id, lead.id] }))).toEqual([]);
@@ -174,7 +174,7 @@ test('no route, mail or log line holds contact details for a pro without a live 
   expect(logged.filter((line) => MARK.test(line))).toEqual([]);
 }, 240_000);
 
-test('the routes that are asked are those that the server answers', () => {
+test('the test calls exactly the routes that the server has', () => {
   const asked = new Set(routes.map(({ method, url }) => `${method} ${url}`));
   const described = [...bodies.keys()];
   expect(described.length).toBeGreaterThan(50);

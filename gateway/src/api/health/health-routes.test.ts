@@ -26,7 +26,7 @@ test('a gateway that is about to stop tells its load balancer, and still answers
   expect([leaving.statusCode, leaving.json().status]).toEqual([503, 'leaving']);
   const answer = await app.inject('/healthz');
   expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'keep-alive']);
-  // Asked a second time to stop, it no longer waits.
+  // A second request to stop makes it stop at once.
   await deps.drain!.run();
   await stopped;
   expect((await app.inject('/healthz')).headers.connection).toBe('close');

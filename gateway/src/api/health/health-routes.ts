@@ -5,8 +5,8 @@ import { schemaState } from '#db/schema-state.ts';
 const open = { config: { permission: 'page.read' } } as const;
 
 /**
- * `/healthz`: the process is alive. `/readyz`: the database answers and has the gateway's schema, pages can be composed, and the
- * gateway is not about to stop.
+ * `/healthz`: the process is alive. `/readyz`: the database answers and has the gateway's schema, pages can be composed,
+ * and the gateway is not about to stop.
  */
 export async function healthRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   app.get('/healthz', open, async (_request, reply) => {

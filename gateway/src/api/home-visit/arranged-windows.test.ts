@@ -6,7 +6,7 @@ import { openMatch, proposeTimes, slotsSeenBy, takeProposed, visitScene } from '
 const times = ['2027-03-04T15:00:00.000Z', '2027-03-04T16:00:00.000Z', '2027-03-04T17:00:00.000Z'] as const;
 const [ten, eleven, noon] = times;
 
-test('a window that the pro has set itself is not free for anybody else', async () => {
+test('a window that the pro has set itself is taken for everybody else', async () => {
   const scene = await visitScene();
   const other = await openMatch(scene);
   const hours = async (address: string) => {

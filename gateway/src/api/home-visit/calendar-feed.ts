@@ -12,7 +12,7 @@ import { visitSettings } from './visit-settings.ts';
 
 const DAY_MS = 86_400_000;
 const PAST_DAYS = 30;
-/** More half hours than the feed's 90 days have. Time limits the feed anyway, because booked visits don't overlap. */
+/** More half hours than the feed's 90 days have; booked visits don't overlap, so the feed never reaches this. */
 const MOST_LISTED = 5000;
 
 /** Creates a new address for a company's calendar; the previous one stops working. Only its hash is stored. */

@@ -59,7 +59,7 @@ export async function noShow(step: VisitStep, id: string): Promise<void> {
   const since = now.getTime() - visit.startsAt.getTime();
   if (since < 0) throw impossible('This visit has not begun yet.');
   if (since > NO_SHOW_DAYS * DAY_MS)
-    throw impossible(`This can be said for ${NO_SHOW_DAYS} days after a visit.`);
+    throw impossible(`You can report this for ${NO_SHOW_DAYS} days after a visit.`);
   await change(step, visit, { noShowSaidBy: [...visit.noShowSaidBy, side] });
   await appendVisitEvent(step, visit, 'no-show');
   await mailOther(step, { kind: 'no-show', visit });

@@ -48,8 +48,8 @@ export async function endVisits(
       })
       .where(eq(homeVisits.id, visit.id))
       .returning();
-    const told = { news: { kind: 'called-off' as const, visit: off! }, matchId: visit.matchId, by };
-    if (whole !== undefined) await queueVisitMails(tx, deps, { whole, sides: ['homeowner', 'pro'], told });
+    const update = { news: { kind: 'called-off' as const, visit: off! }, matchId: visit.matchId, by };
+    if (whole !== undefined) await queueVisitMails(tx, deps, { whole, sides: ['homeowner', 'pro'], update });
   }
 }
 

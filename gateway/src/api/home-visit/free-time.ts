@@ -21,7 +21,7 @@ export const notFreeError = () => {
   return new ApiError(422, 'invalid', message, { fields: { times: message } });
 };
 
-/** What a time is needed for. */
+/** The visit that needs a time. */
 interface Wanted {
   minutes: number;
   moves?: string | null;

@@ -24,7 +24,7 @@ const shown = (starts: number[], zone: string) =>
   });
 const early = new Date('2027-03-01T12:00:00Z');
 
-test('times start on the hour and at half past, and end within the hours', () => {
+test('times start on the hour and at half past, and end within the pro’s hours', () => {
   const starts = workingTimes(daily('09:00', '11:00'), day('2027-03-03'), { minutes: 60, now: early });
   expect(shown(starts, 'America/New_York')).toEqual([
     '2027-03-03 09:00',
@@ -69,7 +69,7 @@ test('on the night when clocks go back, the repeated hour counts as two', () => 
 test.each([
   ['2027-03-12', '2027-03-15', '08:00', ['13:00', '12:00']],
   ['2027-11-05', '2027-11-08', '08:00', ['12:00', '13:00']],
-])('hours stay by the pro’s clock from %s to %s, when it changes in between', (before, after, from, utc) => {
+])('hours follow the pro’s clock across a change from %s to %s', (before, after, from, utc) => {
   const hours = daily(from, '09:00');
   const now = new Date(at(`${before}T00:00:00Z`) - 86_400_000);
   const starts = [before, after].flatMap((date) => workingTimes(hours, day(date), { minutes: 60, now }));
@@ -143,7 +143,7 @@ test('all free times can be taken one after the other, and nothing ever overlaps
   );
 });
 
-test('a pro without hours of its own has those of its company page, or weekdays from 8 to 6', () => {
+test('a pro that saved no hours has those of its company page, or weekdays from 8 to 6', () => {
   expect(
     usualHours([
       { day: 'Saturday', time: '9:15 AM - 2:45 PM' },

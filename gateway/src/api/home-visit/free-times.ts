@@ -7,10 +7,10 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Two moments in milliseconds; the second is not part of it. */
+/** A start and an end in milliseconds; the end is not part of the span. */
 export type Span = readonly [from: number, to: number];
 
-/** What a time must be free for: a visit of so many minutes, and the time that stays free after it. */
+/** The visit's length in minutes, and the time that stays free after it. */
 export interface Wanted {
   minutes: number;
   now: Date;
@@ -21,14 +21,14 @@ export function bookable(now: Date): Span {
   return [now.getTime() + NOTICE_HOURS * HOUR_MS, now.getTime() + DAYS_AHEAD * DAY_MS];
 }
 
-/** Minutes that a pro keeps free after a visit, with the drive to the next one. */
+/** Minutes that a pro keeps free after a visit, including the drive to the next one. */
 export function betweenMinutes({ bufferMinutes, driveMinutes }: ProHours): number {
   return bufferMinutes + driveMinutes;
 }
 
 /**
- * The possible starts, in milliseconds, within a span, by a pro's hours and days off. Ignores other visits. Steps are
- * of real time, so a day on which clocks change has an hour more or less.
+ * The possible starts, in milliseconds, within a span, by a pro's hours and days off. Ignores other visits. It steps
+ * through real time, so a day on which clocks change has an hour more or less.
  */
 export function workingTimes(hours: ProHours, [from, to]: Span, { minutes, now }: Wanted): number[] {
   const [earliest, latest] = bookable(now);
@@ -44,7 +44,7 @@ export function workingTimes(hours: ProHours, [from, to]: Span, { minutes, now }
   return starts;
 }
 
-/** Whether a visit from `start` on, with the time after it, overlaps no other visit. */
+/** Whether a visit that begins at `start`, with the time after it, overlaps no other visit. */
 export function isFree(hours: ProHours, start: number, minutes: number, busy: readonly Span[]): boolean {
   const end = start + (minutes + betweenMinutes(hours)) * MINUTE_MS;
   return busy.every(([from, to]) => end <= from || start >= to);

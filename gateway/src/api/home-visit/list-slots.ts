@@ -14,8 +14,8 @@ import { arrangementOf, openPurpose } from './visit-step.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Free times of the pro of a match on `SLOT_DAYS` days, starting on a given day, or else on the requested day or
- * today; of the usual length without `minutes`.
+ * The free times of a match's pro on `SLOT_DAYS` days. They start on a given day, or else on the requested day or today.
+ * Without `minutes`, they have the usual length.
  * @throws ApiError 409 while nothing can be arranged.
  */
 export async function listSlots(

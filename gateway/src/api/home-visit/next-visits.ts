@@ -11,13 +11,13 @@ import { projectPros, projects, pros } from '#db/tables.ts';
 import { isLater, PAGE_SIZE, pageOf, type PageKey } from '#http/page-key.ts';
 import type { VisitOfJob } from './calendar-visits.ts';
 
-/** Which visits: on one side, or on both; a page after a key. */
+/** Which visits to list: those of one side or both, after a page's key. */
 export interface WantedVisits {
   side?: ThreadSide | undefined;
   after?: PageKey | undefined;
 }
 
-/** A page of the next visits of somebody's projects and of their company, by start. One that has begun is listed until its end. */
+/** A page of the next visits of somebody's projects and company, by start. A visit that has begun is listed until its end. */
 export async function nextVisits(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   { owner, pro }: ThreadReader,

@@ -63,7 +63,7 @@ export async function knownProposal({ tx, match }: VisitStep, id: string): Promi
   return proposal;
 }
 
-/** A side that closed the conversation gets no proposals either, and sends none. */
+/** A side that closed the conversation can neither get nor send proposals. */
 async function refuseBlocked({ tx, match }: VisitStep): Promise<void> {
   const { homeowner, pro } = await readSides(tx, match.id);
   if (homeowner.blockedAt !== null || pro.blockedAt !== null)

@@ -24,8 +24,8 @@ export async function settleBooked(step: VisitStep, visit: VisitRow, isMoved: bo
 }
 
 /**
- * If the day of the match was this visit's, it becomes that of the next visit. The day of agreed work stays, because
- * an agreement keeps its day.
+ * If the match had the day of this visit, it gets the day of the next one. The day of agreed work stays, because an
+ * agreement keeps its day.
  */
 export async function settleCalledOff(step: VisitStep, visit: VisitRow): Promise<void> {
   const { tx, match, project, now, arrangement } = step;
@@ -82,7 +82,7 @@ async function setDay(step: VisitStep, visit: VisitRow): Promise<void> {
       .where(eq(agreements.id, agreement.id));
 }
 
-/** The day and the window of a visit by the home's clock; a start before or after all windows counts to the nearest. */
+/** The day and the window of a visit by the home's clock. A start outside all windows counts as in the nearest one. */
 function dayOf({ project }: VisitStep, { startsAt }: VisitRow): { date: string; window: ProjectWindow } {
   const { date, minutes } = wallClock(zoneOfHome(project), startsAt);
   const start = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;

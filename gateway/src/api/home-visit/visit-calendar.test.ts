@@ -58,7 +58,7 @@ async function mailed(template: 'lead_visit' | 'project_visit') {
     .map(({ calendar, recipient }) => ({ recipient, ...parsed(calendar!) }));
 }
 
-test('a visit is one calendar entry, which every change updates and which is cancelled with the visit', async () => {
+test('a visit has one calendar entry, which follows every change and is cancelled with the visit', async () => {
   const { owner, ofOwner, pro, ofPro } = scene;
   await confirmOwnEmail();
   const visit = await bookVisit(scene, ten);
@@ -117,8 +117,8 @@ test('mails about visits name neither the other side’s e-mail nor the homeowne
   const about = rows.filter(({ template }) => template.endsWith('_visit'));
   expect(about.length).toBeGreaterThanOrEqual(6);
   for (const { template, text, html, subject, calendar, replyTo } of about) {
-    const said = `${subject}${text}${html}${calendar}${replyTo}`.replaceAll(/\r\n /g, '');
-    expect(said).not.toMatch(
+    const content = `${subject}${text}${html}${calendar}${replyTo}`.replaceAll(/\r\n /g, '');
+    expect(content).not.toMatch(
       template === 'lead_visit' ? /Byron|555-0143|ada@example|1200 Ocean/ : /roofer@example|555-0177/,
     );
   }
@@ -169,7 +169,7 @@ test('local times are given in the home’s zone, before and after the clocks ch
 /** The path that a calendar program asks for. */
 const pathOf = (address: string) => new URL(address.replace(/^webcal:/, 'http:')).pathname;
 
-test('a pro’s calendar has all its visits at an address that nobody can guess, until it is ended', async () => {
+test('a pro’s calendar shows all its visits at an unguessable address, until it is ended', async () => {
   const { app, owner, pro } = scene;
   const other = await openMatch(scene, { City: 'Surfside' });
   await bookVisit(scene, ten);
@@ -205,7 +205,7 @@ test('a pro’s calendar has all its visits at an address that nobody can guess,
   expect((await stranger.get(pathOf(next.address))).statusCode).toBe(404);
 });
 
-test('the calendar of a paused company shows nothing that it may not read', async () => {
+test('a paused company’s calendar shows only what it may still read', async () => {
   const { app, pro, proId } = scene;
   await bookVisit(scene, ten);
   const { address } = (await pro.send('POST', '/api/pro/calendar-feed')).json<{ address: string }>();

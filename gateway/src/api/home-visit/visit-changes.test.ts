@@ -54,7 +54,7 @@ test('within a day of its start, a visit can be moved only by a proposal, even t
   expect([taken.json().visits[0].id, statesOf(taken.json())]).toEqual([visit, [['booked', halfPast]]]);
 });
 
-test('within a day of its start, a visit is called off only if both sides agree', async () => {
+test('within a day of its start, a visit can be called off only if both sides agree', async () => {
   const visit = await bookVisit(scene, ten);
   scene.app.clock.advance({ days: 2, minutes: 30 });
   for (let turn = 0; turn < 2; turn += 1)

@@ -1,7 +1,7 @@
 import type { ThreadSide } from '@nestwright/domain/thread/rules';
 import { HOLD_MINUTES } from '@nestwright/domain/home-visit/rules';
 import type { MailWords } from '#mail/mail-layout.ts';
-import type { ToldVisit } from './visit-news.ts';
+import type { VisitUpdate } from './visit-news.ts';
 import { purposeNames, visitTime } from './visit-words.ts';
 
 const MINUTE_MS = 60_000;
@@ -20,7 +20,7 @@ export interface VisitReader {
 const BY_HOME = 'Times are in the home’s local time.';
 
 /** An update about a visit, as one side reads it. */
-export function visitWords({ news, by }: ToldVisit, reader: VisitReader): MailWords {
+export function visitWords({ news, by }: VisitUpdate, reader: VisitReader): MailWords {
   const { side, other, title, zone } = reader;
   const Other = other.slice(0, 1).toUpperCase() + other.slice(1);
   const isMine = by === side;

@@ -15,7 +15,7 @@ import { visitFile } from './visit-calendar.ts';
 import { calendarVisit, organizerOf } from './calendar-visits.ts';
 import type { VisitStep } from './visit-step.ts';
 import { visitWords } from './visit-mail-words.ts';
-import type { ToldVisit, VisitNews } from './visit-news.ts';
+import type { VisitUpdate, VisitNews } from './visit-news.ts';
 
 /** Mails the other side. */
 export function mailOther(step: VisitStep, news: VisitNews): Promise<void> {
@@ -34,7 +34,7 @@ async function mailSides(
 ): Promise<void> {
   const whole = await readProject(tx, match.projectId);
   if (whole === undefined) throw new Error('A project disappeared while its row was locked.');
-  await queueVisitMails(tx, deps, { whole, sides, told: { news, matchId: match.id, by: side } });
+  await queueVisitMails(tx, deps, { whole, sides, update: { news, matchId: match.id, by: side } });
 }
 
 /**
@@ -44,34 +44,34 @@ async function mailSides(
 export async function queueVisitMails(
   tx: Db,
   deps: AppDeps,
-  { whole, sides, told }: { whole: WholeProject; sides: readonly ThreadSide[]; told: ToldVisit },
+  { whole, sides, update }: { whole: WholeProject; sides: readonly ThreadSide[]; update: VisitUpdate },
 ): Promise<void> {
-  const matched = whole.matches.find(({ match }) => match.id === told.matchId);
+  const matched = whole.matches.find(({ match }) => match.id === update.matchId);
   if (matched === undefined) return;
   if (sides.includes('homeowner')) {
-    const words = visitWords(told, {
+    const words = visitWords(update, {
       side: 'homeowner',
       other: plainWords(matched.pro.name) || 'Your pro',
       title: leadTitle(whole.project),
       zone: zoneOfHome(whole.project),
     });
-    const calendar = calendarFor(deps, { side: 'homeowner', whole, told, to: whole.project.email });
+    const calendar = calendarFor(deps, { side: 'homeowner', whole, update, to: whole.project.email });
     const news = { kind: 'visit' as const, proId: matched.pro.id, words, calendar };
     await queueHomeownerMail(tx, deps, { whole, news });
   }
   if (!sides.includes('pro') || matched.inbox === null) return;
   const to = matched.inbox;
   const content = renderMail({
-    ...visitWords(told, {
+    ...visitWords(update, {
       side: 'pro',
       other: 'the homeowner',
       title: leadTitle(whole.project),
       zone: zoneOfHome(whole.project),
     }),
-    action: { label: 'Open the lead', href: `${siteOrigin(deps.config)}${paths.leads}/${told.matchId}` },
-    after: [`Lead ${told.matchId}`],
+    action: { label: 'Open the lead', href: `${siteOrigin(deps.config)}${paths.leads}/${update.matchId}` },
+    after: [`Lead ${update.matchId}`],
   });
-  const calendar = calendarFor(deps, { side: 'pro', whole, told, to });
+  const calendar = calendarFor(deps, { side: 'pro', whole, update, to });
   await enqueueMail(tx, deps, {
     template: 'lead_visit',
     to,
@@ -84,9 +84,9 @@ export async function queueVisitMails(
 /** The update's calendar file; null for an update that changes nothing in a calendar. */
 function calendarFor(
   deps: AppDeps,
-  { side, whole, told, to }: { side: ThreadSide; whole: WholeProject; told: ToldVisit; to: string },
+  { side, whole, update, to }: { side: ThreadSide; whole: WholeProject; update: VisitUpdate; to: string },
 ): string | null {
-  const { news, matchId } = told;
+  const { news, matchId } = update;
   if (news.kind !== 'booked' && news.kind !== 'moved' && news.kind !== 'called-off') return null;
   const pro = whole.matches.find(({ match }) => match.id === matchId)?.pro;
   if (pro === undefined) return null;

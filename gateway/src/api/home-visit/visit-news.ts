@@ -8,8 +8,8 @@ export type VisitNews =
   | { kind: 'booked' | 'moved' | 'called-off'; visit: VisitRow }
   | { kind: 'call-off-asked' | 'kept' | 'no-show'; visit: VisitRow };
 
-/** News of a visit, the match that it is about, and the side that caused it; null for a rule of the site. */
-export interface ToldVisit {
+/** News of a visit, its match, and the side that caused it; null if a rule of the site did. */
+export interface VisitUpdate {
   news: VisitNews;
   matchId: string;
   by: ThreadSide | null;

@@ -11,13 +11,13 @@ const HALF_HOUR = 1_800_000;
 const START = Date.parse('2027-03-04T13:00:00Z');
 const at = (halves: number) => new Date(START + halves * HALF_HOUR);
 
-/** Something that is written to the table, past all rules of the gateway. */
+/** A row that bypasses the gateway's rules. */
 interface Written {
   state: 'held' | 'booked' | 'called-off';
   from: number;
   length: number;
   between: number;
-  /** Which of the visits before a held time would move. */
+  /** The earlier visit that a held time would move. */
   moves: number | null;
 }
 
@@ -36,8 +36,8 @@ beforeAll(async () => {
   matches = [scene, await openMatch(scene), await openMatch(scene)];
 });
 
-/** The constraint of the table, in words of its own. */
-function mayStand(row: VisitRow, others: readonly VisitRow[]): boolean {
+/** The same rule as the table's constraint, written independently. */
+function isAllowed(row: VisitRow, others: readonly VisitRow[]): boolean {
   const live = [row, ...others].filter(({ state }) => state !== 'called-off');
   return live.every((one) =>
     live.every(
@@ -60,7 +60,7 @@ async function isWritten(db: Db, row: VisitRow): Promise<boolean> {
   }
 }
 
-test('the database takes a visit exactly when no live one of its pro overlaps it, whatever was written before', async () => {
+test('the database accepts a visit if and only if no live visit of the same pro overlaps it', async () => {
   const { db } = scene.app.deps;
   await fc.assert(
     fc.asyncProperty(fc.array(written, { minLength: 2, maxLength: 14 }), async (sent) => {
@@ -69,7 +69,7 @@ test('the database takes a visit exactly when no live one of its pro overlaps it
       for (const [index, one] of sent.entries()) {
         const booked = stored.filter(({ state }) => state === 'booked');
         const moved = one.state === 'held' && one.moves !== null ? booked[one.moves] : undefined;
-        // Each match has at most one held time of a side; those are of others.
+        // A side holds at most one time per match, so the others belong to other matches.
         if (one.state === 'held' && stored.filter(({ state }) => state === 'held').length >= matches.length)
           continue;
         const held = stored.filter(({ state }) => state === 'held').length;
@@ -78,7 +78,7 @@ test('the database takes a visit exactly when no live one of its pro overlaps it
           moves: moved?.id ?? null,
         });
         const isTaken = await isWritten(db, row);
-        expect([one, isTaken]).toEqual([one, mayStand(row, stored)]);
+        expect([one, isTaken]).toEqual([one, isAllowed(row, stored)]);
         if (isTaken) stored.push(row);
       }
     }),

@@ -43,18 +43,18 @@ test('deleting a homeowner deletes the visits, notifies the pro and frees the ti
   await proposeTimes(scene.pro, match.ofPro, ['2027-03-12T17:00:00.000Z']);
   await remove(ada);
   expect(await counts()).toEqual({ homeVisits: 0, visitProposals: 0, visitHours: 1, calendarFeeds: 0 });
-  const told = (await scene.app.mails()).filter(({ template }) => template === 'lead_visit');
-  expect(told[0]?.subject).toMatch(/^Called off: Friday, March 12/);
+  const mails = (await scene.app.mails()).filter(({ template }) => template === 'lead_visit');
+  expect(mails[0]?.subject).toMatch(/^Called off: Friday, March 12/);
 });
 
-test('a company that leaves takes its hours, its calendar and its visits along', async () => {
+test('when a company leaves, its hours, its calendar and its visits are deleted', async () => {
   await bookVisit(scene, ten);
   await scene.pro.send('POST', '/api/pro/calendar-feed');
   await remove('roofer@example.com');
   expect(await counts()).toEqual({ homeVisits: 0, visitProposals: 0, visitHours: 0, calendarFeeds: 0 });
 });
 
-test('what both sides arranged is part of each one’s export, without the secret of the calendar', async () => {
+test('each side’s export has what both arranged, without the calendar’s secret', async () => {
   await signUp(scene.app, scene.owner, ada);
   const match = await openMatch(scene);
   await bookVisit({ ...scene, ...match }, ten);
@@ -75,7 +75,7 @@ test('what both sides arranged is part of each one’s export, without the secre
   expect(theirs.body).not.toContain(feed!.tokenHash);
 });
 
-test('holds that have ended, old proposals and visits of two years ago are deleted', async () => {
+test('expired holds, old proposals and visits of two years ago are deleted', async () => {
   const { app, owner, ofOwner, pro, ofPro } = scene;
   await bookVisit(scene, ten);
   await proposeTimes(pro, ofPro, [noon]);

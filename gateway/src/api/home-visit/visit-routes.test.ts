@@ -28,7 +28,7 @@ beforeEach(async () => {
   scene = await visitScene();
 });
 
-test('a match without visits says what can be arranged, and what the homeowner wished', async () => {
+test('a match without visits shows what can be arranged, and what the homeowner asked for', async () => {
   expect(await scene.seen('owner')).toEqual({
     side: 'homeowner',
     timeZone: 'America/New_York',
@@ -41,7 +41,7 @@ test('a match without visits says what can be arranged, and what the homeowner w
   expect((await scene.seen('pro')).side).toBe('pro');
 });
 
-test('free times begin with the wished day, come by the fortnight, and end after sixty days', async () => {
+test('free times begin on the requested day, come two weeks at a time, and end after sixty days', async () => {
   const first = await slotsSeenBy(scene.owner, scene.ofOwner);
   expect([first.from, first.next, first.slots[0]?.startsAt]).toEqual([
     '2027-03-02',
@@ -130,7 +130,7 @@ test('a time that one homeowner holds is not free for others until it is release
     startsAt: ten,
   });
   expect([late.statusCode, late.json().error.code]).toEqual([409, 'time-taken']);
-  // Who keeps it still sees it as free, and can take the other one instead.
+  // The homeowner who holds it still sees it as free, and can take the other one instead.
   expect((await scene.seen('owner')).proposals[0]?.slots.length).toBe(2);
   scene.app.clock.advance({ minutes: 15 });
   const [mine] = held.json<HomeVisits>().visits;
@@ -140,7 +140,7 @@ test('a time that one homeowner holds is not free for others until it is release
   expect((await scene.step('owner', `${mine!.id}/release`)).statusCode).toBe(200);
 });
 
-test('a hold is let go, or replaced by another time; only its side books it', async () => {
+test('a held time can be released or exchanged; only the side that holds it books it', async () => {
   await proposeTimes(scene.pro, scene.ofPro, [ten, eleven]);
   const [proposal] = (await scene.seen('owner')).proposals;
   const hold = (startsAt: string) => scene.step('owner', `proposals/${proposal!.id}/hold`, { startsAt });
@@ -191,7 +191,7 @@ test('a proposal ends when it is declined, taken back or replaced', async () => 
   expect((await scene.step('pro', `proposals/${third!.id}/end`)).json<HomeVisits>().proposals).toEqual([]);
 });
 
-test('an agreement ends the other pros’ visits and open estimate times; from then on it is work', async () => {
+test('an agreement ends the other pros’ visits and open estimate times; later visits are for the work', async () => {
   await proposeTimes(scene.pro, scene.ofPro, [noon]);
   const [open] = (await scene.seen('owner')).proposals;
   const [held] = (
@@ -208,7 +208,7 @@ test('an agreement ends the other pros’ visits and open estimate times; from t
   expect([visit, agreement?.work?.date]).toEqual([visit, '2027-03-05']);
 });
 
-test('nothing can be arranged before the pro accepts, and after the project is cancelled', async () => {
+test('nothing can be arranged before the pro accepts, or after the project is cancelled', async () => {
   const visit = await bookVisit(scene, ten);
   await scene.owner.send('POST', `/api/projects/${scene.id}/cancel`, { feeCents: 0 });
   const after = await scene.seen('owner');
@@ -221,7 +221,7 @@ test('nothing can be arranged before the pro accepts, and after the project is c
     expect(refused.statusCode).toBe(409);
 });
 
-test('the visits of others are not there: for a stranger, another company, and a link', async () => {
+test('a stranger, another company and a link find no visits', async () => {
   const visit = await bookVisit(scene, ten);
   const stranger = testBrowser(scene.app, { ip: '203.0.113.40' });
   expect((await stranger.get(scene.ofOwner)).statusCode).toBe(404);
@@ -230,7 +230,7 @@ test('the visits of others are not there: for a stranger, another company, and a
   expect((await scene.owner.get(`${scene.ofOwner}/${randomUUID()}/calendar.ics`)).statusCode).toBe(404);
 });
 
-test('the next visits of both sides are listed by start, without who the homeowner is', async () => {
+test('both sides’ next visits are listed by start, without the homeowner’s identity', async () => {
   const visit = await bookVisit(scene, ten);
   const [mine] = (await scene.owner.get('/api/visits')).json().visits;
   expect(mine).toMatchObject({

@@ -39,7 +39,7 @@ const slotQuery = v.object({
 });
 const answers = { 200: { description: 'The visits as they are now', schema: homeVisitsSchema } };
 
-/** What a family of calls differs in: its addresses, its permissions, and who calls. */
+/** How the calls of the two sides differ: addresses, permissions and callers. */
 interface Family {
   url: string;
   params: Record<string, typeof uuid>;
@@ -63,7 +63,7 @@ export async function visitRoutes(app: FastifyInstance, deps: AppDeps): Promise<
     params: { id: uuid, proId: uuid },
     read: 'visit.read',
     arrange: 'visit.arrange',
-    whose: 'of one of its pros for my project',
+    whose: 'by one of the pros of my project',
     async callerOf({ params: { id, proId }, request }) {
       const owner = await ownerOf(deps, request);
       return { side: 'homeowner', owner, sender: null, projectId: id, proId };
@@ -117,7 +117,7 @@ function visitFamily(app: FastifyInstance, deps: AppDeps, family: Family): void 
       url: `${url}/slots`,
       permission: read,
       group: GROUP,
-      summary: `Free times for a visit ${whose}, on 14 days from a day on, or from the wished day`,
+      summary: `Free times for a visit ${whose}, on 14 days, starting on a given day or on the requested one`,
       params: v.object(params),
       query: slotQuery,
       answers: { 200: { description: 'Free times', schema: slotsSchema } },
@@ -207,7 +207,7 @@ function visitFamily(app: FastifyInstance, deps: AppDeps, family: Family): void 
     take: (taken, params, { startsAt }) => move(taken, { id: params['visitId']!, startsAt }),
   });
   const plain: readonly [path: string, summary: string, take: typeof book][] = [
-    ['release', 'Lets a held time go for a visit', release],
+    ['release', 'Releases a held time for a visit', release],
     ['book', 'Makes a held time a visit, or moves a visit to it: a visit', book],
     ['call-off', 'Calls off, or asks to within a day of its start, a visit', callOff],
     ['keep', 'Keeps, after one side asked to call it off, a visit', keep],

@@ -10,10 +10,10 @@ export type VisitRow = typeof homeVisits.$inferSelect;
 /** A proposal as it is stored. */
 export type ProposalRow = typeof visitProposals.$inferSelect;
 
-/** Each visit and each proposal is a step of its two sides, who may take 60 an hour, so no job needs more. */
+/** More than any job needs: each visit and each proposal is a step, and a side may take 60 an hour. */
 const MOST_LISTED = 200;
 
-/** Held, booked and called-off visits of a match, by start; of very many the last 200. Holds that have ended are not among them. */
+/** Held, booked and called-off visits of a match, by start: at most the last 200, without expired holds. */
 export async function visitsOf(db: Db, matchId: string, now: Date): Promise<VisitRow[]> {
   const isLive = or(ne(homeVisits.state, 'held'), gt(homeVisits.heldUntil, now));
   const latest = await db
@@ -25,7 +25,7 @@ export async function visitsOf(db: Db, matchId: string, now: Date): Promise<Visi
   return latest.toReversed();
 }
 
-/** One of a match's visits by its id, or by that of the held time that moved it last. */
+/** One of a match's visits by its id, or by the id of the held time that moved it last. */
 export async function findVisit(db: Db, matchId: string, id: string): Promise<VisitRow | undefined> {
   const isIt = or(eq(homeVisits.id, id), eq(homeVisits.holdId, id));
   const [row] = await db
@@ -45,7 +45,7 @@ export async function openProposals(db: Db, matchId: string): Promise<ProposalRo
     .limit(MOST_LISTED);
 }
 
-/** Whose own times don't count as busy. */
+/** The side that asks; its own times don't count as busy. */
 export interface Asking {
   matchId: string;
   side: ThreadSide;
@@ -54,8 +54,8 @@ export interface Asking {
 }
 
 /**
- * What keeps a pro busy within a span: visits, held times, and days that were arranged without a visit. The asking side's own hold
- * and the visit that it would move don't count.
+ * What keeps a pro busy within a span: visits, held times, and days that were arranged without a visit. The asking side's
+ * own hold and the visit that it would move don't count.
  */
 export async function busySpans(
   db: Db,
@@ -82,14 +82,14 @@ export async function busySpans(
   return [...visits, ...(await arrangedWindows(db, { proId, span: [from, to] }, matchId))];
 }
 
-/** Removes the holds of a pro that have ended, so that the constraint no longer counts them. */
+/** Removes a pro's expired holds, so that the constraint no longer counts them. */
 export async function dropEndedHolds(tx: Db, proId: string, now: Date): Promise<void> {
   await tx
     .delete(homeVisits)
     .where(and(eq(homeVisits.proId, proId), eq(homeVisits.state, 'held'), lte(homeVisits.heldUntil, now)));
 }
 
-/** Removes holds of a match: those of one side, or all. */
+/** Removes the holds of a match: one side's, or all. */
 export async function dropHolds(tx: Db, matchId: string, side?: ThreadSide): Promise<void> {
   const isOf = side === undefined ? undefined : eq(homeVisits.heldBy, side);
   await tx.delete(homeVisits).where(and(eq(homeVisits.matchId, matchId), eq(homeVisits.state, 'held'), isOf));
@@ -103,13 +103,13 @@ export async function endProposals(tx: Db, which: SQL | undefined, now: Date): P
     .where(and(which, isNull(visitProposals.endedAt)));
 }
 
-/** SQL condition that a proposal is about the same as another one of its match: a new visit, or moving the same one. */
+/** SQL condition that a proposal is about the same visit as another one of its match: a new one, or one to move. */
 export function isAbout(matchId: string, moves: string | null): SQL | undefined {
   const isSame = moves === null ? isNull(visitProposals.moves) : eq(visitProposals.moves, moves);
   return and(eq(visitProposals.matchId, matchId), isSame);
 }
 
-/** SQL condition that a visit is of one of some matches. */
+/** SQL condition that a visit belongs to one of some matches. */
 export function isOfMatches(ids: readonly string[]): SQL {
   return inArray(homeVisits.matchId, [...ids]);
 }

@@ -52,7 +52,7 @@ export async function visitSettings(db: Db, proId: string): Promise<VisitSetting
   return { ...settings, timeZone: zone, feedSince: feed?.createdAt.toISOString() ?? null };
 }
 
-/** Saves a company's hours; days in order, each once. Visits that are booked stay. */
+/** Saves a company's hours, in the order of the days, each day once. Booked visits stay. */
 export async function saveHours(deps: AppDeps, proId: string, typed: VisitHours): Promise<VisitSettings> {
   const values = {
     ...typed,
@@ -70,6 +70,6 @@ export async function saveHours(deps: AppDeps, proId: string, typed: VisitHours)
 /** `480` is `08:00`. */
 function clock(minutes: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
-  // Midnight at the end of a day has no time of its own on a clock.
+  // No clock shows 24:00, the end of a day.
   return minutes >= 24 * 60 ? '23:30' : `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }

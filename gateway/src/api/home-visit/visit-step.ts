@@ -46,7 +46,7 @@ const closedWords: Readonly<Record<HomeVisitClosing, string>> = {
 };
 
 /**
- * Carries out a step on the visits of a match, while its project and its pro are held: steps of one pro follow each
+ * Carries out a step on the visits of a match. It locks the project and the pro, so a pro's steps happen one after the
  * other.
  * @returns the match after the step; undefined for one that is not the caller's.
  * @throws ApiError 409 when the step is not possible or the time is no longer free, 429 after too many steps.
@@ -61,7 +61,7 @@ export async function takeStep(
     if (known === undefined) return undefined;
     await lockProject(tx, known.project.id);
     await tx.select({ id: pros.id }).from(pros).where(eq(pros.id, known.pro.id)).for('no key update');
-    // As it is once the rows are held: it may have ended while this waited.
+    // Read again after locking the rows, because the match may have ended during the wait.
     const thread = await findThread(tx, caller);
     if (thread === undefined) return undefined;
     const { match, side, pro } = thread;
@@ -78,7 +78,7 @@ export async function takeStep(
   });
 }
 
-/** What can be arranged in a match, and why nothing can. */
+/** What can be arranged in a match, or why nothing can. */
 export async function arrangementOf(db: Db, thread: OwnThread): Promise<Arrangement> {
   const { match, project, pro, isReachable } = thread;
   const agreed = await agreedPro(db, project.id);

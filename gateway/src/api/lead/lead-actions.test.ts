@@ -30,7 +30,7 @@ async function matchedTwice() {
   return { second, proId, id, lead, other };
 }
 
-test('two pros may accept a request that is older than agreements, but only one schedules', async () => {
+test('two pros may accept a request from before agreements, but only one schedules', async () => {
   const { second, lead, other } = await matchedTwice();
   await app.deps.db.update(projects).set({ isAgreedFirst: false });
   await act(lead, 'accept');
@@ -80,7 +80,7 @@ test('a request from before agreements cannot be finished before the day of its 
     409,
     'The visit is on Tuesday, March 2, 2027. You can mark it as done from that day on; if you came earlier, move the visit first.',
   ]);
-  // 11 PM in Miami, where it is the day before; then an hour later.
+  // 11 PM on the day before in Miami; then an hour later.
   app.clock.advance({ hours: 13 });
   expect((await act(lead, 'done')).statusCode).toBe(409);
   expect((await projectOf(id)).status).toBe('Scheduled');

@@ -26,7 +26,7 @@ import { actingCompany } from '#mail/mail-budget.ts';
 import { refuseTooMany } from './accept-limit.ts';
 import { findLead, type LeadRow } from './lead-queries.ts';
 
-/** What a pro does with a lead. */
+/** A pro's action on a lead. */
 export type LeadAction =
   | { kind: 'accept' }
   | { kind: 'decline' }
@@ -215,7 +215,10 @@ async function refuseAgreedWithAnother({ tx, pro, lead: { project } }: Step): Pr
   if (agreed !== null && agreed !== pro.id) throw impossible('The homeowner has agreed with another pro.');
 }
 
-/** A visit takes the job only where no price is agreed on first; elsewhere it is for the estimate, and others may make one. */
+/**
+ * In a request from before agreements, a scheduled visit reserves the job. In any other, it is for an estimate, and other
+ * pros may visit, too.
+ */
 function refuseScheduledWithAnother({ match, project }: LeadRow): void {
   if (project.isAgreedFirst || project.status !== 'Scheduled' || match.scheduledDate !== null) return;
   throw impossible('The homeowner has already scheduled this job with another pro.');
@@ -226,7 +229,7 @@ function refuseClosed(status: ProjectStatus): void {
   if (status === 'Done') throw impossible('This project is already done.');
 }
 
-/** It may still be yesterday where the home is. */
+/** Yesterday, because it may still be yesterday at the home. */
 function earliestDate(now: Date): string {
   return addDays(now.toISOString().slice(0, 10), -1);
 }

@@ -57,7 +57,7 @@ test('a page of leads says where the next begins, and each lead is on one page, 
   expect(times).toEqual([...times].sort().reverse());
 });
 
-test('a lead that comes in between moves no other to another page', async () => {
+test('a new lead does not move others to another page', async () => {
   await sendMatched(testBrowser(app), pro);
   await repeatLead(PAGE_SIZE);
   const { next } = await page();
@@ -74,7 +74,7 @@ test.each(['yesterday', '2027-13-45T00:00:00.000Z_00000000-0000-4000-8000-000000
   },
 );
 
-test('a lead of one’s own is read by its id, and another company’s isn’t', async () => {
+test('a company reads its own lead by id, but not another company’s', async () => {
   const { lead } = await sendMatched(testBrowser(app), pro);
   expect((await pro.get(`/api/leads/${lead.id}`)).json().lead).toEqual((await page()).leads[0]);
   const other = testBrowser(app);

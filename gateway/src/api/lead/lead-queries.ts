@@ -77,7 +77,7 @@ function isQuoteOfMatch() {
   return and(eq(quotes.projectId, projectPros.projectId), eq(quotes.proId, projectPros.proId));
 }
 
-/** Which leads a page shows: one, or those after a key until the one with another key, newest first; both may be open. */
+/** Which leads a page shows: one, or those between two keys, newest first. Both keys are optional. */
 export interface ShownLeads {
   lead?: string | undefined;
   after?: PageKey | undefined;

@@ -48,7 +48,7 @@ test('before accepting, a pro sees the job and the place, but not who the homeow
   for (const secret of secrets) expect(inbox).not.toContain(secret);
 });
 
-test('mail to a pro withholds the contact details, also when it accepts, until the homeowner lets it contact them', async () => {
+test('mail to a pro, even after it accepts, has no contact details until the homeowner lets it contact them', async () => {
   const { id, lead } = await matched();
   const first = (await app.mails()).filter(({ to }) => to === 'pro@example.com');
   const asked = first.find(({ template }) => template === 'lead');
@@ -79,7 +79,7 @@ test('after a pro changes its e-mail, leads go to the new address', async () => 
   expect(leads).not.toContain('pro@example.com');
 });
 
-test('accepting shows the homeowner the answer, and the pro no contact details before the homeowner names it', async () => {
+test('accepting shows the homeowner the answer, but shows the pro no contact details before the homeowner names it', async () => {
   const { id, lead } = await matched();
   const response = await act(lead, 'accept');
   expect(response.json().lead).toMatchObject({
@@ -154,7 +154,7 @@ test('a scheduled visit appears in the project and its calendar, and can be move
 test.each([
   ['accept', undefined],
   ['decline', undefined],
-])('repeating %s is no error and changes nothing', async (action, body) => {
+])('repeating %s is not an error and changes nothing', async (action, body) => {
   const { id, lead } = await matched();
   const first = await act(lead, action, body);
   const mailsBefore = (await app.mails()).length;

@@ -87,7 +87,7 @@ function say({ port, hostname }: { port: number; hostname: string }, text: strin
     const socket = connect(port, hostname, () => socket.write(text));
     socket.setEncoding('utf8').on('data', (part: string) => {
       answer += part;
-      // Asked to close, the gateway would take it for a proxy.
+      // With `connection: close`, the gateway would take the client for a proxy.
       socket.end();
     });
     socket.on('end', () => resolve(answer)).on('error', reject);

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await signUp(app, browser, ada);
 });
 afterEach(() => server.close());
-const tell = (subscription: unknown, from = browser) =>
+const subscribe = (subscription: unknown, from = browser) =>
   from.send('PUT', '/api/notifications/browser', subscription);
 
 test('turning notifications on twice writes one row, and turning them off deletes it', async () => {
@@ -24,8 +24,8 @@ test('turning notifications on twice writes one row, and turning them off delete
     isThisBrowser: false,
     pushKey: expect.stringMatching(/^[\w-]{87}$/),
   });
-  await tell(subscription);
-  expect((await tell(server.browser('b').subscription)).json()).toMatchObject({
+  await subscribe(subscription);
+  expect((await subscribe(server.browser('b').subscription)).json()).toMatchObject({
     browsers: 1,
     isThisBrowser: true,
   });
@@ -37,16 +37,16 @@ test('turning notifications on twice writes one row, and turning them off delete
 
 test('a browser that another account takes over shows nothing of the first one', async () => {
   const { subscription } = server.browser('shared');
-  await tell(subscription);
+  await subscribe(subscription);
   const bob = testBrowser(app);
   await signUp(app, bob, 'bob@example.com');
-  await tell(subscription, bob);
+  await subscribe(subscription, bob);
   expect((await browser.get('/api/notifications')).json()).toMatchObject({ browsers: 0 });
   expect((await bob.get('/api/notifications')).json()).toMatchObject({ browsers: 1 });
 });
 
-test('logging out ends it', async () => {
-  await tell(server.browser('a').subscription);
+test('logging out turns notifications off', async () => {
+  await subscribe(server.browser('a').subscription);
   expect(await rowsIn(app, pushBrowsers)).toBe(1);
   await browser.send('DELETE', '/api/sessions/current');
   expect(await rowsIn(app, pushBrowsers)).toBe(0);
@@ -63,13 +63,13 @@ test.each([
   'https://user@a.push.example/send',
   'http://a.push.example/send',
   'http://127.0.0.2/send',
-])('news is not sent to %s', async (endpoint) => {
-  const refused = await tell({ ...server.browser('a').subscription, endpoint });
+])('a browser whose push service is %s is refused', async (endpoint) => {
+  const refused = await subscribe({ ...server.browser('a').subscription, endpoint });
   expect([refused.statusCode, await rowsIn(app, pushBrowsers)]).toEqual([422, 0]);
 });
 
-test('hosts below a named one are allowed', async () => {
-  const answer = await tell({
+test('subdomains of an allowed host are accepted', async () => {
+  const answer = await subscribe({
     ...server.browser('a').subscription,
     endpoint: 'https://eu.push.example/send/a',
   });
@@ -81,16 +81,16 @@ test.each([
   { p256dh: 'A'.repeat(87), auth: 'A'.repeat(21) },
   { p256dh: 'A'.repeat(87) },
 ])('keys %j are refused', async (keys) => {
-  expect((await tell({ ...server.browser('a').subscription, keys })).statusCode).toBe(422);
+  expect((await subscribe({ ...server.browser('a').subscription, keys })).statusCode).toBe(422);
 });
 
-test('a visitor has no browser to tell', async () => {
+test('a visitor cannot turn notifications on', async () => {
   const stranger = testBrowser(app);
-  expect((await tell(server.browser('a').subscription, stranger)).statusCode).toBe(401);
+  expect((await subscribe(server.browser('a').subscription, stranger)).statusCode).toBe(401);
 });
 
-test('keys that nothing can be encrypted for are refused', async () => {
+test('keys that cannot encrypt are refused', async () => {
   const { subscription } = server.browser('a');
   const keys = { ...subscription.keys, p256dh: Buffer.alloc(65, 7).toString('base64url') };
-  expect((await tell({ ...subscription, keys })).json().error.code).toBe('unknown-browser');
+  expect((await subscribe({ ...subscription, keys })).json().error.code).toBe('unknown-browser');
 });

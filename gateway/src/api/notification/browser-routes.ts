@@ -11,7 +11,7 @@ import { noteBrowser } from './notification-choices.ts';
 import { notificationsOf } from './notifications-of.ts';
 
 const GROUP = 'Notifications';
-const answers = { 200: { description: 'What I am told, and how', schema: notificationsSchema } };
+const answers = { 200: { description: 'My notification settings', schema: notificationsSchema } };
 
 /** Turns notifications on for a session's browser, until the session ends or they are turned off. */
 export async function browserRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
@@ -21,7 +21,7 @@ export async function browserRoutes(app: FastifyInstance, deps: AppDeps): Promis
       url: '/notifications/browser',
       permission: 'notification.choose',
       group: GROUP,
-      summary: 'This browser shows news from now on; the body is its push subscription',
+      summary: 'Turns notifications on in this browser; the body is its push subscription',
       body: pushBrowserSchema,
       answers,
       perMinute: 30,
@@ -43,7 +43,7 @@ export async function browserRoutes(app: FastifyInstance, deps: AppDeps): Promis
       url: '/notifications/browser',
       permission: 'notification.choose',
       group: GROUP,
-      summary: 'This browser shows no more news; no error if it showed none',
+      summary: 'Turns notifications off in this browser; no error if they were off',
       answers,
       perMinute: 30,
       async handle({ caller }) {
@@ -54,7 +54,7 @@ export async function browserRoutes(app: FastifyInstance, deps: AppDeps): Promis
   );
 }
 
-/** Whether a browser's key can encrypt: not every 65 bytes are a point on the curve. */
+/** Whether a browser's key can encrypt. Not all 65 bytes are a point on the curve. */
 function isPoint(key: string): boolean {
   try {
     ECDH.convertKey(key, 'prime256v1', 'base64url', 'base64url');

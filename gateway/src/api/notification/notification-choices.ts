@@ -29,18 +29,18 @@ export async function readChoices(db: Db, address: string): Promise<Notification
 export async function changeChoices(
   tx: Db,
   deps: AppDeps,
-  { address, shown, ...said }: ChangedChoices & { address: string },
+  { address, shown, ...wanted }: ChangedChoices & { address: string },
 ): Promise<void> {
   await lockChoices(tx, deps, address);
   const now = await readChoices(tx, address);
   const off = (name: 'mailOff' | 'pushOff') =>
     shown === undefined
-      ? said[name]
+      ? wanted[name]
       : newsKinds.filter((kind) => {
-          const isChanged = said[name].includes(kind) !== shown[name].includes(kind);
-          return (isChanged ? said : now)[name].includes(kind);
+          const isChanged = wanted[name].includes(kind) !== shown[name].includes(kind);
+          return (isChanged ? wanted : now)[name].includes(kind);
         });
-  await writeChoices(tx, deps, { ...said, address, mailOff: off('mailOff'), pushOff: off('pushOff') });
+  await writeChoices(tx, deps, { ...wanted, address, mailOff: off('mailOff'), pushOff: off('pushOff') });
 }
 
 /** Writes which notifications an address gets, and deletes waiting ones of the kinds that it has stopped. */
@@ -55,7 +55,7 @@ export async function writeChoices(
     .values({ address, ...row })
     .onConflictDoUpdate({ target: notificationChoices.address, set: row });
   await deleteWaitingPushes(tx, address, choices.pushOff);
-  await datedAnew(tx, deps, { address, quiet: choices.quiet });
+  await rescheduleWaiting(tx, deps, { address, quiet: choices.quiet });
   const stopped = choices.mailOff.flatMap(mailsOfKind);
   if (stopped.length === 0) return;
   const isWaiting = and(
@@ -66,8 +66,8 @@ export async function writeChoices(
   await tx.delete(mails).where(and(sql`lower(${mails.recipient}) = ${address}`, isWaiting));
 }
 
-/** Anything that the earlier quiet hours delayed goes out when the new ones end, or now. */
-async function datedAnew(
+/** Whatever the old quiet hours delayed goes out when the new ones end, or at once. */
+async function rescheduleWaiting(
   tx: Db,
   deps: AppDeps,
   { address, quiet }: Pick<NotificationChoices, 'quiet'> & { address: string },

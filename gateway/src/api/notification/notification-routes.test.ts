@@ -36,17 +36,17 @@ test('a mail that can be stopped ends with the link, and has it for mail program
   await queue(price);
   await queue(code);
   const rows = await app.deps.db.select().from(mails);
-  const told = rows.find(({ template }) => template === 'project_quoted')!;
+  const mail = rows.find(({ template }) => template === 'project_quoted')!;
   const token = stopToken(app.deps, { kind: 'home-prices', address: ada });
   const page = `https://nestwright.example/mail-choices?token=${token}`;
-  expect(told.text).toBe(`A price\n\nStop e-mail about prices for your requests: ${page}\n`);
-  expect(told.html).toContain(`href="${page}"`);
-  expect(told.unsubscribeUrl).toBe(`https://nestwright.example/api/notifications/stop?token=${token}`);
+  expect(mail.text).toBe(`A price\n\nStop e-mail about prices for your requests: ${page}\n`);
+  expect(mail.html).toContain(`href="${page}"`);
+  expect(mail.unsubscribeUrl).toBe(`https://nestwright.example/api/notifications/stop?token=${token}`);
   const other = rows.find(({ template }) => template === 'verification')!;
   expect([other.text, other.unsubscribeUrl]).toEqual([words.text, null]);
 });
 
-test('opening the link changes nothing; the button stops that kind alone, and its page takes it back', async () => {
+test('opening the link changes nothing; the button stops only that kind, and the page can undo it', async () => {
   await queue(price);
   const token = tokenIn((await app.deps.db.select().from(mails))[0]?.text);
   for (const url of ['/api/notifications/stop', '/api/notifications/link'])
@@ -56,7 +56,7 @@ test('opening the link changes nothing; the button stops that kind alone, and it
   const sent = await post(`/api/notifications/stop?token=${token}`);
   expect([sent.statusCode, sent.headers.location]).toEqual([303, `/mail-choices?token=${token}`]);
   expect(await stateOf(token)).toEqual({ kind: 'home-prices', isStopped: true });
-  // What waits is not sent either.
+  // Waiting mail is not sent either.
   await app.deps.db.update(mails).set({ status: 'waiting' });
   await post(`/api/notifications/start?token=${token}`);
   await post(`/api/notifications/stop?token=${token}`);
@@ -110,7 +110,7 @@ test('guests who stop mail about their request still get the mail with their lin
   expect(await queued()).not.toContain('project_accepted');
 });
 
-test('an account chooses, and the page of a visitor has nothing to choose', async () => {
+test('an account can choose, and a visitor has nothing to choose', async () => {
   await signUp(app, visitor, ada);
   expect((await visitor.get('/api/notifications')).json()).toMatchObject({ ...choices, isPro: false });
   const chosen = { ...choices, mailOff: ['home-visits', 'home-visits'], quiet: night, emergencies: false };
@@ -135,7 +135,7 @@ test.each([
   expect((await visitor.send('PUT', '/api/notifications', body)).statusCode).toBe(422);
 });
 
-test('quiet hours hold back what can wait, and nothing else', async () => {
+test('quiet hours delay only what can wait', async () => {
   await signUp(app, visitor, ada);
   await visitor.send('PUT', '/api/notifications', {
     ...choices,
@@ -178,7 +178,7 @@ test('updates that wait for the morning become one mail, which later updates rew
   expect(rows[0]!.text).toContain('/mail-choices?token=');
 });
 
-test('a booked visit is always mailed: somebody would come in vain', async () => {
+test('a booked visit is always mailed, because otherwise somebody could come in vain', async () => {
   const token = stopToken(app.deps, { kind: 'pro-visits', address: ada });
   await post(`/api/notifications/stop?token=${token}`);
   await queue({ ...price, template: 'lead_visit' });
@@ -197,7 +197,7 @@ test('the secret can be exchanged without breaking the links of earlier mails', 
   expect(readStopToken(later, token)).toEqual({ kind: 'pro-work', address: ada });
 });
 
-test('what a link has stopped since the page was opened stays stopped when the page is saved', async () => {
+test('saving the page does not restart mail that a link stopped since the page was opened', async () => {
   await signUp(app, visitor, ada);
   await post(`/api/notifications/stop?token=${stopToken(app.deps, { kind: 'home-requests', address: ada })}`);
   const body = { ...choices, mailOff: ['home-messages'], shown: { mailOff: [], pushOff: [] } };
@@ -207,7 +207,7 @@ test('what a link has stopped since the page was opened stays stopped when the p
   expect((await visitor.send('PUT', '/api/notifications', back)).json().mailOff).toEqual(['home-requests']);
 });
 
-test('what quiet hours held back goes out once they are switched off', async () => {
+test('delayed mail goes out once quiet hours are switched off', async () => {
   await signUp(app, visitor, ada);
   const quiet = { ...night, from: '00:00', until: '23:30' };
   await visitor.send('PUT', '/api/notifications', { ...choices, quiet });

@@ -9,7 +9,7 @@ import { notificationsOf } from './notifications-of.ts';
 import { stopLinkRoutes } from './stop-link-routes.ts';
 
 const GROUP = 'Notifications';
-const answers = { 200: { description: 'What I am told, and when', schema: notificationsSchema } };
+const answers = { 200: { description: 'My notification settings', schema: notificationsSchema } };
 
 /** An account's notification settings, and the links that stop a kind of mail (product/account#notifications). */
 export async function notificationRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
@@ -19,7 +19,7 @@ export async function notificationRoutes(app: FastifyInstance, deps: AppDeps): P
       url: '/notifications',
       permission: 'notification.choose',
       group: GROUP,
-      summary: 'What I am told, and when',
+      summary: 'My notification settings',
       answers,
       handle: ({ caller }) => notificationsOf(deps, caller),
     }),
@@ -31,7 +31,7 @@ export async function notificationRoutes(app: FastifyInstance, deps: AppDeps): P
       url: '/notifications',
       permission: 'notification.choose',
       group: GROUP,
-      summary: 'Replaces what I am told, and when; with `shown`, only the kinds that differ from it',
+      summary: 'Replaces my notification settings; with `shown`, only the kinds that differ from it',
       body: changedChoicesSchema,
       answers,
       perMinute: 60,

@@ -29,7 +29,7 @@ const written = async () => {
   return rows.filter(({ kind }) => kind.startsWith('partner-')).map(({ kind, facts }) => [kind, facts]);
 };
 
-test('an admin registers a partner: the address of its figures is shown once, and the log says so', async () => {
+test('an admin registers a partner; the address of its figures is shown once, and the log records it', async () => {
   const answer = await add({ origins: [PAGE, 'https://www.acme.example'] });
   expect(answer.statusCode).toBe(201);
   const { partner, shown } = answer.json<PartnerChanged>();
@@ -54,7 +54,7 @@ test('nobody else reads or changes the register', async () => {
   expect((await listed())[0]!.disabledAt).toBeNull();
 });
 
-test('a change needs a fresh proof, and without one nothing is changed or written', async () => {
+test('a change needs a fresh proof; without one, nothing is changed or logged', async () => {
   const { id } = await registered();
   app.clock.advance({ minutes: 6 });
   for (const answer of [await add({ origins: ['https://other.example'] }), await step(id, { step: 'link' })])
@@ -65,9 +65,9 @@ test('a change needs a fresh proof, and without one nothing is changed or writte
 });
 
 test.each([
-  ['a page of another partner', { name: 'Other' }, 'belongs to a partner already'],
-  ['a path', { origins: ['https://other.example/shop'] }, 'is no origin'],
-])('a registration with %s is refused, and not written down', async (_what, change, message) => {
+  ['a page of another partner', { name: 'Other' }, 'already belongs to a partner'],
+  ['a path', { origins: ['https://other.example/shop'] }, 'is not an origin'],
+])('a registration with %s is refused, and not logged', async (_what, change, message) => {
   await registered();
   const answer = await add(change);
   expect([answer.statusCode, answer.json().error.message]).toEqual([422, expect.stringContaining(message)]);
@@ -98,7 +98,7 @@ test('the webhook’s secret is shown once, its events are replayed with the sam
   expect([row!.webhookSecret, row!.linkHash]).toEqual([null, null]);
 });
 
-test('a registration that ends frees its pages, and takes no step any more', async () => {
+test('a registration that ended frees its pages, and can no longer be changed', async () => {
   const { id } = await registered();
   const { partner } = await changed(id, { step: 'disable' });
   expect([partner.origins, partner.disabledAt === null]).toEqual([[], false]);

@@ -17,7 +17,7 @@ import {
   setWebhook,
 } from './partner-commands.ts';
 
-/** What a change shows once, and how many events it sends again. */
+/** The secrets that a change shows once, and how many events it sends again. */
 interface Outcome {
   id: string;
   shown?: string;
@@ -26,7 +26,7 @@ interface Outcome {
 
 /**
  * Registers a partner in the name of somebody at the desk, and writes it to the audit log.
- * @throws ApiError 422 for what is no origin, or belongs to a partner already.
+ * @throws ApiError 422 for a text that is not an origin, and for an origin of another partner.
  */
 export function addAtDesk(deps: AppDeps, caller: StaffCaller, added: NewPartner): Promise<PartnerChanged> {
   return change(deps, { caller, kind: 'partner-added', facts: { test: added.isTest } }, async (within) => {
@@ -37,7 +37,7 @@ export function addAtDesk(deps: AppDeps, caller: StaffCaller, added: NewPartner)
 
 /**
  * Changes a partner in the name of somebody at the desk, and writes it to the audit log.
- * @throws ApiError 422 for an address or a day that can't be, and for a partner that has ended or never was.
+ * @throws ApiError 422 for an impossible address or day, and for a partner that has ended or never existed.
  */
 export function changeAtDesk(
   deps: AppDeps,
@@ -91,7 +91,7 @@ interface Written {
   facts: Record<string, string | boolean>;
 }
 
-/** The change and its entry are written together, or neither is. */
+/** Writes the change and its log entry in one transaction. */
 function change(
   deps: AppDeps,
   { caller, kind, facts }: Written,

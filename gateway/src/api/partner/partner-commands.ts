@@ -11,7 +11,7 @@ import { targetFault } from '#webhook/webhook-target.ts';
 import { KEPT_TRYING_MS } from '#webhook/webhook-events.ts';
 import type { PartnerRow } from './partner-register.ts';
 
-/** A wrong word on the command line; the message says what to write. */
+/** A wrong argument on the command line; the message says what to write. */
 export class PartnerError extends Error {
   override name = 'PartnerError';
 }
@@ -32,18 +32,19 @@ export async function addPartner(
   deps: AppDeps,
   { name, origins, isTest }: { name: string; origins: readonly string[]; isTest: boolean },
 ): Promise<{ id: string; link: string }> {
-  if (name.trim() === '' || name.length > 100) throw new PartnerError('The name has 1 to 100 characters.');
+  if (name.trim() === '' || name.length > 100)
+    throw new PartnerError('A name must have 1 to 100 characters.');
   if (origins.length === 0) throw new PartnerError('Name the pages: --origin https://www.example.com');
   const wrong = origins.find((origin) => !isOrigin(origin));
   if (wrong !== undefined)
-    throw new PartnerError(`${wrong} is no origin: write it as https://www.example.com, without a path.`);
+    throw new PartnerError(`${wrong} is not an origin: write it as https://www.example.com, without a path.`);
   const [id, token] = [randomUUID(), randomToken()];
   await transact(deps.db, async (tx) => {
     const [taken] = await tx
       .select({ origin: partnerOrigins.origin })
       .from(partnerOrigins)
       .where(inArray(partnerOrigins.origin, [...origins]));
-    if (taken) throw new PartnerError(`${taken.origin} belongs to a partner already; see the list.`);
+    if (taken) throw new PartnerError(`${taken.origin} already belongs to a partner; see the list.`);
     const linkHash = hashToken(token);
     await tx
       .insert(partners)
@@ -64,27 +65,27 @@ export async function listPartners({ db }: AppDeps): Promise<ListedPartner[]> {
   }));
 }
 
-/** Ends a registration: the form is shown no more, and nothing is sent. Its origins are free for another partner. */
+/** Ends a registration: its form is no longer shown, and nothing is sent. Another partner can register its origins. */
 export async function disablePartner(deps: AppDeps, id: string): Promise<void> {
   await change(deps, id, { disabledAt: deps.clock.now() });
   await deps.db.delete(partnerOrigins).where(eq(partnerOrigins.partnerId, id));
 }
 
-/** A new address for the partner's figures. The one before ends. */
+/** Makes a new address for the partner's figures. The old one stops working. */
 export async function renewLink(deps: AppDeps, id: string): Promise<string> {
   const token = randomToken();
   await change(deps, id, { linkHash: hashToken(token) });
   return linkOf(deps, token);
 }
 
-/** Ends the address of the partner's figures. */
+/** Ends the address of the partner's figures without a new one. */
 export async function endPartnerLink(deps: AppDeps, id: string): Promise<void> {
   await change(deps, id, { linkHash: null });
 }
 
 /**
  * Sends the partner's events to an address from now on.
- * @returns the secret that signs them (Standard Webhooks); it is shown this once.
+ * @returns the secret that signs them (Standard Webhooks); it is shown only once.
  */
 export async function setWebhook(deps: AppDeps, id: string, url: string): Promise<string> {
   const fault = targetFault(url, deps.config.WEBHOOK_LOOPBACK === 'yes');
@@ -94,12 +95,12 @@ export async function setWebhook(deps: AppDeps, id: string, url: string): Promis
   return webhookSecret;
 }
 
-/** Sends the partner nothing from now on. */
+/** Stops sending the partner events. */
 export async function endWebhook(deps: AppDeps, id: string): Promise<void> {
   await change(deps, id, { webhookUrl: null, webhookSecret: null });
 }
 
-/** Sends the partner's events since a day once more, with the same ids. @returns how many. */
+/** Sends the partner's events since a day again, with the same ids. @returns how many. */
 export async function replayWebhooks(deps: AppDeps, id: string, since: string): Promise<number> {
   const from = new Date(since);
   if (!/^\d{4}-\d\d-\d\d$/.test(since) || Number.isNaN(from.getTime()))
@@ -130,7 +131,7 @@ async function change({ db }: AppDeps, id: string, values: Partial<PartnerRow>):
   if (rows.length === 0) throw new PartnerError('There is no such partner; see the list.');
 }
 
-/** https, or loopback for trying it. */
+/** https, or loopback for tests. */
 function isOrigin(text: string): boolean {
   if (!isPlainOrigin(text)) return false;
   return text.startsWith('https://') || /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/.test(text);

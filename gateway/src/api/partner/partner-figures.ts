@@ -18,7 +18,7 @@ export interface PartnerDay {
   sent: number;
 }
 
-/** Counts one form that was shown, or one that a visitor gave a first answer in. */
+/** Counts a form that was shown, or one in which a visitor gave a first answer. */
 export async function countForm(
   { db, clock }: AppDeps,
   partner: PartnerRow,

@@ -5,7 +5,7 @@ import { partnerOrigins, partners } from '#db/partner-tables.ts';
 
 export type PartnerRow = typeof partners.$inferSelect;
 
-/** The path of the framed form; the gateway writes the origin of the page around it into its address. */
+/** The path of the framed form. The gateway adds the origin of the page around it to the form's address. */
 const FRAME_PATH = '/widgets/v1/request';
 
 /** The partner that registered an origin, unless it was disabled. */
@@ -19,8 +19,8 @@ export async function partnerAt(db: Db, origin: string): Promise<PartnerRow | un
 }
 
 /**
- * The origin of the page whose frame sends a request, as the browser's Referer names it. Only our own frame can make a
- * browser say so, but any other program may: it is for counting, and opens nothing.
+ * The origin of the page whose frame sends a request, from the browser's Referer. In a browser only our own frame can
+ * send it, but any other program can forge it. So it is used for counting and gives no access.
  */
 export function framedBy({ headers: { referer } }: Pick<FastifyRequest, 'headers'>): string | null {
   if (referer === undefined || !URL.canParse(referer)) return null;

@@ -30,14 +30,14 @@ const add = (change: Partial<Parameters<typeof addPartner>[1]> = {}) =>
   addPartner(app.deps, { name: 'Acme Hardware', origins: [PAGE], isTest: false, ...change });
 const page = (link: string) => app.app.inject({ url: new URL(link).pathname });
 
-test('a partner is known by its origins until it is disabled; then they are free', async () => {
+test('a partner is recognized by its origins until it is disabled; then another can register them', async () => {
   const { id } = await add({ origins: [PAGE, 'https://www.acme.example'] });
   expect(await partnerAt(app.deps.db, 'https://www.acme.example')).toMatchObject({
     id,
     name: 'Acme Hardware',
   });
   expect(await partnerAt(app.deps.db, 'https://evil.example')).toBeUndefined();
-  await expect(add()).rejects.toThrow('belongs to a partner already');
+  await expect(add()).rejects.toThrow('already belongs to a partner');
   await disablePartner(app.deps, id);
   expect(await partnerAt(app.deps.db, PAGE)).toBeUndefined();
   app.clock.advance({ minutes: 1 });
@@ -50,14 +50,14 @@ test('a partner is known by its origins until it is disabled; then they are free
 
 test.each([
   ['no origin', { origins: [] }, '--origin'],
-  ['a path', { origins: ['https://acme.example/shop'] }, 'is no origin'],
-  ['http', { origins: ['http://acme.example'] }, 'is no origin'],
-  ['a pattern', { origins: ['https://*.com'] }, 'is no origin'],
-  ['the end of a directive', { origins: ['https://a;b.com'] }, 'is no origin'],
-  ['two origins in one', { origins: ["https://a.com'b.com"] }, 'is no origin'],
-  ['a user', { origins: ['https://a@acme.example'] }, 'is no origin'],
-  ['capitals', { origins: ['https://Acme.example'] }, 'is no origin'],
-  ['a port for nothing', { origins: ['https://acme.example:443'] }, 'is no origin'],
+  ['a path', { origins: ['https://acme.example/shop'] }, 'is not an origin'],
+  ['http', { origins: ['http://acme.example'] }, 'is not an origin'],
+  ['a pattern', { origins: ['https://*.com'] }, 'is not an origin'],
+  ['the end of a directive', { origins: ['https://a;b.com'] }, 'is not an origin'],
+  ['two origins in one', { origins: ["https://a.com'b.com"] }, 'is not an origin'],
+  ['a user', { origins: ['https://a@acme.example'] }, 'is not an origin'],
+  ['capitals', { origins: ['https://Acme.example'] }, 'is not an origin'],
+  ['a superfluous port', { origins: ['https://acme.example:443'] }, 'is not an origin'],
   ['no name', { name: ' ' }, 'name'],
 ])('a registration with %s is refused', async (_what, change, message) => {
   await expect(add(change)).rejects.toThrow(message);
@@ -72,7 +72,7 @@ test.each([
   expect(framedBy({ headers: { referer } })).toBe(origin);
 });
 
-test('a request keeps the partner whose page it was written on', async () => {
+test('a request records the partner whose page it came from', async () => {
   const { id } = await add();
   const body = requestBody();
   expect((await visitor.send('POST', '/api/projects', body)).statusCode).toBe(201);
@@ -84,7 +84,7 @@ test('a request keeps the partner whose page it was written on', async () => {
   expect(rows).toHaveLength(2);
 });
 
-test('in test mode a request is marked, no pro is asked, and no mail leaves, whatever happens to it', async () => {
+test('a request in test mode is marked, asks no pro and sends no mail, whatever happens to it', async () => {
   const { id } = await add({ isTest: true });
   const body = requestBody();
   const sent = await visitor.send('POST', '/api/projects', body);
@@ -97,7 +97,7 @@ test('in test mode a request is marked, no pro is asked, and no mail leaves, wha
   expect(row).toMatchObject({ partnerId: id, isTest: true, linkHash: null });
 });
 
-test('the page shows a partner its own figures, and nobody else’s', async () => {
+test('the page shows only the partner’s own figures', async () => {
   const { id, link } = await add({ name: 'Acme <Hardware>' });
   const other = await add({ origins: ['https://other.example'] });
   const partner = (await partnerAt(app.deps.db, PAGE))!;
@@ -129,7 +129,7 @@ test('the link of the figures can be renewed and ended', async () => {
   await expect(renewLink(app.deps, 'somebody')).rejects.toThrow('no such partner');
 });
 
-test('webhooks are set only to public https addresses', async () => {
+test('webhooks can only go to public https addresses', async () => {
   const { id } = await add();
   for (const url of ['http://acme.example/', 'https://10.0.0.1/', 'http://127.0.0.1:9/'])
     await expect(setWebhook(app.deps, id, url)).rejects.toThrow(/https|public/);

@@ -29,7 +29,7 @@ export async function makeChallenge(tx: Db, deps: AppDeps, asker: Asker): Promis
  * Uses up the challenge that an answer was made for.
  *
  * @param clientData what the browser signed about the call, as base64url JSON
- * @returns the challenge; null if this asker has no such one, or it is used or too old
+ * @returns the challenge; null if this asker has no such challenge, or if it is used or too old
  */
 export async function spendChallenge(
   tx: Db,
@@ -57,8 +57,10 @@ export async function spendChallenge(
 
 function challengeIn(clientData: string): string | null {
   try {
-    const said = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8')) as { challenge?: unknown };
-    return typeof said.challenge === 'string' ? said.challenge : null;
+    const parsed = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8')) as {
+      challenge?: unknown;
+    };
+    return typeof parsed.challenge === 'string' ? parsed.challenge : null;
   } catch {
     return null;
   }

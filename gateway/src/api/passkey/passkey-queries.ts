@@ -22,7 +22,7 @@ export function listPasskeys(db: Db, userId: string) {
 /**
  * Removes a passkey, and mails its owner.
  *
- * @throws ApiError 404 for a stranger's, 403 without a fresh proof, 409 for the last one of somebody of Nestwright
+ * @throws ApiError 404 for a stranger's, 403 without a fresh proof, 409 for the last one of a member of staff
  */
 export async function removePasskey(deps: AppDeps, account: Account, id: string): Promise<void> {
   const { user, staffRole } = account;

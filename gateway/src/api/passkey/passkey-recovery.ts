@@ -14,7 +14,7 @@ import { enqueueMail } from '#mail/mail-queue.ts';
 import { passkeysRecoveredMail, recoveryMail } from '#mail/passkey-mails.ts';
 import { listPasskeys } from './passkey-queries.ts';
 
-/** What is left waits for the next round of the cleanup. */
+/** How many one run of the cleanup handles; the rest waits for the next. */
 const MOST_AT_ONCE = 500;
 
 /**

@@ -45,7 +45,7 @@ export async function optionsToRegister(deps: AppDeps, account: Account): Promis
 }
 
 /**
- * Adds a passkey, and mails its owner. It is a use of the passkey too: the session may then do what needs one.
+ * Adds a passkey, and mails its owner. It also counts as using the passkey, so the session may then do what needs one.
  *
  * @throws ApiError as `optionsToRegister`; 422 if it can't be checked, 409 if it is known already
  */
@@ -57,7 +57,7 @@ export async function registerPasskey(
   await mayRegister(deps, account);
   const { user, sessionId } = account;
   const isAdded = await transact(deps.db, async (tx) => {
-    // Two answers at once must not both count as the last one that fits.
+    // Two simultaneous answers must not both take the last free place.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
     const asker = { purpose: 'register', sessionId } as const;
     const challenge = await spendChallenge(tx, deps, asker, answer.response.clientDataJSON);
@@ -109,7 +109,7 @@ async function verified(deps: AppDeps, answer: NewPasskey, challenge: string) {
       transports: (answer.response.transports ?? []).join(','),
     };
   } catch {
-    // The library throws for whatever it refuses.
+    // The library throws when it refuses an answer.
     return null;
   }
 }

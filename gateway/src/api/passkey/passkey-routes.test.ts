@@ -25,7 +25,7 @@ beforeEach(async () => {
   device = newDevice(app);
 });
 
-/** Ada has an account with one passkey, and some minutes went by. */
+/** Gives Ada an account with one passkey, and lets some minutes pass. */
 async function adaWithPasskey(): Promise<void> {
   await existingAccount(app, ada);
   await logIn(app, browser, ada);
@@ -56,7 +56,7 @@ test('one touch signs in, without an address, and counts as a fresh proof', asyn
   expect((await phone.send('POST', '/api/passkeys/options')).statusCode).toBe(200);
 });
 
-test('a person has several passkeys, named, and removes one; it then opens nothing', async () => {
+test('a person has several named passkeys; a removed one no longer works', async () => {
   await adaWithPasskey();
   await prove(browser, device);
   const key = newDevice(app);
@@ -71,7 +71,7 @@ test('a person has several passkeys, named, and removes one; it then opens nothi
   expect(mails).toContain('passkey_removed');
 });
 
-test('an answer is used once, in the browser that asked, for what it was asked, within five minutes', async () => {
+test('an answer works once, in the browser that asked, for its purpose, within five minutes', async () => {
   await adaWithPasskey();
   const phone = other();
   const options = await optionsFrom(phone, '/api/passkeys/sign-in/options');
@@ -99,7 +99,7 @@ test.each([
   ['another site', { origin: 'https://nestwright.example.evil.example' }, 'signature'],
   ['nobody verified', { isUnverified: true }, 'signature'],
   ['a counter that went back', { counter: 1 }, 'signature'],
-])('%s is refused, and the audit log says so', async (_name, wrongs, why) => {
+])('%s is refused, and the audit log records it', async (_name, wrongs, why) => {
   await adaWithPasskey();
   expect((await touchIn(other(), device)).statusCode).toBe(200);
   expect(codeOf(await touchIn(other(), device, wrongs))).toBe('passkey-refused');
@@ -145,7 +145,7 @@ test('a copied session cookie can’t change the e-mail, delete, or add or remov
   expect((await listed()).passkeys).toHaveLength(1);
 });
 
-test('a mailed code is no proof for the passkeys of an account that has one', async () => {
+test('once an account has a passkey, a mailed code cannot change its passkeys', async () => {
   await adaWithPasskey();
   await proveByMail(app, browser, ada);
   expect(codeOf(await browser.send('POST', '/api/passkeys/options'))).toBe('proof-needed');
@@ -194,7 +194,10 @@ test('signing in with a passkey never keeps a session that somebody else put int
   expect((await planted.get('/api/users/me')).statusCode).toBe(401);
 });
 
-test.each([{ name: '' }, { name: 'x'.repeat(51) }, { answer: {} }, {}])('%j is no passkey', async (body) => {
-  await adaWithPasskey();
-  expect((await browser.send('POST', '/api/passkeys', body)).statusCode).toBe(422);
-});
+test.each([{ name: '' }, { name: 'x'.repeat(51) }, { answer: {} }, {}])(
+  '%j is refused as a passkey',
+  async (body) => {
+    await adaWithPasskey();
+    expect((await browser.send('POST', '/api/passkeys', body)).statusCode).toBe(422);
+  },
+);

@@ -1,7 +1,7 @@
 import type { AppDeps } from '#app-deps.ts';
 import { siteOrigin } from '#config.ts';
 
-/** The site as passkeys know it: its host and its address, from the site's own settings. */
+/** The site's host and origin that passkeys are bound to, from the site's settings. */
 export function passkeySite({ config }: AppDeps): { id: string; name: string; origin: string } {
   const origin = siteOrigin(config);
   return { id: new URL(origin).hostname, name: 'Nestwright', origin };

@@ -9,7 +9,7 @@ import { ApiError } from '#http/errors.ts';
 import { type Asker, spendChallenge } from './passkey-challenges.ts';
 import { passkeySite } from './passkey-site.ts';
 
-/** The refusal of a passkey, whatever the reason: the audit log has it. */
+/** The refusal of a passkey. It doesn't give the reason, which is in the audit log. */
 export const passkeyRefusedError = () =>
   new ApiError(
     422,
@@ -46,7 +46,7 @@ export async function verifyPasskey(
   return known.userId;
 }
 
-/** Writes a refusal down. It names the account only if somebody logged in, or the passkey, names it. */
+/** Logs a refusal. It names the account only if the session or the passkey identifies it. */
 export async function refusePasskey(
   tx: Db,
   deps: AppDeps,
@@ -61,7 +61,7 @@ export function userHandle(userId: string): string {
   return Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
 }
 
-/** Null if the signature, the site, the challenge or the counter is wrong, or nobody was verified. */
+/** Null if the signature, the site, the challenge or the counter is wrong, or if the user was not verified. */
 async function newCounter(
   deps: AppDeps,
   {
@@ -87,7 +87,7 @@ async function newCounter(
     });
     return verified ? authenticationInfo.newCounter : null;
   } catch {
-    // The library throws for whatever it refuses.
+    // The library throws when it refuses an answer.
     return null;
   }
 }

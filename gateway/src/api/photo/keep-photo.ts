@@ -8,7 +8,7 @@ import { ApiError, notFoundError } from '#http/errors.ts';
 import { type EncodedPhoto, encodePhoto } from '#objects/encode-photo.ts';
 import { objectStore } from '#objects/objects-of.ts';
 import { photoTurn } from '#objects/photo-queue.ts';
-import { isLooseOf, isUploadOf, type Sender, showPhotos } from './photo-rows.ts';
+import { isUnassignedOf, isUploadOf, type Sender, showPhotos } from './photo-rows.ts';
 
 export const noPhoto = () => notFoundError('There is no such photo.');
 
@@ -28,7 +28,7 @@ export async function keepPhoto(deps: AppDeps, id: string, sender: Sender): Prom
 export async function removePhoto({ db }: AppDeps, id: string, sender: Sender): Promise<void> {
   const kept = await db
     .delete(photos)
-    .where(and(eq(photos.id, id), isLooseOf(sender)))
+    .where(and(eq(photos.id, id), isUnassignedOf(sender)))
     .returning({ id: photos.id });
   const underWay = await db
     .delete(photoUploads)
@@ -38,7 +38,7 @@ export async function removePhoto({ db }: AppDeps, id: string, sender: Sender): 
 }
 
 async function readLoose(deps: AppDeps, id: string, sender: Sender): Promise<ShownPhoto | undefined> {
-  const [photo] = await showPhotos(deps.db, deps, and(eq(photos.id, id), isLooseOf(sender)));
+  const [photo] = await showPhotos(deps.db, deps, and(eq(photos.id, id), isUnassignedOf(sender)));
   return photo;
 }
 
@@ -74,7 +74,7 @@ function encodeUpload(deps: AppDeps, id: string, sender: Sender): Promise<ShownP
 }
 
 /**
- * Files are written first: a file without a row is swept away, but a row without its file would leave a hole in a
+ * Writes the files first. The sweep deletes a file without a row, but a row without its file would leave a hole in a
  * page.
  */
 async function storeFiles(

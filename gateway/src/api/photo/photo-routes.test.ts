@@ -30,7 +30,7 @@ const shownBy = async (browser: TestBrowser, of: string) => {
     : answer.statusCode;
 };
 
-test('a photo is kept in three sizes and two types, and what was sent is removed', async () => {
+test('a photo is stored in three sizes and two types, and the sent file is deleted', async () => {
   const answer = await sendPhoto(app, guest, await picture(1200, 900).png().toBuffer());
   expect(answer.statusCode).toBe(200);
   const { photo } = answer.json<{ photo: ShownPhoto }>();
@@ -87,7 +87,7 @@ test('while the secret is exchanged, addresses signed by either are valid', asyn
   expect((await testBrowser(only).get(address)).statusCode).toBe(404);
 });
 
-test('the request takes its photos: its homeowner and its company see them, strangers do not', async () => {
+test('a request’s photos are visible to its homeowner and its company, but not to strangers', async () => {
   const pro = testBrowser(app, { ip: '203.0.113.8' });
   await signInPro(app, pro, 'roofer@example.com');
   const [one, two] = [await addPhoto(app, guest), await addPhoto(app, guest)];
@@ -119,7 +119,7 @@ test('nobody else can use an account’s photo, and a request is sent without it
   expect(await shownBy(stranger, `projects/${id}`)).toEqual([]);
 });
 
-test('an upload of an account is nobody else’s', async () => {
+test('nobody else can use an account’s upload', async () => {
   await signUp(app, guest, 'ada@example.com');
   const bytes = await picture(20, 20).jpeg().toBuffer();
   const id = await uploadBytes(app, guest, bytes);
@@ -164,7 +164,7 @@ test('an export holds the photos, and a deleted account leaves none', async () =
   expect(await rowsIn(app, photos)).toBe(0);
 });
 
-test('a message takes its photos once; they are not among those of the request, and are deleted with the message', async () => {
+test('a photo belongs to one message; the request does not list it, and it is deleted with the message', async () => {
   const pro = testBrowser(app, { ip: '203.0.113.8' });
   await signInPro(app, pro, 'roofer@example.com');
   const { id, lead } = await sendMatched(guest, pro);

@@ -14,7 +14,7 @@ import { notFoundError } from '#http/errors.ts';
 import { objectStore } from '#objects/objects-of.ts';
 import { keepPhoto, noPhoto, removePhoto } from './keep-photo.ts';
 import { openFor } from './photo-address.ts';
-import { areOfRequest, isLooseOf, showPhotos } from './photo-rows.ts';
+import { areOfRequest, isUnassignedOf, showPhotos } from './photo-rows.ts';
 import { senderOf, uploadRoutes } from './upload-routes.ts';
 
 const GROUP = 'Photos';
@@ -38,7 +38,7 @@ export async function photoRoutes(app: FastifyInstance, deps: AppDeps): Promise<
       permission: 'photo.send',
       group: GROUP,
       summary:
-        'Checks and encodes a photo whose bytes I uploaded to `/api/photo-uploads`; repeating it is no error',
+        'Checks and encodes a photo whose bytes I uploaded to `/api/photo-uploads`; repeating it is not an error',
       params,
       answers: { 200: { description: 'The photo, which no request has yet', schema: photoAnswerSchema } },
       perMinute: 120,
@@ -76,7 +76,7 @@ export async function photoRoutes(app: FastifyInstance, deps: AppDeps): Promise<
       answers: photosOf,
       async handle({ body: { ids }, request }) {
         if (ids.length === 0) return { photos: [] };
-        const mine = and(inArray(photos.id, ids), isLooseOf(await senderOf(deps, request)));
+        const mine = and(inArray(photos.id, ids), isUnassignedOf(await senderOf(deps, request)));
         return { photos: await showPhotos(deps.db, deps, mine) };
       },
     }),
@@ -123,7 +123,7 @@ export async function photoRoutes(app: FastifyInstance, deps: AppDeps): Promise<
       url: '/photos/:id/:file',
       permission: 'photo.see',
       group: GROUP,
-      summary: 'A photo, by an address that somebody who may see it was given',
+      summary: 'A photo, at an address that only people who may see it get',
       params: v.object({ id: uuid, file: v.picklist(names) }),
       query: v.object({
         until: v.pipe(v.string(), v.regex(/^\d{13}$/), v.transform(Number)),

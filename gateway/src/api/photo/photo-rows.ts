@@ -10,7 +10,7 @@ import { shownPhoto } from './photo-address.ts';
 export type Sender = string | null;
 
 /** SQL condition that a sender may use a photo that belongs to no project and no review yet; see decision 049. */
-export function isLooseOf(sender: Sender): SQL | undefined {
+export function isUnassignedOf(sender: Sender): SQL | undefined {
   return and(isNull(photos.projectId), isNull(photos.reviewId), isOf(photos.userId, sender));
 }
 
@@ -37,7 +37,7 @@ export async function attachPhotos(
   const given = await tx
     .update(photos)
     .set({ projectId, messageId })
-    .where(and(inArray(photos.id, [...ids]), isLooseOf(sender)))
+    .where(and(inArray(photos.id, [...ids]), isUnassignedOf(sender)))
     .returning({ id: photos.id });
   return given.map(({ id }) => id);
 }

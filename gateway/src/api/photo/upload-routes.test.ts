@@ -67,7 +67,7 @@ test('an interrupted upload resumes where it stopped, on another gateway', async
   while ((await received(url)) === 0) await new Promise(setImmediate);
   socket.destroy();
   const other = await startTestApp({ beside: app });
-  // What was under way is written when the cut is noticed.
+  // The server stores what has arrived once it notices the cut.
   let offset = 0;
   for (let status = 0; status !== 204;) {
     offset = await received(url);
@@ -123,7 +123,7 @@ test('of many simultaneous photos, each is stored or asked to try again', async 
   for (const { headers } of busy) expect(headers['retry-after']).toBe('5');
 });
 
-test('a photo that two gateways encode at once is one', async () => {
+test('a photo that two gateways encode at once is stored once', async () => {
   const other = await startTestApp({ beside: app });
   const bytes = await picture(300, 200).jpeg().toBuffer();
   const url = await begin(bytes.length);

@@ -137,7 +137,7 @@ async function tusServer(deps: AppDeps) {
   };
 }
 
-/** What tus needs to know about the request, and nothing else. */
+/** Only what tus needs to know about the request. */
 function tusHeaders({ headers }: FastifyRequest): Record<string, string> {
   const names = ['tus-resumable', 'upload-length', 'upload-offset', 'content-length', 'content-type'];
   return Object.fromEntries(

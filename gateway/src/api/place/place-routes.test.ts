@@ -154,7 +154,7 @@ test('a place is answered with its position and its kind, from our data and from
   expect((await ask('address=33139', options)).json().results[0]).toEqual(more);
 });
 
-test('the largest state is at most 26 kB when sent', async () => {
+test('the largest state is sent in at most 26 kB', async () => {
   const { app } = await startTestApp();
   for (const state of ['PA', 'NY', 'TX', 'CA', 'FL']) {
     const packed = await app.inject({

@@ -13,7 +13,7 @@ const list = async (query = 'state=FL&city=Miami%20Beach&service=Roofing') =>
   (await visitor.get(`/api/listed-pros?${query}`)).json();
 const names = async (query?: string) => (await list(query)).pros.map(({ name }: { name: string }) => name);
 
-test('a list has no company where only samples work, and says whether these may be shown', async () => {
+test('a list is empty where only samples work, and says whether samples may be shown', async () => {
   expect(await list()).toEqual({ pros: [], hasSamples: true });
   const without = testBrowser(await startTestApp({ beside: app, env: { SAMPLE_PROS: 'off' } }));
   const answer = await without.get('/api/listed-pros?state=FL&city=Miami%20Beach&service=Roofing');
@@ -39,7 +39,7 @@ test('a verified company is listed where it travels to, in its trade only', asyn
   expect(await names('state=FL&city=Jacksonville&service=Roofing')).toEqual([]);
 });
 
-test('the nearest three are listed, and one that was changed to another state waits for its check', async () => {
+test('the nearest three are listed; one that moved to another state waits for its check', async () => {
   const zips = ['33154', '33139', '33160', '33180'];
   const browsers = zips.map(() => testBrowser(app));
   for (const [index, zip] of zips.entries())

@@ -20,7 +20,7 @@ export async function listedPros(
   { place, category }: { place: Position; category: string },
 ): Promise<ListedPro[]> {
   const { zips, miles } = nearbyZips(place, RADIUS_MILES.most);
-  // A subquery with a value, because `not exists` lets the database read the whole sample directory instead.
+  // A subquery with a value: with `not exists`, the database would read the whole sample directory.
   const isReal = sql`(select not ${pros.isSample} from ${pros} where ${pros.id} = ${proAreas.proId})`;
   const found = sql`(select miles, pro_id
     from (select * from unnest(${`{${zips}}`}::text[], ${`{${miles}}`}::double precision[])

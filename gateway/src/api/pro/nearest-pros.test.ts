@@ -30,7 +30,7 @@ const times = [
 ];
 
 const line = fc.record({ day: fc.constantFrom(...days), time: fc.constantFrom(...times) });
-/** Few places, most of them near, so that many companies are equally far away. */
+/** A few places, most of them near each other, so that many companies are equally far away. */
 const zip = fc.oneof(
   fc.constantFrom(...around.zips.slice(0, 4)),
   fc.constantFrom(...around.zips.slice(40, 60)),
@@ -114,7 +114,7 @@ async function fill(db: Db, companies: readonly Company[]): Promise<void> {
     await db.update(proAreas).set({ offeredAt }).where(eq(proAreas.proId, id));
 }
 
-test('the database finds exactly the pros that the plain rule finds, in the same order', async () => {
+test('the database finds the same pros as the rule in TypeScript, in the same order', async () => {
   const { deps } = await startTestApp({ env: { SAMPLE_PROS: 'off' } });
   await fc.assert(
     fc.asyncProperty(directory, fc.array(need, { minLength: 4, maxLength: 8 }), async (companies, needs) => {
@@ -176,11 +176,11 @@ test('fifty equal companies in one ZIP are asked equally often', async () => {
     await markAsked(deps.db, { service: 'Roofing', proIds, now: new Date(request * 1000) });
   }
   expect(counts.size).toBe(many.length);
-  // Companies that were asked together come back by their ids, so one may be a turn ahead.
+  // Companies that were asked together are ordered by their ids, so one may be a turn ahead.
   expect(Math.max(...counts.values()) - Math.min(...counts.values())).toBeLessThanOrEqual(2);
 });
 
-test('what matching reads follows every change of a company', async () => {
+test('the index for matching follows every change of a company', async () => {
   const { deps } = await startTestApp({ env: { SAMPLE_PROS: 'off' } });
   const one = { id: '6a1f0d6e-0000-4000-8000-000000000001', name: ' Coral GATE', zip: HOME, radiusMiles: 25 };
   const hours = [{ day: 'Monday', time: '8:00 AM - 6:00 PM' }];
@@ -218,7 +218,7 @@ test('what matching reads follows every change of a company', async () => {
   expect(await areas()).toEqual([]);
 });
 
-test('the database reads hours as the pages do', async () => {
+test('the database interprets hours as the pages do', async () => {
   const { deps } = await startTestApp({ env: { SAMPLE_PROS: 'off' } });
   const hour = fc.integer({ min: 0, max: 13 });
   const minute = fc.constantFrom('00', '30', '59', '60', '7');

@@ -19,8 +19,8 @@ interface Visit {
 }
 
 /**
- * The first day from tomorrow on with a window in which a company is open and has no visit, `YYYY-MM-DD`; null if it gave no
- * hours, or has none within sixty days.
+ * The first day after today with a window in which a company is open and has no visit, `YYYY-MM-DD`. Null if it gave no
+ * hours, or if there is no such day within sixty days.
  */
 export async function nextFreeDay({ db, clock }: AppDeps, pro: ProRow): Promise<string | null> {
   const place = placeOfZip(pro.zip);

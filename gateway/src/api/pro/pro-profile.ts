@@ -119,7 +119,7 @@ export function saveProfile(deps: AppDeps, user: User, profile: ProProfile): Pro
   });
 }
 
-/** Whether a company's name, state or trades are no longer those that its papers were checked for. */
+/** Whether a company's name, state or trades differ from those that its papers were checked for. */
 function isAnother(before: ProRow, after: ProRow): boolean {
   const stateOf = ({ zip }: ProRow) => placeOfZip(zip)?.state;
   const isNewTrade = after.categories.some((category) => !before.categories.includes(category));

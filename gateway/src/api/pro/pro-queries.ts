@@ -72,7 +72,7 @@ export async function seedSamplePros({ db, clock, config }: AppDeps): Promise<vo
     });
 }
 
-/** Tells one sample directory from another, so that a start writes it only when it has changed. */
+/** Identifies a sample directory, so that a start writes it only when it has changed. */
 function editionOf(directory: SamplePro[]): string {
   return createHash('sha256').update(JSON.stringify(directory)).digest('base64url').slice(0, 12);
 }

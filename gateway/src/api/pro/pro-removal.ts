@@ -81,7 +81,7 @@ export async function removeCompany(tx: Db, deps: AppDeps, user: User): Promise<
       .where(eq(pros.id, company.id));
 }
 
-/** Requests say from whose page they came, in the company's own words. */
+/** Removes the company from requests that came from its page, because they name it in its own words. */
 async function forgetChosen(tx: Db, name: string): Promise<void> {
   await tx
     .update(projects)

@@ -50,7 +50,7 @@ async function repeatReview(times: number): Promise<void> {
   );
 }
 
-test('a company’s page has its newest reviews, and the others follow page by page to everybody', async () => {
+test('a company’s page has its newest reviews, and everybody can read the others page by page', async () => {
   const visitor = testBrowser(app);
   const first = async () => (await visitor.get(`/api/pros/${proId}`)).json().pro;
   expect((await first()).nextReviews).toBeNull();

@@ -27,7 +27,7 @@ test('a pro’s usual answer time is shown once it has answered five times', asy
   app.clock.advance({ minutes: 60 });
   await actOn(pro, lead, 'accept');
   expect(await usual(id)).toBe(30);
-  // The answer to each choice on the page still says it.
+  // The answer to each choice on the page still includes it.
   for (const mayContact of [true, false]) {
     const chosen = (await setMayContact(owner, { id, proId }, mayContact)).json().project;
     expect(usualOf(chosen)).toBe(30);

@@ -32,20 +32,20 @@ export async function queueOwnCancelledMail(
   const { project } = whole;
   if (project.email === '' || (await isClosed(tx, project.userId))) return;
   const isConfirmed = project.emailConfirmedAt !== null;
-  const told = notifiedOfCancelling(whole).map(({ pro }) => plainWords(pro.name) || 'A pro');
-  const pros = told.length === 1 ? '1 pro' : `${told.length} pros`;
+  const notified = notifiedOfCancelling(whole).map(({ pro }) => plainWords(pro.name) || 'A pro');
+  const pros = notified.length === 1 ? '1 pro' : `${notified.length} pros`;
   const { service, title } = listedService(project);
   const { date, window } = whenOf(whole);
   const content = renderMail({
     subject: `Cancelled: ${title}`,
     heading: 'Your request is cancelled',
-    paragraphs: [told.length === 0 ? NO_PRO_NOTIFIED : PROS_NOTIFIED],
+    paragraphs: [notified.length === 0 ? NO_PRO_NOTIFIED : PROS_NOTIFIED],
     rows: [
       ['Request', title],
       ['Was for', [longDate(date), windowLabel(window)].join(', ')],
       ['Fee by the agreed terms', agreement === null ? '' : moneyText(agreement.feeCents)],
-      ['We told', told.length === 0 ? '' : isConfirmed ? told.join('\n') : pros],
-      ['What we wrote', told.length === 0 ? '' : CANCELLED_TEXT],
+      ['We told', notified.length === 0 ? '' : isConfirmed ? notified.join('\n') : pros],
+      ['What we wrote', notified.length === 0 ? '' : CANCELLED_TEXT],
     ],
     action: {
       label: 'Ask again',

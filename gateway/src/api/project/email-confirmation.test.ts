@@ -47,9 +47,9 @@ test('a guest who confirms gets the full updates, now and for later requests', a
   const { lead } = await accepted();
   app.clock.advance({ minutes: 11 });
   expect((await confirm(guest, await tokenInMail())).json()).toEqual({ confirmed: true });
-  const told = (await toGuest())[0];
-  expect(told?.subject).toBe('Pay at Roofing said yes: Roof Leak Repair in Miami Beach, FL');
-  expect(told?.text).toContain('(305) 555-0177');
+  const notice = (await toGuest())[0];
+  expect(notice?.subject).toBe('Pay at Roofing said yes: Roof Leak Repair in Miami Beach, FL');
+  expect(notice?.text).toContain('(305) 555-0177');
   app.clock.advance({ minutes: 1 });
   await actOn(pro, lead, 'schedule', { date: '2027-03-05', window: '02:00PM-05:00PM' });
   expect((await toGuest())[0]?.subject).toMatch(/^Your visit: Friday, March 5, 2027/);

@@ -23,8 +23,8 @@ export interface Need {
 }
 
 /**
- * The pros for a request. An urgent request goes first to those that are open now, by the home's clock.
- * An unknown ZIP or service has no match.
+ * Finds the pros for a request. An urgent request goes first to pros that are open now, by the home's clock. An unknown
+ * ZIP or service has no match.
  */
 export async function findPros(
   db: Db,

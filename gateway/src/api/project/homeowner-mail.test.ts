@@ -31,7 +31,7 @@ const toOwner = async (): Promise<CaughtMail[]> =>
   (await app.mails()).filter(({ to, template }) => to === ada && template.startsWith('project_'));
 
 /** Checks that both forms of a mail state the same facts. */
-function expectSaid(mail: CaughtMail | undefined, facts: readonly string[]): void {
+function expectFacts(mail: CaughtMail | undefined, facts: readonly string[]): void {
   const html = (mail?.html ?? '').replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
   for (const fact of facts) {
     expect(mail?.text).toContain(fact);
@@ -47,7 +47,7 @@ test('the homeowner’s mail says who accepted and how to reach them', async () 
   const [mail, ...others] = await toOwner();
   expect(others).toEqual([]);
   expect(mail?.subject).toBe('Bee & Sons Roofing said yes: Roof Leak Repair in Miami Beach, FL');
-  expectSaid(mail, ['Bee & Sons Roofing', '(305) 555-0177', 'https://nestwright.example/account/projects']);
+  expectFacts(mail, ['Bee & Sons Roofing', '(305) 555-0177', 'https://nestwright.example/account/projects']);
   expect(mail?.html).not.toContain('<Roofing>');
 });
 
@@ -59,7 +59,7 @@ test('the homeowner gets a mail with the time of the visit, and another only if 
   const [first] = await toOwner();
   expect(await toOwner()).toHaveLength(2);
   expect(first?.subject).toBe('Your visit: Friday, March 5, 2027, Roof Leak Repair in Miami Beach, FL');
-  expectSaid(first, ['Friday, March 5, 2027', 'Evening, after 5pm', '(305) 555-0177']);
+  expectFacts(first, ['Friday, March 5, 2027', 'Evening, after 5pm', '(305) 555-0177']);
 
   await act('schedule', { ...appointment, date: '2027-03-06' });
   const [moved] = await toOwner();
@@ -67,7 +67,7 @@ test('the homeowner gets a mail with the time of the visit, and another only if 
   expect(moved?.subject).toBe('New time: Saturday, March 6, 2027, Roof Leak Repair in Miami Beach, FL');
 });
 
-test('when every pro has declined, the homeowner reads that we are still looking, and operations are asked to look', async () => {
+test('when every pro has declined, the homeowner reads that we are still looking, and operations are asked to help', async () => {
   const others = { SAMPLE_PROS: 'off', PUBLIC_ORIGIN: 'https://nestwright.example' };
   app = await startTestApp({ env: others });
   [owner, pro] = [testBrowser(app), testBrowser(app)];
@@ -79,10 +79,10 @@ test('when every pro has declined, the homeowner reads that we are still looking
   const [mail, ...more] = await toOwner();
   expect(more).toEqual([]);
   expect(mail?.subject).toBe('Still looking: Roof Leak Repair in Miami Beach, FL');
-  expectSaid(mail, ['We are still looking for a pro', 'https://nestwright.example/account/projects']);
-  const told = (await app.mails()).filter(({ template }) => template === 'lead_declined');
-  expect(told).toMatchObject([{ to: app.deps.config.OPERATIONS_EMAIL, replyTo: ada }]);
-  expect(told[0]?.text).toContain(`Request ${projectReference(id)}`);
+  expectFacts(mail, ['We are still looking for a pro', 'https://nestwright.example/account/projects']);
+  const declined = (await app.mails()).filter(({ template }) => template === 'lead_declined');
+  expect(declined).toMatchObject([{ to: app.deps.config.OPERATIONS_EMAIL, replyTo: ada }]);
+  expect(declined[0]?.text).toContain(`Request ${projectReference(id)}`);
 });
 
 test('a decline sends no mail while another pro may still accept', async () => {

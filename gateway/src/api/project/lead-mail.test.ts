@@ -17,7 +17,7 @@ const labelsOf = ({ text }: CaughtMail): string[] =>
   [...text.matchAll(/^([A-Z][A-Za-z -]+): /gm)].map(([, label]) => label!);
 const operations = () => leadsTo(app.deps.config.OPERATIONS_EMAIL);
 
-test('the lead opens with what, where, when, how soon and who else; where the visit came from is last', async () => {
+test('the lead begins with what, where, when, how soon and who else was asked, and ends with the visit’s source', async () => {
   await submitRequest(owner, {
     ...ticked,
     PhoneNumber: '305-555-0143',
@@ -45,7 +45,7 @@ test('the lead opens with what, where, when, how soon and who else; where the vi
   }
 });
 
-test('an evening has its end in the mail', async () => {
+test('the mail says when the evening window ends', async () => {
   await submitRequest(owner, { WindowTime: '05:00PM-08:00PM' });
   expect((await operations())[0]?.text).toContain('When: Tue, Mar 2, 5–8\u00a0PM');
 });
@@ -62,9 +62,9 @@ test('a pro reads how many others were really asked, and never that it is 0 mile
   for (const { text } of await leadsTo()) expect(text).not.toMatch(/\b0 miles/);
   app.clock.advance({ minutes: 1 });
   await setMayContact(owner, { id, proId });
-  const [told] = await leadsTo('pro@example.com');
-  expect(told?.text).toContain('Phone: (305) 555-0143');
-  expect(told?.text).not.toContain('Contact: In your');
+  const [confirmed] = await leadsTo('pro@example.com');
+  expect(confirmed?.text).toContain('Phone: (305) 555-0143');
+  expect(confirmed?.text).not.toContain('Contact: In your');
 
   app.clock.advance({ minutes: 1 });
   await submitRequest(owner, { ...ticked, Email: 'eve@example.com' });

@@ -13,7 +13,7 @@ import type { MatchedProRow, WholeProject } from './project-queries.ts';
 
 const HIDDEN = 'In your lead inbox, once the homeowner lets you contact them';
 
-/** The lead as one pro may read it, and what its mail's row says of that. */
+/** The lead as one pro may read it, and what the mail's row records about it. */
 export function leadFor(whole: WholeProject, matched: MatchedProRow) {
   const { project } = whole;
   const { match, disclosure } = matched;
@@ -96,7 +96,7 @@ function proLine(zip: string, matched: MatchedProRow): string {
   );
 }
 
-/** The way between the centers of two ZIPs: `in your ZIP`, `less than a mile from you`, `3 miles from the home`. */
+/** The distance between the centers of two ZIPs: `in your ZIP`, `less than a mile from you`, `3 miles from the home`. */
 function distanceFrom(zip: string, { match, pro }: MatchedProRow, who: 'you' | 'the home'): string {
   if (pro.zip === zip) return `in ${who === 'you' ? 'your' : 'the home’s'} ZIP`;
   const miles = Math.round(match.distanceMiles);

@@ -5,8 +5,8 @@ import type { Db } from '#db/db.ts';
 
 /**
  * The statement that moves companies behind their equals in a service's category, because they have just been asked
- * (product/rules#order-of-companies). A row that another request is marking at this moment is left to that request,
- * so requests never wait for each other here.
+ * (product/rules#order-of-companies). It skips rows that another request is marking at this moment, so requests never
+ * wait for each other here.
  */
 export function markAsked(tx: Db, asked: { service: string; proIds: readonly string[]; now: Date }) {
   const ids = `{${asked.proIds.join()}}`;

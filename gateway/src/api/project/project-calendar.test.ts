@@ -64,7 +64,7 @@ test('the file has every property that RFC 5545 requires, once, in the right for
   const forms: Record<string, RegExp> = {
     PRODID: /^-\/\/.+\/\/EN$/,
     UID: /^[0-9a-f-]{36}@nestwright\.example$/,
-    // In UTC: unlike the visit, which is in local time, the file's creation is a moment.
+    // The visit is in local time, but the file's creation is a moment, so it is in UTC.
     DTSTAMP: /^\d{8}T\d{6}Z$/,
     'LAST-MODIFIED': /^\d{8}T\d{6}Z$/,
     DTSTART: /^\d{8}T\d{6}$/,
@@ -77,7 +77,7 @@ test('the file has every property that RFC 5545 requires, once, in the right for
     expect(found).toHaveLength(1);
     expect(found[0]?.slice(name.length + 1)).toMatch(form);
   }
-  // No time zone is named, so none has to be described.
+  // The file names no time zone, so it needn't describe one.
   expect(file).not.toMatch(/;TZID=|VTIMEZONE/);
 });
 
@@ -95,7 +95,7 @@ test('a later version has a higher sequence number, within 32 bits', () => {
   expect(number('2026-01-01T00:00:00Z')).toBeGreaterThan(0);
 });
 
-test('any text survives, in lines of at most 75 bytes that end in CRLF', () => {
+test('any text is kept, in lines of at most 75 bytes that end in CRLF', () => {
   const typed = fc
     .string({ unit: 'grapheme', maxLength: 200 })
     .map((value) => value.replace(/[\p{Cc}\u2028\u2029]/gu, '.'));

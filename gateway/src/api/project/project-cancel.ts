@@ -16,10 +16,10 @@ import type { Owner } from './project-owner.ts';
 import { findProject, lockProject, setStatus, type WholeProject } from './project-queries.ts';
 
 /**
- * Cancels a project, notifies its pros and the homeowner, and ends the pros' access to the contact details; repeating
- * it is no error. A live agreement ends by its frozen terms. Null for a project that is not the owner's.
+ * Cancels a project, notifies its pros and the homeowner, and ends the pros' access to the contact details. Repeating it
+ * is not an error. A live agreement ends by its frozen terms. Null for a project that is not the owner's.
  *
- * @param told.feeCents the fee that the homeowner was shown.
+ * @param cancelling.feeCents the fee that the homeowner was shown.
  * @throws ApiError 409 for a project that is done, or reported as done, and when the fee differs.
  */
 export async function cancelProject(

@@ -32,12 +32,12 @@ test('every asked pro is notified once about a cancellation, except those who de
   const [lead] = (await pro.get('/api/leads')).json().leads;
   await pro.send('POST', `/api/leads/${lead.id}/decline`);
   for (let turn = 0; turn < 2; turn += 1) await visitor.send('POST', `/api/projects/${id}/cancel`);
-  const told = (await app.mails()).filter(({ template }) => template === 'lead_cancelled');
+  const mails = (await app.mails()).filter(({ template }) => template === 'lead_cancelled');
   expect(project.pros).toHaveLength(3);
-  expect(told).toHaveLength(3);
-  expect(told.map(({ to }) => to)).toContain(app.deps.config.OPERATIONS_EMAIL);
-  expect(told.map(({ to }) => to)).not.toContain('pro@example.com');
-  for (const { subject, text, html } of told) {
+  expect(mails).toHaveLength(3);
+  expect(mails.map(({ to }) => to)).toContain(app.deps.config.OPERATIONS_EMAIL);
+  expect(mails.map(({ to }) => to)).not.toContain('pro@example.com');
+  for (const { subject, text, html } of mails) {
     expect(subject).toBe('Cancelled: Roof Leak Repair in Miami Beach, FL');
     expect(text + html).not.toMatch(/Ada Byron|Ocean Drive|555-0143/);
   }
@@ -64,7 +64,7 @@ test('the homeowner gets one short mail about a cancellation: which pros were no
   expect(mail!.text + mail!.html).not.toMatch(/Ada Byron|Ocean Drive|555-0143|over the sink/);
 });
 
-test('a confirmed homeowner reads the names of the pros that were told', async () => {
+test('a confirmed homeowner reads the names of the notified pros', async () => {
   await signUp(app, visitor, 'ada@example.com');
   await signInPro(app, testBrowser(app), 'pro@example.com');
   const { id } = await submitRequest(visitor);

@@ -82,12 +82,12 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
       permission: 'mail-link.use',
       group: GROUP,
       summary:
-        'Confirms the e-mail of a request with the token from the mailed link; repeating it is no error',
+        'Confirms the e-mail of a request with the token from the mailed link; repeating it is not an error',
       body: v.strictObject({ token: secretSchema }),
       answers: { 200: { description: 'Confirmed', schema: v.object({ confirmed: v.literal(true) }) } },
       perMinute: 20,
       async handle({ body: { token } }) {
-        if (!(await confirmAndTell(deps, token)))
+        if (!(await confirmAndMail(deps, token)))
           throw notFoundError('This link is not valid, or its request no longer exists.');
         return { confirmed: true };
       },
@@ -149,7 +149,7 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
       permission: 'request.change',
       group: GROUP,
       summary:
-        'Cancels one of my projects; repeating it is no error. Under an agreement, `feeCents` is the fee that I was shown',
+        'Cancels one of my projects; repeating it is not an error. Under an agreement, `feeCents` is the fee that I was shown',
       params,
       body: cancellingSchema,
       answers: { 200: { description: 'The cancelled project', schema: projectAnswerSchema } },
@@ -168,7 +168,7 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
       url: '/projects/:id/end-link',
       permission: 'request.change',
       group: GROUP,
-      summary: 'Ends the link in the mail of a project of mine; doing it twice is no error',
+      summary: 'Ends the link in the mail of a project of mine; repeating it is not an error',
       params,
       answers: { 200: { description: 'The project, without a link', schema: projectAnswerSchema } },
       perMinute: 20,
@@ -204,7 +204,7 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
 }
 
 /** Confirms an e-mail, and then mails the update once in full instead of the fixed text. Returns false for an invalid token. */
-function confirmAndTell(deps: AppDeps, token: string): Promise<boolean> {
+function confirmAndMail(deps: AppDeps, token: string): Promise<boolean> {
   return transact(deps.db, async (tx) => {
     const confirmed = await confirmEmail(tx, deps, token);
     if (confirmed === null) return false;

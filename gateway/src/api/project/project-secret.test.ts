@@ -67,7 +67,7 @@ test('the token depends on the secret alone: another request gets the same one, 
   expect(kept).not.toContain(guest.cookies.get(VISITOR));
 });
 
-test('two requests whose answers were lost end up in one list when the browser sends them again', async () => {
+test('two requests whose answers were lost are in one list once the browser sends them again', async () => {
   const bodies = [requestBody(), requestBody({ Service: 'Lock Rekeying' })];
   for (const body of bodies) await send(testBrowser(app), body);
   for (const body of bodies) expect((await send(guest, body)).statusCode).toBe(200);

@@ -81,7 +81,7 @@ test('a ticked box sends the lead to each matched pro and to operations, with ev
   for (const pro of project.pros) expect(operations?.text).toContain(pro.name);
 });
 
-test('a row of the lead without a value is left out', async () => {
+test('the lead leaves out rows without a value', async () => {
   await submitRequest(visitor, {
     ...ticked,
     visit: {},
@@ -115,7 +115,7 @@ test('consents are recorded, ticked or not', async () => {
   });
 });
 
-test('a request is written in five statements, including mail and limits, and its ticked box in two more of the audit log', async () => {
+test('a request takes five statements, including mail and limits; its ticked box takes two more for the audit log', async () => {
   const statements = await app.statementsOf(() => submitRequest(visitor, ticked));
   expect(statements.map((statement) => /^\w+/.exec(statement)?.[0])).toEqual([
     'select',

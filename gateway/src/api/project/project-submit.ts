@@ -105,8 +105,8 @@ export async function submitProject(deps: AppDeps, submitting: Submitting): Prom
  */
 function hashOfAnswers(submission: Submission): string {
   const { Urgency, Photos: _photos, ...answers } = toWire(submission);
-  const said = Urgency === '' ? answers : { ...answers, Urgency };
-  return createHash('sha256').update(JSON.stringify(said)).digest('base64url');
+  const content = Urgency === '' ? answers : { ...answers, Urgency };
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 }
 
 const alreadySent = () => new ApiError(409, 'already-sent', 'This request was already sent.');
@@ -238,7 +238,7 @@ async function withOffer(tx: Db, project: ProjectRow, { user }: Account): Promis
   return { ...project, ...offer };
 }
 
-/** A link that was never mailed opens nothing. */
+/** Ends the link, because it was never mailed. */
 async function withoutLink(tx: Db, project: ProjectRow): Promise<ProjectRow> {
   await endLink(tx, project);
   return { ...project, linkHash: null, linkUntil: null };

@@ -21,9 +21,9 @@ test('an emergency is marked for its pros, for operations, in the lead inbox and
   const { id, lead } = await sendMatched(owner, pro, { ...ticked, Urgency: 'now' });
   expect(lead).toMatchObject({ urgency: 'now' });
   expect((await owner.get(`/api/projects/${id}`)).json().project.Urgency).toBe('now');
-  const told = (await app.mails()).filter(({ template }) => template.startsWith('lead'));
-  expect(told).toHaveLength(4);
-  for (const { subject, text } of told) {
+  const mails = (await app.mails()).filter(({ template }) => template.startsWith('lead'));
+  expect(mails).toHaveLength(4);
+  for (const { subject, text } of mails) {
     expect(subject).toBe('Emergency: Roof Leak Repair in Miami Beach, FL');
     expect(text).toContain('How soon: Now: it is happening. Please answer right away.');
   }
@@ -53,7 +53,7 @@ test('an emergency goes to pros that are open now before nearer ones', async () 
   expect(names(urgent.project.pros)).toEqual(names((await openPros()).pros));
 });
 
-test('local time at the home decides who is open', async () => {
+test('whether a pro is open depends on the local time at the home', async () => {
   // Monday, 10 AM in Miami Beach.
   const { now, pros } = await openPros();
   expect(now).toEqual({ date: '2027-03-01', minutes: 10 * 60 });

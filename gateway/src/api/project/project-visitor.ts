@@ -20,7 +20,7 @@ export interface Visitor {
    * it.
    */
   secretHash: string | null;
-  /** What the request's secret may be stored as: `secretHash`, and that under the accepted server secret. */
+  /** The possible stored hashes of the request's secret: `secretHash`, and the hash under the accepted server secret. */
   provenHashes: string[];
   /** Whether this e-mail was confirmed for an earlier request. */
   hasConfirmed: boolean;

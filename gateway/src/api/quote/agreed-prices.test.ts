@@ -18,7 +18,7 @@ const agreedOf = async () => (await owner.get('/api/projects')).json<{ agreed: u
 const leadOf = async (pro: PriceScene['near']) =>
   (await pro.get('/api/leads')).json<{ leads: { agreed?: unknown }[] }>().leads[0]?.agreed;
 
-test('the list of projects names what was agreed, and each pro’s list says with whom, without the other’s price', async () => {
+test('the homeowner’s list shows the agreed price; a pro’s list hides the price of another pro’s agreement', async () => {
   await offerPrice(near, lead);
   await offerPrice(other, otherLead);
   expect([await agreedOf(), await leadOf(near), await leadOf(other)]).toEqual([[], undefined, undefined]);
@@ -44,15 +44,15 @@ test('a cancelled project lists no agreed price', async () => {
   expect([await agreedOf(), await leadOf(near)]).toEqual([[], undefined]);
 });
 
-test('a pro’s list says that a homeowner asks for a change, until the next version is offered', async () => {
+test('a pro’s list shows that a homeowner wants a change, until the pro offers the next version', async () => {
   await offerPrice(near, lead);
   const { id: quoteId } = await quoteOf();
   const asked = async () =>
     (await near.get('/api/leads')).json<{ leads: { isChangeAsked?: boolean }[] }>().leads[0]?.isChangeAsked;
   expect(await asked()).toBeUndefined();
   const wish = { commandId: randomUUID(), n: 1, words: 'Without the gutter, please.' };
-  const said = await owner.send('POST', `/api/projects/${id}/quotes/${quoteId}/ask-for-change`, wish);
-  expect([said.statusCode, await asked()]).toEqual([200, true]);
+  const response = await owner.send('POST', `/api/projects/${id}/quotes/${quoteId}/ask-for-change`, wish);
+  expect([response.statusCode, await asked()]).toEqual([200, true]);
   await offerPrice(near, lead, { after: 1, terms: 'Without it.' });
   expect(await asked()).toBeUndefined();
 });

@@ -12,7 +12,7 @@ export async function agreedPrices(db: Db, projectIds: readonly string[]): Promi
       projectId: agreements.projectId,
       proId: pros.id,
       company: pros.name,
-      // Includes the changes accepted since.
+      // Includes accepted changes.
       totalCents: agreements.nowCents,
       state: agreements.state,
       workDate: agreements.workDate,

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { quoteNotes, quotes } from '#db/quote-tables.ts';
 
-/** Those of some projects whose homeowner has asked a pro for a change that it has not offered yet. */
+/** The projects, among some, whose homeowner asked a pro for a change that it has not offered yet. */
 export async function askedChanges(
   db: Db,
   proId: string,

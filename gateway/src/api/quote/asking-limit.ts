@@ -6,7 +6,7 @@ const WINDOWS = [
   { most: 60, seconds: DAY_SECONDS },
 ];
 
-/** Counts one more wish or question of a project. */
+/** Counts a wish or a question about a project. */
 export function askingLimit(projectId: string): LimitSubject {
   return { kind: 'quote-wish', who: projectId, windows: WINDOWS };
 }

@@ -53,7 +53,7 @@ export async function leadQuoteRoutes(app: FastifyInstance, deps: AppDeps): Prom
       permission: 'lead.price',
       group: GROUP,
       summary:
-        'Offers a price for one of my leads, or the next version of it; the same command twice is one step',
+        'Offers a price for one of my leads, or the next version of it; repeating the command has no further effect',
       params,
       body: offeringSchema,
       answers,
@@ -72,7 +72,7 @@ export async function leadQuoteRoutes(app: FastifyInstance, deps: AppDeps): Prom
       url: '/leads/:id/quote/withdraw',
       permission: 'lead.price',
       group: GROUP,
-      summary: 'Withdraws the current price; the same command twice is one step',
+      summary: 'Withdraws the current price; repeating the command has no further effect',
       params,
       body: withdrawingSchema,
       answers,
@@ -91,7 +91,8 @@ export async function leadQuoteRoutes(app: FastifyInstance, deps: AppDeps): Prom
       url: '/leads/:id/quote/answer',
       permission: 'lead.price',
       group: GROUP,
-      summary: 'Answers the homeowner’s open questions about my price; the same command twice is one step',
+      summary:
+        'Answers the homeowner’s open questions about my price; repeating the command has no further effect',
       params,
       body: answeringSchema,
       answers,

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const statusOf = async () => (await owner.get(`/api/projects/${id}`)).json().project.status;
 
-test('accepting agrees on the exact version, discloses to that pro, and closes the other prices kindly', async () => {
+test('accepting agrees on the exact version, gives that pro the contact details, and declines the other prices kindly', async () => {
   await offerPrice(near, lead);
   await offerPrice(other, otherLead, { terms: 'Cheaper.' });
   const quote = await quoteOf();
@@ -51,9 +51,9 @@ test('accepting agrees on the exact version, discloses to that pro, and closes t
     closed: 'agreed-with-another',
     agreement: null,
   });
-  const [told] = await mailsTo('other@example.com', 'quote_declined');
-  expect(told?.text).toContain('The homeowner has agreed with another pro');
-  expect(told?.text).not.toMatch(/Ocean Drive|Byron|555-0143/);
+  const [mail] = await mailsTo('other@example.com', 'quote_declined');
+  expect(mail?.text).toContain('The homeowner has agreed with another pro');
+  expect(mail?.text).not.toMatch(/Ocean Drive|Byron|555-0143/);
 });
 
 test('both sides are mailed the receipt: the total, the hash, and the record’s head', async () => {
@@ -81,7 +81,7 @@ test('both sides are mailed the receipt: the total, the hash, and the record’s
   ]);
 });
 
-test('no word that a pro wrote is mailed to a guest whose address is not confirmed', async () => {
+test('a guest with an unconfirmed address is mailed none of the pro’s words', async () => {
   const words = { terms: 'Evil evil.example', lines: [{ ...sampleContent.lines[0]!, what: 'Evil pills' }] };
   const content = { ...words, cancellation: { freeUntilHours: 1, feeCents: 0 } };
   await offerPrice(near, lead, { ...content, pays: { kind: 'on-completion' } });
@@ -103,8 +103,8 @@ test('a guest who confirms the address then gets the current price by mail', asy
   const [fixed] = await mailsTo('ada@example.com', 'project_news');
   const token = /confirm=([\w-]{43})/.exec(fixed?.text ?? '')?.[1];
   expect((await owner.send('POST', '/api/projects/confirm-email', { token })).statusCode).toBe(200);
-  const [told] = await mailsTo('ada@example.com', 'project_quoted');
-  expect(told?.text).toContain('Ocean Drive Roofers: $1,425.00, valid until Wed, Mar 10');
+  const [mail] = await mailsTo('ada@example.com', 'project_quoted');
+  expect(mail?.text).toContain('Ocean Drive Roofers: $1,425.00, valid until Wed, Mar 10');
 });
 
 test('a version that is not the current one can’t be accepted, whatever its hash', async () => {
@@ -132,7 +132,7 @@ test('a project has one agreement: the second price is refused, and the first on
   expect((await quotesSeenBy(owner, id)).agreement?.quoteId).toBe(first.id);
 });
 
-test('after the agreement the other pro can neither offer nor come, and its visit is off', async () => {
+test('after the agreement, the other pro can neither offer a price nor schedule, and its visit is called off', async () => {
   await offerPrice(near, lead);
   await actOn(other, otherLead, 'accept');
   const visit = { date: '2027-03-05', window: '02:00PM-05:00PM' };
@@ -143,8 +143,8 @@ test('after the agreement the other pro can neither offer nor come, and its visi
   expect((await offerPrice(other, otherLead)).statusCode).toBe(409);
   expect((await actOn(other, otherLead, 'schedule', visit)).statusCode).toBe(409);
   expect((await actOn(near, lead, 'schedule', visit)).statusCode).toBe(200);
-  const [told] = await mailsTo('other@example.com', 'quote_declined');
-  expect(told?.text).toContain('Your visit on Friday, March 5, 2027 is cancelled');
+  const [mail] = await mailsTo('other@example.com', 'quote_declined');
+  expect(mail?.text).toContain('Your visit on Friday, March 5, 2027 is cancelled');
 });
 
 test('a cancelled project’s agreement is cancelled, too', async () => {
@@ -155,7 +155,7 @@ test('a cancelled project’s agreement is cancelled, too', async () => {
   expect((await leadQuoteOf()).closed).toBe('cancelled');
 });
 
-test('an account accepts as a guest does, and its export holds the prices', async () => {
+test('an account can accept like a guest, and its export has the prices', async () => {
   const member = testBrowser(app, { ip: '198.51.100.8' });
   await signUp(app, member, 'member@example.com');
   // The newest lead comes first.

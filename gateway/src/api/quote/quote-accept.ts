@@ -32,11 +32,12 @@ import { endTimers, setLapse } from './quote-timers.ts';
 type Accepted = QuoteStep & { mine: WholeQuote };
 
 /**
- * Accepts exactly the version that was read: makes the agreement, discloses to that pro, closes the other quotes, and mails both
- * sides the receipt.
+ * Accepts exactly the version that was read. It makes the agreement, gives that pro the contact details, closes the other
+ * quotes, and mails both sides the receipt.
  *
  * @returns null for a quote that is not of the owner's project.
- * @throws ApiError 409 with the current state when the version is no longer the current one, 422 for a text that was never published.
+ * @throws ApiError 409 with the current state when the version is no longer the current one, 422 for a text that was never
+ * published.
  */
 export function acceptQuote(
   deps: AppDeps,

@@ -45,7 +45,7 @@ export async function projectQuotes(
   };
 }
 
-/** What a homeowner's command answers: the current state and its receipt. */
+/** The answer to a homeowner's command: the current state and its receipt. */
 export async function steppedProject(
   deps: Reader,
   { projectId, receipt }: Taken,
@@ -71,7 +71,7 @@ export async function leadQuote(deps: Reader, lead: Pick<LeadRow, 'match' | 'pro
   };
 }
 
-/** The live agreement of a project; without one, that of this quote, or the last one. */
+/** The live agreement of a project, or else the one on this quote, or else the last one. */
 async function agreementFor(db: Db, projectId: string, mine: WholeQuote | undefined) {
   const agreement = await readAgreement(db, projectId);
   if (agreement?.state !== 'cancelled' || mine === undefined) return agreement;

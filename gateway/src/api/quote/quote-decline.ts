@@ -22,7 +22,7 @@ import {
 import { endTimers } from './quote-timers.ts';
 
 /**
- * Declines a price for good, and tells the pro why.
+ * Declines a price for good, and mails the pro the reason.
  *
  * @returns null for a quote that is not of the owner's project.
  * @throws ApiError 409 when that version is no longer the current one.
@@ -81,7 +81,7 @@ export function askForChange(
 
 async function note(
   { tx, mine, now }: Parameters<Parameters<typeof stepOfOwner>[2]>[0],
-  said: { n: number; kind: 'wish' | 'decline'; words: string },
+  text: { n: number; kind: 'wish' | 'decline'; words: string },
 ): Promise<void> {
-  await tx.insert(quoteNotes).values({ id: randomUUID(), quoteId: mine.quote.id, at: now, ...said });
+  await tx.insert(quoteNotes).values({ id: randomUUID(), quoteId: mine.quote.id, at: now, ...text });
 }

@@ -17,8 +17,8 @@ export async function endQuotes(tx: Db, projectId: string, now: Date): Promise<v
 }
 
 /**
- * Ends the quote and the agreement of a company that gives a project up. The pros that were declined because of that agreement
- * can offer a price again. The caller holds the project's row.
+ * Ends the quote and the agreement of a company that gives a project up. The pros that were declined because of that
+ * agreement can offer a price again. The caller holds the project's row.
  */
 export async function endQuotesOfPro(
   tx: Db,

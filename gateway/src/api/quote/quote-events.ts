@@ -46,7 +46,7 @@ export function changeAskedEvent(
   return proEvent('quote-change-asked', matched, { actor: byHomeowner, commandId, facts });
 }
 
-/** The homeowner asked something about a version. */
+/** The homeowner asked a question about a version. */
 export function questionAskedEvent(
   matched: MatchedProRow,
   { version, words, commandId }: { version: VersionRow; words: string; commandId: string },

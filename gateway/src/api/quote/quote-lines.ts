@@ -3,13 +3,13 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
 import { quotes, quoteTexts, quoteVersions } from '#db/quote-tables.ts';
 
-/** How many of a company's newest quotes its earlier lines come from, and how many lines are answered. */
+/** How many of a company's newest quotes are searched for earlier lines, and how many lines are returned. */
 const MOST_READ = 40;
 const MOST_LINES = 100;
 
 /** The lines that a company offered before, newest first, each with its last quantity and price. */
 export async function earlierLines(db: Db, proId: string): Promise<QuoteLine[]> {
-  // A company may have offered thousands of prices, and this is asked whenever one is written.
+  // A company may have offered thousands of prices, and this runs whenever it writes another.
   const newest = db
     .select({ id: quotes.id })
     .from(quotes)

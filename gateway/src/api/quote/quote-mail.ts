@@ -16,12 +16,12 @@ import { headOf, readQuotes, type VersionRow, type WholeQuote } from './quote-ro
 import type { QuoteStep } from './quote-step.ts';
 import type { MailTemplate } from '#mail/mail-templates.ts';
 
-/** What a mail needs of a step that was taken. */
-export type Told = Pick<QuoteStep, 'tx' | 'deps' | 'whole' | 'matched'>;
+/** The parts of a completed step that a mail needs. */
+export type MailedStep = Pick<QuoteStep, 'tx' | 'deps' | 'whole' | 'matched'>;
 
 /** Notifies the homeowner of a pro's price, once it is stored. */
 export async function notifyHomeowner(
-  told: Told,
+  step: MailedStep,
   kind:
     | 'quoted'
     | 'quote-changed'
@@ -30,10 +30,10 @@ export async function notifyHomeowner(
     | 'quote-expiring'
     | 'quote-expired',
 ): Promise<void> {
-  const { tx, deps } = told;
-  const whole = await current(told);
+  const { tx, deps } = step;
+  const whole = await current(step);
   const all = await readQuotes(tx, { projectId: whole.project.id });
-  const proId = told.matched.pro.id;
+  const proId = step.matched.pro.id;
   if (kind === 'quote-withdrawn' || kind === 'quote-answered')
     return queueHomeownerMail(tx, deps, { whole, news: { kind, proId } });
   if (kind === 'quote-expiring' || kind === 'quote-expired') {
@@ -47,10 +47,10 @@ export async function notifyHomeowner(
 }
 
 /** Reminds a pro that its price is about to run out. */
-export async function queueExpiringMail(told: Told, version: VersionRow): Promise<void> {
-  const title = leadTitle(told.whole.project);
+export async function queueExpiringMail(step: MailedStep, version: VersionRow): Promise<void> {
+  const title = leadTitle(step.whole.project);
   const day = shortDate(version.validUntil);
-  await queueForPro(told, 'quote_expiring', {
+  await queueForPro(step, 'quote_expiring', {
     subject: `Your price is valid until ${day}: ${title}`,
     heading: 'Your price is about to run out',
     paragraphs: [
@@ -59,10 +59,10 @@ export async function queueExpiringMail(told: Told, version: VersionRow): Promis
   });
 }
 
-/** Tells a pro that its price has run out. */
-export async function queueExpiredMail(told: Told, version: VersionRow): Promise<void> {
-  const title = leadTitle(told.whole.project);
-  await queueForPro(told, 'quote_expired', {
+/** Notifies a pro that its price has expired. */
+export async function queueExpiredMail(step: MailedStep, version: VersionRow): Promise<void> {
+  const title = leadTitle(step.whole.project);
+  await queueForPro(step, 'quote_expired', {
     subject: `Your price has run out: ${title}`,
     heading: 'Your price has run out',
     paragraphs: [
@@ -71,10 +71,10 @@ export async function queueExpiredMail(told: Told, version: VersionRow): Promise
   });
 }
 
-/** Passes on the change that the homeowner asks for. */
-export async function queueChangeAskedMail(told: Told, words: string): Promise<void> {
-  const title = leadTitle(told.whole.project);
-  await queueForPro(told, 'quote_change_asked', {
+/** Mails the pro the change that the homeowner asks for. */
+export async function queueChangeAskedMail(step: MailedStep, words: string): Promise<void> {
+  const title = leadTitle(step.whole.project);
+  await queueForPro(step, 'quote_change_asked', {
     subject: `Please change your price: ${title}`,
     heading: 'The homeowner asks for a change',
     paragraphs: [
@@ -84,10 +84,10 @@ export async function queueChangeAskedMail(told: Told, words: string): Promise<v
   });
 }
 
-/** Passes on the homeowner's question. */
-export async function queueQuestionMail(told: Told, words: string): Promise<void> {
-  const title = leadTitle(told.whole.project);
-  await queueForPro(told, 'quote_question', {
+/** Mails the pro the homeowner's question. */
+export async function queueQuestionMail(step: MailedStep, words: string): Promise<void> {
+  const title = leadTitle(step.whole.project);
+  await queueForPro(step, 'quote_question', {
     subject: `A question about your price: ${title}`,
     heading: 'The homeowner has a question',
     paragraphs: [
@@ -97,17 +97,17 @@ export async function queueQuestionMail(told: Told, words: string): Promise<void
   });
 }
 
-/** Tells a pro kindly that the homeowner has decided otherwise. */
+/** Notifies a pro, kindly, that the homeowner has decided against its price. */
 export async function queueQuoteDeclinedMail(
-  told: Omit<Told, 'matched'>,
+  step: Omit<MailedStep, 'matched'>,
   { matched, reason, words }: { matched: MatchedProRow; reason: ClosingReason; words: string },
 ): Promise<void> {
-  if (!mailedPros(told.whole).some(({ match }) => match.id === matched.match.id)) return;
-  const title = leadTitle(told.whole.project);
+  if (!mailedPros(step.whole).some(({ match }) => match.id === matched.match.id)) return;
+  const title = leadTitle(step.whole.project);
   const { scheduledDate } = matched.match;
   const isAgreed = reason === 'agreed-with-another';
-  const said = isAgreed || reason === 'project-cancelled' ? '' : declineReasonLabel(reason);
-  await queueForPro({ ...told, matched }, 'quote_declined', {
+  const reasonText = isAgreed || reason === 'project-cancelled' ? '' : declineReasonLabel(reason);
+  await queueForPro({ ...step, matched }, 'quote_declined', {
     subject: `The homeowner has decided: ${title}`,
     heading: 'The homeowner has decided',
     paragraphs: [
@@ -119,7 +119,7 @@ export async function queueQuoteDeclinedMail(
         : []),
     ],
     rows: [
-      ['Reason', said],
+      ['Reason', reasonText],
       ['In their words', words],
     ],
   });
@@ -130,16 +130,16 @@ export async function queueQuoteDeclinedMail(
  * details go in a separate mail, which is withdrawn if the homeowner changes their mind.
  */
 export async function queueAgreedMails(
-  told: Told,
+  step: MailedStep,
   { version, isNamed }: { version: VersionRow; isNamed: boolean },
 ): Promise<void> {
-  const { tx, deps } = told;
-  const whole = await current(told);
-  const matched = whole.matches.find(({ match }) => match.id === told.matched.match.id) ?? told.matched;
+  const { tx, deps } = step;
+  const whole = await current(step);
+  const matched = whole.matches.find(({ match }) => match.id === step.matched.match.id) ?? step.matched;
   const { n, hash, totalCents } = version;
   const price = { ...priceFacts(version), company: matched.pro.name };
   await queueHomeownerMail(tx, deps, { whole, news: { kind: 'agreed', proId: matched.pro.id, price } });
-  await queueForPro({ ...told, matched }, 'quote_agreed', {
+  await queueForPro({ ...step, matched }, 'quote_agreed', {
     subject: `Agreed on ${moneyText(totalCents)}: ${leadTitle(whole.project)}`,
     heading: 'The homeowner has accepted your price',
     paragraphs: [
@@ -166,14 +166,14 @@ export async function latestPriceNews(tx: Db, { project }: WholeProject): Promis
 }
 
 /** The project after the step, which may have changed its record and its pros' answers. */
-export async function current({ tx, whole }: Pick<Told, 'tx' | 'whole'>): Promise<WholeProject> {
+export async function current({ tx, whole }: Pick<MailedStep, 'tx' | 'whole'>): Promise<WholeProject> {
   return (await readProject(tx, whole.project.id)) ?? whole;
 }
 
 /** Mails a pro about one of its leads, with the receipt of the step. */
-export async function queueForPro(told: Told, template: MailTemplate, words: MailWords): Promise<void> {
-  const { tx, deps, matched } = told;
-  const { project } = await current(told);
+export async function queueForPro(step: MailedStep, template: MailTemplate, words: MailWords): Promise<void> {
+  const { tx, deps, matched } = step;
+  const { project } = await current(step);
   const { match, pro, inbox } = matched;
   await enqueueNews(tx, deps, {
     template,

@@ -47,8 +47,9 @@ export interface OwnLead {
 /**
  * Offers a price for a lead, or its next version, which also accepts the lead.
  *
- * @throws ApiError 404 for another company's lead, 409 when no price can be offered, the version has changed or the company accepted enough leads today, 422 for
- *  days that are not possible, 429 when the company has caused too much mail.
+ * @throws ApiError 404 for another company's lead, 409 when no price can be offered, when the version has changed or when
+ * the company has reached its daily limit of leads, 422 for impossible days, 429 when the company has caused too much
+ * mail.
  */
 export function offerQuote(deps: AppDeps, { pro, leadId }: OwnLead, body: Offering): Promise<Taken> {
   return stepOfPro(deps, { pro, leadId, step: 'offer', body }, async (step) => {
@@ -113,7 +114,7 @@ const closedWords: Readonly<Record<LeadClosing, string>> = {
   declined: 'The homeowner has declined your price.',
 };
 
-/** What the pro offers as the next version, hashed. */
+/** The pro's offer as the next version, with its hash. */
 function newVersion(step: QuoteStep, { after, content }: Offering): { version: VersionRow; text: TextRow } {
   const { whole, matched, mine, agreement, now } = step;
   const { project } = whole;

@@ -32,7 +32,7 @@ test('a question and its answer appear next to the price, which can still be acc
   expect((await acceptPrice(owner, { id, quote })).statusCode).toBe(200);
 });
 
-test('only an open question is answered, once', async () => {
+test('only an open question can be answered, and only once', async () => {
   const early = await answer();
   expect([early.statusCode, early.json().error.message]).toEqual([
     409,
@@ -66,7 +66,7 @@ test('a decided price takes no questions and no answers', async () => {
   expect((await near.send('POST', `/api/leads/${randomUUID()}/quote/answer`, unpriced)).statusCode).toBe(404);
 });
 
-test('words are needed, and the older version can’t be asked about', async () => {
+test('a question needs words, and cannot be about an older version', async () => {
   expect((await ask('  ')).statusCode).toBe(422);
   await offerPrice(scene.near, scene.lead, { after: 1, terms: 'Gutters too.' });
   expect((await ask()).statusCode).toBe(409);

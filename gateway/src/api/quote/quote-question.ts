@@ -76,12 +76,12 @@ export function answerQuestion(deps: AppDeps, { pro, leadId }: OwnLead, body: An
   });
 }
 
-/** Later than every note before, because questions and answers are read in the order of their times. */
+/** Stores a note with a later time than every earlier one, because notes are read in the order of their times. */
 async function note(
   { tx, mine, now }: Pick<QuoteStep, 'tx' | 'now'> & { mine: WholeQuote },
-  said: { n: number; kind: 'question' | 'answer'; words: string },
+  text: { n: number; kind: 'question' | 'answer'; words: string },
 ): Promise<void> {
   const last = mine.notes.at(-1)?.at.getTime() ?? 0;
   const at = new Date(Math.max(now.getTime(), last + 1));
-  await tx.insert(quoteNotes).values({ id: randomUUID(), quoteId: mine.quote.id, at, ...said });
+  await tx.insert(quoteNotes).values({ id: randomUUID(), quoteId: mine.quote.id, at, ...text });
 }

@@ -83,11 +83,11 @@ test('when a company with an open price leaves, the price is withdrawn and its w
   const [quote] = await app.deps.db.select().from(quotes);
   expect(quote).toMatchObject({ state: 'withdrawn' });
   expect(await rowsIn(app, quoteTexts)).toBe(0);
-  // No timer of the price is left; the one that notices a project without a price is.
+  // Only the timer for a project without a price is left.
   expect(await app.deps.db.select({ kind: timers.kind }).from(timers)).toEqual([{ kind: 'project-silent' }]);
 });
 
-test('when the homeowner’s account is deleted, all words of prices go; versions stay as numbers and hashes', async () => {
+test('when the homeowner’s account is deleted, the words of all prices are deleted; versions stay as numbers and hashes', async () => {
   await signUp(app, owner, 'ada@example.com');
   await agree();
   await remove('ada@example.com');
@@ -136,7 +136,7 @@ test.each([
   expect(await app.deps.db.select().from(quoteVersions)).toEqual(before);
 });
 
-test('the database refuses a second live agreement, one on an expired version, one on an unknown hash, and cents out of bounds', async () => {
+test('the database refuses a second live agreement, one on an expired version or an unknown hash, and cents out of bounds', async () => {
   await agree();
   const { db } = app.deps;
   await db.execute(sql`update quotes set state = 'offered', reason = null`);

@@ -46,7 +46,7 @@ test('a pro offers a price, and both sides read the same version under the same 
   expect(mine).toMatchObject({ quote, agreement: null, closed: null, today: '2027-03-01' });
 });
 
-test('offering a price says yes to the lead', async () => {
+test('offering a price accepts the lead', async () => {
   await offerPrice(near, lead);
   expect((await near.get('/api/leads')).json().leads[0]).toMatchObject({ answer: 'accepted', contact: null });
   expect(await statusOf()).toBe('Accepted');
@@ -92,7 +92,7 @@ test.each([
   expect((await quotesSeenBy(owner, id)).quotes).toEqual([]);
 });
 
-test('a price of nothing and one of ten million dollars can be offered, and not a cent more', async () => {
+test('a price can be zero or ten million dollars, but not a cent more', async () => {
   const line = { what: 'All of it', quantityHundredths: 100, unit: '' };
   const more = { cancellation: { freeUntilHours: 0, feeCents: 0 }, pays: { kind: 'on-completion' as const } };
   const offer = (after: number, ...unitCents: number[]) =>
@@ -179,7 +179,7 @@ test('another pro, another homeowner and a stranger find nothing, and can’t te
   expect((await offerPrice(member, lead)).statusCode).toBe(403);
 });
 
-test('no price can be offered for a lead that was declined or is off, and cancelling ends prices and agreement', async () => {
+test('no price can be offered for a declined or cancelled lead, and cancelling ends prices and agreement', async () => {
   await actOn(other, otherLead, 'decline');
   expect(await leadQuoteOf(other, otherLead)).toMatchObject({ closed: 'lead-declined' });
   expect((await offerPrice(other, otherLead)).statusCode).toBe(409);
@@ -193,7 +193,7 @@ test('no price can be offered for a lead that was declined or is off, and cancel
   );
 });
 
-test('a pro finds its own earlier lines, each once, and no other company’s', async () => {
+test('a pro gets its own earlier lines, each once, and no other company’s', async () => {
   await offerPrice(near, lead);
   const [first] = sampleContent.lines;
   await offerPrice(near, lead, { after: 1, lines: [{ ...first!, unitCents: 99_000 }] });

@@ -27,12 +27,12 @@ export interface QuoteStep {
   /** The pro's quote; undefined before its first offer. */
   mine: WholeQuote | undefined;
   agreement: AgreementRow | null;
-  /** By the database's clock. */
+  /** The database's time. */
   now: Date;
   commandId: string;
 }
 
-/** A step that was taken, now or before by the same command. */
+/** A completed step: just now, or earlier by the same command. */
 export interface Taken {
   projectId: string;
   receipt: string;
@@ -75,7 +75,7 @@ export function stepOfOwner(
     const mine = quotes.find(({ quote }) => quote.id === wanted);
     const matched = whole.matches.find(({ pro }) => pro.id === mine?.quote.proId);
     if (mine === undefined || matched === undefined) return null;
-    // A step of the agreement keeps its meaning when another agreement follows.
+    // A step of an agreement names no quote, so a repeated command is recognized even after another agreement.
     const command: Command = { ...asked, ...(quoteId && { quoteId }), actor: 'homeowner' };
     return once(tx, deps, { whole, command }, async (rest) =>
       take({ ...rest, tx, deps, whole, matched, quotes, mine }),
@@ -146,7 +146,7 @@ export function refuseOtherVersion(step: QuoteStep & { mine: WholeQuote }, n: nu
   throw tooLate(step, `This price is now at version ${head.n}. Please read it and decide again.`, 'changed');
 }
 
-/** @throws ApiError 409 when the quote can't take a step because of what it is. */
+/** @throws ApiError 409 when the project or the quote is closed. */
 export function refuseClosed({ whole: { project }, ...step }: QuoteStep & { mine: WholeQuote }): void {
   if (project.status === 'Cancelled') throw tooLate(step, 'This project is cancelled.');
   if (step.mine.quote.state === 'accepted') throw tooLate(step, 'This price is accepted.');

@@ -3,7 +3,7 @@ import { moneyText } from '@nestwright/domain/quote/rules';
 import type { QuoteNews } from '#api/project/homeowner-news.ts';
 import type { MailWords } from '#mail/mail-layout.ts';
 
-/** What a mail says about the company that it concerns. */
+/** What a mail says about its company. */
 interface Company {
   name: string;
   phone: string;

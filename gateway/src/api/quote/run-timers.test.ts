@@ -52,7 +52,7 @@ test('a price can be accepted until a second before its end; a timer then ends e
   expect((await acceptPrice(owner, { id, quote: await quoteOf('Second Roofers') })).statusCode).toBe(200);
 });
 
-test('a timer that fails is reported, and the others still do what is due', async () => {
+test('a failing timer is reported, and the others still run', async () => {
   await offerPrice(near, lead, { validUntil: '2027-03-01' });
   await offerPrice(other, otherLead, { validUntil: '2027-03-02' });
   const { id: broken } = await quoteOf();
@@ -66,7 +66,7 @@ test('a timer that fails is reported, and the others still do what is due', asyn
   expect((await quoteOf('Second Roofers')).state).toBe('expired');
 });
 
-test('a timer that fails again and again is tried less and less often, at least once an hour, and works once it can', async () => {
+test('a timer that keeps failing is tried less and less often, but at least once an hour, until it works', async () => {
   await offerPrice(near, lead, { validUntil: '2027-03-01' });
   await app.deps.db.execute(`delete from timers where kind <> 'quote-expires'`);
   await app.deps.db.execute(`create trigger "broken" before delete on timers for each row
@@ -126,7 +126,7 @@ test('both sides get one mail about an expired price, and none about an accepted
   expect(await mailsTo('other@example.com', 'quote_expired')).toEqual([]);
 });
 
-test('the same command twice is one event and the same answer; with other content it is refused', async () => {
+test('a repeated command is one event with the same answer; with other content it is refused', async () => {
   const commandId = randomUUID();
   const first = await offerPrice(near, lead, { commandId });
   const again = await offerPrice(near, lead, { commandId });

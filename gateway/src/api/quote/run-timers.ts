@@ -23,14 +23,17 @@ import { endTimers } from './quote-timers.ts';
 
 const LOOK_MS = 5000;
 const MOST_AT_ONCE = 100;
-/** How long a timer that failed waits: twice as long each time, at most an hour. */
+/** How long a failed timer waits: twice as long each time, at most an hour. */
 const FIRST_WAIT_MS = 10_000;
 const LONGEST_WAIT_MS = 3_600_000;
 
-/** What is logged about a timer that failed, and when it is tried again. */
+/** The log entry of a failed timer, with the time of the next try. */
 export type TimerReport = (failure: { timer: string; reason: string; nextTryAt: string }) => void;
 
-/** Runs the due timers of prices and agreed work, now and every few seconds. Returns a function that finishes the current one and stops. */
+/**
+ * Runs the due timers of prices and agreed work, at once and every few seconds. Returns a function that finishes the
+ * current one and stops.
+ */
 export function startTimers(deps: AppDeps, report: TimerReport): () => Promise<void> {
   return repeat(() => runDueTimers(deps, report), { everyMs: LOOK_MS, report: () => undefined });
 }
@@ -55,7 +58,7 @@ export async function runDueTimers(deps: AppDeps, report: TimerReport): Promise<
     });
 }
 
-/** Lets a timer that failed wait. Two gateways that saw it fail at once count that as one failure. */
+/** Delays a failed timer. If it failed in two gateways at once, that counts as one failure. */
 async function postpone(deps: AppDeps, { id, failures }: { id: string; failures: number }): Promise<Date> {
   const wait = Math.min(FIRST_WAIT_MS * 2 ** Math.min(failures, 20), LONGEST_WAIT_MS);
   const dueAt = new Date((await databaseNow(deps.db, deps)).getTime() + wait);
@@ -96,14 +99,14 @@ async function runTimer(tx: Db, deps: AppDeps, of: { id: string; projectId: stri
 
 type Due = Omit<QuoteStep, 'commandId'> & { mine: WholeQuote };
 
-async function remind({ mine, ...told }: Due): Promise<void> {
+async function remind({ mine, ...step }: Due): Promise<void> {
   if (mine.quote.state !== 'offered') return;
-  await notifyHomeowner(told, 'quote-expiring');
-  await queueExpiringMail(told, headOf(mine));
+  await notifyHomeowner(step, 'quote-expiring');
+  await queueExpiringMail(step, headOf(mine));
 }
 
-async function expireQuote({ mine, ...told }: Due): Promise<void> {
-  const { tx, deps, whole, matched, now } = told;
+async function expireQuote({ mine, ...step }: Due): Promise<void> {
+  const { tx, deps, whole, matched, now } = step;
   const state = afterStep(mine.quote.state, 'expire');
   if (state === null) return;
   await appendEvents(tx, deps, {
@@ -112,11 +115,11 @@ async function expireQuote({ mine, ...told }: Due): Promise<void> {
   });
   await tx.update(quoteTable).set({ state, updatedAt: now }).where(eq(quoteTable.id, mine.quote.id));
   await endTimers(tx, [mine.quote.id]);
-  await notifyHomeowner(told, 'quote-expired');
-  await queueExpiredMail(told, headOf(mine));
+  await notifyHomeowner(step, 'quote-expired');
+  await queueExpiredMail(step, headOf(mine));
 }
 
-/** The longest allowed time in this state has passed. */
+/** Ends the agreement, which was in this state for the longest allowed time. */
 async function lapse(context: AgreementContext): Promise<void> {
   const next = afterAgreementStep(context.agreement.state, 'lapse', 'timer');
   if (next === null) return;

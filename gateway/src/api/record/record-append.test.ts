@@ -22,7 +22,7 @@ const append = (on: TestApp, projectId: string, commandId?: string) =>
     }),
   );
 
-test('a new request has a record of its own stream, and nothing personal is in its events', async () => {
+test('a new request has a record with its own stream, and its events hold nothing personal', async () => {
   const { id } = await submitRequest(testBrowser(app));
   const written = await rows();
   expect(written.map(({ seq, type }) => `${seq} ${type}`)).toEqual([
@@ -42,7 +42,7 @@ test('a new request has a record of its own stream, and nothing personal is in i
   expect(JSON.stringify(texts)).toContain('Byron');
 });
 
-test('a repeated command is one event, and its receipt is that of the record', async () => {
+test('a repeated command is one event, with the record’s receipt', async () => {
   const { id } = await submitRequest(testBrowser(app));
   const first = await append(app, id, 'one and the same');
   const again = await append(app, id, 'one and the same');

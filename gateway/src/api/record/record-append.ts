@@ -38,7 +38,7 @@ export async function appendEvents(
     tx,
     deps,
     project,
-    rows.flatMap(({ event }) => told[event.type as RecordEventType] ?? []),
+    rows.flatMap(({ event }) => webhookEvents[event.type as RecordEventType] ?? []),
   );
   if (last === null) throw new Error('A record has at least one entry.');
   return receiptText(last);
@@ -53,7 +53,10 @@ export function eventInserts(tx: Db, rows: readonly EventRows[]) {
 }
 
 /** Events that partners are notified about. */
-const told: Partial<Record<RecordEventType, WebhookEvent>> = { agreed: 'agreement.made', done: 'job.done' };
+const webhookEvents: Partial<Record<RecordEventType, WebhookEvent>> = {
+  agreed: 'agreement.made',
+  done: 'job.done',
+};
 
 const audited: Partial<Record<RecordEventType, AuditKind>> = {
   accepted: 'lead-accepted',

@@ -15,13 +15,13 @@ import type { eventPayloads, events } from '#db/record-tables.ts';
 import { sha256 } from './sha256.ts';
 import { currentKey } from './record-keys.ts';
 
-/** A step of a project, before it has its place in the record. */
+/** A step of a project that is not in the record yet. */
 export interface NewEvent {
   type: RecordEventType;
   actor: RecordActor;
   /** The match whose part of the project it belongs to; without one it concerns every pro. */
   part?: string;
-  /** What a person reads. It may hold personal text; nothing else of an event may. */
+  /** The text that people read. Only this part of an event may be personal. */
   facts: Facts;
   /** The company that the facts name. They are deleted when it leaves. */
   proId?: string;

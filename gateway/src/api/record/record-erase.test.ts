@@ -29,7 +29,7 @@ async function foundIn(id: string) {
   return { file, found };
 }
 
-test('a company that leaves takes its name out of the record, and the chain stays whole', async () => {
+test('when a company leaves, its name is deleted from the record, and the chain stays whole', async () => {
   const { id, lead } = await sendMatched(guest, pro);
   await actOn(pro, lead, 'accept');
   const [roofer] = await app.deps.db.select().from(users).where(eq(users.email, 'roofer@example.com'));
@@ -41,7 +41,7 @@ test('a company that leaves takes its name out of the record, and the chain stay
   expect(found).toMatchObject({ kind: 'whole', textless: 3 });
 });
 
-test('a guest’s request that is too old leaves events without texts', async () => {
+test('an expired guest’s request leaves only events without texts', async () => {
   const { id } = await sendMatched(guest, pro);
   await guest.send('POST', `/api/projects/${id}/cancel`);
   app.clock.advance({ days: 365 * 2 + 32 });

@@ -9,7 +9,7 @@ type Matched = WholeProject['matches'][number];
 
 /** The homeowner, whether as an account or as a guest. */
 export const byHomeowner: RecordActor = { kind: 'homeowner', id: null };
-/** Nestwright itself, by one of its rules or by a member of staff. */
+/** Nestwright itself: one of its rules, or a member of staff. */
 export const byOperator: RecordActor = { kind: 'operator', id: null };
 
 /** A pro, by its match with the project. */

@@ -16,9 +16,9 @@ import { acceptedSecrets } from '#secret.ts';
 import { sha256 } from './sha256.ts';
 
 const DAY_MS = 86_400_000;
-/** A key is replaced after this time ... */
+/** How long a key is used before it is replaced. */
 const RENEWED_AFTER_DAYS = 365;
-/** ... and other gateways, which look once an hour, may sign with it a little longer. */
+/** How long a key may sign in all; longer, because other gateways look for a new key only once an hour. */
 const USED_DAYS = 372;
 
 type KeyRow = typeof recordKeys.$inferSelect;
@@ -42,7 +42,7 @@ export async function openRecordKey(deps: AppDeps): Promise<void> {
     for (const row of rows.filter((one) => isFresh(deps, one))) {
       const key = unsealed(secret, row);
       if (key === null) continue;
-      if (secret !== deps.secret) await sealAnew(deps, key);
+      if (secret !== deps.secret) await reseal(deps, key);
       opened.set(deps, key);
       return;
     }
@@ -57,7 +57,7 @@ export function currentKey(deps: AppDeps): { id: string; sign: (text: string) =>
   return { id, sign: (text) => sign(null, Buffer.from(text), privateKey).toString('base64url') };
 }
 
-/** Every key that ever signed, oldest first. */
+/** All signing keys, oldest first. */
 export async function publishedKeys({ db }: Pick<AppDeps, 'db'>): Promise<PublishedKey[]> {
   const rows = await db.select().from(recordKeys).orderBy(asc(recordKeys.from), asc(recordKeys.id));
   return rows.map(({ id, publicKey, from, until }) => ({
@@ -69,7 +69,7 @@ export async function publishedKeys({ db }: Pick<AppDeps, 'db'>): Promise<Publis
 }
 
 /** Under the current secret, so that the accepted one can be removed. */
-async function sealAnew({ db, secret }: AppDeps, key: SigningKey): Promise<void> {
+async function reseal({ db, secret }: AppDeps, key: SigningKey): Promise<void> {
   await db
     .update(recordKeys)
     .set({ sealedKey: sealed(secret, key) })
@@ -87,7 +87,7 @@ async function makeKey(deps: AppDeps): Promise<SigningKey> {
   return { id, privateKey: made.privateKey };
 }
 
-/** A key whose time was ended by hand is not used again. */
+/** Whether a key still signs: it is not too old, and nobody has ended it by hand. */
 function isFresh({ clock }: AppDeps, { from, until }: KeyRow): boolean {
   const now = clock.now().getTime();
   return now < from.getTime() + RENEWED_AFTER_DAYS * DAY_MS && now < until.getTime();

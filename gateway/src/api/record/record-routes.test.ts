@@ -89,7 +89,7 @@ test('a pro gets its own part in an unbroken chain, and nothing about the others
   });
 });
 
-test('the receipt in the mails is that of the record’s last entry when they were written', async () => {
+test('a mail has the receipt of the record’s last entry at that time', async () => {
   const { id } = await wholeJob();
   const file = await recordOf(guest, `projects/${id}`);
   const receipts = (await app.mails()).flatMap(({ template, text }) => {
@@ -110,7 +110,7 @@ test('the receipt in the mails is that of the record’s last entry when they we
   });
 });
 
-test('a project that is older than its record gets one when it is opened, once', async () => {
+test('a project from before records gets one when its record is first opened', async () => {
   const { id } = await sendMatched(guest, pro);
   await app.deps.db.update(projects).set({ recordId: null }).where(eq(projects.id, id));
   const first = await recordOf(guest, `projects/${id}`);
@@ -118,7 +118,7 @@ test('a project that is older than its record gets one when it is opened, once',
   expect(await recordOf(guest, `projects/${id}`)).toEqual(first);
 });
 
-test('a key signs for a year; the record of two keys is whole', async () => {
+test('a key signs for a year, and a record with two keys is whole', async () => {
   const { id, lead } = await sendMatched(guest, pro);
   const [first] = await keysOf();
   app.clock.advance({ days: 364 });

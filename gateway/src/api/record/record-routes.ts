@@ -46,7 +46,7 @@ export async function recordRoutes(app: FastifyInstance, deps: AppDeps): Promise
       url: '/leads/:id/record',
       permission: 'lead.read',
       group: GROUP,
-      summary: 'The record of one of my leads; entries that are not mine to see show their hash alone',
+      summary: 'The record of one of my leads; entries that are not mine to see show only their hash',
       params,
       answers,
       perMinute: 60,

@@ -82,7 +82,7 @@ const thrown = {
   stack: '0a1b2c3d',
 };
 
-test('an error is counted once for each visitor, whichever address of the network it is', async () => {
+test('an error is counted once for each visitor, whichever of the network’s addresses reports it', async () => {
   const { app, deps } = await startTestApp();
   for (const remoteAddress of ['198.51.100.1', '198.51.100.1', '198.51.100.2', '2001:db8::1', '2001:db8::2'])
     await app.inject({ method: 'POST', url: '/api/report', payload: thrown, remoteAddress });
@@ -105,7 +105,7 @@ test.each([
   expect(answer.statusCode).toBe(422);
 });
 
-test('made-up errors neither grow memory nor crowd out those that others meet', () => {
+test('made-up errors neither grow memory nor crowd out other visitors’ errors', () => {
   const book = new StatsBook();
   const error = { kind: 'error', remote: 'x', version: '1', source: 'event', message: 'broken' } as const;
   const stackOf = (number: number) => number.toString(16).padStart(8, '0');

@@ -6,7 +6,7 @@ import { agreedPrices } from '#api/quote/agreed-prices.ts';
 import { projectQuotes } from '#api/quote/quote-answer.ts';
 import { headOf, readQuotes } from '#api/quote/quote-rows.ts';
 
-/** The prices of a project that can be accepted, or the one that was; without their lines and terms. */
+/** The prices of a project that can be accepted, or the accepted one; without their lines and terms. */
 export async function linkedPrices(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   projectId: string,
@@ -24,8 +24,8 @@ export async function linkedPrices(
 }
 
 /**
- * The prices of a project that can be accepted, with every line and term: nobody should accept what they can't read.
- * Without what the homeowner wrote about them.
+ * The prices of a project that can be accepted, with every line and term, because nobody should accept what they can't
+ * read. They leave out what the homeowner wrote about them.
  */
 export async function openQuotes(deps: AppDeps, project: ProjectRow): Promise<Quote[]> {
   const { quotes } = await projectQuotes(deps, project);

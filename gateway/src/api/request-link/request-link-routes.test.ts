@@ -34,7 +34,7 @@ const tokenIn = (mail: CaughtMail | undefined): string =>
 const use = (what: string, token: string, browser = other) =>
   browser.send('POST', `/api/request-links/${what}`, { token });
 
-test('a request is answered at once by a mail with the slip and a link that opens it on any device', async () => {
+test('a request is answered at once with a mail that has the slip and a link that opens it on any device', async () => {
   await submitRequest(guest);
   const [mail, ...more] = await receipts();
   expect(more).toEqual([]);
@@ -51,7 +51,7 @@ test('a request is answered at once by a mail with the slip and a link that open
   expect(opened.json().project).toMatchObject({ Service: 'Roof Leak Repair', status: 'Matched' });
 });
 
-test('the mail has no word that somebody typed, and the link shows no name, phone, street or description', async () => {
+test('the mail has none of the typed words, and the link shows no name, phone, street or description', async () => {
   await submitRequest(guest, {
     Service: 'evil.example pills',
     FirstName: 'Evil.example',
@@ -74,7 +74,7 @@ test('a program that follows the link in the mail changes nothing, and the serve
   expect((await app.app.inject(`/api/request-links/open?token=${tokenIn(mail)}`)).statusCode).toBe(404);
 });
 
-test('opening the link proves the mailbox: from then on mails say who comes', async () => {
+test('opening the link proves the mailbox, so later mails say who comes', async () => {
   const pro = testBrowser(app);
   await signInPro(app, pro, 'pro@example.com');
   const { lead } = await sendMatched(guest, pro);
@@ -130,21 +130,21 @@ test('the link of a closed account opens nothing', async () => {
   expect((await use('open', token)).statusCode).toBe(410);
 });
 
-test('a stranger cannot have one address mailed without end, and a request without mail has no link', async () => {
+test('a stranger cannot flood an address with mail, and a request without mail has no link', async () => {
   for (let count = 0; count < 6; count += 1) await submitRequest(guest);
   expect(await receipts()).toHaveLength(4);
   const linked = await app.deps.db.select().from(projects).where(eq(projects.email, ada));
   expect(linked.filter(({ linkHash }) => linkHash !== null)).toHaveLength(4);
 });
 
-test('a request without pros says so, and promises no time that nobody can keep', async () => {
+test('the mail of a request without pros says so, and promises no time', async () => {
   const body = requestBody({ Service: 'Pool Cleaning', ZipCode: '59937', Email: 'lone@example.com' });
   expect((await guest.send('POST', '/api/projects', body)).statusCode).toBe(201);
   const [mail] = await receipts('lone@example.com');
   expect(mail?.text).toMatch(/No .*pro in 59937 yet\. Our team is looking for one\./);
 });
 
-test('the link shows what pros ask and what was agreed, without a line or a term, and leads to where it is accepted', async () => {
+test('the link shows the pros’ prices and the agreed one, without lines and terms', async () => {
   const { owner, near, id, lead, quoteOf, app: scene } = await openPriceScene();
   await offerPrice(near, lead, { terms: 'All waste of 1 Ocean Drive.' });
   const token = tokenIn((await scene.mails()).find(({ template }) => template === 'request_received'));
@@ -203,7 +203,7 @@ test('the link shows a price in full, without the homeowner’s words, and accep
   expect((await rival.get(`/api/leads/${otherLead.id}/quote`)).json().closed).toBe('agreed-with-another');
 });
 
-test('a price that has run out is not on the page of a link', async () => {
+test('a link’s page does not show an expired price', async () => {
   const { near, lead, app: scene } = await openPriceScene();
   await offerPrice(near, lead);
   scene.clock.advance({ days: 10 });

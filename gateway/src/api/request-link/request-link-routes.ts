@@ -55,7 +55,7 @@ export async function requestLinkRoutes(app: FastifyInstance, deps: AppDeps): Pr
       url: '/request-links/cancel',
       permission: 'mail-link.use',
       group: GROUP,
-      summary: 'Cancels the request of a link; doing it twice is no error',
+      summary: 'Cancels the request of a link; repeating it is not an error',
       body,
       answers,
       perMinute: 20,
@@ -97,7 +97,7 @@ export async function requestLinkRoutes(app: FastifyInstance, deps: AppDeps): Pr
       permission: 'mail-link.use',
       group: GROUP,
       summary:
-        'Accepts exactly the price that the link’s reader read, by its number and hash; twice is one step',
+        'Accepts exactly the price that the link’s reader read, by its number and hash; repeating the command has no further effect',
       body: v.strictObject({ ...body.entries, quoteId: proId, ...acceptingSchema.entries }),
       answers,
       perMinute: 20,
@@ -116,7 +116,8 @@ export async function requestLinkRoutes(app: FastifyInstance, deps: AppDeps): Pr
       url: '/request-links/disclose',
       permission: 'mail-link.use',
       group: GROUP,
-      summary: 'Lets a matched pro of the link’s request see the contact details; twice is no error',
+      summary:
+        'Lets a matched pro of the link’s request see the contact details; repeating it is not an error',
       body: v.strictObject({ ...body.entries, proId, ...disclosingSchema.entries }),
       answers,
       perMinute: 20,
@@ -133,7 +134,8 @@ export async function requestLinkRoutes(app: FastifyInstance, deps: AppDeps): Pr
       url: '/request-links/revoke',
       permission: 'mail-link.use',
       group: GROUP,
-      summary: 'Takes the contact details of the link’s request back from a pro; twice is no error',
+      summary:
+        'Takes the contact details of the link’s request back from a pro; repeating it is not an error',
       body: v.strictObject({ ...body.entries, proId }),
       answers,
       perMinute: 20,

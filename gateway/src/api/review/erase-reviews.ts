@@ -6,8 +6,8 @@ import { monthsBefore } from '#retention/months-before.ts';
 import { SEALED } from './review-status.ts';
 
 /**
- * Deletes what companies wrote about a homeowner who is forgotten, with the replies, and the homeowner's sealed reviews, which nobody
- * has read. Published ones lose their name with the account.
+ * Deletes what companies wrote about a forgotten homeowner, with the replies, and the homeowner's sealed reviews, which
+ * nobody has read. Published ones lose their name with the account.
  */
 export async function eraseReviews(
   tx: Db,
@@ -25,7 +25,7 @@ export async function eraseReviewsOfPro(tx: Db, proId: string): Promise<void> {
   await tx.update(reviews).set({ reply: null }).where(eq(reviews.proId, proId));
 }
 
-/** Deletes what companies wrote about homeowners once it no longer counts. */
+/** Deletes what companies wrote about homeowners once it is too old to count. */
 export async function deleteOldReviews(db: Db, now: Date): Promise<void> {
   const before = monthsBefore(now, HOMEOWNER_FIGURE.months);
   await db.delete(reviews).where(and(isNotNull(reviews.byProId), lt(reviews.createdAt, before)));

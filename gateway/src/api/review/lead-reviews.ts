@@ -14,7 +14,7 @@ import { areOpen } from './review-status.ts';
 import { reviewableUntil } from './write-review.ts';
 
 /**
- * The reviews of a lead as its company sees them: its own, the homeowner's once that is open, and the figure of the homeowner.
+ * The reviews of a lead as its company sees them: its own, the homeowner's once that is open, and the homeowner's rating.
  * @throws ApiError 404 for another company's lead.
  */
 export async function leadReviews(deps: AppDeps, proId: string, leadId: string): Promise<LeadReviews> {

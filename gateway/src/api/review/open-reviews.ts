@@ -12,7 +12,7 @@ import { openStatus, SEALED } from './review-status.ts';
 
 const MOST_AT_ONCE = 100;
 type Matched = WholeProject['matches'][number];
-/** A constant, as in the index. With a parameter, the database would read all reviews. */
+/** A constant, as in the index; with a parameter, the database would read all reviews. */
 const areSealed = sql`${reviews.status} = 'Sealed'`;
 
 /**
@@ -42,8 +42,8 @@ export async function openReviews(
     if (opened === undefined) continue;
     const { stars, text } = opened;
     // A homeowner's review is public. A company's stays between the two sides, and people pass records on.
-    const told = side === 'homeowner' ? { actor: byHomeowner, facts: { stars, text } } : {};
-    await appendEvents(tx, deps, { projectId, added: [proEvent('reviewed', matched, told)] });
+    const details = side === 'homeowner' ? { actor: byHomeowner, facts: { stars, text } } : {};
+    await appendEvents(tx, deps, { projectId, added: [proEvent('reviewed', matched, details)] });
     if (side === 'homeowner') await recountRating({ db: tx }, matched.pro.id);
     await mailOpened(tx, deps, { whole, matched, side });
   }

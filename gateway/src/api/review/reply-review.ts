@@ -43,7 +43,7 @@ function reply(deps: AppDeps, which: SQL | undefined, text: string): Promise<voi
     const replied = await tx
       .update(reviews)
       .set({ reply: text, repliedAt: deps.clock.now() })
-      // A reply that the desk removed was the only reply.
+      // A reply that the desk removed counts as the only one.
       .where(and(eq(reviews.id, review.id), isNull(reviews.repliedAt)))
       .returning({ id: reviews.id });
     if (replied.length === 0)

@@ -16,7 +16,7 @@ const WINDOWS = [
   { most: 10, seconds: HOUR_SECONDS },
   { most: 30, seconds: DAY_SECONDS },
 ];
-/** More reports about the same review tell the desk nothing new. */
+/** How many reports about a review are stored; more would be no news to the desk. */
 const MOST_WAITING = 3;
 
 /**

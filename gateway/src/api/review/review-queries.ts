@@ -80,8 +80,8 @@ export async function listAbout(db: Db, userId: string, which?: SQL): Promise<Ab
 }
 
 /**
- * What companies see of a homeowner, in half stars: the newest open review of each company within 24 months; null while too few
- * wrote. The asking company's own review isn't among them.
+ * A homeowner's rating as companies see it, in half stars: from the newest open review of each company within 24 months,
+ * without the asking company's own. Null while too few companies have written.
  */
 export async function figureOf(
   db: Db,

@@ -113,7 +113,7 @@ test('a pro whose price was not chosen can’t be reviewed: it did not do the wo
   expect((await write()).statusCode).toBe(201);
 });
 
-test('the rating of a company is the mean of its open reviews and five of 4.2 stars', async () => {
+test('a company’s rating is the mean of its open reviews and of five more with 4.2 stars', async () => {
   await finish();
   await write({ stars: 5 });
   app.clock.advance({ days: 1 });
@@ -157,7 +157,7 @@ test.each([
   expect((await write(change)).statusCode).toBe(422);
 });
 
-test('a review that the desk hides is off the page and out of the rating, and its writer reads why', async () => {
+test('a review that the desk hides leaves the page and the rating, and its writer is told why', async () => {
   await finish();
   const { id } = (await write()).json().review;
   await open();
@@ -190,7 +190,7 @@ test('a review that the desk hides is off the page and out of the rating, and it
   expect(JSON.stringify(data.desk)).not.toContain('support@');
 });
 
-test('a review that the desk keeps stays, and at most three reports about a review wait', async () => {
+test('a review that the desk keeps stays, and at most three reports about it are waiting', async () => {
   await finish();
   const { id } = (await write()).json().review;
   await open();

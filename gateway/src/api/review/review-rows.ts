@@ -47,7 +47,7 @@ export function replyOf({ reply, repliedAt }: Pick<ReviewRow, 'reply' | 'replied
   return reply === null || repliedAt === null ? null : { text: reply, at: repliedAt.toISOString() };
 }
 
-/** The reviews of a job, at most one of each side. For rules only: a sealed one is among them. */
+/** The reviews of a job, at most one of each side. Never show them, because they include sealed ones. */
 export async function readPair(tx: Db, projectId: string, proId: string) {
   const rows = await tx
     .select()
@@ -59,7 +59,7 @@ export async function readPair(tx: Db, projectId: string, proId: string) {
   };
 }
 
-/** When a pro's work on a project was done; undefined before. Before there were agreements, the project's own status said so. */
+/** When a pro's work on a project was done; undefined until then. Without an agreement, the project's status decides. */
 export function doneAtOf({ project, history }: WholeProject, { match }: Matched): Date | undefined {
   if (project.status !== 'Done' || match.answer !== 'accepted') return undefined;
   if (match.doneAt !== null) return match.doneAt;

@@ -11,7 +11,7 @@ import { staffBrowser } from '#testing/staff-browser.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
 import { signInPro } from '#testing/test-request.ts';
 
-/** The texts of each side; nobody else writes these words. */
+/** Each side's text; these words occur nowhere else. */
 const words = { homeowner: 'SECRET-OF-HOMEOWNER', pro: 'SECRET-OF-COMPANY' } as const;
 type Side = keyof typeof words;
 const other = { homeowner: 'pro', pro: 'homeowner' } as const;
@@ -105,7 +105,7 @@ async function check(world: World): Promise<void> {
     for (const side of ['homeowner', 'pro'] as const)
       if (who !== side) expect([who, all.includes(words[side])]).toEqual([who, false]);
   }
-  // No mail, figure or record reveals that there is one.
+  // No mail, rating or record reveals that there is one.
   for (const { text, template } of await world.app.mails()) {
     expect(text).not.toContain('SECRET');
     expect(template).not.toMatch(/review_opened/);
@@ -116,7 +116,7 @@ async function check(world: World): Promise<void> {
   if (page !== undefined) expect(page).toMatchObject({ reviewCount: 0, rating: null });
   const record = await world.pro.get(`/api/leads/${world.leadId}/record`);
   expect(record.body).not.toContain('"reviewed"');
-  // What a side can read about the other is the same with and without a sealed review.
+  // A side reads the same about the other with and without a sealed review.
   for (const side of ['homeowner', 'pro'] as const) {
     if (world.gone[other[side]] || world.gone[side]) continue;
     if (side === 'pro') expect(await world.ofLead()).toMatchObject({ theirs: null, figure: null });

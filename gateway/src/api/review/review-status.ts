@@ -19,5 +19,5 @@ export function areOpen(side: ReviewSide): SQL {
   return and(eq(reviews.side, side), eq(reviews.status, openStatus[side]))!;
 }
 
-/** SQL condition that a review's seal has ended, also when it was hidden after that. */
+/** SQL condition that a review's seal has ended, even if the review was hidden later. */
 export const isUnsealed: SQL = ne(reviews.status, SEALED);

@@ -61,7 +61,7 @@ test('a single review opens 14 days after the work was done, and the company can
   expect((await pro.send('POST', `/api/leads/${leadId}/review/reply`, reply)).statusCode).toBe(409);
 });
 
-test('a homeowner can still write after 14 days, also when the company has written first', async () => {
+test('a homeowner can still write after 14 days, even if the company has written first', async () => {
   const { write, pass, ofLead } = scene;
   await write('pro');
   await pass(20);
@@ -87,7 +87,7 @@ test('a homeowner replies once to what a company wrote, and not while it is seal
   expect((await scene.ofLead()).own).toMatchObject({ reply: { text: 'And the cake?' } });
 });
 
-test('nobody can review twice, before the work is done, about a guest, or for a stranger’s lead', async () => {
+test('a review is refused if it is the second, before the work is done, about a guest, or for a stranger’s lead', async () => {
   const { write, app, pro, leadId, projectId } = scene;
   expect((await write('pro')).statusCode).toBe(201);
   expect((await write('pro')).statusCode).toBe(409);
@@ -126,7 +126,7 @@ test('a side that has not written after ten days gets one reminder', async () =>
   expect(await count('pro@example.com', 'lead_review_reminder')).toBe(1);
 });
 
-test('other companies see a homeowner in half stars once three companies have written', async () => {
+test('other companies see a homeowner’s rating in half stars once three companies have written', async () => {
   const { app, owner, ofLead, mine } = scene;
   const { db } = app.deps;
   for (const [index, stars] of [1, 5, 2].entries()) {

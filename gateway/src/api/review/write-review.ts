@@ -7,7 +7,7 @@ import { standingOf } from '#access/standing.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { findLead } from '#api/lead/lead-queries.ts';
 import { photoGone } from '#api/photo/photo-gone.ts';
-import { isLooseOf } from '#api/photo/photo-rows.ts';
+import { isUnassignedOf } from '#api/photo/photo-rows.ts';
 import { findProject, lockProject, readProject, type WholeProject } from '#api/project/project-queries.ts';
 import type { User } from '#api/session/session-queries.ts';
 import { type Db, transact } from '#db/db.ts';
@@ -23,7 +23,8 @@ import { isUnsealed, SEALED } from './review-status.ts';
 /**
  * Writes a homeowner's review of the pro that did the work of a finished project of theirs, sealed for at most 14 days.
  *
- * @throws ApiError 404 for a project or pro that is not the account's, 403 for the account's own company, 409 before it is Done, for a pro that did not do the work, and for a second review.
+ * @throws ApiError 404 for a project or pro that is not the account's, 403 for the account's own company, 409 before the
+ * project is Done, for a pro that did not do the work, and for a second review.
  */
 export function writeReview(deps: AppDeps, user: User, wanted: NewReview): Promise<Review> {
   return transact(deps.db, async (tx) => {
@@ -46,7 +47,7 @@ export function writeReview(deps: AppDeps, user: User, wanted: NewReview): Promi
         .update(photos)
         // The browser may have sent the photos before it logged in; then they move to the account.
         .set({ reviewId: id, userId: user.id })
-        .where(and(inArray(photos.id, wanted.photos), isLooseOf(user.id)))
+        .where(and(inArray(photos.id, wanted.photos), isUnassignedOf(user.id)))
         .returning({ id: photos.id });
       if (given.length < new Set(wanted.photos).size) throw photoGone();
     }

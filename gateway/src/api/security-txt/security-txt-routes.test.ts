@@ -1,6 +1,6 @@
 import { startTestApp } from '#testing/start-test-app.ts';
 
-test('security.txt says whom to tell of a hole, for half a year from today', async () => {
+test('security.txt says where to report a vulnerability, and is valid for half a year', async () => {
   const { app } = await startTestApp({
     env: { PUBLIC_ORIGIN: 'https://nestwright.test', SECURITY_EMAIL: 'holes@nestwright.test' },
   });

@@ -126,7 +126,7 @@ export async function countWrongTry(
   await countHitIfRoom(tx, ledgerOf(deps), wrongTriesOf(code));
 }
 
-/** Decision 010 has the arithmetic behind these numbers. */
+/** Decision 010 explains these numbers. */
 function wrongTriesOf({ email, budget }: { email: string; budget: CodeBudget }): LimitSubject {
   const most = (day: number, month: number, year: number) => [
     { most: day, seconds: DAY_SECONDS },

@@ -7,7 +7,7 @@ export interface OpenLink {
   email: string;
 }
 
-/** What a link has done. `proven` means a sign-up to be finished, with the challenge for the browser's cookie. */
+/** What a link has done. `proven` means that the sign-up is not finished; it has the challenge for the browser's cookie. */
 export type UsedLink =
   | { kind: 'signed-in'; purpose: LinkPurpose; opened: OpenedSession }
   | { kind: 'proven'; email: string; challenge: string };

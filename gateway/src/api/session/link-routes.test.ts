@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const readLink = (by: TestBrowser, token: string) => by.send('POST', '/api/links/read', { token });
 
-test('a link logs in once, even in another browser', async () => {
+test('a link logs in once, in any browser', async () => {
   await existingAccount(app, ada);
   await askCode(browser, ada, 'login');
   const token = await readLinkToken(app, ada);
@@ -51,7 +51,7 @@ test('reading a link, as the page or a mail scanner may do, changes nothing', as
   expect((await pressLink(browser, token)).statusCode).toBe(200);
 });
 
-test('wrong guesses do not block a link, and a used link spends its code', async () => {
+test('wrong guesses do not block a link, and using a link uses up its code', async () => {
   await existingAccount(app, ada);
   await askCode(browser, ada, 'login');
   const [code, token] = [await readCode(app, ada), await readLinkToken(app, ada)];
@@ -111,7 +111,7 @@ test('a new pro may use the link', async () => {
   expect(used.json()).toMatchObject({ purpose: 'pro', user: { UserEmail: 'roofer@example.com' } });
 });
 
-test('a malformed token is refused, and other sites’ pages cannot use one', async () => {
+test('a malformed token is refused, and pages of other sites cannot use a token', async () => {
   expect((await pressLink(browser, 'x')).statusCode).toBe(422);
   expect((await pressLink(browser, 'A'.repeat(43))).statusCode).toBe(410);
   const foreign = await app.app.inject({

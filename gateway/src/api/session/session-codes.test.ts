@@ -169,8 +169,8 @@ test('a sign-up with a known address notifies only its owner, by mail', async ()
   const answer = await askCode(browser, ada, 'sign-up');
   const fresh = await askCode(testBrowser(app, { ip: '203.0.113.8' }), 'new@example.com', 'sign-up');
   expect([answer.statusCode, answer.body]).toEqual([fresh.statusCode, fresh.body]);
-  const told = (await app.mails()).find(({ to }) => to === ada);
-  expect(told?.text).toContain('You already have an account with this e-mail');
+  const mail = (await app.mails()).find(({ to }) => to === ada);
+  expect(mail?.text).toContain('You already have an account with this e-mail');
 });
 
 test('the database reveals neither cookies nor codes', async () => {

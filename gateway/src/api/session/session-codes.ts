@@ -24,7 +24,7 @@ export const CHALLENGE_SECONDS = (CODE_LIFE_MS + PROOF_MS) / 1000;
 /** The cookie that binds codes for one purpose to the browser that asked for them. */
 export const challengeCookie = (purpose: CodePurpose): CookieName => `challenge_${purpose}`;
 
-/** The refusal of a wrong code, no matter why it is wrong. */
+/** The refusal of a wrong code, whatever is wrong with it. */
 export const invalidCodeError = () =>
   new ApiError(422, 'invalid-code', INVALID_CODE_MESSAGE, { fields: { code: INVALID_CODE_MESSAGE } });
 
@@ -131,7 +131,7 @@ async function refused(tx: Db, deps: AppDeps, { email, purpose }: CodeSubject): 
   return false;
 }
 
-/** What a browser holds that claims a proven address: a proof, a used proof, or none. */
+/** The proof that a browser sent: spent just now, spent before, or none. */
 export type Proof = 'spent-now' | 'spent-before' | 'none';
 
 /** Spends the proof that a checked code or a used link left in this browser. */

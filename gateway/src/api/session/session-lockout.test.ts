@@ -136,7 +136,7 @@ test('a known browser has 30 wrong tries until it signs in again', async () => {
   expect(await tryAll()).toBe(30);
 });
 
-test('a browser that is logged out from elsewhere is no longer trusted', async () => {
+test('a browser that was logged out from elsewhere is no longer trusted', async () => {
   const owner = testBrowser(app);
   await logIn(app, owner, ada);
   app.clock.advance({ minutes: 2 });

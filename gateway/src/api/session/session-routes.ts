@@ -35,8 +35,8 @@ import {
 
 const doneSchema = v.object({ done: v.literal(true) });
 /**
- * What the browser prefetched and prerendered while logged in. Logging out clears neither the cache, which holds
- * nothing personal, nor the storage, which holds the draft and the ZIP.
+ * What logging out clears: the pages that the browser prefetched and prerendered while logged in. The cache stays, because
+ * it holds nothing personal, and so does the storage, which holds the draft and the ZIP.
  */
 const FETCHED_AHEAD = '"prefetchCache", "prerenderCache"';
 

@@ -16,7 +16,7 @@ beforeEach(async () => {
   for (const [index, pro] of pros.entries())
     await signInPro(app, pro, `pro${index}@example.com`, {
       company: `${NAMES[index]} Roofers`,
-      // The fourth is the farthest.
+      // The fourth pro is the farthest.
       zip: index === 3 ? '33301' : '33139',
       radiusMiles: 50,
     });
@@ -50,7 +50,7 @@ test('after 48 hours without a price the homeowner is asked, operations are noti
   expect((await ask()).json().error.message).toContain('No other pro near you');
 });
 
-test('the place of a pro that declined, or did not answer for a day, can go to another at once', async () => {
+test('another pro can be asked at once if one declined or did not answer for a day', async () => {
   expect((await ask()).statusCode).toBe(409);
   await pros[0]!.send('POST', `/api/leads/${lead.id}/decline`);
   const asked = await ask();
@@ -60,7 +60,7 @@ test('the place of a pro that declined, or did not answer for a day, can go to a
   expect((await ask()).json().error.message).toContain('No other pro near you');
 });
 
-test('a project with a price is not silent, and only its owner can ask for another pro', async () => {
+test('a project with a price does not count as silent, and only its owner can ask for another pro', async () => {
   await offerPrice(pros[0]!, lead);
   app.clock.advance({ hours: 49 });
   await runDueTimers(app.deps, fail);

@@ -35,7 +35,7 @@ test('a link expires after an hour without use', async () => {
   expect((await pressLink(testBrowser(app), link.split('#')[1]!)).statusCode).toBe(410);
 });
 
-test('a revoked role ends with the next call', async () => {
+test('a revoked role no longer works in the next call', async () => {
   const browser = await staffWithPasskey(app, await addStaff(app.deps, ana, 'checker'));
   await addStaff(app.deps, ana, 'support');
   expect((await browser.get('/api/staff/me')).json()).toMatchObject({ role: 'support' });
@@ -52,7 +52,9 @@ test('nobody can work for both Nestwright and a company', async () => {
     'roofer@example.com belongs to Ocean Drive Roofers.',
   );
   const browser = await staffWithPasskey(app, await addStaff(app.deps, ana, 'checker'));
-  await expect(joinCompany(app.deps, ana, company)).rejects.toThrow('ana@example.com is checker already');
+  await expect(joinCompany(app.deps, ana, company)).rejects.toThrow(
+    'ana@example.com already has the role checker',
+  );
   const saved = await browser.send('PUT', '/api/pro-profile', {});
   expect(saved.json()).toMatchObject({ error: { code: 'not-allowed' } });
 });

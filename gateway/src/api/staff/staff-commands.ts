@@ -36,7 +36,7 @@ export function addStaff(deps: AppDeps, email: string, role: StaffRole): Promise
       );
     const row = { userId: user.id, role, createdAt: deps.clock.now() };
     await tx.insert(staff).values(row).onConflictDoUpdate({ target: staff.userId, set: { role } });
-    // Staff lose their passkeys by an admin's command only, not a day after somebody asked by mail.
+    // Only an admin's command removes the passkeys of staff; a mailed request must not do so a day later.
     await forgetRecovery(tx, user.id);
     await audit(tx, deps, { kind: 'role-given', actor: byOperator, subject: user.id, facts: { role } });
     return signInLink(tx, deps, user.email);
@@ -44,7 +44,7 @@ export function addStaff(deps: AppDeps, email: string, role: StaffRole): Promise
 }
 
 /**
- * Removes the passkeys of somebody of Nestwright who lost them, and ends their sessions.
+ * Removes the passkeys of a member of staff who lost them, and ends their sessions.
  * @returns a link that signs in once, within an hour.
  */
 export function recoverStaff(deps: AppDeps, email: string): Promise<string> {
@@ -59,7 +59,7 @@ export function recoverStaff(deps: AppDeps, email: string): Promise<string> {
   });
 }
 
-/** Takes a person's role away, from their next call on. */
+/** Takes a person's role away. It ends with their next call. */
 export function removeStaff(deps: AppDeps, email: string): Promise<void> {
   return transact(deps.db, async (tx) => {
     const user = await knownAccount(tx, email);
@@ -92,7 +92,7 @@ export function joinCompany(deps: AppDeps, email: string, company: string): Prom
     const user = await accountOf(tx, deps, email);
     const { role } = await standingOf(tx, user);
     if (role !== 'homeowner')
-      throw new StaffError(`${user.email} is ${role} already, and one account has one role.`);
+      throw new StaffError(`${user.email} already has the role ${role}, and an account has only one role.`);
     await tx.insert(proMembers).values({ userId: user.id, proId: pro.id, createdAt: deps.clock.now() });
     const facts = { pro: pro.id };
     await audit(tx, deps, { kind: 'member-joined', actor: byOperator, subject: user.id, facts });
@@ -100,7 +100,7 @@ export function joinCompany(deps: AppDeps, email: string, company: string): Prom
   });
 }
 
-/** Ends a person's work for a company, from their next call on. Its owner can't leave it. */
+/** Ends a person's membership in a company with their next call. Its owner can't leave it. */
 export function leaveCompany(deps: AppDeps, email: string): Promise<void> {
   return transact(deps.db, async (tx) => {
     const user = await knownAccount(tx, email);
@@ -108,7 +108,7 @@ export function leaveCompany(deps: AppDeps, email: string): Promise<void> {
       .delete(proMembers)
       .where(eq(proMembers.userId, user.id))
       .returning({ id: proMembers.userId });
-    if (gone.length === 0) throw new StaffError(`${user.email} is a member of no company.`);
+    if (gone.length === 0) throw new StaffError(`${user.email} is not a member of a company.`);
     await audit(tx, deps, { kind: 'member-left', actor: byOperator, subject: user.id });
   });
 }

@@ -20,7 +20,7 @@ async function open(link: string): Promise<TestBrowser> {
   return browser;
 }
 
-test('somebody of Nestwright does nothing before they have a passkey, and adds it with the invitation', async () => {
+test('a member of staff can do nothing until they add a passkey with the invitation', async () => {
   const browser = await open(await addStaff(app.deps, ana, 'admin'));
   for (const path of ['/api/staff/me', '/api/desk', '/api/favorites', '/api/leads'])
     expect(codeOf(await browser.get(path))).toBe('passkey-needed');
@@ -31,7 +31,7 @@ test('somebody of Nestwright does nothing before they have a passkey, and adds i
   expect((await browser.get('/api/desk')).statusCode).toBe(200);
 });
 
-test('a session of staff that a mailed code opened waits for the passkey, and can’t add another one', async () => {
+test('a staff session that a mailed code opened needs the passkey, and cannot add another one', async () => {
   const first = await open(await addStaff(app.deps, ana, 'admin'));
   const device = newDevice(app);
   await addPasskey(first, device);
@@ -47,7 +47,7 @@ test('a session of staff that a mailed code opened waits for the passkey, and ca
   expect((await browser.get('/api/desk')).statusCode).toBe(200);
 });
 
-test('a decision and opened details need a passkey’s proof of the last five minutes', async () => {
+test('deciding and opening details need a passkey’s proof from the last five minutes', async () => {
   const browser = await open(await addStaff(app.deps, ana, 'admin'));
   const device = newDevice(app);
   await addPasskey(browser, device);
@@ -65,7 +65,7 @@ test('a decision and opened details need a passkey’s proof of the last five mi
   for (const attempt of tries) expect((await attempt()).statusCode).toBe(404);
 });
 
-test('staff keep their last passkey, and an admin recovers them on the command line', async () => {
+test('staff cannot remove their last passkey, and an admin recovers lost ones on the command line', async () => {
   const browser = await open(await addStaff(app.deps, ana, 'support'));
   const device = newDevice(app);
   await addPasskey(browser, device);
@@ -80,7 +80,7 @@ test('staff keep their last passkey, and an admin recovers them on the command l
   await expect(recoverStaff(app.deps, 'ben@example.com')).rejects.toThrow('There is no account');
 });
 
-test('a recovery that was asked for by mail takes no passkey from somebody who works at Nestwright meanwhile', async () => {
+test('a recovery by mail removes no passkey from somebody who joined the staff in the meantime', async () => {
   await existingAccount(app, ana);
   const browser = testBrowser(app);
   await logIn(app, browser, ana);

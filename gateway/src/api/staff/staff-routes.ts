@@ -4,7 +4,7 @@ import { permissionsOf, staffRoles } from '#access/permissions.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { call } from '#http/call.ts';
 
-/** What people who work at Nestwright ask about themselves. */
+/** Calls of staff about themselves. */
 export async function staffRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   app.route(
     call(deps, {

@@ -9,7 +9,7 @@ import { auditEntries } from '#db/audit-tables.ts';
 import { teamNonces, teams } from '#db/team-tables.ts';
 import { nestwrightSite } from '#nestwright-site.ts';
 import { createPages } from '#pages/pages-plugin.ts';
-import { type Said, statementOf, uploadHeaders } from '#releases/incoming/pack-release.ts';
+import { type StatementFields, statementOf, uploadHeaders } from '#releases/incoming/pack-release.ts';
 import { readLedger } from '#releases/ledger/ledger.ts';
 import { releaseTeams } from '#release-teams.ts';
 import { statusCounters } from '#status-counters.ts';
@@ -45,10 +45,10 @@ beforeEach(async () => {
 
 const add = (name = 'garden', owns = [`/${name}`]) => addTeam(app.deps, { name, owns, expires: '90d' });
 
-/** What a team sends: an archive that holds nothing, so that whatever is accepted of it ends at rule NW-607. */
-function upload(token: string, said: Partial<Said> = {}, key = keys.privateKey): InjectOptions {
+/** A team's upload: an empty archive, so that an accepted one always ends at rule NW-607. */
+function upload(token: string, fields: Partial<StatementFields> = {}, key = keys.privateKey): InjectOptions {
   const archive = Buffer.from('no archive');
-  const all: Said = {
+  const all: StatementFields = {
     site: 'http://localhost:3000',
     name: 'garden',
     version: '1.0.0',
@@ -57,7 +57,7 @@ function upload(token: string, said: Partial<Said> = {}, key = keys.privateKey):
     dropped: [],
     message: 'Spring',
     commit: null,
-    ...said,
+    ...fields,
   };
   const headers = uploadHeaders(statementOf(archive, all, app.clock.now()), { token, key });
   return { method: 'POST', url: '/_releases', headers, payload: archive };
@@ -99,7 +99,7 @@ test('teams are listed by name, with what they own and until when', async () => 
   expect(listed[0]!.expiresAt.toISOString()).toBe('2027-05-30T15:00:00.000Z');
 });
 
-test('a team gets its slots when it is added or later, and a new grant replaces the old one', async () => {
+test('a team gets slots when it is added or later, and a new grant replaces the old one', async () => {
   await addTeam(app.deps, {
     name: 'garden',
     owns: ['/garden'],
@@ -111,7 +111,7 @@ test('a team gets its slots when it is added or later, and a new grant replaces 
   await grantSlots(app.deps, 'garden', ['shop/offers', 'shop/top']);
   expect(await granted()).toEqual(['shop/offers', 'shop/top']);
   for (const wrong of ['home', 'Home/top', 'home/*', '', 'home/top/more'])
-    await expect(grantSlots(app.deps, 'garden', [wrong])).rejects.toThrow('is no name of a slot');
+    await expect(grantSlots(app.deps, 'garden', [wrong])).rejects.toThrow('is not the name of a slot');
   await expect(grantSlots(app.deps, 'shed', [])).rejects.toThrow('There is no team shed');
   await grantSlots(app.deps, 'garden', []);
   expect(await granted()).toEqual([]);
@@ -124,18 +124,18 @@ test('a team gets its slots when it is added or later, and a new grant replaces 
 test.each([
   ['Garden', ['/garden'], '90d', /^Garden cannot be the name/],
   ['shell', ['/garden'], '90d', /^shell cannot be the name/],
-  ['garden', [], '90d', /^Say what it owns/],
-  ['garden', ['garden'], '90d', /^garden is no path/],
-  ['garden', ['/'], '90d', /^\/ is no path/],
-  ['garden', ['/:anything'], '90d', /^\/:anything is no path/],
-  ['garden', ['/*'], '90d', /is no path/],
-  ['garden', ['/garden/..'], '90d', /is no path/],
-  ['garden', ['/garden/../shop'], '90d', /is no path/],
+  ['garden', [], '90d', /^Please add the paths that it owns/],
+  ['garden', ['garden'], '90d', /^garden is not a path/],
+  ['garden', ['/'], '90d', /^\/ is not a path/],
+  ['garden', ['/:anything'], '90d', /^\/:anything is not a path/],
+  ['garden', ['/*'], '90d', /is not a path/],
+  ['garden', ['/garden/..'], '90d', /is not a path/],
+  ['garden', ['/garden/../shop'], '90d', /is not a path/],
   ['garden', ['/api/garden'], '90d', /^\/api\/garden belongs to the gateway/],
   ['garden', ['/releases'], '90d', /^\/releases belongs to the gateway/],
-  ['garden', ['/garden'], '', /^Say for how many days/],
-  ['garden', ['/garden'], '0d', /^Say for how many days/],
-  ['garden', ['/garden'], '731d', /^Say for how many days/],
+  ['garden', ['/garden'], '', /^Please say for how many days/],
+  ['garden', ['/garden'], '0d', /^Please say for how many days/],
+  ['garden', ['/garden'], '731d', /^Please say for how many days/],
 ])('a team %s that owns %p for %s is refused', async (name, owns, expires, message) => {
   await expect(addTeam(app.deps, { name, owns, expires })).rejects.toThrow(message);
   expect(await rowsIn(app, teams)).toBe(0);
@@ -143,23 +143,23 @@ test.each([
 });
 
 test.each(['/shop', '/Shop', '/shop/offers', '/:any/offers'.replace('/:any', '/shop/:any')])(
-  'nobody gets %s, which meets what another team owns',
+  '%s is refused because it overlaps what another team owns',
   async (owned) => {
     await add('shop', ['/shop/:kind']);
-    await expect(add('garden', [owned])).rejects.toThrow(`${owned} meets /shop/:kind of the team shop.`);
+    await expect(add('garden', [owned])).rejects.toThrow(`${owned} overlaps /shop/:kind of the team shop.`);
     await add('garden', ['/shopping']);
   },
 );
 
-test('a team is made once; what there is no team for cannot be changed', async () => {
+test('a team is made once, and a team that does not exist cannot be changed', async () => {
   await add();
-  await expect(add()).rejects.toThrow('There is a team garden already.');
+  await expect(add()).rejects.toThrow('The team garden already exists.');
   await expect(rotateToken(app.deps, 'shed', '1d')).rejects.toThrow('There is no team shed');
   await expect(revokeToken(app.deps, 'shed')).rejects.toThrow('There is no team shed');
   await expect(registerKey(app.deps, 'shed', keys.publicKey)).rejects.toThrow('There is no team shed');
 });
 
-test('only a public key of Ed25519 is registered', async () => {
+test('only an Ed25519 public key can be registered', async () => {
   await add();
   const rsa = generateKeyPairSync('rsa', {
     modulusLength: 2048,
@@ -168,11 +168,11 @@ test('only a public key of Ed25519 is registered', async () => {
   });
   await expect(registerKey(app.deps, 'garden', keys.privateKey)).rejects.toThrow('This is the private key.');
   for (const wrong of ['', 'key', rsa.publicKey])
-    await expect(registerKey(app.deps, 'garden', wrong)).rejects.toThrow('no public key of Ed25519');
+    await expect(registerKey(app.deps, 'garden', wrong)).rejects.toThrow('not an Ed25519 public key');
   expect((await listTeams(app.deps))[0]!.publicKey).toBeNull();
 });
 
-test('an upload passes with its team’s token and key, and with no other', async () => {
+test('an upload is accepted only with its team’s token and key', async () => {
   const [garden, shop, others] = [await add(), await add('shop'), pair()];
   expect(await send(upload(garden))).toEqual([403, 'NW-603']);
   await registerKey(app.deps, 'garden', keys.publicKey);
@@ -184,7 +184,7 @@ test('an upload passes with its team’s token and key, and with no other', asyn
   expect(await send(upload(garden, { name: 'shop' }))).toEqual([403, 'NW-602']);
 });
 
-test('a token that was rotated, revoked or ran out opens nothing', async () => {
+test('a rotated, revoked or expired token is refused', async () => {
   const first = await add();
   await registerKey(app.deps, 'garden', keys.publicKey);
   const second = await rotateToken(app.deps, 'garden', '2d');
@@ -199,7 +199,7 @@ test('a token that was rotated, revoked or ran out opens nothing', async () => {
   expect(await send(upload(third))).toEqual([401, 'NW-601']);
 });
 
-test('a statement is used once, on whichever gateway, and forgotten when it is too old to be used', async () => {
+test('a statement works once, on all gateways together, and is forgotten once it is too old to work', async () => {
   const token = await add();
   await registerKey(app.deps, 'garden', keys.publicKey);
   const sent = upload(token);

@@ -10,17 +10,17 @@ import { teams } from '#db/team-tables.ts';
 import { hashToken, randomToken } from '#http/cookies.ts';
 import { isShared } from '#releases/incoming/owned-paths.ts';
 
-/** A wrong word on the command line; the message says what to write. */
+/** A wrong argument on the command line; the message says what to write. */
 export class TeamError extends Error {
   override name = 'TeamError';
 }
 
-/** A team as its row has it. */
+/** A team's row in the database. */
 export type TeamRow = typeof teams.$inferSelect;
 
 const DAY_MS = 86_400_000;
 const MOST_DAYS = 730;
-/** Pieces that only the operators release. */
+/** Names of pieces that only operators release. */
 const RESERVED_NAMES = ['shell', 'host'];
 
 /** Every team, by name. */
@@ -35,19 +35,19 @@ export interface NewTeam {
   owns: readonly string[];
   /** Slots on other remotes' pages that it may attach fragments to; default none. */
   slots?: readonly string[];
-  /** How long its token works: `90d`. */
+  /** How long its token works, such as `90d`. */
   expires: string;
 }
 
 /**
- * Makes a team that may release the remote of its name on its own paths.
+ * Makes a team, which may release the remote with the same name on the team's paths.
  *
  * @returns its token; only the hash is kept
  */
 export async function addTeam(deps: AppDeps, { name, owns, slots = [], expires }: NewTeam): Promise<string> {
   if (!isName(name) || RESERVED_NAMES.includes(name))
     throw new TeamError(`${name} cannot be the name of a remote. Names are words such as garden-shed.`);
-  if (owns.length === 0) throw new TeamError('Say what it owns: --owns /garden');
+  if (owns.length === 0) throw new TeamError('Please add the paths that it owns: --owns /garden');
   const paths = [...new Set(owns.map(readPath))];
   const granted = readSlots(slots);
   const expiresAt = endOf(deps, expires);
@@ -56,7 +56,7 @@ export async function addTeam(deps: AppDeps, { name, owns, slots = [], expires }
     const others = await tx.select().from(teams).where(ne(teams.name, name)).orderBy(asc(teams.name));
     for (const path of paths) {
       const owner = others.find((other) => other.owns.some((own) => isShared(own, path)));
-      if (owner) throw new TeamError(`${path} meets ${owner.owns.join(', ')} of the team ${owner.name}.`);
+      if (owner) throw new TeamError(`${path} overlaps ${owner.owns.join(', ')} of the team ${owner.name}.`);
     }
     const made = await tx
       .insert(teams)
@@ -72,13 +72,15 @@ export async function addTeam(deps: AppDeps, { name, owns, slots = [], expires }
       .onConflictDoNothing()
       .returning();
     if (made.length === 0)
-      throw new TeamError(`There is a team ${name} already. A new token: npm run teams -- rotate ${name}`);
+      throw new TeamError(
+        `The team ${name} already exists. For a new token: npm run teams -- rotate ${name}`,
+      );
     await note(tx, deps, 'team-made', made[0]!);
   });
   return token;
 }
 
-/** A new token for a team, also for one whose token was revoked. The one before ends. */
+/** Gives a team a new token, even if its token was revoked. The old one stops working. */
 export async function rotateToken(deps: AppDeps, name: string, expires: string): Promise<string> {
   const token = randomToken();
   const expiresAt = endOf(deps, expires);
@@ -91,13 +93,13 @@ export async function grantSlots(deps: AppDeps, name: string, slots: readonly st
   await change(deps, name, 'team-slots-changed', { slots: readSlots(slots) });
 }
 
-/** Ends a team's token. What it released stays. */
+/** Ends a team's token. Its releases stay live. */
 export function revokeToken(deps: AppDeps, name: string): Promise<void> {
   return change(deps, name, 'team-revoked', { revokedAt: deps.clock.now() });
 }
 
 /**
- * Registers the key that verifies what a team signs. The one before ends.
+ * Registers the key that verifies a team's signatures. The old key is no longer accepted.
  *
  * @param pem a public key, Ed25519
  */
@@ -118,11 +120,13 @@ function note(tx: Db, deps: AppDeps, kind: AuditKind, { id, name }: TeamRow): Pr
   return audit(tx, deps, { kind, actor: { kind: 'operator' }, subject: id, facts: { team: name } });
 }
 
-/** A path as grants have it: it begins with a word of its own and has no slash at its end. */
+/** Normalizes a path: it must begin with a fixed word, and loses slashes at its end. */
 function readPath(text: string): string {
   const path = text.replace(/\/+$/, '');
   if (!/^\/[a-z0-9][\w.-]*(\/:?[\w.-]+)*$/i.test(path) || /\/\.{1,2}(\/|$)/.test(path))
-    throw new TeamError(`${text} is no path that a team can own: write it as /garden or /garden/:bed/plan.`);
+    throw new TeamError(
+      `${text} is not a path that a team can own: write it as /garden or /garden/:bed/plan.`,
+    );
   if (isReserved(path)) throw new TeamError(`${path} belongs to the gateway. Choose another path.`);
   return path;
 }
@@ -130,14 +134,14 @@ function readPath(text: string): string {
 function readSlots(slots: readonly string[]): string[] {
   for (const slot of slots)
     if (!NAME_PAIR.test(slot))
-      throw new TeamError(`${slot} is no name of a slot: write it as home/after-services.`);
+      throw new TeamError(`${slot} is not the name of a slot: write it as home/after-services.`);
   return [...new Set(slots)];
 }
 
 function endOf({ clock }: AppDeps, expires: string): Date {
   const days = Number(/^(\d{1,4})d$/.exec(expires)?.[1] ?? 0);
   if (days < 1 || days > MOST_DAYS)
-    throw new TeamError(`Say for how many days the token works, 1 to ${MOST_DAYS}: --expires 90d`);
+    throw new TeamError(`Please say for how many days the token works, 1 to ${MOST_DAYS}: --expires 90d`);
   return new Date(clock.now().getTime() + days * DAY_MS);
 }
 
@@ -150,6 +154,6 @@ function readKey(pem: string): KeyObject {
     if (error instanceof TeamError) throw error;
   }
   throw new TeamError(
-    'This is no public key of Ed25519 as PEM. To make a pair: openssl genpkey -algorithm ed25519 -out garden.key; openssl pkey -in garden.key -pubout -out garden.pub',
+    'This is not an Ed25519 public key in PEM. To make a key pair: openssl genpkey -algorithm ed25519 -out garden.key; openssl pkey -in garden.key -pubout -out garden.pub',
   );
 }

@@ -24,7 +24,7 @@ const shown: Partial<Record<RecordEventType, MilestoneKind>> = {
   cancelled: 'cancelled',
 };
 
-/** The steps of a match, oldest first; of the project's other pros only what concerns all. */
+/** The steps of a match, oldest first; steps of other pros only if they concern everybody. */
 export async function milestonesOf(db: Db, { match, project }: OwnThread): Promise<Milestone[]> {
   if (project.recordId === null) return [];
   const rows = await db

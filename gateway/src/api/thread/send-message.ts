@@ -30,7 +30,7 @@ const closedWords = {
 } as const;
 
 /**
- * Stores a message. The id is the browser's: the same message again is answered as it was stored.
+ * Stores a message. The browser chooses the id, so a repeated message is answered as it was stored.
  *
  * @returns undefined for a thread that is not the caller's.
  * @throws ApiError 409 when the thread is closed or the id belongs to another message, 422 with photos that are unknown, 429
@@ -51,7 +51,7 @@ export function sendMessage(
     const [before] = await tx.select().from(messages).where(eq(messages.id, id));
     if (before !== undefined) {
       const isOwn = before.matchId === match.id && before.side === side;
-      // Words that have been removed since can't be compared.
+      // The words can't be compared once they have been removed.
       const kept = (await photosOfMessages(tx, deps, [id])).get(id) ?? [];
       const isSame =
         before.removedAt !== null ||

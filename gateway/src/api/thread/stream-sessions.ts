@@ -37,8 +37,8 @@ export async function endedHolders<T extends StreamHolder>(
   });
 }
 
-/** Whether there can be anything to send: a visitor without a request has no threads, whatever their cookie says. */
-export async function mayHear({ db }: Pick<AppDeps, 'db'>, { owner }: ThreadReader): Promise<boolean> {
+/** Whether the reader can have threads. A visitor without a request has none, whatever their cookie says. */
+export async function canReceiveNews({ db }: Pick<AppDeps, 'db'>, { owner }: ThreadReader): Promise<boolean> {
   if (owner.kind !== 'visitor') return owner.kind === 'account';
   const [one] = await db.select({ id: projects.id }).from(projects).where(isOwnedBy(owner)).limit(1);
   return one !== undefined;

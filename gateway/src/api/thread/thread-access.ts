@@ -56,7 +56,7 @@ async function conditionOf(db: Db, caller: ThreadCaller) {
   return isOwn && and(eq(projectPros.projectId, projectId), eq(projectPros.proId, proId), isOwn);
 }
 
-/** Holds a match's row until the transaction ends, so that its messages get their numbers one by one. */
+/** Locks a match's row until the transaction ends, so that its messages get their numbers one by one. */
 export async function holdMatch(tx: Db, id: string): Promise<void> {
   await tx
     .select({ id: projectPros.id })

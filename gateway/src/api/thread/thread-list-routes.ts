@@ -8,7 +8,7 @@ import { currentAccount } from '#api/session/session-queries.ts';
 import { call } from '#http/call.ts';
 import { ApiError } from '#http/errors.ts';
 import { PAGE_SIZE, pageQuery } from '#http/page-key.ts';
-import { mayHear } from './stream-sessions.ts';
+import { canReceiveNews } from './stream-sessions.ts';
 import { listThreads, type ThreadReader } from './thread-list.ts';
 import { threadStreams } from './thread-streams.ts';
 
@@ -57,7 +57,7 @@ export async function threadListRoutes(app: FastifyInstance, deps: AppDeps): Pro
       async handle({ request, reply }) {
         const reader = await readerOf(deps, request);
         // Stops the browser from opening another one; the page polls instead.
-        if (deps.bell === undefined || !(await mayHear(deps, reader))) return reply.status(204).send();
+        if (deps.bell === undefined || !(await canReceiveNews(deps, reader))) return reply.status(204).send();
         if (!streams.hasRoom())
           throw new ApiError(503, 'busy', 'There are too many open pages. This page asks again by itself.', {
             retryAfter: BUSY_SECONDS,
@@ -80,7 +80,7 @@ export async function threadListRoutes(app: FastifyInstance, deps: AppDeps): Pro
         return reply;
       },
     }),
-    // It would keep a stream without a reader.
+    // It would open a stream that nobody reads.
     exposeHeadRoute: false,
     // One log line per stream would drown out the others.
     logLevel: 'warn',

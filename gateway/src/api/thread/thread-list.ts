@@ -14,7 +14,7 @@ import { across } from './thread-rows.ts';
 const ofMe = alias(threadSides, 'of_me');
 const ofThem = alias(threadSides, 'of_them');
 
-/** Whose threads are listed: those of the own projects, and those of the company. */
+/** Whose threads to list: those of a person's projects and of their company. */
 export interface ThreadReader {
   owner: Owner;
   pro: ActingPro | null;

@@ -26,7 +26,7 @@ export function readUpTo(deps: AppDeps, caller: ThreadCaller, n: number): Promis
   });
 }
 
-/** Closes a thread for the other side, or opens it again; repeating it is no error. */
+/** Closes a thread for the other side, or opens it again. Repeating it is not an error. */
 export function block(
   deps: AppDeps,
   caller: ThreadCaller,
@@ -51,20 +51,20 @@ export function block(
  * @returns false for a thread that is not the caller's.
  * @throws ApiError 404 for a message that the other side of this thread did not write, 429 after too many.
  */
-export function report(deps: AppDeps, caller: ThreadCaller, said: MessageReport): Promise<boolean> {
+export function report(deps: AppDeps, caller: ThreadCaller, details: MessageReport): Promise<boolean> {
   return transact(deps.db, async (tx) => {
     const thread = await findThread(tx, caller);
     if (thread === undefined) return false;
     const { match, side } = thread;
     const isTheirs = and(
-      eq(messages.id, said.messageId),
+      eq(messages.id, details.messageId),
       eq(messages.matchId, match.id),
       eq(messages.side, across[side]),
     );
     const [message] = await tx.select({ id: messages.id }).from(messages).where(isTheirs);
     if (message === undefined) throw notFoundError('There is no such message.');
     await enforceLimits(tx, deps, [{ kind: 'message-report', who: `${match.id} ${side}`, windows: REPORTS }]);
-    const { reason, words } = said;
+    const { reason, words } = details;
     const row = { id: randomUUID(), messageId: message.id, reason, words, createdAt: deps.clock.now() };
     await tx.insert(messageReports).values(row).onConflictDoNothing();
     return true;

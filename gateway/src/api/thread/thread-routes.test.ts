@@ -34,7 +34,7 @@ const words = ({ messages }: Thread) => messages.map((message) => [message.n, me
 const news = async (browser: TestBrowser) =>
   (await browser.get('/api/threads')).json<{ threads: ThreadNews[] }>().threads;
 
-test('both sides write, and read one line of messages and steps', async () => {
+test('both sides write, and read the same sequence of messages and steps', async () => {
   expect(words(await read(owner, ofOwner))).toEqual([]);
   await say(owner, ofOwner, 'The drip is above the sink.');
   await actOn(pro, lead, 'accept');
@@ -54,7 +54,7 @@ test('both sides write, and read one line of messages and steps', async () => {
   });
 });
 
-test('neither side learns the other’s address or the homeowner’s name, also once she lets the pro contact her', async () => {
+test('neither side learns the other’s address or the homeowner’s name, even once she lets the pro contact her', async () => {
   await say(owner, ofOwner, 'Good morning.');
   const hidden = /Ada|Byron|555-0143|ada@example/;
   expect((await pro.get(ofPro)).body).not.toMatch(hidden);
@@ -64,7 +64,7 @@ test('neither side learns the other’s address or the homeowner’s name, also 
   expect((await read(owner, ofOwner)).knowsContact).toBe(true);
 });
 
-test('the same message twice is one, also at once; the id of another one is refused', async () => {
+test('a repeated message is stored once, even if both arrive at once; another message’s id is refused', async () => {
   const id = randomUUID();
   const sent = await Promise.all([1, 2, 3].map(() => say(owner, ofOwner, 'Once.', id)));
   expect(sent.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
@@ -83,7 +83,7 @@ test('messages that are sent at once get numbers without gaps', async () => {
   expect(messages.map(({ n }) => n)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
-test('a long thread comes in pages, by number', async () => {
+test('a long thread is read in pages, by message number', async () => {
   for (let n = 1; n <= 53; n += 1) {
     if (n === 50) app.clock.advance({ hours: 2 });
     await say(n % 2 === 0 ? owner : pro, n % 2 === 0 ? ofOwner : ofPro, `Message ${n}`);
@@ -96,7 +96,7 @@ test('a long thread comes in pages, by number', async () => {
   expect((await read(owner, `${ofOwner}?after=52`)).messages.map(({ n }) => n)).toEqual([53]);
 });
 
-test('what one side has not read is counted for it, until it says what it has read', async () => {
+test('unread messages are counted for each side, until it reports what it has read', async () => {
   await say(owner, ofOwner, 'One.');
   await say(owner, ofOwner, 'Two.');
   expect(await news(pro)).toMatchObject([{ id: lead.id, side: 'pro', newest: 2, unread: 2, readByMe: 0 }]);
@@ -140,7 +140,7 @@ test('a blocked side can read earlier messages and sees that the conversation is
   const refused = await say(pro, ofPro, 'Buy now!!');
   expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'thread-closed']);
   expect(await read(pro, ofPro)).toMatchObject({ closed: 'blocked-by-them', newest: 1 });
-  // Only who blocked opens it again.
+  // Only the side that blocked it can open it again.
   await pro.send('DELETE', `${ofPro}/block`);
   expect((await say(pro, ofPro, 'Buy now!!')).statusCode).toBe(409);
   expect((await owner.send('DELETE', `${ofOwner}/block`)).json()).toMatchObject({ closed: null });
@@ -169,7 +169,7 @@ test('an empty message, a long one, and too many are refused', async () => {
   expect((await say(owner, ofOwner, 'One more.')).statusCode).toBe(429);
 });
 
-test('a reported message goes to the desk with those around it, and its words can be taken away', async () => {
+test('a reported message goes to the desk with those around it, and the desk can remove its words', async () => {
   for (const line of ['One.', 'Two.', 'Send me your card number.', 'No.']) await say(pro, ofPro, line);
   const { messages } = await read(owner, ofOwner);
   const report = { messageId: messages[2]!.id, reason: 'scam', words: 'He asks for my card.' };
@@ -192,7 +192,7 @@ test('a reported message goes to the desk with those around it, and its words ca
   expect([again.statusCode, again.json().message.words]).toEqual([200, '']);
 });
 
-test('the desk sees the photos of a reported message, which are taken away with it', async () => {
+test('the desk sees the photos of a reported message, and removes them with it', async () => {
   const { id: photo } = await addPhoto(app, owner);
   const sent = { id: randomUUID(), words: 'Look.', photos: [photo] };
   await owner.send('POST', `${ofOwner}/messages`, sent);
@@ -212,7 +212,7 @@ test('the desk sees the photos of a reported message, which are taken away with 
   expect((await pro.get(address)).statusCode).toBe(404);
 });
 
-test('a message brings photos, which only its two sides see', async () => {
+test('a message can have photos, which only its two sides see', async () => {
   const { id: photo } = await addPhoto(app, owner);
   const sent = { id: randomUUID(), words: '', photos: [photo] };
   const { message } = (await owner.send('POST', `${ofOwner}/messages`, sent)).json<{ message: Message }>();

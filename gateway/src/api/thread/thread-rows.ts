@@ -42,7 +42,7 @@ export async function newestOf(db: Db, matchId: string): Promise<number> {
   return last?.n ?? 0;
 }
 
-/** A page of messages, oldest first: what follows `after`, what comes before `before`, or the newest. */
+/** A page of messages, oldest first: those after `after`, those before `before`, or the newest. */
 export async function readMessages(
   deps: Pick<AppDeps, 'clock' | 'secret'>,
   db: Db,

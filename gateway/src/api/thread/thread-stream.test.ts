@@ -69,7 +69,7 @@ async function scene() {
       id: randomUUID(),
       words,
     });
-    // The test's application has no bell of its own.
+    // The test application has no bell.
     bell.ring(lead.id);
   };
   return { test, app, url, owner, pro, lead, bell, drain, cookies, say };
@@ -94,7 +94,7 @@ test('a stream begins with what is new, and sends each event to the two sides on
   await app.close();
 });
 
-test('after a break of the bell, streams get the state of all threads', async () => {
+test('after an interruption of the bell, streams get the state of all threads', async () => {
   const { app, url, pro, bell, cookies, say } = await scene();
   const stream = await openStream(url, cookies(pro));
   await say('One.');
@@ -137,7 +137,7 @@ test('a stream ends with its session, before it sends anything else', async () =
   await app.close();
 });
 
-test('a beat ends the stream of a session that has run out, and of an account that left its company', async () => {
+test('a heartbeat ends the stream of an expired session, and of an account that left its company', async () => {
   const { app, url, owner, pro, cookies, test } = await scene();
   const streams = threadStreams({ ...test.deps, bell: newBell() });
   const session = async (of: typeof pro) =>
@@ -160,7 +160,7 @@ test('a beat ends the stream of a session that has run out, and of an account th
   await app.close();
 });
 
-test('a visitor’s cookie without any request opens no stream, and a request for the head alone none', async () => {
+test('neither a visitor’s cookie without a request nor a HEAD call opens a stream', async () => {
   const { app, url, owner, cookies } = await scene();
   const made = await fetch(`${url}/api/threads/stream`, {
     headers: { cookie: `nw_visitor=${'A'.repeat(43)}` },

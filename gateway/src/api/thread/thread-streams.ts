@@ -25,17 +25,17 @@ export interface ThreadStreams {
   open(stream: Stream): Promise<void>;
   /** Sends every stream a heartbeat, and ends those whose session has ended. */
   beat(): Promise<void>;
-  /** Ends all streams; their pages open others elsewhere. */
+  /** Ends all streams; their pages open new ones at other gateways. */
   close(): void;
   count(): number;
 }
 
-/** Sends each open stream what the bell of the database rings for it. */
+/** Sends each open stream the news that the database's bell announces. */
 export function threadStreams(deps: Pick<AppDeps, 'db' | 'clock' | 'bell' | 'drain'>): ThreadStreams {
   const byKey = new Map<string, Set<Stream>>();
   const all = new Set<Stream>();
-  /** Threads that are being sent, and whether they have changed in the meantime. */
-  const told = new Map<string, 'once' | 'again'>();
+  /** Threads that are being sent; `again` if one has changed in the meantime. */
+  const sending = new Map<string, 'once' | 'again'>();
 
   function end(stream: Stream): void {
     if (!all.delete(stream)) return;
@@ -51,16 +51,16 @@ export function threadStreams(deps: Pick<AppDeps, 'db' | 'clock' | 'bell' | 'dra
     for (const stream of await endedHolders(deps, among)) end(stream);
   }
 
-  async function hear(id: string | null): Promise<void> {
+  async function onRing(id: string | null): Promise<void> {
     if (all.size === 0) return;
     if (id === null) return sendEverything();
-    if (told.has(id)) return void told.set(id, 'again');
+    if (sending.has(id)) return void sending.set(id, 'again');
     do {
-      told.set(id, 'once');
+      sending.set(id, 'once');
       // If the database can't be reached, the bell is silent as well, and rings for everything once it is back.
       await sendThread(id).catch(() => undefined);
-    } while (told.get(id) === 'again');
-    told.delete(id);
+    } while (sending.get(id) === 'again');
+    sending.delete(id);
   }
 
   async function sendThread(id: string): Promise<void> {
@@ -93,7 +93,7 @@ export function threadStreams(deps: Pick<AppDeps, 'db' | 'clock' | 'bell' | 'dra
     for (const stream of all) end(stream);
   }
 
-  const stopListening = deps.bell?.listen((id) => void hear(id).catch(() => undefined));
+  const stopListening = deps.bell?.listen((id) => void onRing(id).catch(() => undefined));
   // A failure is retried with the next heartbeat.
   const heartbeat = setInterval(() => void beat().catch(() => undefined), HEARTBEAT_MS);
   heartbeat.unref();

@@ -33,7 +33,7 @@ async function after(minutes: number): Promise<void> {
   await Promise.all([mailUnread(app.deps, fail), mailUnread(app.deps, fail)]);
 }
 
-test('what stays unread for five minutes is mailed once, all of it together, without its words', async () => {
+test('messages that stay unread for five minutes cause one mail, without their words', async () => {
   await say(owner, ofOwner, 'My number is 305 555 0199.');
   await after(4);
   await say(owner, ofOwner, 'The drip is above the sink.');
@@ -48,14 +48,14 @@ test('what stays unread for five minutes is mailed once, all of it together, wit
   expect(`${mail?.text}${mail?.html}`).not.toMatch(/305 555 0199|The drip|ada@example|Byron/);
 });
 
-test('who reads in time is not mailed', async () => {
+test('a side that reads in time gets no mail', async () => {
   await say(owner, ofOwner, 'Hello.');
   await pro.send('POST', `${ofPro}/read`, { n: 1 });
   await after(10);
   expect(await mailed('lead_messages')).toEqual([]);
 });
 
-test('a company that was paused meanwhile is not mailed about a lead that it can no longer read', async () => {
+test('a company that was paused in the meantime gets no mail about a lead that it can no longer read', async () => {
   await say(owner, ofOwner, 'Hello.');
   const { id } = (await pro.get('/api/pro-profile')).json<{ profile: { id: string } }>().profile;
   await decideAsOperator(app.deps, { decision: 'pause', company: id, reason: 'Complaints.' });
@@ -64,7 +64,7 @@ test('a company that was paused meanwhile is not mailed about a lead that it can
   expect(await mailed('lead_messages')).toEqual([]);
 });
 
-test('who does not follow a mail gets the next after an hour; who reads, after five minutes again', async () => {
+test('the next mail comes after an hour if nothing was read, and otherwise after five minutes', async () => {
   await say(pro, ofPro, 'One.');
   await after(5);
   await say(pro, ofPro, 'Two.');
@@ -79,16 +79,16 @@ test('who does not follow a mail gets the next after an hour; who reads, after f
   expect(await count()).toBe(3);
 });
 
-test('who closed the conversation is not mailed', async () => {
+test('a side that closed the conversation gets no mail', async () => {
   await say(owner, ofOwner, 'Hello.');
   await pro.send('PUT', `${ofPro}/block`);
   await after(5);
   expect(await mailed('lead_messages')).toEqual([]);
 });
 
-test('a mail that cannot be queued is reported, keeps no other waiting, and is tried again', async () => {
+test('a mail that cannot be queued is reported and tried again, and delays no other', async () => {
   const guest = testBrowser(app, { ip: '203.0.113.9' });
-  // Leads of the same moment are in no order.
+  // Leads of the same moment have no fixed order.
   app.clock.advance({ seconds: 1 });
   const second = await sendMatched(guest, pro);
   await say(owner, ofOwner, 'Hello.');

@@ -27,8 +27,8 @@ export function startUnreadMails(deps: AppDeps, report: (error: Error) => void):
 }
 
 /**
- * Mails each side whose messages have waited for it long enough: all of them in one mail, without their words. Several
- * gateways may do so at once; a side is mailed by the one that holds its row. One that fails is reported and waits.
+ * Mails each side that has left messages unread for long enough: one mail for all of them, without their words. Several
+ * gateways may do so at once; the one that locks a side's row mails it. A failure is reported, and the side waits.
  */
 export async function mailUnread(deps: AppDeps, report: (error: Error) => void): Promise<void> {
   const isDue = lte(threadSides.mailDueAt, deps.clock.now());

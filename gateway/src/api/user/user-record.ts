@@ -26,7 +26,7 @@ export const userAnswerSchema = v.object({ user: userRecordSchema });
 
 /**
  * An account in its wire spelling; times are milliseconds since 1970.
- * @param may what it may do as a member of Nestwright's staff
+ * @param may the account's permissions as a member of staff
  */
 export function userRecord(user: User, may: readonly string[] = []): UserRecord {
   return {

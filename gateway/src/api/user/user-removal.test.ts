@@ -25,8 +25,8 @@ import { actOn, profileBody, requestBody } from '#testing/test-request.ts';
 import { sendMatched, signInPro, submitRequest } from '#testing/test-request.ts';
 
 /**
- * The word in every personal field of Ada's. The gateway never writes it by itself, and it is too long to occur by chance
- * in one of the many random tokens and hashes.
+ * A word in each of Ada's personal fields. The gateway never writes it by itself, and it is too long to occur by chance in
+ * one of the many random tokens and hashes.
  */
 const mark = (field: string) => `Zqxjkvw${field}`;
 const ada = 'zqxjkvw@example.com';
@@ -116,7 +116,7 @@ async function leaveTraces(): Promise<void> {
   const { db } = app.deps;
   await signAdaUp();
   await leaveChoices(browser);
-  // Early: a person gets at most ten mails an hour.
+  // First, because a person gets at most ten mails an hour.
   expect((await browser.send('POST', '/api/newsletter', { email: ada })).statusCode).toBe(202);
   await leaveSignInTraces(app, ada, mark);
   const { id, lead } = await sendMatched(browser, pro, requestOfAda());
@@ -230,11 +230,11 @@ test('the export holds everything that a person gave us, and no secret that give
   expect(JSON.stringify(requestsSentAsGuest)).not.toMatch(MARKER);
   for (const { text } of await app.mails()) {
     for (const code of text.match(/\b\d{6}\b|token=[\w.-]+/g) ?? [])
-      // As a word of its own: six digits in a row may stand inside an id.
+      // As a separate word, because an id may contain six digits in a row.
       expect(body).not.toMatch(new RegExp(`(?<![\\w-])${code}(?![\\w-])`));
   }
   for (const value of browser.cookies.values()) expect(body).not.toContain(value);
-  // A record and a price are proven by their hashes, which open nothing.
+  // Hashes prove a record and a price, and give no access.
   const { records, ...rest } = JSON.parse(body) as { records: RecordFile[] };
   const others = { ...rest, quotes: [], companyQuotes: [] };
   expect(JSON.stringify(others)).not.toMatch(/hash\w*"/i);
@@ -247,10 +247,10 @@ test('deleting an account with an open project cancels the project and notifies 
   await removeAda();
   const [project] = await app.deps.db.select().from(projects).where(eq(projects.id, id));
   expect(project).toMatchObject({ status: 'Cancelled', userId: null, email: '', zip: '33139' });
-  const told = (await app.deps.db.select().from(mails)).filter(
+  const notified = (await app.deps.db.select().from(mails)).filter(
     ({ template }) => template === 'lead_cancelled',
   );
-  expect(told.map(({ recipient }) => recipient)).toEqual(
+  expect(notified.map(({ recipient }) => recipient)).toEqual(
     expect.arrayContaining(['roofer@example.com', app.deps.config.OPERATIONS_EMAIL]),
   );
 });

@@ -121,7 +121,7 @@ describe('create', () => {
     expect((await browser.send('POST', '/api/users', userRecordOf(ada))).statusCode).toBe(403);
   });
 
-  test('only a proven mailbox learns that it has an account, and the answer spends its proof', async () => {
+  test('only a proven mailbox learns that it has an account, and the answer uses up its proof', async () => {
     await existingAccount(app, ada);
     const record = userRecordOf(' Ada@EXAMPLE.com');
     expect((await browser.send('POST', '/api/users', record)).statusCode).toBe(403);

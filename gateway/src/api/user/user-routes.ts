@@ -39,7 +39,7 @@ export async function userRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
         const fields = query.h ?? Object.keys(userRecordSchema.entries);
         if ('UserID' in query.q) {
           if (account?.user.id !== query.q.UserID.toLowerCase()) return [];
-          const may = fields.includes('May') ? await mayOf(deps, account) : [];
+          const may = fields.includes('May') ? await permissionsAsStaff(deps, account) : [];
           return [projected(account.user, fields, may)];
         }
         return account?.user.email === query.q.UserEmail ? [projected(account.user, fields)] : [];
@@ -78,7 +78,7 @@ export async function userRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
       answers: { 200: { description: 'The account of this session.', schema: userAnswerSchema } },
       perMinute: 120,
       async handle({ caller }) {
-        return { user: userRecord(caller.user, await mayOf(deps, caller)) };
+        return { user: userRecord(caller.user, await permissionsAsStaff(deps, caller)) };
       },
     }),
   );
@@ -98,7 +98,7 @@ export async function userRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
         if (body.PhoneNumber !== undefined) requireMobile(body.PhoneNumber);
         const challenge = readCookie(deps.config, request, challengeCookie('email-change'));
         const changed = await changeUser(deps, { account, change: body, challenge });
-        return { user: userRecord(changed, await mayOf(deps, account)) };
+        return { user: userRecord(changed, await permissionsAsStaff(deps, account)) };
       },
     }),
   );
@@ -140,6 +140,6 @@ export async function userRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
   );
 }
 
-function mayOf({ db }: AppDeps, { user, passkeyAt }: Account) {
+function permissionsAsStaff({ db }: AppDeps, { user, passkeyAt }: Account) {
   return staffMay(db, user.id, passkeyAt !== null);
 }

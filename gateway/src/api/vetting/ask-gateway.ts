@@ -2,11 +2,11 @@ import { readConfig } from '#config.ts';
 import { ApiError } from '#http/errors.ts';
 
 /**
- * Asks the gateway of this machine, with the settings that it has. The embedded database is open in one process only, so a
- * command leaves the work to the gateway that runs.
+ * Calls the gateway on this machine, with the gateway's own settings. Only one process can open the embedded database, so
+ * a command leaves the work to a running gateway.
  *
- * @returns null when none runs here, or when it runs on PostgreSQL, which the command opens itself.
- * @throws ApiError with what the gateway answered.
+ * @returns null when no gateway runs here, or when it runs on PostgreSQL, which the command can open itself.
+ * @throws ApiError with the gateway's answer.
  */
 export async function askGateway<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T | null> {
   const config = readConfig(process.env);
@@ -21,9 +21,9 @@ export async function askGateway<T>(method: 'GET' | 'POST', path: string, body?:
     ...(body !== undefined && { body: JSON.stringify(body) }),
   }).catch(() => null);
   if (answer === null) return null;
-  const said = (await answer.json().catch(() => null)) as (T & { error?: { message: string } }) | null;
-  if (answer.ok && said !== null) return said;
-  const message = said?.error?.message ?? `The gateway answered ${answer.status}.`;
+  const content = (await answer.json().catch(() => null)) as (T & { error?: { message: string } }) | null;
+  if (answer.ok && content !== null) return content;
+  const message = content?.error?.message ?? `The gateway answered ${answer.status}.`;
   const help = answer.status === 404 ? ' If it should know it, set ADMIN_TOKEN for both, or stop it.' : '';
   throw new ApiError(answer.status, 'refused', `${message}${help}`);
 }

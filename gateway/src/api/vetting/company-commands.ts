@@ -25,7 +25,7 @@ export interface CompanyPage {
   next: string | null;
 }
 
-/** Which companies are listed: those of one state or all, from the start or after the `next` of a page. */
+/** Which companies to list: those in one state or all, from the start or after a page's `next`. */
 export interface WantedCompanies {
   state?: string | undefined;
   after?: string | undefined;

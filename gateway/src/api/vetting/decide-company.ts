@@ -14,15 +14,15 @@ const stateAfter: Record<Exclude<CompanyDecision, 'ask'>, Vetting> = {
   refuse: 'refused',
 };
 
-/** A decision about a company; `seen` is missing where no page was shown first. */
+/** A decision about a company; without `seen` if no page was shown first. */
 export type Deciding = Omit<CompanyDecisionBody, 'seen'> & { seen?: Vetting };
 
 /**
  * Decides about a company and its papers, once per command.
  * @returns the company's state.
- * @throws ApiError 404 for no company or a sample, 409 with the current state when it is no longer the one that was
- * seen, or the company took another name, state or trade meanwhile, 422 for a paper that is another company's, and for
- * verifying one without the papers that its trades and state need.
+ * @throws ApiError 404 for an unknown company or a sample; 409 with the current state if it differs from the one that was
+ * seen, or if the company has changed its name, state or trade; 422 for another company's paper, and for verifying a
+ * company without the papers that its trades and state need.
  */
 export function decideCompany(
   deps: AppDeps,

@@ -112,8 +112,8 @@ function deskCompany(pro: ProRow, waiting: number): Omit<DeskCompany, 'missingCo
 }
 
 /**
- * A company with its papers and earlier decisions; undefined for a sample or an unknown id. Its phone number and who
- * runs it are '' until this person has given a reason for opening them.
+ * A company with its papers and earlier decisions; undefined for a sample or an unknown id. Its phone number and the name
+ * of who runs it are '' until this person gives a reason for opening them.
  */
 export async function companyOnDesk(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,

@@ -195,7 +195,7 @@ test('only an admin can verify a company without all papers, and what was missin
   expect(JSON.parse(audited.at(-1)!.facts)).toMatchObject({ to: 'verified', despite: true });
 });
 
-test('a company that is asked for something reads it, leaves the queue and returns when it sends its papers again', async () => {
+test('a company that is asked for papers reads why, leaves the queue, and returns when it sends them', async () => {
   await sendPapers(pro);
   const asked = await decide({ decision: 'ask', reason: 'The photo of the license can’t be read.' });
   expect(asked.json()).toEqual({ vetting: 'applied' });

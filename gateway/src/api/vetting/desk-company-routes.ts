@@ -67,7 +67,7 @@ export async function deskCompanyRoutes(app: FastifyInstance, deps: AppDeps): Pr
       permission: 'desk.companies',
       group: GROUP,
       summary:
-        'Opens the files of the company’s papers, its phone number and who runs it to me for an hour; the reason is written down',
+        'Opens the files of the company’s papers, its phone number and who runs it to me for an hour; the reason is recorded',
       params,
       body: revealSchema,
       answers: { 200: { description: 'The company with its details', schema: deskCompanyDetailSchema } },
@@ -124,7 +124,7 @@ export async function deskCompanyRoutes(app: FastifyInstance, deps: AppDeps): Pr
       permission: 'desk.companies',
       group: GROUP,
       summary:
-        'Decides about a company and its papers; 409 with the state that stands when somebody decided first',
+        'Decides about a company and its papers; 409 with the current state if somebody else decided first',
       params,
       body: companyDecisionSchema,
       answers: { 200: { description: 'The state of the company', schema: companyStateSchema } },

@@ -78,7 +78,7 @@ test('a checked company that changes its name, state or trade is checked again f
   }
 });
 
-test('a paused company loses its leads with the next call, and an open tab learns that no details are shared', async () => {
+test('a paused company loses its leads with the next call, and its open tab hides the details', async () => {
   const id = await signInPro(app, pro, 'roofer@example.com');
   const { lead, id: project } = await sendMatched(owner, pro, ticked);
   expect((await actOn(pro, lead, 'accept')).json().lead.contact).not.toBeNull();
@@ -154,7 +154,7 @@ test('a price for a lead accepts it, so it counts towards the limit of 24 hours'
   expect((await offerPrice(pro, first!)).statusCode).toBe(200);
 });
 
-test('leads and contact details that were not mailed yet never reach a paused company, even if the desk sends again what failed', async () => {
+test('unsent leads and contact details never reach a paused company, even if the desk sends failed mail again', async () => {
   const id = await signInPro(app, pro, 'roofer@example.com');
   const email = { send: async () => undefined, close: () => undefined };
   const live = await startTestApp({ beside: app, outside: { email } });
@@ -178,7 +178,7 @@ test('leads and contact details that were not mailed yet never reach a paused co
   expect(left.map(({ template }) => template)).toEqual(['company_vetted']);
 });
 
-test('mail with contact details that failed is never sent again once the homeowner takes them back', async () => {
+test('failed mail with contact details is never sent again once the homeowner takes them back', async () => {
   const id = await signInPro(app, pro, 'roofer@example.com');
   const email = { send: async () => undefined, close: () => undefined };
   const live = await startTestApp({ beside: app, outside: { email } });

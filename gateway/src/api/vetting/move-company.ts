@@ -34,7 +34,7 @@ export interface Move {
   id?: string;
   /** What the desk decided. */
   decision?: CompanyDecision;
-  /** What was not checked, if it is verified anyway. */
+  /** What was not checked, if the company is verified without it. */
   unchecked?: string;
 }
 

@@ -65,11 +65,11 @@ function isByHand({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') ?? false;
 }
 
-function sendBack(reply: FastifyReply, part: Part, told: Record<string, string>): FastifyReply {
-  return reply.redirect(`${withQuery(PAGE, told)}#${part}`, 303);
+function sendBack(reply: FastifyReply, part: Part, query: Record<string, string>): FastifyReply {
+  return reply.redirect(`${withQuery(PAGE, query)}#${part}`, 303);
 }
 
-/** A word for which the page has a sentence, because anybody could put a sentence into an address. */
+/** A key for one of the page's sentences. The address holds no sentence, because anybody could write one into it. */
 function wordOf({ code, fields }: ApiError): string {
   const [field] = Object.keys(fields ?? {});
   return code === 'invalid' && field !== undefined ? field : code;

@@ -113,8 +113,8 @@ async function reasonOf(db: Db, { id, vetting }: ProRow): Promise<string | null>
     .where(and(eq(vettingDecisions.proId, id), eq(vettingDecisions.to, vetting)))
     .orderBy(desc(vettingDecisions.at))
     .limit(1);
-  const isTold = vetting === 'paused' || vetting === 'refused' || last?.decision === 'ask';
-  return isTold ? (last?.reason ?? null) : null;
+  const isShown = vetting === 'paused' || vetting === 'refused' || last?.decision === 'ask';
+  return isShown ? (last?.reason ?? null) : null;
 }
 
 /** The valid checks of a company, as homeowners read them, licenses first. */

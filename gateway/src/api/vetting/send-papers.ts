@@ -100,7 +100,7 @@ export async function removePaper(deps: AppDeps, user: User, id: string): Promis
 }
 
 /**
- * Sends a company's papers to be checked; repeating it is no error.
+ * Sends a company's papers to be checked; repeating it is not an error.
  * @throws ApiError 409 that names what is missing.
  */
 export function sendToCheck(deps: AppDeps, user: User): Promise<ProRow> {

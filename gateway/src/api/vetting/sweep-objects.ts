@@ -10,8 +10,8 @@ const HOUR_MS = 3_600_000;
 const AT_ONCE = 500;
 
 /**
- * Removes files that belong to no paper and no photo: those of deleted accounts, and of uploads that were cut off. A file is stored before
- * its row, so those of the last hour are left alone.
+ * Removes files that belong to no paper and no photo: those of deleted accounts, and of uploads that were cut off. A file
+ * is stored before its row, so files of the last hour stay.
  */
 export async function sweepObjects(deps: AppDeps): Promise<void> {
   const store = objectStore(deps);
@@ -23,7 +23,7 @@ export async function sweepObjects(deps: AppDeps): Promise<void> {
   }
 }
 
-/** Those of the keys that a row names. */
+/** The keys that a row names. */
 async function knownOf(db: Db, keys: string[]): Promise<Set<string | null>> {
   const known = [keysOfPapers, keysOfPhotos, keysOfRequestPhotos].map((read) => read(db, keys));
   return new Set((await Promise.all<(string | null)[]>(known)).flat());

@@ -83,10 +83,13 @@ function newsOf(to: Vetting, reason: string): VettingNews | null {
   }
 }
 
-/** A company that adds and removes papers all day must not fill operations' mailbox. */
+/** A limit, so that a company that adds and removes papers all day cannot fill operations' mailbox. */
 const PAPERS_SENT = [{ most: 3, seconds: DAY_SECONDS }];
 
-/** Notifies operations of new papers, at most three times a day for each company. Files are never attached: only checkers may see them. */
+/**
+ * Notifies operations of new papers, at most three times a day for each company. No file is attached, because only
+ * checkers may see it.
+ */
 export async function queuePapersSentMail(tx: Db, deps: AppDeps, pro: ProRow): Promise<void> {
   const ledger = { secret: deps.secret, now: deps.clock.now() };
   const subject = { kind: 'papers-sent', who: pro.id, windows: PAPERS_SENT };

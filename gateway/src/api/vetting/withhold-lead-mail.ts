@@ -34,7 +34,7 @@ export async function withholdLeadMail(tx: Db, proId: string): Promise<void> {
     notInArray(mails.projectId, agreed),
   );
   const gone = { recipient: '', replyTo: null, subject: '', text: '', html: '' };
-  // One statement each, because each has an index of its own.
+  // Separate statements, because each has its own index.
   for (const which of [inArray(mails.disclosureId, open), isNewLead])
     await tx
       .update(mails)

@@ -22,9 +22,10 @@ import {
 } from '#api/project/project-queries.ts';
 
 /**
- * Looks for pros up to `WIDE_MILES` away, whatever distance they usually travel, for a request that nobody serves
- * (product/rules#matching); the homeowner asked for it. A request with pros, one that tries a partner's page, or one that is no longer open, stays as it
- * is. No pro may contact the homeowner before the switch says so. Null for a project that is not the owner's.
+ * Looks for pros up to `WIDE_MILES` away, whatever distance they usually travel, because the homeowner asked for it after
+ * nobody served the request (product/rules#matching). A request that has pros, that is a partner's test, or that is no
+ * longer open stays as it is. No pro may contact the homeowner until the homeowner switches that on. Null for a project
+ * that is not the owner's.
  */
 export function widenProject(deps: AppDeps, owner: Owner, id: string): Promise<WholeProject | null> {
   return transact(deps.db, async (tx) => {

@@ -47,7 +47,7 @@ test('widening shares nobody’s contact details, even with a box ticked for cal
   expect(JSON.stringify(await leads())).not.toMatch(/"Ada|Byron|Ocean Drive,|555-0143/);
 });
 
-test('a request stays as it is if nobody is within reach, if it has pros, or if it is cancelled', async () => {
+test('a request without pros in reach, with pros, or cancelled stays as it is', async () => {
   const far = await submitRequest(owner, { ZipCode: '94110', City: 'San Francisco', State: 'CA' });
   expect((await widen(far.id)).json().project).toMatchObject({ status: 'Pending', pros: [] });
   const near = await submitRequest(owner);
@@ -57,7 +57,7 @@ test('a request stays as it is if nobody is within reach, if it has pros, or if 
   expect((await widen(cancelled.id)).json().project).toMatchObject({ status: 'Cancelled', pros: [] });
 });
 
-test('nobody widens somebody else’s request', async () => {
+test('nobody can widen somebody else’s request', async () => {
   const { id } = await submitRequest(owner, home);
   expect((await widen(id, testBrowser(app))).statusCode).toBe(404);
   expect(await leads()).toEqual([]);

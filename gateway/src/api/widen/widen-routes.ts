@@ -19,7 +19,7 @@ export async function widenRoutes(app: FastifyInstance, deps: AppDeps): Promise<
       permission: 'request.change',
       group: 'Projects',
       summary:
-        'Looks for pros farther away, for a project of mine that nobody serves; repeating it is no error',
+        'Looks for pros farther away, for a project of mine that nobody serves; repeating it is not an error',
       params,
       answers: {
         200: { description: 'The project, matched if somebody was found', schema: projectAnswerSchema },

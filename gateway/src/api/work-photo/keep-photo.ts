@@ -13,7 +13,7 @@ import { photoSizes } from '#objects/photo-sizes.ts';
 
 /**
  * Adds a photo to the page of the company that an account owns. Returns the company's id.
- * @throws ApiError 422 for a file that is no photo, 409 when there are enough.
+ * @throws ApiError 422 for a file that is not a photo, 409 when the page has no room for more.
  */
 export async function keepPhoto(
   deps: AppDeps,
@@ -43,7 +43,7 @@ export async function keepPhoto(
       return pro.id;
     });
   } catch (error) {
-    // Those that can't be removed go with the next sweep.
+    // The next sweep removes the files that can't be removed now.
     await store.remove(Object.values(keys)).catch(() => undefined);
     throw error;
   }

@@ -55,7 +55,7 @@ test('everybody sees a photo on the company’s page, in two sizes and without i
   }
 });
 
-test('a photo needs words, a picture, and room on the page', async () => {
+test('a photo needs a description, a picture, and room on the page', async () => {
   const before = (await stored()).length;
   expect((await send(pro, { caption: ' ' })).json().error.fields).toHaveProperty('caption');
   expect((await send(pro, { file: Buffer.from('<svg/>') })).json().error.fields).toHaveProperty('file');
@@ -64,7 +64,7 @@ test('a photo needs words, a picture, and room on the page', async () => {
   expect(await stored()).toHaveLength(before + 2 * WORK_PHOTO_LIMIT);
 });
 
-test('without scripts the form leads back to the page, with what was wrong and typed', async () => {
+test('without scripts, the form leads back to the page with the reason and the typed text', async () => {
   expect((await send(pro, { by: 'hand' })).headers.location).toBe('/pro-sign-up/profile?photos=photo#photos');
   const refused = await send(pro, { file: Buffer.from('%PDF-1.7'), by: 'hand' });
   expect(refused.headers.location).toBe(
@@ -72,7 +72,7 @@ test('without scripts the form leads back to the page, with what was wrong and t
   );
 });
 
-test('only the company adds and removes its photos, and their files go with them', async () => {
+test('only the company can add and remove its photos, and their files are deleted with them', async () => {
   const before = await stored();
   const { id } = await added();
   const other = testBrowser(app, { ip: '203.0.113.9' });
@@ -84,7 +84,7 @@ test('only the company adds and removes its photos, and their files go with them
   expect((await look(pro, id)).statusCode).toBe(404);
 });
 
-test('photos of a company that is not shown are seen by itself and by checkers only', async () => {
+test('only the company itself and checkers see the photos of a company that is not shown', async () => {
   const { id } = await added();
   const reason = 'Checked for a test.';
   await decideAsOperator(app.deps, { decision: 'pause', company: proId, reason });
@@ -108,7 +108,7 @@ test('the desk hides a photo with a reason, which the company reads', async () =
   expect((await hide({ reason: 'It shows a customer’s face.' })).statusCode).toBe(403);
 });
 
-test('the sweep leaves the files of photos alone, and takes those of others', async () => {
+test('the sweep keeps the files of photos, and deletes other files', async () => {
   const { id } = await added();
   app.clock.advance({ hours: 2 });
   await sweepObjects(app.deps);

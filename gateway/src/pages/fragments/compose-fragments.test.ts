@@ -72,7 +72,7 @@ test('a place is filled with its fragmentâ€™s HTML and data, in its own remoteâ€
   expect(page.asked[0]).toMatchObject({ owner: garden, url: new URL('https://site.example/page?a=1') });
 });
 
-test('two places of one fragment have ids of their own, and name its styles once', async () => {
+test('two places of one fragment have separate ids, and the page names its styles once', async () => {
   const page = await compose(place('garden/bed', '{}') + place('garden/bed', '{}'));
   expect(page.asked.map(({ prefix }) => prefix)).toEqual(['f0-', 'f1-']);
   expect(page.styles).toHaveLength(1);
@@ -83,14 +83,14 @@ test.each([
   ['a fragment that its remote does not have', place('garden/fence', '{}', LINK)],
   ['props that it does not take', place('garden/bed', '{&quot;colour&quot;:&quot;red&quot;}', LINK)],
   ['props that are not JSON', place('garden/bed', '{plant}', LINK)],
-])('%s: the page shows what it says without it, and stays so', async (_, body) => {
+])('%s: the page shows the replacement, and rendering it again would change nothing', async (_, body) => {
   const page = await compose(body);
   expect(page.body).toBe(body);
   expect(page.isWhole).toBe(true);
   expect([page.asked, page.shown]).toEqual([[], []]);
 });
 
-test('a fragment that fails leaves what the page says without it, and the page is rendered again', async () => {
+test('if a fragment fails, the page shows its replacement and is rendered again', async () => {
   const body = place('garden/bed', '{}', LINK);
   const page = await compose(body + place('shed/tool', '{}'), { broken: 'bed' });
   expect(page.body).toContain(body);
@@ -107,7 +107,7 @@ test('a page asks for 24 fragments at most', async () => {
   expect(page.asked).toHaveLength(24);
 });
 
-test('what a fragment shows is not searched for places', async () => {
+test('the HTML of a fragment is not searched for places', async () => {
   const inner = place('shed/tool', '{}').replaceAll('<', '&lt;').replaceAll('"', '\\&quot;');
   const page = await compose(place('garden/bed', `{&quot;plant&quot;:&quot;${inner}&quot;}`));
   expect(page.body).toContain('<b>bed {"plant":"<div data-nw-fragment=');
@@ -128,13 +128,13 @@ test.each([
   expect(everywhere?.['home/side']?.map(({ of }) => of)).toEqual(names);
 });
 
-test('a set in which operators changed a slot is another set', () => {
+test('a change of a slot by operators makes another release set', () => {
   const changed: ReleaseSet['slots'][] = [undefined, {}, { 'home/side': { order: [], off: ['garden/bed'] } }];
   const keys = changed.map((slots) => releaseSet(shell, [garden], slots).key);
   expect(new Set(keys).size).toBe(3);
 });
 
-test('a personal fragment is left open for everyone and filled in for a person, in its own place', async () => {
+test('the place of a personal fragment is left open for everyone and filled in for one person', async () => {
   const body = place('garden/bed', '{}') + place('shed/basket', '{}', LINK) + place('shed/tool', '{}');
   const page = await compose(body);
   expect(page.body).toContain(place('shed/basket', '{}', LINK));
@@ -163,7 +163,7 @@ test('a personal fragment is left open for everyone and filled in for a person, 
   ]);
 });
 
-test('a personal fragment that fails leaves what the page says without it', async () => {
+test('if a personal fragment fails, the page shows its replacement', async () => {
   const page = await compose(place('shed/basket', '{}', LINK), { broken: 'basket' });
   const theirs = await page.forPerson!({ ask: async () => ({ status: 200, body: {} }) }, 2000);
   expect(theirs.body).toBe(place('shed/basket', '{}', LINK));

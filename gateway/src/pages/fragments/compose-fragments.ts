@@ -29,7 +29,7 @@ export interface PageWithFragments {
   body: string;
   /** The fragments' style sheets, each once. */
   styles: PageFile[];
-  /** Whether every fragment that can be in the page for everyone is in it: the next rendering would be the same. */
+  /** Whether it has every fragment that a page for everyone can have, so the next rendering would be the same. */
   isWhole: boolean;
   /** The fragments that were asked for, without the personal ones. */
   shown: ShownFragment[];
@@ -44,7 +44,7 @@ export interface FilledForPerson {
   shown: ShownFragment[];
 }
 
-/** A page that asks for more gets the rest from the browser. */
+/** The browser renders any further fragments of a page. */
 const MOST_FRAGMENTS = 24;
 
 /**

@@ -7,7 +7,7 @@ import { inertJson } from '#pages/inert-json.ts';
 /** A place for a fragment in a page's HTML, as the contract's `Fragment` renders it. */
 export interface PlaceInHtml {
   of: string;
-  /** Undefined if they can't be read. */
+  /** Undefined if the props can't be read. */
   props: FragmentProps | undefined;
 }
 
@@ -37,7 +37,7 @@ export function placesIn(html: string): PlaceInHtml[] {
   return [...html.matchAll(PLACE)].map(([, , of, props]) => ({ of: of!, props: propsIn(props!) }));
 }
 
-/** Fills the places in order; where there is nothing, they keep what the page says without the fragment. */
+/** Fills the places in order. A place that gets nothing keeps its replacement. */
 export function withFragments(html: string, placed: readonly (PlacedFragment | undefined)[]): string {
   let at = -1;
   return html.replace(PLACE, (whole, start: string, _of, _props, end: string) => {
@@ -54,7 +54,7 @@ function propsIn(attribute: string): FragmentProps | undefined {
   return props.success ? props.output : undefined;
 }
 
-/** What React writes for the signs that an attribute can't hold. */
+/** How React escapes the characters that an attribute can't contain. */
 const ENTITIES: Record<string, string> = {
   '&quot;': '"',
   '&#x27;': "'",

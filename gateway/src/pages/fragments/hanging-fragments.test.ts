@@ -29,7 +29,7 @@ const RENDERS: Record<string, string> = {
 const folder = mkdtempSync(join(tmpdir(), 'nestwright-hanging-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('fragments whose renderers hang leave what the page says without them; the page and other fragments are whole', async () => {
+test('if renderers of fragments hang, the page shows the replacements, itself, and its other fragments', async () => {
   const fragments = [{ name: 'box', title: 'A box', files: { js: [], css: [] } }];
   const remotes = Object.entries(RENDERS).map(([name, code]) => ({
     name,

@@ -59,7 +59,7 @@ async function site() {
   };
 }
 
-test('everyone gets a personal fragment of their own in a page that is rendered once, and nobody keeps it', async () => {
+test('everyone gets their own personal fragment in a page that is rendered once, and no cache keeps it', async () => {
   const ask = await site();
   const answers = [
     await ask('/', 'who=ada'),
@@ -74,7 +74,7 @@ test('everyone gets a personal fragment of their own in a page that is rendered 
   }
 });
 
-test('a page without a personal fragment stays everybody’s', async () => {
+test('a page without a personal fragment stays the same for everyone', async () => {
   const ask = await site();
   expect(await ask('/bare', 'who=ada')).toMatchObject({ kept: 'no-cache', etag: expect.any(String) });
 });

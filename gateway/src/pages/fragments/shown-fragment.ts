@@ -1,4 +1,4 @@
-/** A fragment that a page has a place for, and how that went on the server. */
+/** A fragment that a page has a place for, and the outcome of rendering it on the server. */
 export interface ShownFragment {
   /** The remote that the fragment belongs to. */
   remote: string;
@@ -6,9 +6,9 @@ export interface ShownFragment {
   outcome:
     /** Rendered for this page, in milliseconds. */
     | { kind: 'rendered'; ms: number }
-    /** In a page that is remembered. */
+    /** In a cached page. */
     | { kind: 'remembered' }
-    /** It threw or took too long; the place shows what the page says without it. */
+    /** It threw or took too long; the place shows its replacement. */
     | { kind: 'missing' };
 }
 
@@ -35,7 +35,7 @@ export function byRemote(fragments: readonly ShownFragment[]): ShownRemote[] {
   return [...remotes.values()];
 }
 
-/** The fragments of a page that is remembered: nothing was rendered this time. */
+/** The fragments of a cached page: none was rendered this time. */
 export function asRemembered(fragments: readonly ShownFragment[]): ShownFragment[] {
   return fragments.map((one) => ({ ...one, outcome: { kind: 'remembered' } }));
 }

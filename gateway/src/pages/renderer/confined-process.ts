@@ -7,11 +7,11 @@ export interface Confinement {
   program: string;
   /** Folders that it may read in addition to its program, with links resolved. */
   readable: readonly string[];
-  /** Of its heap, in megabytes. */
+  /** Limit of its heap, in megabytes. */
   heapMb: number;
 }
 
-/** Foreign code shows dates and numbers; it knows nothing else of the gateway's environment. */
+/** All that foreign code gets of the gateway's environment, because it shows dates and numbers. */
 const PASSED_ON = ['TZ', 'LANG'];
 
 /**

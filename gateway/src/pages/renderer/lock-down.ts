@@ -27,9 +27,9 @@ const OPENING =
   /^(open|bind|bind6|connect|connect6|listen|send|send6|addMembership|query\w+|getHostByAddr|setServers|setLocalAddress)$/;
 
 /**
- * Before any foreign code is loaded, removes from this process what Node's permission model leaves it: the network,
- * modules, other processes, and the objects that lead there. Open connections stay open. It cannot be undone from
- * JavaScript: the originals are referenced nowhere.
+ * Removes from this process what Node's permission model leaves it: the network, modules, other processes, and the
+ * objects that lead there. Call it before any foreign code is loaded. Open connections stay open. JavaScript cannot undo
+ * it, because nothing refers to the originals.
  *
  * @param link the connection to the gateway, whose kind of handle can then open nothing else
  */
@@ -45,14 +45,14 @@ export function lockDown(link: Socket): void {
 /** The prototypes of Node's own handles: connections, servers, datagrams, names. */
 function handlePrototypes(link: Socket): object[] {
   const tcp = new Socket().on('error', () => undefined);
-  // A name that is never found: the handle is there, and nothing is connected.
+  // The name is never resolved, so the handle exists but nothing is connected.
   tcp.connect({ host: 'nowhere.invalid', port: 1, lookup: () => undefined });
   const udp = createSocket('udp4');
   const found = [handleOf(link), handleOf(tcp), handleOf(new dns.Resolver()), udpHandle(udp)];
   tcp.destroy();
   udp.close();
   if (found.some((handle) => typeof handle !== 'object' || handle === null))
-    throw new Error('This version of Node keeps its network handles elsewhere: nothing foreign is run.');
+    throw new Error('This version of Node keeps its network handles elsewhere, so no foreign code is run.');
   return found.map((handle) => Object.getPrototypeOf(handle) as object);
 }
 
@@ -78,7 +78,7 @@ function refuseAll(holder: Record<string, unknown>): void {
 
 function refuse(holder: object, name: string): void {
   const value = () => {
-    throw new Error('A page is rendered without network.');
+    throw new Error('Pages are rendered without network access.');
   };
   Object.defineProperty(holder, name, { value, writable: false, configurable: false });
 }
@@ -91,6 +91,6 @@ function strip(holder: Record<string, unknown>): void {
   for (const name of Object.getOwnPropertyNames(holder))
     if (!KEPT_OF_PROCESS.has(name)) Reflect.deleteProperty(holder, name);
   const left = Object.getOwnPropertyNames(holder).filter((name) => !KEPT_OF_PROCESS.has(name));
-  if (left.length > 0) throw new Error(`process keeps ${left.join(', ')}: nothing foreign is run.`);
+  if (left.length > 0) throw new Error(`process keeps ${left.join(', ')}, so no foreign code is run.`);
   for (const [name, value] of Object.entries(EMPTY)) Object.defineProperty(holder, name, { value });
 }

@@ -37,7 +37,7 @@ export type ToRenderer =
       hasVisitor: boolean;
       /** The answer to a form that the page shows. */
       answered?: Record<string, unknown>;
-      /** Of the span around it. With it, the renderer says when it worked. */
+      /** The `traceparent` of the span around it. With it, the renderer reports when it was working. */
       traceparent?: string | undefined;
     }
   | {
@@ -59,7 +59,7 @@ const id = v.pipe(v.number(), v.integer());
 const status = v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599));
 const record = v.record(v.string(), v.unknown());
 
-/** When a renderer worked on a traced page, in milliseconds since 1970. */
+/** When a renderer was working on a traced page, in milliseconds since 1970. */
 const worked = v.optional(v.object({ from: v.number(), to: v.number() }));
 
 const isOneLine = (text: string) => !/[\r\n]/.test(text);

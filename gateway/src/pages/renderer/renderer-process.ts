@@ -29,7 +29,7 @@ export interface RendererProcess {
   /** How many pages it is working on. */
   readonly pages: number;
   readonly isOver: boolean;
-  /** Resolves at once unless a page was late; then once it is known whether the process still answers. */
+  /** Resolves at once, or if a page was late, as soon as it is known whether the process still answers. */
   settled(): Promise<void>;
   /**
    * @param limit milliseconds from now, including the start of the process
@@ -49,7 +49,7 @@ type Asked<Kind extends ToRenderer['kind']> = Omit<
   'id' | 'kind' | 'traceparent'
 >;
 
-/** A page under way. */
+/** A page that is being rendered. */
 interface Page {
   server: ServerContext | undefined;
   calls: number;
@@ -60,7 +60,7 @@ interface Page {
 }
 
 const HEAP_MB = 192;
-/** Of the whole process, buffers included, which the heap's limit does not count. */
+/** The limit for the whole process, including buffers, which the heap's limit does not count. */
 const MOST_MEMORY_BYTES = 400 * 1024 * 1024;
 /** A renderer that had less time than this, in milliseconds, is not checked for being stuck. */
 const LEAST_TO_JUDGE_MS = 1000;
@@ -82,24 +82,24 @@ export function startRenderer({ program, releases, site, onEnd }: RendererProces
   let lastId = 0;
   let strays = 0;
   let isOver = false;
-  let heard = 0;
+  let received = 0;
   let watch: NodeJS.Timeout | undefined;
   let settled = Promise.resolve();
   let hasStarted = false;
   const starting = setTimeout(() => end('it did not start'), START_LIMIT_MS).unref();
 
-  function tell(message: ToRenderer): void {
+  function send(message: ToRenderer): void {
     if (!isOver) link.write(frameOf(message));
   }
 
-  function hear(message: FromRenderer): void {
-    heard += 1;
+  function receive(message: FromRenderer): void {
+    received += 1;
     if (message.kind === 'pong') return noteStart();
     const page = pages.get(message.id);
     if (message.kind !== 'call') return page?.done(message);
     if (!page?.server) {
       strays += 1;
-      if (strays > MOST_STRAY) end('it kept making calls for pages that were over');
+      if (strays > MOST_STRAY) end('it kept making calls for finished pages');
       return undefined;
     }
     page.calls += 1;
@@ -108,7 +108,7 @@ export function startRenderer({ program, releases, site, onEnd }: RendererProces
     const { server } = page;
     void page
       .inside(() => answerCall(message, server))
-      .then((answer) => tell({ kind: 'answer', id, call, ...(answer && { answer }) }));
+      .then((answer) => send({ kind: 'answer', id, call, ...(answer && { answer }) }));
   }
 
   function noteStart(): void {
@@ -129,11 +129,11 @@ export function startRenderer({ program, releases, site, onEnd }: RendererProces
 
   /** A page waiting for a slow call is late, too; only a renderer that answers nothing is stuck. */
   function endIfStuck(): Promise<void> {
-    const before = heard;
-    tell({ kind: 'ping' });
+    const before = received;
+    send({ kind: 'ping' });
     return new Promise((resolve) => {
       setTimeout(() => {
-        if (heard === before) end('it answered nothing any more');
+        if (received === before) end('it stopped answering');
         resolve();
       }, PONG_MS);
     });
@@ -152,7 +152,7 @@ export function startRenderer({ program, releases, site, onEnd }: RendererProces
     watch = undefined;
   }
 
-  /** A renderer has no way out and runs remotes' code, so the gateway writes down when it worked. */
+  /** Records when a renderer was working. A renderer cannot do this itself: it has no network and runs remotes' code. */
   function note({ worked }: FromRenderer & { kind: 'page' | 'fragment' }): void {
     if (!worked) return;
     const { from, to } = worked;
@@ -173,7 +173,7 @@ export function startRenderer({ program, releases, site, onEnd }: RendererProces
           // A process that is still starting cannot answer yet, and one that had little time may be working for others.
           if (hasStarted && limit >= LEAST_TO_JUDGE_MS) settled = endIfStuck();
         }, limit);
-        tell(message(id));
+        send(message(id));
       });
     } finally {
       clearTimeout(timer);
@@ -181,12 +181,12 @@ export function startRenderer({ program, releases, site, onEnd }: RendererProces
     }
   }
 
-  const read = frameReader(LONGEST_MESSAGE, (message) => hear(v.parse(fromRendererSchema, message)));
+  const read = frameReader(LONGEST_MESSAGE, (message) => receive(v.parse(fromRendererSchema, message)));
   link.on('data', (part: Buffer) => {
     try {
       if (!isOver) read(part);
     } catch (error) {
-      end(`it wrote what no renderer writes: ${(error as Error).message.slice(0, 200)}`);
+      end(`it sent an invalid message: ${(error as Error).message.slice(0, 200)}`);
     }
   });
   // Its exit says why.
@@ -197,7 +197,7 @@ export function startRenderer({ program, releases, site, onEnd }: RendererProces
   // A gateway that has nothing else to do ends; its renderers end with it.
   child.unref();
   (link as Duplex & { unref?(): void }).unref?.();
-  tell({ kind: 'site', site });
+  send({ kind: 'site', site });
 
   return {
     settled: () => settled,

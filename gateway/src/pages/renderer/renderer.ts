@@ -27,7 +27,7 @@ function main(): void {
   const awaited = new Map<string, (answer: ServerAnswer | undefined) => void>();
   let calls = 0;
 
-  function tell(message: FromRenderer): void {
+  function send(message: FromRenderer): void {
     link.write(frameOf(message));
   }
 
@@ -35,7 +35,7 @@ function main(): void {
   function serverOf({ id, hasVisitor }: { id: number; hasVisitor: boolean }): ServerContext {
     async function call(asked: Pick<FromRenderer & { kind: 'call' }, 'by' | 'method' | 'path' | 'body'>) {
       const call = (calls += 1);
-      tell({ kind: 'call', id, call, ...asked });
+      send({ kind: 'call', id, call, ...asked });
       const answer = await new Promise<ServerAnswer | undefined>((resolve) =>
         awaited.set(`${id} ${call}`, resolve),
       );
@@ -61,7 +61,7 @@ function main(): void {
     );
     const from = now();
     const page = await bundles.render(pieces, { request, server, frame });
-    tell({ kind: 'page', id, page, ...workedSince(from, message) });
+    send({ kind: 'page', id, page, ...workedSince(from, message) });
   }
 
   async function renderFragment(message: ToRenderer & { kind: 'fragment' }): Promise<void> {
@@ -70,19 +70,19 @@ function main(): void {
     const wanted = { request, server: serverOf(message), name, props, prefix };
     const from = now();
     const fragment = await bundles.renderFragment(pieces, wanted);
-    tell({ kind: 'fragment', id, fragment, ...workedSince(from, message) });
+    send({ kind: 'fragment', id, fragment, ...workedSince(from, message) });
   }
 
   function foresee({ id, pieces, pathname }: ToRenderer & { kind: 'foresee' }): void {
-    tell({ kind: 'foreseen', id, patterns: bundles.foreseen(pieces, pathname) });
+    send({ kind: 'foreseen', id, patterns: bundles.foreseen(pieces, pathname) });
   }
 
   function fail(id: number, error: unknown): void {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    tell({ kind: 'failed', id, reason: reason.slice(0, LONGEST_REASON) });
+    send({ kind: 'failed', id, reason: reason.slice(0, LONGEST_REASON) });
   }
 
-  function hear(message: ToRenderer): void {
+  function receive(message: ToRenderer): void {
     switch (message.kind) {
       case 'site':
         setSiteOrigin(message.site.origin);
@@ -110,17 +110,17 @@ function main(): void {
         break;
       }
       case 'ping':
-        tell({ kind: 'pong' });
+        send({ kind: 'pong' });
         break;
     }
   }
 
-  const read = frameReader(LONGEST_FROM_GATEWAY, (message) => hear(message as ToRenderer));
+  const read = frameReader(LONGEST_FROM_GATEWAY, (message) => receive(message as ToRenderer));
   link.on('data', read);
   link.on('error', () => end());
   // Without a gateway, nobody needs its renderers.
   link.on('close', () => end());
-  tell({ kind: 'pong' });
+  send({ kind: 'pong' });
 }
 
 function now(): number {

@@ -75,7 +75,7 @@ async function render(owner: Release, server = NO_CALLS, since?: number): Promis
   return page && (page as RenderedPage & { kind: 'page' }).body;
 }
 
-test('routes that the remote does not claim are nobody’s, on the server as in the browser', async () => {
+test('routes that the remote does not claim have no page, on the server as in the browser', async () => {
   const owner = release(
     'greedy',
     `const show = (name) => ({ render: () => name });
@@ -114,7 +114,7 @@ test('a page is rendered with its address, its frame and the answers to its call
   expect(made).toEqual([{ method: 'POST', path: '/api/mine', body: { a: 1 } }]);
 });
 
-test('remotes that loop, allocate or wait for ever lose their HTML; another is rendered meanwhile', async () => {
+test('remotes that loop, allocate or wait forever lose their HTML, while another is rendered', async () => {
   const endless = [
     `for (;;);`,
     `await server.ask('/api/x'); for (;;);`,
@@ -148,7 +148,7 @@ test('the time that a page has already waited counts toward its limit', async ()
 
 test.each([
   ['calls without end', `for (;;) await server.ask('/api/x');`, 'More than 100 calls'],
-  ['writes without end', `return 'x'.repeat(3e7);`, 'it wrote what no renderer writes'],
+  ['writes without end', `return 'x'.repeat(3e7);`, 'it sent an invalid message'],
   ['throws', `throw new Error('broken');`, 'broken'],
   ['throws later', `setTimeout(() => { throw 1; }); await new Promise(() => {});`, 'it exited with 1'],
   ['ends its process', `process.exit(0);`, 'process is not defined'],
@@ -168,7 +168,7 @@ test('a remote whose renderer was ended is rendered again by a new one', async (
   expect(await render(owner, server)).toBe('rendered');
 });
 
-test('a remote that ends its renderer again and again is left to the browser for a while', async () => {
+test('a remote that keeps ending its renderer is rendered by the browser for a while', async () => {
   const owner = remote(`setTimeout(() => { throw 1; }); await new Promise(() => {});`);
   for (let times = 0; times < 4; times += 1) expect(await render(owner)).toBeUndefined();
   expect(reports.at(-1)).toContain('ended 3 times');

@@ -134,7 +134,7 @@ export function createRenderers({
 
   function release(key: string, { process }: Working): void {
     working.delete(key);
-    process.end('nobody needed it');
+    process.end('it was idle');
   }
 
   const sweep = setInterval(() => {
@@ -192,8 +192,8 @@ export function createRenderers({
       isStopped = true;
       clearInterval(sweep);
       clearTimeout(later);
-      spare?.end('the gateway stops');
-      for (const { process } of working.values()) process.end('the gateway stops');
+      spare?.end('the gateway is stopping');
+      for (const { process } of working.values()) process.end('the gateway is stopping');
     },
   };
 }

@@ -17,6 +17,6 @@ test('each canary is listed with its verdict, its numbers and its future', () =>
     expect(html).toContain(part);
 });
 
-test('without a canary nothing is said', () => {
+test('without a canary there is no section', () => {
   expect(canariesHtml([])).toBe('');
 });

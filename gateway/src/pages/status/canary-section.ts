@@ -31,7 +31,7 @@ export function canariesHtml(notes: readonly CanaryNote[]): string {
   );
   return `<section aria-labelledby="canaries">
 <h2 id="canaries">Canaries</h2>
-<p>Judged every few seconds by what all gateways counted. One that is worse than the version beside it is withdrawn by itself.</p>
+<p>Judged every few seconds by what all gateways counted. A canary that is worse than the version beside it is withdrawn automatically.</p>
 ${tableHtml('Canaries', HEADINGS, rows)}
 </section>`;
 }

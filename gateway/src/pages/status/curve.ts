@@ -127,14 +127,14 @@ function daysSvg(days: readonly string[]): string {
   return `<text x="0" y="${y}">${dayText(days[0]!)}</text><text x="${placeOfDay(middle, days.length)}%" y="${y}" text-anchor="middle">${dayText(days[middle]!)}</text><text x="100%" y="${y}" text-anchor="end">${dayText(days.at(-1)!)}</text>`;
 }
 
-/** What a pointer over a day reads. */
+/** The tooltips of the days. */
 function hintsSvg({ measure, days, values }: Curve): string {
   const width = rounded(100 / days.length);
   return values
     .map((value, index) => {
-      const said = value === undefined ? 'nothing measured' : measure.text(value);
+      const text = value === undefined ? 'nothing measured' : measure.text(value);
       const x = rounded((index / days.length) * 100);
-      return `<rect class="hint" x="${x}%" y="${TOP}" width="${width}%" height="${HEIGHT}"><title>${dayText(days[index]!)}: ${escapeHtml(said)}</title></rect>`;
+      return `<rect class="hint" x="${x}%" y="${TOP}" width="${width}%" height="${HEIGHT}"><title>${dayText(days[index]!)}: ${escapeHtml(text)}</title></rect>`;
     })
     .join('');
 }

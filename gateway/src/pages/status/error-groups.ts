@@ -1,15 +1,15 @@
 import type { DayError } from './team-figures.ts';
 
-/** An error wherever its message and its place in the code are the same. */
+/** All errors with the same message at the same place in the code. */
 export interface ErrorGroup {
   message: string;
   stack: string;
-  /** Where it came up: `event`, `promise`, `loader`. */
+  /** Where it occurred: `event`, `promise`, `loader`. */
   sources: string[];
   /** Days, `2026-11-23`. */
   firstSeen: string;
   lastSeen: string;
-  /** Those that it came up in, in the order in which they first had it. */
+  /** The versions in which it occurred, in the order of its first occurrence. */
   versions: string[];
   /** A visitor counts once a day. */
   visitors: number;

@@ -49,7 +49,7 @@ test('a page behind the last is the last page', () => {
   expect(ledgerPage({ rows: rowsOf(30) }, '99').page).toBe(2);
 });
 
-test('a row says who, what, why and from which commit, and what a team wrote is text', () => {
+test('a row says who, what, why and from which commit, and what a team wrote is escaped', () => {
   const html = ledgerHtml(ledgerPage({ rows: rowsOf(1) }, undefined));
   for (const text of ['garden (team)', 'released', 'garden 1.0.0', '100 %', 'a1b2c3d4e5'])
     expect(html).toContain(`>${text}<`);
@@ -57,11 +57,11 @@ test('a row says who, what, why and from which commit, and what a team wrote is 
   expect(html).not.toContain('Page 1 of 1');
 });
 
-test('a refusal names the rules, and a changed ledger is called one', () => {
+test('a refusal names the rules, and the page says that a ledger was changed', () => {
   const rows = rowsOf(1, { what: 'refusal', rules: ['NW-211', 'NW-301'] });
-  const html = ledgerHtml(ledgerPage({ rows, fault: 'Row 2 of the ledger is no row.' }, undefined));
+  const html = ledgerHtml(ledgerPage({ rows, fault: 'Row 2 of the ledger is not a row.' }, undefined));
   expect(html).toContain('refused: NW-211, NW-301');
-  expect(html).toContain('<p role="alert">Row 2 of the ledger is no row.</p>');
+  expect(html).toContain('<p role="alert">Row 2 of the ledger is not a row.</p>');
 });
 
 test('a gateway that fetches its releases says from where, and does not say that nothing was released', () => {

@@ -64,9 +64,9 @@ function rowsHtml({ rows, page, pages, fault }: LedgerPage): string {
   const nothing = fault === undefined ? '<p>Nothing was released yet.</p>' : '';
   const content = rows.length === 0 ? nothing : tableHtml('Ledger', HEADINGS, rows.map(cells));
   const warning = fault === undefined ? '' : `<p role="alert">${escapeHtml(fault)}</p>\n`;
-  return `<p>Every release, canary, promotion, rollback and refusal. The same at <code>npm run releases -- --ledger</code>.</p>
+  return `<p>Every release, canary, promotion, rollback and refusal. <code>npm run releases -- --ledger</code> prints the same.</p>
 ${warning}${content}
-${waysHtml(page, pages)}`;
+${pageLinksHtml(page, pages)}`;
 }
 
 function elsewhereHtml(place: string): string {
@@ -88,7 +88,7 @@ function cells(row: LedgerRow): string[] {
   ].map(escapeHtml);
 }
 
-function waysHtml(page: number, pages: number): string {
+function pageLinksHtml(page: number, pages: number): string {
   if (pages === 1) return '';
   const way = (to: number, text: string) => `<a href="/_status?ledger=${to}#ledger">${text}</a>`;
   const ways = [

@@ -22,7 +22,7 @@ export function slotAccessOf({ operators, documents }: SlotRoutesOptions) {
   };
 }
 
-/** The same on the operators' port, which knows no sessions. */
+/** The same on the operators' port, which has no sessions. */
 export function operatorsSlotAccess(origin: string, { documents }: SlotStore) {
   return async (): Promise<SlotAccess> => {
     const fixed = documents.whyFixed();

@@ -147,7 +147,7 @@ test('if somebody else has changed the slot, an admin has to look again first', 
   ]);
   const seen = scene.slot()!.since!;
   const first = await post(scene, admin, { pressed: 'up garden/bed', seen });
-  expect([first.statusCode, first.body]).toEqual([409, expect.stringContaining('is the first already')]);
+  expect([first.statusCode, first.body]).toEqual([409, expect.stringContaining('is already the first')]);
   expect(await logged(scene)).toHaveLength(1);
 });
 
@@ -168,10 +168,10 @@ test('a gateway that may not write to its releases says so, and logs nothing', a
   const admin = await staffBrowser(scene, 'admin');
   await status(scene, admin);
   rmSync(scene.store, { recursive: true });
-  const said = 'This gateway may not write to the folder of its releases.';
-  expect(await status(scene, admin)).toContain(said);
+  const reason = 'This gateway may not write to the folder of its releases.';
+  expect(await status(scene, admin)).toContain(reason);
   const answer = await post(scene, admin);
-  expect([answer.statusCode, answer.body]).toEqual([409, expect.stringContaining(said)]);
+  expect([answer.statusCode, answer.body]).toEqual([409, expect.stringContaining(reason)]);
   expect(await logged(scene)).toEqual([]);
 });
 

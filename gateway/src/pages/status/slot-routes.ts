@@ -15,14 +15,13 @@ import { reasonText, type SlotChangeForm, slotChangeFormSchema } from './slot-ch
 export interface SlotRoutesOptions extends SlotStore {
   siteName: string;
   releases: ReleaseReader;
-  /** Brings what was changed in the store to the reader. */
+  /** Lets the reader load a change of the store at once. */
   follow(this: void): Promise<void>;
   operators: SlotOperators | undefined;
 }
 
 /**
- * `POST /_status/slots`: an operator's change of one slot. It is logged first and made then, so no change is missing from
- * the log.
+ * `POST /_status/slots`: an operator's change of one slot. It is logged before it is made, so the log lacks no change.
  */
 export async function registerSlotRoutes(app: FastifyInstance, options: SlotRoutesOptions): Promise<void> {
   const { siteName, documents, follow, operators } = options;
@@ -72,7 +71,7 @@ export async function registerSlotRoutes(app: FastifyInstance, options: SlotRout
 }
 
 function readWish(body: unknown): SlotChangeForm {
-  // What is absent gets the message of its own field.
+  // With empty texts in place of absent fields, each field gets its own message.
   const nothing = { slot: '', seen: '', pressed: '', reason: '' };
   const read = v.safeParse(slotChangeFormSchema, { ...nothing, ...(body as object | undefined) });
   if (read.success) return read.output;

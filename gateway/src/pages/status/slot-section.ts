@@ -8,7 +8,7 @@ export interface StatusSlot {
   slot: string;
   shown: string[];
   off: string[];
-  /** All of them, those that are off in their place. */
+  /** All of them, in the order in which pages would show them. */
   attached: string[];
   /** When it was changed last, ISO 8601; empty if never. */
   seen: string;
@@ -31,10 +31,10 @@ export function slotsHtml(slots: readonly StatusSlot[], access: SlotAccess): str
   const hint =
     access.kind === 'read'
       ? access.hint
-      : 'Choose why, then press a button. Visitors see the change with their next page. The reason is kept with the change: name nobody in it.';
+      : 'Choose why, then press a button. Visitors see the change with their next page. The reason is stored with the change, so don’t name anybody in it.';
   return `<section aria-labelledby="slots">
 <h2 id="slots">Slots</h2>
-<p>What stands in the places that pages leave open to other remotes. ${hint}</p>
+<p>What other remotes show in the places that pages leave open for them. ${hint}</p>
 <div class="slots">
 ${slots.map((slot) => slotHtml(slot, access.kind === 'change')).join('\n')}
 </div>

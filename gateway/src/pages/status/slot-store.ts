@@ -7,8 +7,8 @@ export interface SlotStore {
   documents: ReleaseDocuments;
 }
 
-/** The same with what is live now. */
+/** The same with the release document that is in use. */
 export interface LiveReleases extends SlotStore {
-  /** The release document; undefined until something is released. */
+  /** Undefined until something is released. */
   document(this: void): ReleaseDocument | undefined;
 }

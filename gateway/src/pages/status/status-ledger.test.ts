@@ -6,7 +6,7 @@ import type { ReleaseReader } from '#releases/release-reader.ts';
 
 import { registerStatusRoutes } from './status-routes.ts';
 
-test('a ledger that cannot be read takes nothing else from the status', async () => {
+test('if the ledger cannot be read, the status still shows everything else', async () => {
   const site = fastify();
   const document = { microFrontends: {} };
   const releases = { document: () => document, current: () => undefined } as unknown as ReleaseReader;

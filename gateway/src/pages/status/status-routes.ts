@@ -50,7 +50,7 @@ export function registerStatusRoutes(app: FastifyInstance, options: StatusOption
   const { siteName, releases, onRequest, onMetricsRequest = onRequest, slotAccess = commandOnly } = options;
   const { book, leftOut } = options.counters;
   const guard = { onRequest, config: { permission: 'operations.read' } } as const;
-  // A store that is away takes only the ledger from the page.
+  // If the store is unreachable, the page lacks only the ledger.
   const ledger = () =>
     options.ledger().catch((): Ledger => ({ rows: [], fault: 'The ledger cannot be read at the moment.' }));
   const rows = () => statusRows(releases.document(), book.all());

@@ -12,7 +12,7 @@ export interface TeamMeasure {
   /** Undefined where nothing was counted. */
   of(this: void, figures: readonly Figure[]): number | undefined;
   text(this: void, value: number): string;
-  /** What the top of its scale is at least. */
+  /** The lowest value that the top of its scale may have. */
   least: number;
 }
 
@@ -20,7 +20,7 @@ type Words = Pick<TeamMeasure, 'name' | 'short' | 'about'>;
 
 const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const SHORT = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2 });
-/** What so many of a hundred visitors do not exceed. */
+/** The share of visitors for percentiles: p75. */
 const SHARE = 0.75;
 
 /** What every team's page draws, in this order. */
@@ -52,7 +52,7 @@ const TEAM_MEASURES: readonly TeamMeasure[] = [
   valued('render', { name: 'Rendering', short: 'Render', about: 'p75 on the server, without fragments' }),
 ];
 
-/** What it also draws for a remote whose fragments were shown. */
+/** What a team's page also draws if the remote's fragments were shown. */
 const FRAGMENT_MEASURES: readonly TeamMeasure[] = [
   {
     id: 'fragment-views',

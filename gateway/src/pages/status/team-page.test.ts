@@ -55,7 +55,7 @@ test('a curve is drawn between zero and a round number, and skips days without v
   expect(html).toContain('Lowest 0 on Feb 26, highest 100 on Mar 1, last 100 on Mar 1.');
 });
 
-test('a release is marked at its hour, and those of one day share a flag', () => {
+test('a release is marked at its hour, and releases of one day share a flag', () => {
   expect(placeOfDay(0, 4)).toBe(12.5);
   expect(placeOfMoment(new Date('2027-02-26T12:00:00Z'), days)).toBe(12.5);
   expect(placeOfMoment(new Date('2027-02-25T23:59:59Z'), days)).toBeUndefined();
@@ -95,7 +95,7 @@ const error = (day: string, version: string, change: Partial<DayError> = {}): Da
   ...change,
 });
 
-test('errors are one by message and place in the code, with first and last day, versions and visitors', () => {
+test('errors are grouped by message and place in the code, with first and last day, versions and visitors', () => {
   const errors = [
     error(days[2]!, '2', { source: 'promise' }),
     error(days[0]!, '1'),

@@ -50,5 +50,5 @@ export const fromGateSchema = v.variant('kind', [
   v.object({ kind: v.literal('render'), found: findingsSchema }),
 ]);
 
-/** What the gate's process says. */
+/** A report of the gate's process. */
 export type FromGate = v.InferOutput<typeof fromGateSchema>;

@@ -50,21 +50,21 @@ export function runGate(order: GateOrder, { readable, limitMs }: GateLimits): Pr
     const watch = setInterval(() => {
       void memoryOf(child).then((bytes) => bytes > MOST_MEMORY_BYTES && stop('they used too much memory'));
     }, WATCH_EVERY_MS);
-    function hear(message: FromGate): void {
+    function receive(message: FromGate): void {
       if (message.kind === 'render')
-        return files ? end(message.found) : stop('they said nothing of the files');
+        return files ? end(message.found) : stop('they did not report on the files');
       // From here on, the release's code runs and may report anything.
-      if (files) return stop('they spoke twice of the files');
+      if (files) return stop('they reported on the files twice');
       files = message;
       if (!message.isAsDescribed) end([]);
       return undefined;
     }
-    const read = frameReader(LONGEST_MESSAGE, (message) => hear(v.parse(fromGateSchema, message)));
+    const read = frameReader(LONGEST_MESSAGE, (message) => receive(v.parse(fromGateSchema, message)));
     link.on('data', (part: Buffer) => {
       try {
         read(part);
       } catch {
-        stop('they said what no check says');
+        stop('they sent an invalid message');
       }
     });
     link.on('error', () => undefined);

@@ -31,7 +31,7 @@ export function isShared(one: string, other: string): boolean {
 }
 
 function isOwned(path: string, owns: readonly string[]): boolean {
-  // A part that leads back up would be another address once a browser has read it.
+  // Browsers resolve a part that leads back up, so it would be another address.
   if (/(^|\/)(\.|%2e){1,2}(\/|$)/i.test(path) || /[\\\s]/.test(path) || !path.startsWith('/')) return false;
   return owns.some((own) => isInside(path, `${own}/*`));
 }

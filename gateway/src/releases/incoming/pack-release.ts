@@ -34,16 +34,16 @@ export async function packRelease(folder: string): Promise<Buffer> {
   return packed;
 }
 
-/** What a team says of an archive; the rest of the statement follows from it. */
-export type Said = Pick<
+/** The fields of a statement that a team chooses. The archive and the time determine the others. */
+export type StatementFields = Pick<
   Statement,
   'site' | 'name' | 'version' | 'traffic' | 'promoteAfter' | 'dropped' | 'message' | 'commit'
 >;
 
 /** The statement of an archive, signed now. */
-export function statementOf(archive: Buffer, said: Said, now = new Date()): Statement {
+export function statementOf(archive: Buffer, fields: StatementFields, now = new Date()): Statement {
   const digest = createHash('sha256').update(archive).digest('hex');
-  return { ...said, digest, time: now.toISOString(), nonce: randomUUID() };
+  return { ...fields, digest, time: now.toISOString(), nonce: randomUUID() };
 }
 
 /**

@@ -51,13 +51,16 @@ export function readStatement({ statement, signature }: Sent, { origin, team, no
   }
   const stated = read.output;
   if (stated.name !== team.name)
-    throw refused(ownName, `The token is of the team ${team.name}, and the release is of ${stated.name}.`);
+    throw refused(
+      ownName,
+      `The token belongs to the team ${team.name}, but the release is of ${stated.name}.`,
+    );
   if (team.publicKey === null) throw refused(teamSignature, `The team ${team.name} has no key yet.`);
   if (!isSignedBy(team.publicKey, stated, signature))
     throw refused(teamSignature, `The signature is not by the key of the team ${team.name}.`);
   if (stated.site !== origin)
     throw refused(ownSite, `The statement was signed for ${JSON.stringify(stated.site)}; this is ${origin}.`);
-  // A time that the parser does not know is not a number, and must not count as fresh.
+  // The time of a text that can't be parsed is NaN, which must not count as fresh.
   if (!(Math.abs(now.getTime() - Date.parse(stated.time)) <= FRESH_MS))
     throw refused(freshStatement, `The statement was signed at ${stated.time}; it is ${now.toISOString()}.`);
   const length = stated.message.trim().length;

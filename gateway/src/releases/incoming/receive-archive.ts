@@ -41,6 +41,6 @@ export async function receiveArchive(body: Readable, file: string, digest: strin
   }
   if (hash.digest('hex') !== digest)
     throw new RefusedRelease([
-      finding(wholeArchive, `The ${bytes} bytes that arrived are not those that were signed.`),
+      finding(wholeArchive, `The ${bytes} bytes that arrived differ from those that were signed.`),
     ]);
 }

@@ -38,7 +38,7 @@ export interface UploadSite {
   origin: string;
   teams: ReleaseTeams;
   refusals: Pick<RefusalRows, 'note'>;
-  /** Whether a release is taken that no browser has seen; a gateway has none. */
+  /** Whether releases are accepted that no browser has checked, because a gateway has no browser. */
   withoutBrowser: 'accept' | 'refuse';
   /** How long the checks of one release may take; default a minute. */
   checkSeconds?: number | undefined;
@@ -59,7 +59,7 @@ export interface Upload extends Sent {
 export async function senderOf({ teams, refusals }: UploadSite, token: string): Promise<ReleaseTeam> {
   const holder = await teams.holderOf(token);
   if (holder.kind === 'team') return holder.team;
-  if (holder.kind === 'nobody') throw refused(teamToken, 'The token is no team’s.');
+  if (holder.kind === 'nobody') throw refused(teamToken, 'The token belongs to no team.');
   const { name, why } = holder;
   const { findings } = refused(teamToken, `The token of the team ${name} ${why}.`);
   await refusals.note({ release: unknownOf(name), findings, note: noteOf(teams, name) });
@@ -90,7 +90,7 @@ export async function receiveRelease(
     // A browser has seen a version that the site already had, if the site wants that.
     if (site.withoutBrowser === 'refuse' && !isReturn(stated))
       throw refused(seenInBrowser, 'No browser has seen this release.');
-    // Before the body is read: of two requests with one statement, one is refused.
+    // Done before the body is read, so that of two requests with one statement, one is refused.
     if (!(await teams.spend(team, stated.nonce)))
       throw refused(freshStatement, 'The statement was used before.');
     const sender = { teams, token: upload.token, team };

@@ -61,7 +61,7 @@ function bytesOnDisk(): number {
   return files.reduce((sum, name) => sum + statSync(join(around, name)).size, 0);
 }
 
-/** The head of one file that says to have so many bytes. */
+/** The header of one file that claims to have this many bytes. */
 async function headOf(name: string, size: number): Promise<Buffer> {
   const head = (await tarOf({ name })).subarray(0, 512);
   head.write(`${size.toString(8).padStart(11, '0')}\0`, 124);
@@ -75,7 +75,7 @@ function summed(head: Buffer): Buffer {
   return head;
 }
 
-test('the files of a build are unpacked, and folders come into being with them', async () => {
+test('the files of a build are unpacked, and their folders are created', async () => {
   const archive = await packed(
     { name: 'browser/', type: 'directory' },
     { name: 'browser/beds/beds.js', text: 'beds()' },
@@ -124,7 +124,7 @@ test('a bomb is refused because of its declared size, before any of it is writte
   expect(bytesOnDisk()).toBeLessThan(100_000);
 });
 
-test('a bomb of many files is refused once they are too much together', async () => {
+test('a bomb of many files is refused once their total size is too large', async () => {
   const text = 'x'.repeat(20_000_000);
   const entries = Array.from({ length: 4 }, (_, index) => ({ name: `browser/${index}.js`, text }));
   expect(await rulesOf(await packed(...entries))).toEqual(['NW-606']);
@@ -133,7 +133,7 @@ test('a bomb of many files is refused once they are too much together', async ()
 
 test('a bomb that hides in a name is refused', async () => {
   const head = await headOf('browser/long', 100_000_000);
-  // A long name in the way of GNU: the type is L, and the content is the name of the next file.
+  // A long name in GNU's format: the type is L, and the content is the name of the next file.
   head.write('L', 156);
   const archive = gzipSync(Buffer.concat([summed(head), Buffer.alloc(100_000_000, 'a')]));
   expect(await rulesOf(archive)).toEqual(['NW-607']);

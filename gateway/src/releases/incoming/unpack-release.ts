@@ -31,14 +31,14 @@ export const MOST_FOLDERS = 12;
 export async function unpackRelease(archive: string, folder: string): Promise<void> {
   const extract = tar.extract();
   const unpacked = pipeline(createReadStream(archive), createGunzip(), counted(), extract);
-  // Awaited below; until then the loop is what notices.
+  // Awaited below. Until then, the loop reports the failure.
   unpacked.catch(() => undefined);
   const names = new Set<string>();
   let bytes = 0;
   try {
     for await (const entry of extract) {
       const { name, type, size } = entry.header;
-      // Folders come into being with their files.
+      // Folders are created with their files.
       if (type === 'directory') {
         refuseName(name.replace(/\/$/, ''), isBuildFolder);
         entry.resume();
@@ -47,7 +47,7 @@ export async function unpackRelease(archive: string, folder: string): Promise<vo
       if (type !== 'file')
         throw refused(`The archive contains ${shown(name)}, which is not a plain file but a ${type}.`);
       refuseName(name, isBuildFile);
-      // Some file systems keep one file of two such names.
+      // Some file systems keep only one of two files whose names differ in case.
       if (names.has(name.toLowerCase())) throw refused(`The archive contains ${shown(name)} twice.`);
       names.add(name.toLowerCase());
       bytes += size;
@@ -57,7 +57,7 @@ export async function unpackRelease(archive: string, folder: string): Promise<vo
     await unpacked;
   } catch (error) {
     extract.destroy();
-    // What stopped the bytes says more than what the reader of the names makes of it.
+    // The error that stopped the stream says more than the one that the archive's reader made of it.
     const reason: unknown =
       error instanceof RefusedRelease ? error : await unpacked.then(() => error, causeOf);
     if (reason instanceof RefusedRelease) throw reason;
@@ -65,7 +65,7 @@ export async function unpackRelease(archive: string, folder: string): Promise<vo
   }
 }
 
-/** Counts what comes out of the compression, so that names and headers without end are refused as well. */
+/** Counts the uncompressed bytes, so that endless names and headers are refused as well. */
 function counted(): Transform {
   let bytes = 0;
   return new Transform({
@@ -109,7 +109,7 @@ function causeOf(error: unknown): unknown {
   return error;
 }
 
-/** A name as JSON, so that no character of it does anything to a terminal or a page. */
+/** A name as JSON, so that its characters have no effect in a terminal or a page. */
 function shown(name: string): string {
   return JSON.stringify(name.slice(0, LONGEST_NAME));
 }

@@ -9,7 +9,7 @@ export interface ChangeNote extends Stamp {
   as?: LedgerRow['as'];
   /** The commit that it was built from or done at. */
   commit?: string | undefined;
-  /** What was done, where two documents do not tell. */
+  /** What was done, if the two documents don't show it. */
   what?: LedgerKind;
 }
 

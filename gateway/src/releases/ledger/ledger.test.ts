@@ -50,7 +50,7 @@ function described(name: string, version: string): Release {
   };
 }
 
-const told = (rows: LedgerRow[]) =>
+const summary = (rows: LedgerRow[]) =>
   rows.map(({ what, piece, version, share }) => [what, piece, version, share].join(' '));
 
 test('each change of what is live is a row, no matter who makes it', () => {
@@ -66,7 +66,7 @@ test('each change of what is live is a row, no matter who makes it', () => {
   release('1', 100, 'shop');
   change((document) => withoutRemote(document, 'garden'));
   change((document) => ({ ...document, slots: { 'home/side': { order: [], off: [] } } }));
-  expect(told(readLedger(store).rows)).toEqual([
+  expect(summary(readLedger(store).rows)).toEqual([
     'release garden 1 100',
     'canary garden 2 10',
     'share garden 2 20',
@@ -95,13 +95,13 @@ test('each change of what is live is a row, no matter who makes it', () => {
 test('a document that is written again without a difference has no row, and one with other details has', () => {
   release('1');
   change((document) => document);
-  expect(told(readLedger(store).rows)).toEqual(['release garden 1 100']);
+  expect(summary(readLedger(store).rows)).toEqual(['release garden 1 100']);
   change((document) => {
     const [entry] = document.microFrontends['@nestwright/garden']!;
     const extras = { ...entry!.extras, title: 'Gardens' };
     return { ...document, microFrontends: { '@nestwright/garden': [{ ...entry!, extras }] } };
   });
-  expect(told(readLedger(store).rows)).toEqual(['release garden 1 100', 'details release document  ']);
+  expect(summary(readLedger(store).rows)).toEqual(['release garden 1 100', 'details release document  ']);
 });
 
 test('a refusal is a row with the rules that were broken', async () => {
@@ -117,10 +117,10 @@ test('a change that its process could not finish is marked as such, and later ro
   release('1');
   const before = readFileSync(join(store, DOCUMENT));
   release('2');
-  // What a process leaves that is killed between the row and the document.
+  // What a process leaves behind if it is killed between the row and the document.
   writeFileSync(join(store, DOCUMENT), before);
   release('3');
-  expect(told(readLedger(store).rows)).toEqual([
+  expect(summary(readLedger(store).rows)).toEqual([
     'release garden 1 100',
     'release garden 2 100',
     'not-made garden 2 ',
@@ -132,9 +132,9 @@ test('a change that its process could not finish is marked as such, and later ro
 test('an incomplete line of a killed process is not a row, and the next row takes its place', () => {
   release('1');
   appendFileSync(file(), '{"seq":2,"at":"20');
-  expect(told(readLedger(store).rows)).toEqual(['release garden 1 100']);
+  expect(summary(readLedger(store).rows)).toEqual(['release garden 1 100']);
   release('2');
-  expect(told(readLedger(store).rows)).toEqual(['release garden 1 100', 'release garden 2 100']);
+  expect(summary(readLedger(store).rows)).toEqual(['release garden 1 100', 'release garden 2 100']);
   expect(readLedger(store).fault).toBeUndefined();
 });
 
@@ -142,7 +142,7 @@ test('a document that somebody wrote by hand is marked as such', () => {
   release('1');
   writeFileSync(join(store, DOCUMENT), JSON.stringify({ schema: DISCOVERY_SCHEMA, microFrontends: {} }));
   release('2');
-  expect(told(readLedger(store).rows)).toEqual([
+  expect(summary(readLedger(store).rows)).toEqual([
     'release garden 1 100',
     'by-hand garden  ',
     'release garden 2 100',
@@ -158,7 +158,7 @@ test.each([
   ['taken out', (lines: string[]) => [lines[0], lines[2]], /^Row 2 .* does not follow/],
   ['taken out at the start', (lines: string[]) => [lines[1], lines[2]], /^Row 1 .* does not follow/],
   ['swapped', (lines: string[]) => [lines[0], lines[2], lines[1]], /^Row 2 .* does not follow/],
-  ['broken', (lines: string[]) => [lines[0], 'no row', lines[2]], /^Row 2 .* is no row/],
+  ['broken', (lines: string[]) => [lines[0], 'no row', lines[2]], /^Row 2 .* is not a row/],
 ])('a row that was %s is found, and later rows do not hide it', (_how, tamper, fault) => {
   for (const version of ['1', '2', '3']) release(version);
   const lines = readFileSync(file(), 'utf8').trimEnd().split('\n');

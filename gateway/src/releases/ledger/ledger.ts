@@ -50,7 +50,7 @@ export function checkedLedger(lines: readonly string[]): Ledger {
     const row = parsedRow(line);
     const last = rows.at(-1);
     const named = `Row ${(last?.seq ?? 0) + 1} of the ledger`;
-    if (!row) return { rows, fault: `${named} is no row.` };
+    if (!row) return { rows, fault: `${named} is not a row.` };
     if (row.hash !== rowHash(row)) return { rows, fault: `${named} was changed after it was written.` };
     if (row.seq !== (last?.seq ?? 0) + 1 || row.previous !== (last?.hash ?? null))
       return { rows, fault: `${named} does not follow the row before: rows were taken out or put in.` };

@@ -12,8 +12,8 @@ export interface Refusal {
 }
 
 /**
- * The rows of a change. A document that differs in something else, such as after how many views a canary is promoted,
- * has one row.
+ * The rows of a change. A document whose only difference is a detail, such as after how many views a canary is promoted,
+ * gets one row.
  *
  * @param texts of the release document before and after
  */
@@ -57,9 +57,9 @@ export function refusalRow({ release, findings, note }: Refusal): NewLedgerRow {
 }
 
 /**
- * A row about a release document that is not the one of the last change.
+ * A row about a release document that differs from the one after the last change.
  *
- * @param change the last row of the ledger that tells of a document
+ * @param change the last row of the ledger about a document
  * @param document hash of the document now
  */
 export function differenceRow(change: LedgerRow, document: string, at: string): NewLedgerRow {

@@ -2,7 +2,7 @@ import { readDeal, type StoredFacts } from './deal-facts.ts';
 import type { DealModel, ModelDeal } from './deal-model.ts';
 import type { DealWorld } from './deal-world.ts';
 
-/** Checks after every step that the tables are what they must be, and what can be seen in them of the ten invariants. */
+/** Checks after every step that the tables match the model, and those of the ten invariants that the tables can show. */
 export async function checkStep(model: DealModel, world: DealWorld): Promise<void> {
   const facts = await readDeal(world);
   expect(shownOf(facts, world)).toEqual(expectedOf(model, world));
@@ -13,7 +13,7 @@ export async function checkStep(model: DealModel, world: DealWorld): Promise<voi
   world.kept = { events, versions, marked };
 }
 
-/** What the model says, in the words of the tables. */
+/** The state of the model, in the words of the tables. */
 function expectedOf({ status, pros, deal, silentAt, reviewed }: DealModel, world: DealWorld) {
   const idOf = (who: number) => world.pros[who]!.id;
   return {
@@ -83,7 +83,7 @@ function checkKept({ events, versions }: StoredFacts, { kept }: DealWorld): void
   expect(versions).toEqual(expect.arrayContaining(kept.versions));
 }
 
-/** At most one live agreement; each total is its version's with the accepted changes, each of which follows the one before. */
+/** There is at most one live agreement. Its total is that of its version and the accepted changes, which form a chain. */
 function checkSums({ deals }: StoredFacts): void {
   expect(deals.filter(({ state }) => state !== 'cancelled').length).toBeLessThanOrEqual(1);
   for (const { totalCents, nowCents, hash, headHash, changes } of deals) {

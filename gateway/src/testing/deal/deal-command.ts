@@ -5,27 +5,27 @@ import { checkStep } from './deal-checks.ts';
 import type { DealModel } from './deal-model.ts';
 import type { DealPro, DealWorld } from './deal-world.ts';
 
-/** What somebody does to a project; `model` learns what must be true then. */
+/** Something that somebody does to a project. It updates the model to what must be true afterwards. */
 export type DealCommand = fc.AsyncCommand<DealModel, DealWorld>;
 
-/** Everything a command may use. */
-export interface Doing {
+/** Everything that a command may use. */
+export interface StepContext {
   model: DealModel;
   world: DealWorld;
   now: Date;
 }
 
-/** A command, after which everything is checked. `isPossible` says whether there is anything to do it to. */
+/** A command with a check of everything after it. `isPossible` says whether the command can run at all. */
 export function dealCommand(
   name: string,
-  take: (doing: Doing) => Promise<void>,
+  work: (context: StepContext) => Promise<void>,
   isPossible: (model: Readonly<DealModel>) => boolean = () => true,
 ): DealCommand {
   return {
     check: isPossible,
     toString: () => name,
     async run(model, world) {
-      await take({ model, world, now: world.app.clock.now() });
+      await work({ model, world, now: world.app.clock.now() });
       await checkStep(model, world);
     },
   };
@@ -34,11 +34,11 @@ export function dealCommand(
 type Answer = Promise<LightMyRequestResponse>;
 
 /**
- * Sends a step, which must be answered with one of some statuses: it is taken exactly when it is possible, and anyone
- * who is too late gets the current state. Returns whether it was taken.
+ * Sends a step, which must be answered with the expected status. Whoever is too late must get the current state. Returns
+ * whether the step was accepted.
  */
-export async function take(
-  { world }: Doing,
+export async function sendStep(
+  { world }: StepContext,
   expected: number,
   send: (commandId: string) => Answer,
 ): Promise<boolean> {
@@ -51,8 +51,8 @@ export async function take(
   return expected === 200;
 }
 
-/** What a step answers that can be taken, and one that can't. */
-export const taken = (isPossible: boolean) => (isPossible ? 200 : 409);
+/** The status of a step that is possible, and of one that isn't. */
+export const statusOf = (isPossible: boolean) => (isPossible ? 200 : 409);
 
 /** A pro's call about its lead. */
 export const leadCall = ({ browser, leadId }: DealPro, step: string, body: object): Answer =>

@@ -11,7 +11,7 @@ import { replay } from '#testing/replay-events.ts';
 import { countLines, type DealModel } from './deal-model.ts';
 import { type DealWorld, MARK, readOffers } from './deal-world.ts';
 
-/** What is checked once everybody is through: the record, what each side reads, and what the database itself refuses. */
+/** Checks at the end: the record, what each side reads, and what the database itself refuses. */
 export async function checkEnd(model: DealModel, world: DealWorld): Promise<void> {
   const seen = await readOffers(world);
   const file = (await world.owner.get(`/api/projects/${world.id}/record`)).json<RecordFile>();
@@ -34,7 +34,7 @@ export async function checkEnd(model: DealModel, world: DealWorld): Promise<void
   await checkRefusals(world);
 }
 
-/** Lines add up, counted another way. */
+/** The lines add up, counted in another way. */
 function checkLines({ quotes, agreement }: ProjectQuotes): void {
   for (const { versions } of quotes)
     for (const { lines, totalCents } of versions) expect(countLines(lines)).toBe(totalCents);
@@ -45,13 +45,13 @@ function checkLines({ quotes, agreement }: ProjectQuotes): void {
   expect(countLines(linesAfter(version?.lines ?? [], agreement.changes))).toBe(agreement.nowCents);
 }
 
-/** The chain is whole, and holds every receipt that was answered or mailed. */
+/** The chain is whole and contains every receipt of an answer or a mail. */
 async function checkChain(file: RecordFile, { app, id, sent }: DealWorld): Promise<void> {
   const published = await publishedKeys(app.deps);
   expect((await checkRecord(file, nodePrimitives, { published })).kind).toBe('whole');
   const receipts = file.entries.map(({ seq, hash, key }) => `${seq}.${hash}.${key}`);
-  const told = await app.deps.db.select({ text: mails.text }).from(mails).where(eq(mails.projectId, id));
-  const mailed = told.flatMap(({ text }) => text.match(/\b\d+\.[\w-]{43}\.[\w-]{22}/g) ?? []);
+  const rows = await app.deps.db.select({ text: mails.text }).from(mails).where(eq(mails.projectId, id));
+  const mailed = rows.flatMap(({ text }) => text.match(/\b\d+\.[\w-]{43}\.[\w-]{22}/g) ?? []);
   expect(receipts).toEqual(expect.arrayContaining([...sent.map(({ receipt }) => receipt), ...mailed]));
 }
 

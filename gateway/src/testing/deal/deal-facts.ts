@@ -2,14 +2,14 @@ import type { ChangeSide } from '@nestwright/domain/change-order/rules';
 import { sql } from 'drizzle-orm';
 import type { TestApp } from '#testing/start-test-app.ts';
 
-/** One agreement in the tables, with its changes in their order. */
+/** One agreement in the tables, with its changes in order. */
 export interface StoredDeal {
   pro: string;
   n: number;
   hash: string;
   headHash: string;
   nowCents: number;
-  /** Of the agreed version. */
+  /** Total of the agreed version. */
   totalCents: number;
   state: string;
   workDate: string | null;
@@ -23,7 +23,7 @@ export interface StoredFacts {
   /** By pro. */
   matches: Record<string, { answer: string; visit: string | null }>;
   quotes: Record<string, { state: string; head: number }>;
-  /** The last one is last. */
+  /** The newest one is last. */
   deals: StoredDeal[];
   timers: { kind: string; pro: string | null; dueAt: number }[];
   /** The pros that a live disclosure names. */
@@ -31,12 +31,12 @@ export interface StoredFacts {
   /** Hashes, in their order. */
   events: string[];
   versions: string[];
-  /** By address: how many mails hold the content of a contact field. */
+  /** How many mails contain a contact field's content, by address. */
   marked: Record<string, number>;
   reviews: string[];
 }
 
-/** Reads all of a project with one statement. */
+/** Reads everything about a project in one statement. */
 export async function readDeal({
   app,
   id,
@@ -80,7 +80,7 @@ export async function readDeal({
           select m.recipient, count(*) as found from mails m
           where m.project_id = p.id and m.recipient in (${emails})
             and concat(m.subject, m.text, m.html, m.reply_to) ~* 'zqxjkvw|555\\D{0,4}0188'
-          group by m.recipient) told),
+          group by m.recipient) counted),
       'reviews', (select coalesce(jsonb_agg(r.pro_id), '[]') from reviews r where r.project_id = p.id)
     ) as facts from projects p where p.id = ${id}`);
   const [row] = (answer as unknown as { rows: { facts: StoredFacts }[] }).rows;

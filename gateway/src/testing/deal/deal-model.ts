@@ -8,7 +8,7 @@ import { endOfDayAtHome, momentAtHome } from '#api/quote/quote-days.ts';
 
 /** Where the home of every project is. */
 export const HOME = { zip: '33139', state: 'FL' };
-/** In every price. */
+/** Every price allows cancelling for free until this many hours before the work. */
 export const FREE_HOURS = 48;
 
 const HOUR_MS = 3_600_000;
@@ -16,14 +16,14 @@ const HOUR_MS = 3_600_000;
 /** What must be true of one pro of a project. */
 export interface ModelPro {
   answer: 'waiting' | 'accepted' | 'declined';
-  /** The homeowner lets it contact them. */
+  /** Whether the homeowner lets it contact them. */
   isNamed: boolean;
   /** Day of its visit. */
   visit: string | null;
   quote: QuoteState | 'draft';
-  /** Its price was declined because another one was accepted. */
+  /** Whether its price was declined because another one was accepted. */
   isPassedOver: boolean;
-  /** The homeowner asked something that it hasn't answered. */
+  /** Whether it has a question of the homeowner's to answer. */
   isAsked: boolean;
   head: number;
   expiresAt: Date;
@@ -41,7 +41,7 @@ export interface ModelChange {
   expiresAt: Date;
 }
 
-/** The price that was agreed on last. */
+/** The agreement that was made last. */
 export interface ModelDeal {
   who: number;
   n: number;
@@ -62,7 +62,7 @@ export interface DealModel {
   /** How many pros beyond `pros` were asked. They never answer. */
   others: number;
   deal: ModelDeal | null;
-  /** When the project counts as silent; null once that was said. */
+  /** When the project counts as silent; null once that was reported. */
   silentAt: Date | null;
   createdAt: Date;
   reviewed: Set<number>;
@@ -115,7 +115,7 @@ export function isUnderWay(deal: ModelDeal | null): deal is ModelDeal {
   return deal?.state === 'agreed' || deal?.state === 'in-work';
 }
 
-/** Whether every step of a price is over. */
+/** Whether no step about a price is possible any more. */
 export function isClosed(model: DealModel): boolean {
   return model.status === 'Cancelled' || model.status === 'Done' || liveDeal(model) !== null;
 }
@@ -129,7 +129,7 @@ export function closeProject(model: DealModel): void {
   }
 }
 
-/** A pro gives the agreed job up: it is off the project, which is open again for those that were passed over. */
+/** A pro gives up the agreed job. It leaves the project, which is open again for the pros that were passed over. */
 export function releasePro(model: DealModel, who: number): void {
   const mine = model.pros[who]!;
   Object.assign(mine, { answer: 'declined', isNamed: false, visit: null });
@@ -141,7 +141,7 @@ export function releasePro(model: DealModel, who: number): void {
   else model.status = open.length + model.others > 0 ? 'Matched' : 'Pending';
 }
 
-/** The days that each state lasts at most. */
+/** How many days each state lasts at most. */
 const LAPSE_DAYS: Partial<Record<AgreementState, number>> = {
   agreed: 180,
   'in-work': 90,
@@ -166,7 +166,7 @@ export function feeOf(model: DealModel, deal: ModelDeal, now: Date): number {
   return now > free.from && now < free.again ? feeCents : 0;
 }
 
-/** The time within which cancelling costs something. */
+/** The period in which cancelling costs something. */
 function freeFor({ work }: ModelDeal, startsOn: string | null): { from: Date; again: Date } {
   const never = new Date(8e15);
   const hoursBefore = (start: Date) => start.getTime() - FREE_HOURS * HOUR_MS;
@@ -180,12 +180,12 @@ function freeFor({ work }: ModelDeal, startsOn: string | null): { from: Date; ag
   return { from: new Date(Math.max(hoursBefore(start), notice)), again };
 }
 
-/** Whether a line can be a line of a price at all. */
+/** Whether a price can contain a line. */
 export function isLine(line: QuoteLine): boolean {
   return countLines([{ ...line, unitCents: Math.abs(line.unitCents) }]) !== null;
 }
 
-/** What lines come to, counted without any number that could lose a cent; null when that is no total. */
+/** The total of lines, in integers that lose no cent; null if it is not a valid total. */
 export function countLines(lines: readonly QuoteLine[]): number | null {
   let total = 0n;
   for (const { quantityHundredths, unitCents } of lines) {

@@ -8,20 +8,20 @@ import { setMayContact } from '#testing/test-request.ts';
 import {
   type DealCommand,
   dealCommand,
-  type Doing,
+  type StepContext,
   leadCall,
   ownerCall,
-  take,
-  taken,
+  sendStep,
+  statusOf,
 } from './deal-command.ts';
 import { countLines, type DealModel, FREE_HOURS, HOME, isClosed, liveDeal, moveDeal } from './deal-model.ts';
 import { type DealWorld, readOffers } from './deal-world.ts';
 
 const who = fc.nat(2);
-/** Mostly the version that stands. */
+/** Mostly the current version. */
 const isStale = fc.oneof({ weight: 6, arbitrary: fc.constant(false) }, fc.constant(true));
 
-/** A line of any size that a line can have, and larger. */
+/** A line of any valid size, or too large. */
 export const line = fc.record({
   what: fc.constantFrom('Tiles', 'Labor', 'Reprise d’étanchéité \u{1F3E0}'),
   quantityHundredths: fc.constantFrom(1, 50, 100, 333, 10_000_000),
@@ -48,8 +48,8 @@ export interface Offer {
 
 /** A pro offers a price, or the next version. */
 export function offer({ who, isStale, days, lines, startsIn }: Offer): DealCommand {
-  return dealCommand(`offer(${who}${isStale ? ', stale' : ''})`, async (doing) => {
-    const { model, world, now } = doing;
+  return dealCommand(`offer(${who}${isStale ? ', stale' : ''})`, async (context) => {
+    const { model, world, now } = context;
     const pro = model.pros[who]!;
     const total = countLines(lines);
     const today = dayAtHome(HOME, now);
@@ -68,7 +68,7 @@ export function offer({ who, isStale, days, lines, startsIn }: Offer): DealComma
     const isOpen = !['accepted', 'declined'].includes(pro.quote) && pro.answer !== 'declined';
     const isPossible = !isClosed(model) && isOpen && !isStale && pro.head < 20;
     const after = isStale ? pro.head + 1 : pro.head;
-    const isTaken = await take(doing, total === null ? 422 : taken(isPossible), (commandId) =>
+    const isTaken = await sendStep(context, total === null ? 422 : statusOf(isPossible), (commandId) =>
       leadCall(world.pros[who]!, 'quote/offer', { commandId, after, content }),
     );
     if (!isTaken || total === null) return;
@@ -82,12 +82,12 @@ export function offer({ who, isStale, days, lines, startsIn }: Offer): DealComma
 
 /** A pro withdraws its price. */
 function withdraw({ who, isStale }: { who: number; isStale: boolean }): DealCommand {
-  return dealCommand(`withdraw(${who})`, async (doing) => {
-    const { model, world } = doing;
+  return dealCommand(`withdraw(${who})`, async (context) => {
+    const { model, world } = context;
     const pro = model.pros[who]!;
     const n = Math.max(1, isStale ? pro.head - 1 : pro.head);
     const isPossible = !isClosed(model) && pro.quote === 'offered' && n === pro.head;
-    const isTaken = await take(doing, taken(isPossible), (commandId) =>
+    const isTaken = await sendStep(context, statusOf(isPossible), (commandId) =>
       leadCall(world.pros[who]!, 'quote/withdraw', { commandId, n }),
     );
     if (isTaken) pro.quote = 'withdrawn';
@@ -105,18 +105,21 @@ async function quoteOf(world: DealWorld, who: number) {
 /** The homeowner accepts the version that was read. */
 export function accept({ who, isStale }: { who: number; isStale: boolean }): DealCommand {
   const name = `accept(${who}${isStale ? ', stale' : ''})`;
-  return dealCommand(name, (doing) => acceptQuote(doing, { who, isStale }), hasQuote(who));
+  return dealCommand(name, (context) => acceptQuote(context, { who, isStale }), hasQuote(who));
 }
 
-async function acceptQuote(doing: Doing, { who, isStale }: { who: number; isStale: boolean }): Promise<void> {
-  const { model, world, now } = doing;
+async function acceptQuote(
+  context: StepContext,
+  { who, isStale }: { who: number; isStale: boolean },
+): Promise<void> {
+  const { model, world, now } = context;
   const quote = await quoteOf(world, who);
   const { n, hash } = quote.versions.at(isStale ? 0 : -1)!;
   const isPossible = isAcceptable(model, who, now) && n === model.pros[who]!.head;
-  const isTaken = await take(doing, taken(isPossible), (commandId) =>
+  const isTaken = await sendStep(context, statusOf(isPossible), (commandId) =>
     ownerCall(world, `quotes/${quote.id}/accept`, { commandId, n, hash, textVersion: ACCEPT_VERSION }),
   );
-  if (isTaken) agree(doing, who);
+  if (isTaken) agree(context, who);
 }
 
 function isAcceptable(model: DealModel, who: number, now: Date): boolean {
@@ -124,7 +127,7 @@ function isAcceptable(model: DealModel, who: number, now: Date): boolean {
   return !isClosed(model) && quote === 'offered' && answer !== 'declined' && now < expiresAt;
 }
 
-function agree({ model, now }: Doing, who: number): void {
+function agree({ model, now }: StepContext, who: number): void {
   for (const [index, pro] of model.pros.entries()) {
     if (index === who || pro.answer === 'declined') continue;
     if (pro.quote === 'offered') Object.assign(pro, { quote: 'declined', isPassedOver: true });
@@ -146,11 +149,11 @@ function agree({ model, now }: Doing, who: number): void {
   moveDeal(model, model.deal, 'agreed', now);
 }
 
-/** The homeowner accepts and the pro withdraws at the same moment: one of them wins. */
+/** The homeowner accepts and the pro withdraws at the same moment, and one of them wins. */
 function acceptWhileWithdrawn(who: number): DealCommand {
   const isPossible = (model: Readonly<DealModel>) => model.pros[who]!.quote === 'offered' && !isClosed(model);
-  const run = async (doing: Doing) => {
-    const { model, world, now } = doing;
+  const run = async (context: StepContext) => {
+    const { model, world, now } = context;
     const quote = await quoteOf(world, who);
     const { n, hash } = quote.versions.at(-1)!;
     const yes = { commandId: randomUUID(), n, hash, textVersion: ACCEPT_VERSION };
@@ -161,7 +164,7 @@ function acceptWhileWithdrawn(who: number): DealCommand {
     const won = [accepted.statusCode, withdrawn.statusCode];
     expect(won.toSorted((a, b) => a - b)).toEqual([200, 409]);
     if (won[0] === 200) expect(isAcceptable(model, who, now)).toBe(true);
-    if (won[0] === 200) agree(doing, who);
+    if (won[0] === 200) agree(context, who);
     else model.pros[who]!.quote = 'withdrawn';
   };
   return dealCommand(`accept | withdraw(${who})`, run, isPossible);
@@ -175,14 +178,14 @@ const words = {
 
 /** The homeowner declines a price, asks for another version, or asks a question. */
 function answer({ who, isStale, step }: { who: number; isStale: boolean; step: keyof typeof words }) {
-  const run = async (doing: Doing) => {
-    const { model, world } = doing;
+  const run = async (context: StepContext) => {
+    const { model, world } = context;
     const pro = model.pros[who]!;
     const { id, head } = await quoteOf(world, who);
     const n = Math.max(1, isStale ? head - 1 : head);
     const canTake = pro.quote === 'offered' || (step !== 'decline' && pro.quote === 'expired');
     const isPossible = !isClosed(model) && n === head && canTake;
-    const isTaken = await take(doing, taken(isPossible), (commandId) =>
+    const isTaken = await sendStep(context, statusOf(isPossible), (commandId) =>
       ownerCall(world, `quotes/${id}/${step}`, { commandId, n, ...words[step] }),
     );
     if (isTaken && step === 'decline') pro.quote = 'declined';
@@ -191,14 +194,14 @@ function answer({ who, isStale, step }: { who: number; isStale: boolean; step: k
   return dealCommand(`${step}(${who})`, run, hasQuote(who));
 }
 
-/** A pro answers what the homeowner asked. */
+/** A pro answers the homeowner's question. */
 function answerQuestion(who: number): DealCommand {
-  const run = async (doing: Doing) => {
-    const { model, world } = doing;
+  const run = async (context: StepContext) => {
+    const { model, world } = context;
     const pro = model.pros[who]!;
     const isOver = isClosed(model) || pro.answer === 'declined';
     const isPossible = pro.isAsked && !isOver && !['declined', 'accepted'].includes(pro.quote);
-    const isTaken = await take(doing, taken(isPossible), (commandId) =>
+    const isTaken = await sendStep(context, statusOf(isPossible), (commandId) =>
       leadCall(world.pros[who]!, 'quote/answer', { commandId, words: 'Yes, with gutters.' }),
     );
     if (isTaken) pro.isAsked = false;
@@ -214,12 +217,12 @@ function name({ who, mayContact }: { who: number; mayContact: boolean }): DealCo
       mayContact && !pro.isNamed && (model.status === 'Cancelled' || pro.answer === 'declined');
     const { id, owner, pros } = world;
     const { statusCode } = await setMayContact(owner, { id, proId: pros[who]!.id }, mayContact);
-    expect(statusCode).toBe(taken(!isRefused));
+    expect(statusCode).toBe(statusOf(!isRefused));
     if (!isRefused) pro.isNamed = mayContact;
   });
 }
 
-/** A pro takes a lead, or declines it. */
+/** A pro accepts a lead, or declines it. */
 function answerLead({ who, step }: { who: number; step: 'accept' | 'decline' }): DealCommand {
   return dealCommand(`${step} lead(${who})`, async ({ model, world }) => {
     const pro = model.pros[who]!;
@@ -228,7 +231,7 @@ function answerLead({ who, step }: { who: number; step: 'accept' | 'decline' }):
     const isOver = ['Cancelled', 'Done'].includes(model.status) || live !== null;
     const isPossible = pro.answer === 'waiting' && (step === 'decline' || !isOver);
     const { statusCode } = await leadCall(world.pros[who]!, step, {});
-    expect(statusCode).toBe(taken(pro.answer === wanted || isPossible));
+    expect(statusCode).toBe(statusOf(pro.answer === wanted || isPossible));
     if (!isPossible) return;
     pro.answer = wanted;
     if (step === 'accept') {
@@ -241,7 +244,7 @@ function answerLead({ who, step }: { who: number; step: 'accept' | 'decline' }):
   });
 }
 
-/** What both sides do before there is an agreement, and what they try afterwards. */
+/** What both sides do before there is an agreement, and try to do afterwards. */
 export const quoteCommands: fc.Arbitrary<DealCommand>[] = [
   fc
     .record({

@@ -2,18 +2,18 @@ import { hasFreePlace } from '@nestwright/domain/silence/rules';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { runDueTimers } from '#api/quote/run-timers.ts';
-import { type DealCommand, dealCommand, type Doing, leadCall, taken } from './deal-command.ts';
+import { type DealCommand, dealCommand, type StepContext, leadCall, statusOf } from './deal-command.ts';
 import { closeProject, type DealModel, liveDeal, moveDeal } from './deal-model.ts';
 import { readDeal } from './deal-facts.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Time passes, and nobody looks. */
+/** Time passes, and nobody does anything. */
 export function wait(hours: number): DealCommand {
   return dealCommand(`wait(${hours} h)`, async ({ world }) => world.app.clock.advance({ hours }));
 }
 
-/** Two gateways do at once what is due. */
+/** Two gateways run the due timers at the same time. */
 export function tick(): DealCommand {
   return dealCommand('timers', async ({ model, world, now }) => {
     const fail = ({ reason }: { reason: string }) => {
@@ -37,7 +37,7 @@ function runModelTimers(model: DealModel, now: Date): void {
   closeProject(model);
 }
 
-/** Somebody's browser sends again what was taken before: one event, and the same answer. */
+/** Somebody's browser repeats an accepted command: there is still one event, and the answer is the same. */
 function repeat(place: number): DealCommand {
   return dealCommand(`repeat(${place})`, async ({ world }) => {
     const one = world.sent[place % Math.max(1, world.sent.length)];
@@ -51,17 +51,17 @@ function repeat(place: number): DealCommand {
 const othersOf = ({ others }: DealModel) =>
   Array.from({ length: others }, () => ({ answer: 'waiting' as const }));
 
-/** Once a place is free, or nobody has offered a price for two days, the homeowner has another pro asked. */
+/** The homeowner has another pro asked, once a place is free or nobody has offered a price for two days. */
 function askAnother(): DealCommand {
   return dealCommand('ask another pro', async ({ model, world, now }) => {
     const hasPrice = model.pros.some(({ quote }) => quote === 'offered' || quote === 'accepted');
     const isOver = model.status === 'Cancelled' || model.status === 'Done';
-    // Those asked later never answer, and hold their places.
+    // Pros that were asked later never answer and keep their places.
     const isFree = hasFreePlace([...model.pros, ...othersOf(model)], model.createdAt, now);
     const isPossible = !isOver && !hasPrice && (model.silentAt === null || isFree) && model.others < 3;
     const { statusCode, body } = await world.owner.send('POST', `/api/projects/${world.id}/another-pro`);
     if (isPossible && body.includes('No other pro near you')) return;
-    expect(statusCode).toBe(taken(isPossible));
+    expect(statusCode).toBe(statusOf(isPossible));
     if (!isPossible) return;
     model.others += 1;
     model.silentAt ??= new Date(now.getTime() + 48 * HOUR_MS);
@@ -69,7 +69,7 @@ function askAnother(): DealCommand {
   });
 }
 
-/** Nobody takes a step of a project, or of a lead, that is somebody else's. */
+/** Nobody can take a step in somebody else's project or lead. */
 function intrude(step: string): DealCommand {
   return dealCommand(`somebody else: ${step}`, async ({ model, world }) => {
     const { stranger, id, pros } = world;
@@ -85,7 +85,7 @@ function intrude(step: string): DealCommand {
 
 /** The homeowner reviews a pro: the one that did the work, once. Guests have no account to do so with. */
 function review(who: number): DealCommand {
-  const run = async ({ model, world }: Doing) => {
+  const run = async ({ model, world }: StepContext) => {
     const { owner, id, pros } = world;
     const body = { projectId: id, proId: pros[who]!.id, stars: 4, text: 'Came when they said they would.' };
     const { statusCode } = await owner.send('POST', '/api/reviews', body);
@@ -98,7 +98,7 @@ function review(who: number): DealCommand {
   return dealCommand(`review(${who})`, run);
 }
 
-/** What time does, what comes twice, and what is nobody's business. */
+/** The passing of time, repeated commands, and steps in other people's projects. */
 export const timeCommands: fc.Arbitrary<DealCommand>[] = [
   fc.constantFrom(4, 15, 26, 50, 24 * 8, 24 * 61, 24 * 91, 24 * 181).map(wait),
   fc.constantFrom(tick()),

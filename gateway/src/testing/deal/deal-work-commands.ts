@@ -7,11 +7,11 @@ import { dayAtHome, endOfDayAtHome } from '#api/quote/quote-days.ts';
 import {
   type DealCommand,
   dealCommand,
-  type Doing,
+  type StepContext,
   leadCall,
   ownerCall,
-  take,
-  taken,
+  sendStep,
+  statusOf,
 } from './deal-command.ts';
 import {
   closeProject,
@@ -30,14 +30,14 @@ import { readOffers } from './deal-world.ts';
 const WINDOW = '08:00AM-11:00AM';
 
 /** The pro whose price was agreed on, or another one. */
-const agreedOr = ({ model }: Doing, other: number | null): number => other ?? model.deal?.who ?? 0;
+const agreedOr = ({ model }: StepContext, other: number | null): number => other ?? model.deal?.who ?? 0;
 const someone = fc.oneof({ weight: 4, arbitrary: fc.constant(null) }, fc.nat(2));
 
 /** A pro schedules its visit or, once its price is agreed on, the work. */
 export function schedule({ other, days }: { other: number | null; days: number }): DealCommand {
-  return dealCommand(`schedule(${other ?? 'agreed'}, ${days})`, async (doing) => {
-    const { model, world, now } = doing;
-    const who = agreedOr(doing, other);
+  return dealCommand(`schedule(${other ?? 'agreed'}, ${days})`, async (context) => {
+    const { model, world, now } = context;
+    const who = agreedOr(context, other);
     const pro = model.pros[who]!;
     const deal = liveDeal(model);
     const date = addDays(dayAtHome(HOME, now), days);
@@ -46,7 +46,7 @@ export function schedule({ other, days }: { other: number | null; days: number }
     const canSchedule = deal === null || isUnderWay(deal);
     const isPossible = !isOver && pro.answer === 'accepted' && isTheirs && canSchedule;
     const { statusCode } = await leadCall(world.pros[who]!, 'schedule', { date, window: WINDOW });
-    expect(statusCode).toBe(taken(isPossible));
+    expect(statusCode).toBe(statusOf(isPossible));
     if (!isPossible) return;
     if (deal !== null && deal.work?.date !== date) deal.work = { date, notifiedAt: now };
     pro.visit = date;
@@ -58,9 +58,9 @@ type ProStep = 'start' | 'said-done' | 'cancel';
 
 /** A pro's step of agreed work. */
 export function stepAsPro({ other, step }: { other: number | null; step: ProStep }): DealCommand {
-  return dealCommand(`${step}(${other ?? 'agreed'})`, async (doing) => {
-    const { model, world, now } = doing;
-    const who = agreedOr(doing, other);
+  return dealCommand(`${step}(${other ?? 'agreed'})`, async (context) => {
+    const { model, world, now } = context;
+    const who = agreedOr(context, other);
     const { deal } = model;
     const mine = deal?.who === who ? deal : null;
     const isPossible = {
@@ -68,7 +68,7 @@ export function stepAsPro({ other, step }: { other: number | null; step: ProStep
       'said-done': mine?.state === 'in-work',
       cancel: mine !== null && ['agreed', 'in-work', 'disputed'].includes(mine.state),
     }[step];
-    const isTaken = await take(doing, taken(isPossible), (commandId) =>
+    const isTaken = await sendStep(context, statusOf(isPossible), (commandId) =>
       leadCall(world.pros[who]!, `agreement/${step}`, { commandId }),
     );
     if (!isTaken || mine === null) return;
@@ -82,30 +82,30 @@ export function stepAsPro({ other, step }: { other: number | null; step: ProStep
   });
 }
 
-/** The homeowner answers to work that is said to be done. */
+/** The homeowner confirms or disputes work that is said to be done. */
 export function answerWork(step: 'confirm' | 'dispute'): DealCommand {
-  return dealCommand(step, async (doing) => {
-    const { model, world, now } = doing;
+  return dealCommand(step, async (context) => {
+    const { model, world, now } = context;
     const { deal } = model;
     const isPossible = deal?.state === 'said-done' || (step === 'confirm' && deal?.state === 'disputed');
     const words = step === 'dispute' ? { words: 'The gutter leaks.' } : {};
-    const isTaken = await take(doing, deal === null ? 404 : taken(isPossible), (commandId) =>
+    const isTaken = await sendStep(context, deal === null ? 404 : statusOf(isPossible), (commandId) =>
       ownerCall(world, `agreement/${step}`, { commandId, ...words }),
     );
     if (isTaken && deal !== null) moveDeal(model, deal, step === 'confirm' ? 'done' : 'disputed', now);
   });
 }
 
-/** Either side says that the agreed total was paid: the first notes it, the other confirms it. */
+/** Either side says that the agreed total was paid: the first one records it, the other one confirms it. */
 export function sayPaid(by: 'homeowner' | 'agreed' | number): DealCommand {
-  return dealCommand(`paid(${by})`, async (doing) => {
-    const { model, world } = doing;
+  return dealCommand(`paid(${by})`, async (context) => {
+    const { model, world } = context;
     const { deal } = model;
-    const who = by === 'homeowner' ? null : agreedOr(doing, by === 'agreed' ? null : by);
+    const who = by === 'homeowner' ? null : agreedOr(context, by === 'agreed' ? null : by);
     const isMine = deal !== null && (who === null || deal.who === who);
     const step = isMine ? paymentStep(deal, who === null ? 'homeowner' : 'pro') : null;
     const unknown = who === null && deal === null ? 404 : null;
-    const isTaken = await take(doing, unknown ?? taken(step !== null), (commandId) =>
+    const isTaken = await sendStep(context, unknown ?? statusOf(step !== null), (commandId) =>
       who === null
         ? ownerCall(world, 'agreement/paid', { commandId })
         : leadCall(world.pros[who]!, 'agreement/paid', { commandId }),
@@ -116,19 +116,19 @@ export function sayPaid(by: 'homeowner' | 'agreed' | number): DealCommand {
   });
 }
 
-/** The homeowner cancels the project, told rightly or wrongly what that costs. */
-function cancelAsOwner({ isTold }: { isTold: boolean }): DealCommand {
+/** The homeowner cancels the project and agrees to the right or a wrong fee. */
+function cancelAsOwner({ isRightFee }: { isRightFee: boolean }): DealCommand {
   return dealCommand(
-    `cancel as homeowner${isTold ? '' : ', told wrongly'}`,
+    `cancel as homeowner${isRightFee ? '' : ', wrong fee'}`,
     async ({ model, world, now }) => {
       const deal = liveDeal(model);
       const fee = deal === null ? 0 : feeOf(model, deal, now);
-      const feeCents = isTold || deal === null ? fee : fee + 1;
+      const feeCents = isRightFee || deal === null ? fee : fee + 1;
       const canCancel = deal === null || isUnderWay(deal);
       const isPossible = model.status !== 'Done' && canCancel && feeCents === fee;
       const isRepeat = model.status === 'Cancelled';
       const { statusCode } = await ownerCall(world, 'cancel', { feeCents });
-      expect(statusCode).toBe(taken(isPossible || isRepeat));
+      expect(statusCode).toBe(statusOf(isPossible || isRepeat));
       if (!isPossible || isRepeat) return;
       if (deal !== null) moveDeal(model, deal, 'cancelled', now);
       closeProject(model);
@@ -143,16 +143,16 @@ export interface Proposal {
   pro: 'agreed' | number | null;
   isStale: boolean;
   added: QuoteLine[];
-  /** Which of the agreed lines it takes off. */
+  /** Which of the agreed lines it removes. */
   removed: number | null;
   days: number;
 }
 
-/** Either side proposes a change of the price that stands. */
+/** Either side proposes a change of the current price. */
 export function propose({ pro, isStale, added, removed, days }: Proposal): DealCommand {
-  return dealCommand(`propose(${pro ?? 'homeowner'}${isStale ? ', stale' : ''})`, async (doing) => {
-    const { model, world, now } = doing;
-    const who = pro === 'agreed' ? agreedOr(doing, null) : pro;
+  return dealCommand(`propose(${pro ?? 'homeowner'}${isStale ? ', stale' : ''})`, async (context) => {
+    const { model, world, now } = context;
+    const who = pro === 'agreed' ? agreedOr(context, null) : pro;
     const { deal } = model;
     const { agreement } = await readOffers(world);
     const off = removed === null ? [] : (deal?.lines ?? []).slice(removed, removed + 1);
@@ -165,7 +165,7 @@ export function propose({ pro, isStale, added, removed, days }: Proposal): DealC
     const isOpen = isMine && isUnderWay(deal) && !isStale && deal.change === null;
     const unknown = who === null && deal === null ? 404 : null;
     const misfit = !added.every(isLine) || (isOpen && total === null) ? 422 : null;
-    const isTaken = await take(doing, misfit ?? unknown ?? taken(isOpen), (commandId) =>
+    const isTaken = await sendStep(context, misfit ?? unknown ?? statusOf(isOpen), (commandId) =>
       who === null
         ? ownerCall(world, 'agreement/changes', { commandId, ...body })
         : leadCall(world.pros[who]!, 'agreement/changes', { commandId, ...body }),
@@ -188,8 +188,8 @@ export interface Decision {
 
 /** Either side decides on the change that was proposed last. */
 export function decide({ by, step, isStale }: Decision): DealCommand {
-  const run = async (doing: Doing) => {
-    const { model, world, now } = doing;
+  const run = async (context: StepContext) => {
+    const { model, world, now } = context;
     const { agreement } = await readOffers(world);
     const last = agreement?.changes.at(-1);
     const { deal } = model;
@@ -200,7 +200,7 @@ export function decide({ by, step, isStale }: Decision): DealCommand {
     const isPossible = open !== null && isRole && isRight;
     const hash = step === 'accept' ? { hash: isStale ? 'x'.repeat(43) : last.hash } : {};
     const address = `agreement/changes/${last.id}/${step}`;
-    const isTaken = await take(doing, taken(isPossible), (commandId) =>
+    const isTaken = await sendStep(context, statusOf(isPossible), (commandId) =>
       by === 'homeowner'
         ? ownerCall(world, address, { commandId, ...hash })
         : leadCall(world.pros[deal.who]!, address, { commandId, ...hash }),
@@ -227,7 +227,7 @@ const decision = fc.record({
   isStale,
 });
 
-/** What both sides do under an agreement, and try without one. */
+/** What both sides do under an agreement, and try to do without one. */
 export const workCommands: fc.Arbitrary<DealCommand>[] = [
   fc.record({ other: someone, days: fc.nat(3) }).map(schedule),
   fc
@@ -235,7 +235,7 @@ export const workCommands: fc.Arbitrary<DealCommand>[] = [
     .map(stepAsPro),
   fc.constantFrom('confirm' as const, 'dispute' as const).map(answerWork),
   fc.constantFrom('homeowner' as const, 'agreed' as const, 'agreed' as const, 1).map(sayPaid),
-  fc.record({ isTold: fc.boolean() }).map(cancelAsOwner),
+  fc.record({ isRightFee: fc.boolean() }).map(cancelAsOwner),
   proposal.map(propose),
   decision.map(decide),
   decision.map(decide),

@@ -12,7 +12,7 @@ import { requireStatus } from '#testing/require-status.ts';
 import { readDeal } from './deal-facts.ts';
 import { HOME } from './deal-model.ts';
 
-/** Stands in every contact field, in letters and digits that the gateway writes nowhere by itself. */
+/** The content of every contact field, in letters and digits that the gateway itself writes nowhere. */
 const MARKS = {
   FirstName: 'Zqxjkvwfirst',
   LastName: 'Zqxjkvwlast',
@@ -31,13 +31,13 @@ export interface DealPro {
   leadId: string;
 }
 
-/** A command that was taken, to be sent again. */
+/** An accepted command, to be sent again. */
 export interface Sent {
   again: () => Promise<LightMyRequestResponse>;
   receipt: string;
 }
 
-/** One project in the real gateway, with everybody who acts on it. */
+/** One project in the real gateway, with everybody who has to do with it. */
 export interface DealWorld {
   app: TestApp;
   id: string;
@@ -46,12 +46,12 @@ export interface DealWorld {
   /** Somebody who has nothing to do with it. */
   stranger: TestBrowser;
   sent: Sent[];
-  /** What must never change any more: hashes of events in their order, and of versions. */
+  /** What must never change again: hashes of events in order, and hashes of versions. */
   kept: { events: string[]; versions: string[]; marked: Record<string, number> };
   startedAt: Date;
 }
 
-/** The gateway with three pros and a homeowner's account, whose sessions last. */
+/** The gateway with three pros and a homeowner's account, whose sessions never end. */
 export interface DealTable {
   app: TestApp;
   account: TestBrowser;
@@ -114,12 +114,12 @@ export async function beginDeal(
   return world;
 }
 
-/** Takes a project away again and sets the clock back, so that the next one begins like the first. */
+/** Deletes a project and sets the clock back, so that the next one begins like the first. */
 export async function endDeal({ app, id, startedAt }: DealWorld): Promise<void> {
   await app.deps.db.delete(projects).where(eq(projects.id, id));
-  // They count calls of a day that is about to begin again.
+  // Limits count the calls of a day that is about to begin again.
   await app.deps.db.delete(limits);
-  // Both engines keep deleted rows until somebody sweeps them away, and every search would read them.
+  // Both engines keep deleted rows until a vacuum, and every search would read them.
   if (count % 100 === 0) await app.deps.db.execute(sql`vacuum`);
   app.clock.advance({ seconds: (startedAt.getTime() - app.clock.now().getTime()) / 1000 });
 }

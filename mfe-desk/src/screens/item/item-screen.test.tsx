@@ -101,7 +101,7 @@ test('the second person to decide reads who was first, and keeps their own text'
   const deed = { decision: 'spam', label: 'Spam', reason: 'An advertisement.', by: 'ben@example.com' };
   const now = { isOpen: false, deeds: [{ ...deed, at: '2027-03-01T16:00:00.000Z' }] };
   const typed = { step: 'decide', decision: 'answered', reason: 'I wrote to her.', commandId: id };
-  const message = 'ben@example.com decided this first: Spam. Nothing of yours was written down.';
+  const message = 'ben@example.com decided this first: Spam. Your decision was not recorded.';
   showAnswer({ typed, errors: {}, message }, now);
   expect(screen.getByRole('alert')).toHaveTextContent(message);
   expect(screen.getByText('You typed: “I wrote to her.”')).toBeInTheDocument();
