@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The wait after which the visitor reads that a part is slow, in milliseconds. */
+/** The time after which the visitor is told that a part is slow, in milliseconds. */
 const SLOW_MS = 5000;
 
 /** A part of the shell, fetched when first needed. `missing` means it failed to load; asking again retries. */

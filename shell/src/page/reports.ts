@@ -6,7 +6,7 @@ const MOST_REPORTS = 20;
 /** Reports a failure or a measurement to the gateway. The page doesn't depend on its arrival. */
 export type SendReport = (what: Report) => void;
 
-/** Creates the reporter for one page. Fragments of a remote fail once on a page, however often they are tried. */
+/** Creates the reporter for one page. It reports a remote's fragments once, however often they fail. */
 export function createReports(): SendReport {
   let sent = 0;
   const failed = new Set<string>();

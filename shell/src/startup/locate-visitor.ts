@@ -13,8 +13,8 @@ const LONGEST_WAIT_MS = 20_000;
 const GOOD_ENOUGH_MS = 600_000;
 
 /**
- * Rewrites a stored ZIP as an integer. Without one, asks the browser for its position and stores its ZIP; a refusal
- * is remembered. Returns the ZIP found, or ''.
+ * Rewrites a stored ZIP as an integer. If none is stored, asks the browser for its position and stores the ZIP there. A
+ * refusal is remembered. Returns the ZIP found, or ''.
  */
 export async function locateVisitor(): Promise<string> {
   const zip = zipStore.get();
