@@ -111,7 +111,7 @@ test('a homeowner proposes a change line by line with the total as it would be',
   await person.click(await screen.findByRole('button', { name: 'Propose a change' }));
   const form = within(screen.getByRole('form', { name: 'Propose a change' }));
   await person.click(form.getByRole('button', { name: 'Propose it' }));
-  expect(form.getByText('Please take a line off or add one.')).toBeVisible();
+  expect(form.getByText('Please remove a line or add one.')).toBeVisible();
   await person.click(form.getByRole('checkbox', { name: /^Labor/ }));
   await person.type(form.getByLabelText('New line 1: work or material'), 'Skylight');
   await person.type(form.getByLabelText('New line 1: price, $'), '300');

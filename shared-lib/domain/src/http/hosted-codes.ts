@@ -14,10 +14,10 @@ interface Made {
   tries: number;
 }
 
-/** This page's codes. A reload loses them, and the visitor requests another. */
+/** This page's codes. After a reload, the visitor has to request another. */
 const made = new Map<string, Made>();
 
-/** Makes a six-digit code, each equally likely, and ends the previous one. */
+/** Makes a six-digit code, all equally likely, and ends the previous one. */
 export function makeHostedCode(asked: Asked): string {
   const span = CODE_MAX - CODE_MIN + 1;
   const [draw] = crypto.getRandomValues(new Uint32Array(1));
