@@ -4,7 +4,7 @@ import type { Notifications } from '@nestwright/domain/notification/schema';
 
 import { type BrowserSide, browserSide, subscribeBrowser, unsubscribeBrowser } from './push-browser.ts';
 
-const UNREACHED = 'Your browser couldn’t reach the service of its maker. Please try again later.';
+const UNREACHED = 'Your browser couldn’t reach its push service. Please try again later.';
 
 /** Whether this browser shows notifications; `asking` until the browser has answered. */
 export type BrowserNews =

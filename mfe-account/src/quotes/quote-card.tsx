@@ -115,7 +115,7 @@ function EarlierVersions({ quote }: { quote: Quote }) {
   return (
     <details className={css.earlier}>
       <summary>
-        {earlier.length === 1 ? 'The version before' : `${earlier.length} earlier versions`}
+        {earlier.length === 1 ? 'The previous version' : `${earlier.length} earlier versions`}
         <span className="nw-hidden"> of {quote.company}</span>
       </summary>
       {earlier.map((version) => (

@@ -21,7 +21,7 @@ export function stateText(quote: Quote, zone?: string): string {
     case 'withdrawn':
       return `${quote.company} withdrew this price.`;
     case 'expired':
-      return 'This price ran out. Ask for a change if you would still like one.';
+      return 'This price has expired. Ask for a change if you still want one.';
     case 'declined':
       return declinedText(quote);
   }

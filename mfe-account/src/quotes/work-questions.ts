@@ -15,8 +15,8 @@ export function ownerQuestions({
     paid: {
       title: 'Is it paid?',
       text: payment
-        ? `${company} says so. With your yes the record says that ${moneyText(nowCents)} is paid. You can’t undo this.`
-        : `We ask ${company} to confirm that you paid ${moneyText(nowCents)}, and both words stand in the record. Nestwright moves no money. You can’t undo this.`,
+        ? `${company} says so. If you say yes, the record says that ${moneyText(nowCents)} is paid. You can’t undo this.`
+        : `We ask ${company} to confirm that you paid ${moneyText(nowCents)}, and the record keeps both statements. Nestwright moves no money. You can’t undo this.`,
       yes: 'Yes, it is paid',
     },
     confirm: {

@@ -40,7 +40,7 @@ test.each([
   ['question-answered', { words: 'Yes.' }, 'Gulf & Gable answered a question about $1,425.00 (version 2)'],
   ['quote-change-asked', { words: 'Less, please.' }, 'Asked Gulf & Gable to change $1,425.00 (version 2)'],
   ['quote-withdrawn', {}, 'Gulf & Gable withdrew $1,425.00 (version 2)'],
-  ['quote-expired', {}, '$1,425.00 (version 2) from Gulf & Gable ran out'],
+  ['quote-expired', {}, '$1,425.00 (version 2) from Gulf & Gable expired'],
   ['quote-declined', { reason: 'price' }, 'Declined $1,425.00 (version 2) from Gulf & Gable'],
   ['paid-noted', {}, 'Noted that $1,425.00 is paid'],
   ['paid-confirmed', {}, 'Confirmed that $1,425.00 is paid'],

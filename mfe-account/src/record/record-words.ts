@@ -24,7 +24,7 @@ export function entryWords({ content, payload }: RecordEntry): EntryWords {
   }
   const facts = payload?.facts ?? {};
   const note =
-    payload === null ? 'Its text was deleted because it was about somebody who has been forgotten.' : '';
+    payload === null ? 'Its text was deleted because it was about a person whose data was erased.' : '';
   return {
     title: titleOf(content.type as RecordEventType, facts, content.actor.kind),
     by: actorText(content.actor, facts),
@@ -82,7 +82,7 @@ function titleOf(type: RecordEventType, facts: Facts, actor: RecordActor['kind']
     case 'quote-withdrawn':
       return `${pro} withdrew ${priceText(facts)}`;
     case 'quote-expired':
-      return `${priceText(facts)} from ${text(facts['pro']) || 'a pro'} ran out`;
+      return `${priceText(facts)} from ${text(facts['pro']) || 'a pro'} expired`;
     case 'quote-declined':
       return `Declined ${priceText(facts)} from ${text(facts['pro']) || 'a pro'}`;
     case 'quote-change-asked':
@@ -118,7 +118,7 @@ function titleOf(type: RecordEventType, facts: Facts, actor: RecordActor['kind']
     case 'change-withdrawn':
       return `Withdrew the change: ${changeText(facts)}`;
     case 'change-expired':
-      return `The change ran out: ${changeText(facts)}`;
+      return `The change expired: ${changeText(facts)}`;
     default:
       return type satisfies never;
   }

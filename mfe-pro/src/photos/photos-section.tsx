@@ -27,7 +27,7 @@ export function PhotosSection() {
         Photos of your work
       </h2>
       <p className={css.note}>
-        Everybody sees them on your page once we have checked your company. Show finished work, and ask your
+        Everyone sees them on your page once we have checked your company. Show finished work, and ask your
         customers first. We remove where and when a photo was taken.
       </p>
       <div role="status">

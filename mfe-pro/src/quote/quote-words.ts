@@ -44,7 +44,7 @@ export function stateText({ quote, closed }: LeadQuote): string {
     case 'withdrawn':
       return 'You withdrew your price. You can offer another one.';
     case 'expired':
-      return 'Your price ran out before the homeowner answered. You can offer it again.';
+      return 'Your price expired before the homeowner answered. You can offer it again.';
     case 'accepted':
     case 'declined':
       return '';

@@ -59,7 +59,7 @@ export function LeadStep({ lead, step, of }: LeadStepProps) {
     );
   return (
     <section id="step">
-      <Notice kind="error">{refused?.message || 'This can’t be done any more: the lead has changed.'}</Notice>
+      <Notice kind="error">{refused?.message || 'This is no longer possible, because the lead has changed.'}</Notice>
       <p>
         <LinkButton kind="quiet" href={back}>
           See the lead

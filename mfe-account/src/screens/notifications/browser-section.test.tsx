@@ -113,7 +113,7 @@ test('the page reports that the push service of the browser’s maker is missing
   const person = userEvent.setup();
   await showPage('/account/notifications');
   await person.click(await screen.findByRole('button', { name: 'Turn on for this browser' }));
-  expect(await screen.findByText(/couldn’t reach the service of its maker/)).toHaveRole('alert');
+  expect(await screen.findByText(/couldn’t reach its push service/)).toHaveRole('alert');
 });
 
 test('a browser without notifications has no button', async () => {

@@ -7,7 +7,7 @@ export function ReviewPhotos(props: PhotoPickerProps) {
   return (
     <fieldset className={css.photos}>
       <legend>Photos (optional)</legend>
-      <p>Everybody can see them with your review. We remove the location data.</p>
+      <p>Everyone can see them with your review. We remove the location data.</p>
       <PhotoPicker {...props} />
     </fieldset>
   );

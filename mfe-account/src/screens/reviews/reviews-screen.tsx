@@ -96,7 +96,7 @@ function saidOf(done: string | null, reviews: readonly Review[]): string | undef
         ? 'Thank you. Your review is open.'
         : 'Thank you. Your review is sealed for now.';
     case 'reply':
-      return 'Your reply stands below the review.';
+      return 'Your reply is below the review.';
     case 'report':
       return 'Thank you. We’ll look at the review that you reported.';
     default:

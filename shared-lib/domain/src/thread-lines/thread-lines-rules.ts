@@ -118,7 +118,7 @@ export function milestoneText(kind: MilestoneKind, side: ThreadSide, other: stri
     case 'price-declined':
       return `${homeowner} declined the price`;
     case 'price-expired':
-      return 'The price ran out';
+      return 'The price expired';
     case 'agreed':
       return `You and ${other} agreed on a price`;
     case 'visit-set':

@@ -99,7 +99,7 @@ export function ChangeForm({ agreement, version, side, live, posted }: ChangeFor
       <input type="hidden" name="commandId" value={commandId} />
       <input type="hidden" name="baseHash" value={agreement.headHash} />
       <fieldset className={css.lines}>
-        <legend>Take off</legend>
+        <legend>Lines to remove</legend>
         {lines.map((line, index) => (
           <CheckBox
             key={index}
