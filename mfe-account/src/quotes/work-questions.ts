@@ -2,10 +2,10 @@ import type { Agreement } from '@nestwright/domain/agreement/schema';
 import type { StepQuestion } from '@nestwright/domain/parts/step-page';
 import { moneyText } from '@nestwright/domain/quote/rules';
 
-/** What a homeowner can say about agreed work. */
+/** The homeowner's statements about agreed work. */
 export type OwnerStep = 'confirm' | 'dispute' | 'paid';
 
-/** What the homeowner is asked before a step of agreed work. */
+/** The question before a homeowner's step of agreed work. */
 export function ownerQuestions({
   company,
   nowCents,

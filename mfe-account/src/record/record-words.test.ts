@@ -45,7 +45,7 @@ test.each([
   ['paid-noted', {}, 'Noted that $1,425.00 is paid'],
   ['paid-confirmed', {}, 'Confirmed that $1,425.00 is paid'],
   ['agreed', {}, 'Agreed on $1,425.00 (version 2)'],
-] as const)('%s is said in words', (type, more, title) => {
+] as const)('%s is put into words', (type, more, title) => {
   expect(entryWords(entry(type, { ...version, ...more }, 'homeowner')).title).toBe(title);
 });
 

@@ -3,7 +3,7 @@ import type { Facts, RecordActor, RecordEntry, RecordEventType } from '@nestwrig
 
 import { factText as text, shownFacts, type ShownFact, whenText } from './record-facts.ts';
 
-/** What an entry says to a person. */
+/** An entry in words. */
 export interface EntryWords {
   title: string;
   /** Who did it; '' if this file doesn't say. */
@@ -15,7 +15,7 @@ export interface EntryWords {
   note: string;
 }
 
-/** An entry in words. It may be of a newer site than this page: an unknown type is shown by its name. */
+/** Puts an entry into words. It may be from a newer site than this page; an unknown type is shown by its name. */
 export function entryWords({ content, payload }: RecordEntry): EntryWords {
   if (content === null) {
     const note =
@@ -149,7 +149,7 @@ function priceText({ n, totalCents }: Facts): string {
   return `${moneyText(totalCents)} (version ${n})`;
 }
 
-/** The visit, after the words that lead to it. */
+/** The visit's time as the end of a sentence. */
 function visitText(facts: Facts): string {
   const when = whenText(facts);
   return when === '' ? '' : `: ${when}`;

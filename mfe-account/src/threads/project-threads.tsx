@@ -36,7 +36,7 @@ export function ProjectThreads({ project }: { project: MyProject }) {
 interface OneThreadProps {
   projectId: string;
   pro: { id: string; name: string };
-  /** It is open if it is the only one. */
+  /** Whether it is open, which it is if it is the only one. */
   isOnly: boolean;
 }
 

@@ -10,7 +10,7 @@ import { dayText, projectTitle } from '#projects/project-words.ts';
 
 import css from './reviews-screen.module.css';
 
-/** What companies wrote about the homeowner, with a reply to each, and what other companies see of it. */
+/** Companies' reviews of the homeowner, with replies, and the figure that other companies see. */
 export function AboutMe({ mine: { about, figure } }: { mine: MyReviews }) {
   const zone = useReaderZone();
   return (

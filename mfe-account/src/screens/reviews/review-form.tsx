@@ -16,7 +16,7 @@ import section from '#frame/section.module.css';
 import { useScripts } from '#frame/use-scripts.ts';
 import type { ReviewSubject } from '#reviews/review-table.ts';
 
-// Without it a review still goes out.
+// The form works without it.
 const Photos = lazy<ComponentType<PhotoPickerProps>>(() =>
   import('./review-photos.tsx').then(
     (part) => ({ default: part.ReviewPhotos }),
@@ -27,7 +27,7 @@ const Photos = lazy<ComponentType<PhotoPickerProps>>(() =>
 type Saving = { phase: 'editing' } | { phase: 'sending' } | { phase: 'failed'; message: string };
 
 interface ReviewFormProps {
-  /** At least one. */
+  /** The pros who can be reviewed, at least one. */
   subjects: ReviewSubject[];
   onSaved: () => void;
 }

@@ -2,7 +2,7 @@ import { PhotoPicker, type PhotoPickerProps } from '@nestwright/domain/parts/pho
 
 import css from './review-photos.module.css';
 
-/** Adds photos to a review. A chunk of its own. */
+/** Adds photos to a review. It is a separate chunk. */
 export function ReviewPhotos(props: PhotoPickerProps) {
   return (
     <fieldset className={css.photos}>

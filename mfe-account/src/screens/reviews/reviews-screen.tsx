@@ -18,7 +18,7 @@ import { AboutMe } from './about-me.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { ReviewsTable } from './reviews-table.tsx';
 
-/** /account/reviews: reviews to write for finished projects, and the table of reviews. */
+/** /account/reviews: the review form for finished projects, and the table of reviews. */
 export function ReviewsScreen() {
   const [query] = useSearchParams();
   const wanted = query.get('project');
