@@ -48,7 +48,7 @@ export function DeskFrame<T>({ title, description, loaded, above, children }: De
       {loaded.kind === 'failed' && <Notice kind="error">{loaded.message}</Notice>}
       {loaded.kind === 'signed-out' && (
         <p>
-          You’re not logged in any more. <a href={paths.login}>Log in</a>, then open the desk again.
+          You’re no longer logged in. <a href={paths.login}>Log in</a>, then open the desk again.
         </p>
       )}
       {loaded.kind === 'ready' && children(loaded.value)}

@@ -26,7 +26,7 @@ export function RevealForm({ title, button, refused }: RevealFormProps) {
         <input type="hidden" name="step" value="reveal" />
         <TextField
           label="Why do you need them?"
-          hint="It is written down with your name."
+          hint="Your name and reason are recorded."
           name="reason"
           maxLength={REASON_MOST}
           autoComplete="off"

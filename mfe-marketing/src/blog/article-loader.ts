@@ -13,7 +13,7 @@ export interface ArticlePage {
 /**
  * The article of `/blog/:slug`.
  *
- * @throws a 404 Response when there is none
+ * @throws a 404 Response if there is none
  */
 export async function loadArticle({ params }: LoaderFunctionArgs): Promise<ArticlePage> {
   const article = articles.find(({ slug }) => slug === params['slug']);

@@ -17,7 +17,7 @@ import { useWorkPhotos } from './use-work-photos.ts';
 /** The anchor of this part of the profile. */
 export const PHOTOS_ID = 'photos';
 
-/** Photos of its work that a company shows on its page: the list, and the form for one more. */
+/** The photos of its work that a company shows on its page, with a form to add one. */
 export function PhotosSection() {
   const { photos, posting, post, typedCaption } = useWorkPhotos();
   if (photos === null) return null;
@@ -85,7 +85,7 @@ function OwnPhoto({ photo }: { photo: OwnWorkPhoto }) {
 }
 
 interface AddPhotoProps {
-  /** What a browser without scripts had typed. */
+  /** What was typed in a browser without scripts. */
   caption: string;
   isBusy: boolean;
   onSubmit: React.FormEventHandler<HTMLFormElement>;

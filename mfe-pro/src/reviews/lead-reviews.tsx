@@ -12,7 +12,7 @@ import css from './lead-reviews.module.css';
 import { LeadReviewForm } from './lead-review-form.tsx';
 import { useLeadReviews } from './use-lead-reviews.ts';
 
-/** The reviews of a lead: the company's of the homeowner, the homeowner's of the company, and what other companies think. */
+/** The reviews of a lead, by the company and by the homeowner, and the rating by other companies. */
 export function LeadReviews({ lead }: { lead: Lead }) {
   const reviews = useLeadReviews(lead.id, lead.status);
   const [asked] = useSearchParams();

@@ -16,7 +16,7 @@ export function DeedList({ deeds }: { deeds: DeskDeed[] }) {
             <strong>{label}</strong>
             <span>{reason}</span>
             <p className={css.note}>
-              {by ?? 'An account that is gone'}, {momentText(at)}
+              {by ?? 'A deleted account'}, {momentText(at)}
             </p>
           </li>
         ))}

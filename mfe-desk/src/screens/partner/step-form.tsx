@@ -22,7 +22,7 @@ const forms: Record<PartnerStep['step'], { title: string; button: string; field?
   },
   'end-webhook': { title: 'Send no more events', button: 'Send nothing' },
   replay: {
-    title: 'Send events once more',
+    title: 'Send events again',
     button: 'Send again',
     field: { name: 'since', label: 'Since', hint: 'A day, such as 2026-11-20.' },
   },

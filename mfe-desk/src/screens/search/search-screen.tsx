@@ -15,7 +15,7 @@ export function SearchScreen() {
   return (
     <DeskFrame
       title="Search"
-      description="A person, a project or a company, with as little as tells it apart."
+      description="Finds a person, a project or a company and shows only enough to identify it."
       loaded={loaded}
     >
       {({ q, hits }) => (

@@ -38,7 +38,7 @@ const between = [0, 15, 30, 45, 60, 90, 120, 180].map((minutes) => ({
   value: String(minutes),
   label: minutes === 0 ? 'None' : lengthText(minutes),
 }));
-/** The furthest day off that can be chosen, in days from today. */
+/** The last day off that can be chosen, in days from today. */
 const MOST_AHEAD = 400;
 
 /** The company's weekly hours, days off, buffer and drive. */
