@@ -6,7 +6,7 @@ import type { LoaderFunctionArgs } from '@nestwright/contract/router';
 /** An article with its text. */
 export interface ArticlePage {
   article: Article;
-  /** HTML of our own Markdown. */
+  /** HTML from our own Markdown. */
   html: string;
 }
 
