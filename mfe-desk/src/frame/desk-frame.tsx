@@ -13,12 +13,12 @@ interface DeskFrameProps<T> {
   title: string;
   description: string;
   loaded: Loaded<T>;
-  /** Where this page belongs, between the desk and itself. */
+  /** The parent page, between the desk and this page. */
   above?: { to: string; name: string };
   children: (value: T) => ReactNode;
 }
 
-/** A page of the desk: its way up, its heading, and what it shows once that was read. */
+/** A page of the desk: its breadcrumbs, its heading and, once loaded, its content. */
 export function DeskFrame<T>({ title, description, loaded, above, children }: DeskFrameProps<T>) {
   const { pathname, search } = useLocation();
   const isOverview = pathname.replace(/\/$/, '') === deskPaths.overview;

@@ -4,7 +4,7 @@ import type { PartnerDone } from '#desk/answer-partner.ts';
 
 import css from './desk.module.css';
 
-/** What a change of a partner led to; an address or a secret is on this page alone. */
+/** The outcome of a change of a partner. An address or a secret is shown only on this page. */
 export function ShownOnce({ done: { step, shown, replayed, partner } }: { done: PartnerDone }) {
   return (
     <Notice kind="ok" role="status">

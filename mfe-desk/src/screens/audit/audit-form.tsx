@@ -14,7 +14,7 @@ const kinds = [
   ...auditKinds.map((kind) => ({ value: kind, label: wordsOf(kind) })),
 ];
 
-/** Narrows the log by a request of its own, with or without scripts. */
+/** The log's filters. The form requests a new page, with or without scripts. */
 export function AuditForm({ asked }: { asked: WantedAudit }) {
   const [kind, setKind] = useState(asked.kind);
   const [actor, setActor] = useState(asked.actor);

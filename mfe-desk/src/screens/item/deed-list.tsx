@@ -3,7 +3,7 @@ import type { DeskDeed } from '@nestwright/domain/desk/schema';
 import css from '#frame/desk.module.css';
 import { momentText } from '#frame/moment-text.ts';
 
-/** What people of Nestwright did about an item, oldest first. */
+/** What staff did about an item, oldest first. */
 export function DeedList({ deeds }: { deeds: DeskDeed[] }) {
   return (
     <section className={css.block} aria-labelledby="deeds">

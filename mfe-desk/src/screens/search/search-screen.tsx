@@ -9,7 +9,7 @@ import { SearchForm } from '#frame/search-form.tsx';
 
 const kinds: Record<DeskHit['kind'], string> = { person: 'Person', project: 'Project', company: 'Company' };
 
-/** /desk/search: finds people, projects and companies, and shows only enough to distinguish them. */
+/** /desk/search: finds people, projects and companies and shows only enough to identify them. */
 export function SearchScreen() {
   const loaded = useLoaderData() as Loaded<{ q: string; hits: DeskHit[] | null }>;
   return (
