@@ -14,13 +14,13 @@ const MORE_HOPS = 1;
 const MORE_REQUESTS = 3;
 const MORE_SCRIPT_UNTIL_READY = 14 * KB;
 const MORE_SCRIPT_IN_ALL = 32 * KB;
-/** For the fragments of other remotes, and for what the composition itself adds to the page. */
+/** Allowed for the fragments of other remotes and for the composition's own additions to the page. */
 const MORE_BEFORE_PAINT = 6 * KB;
-/** For each further remote whose fragments a page shows: its container, and what the fragments use. */
+/** Allowed for each additional remote whose fragments a page shows: its container and what the fragments use. */
 const MORE_SCRIPT_WITH_REMOTE = 28 * KB;
 const MOST_SHIFT = 0.02;
 
-/** What a composed page may cost, mostly relative to the monolith. */
+/** The budgets of a composed page, mostly relative to the monolith. */
 export const pageBudgets: readonly PageBudget[] = [
   {
     name: 'bytes of other remotes on first load',
@@ -62,11 +62,11 @@ export const pageBudgets: readonly PageBudget[] = [
   { name: 'layout shift', value: (page) => page.cls, limit: () => MOST_SHIFT },
 ];
 
-/** One sentence for every broken budget: which, where, by how much. */
+/** One sentence for each broken budget, with its page and its excess. */
 export function brokenBudgets({ pages = [], navigation = [], more }: BenchResults): string[] {
   const broken: string[] = [];
   for (const { path, profile, loads } of pages) {
-    // Only the first pair waits for the idle work.
+    // Only the first pair of loads waits for the idle work.
     const [composed, monolith] = [loads.composed[0]!, loads.monolith[0]!];
     for (const budget of pageBudgets) {
       const [value, limit] = [budget.value(composed), budget.limit(monolith, composed)];
@@ -86,7 +86,7 @@ export function brokenBudgets({ pages = [], navigation = [], more }: BenchResult
   return [...broken, ...more.flatMap(({ problems }) => problems)];
 }
 
-/** How many remotes besides its owner a page has fetched files of: those of its fragments. */
+/** The number of remotes, other than the owner, whose files a page has fetched for its fragments. */
 function furtherRemotes({ files, laterFiles }: PageFigures): number {
   const names = [...files, ...laterFiles].flatMap((file) => /^\/releases\/([\w-]+)\//.exec(file)?.[1] ?? []);
   const remotes = new Set(names.filter((name) => name !== 'shell'));

@@ -2,10 +2,10 @@ import type { Browser } from '@playwright/test';
 
 import { openColdPage, type Profile } from './profiles.ts';
 
-/** How soon the composed home page paints with scripts switched off, from its HTML and styles alone. */
+/** How soon the composed home page paints without scripts, from its HTML and styles alone. */
 export interface BarePaint {
   profile: Profile['name'];
-  /** Milliseconds from the document's request to the first contentful paint, one for each load. */
+  /** Milliseconds from the document's request to the first contentful paint, per load. */
   firstPaints: number[];
 }
 
@@ -24,7 +24,7 @@ export async function measureBarePaint(
   return results;
 }
 
-/** Without scripts the page cannot report it, so the browser's own events do, in seconds. */
+/** Reads the paint from the browser's events (in seconds), because a page without scripts can't report it. */
 async function firstPaint(browser: Browser, url: string, profile: Profile): Promise<number> {
   const { context, page, cdp } = await openColdPage(browser, profile, { javaScriptEnabled: false });
   try {

@@ -5,8 +5,8 @@ import { type Side, sides } from '#sites.ts';
 import { openColdPage, type Profile, profiles } from './profiles.ts';
 
 /**
- * How long a control takes to answer a pointer that presses it again and again from before the first paint, in
- * milliseconds: from the first paint, or from the first press if that is later.
+ * How long a control takes to respond to a pointer that presses it repeatedly from before the first paint on. Milliseconds
+ * since the first paint, or since the first press if that is later.
  */
 export interface EarlyAnswers {
   control: string;
@@ -16,13 +16,13 @@ export interface EarlyAnswers {
 interface EarlyControl {
   name: string;
   path: string;
-  /** What is pressed. */
+  /** The control to press. */
   press: string;
-  /** Matches once it has answered; the beginning of a navigation is an answer, too. */
+  /** Matches once the control has responded. The start of a navigation is a response too. */
   answer?: string;
 }
 
-/** What the plan allows from the first paint to the answer, in milliseconds. */
+/** The longest allowed time from the first paint to the response, in milliseconds. */
 export const EARLY_ANSWER_MS = 50;
 
 const CONTROLS: readonly EarlyControl[] = [
@@ -48,7 +48,7 @@ const CONTROLS: readonly EarlyControl[] = [
 ];
 const LONGEST_MS = 60_000;
 const SAID = 'answered after ';
-/** A hurried finger is slower; this only keeps the time between the first paint and the next press short. */
+/** Faster than a hurried finger, so that the first press after the first paint comes soon. */
 const AGAIN_MS = 20;
 
 const PHONE = profiles.find(({ name }) => name === 'slow phone')!;
@@ -71,7 +71,7 @@ export async function measureEarlyAnswers(
   return found;
 }
 
-/** The middle of the control, and a window that is high enough to show it. Pages do not move while they load. */
+/** The center of the control, and a window high enough to show it. Pages do not shift while they load. */
 interface Place {
   x: number;
   y: number;
@@ -117,11 +117,11 @@ async function waitFor(
     await context.close();
   }
 
-  /** Real input, as a finger makes it: the page meets it in the order of its own work. */
+  /** Real input, like a finger's. The page handles it in the order of its own work. */
   async function pressAgain(): Promise<void> {
     const at = { x, y, button: 'left', clickCount: 1 } as const;
     while (!isOver) {
-      // The page acknowledges input late while it loads, and the next press does not wait for that.
+      // While it loads, the page acknowledges input late. The next press does not wait for that.
       for (const type of ['mousePressed', 'mouseReleased'] as const)
         void cdp.send('Input.dispatchMouseEvent', { type, ...at }).catch(() => {});
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
@@ -129,7 +129,7 @@ async function waitFor(
   }
 }
 
-/** Runs in the page before anything else. The beginning of a navigation is an answer, too. */
+/** Runs in the page before anything else. The start of a navigation is a response too. */
 function noteAnswer({ press, answer, said }: EarlyControl & { said: string }): void {
   let painted = 0;
   let pressed = 0;

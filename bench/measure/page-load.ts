@@ -9,7 +9,7 @@ import { logRequests } from './request-log.ts';
 
 import { type PageFacts, type PageFigures, shifted, figuresOf } from './page-figures.ts';
 
-/** How long to follow idle work after the page answered. */
+/** How long to follow idle work after the page has responded. */
 const IDLE_MS = 5000;
 const SETTLE_MS = 1200;
 const LONGEST_MS = 60_000;
@@ -20,7 +20,7 @@ export interface LoadOptions {
   origin: string;
   bench: BenchPage;
   profile: Profile;
-  /** Whether to count idle work, too. */
+  /** Whether to measure idle work too. */
   idle: boolean;
 }
 

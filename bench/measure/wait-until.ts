@@ -6,7 +6,7 @@ const ASK_EVERY_MS = 25;
 /**
  * Waits until a condition holds in the page. The site's Content-Security-Policy blocks Playwright's own waiting.
  *
- * @param complaint what the page does instead, for the error
+ * @param complaint the end of the error's sentence about the page
  */
 export async function waitUntil<Argument>(
   page: Page,

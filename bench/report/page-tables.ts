@@ -36,7 +36,7 @@ const rows: readonly Row[] = [
   { name: 'Heap, MB', value: (page) => page.heap / KB / KB, digits: 2 },
 ];
 
-/** A table for each page and device: medians, and the median of the pairs' ratios with the middle half of them. */
+/** A table for each page and device: medians, and the median and the middle half of the pairs' ratios. */
 export function pageTables(results: readonly PageResult[]): string {
   return results
     .map(

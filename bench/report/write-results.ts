@@ -8,13 +8,13 @@ import { pageTables } from './page-tables.ts';
 import { barePaintTable, leakTable, navigationTable } from './other-tables.ts';
 import { resultsChart } from './results-chart.ts';
 
-/** Folder of the last full run's figures, relative to the repository's root. */
+/** Folder for the last full run's figures, relative to the repository's root. */
 const FULL = 'bench/results';
-/** Folder of a quick run's figures, which are not measurements and stay out of the repository. */
+/** Folder for a quick run's figures, which are not measurements and not committed. */
 const QUICK = '.cache/bench-quick';
 
 /**
- * Writes the raw values, the tables and the chart. Parts that a full run left out keep their last figures.
+ * Writes the raw values, the tables and the chart. Parts that a run leaves out keep their last figures.
  *
  * @returns the files, relative to the repository's root
  */
