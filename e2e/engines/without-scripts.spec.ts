@@ -9,20 +9,20 @@ import { expect, test } from './engine-test.ts';
 import type { Person } from './person.ts';
 import { openQuestion, optOut, put, sendMessage, subscribe } from './plain-forms.ts';
 
-/** No sample company works there, so the request goes to this test's company alone. */
+/** No sample company works there, so the request goes only to this test's company. */
 const TOWN = { zip: '82240', city: 'Torrington' };
 
 test.beforeEach(({ host }) => host.withholdScripts(true));
 
 test.beforeEach(({ complaints }) => allowRefusedForms(complaints));
 
-/** Presses a step's button where it must be refused. */
+/** Presses a step's button and expects a refusal. */
 async function beRefused(person: Person, button: string | RegExp): Promise<void> {
   await person.click('button', button);
   await person.seeA('group', 'There is a problem');
 }
 
-test('without scripts, a homeowner goes from the home page through every step, with an error on each, to an agreed price and logs out', async ({
+test('without scripts, a homeowner goes through every step with an error on each, agrees on a price and logs out', async ({
   person,
   host,
   site,
@@ -47,7 +47,7 @@ test('without scripts, a homeowner goes from the home page through every step, w
   await beRefused(person, /Next|Skip/);
   await put(person, 'description', answers.description);
   await person.click('button', /Next|Skip/);
-  // Any answer to the next two questions will do, so neither can be refused.
+  // The next two questions accept any answer, so neither can be refused.
   await person.click('checkbox', 'Repair');
   await person.click('button', 'Next');
   await person.seeA('heading', 'What type of property is it?');
@@ -96,7 +96,7 @@ test('without scripts, a homeowner goes from the home page through every step, w
   await person.openQuickly('/account/projects');
   await person.click('link', /View details/);
   await person.click('button', /^Ask for a change/);
-  // The page before has a button of that name, too, below its messages.
+  // The previous page has a button with the same name below its messages.
   await person.read('What should be different?');
   await beRefused(person, 'Send');
   await person.click('link', 'Not now');
@@ -104,7 +104,7 @@ test('without scripts, a homeowner goes from the home page through every step, w
   await person.click('button', 'Accept this price: $450.00');
   await person.read(`You agreed with ${company.name} on this price.`);
   await person.seeA('article', 'Agreed price');
-  // Scripts that arrive after all find what was done, and do nothing again.
+  // Scripts that arrive later find everything done and repeat nothing.
   host.withholdScripts(false);
   await person.open('/account/projects');
   await person.click('link', /View details/);
@@ -122,7 +122,7 @@ test('without scripts, a homeowner goes from the home page through every step, w
   await company.dispose();
 });
 
-test('without scripts, menu, search, questions, sitemap and the small forms answer', async ({
+test('without scripts, the menu, the search, the questions, the sitemap and the small forms work', async ({
   person,
   site,
 }) => {
@@ -157,7 +157,7 @@ test('without scripts, menu, search, questions, sitemap and the small forms answ
   await expect.poll(async () => (await mailsTo(site, email)).map(({ subject }) => subject)).toHaveLength(1);
 });
 
-/** A day as the date field takes it. */
+/** A day in the date field's format. */
 function inDays(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -10,7 +10,7 @@ const COMPANY = 'Bighorn Roofing';
 const visits = (page: Page) => page.locator('#visits');
 const button = (page: Page, name: string | RegExp) => visits(page).getByRole('button', { name, exact: true });
 
-/** A pro who took the lead, and the addresses of both pages. */
+/** A pro who has accepted the lead, and the addresses of both pages. */
 async function acceptedLead(pro: Page, projectId: string) {
   const lead = await leadOf(pro);
   const status = await pro.evaluate(
@@ -21,7 +21,7 @@ async function acceptedLead(pro: Page, projectId: string) {
   return { leadPage: `/pro-sign-up/leads/${lead}`, projectPage: `/account/projects/${projectId}` };
 }
 
-/** Scrolls to the visits, and waits until scripts have taken them over: the server's page lists all days as links. */
+/** Scrolls to the visits and waits until they are hydrated. The server's page lists all days as links. */
 async function lookAtVisits(page: Page): Promise<void> {
   await hydrated(page);
   await visits(page).scrollIntoViewIfNeeded();
@@ -34,7 +34,7 @@ const times = (page: Page): Locator =>
     .getByRole('group', { name: /^\w+day, / })
     .getByRole('checkbox');
 
-test('a pro proposes three times, the homeowner takes one, and moves it; both see it everywhere', async ({
+test('a pro proposes three times, and the homeowner takes one and moves it; both see it everywhere', async ({
   page,
   browser,
   site,
@@ -72,7 +72,7 @@ test('a pro proposes three times, the homeowner takes one, and moves it; both se
   await button(page, 'Take this time').click();
   const kept = visits(page).getByRole('article', { name: /^Kept for you/ });
   await expect(kept).toContainText('15 minutes left');
-  await expectAccessible(page, 'a time that is kept');
+  await expectAccessible(page, 'a held time');
   await button(page, 'Book this visit').click();
   const booked = visits(page).getByRole('article', { name: /^Estimate visit/ });
   await expect(booked).toBeVisible();
