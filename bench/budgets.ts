@@ -9,7 +9,7 @@ interface PageBudget {
 }
 
 const KB = 1024;
-const MOST_HOPS = 3;
+const MAX_HOPS = 3;
 const MORE_HOPS = 1;
 const MORE_REQUESTS = 3;
 const MORE_SCRIPT_UNTIL_READY = 14 * KB;
@@ -18,7 +18,7 @@ const MORE_SCRIPT_IN_ALL = 32 * KB;
 const MORE_BEFORE_PAINT = 6 * KB;
 /** Allowed for each additional remote whose fragments a page shows: its container and what the fragments use. */
 const MORE_SCRIPT_WITH_REMOTE = 28 * KB;
-const MOST_SHIFT = 0.02;
+const MAX_SHIFT = 0.02;
 
 /** The budgets of a composed page, mostly relative to the monolith. */
 export const pageBudgets: readonly PageBudget[] = [
@@ -41,7 +41,7 @@ export const pageBudgets: readonly PageBudget[] = [
   {
     name: 'serial hops until the page answers',
     value: (page) => page.hops,
-    limit: (monolith) => Math.min(MOST_HOPS, monolith.hops + MORE_HOPS),
+    limit: (monolith) => Math.min(MAX_HOPS, monolith.hops + MORE_HOPS),
   },
   {
     name: 'requests until the page answers',
@@ -59,7 +59,7 @@ export const pageBudgets: readonly PageBudget[] = [
     limit: (monolith, composed) =>
       (monolith.scriptInAll ?? 0) + MORE_SCRIPT_IN_ALL + furtherRemotes(composed) * MORE_SCRIPT_WITH_REMOTE,
   },
-  { name: 'layout shift', value: (page) => page.cls, limit: () => MOST_SHIFT },
+  { name: 'layout shift', value: (page) => page.cls, limit: () => MAX_SHIFT },
 ];
 
 /** One sentence for each broken budget, with its page and its excess. */

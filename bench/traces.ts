@@ -24,7 +24,7 @@ export interface TraceCost {
 }
 
 /** The largest allowed cost of traces, as a share of a gateway's throughput. */
-const MOST_COST = 0.03;
+const MAX_COST = 0.03;
 const ROUNDS = 14;
 /** Warm-up requests, because V8 still compiles during the first ones. */
 const WARM_UP_ROUNDS = 8;
@@ -115,7 +115,7 @@ export function tracesTable(costs: readonly TraceCost[]): string {
 /** The calls that exceed the budget. */
 export function traceProblems(costs: readonly TraceCost[]): string[] {
   return costs
-    .filter(({ ratio, failed }) => ratio.middle < 1 - MOST_COST || failed > 0)
+    .filter(({ ratio, failed }) => ratio.middle < 1 - MAX_COST || failed > 0)
     .map(
       ({ call, ratio, failed }) =>
         `${call} with traces: ${figure(ratio.middle, 3)} of the requests, ${failed} failed`,

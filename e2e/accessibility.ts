@@ -48,7 +48,7 @@ const STATE_WIDTHS = [360, 1280];
 export async function expectAccessible(page: Page, name: string, axeWidths = STATE_WIDTHS): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    await expectFitting(page, `${name} at ${width} px`);
+    await expectNoOverflow(page, `${name} at ${width} px`);
     if (!axeWidths.includes(width)) continue;
     await atRest(page);
     await expect.poll(() => axeViolations(page), `${name} at ${width} px`).toEqual([]);
@@ -59,7 +59,7 @@ export async function expectAccessible(page: Page, name: string, axeWidths = STA
 
 /** The same at the window's current width. */
 export async function expectAccessibleNow(page: Page, name: string): Promise<void> {
-  await expectFitting(page, name);
+  await expectNoOverflow(page, name);
   await atRest(page);
   await expect.poll(() => axeViolations(page), name).toEqual([]);
   await expect.poll(() => ibmViolations(page), name).toEqual([]);
@@ -98,7 +98,7 @@ async function atRest(page: Page): Promise<void> {
   );
 }
 
-async function expectFitting(page: Page, name: string): Promise<void> {
+async function expectNoOverflow(page: Page, name: string): Promise<void> {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0);
 }

@@ -1,6 +1,6 @@
 import type { Options } from 'autocannon';
 
-import { fromSomebodyNew, newSubmission } from './new-submission.ts';
+import { fromNewVisitor, newSubmission } from './new-submission.ts';
 
 /** How a call is repeated. */
 export type Load = Pick<Options, 'method' | 'headers' | 'requests' | 'body'>;
@@ -68,7 +68,7 @@ export async function busiestCalls(origin: string): Promise<BusyCall[]> {
       load: {
         method: 'POST',
         headers: JSON_BODY,
-        requests: [{ setupRequest: (request) => ({ ...request, ...fromSomebodyNew(request.headers) }) }],
+        requests: [{ setupRequest: (request) => ({ ...request, ...fromNewVisitor(request.headers) }) }],
       },
       kind: 'submit',
       amount: 100,

@@ -4,7 +4,7 @@ import type { Options } from 'autocannon';
  * Each submission comes from its own client address, as in reality, because the hits of one address would accumulate in
  * one row.
  */
-export function fromSomebodyNew(headers: Options['headers']): Pick<Options, 'headers' | 'body'> {
+export function fromNewVisitor(headers: Options['headers']): Pick<Options, 'headers' | 'body'> {
   const [, a = 0, b = 0, c = 0] = crypto.getRandomValues(new Uint8Array(4));
   return {
     headers: { ...headers, 'x-forwarded-for': `10.${a}.${b}.${c}` },

@@ -9,7 +9,7 @@ export interface BarePaint {
   firstPaints: number[];
 }
 
-const LONGEST_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 export async function measureBarePaint(
   browser: Browser,
@@ -35,7 +35,7 @@ async function firstPaint(browser: Browser, url: string, profile: Profile): Prom
       if (type === 'Document') asked ??= timestamp;
     });
     const painted = new Promise<number>((resolve, reject) => {
-      setTimeout(() => reject(new Error(`${url} paints nothing without scripts.`)), LONGEST_MS).unref();
+      setTimeout(() => reject(new Error(`${url} paints nothing without scripts.`)), TIMEOUT_MS).unref();
       cdp.on('Page.lifecycleEvent', ({ name, timestamp }) => {
         if (name === 'firstContentfulPaint' && asked !== undefined) resolve(timestamp);
       });

@@ -46,7 +46,7 @@ const CONTROLS: readonly EarlyControl[] = [
     answer: 'form[aria-label="Your request"] [aria-invalid=true]',
   },
 ];
-const LONGEST_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const SAID = 'answered after ';
 /** Faster than a hurried finger, so that the first press after the first paint comes soon. */
 const AGAIN_MS = 20;
@@ -104,7 +104,7 @@ async function waitFor(
     const said = page
       .waitForEvent('console', {
         predicate: (message) => message.text().startsWith(SAID),
-        timeout: LONGEST_MS,
+        timeout: TIMEOUT_MS,
       })
       .finally(() => (isOver = true));
     await page.addInitScript(noteAnswer, { ...control, said: SAID });

@@ -22,10 +22,10 @@ export interface PagesOptions {
   say: (line: string) => void;
 }
 
-/** Loads every page alternately composed and as one program, after one load of each to warm up the servers. */
+/** Loads every page alternately composed and as one program, after one load of each to warmUp up the servers. */
 export async function measurePages(browser: Browser, options: PagesOptions): Promise<PageResult[]> {
   const { urls, pages, profiles, pairs, say } = options;
-  for (const { path } of pages) await Promise.all(sides.map((side) => warm(urls[side] + path)));
+  for (const { path } of pages) await Promise.all(sides.map((side) => warmUp(urls[side] + path)));
   const results: PageResult[] = [];
   for (const profile of profiles) {
     for (const bench of pages) {
@@ -43,8 +43,8 @@ export async function measurePages(browser: Browser, options: PagesOptions): Pro
   return results;
 }
 
-/** Both sides start with warm caches, because a server's first response is slower. */
-async function warm(url: string): Promise<void> {
+/** Both sides start with warmUp caches, because a server's first response is slower. */
+async function warmUp(url: string): Promise<void> {
   const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } });
   if (!answer.ok) throw new Error(`${url} answers ${answer.status}.`);
   await answer.arrayBuffer();

@@ -35,7 +35,7 @@ export const PATHS = ['/', '/category/HVAC', '/pro/cornerstone-lane--Roofing', '
 const PHONE_WIDTH = 600;
 /** How long to watch for shifts after the fonts have loaded. */
 const SETTLE_MS = 1500;
-const LONGEST_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 /** A task longer than this counts as long, in milliseconds. */
 const LONG_MS = 50;
 
@@ -74,10 +74,14 @@ export async function loadUntouched(
   try {
     await page.addInitScript(watch);
     const log = logRequests(cdp);
-    await page.goto(url, { waitUntil: 'load', timeout: LONGEST_MS });
+    await page.goto(url, { waitUntil: 'load', timeout: TIMEOUT_MS });
     await waitUntil(page, () => document.fonts.status === 'loaded', 'keeps loading fonts');
     if (isNestwright)
-      await waitUntil(page, () => document.documentElement.dataset.nwReady === 'yes', 'does not become interactive');
+      await waitUntil(
+        page,
+        () => document.documentElement.dataset.nwReady === 'yes',
+        'does not become interactive',
+      );
     await page.waitForTimeout(SETTLE_MS);
     const { longTasks, ...notes } = await page.evaluate(() => window.nwStill!);
     const own = log.requests().filter(({ ahead }) => !ahead);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-const LONGEST_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const ASK_EVERY_MS = 25;
 
 /**
@@ -16,7 +16,7 @@ export async function waitUntil<Argument>(
 ): Promise<void> {
   const since = Date.now();
   while (!(await page.evaluate(holds as (argument: unknown) => boolean, argument))) {
-    if (Date.now() - since > LONGEST_MS) throw new Error(`${page.url()} ${complaint}.`);
+    if (Date.now() - since > TIMEOUT_MS) throw new Error(`${page.url()} ${complaint}.`);
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
   }
 }

@@ -5,7 +5,7 @@ import type { UntouchedLoad, UntouchedLoads } from '#measure/untouched.ts';
 import { figure, markdownTable } from './markdown-table.ts';
 
 /** Invisible: a hundredth of the shift of one line that breaks differently. */
-const MOST_SHIFT = 0.001;
+const MAX_SHIFT = 0.001;
 
 /** Paints and layout shift of first visits without input. */
 export function untouchedTable(found: readonly UntouchedLoads[]): string {
@@ -32,7 +32,7 @@ export function untouchedTable(found: readonly UntouchedLoads[]): string {
 export function untouchedProblems(found: readonly UntouchedLoads[]): string[] {
   return found.flatMap(({ path, width, loads }) => {
     const most = Math.max(...loads.composed.map(({ shift }) => shift));
-    return most > MOST_SHIFT
+    return most > MAX_SHIFT
       ? [`${path} at ${width} px moves by ${figure(most, 4)} although nobody touches it.`]
       : [];
   });

@@ -23,7 +23,7 @@ test('every internal link reachable from the home page and the sitemap leads to 
     for (const [index, { status, links }] of found.entries()) {
       if (status !== 200)
         broken.push(`${now[index]} answers ${status}, linked from ${seen.get(now[index]!)}`);
-      for (const link of links.flatMap((to) => toAsk(to, shapesWithQuery))) {
+      for (const link of links.flatMap((to) => addressesToRequest(to, shapesWithQuery))) {
         if (seen.has(link)) continue;
         seen.set(link, now[index]!);
         waiting.push(link);
@@ -78,7 +78,7 @@ function shapeOf(path: string): string {
  * The addresses to request for a link. Links carry their page's query, so every path appears with and without one. The path
  * is requested without its query, and the first of each shape also with it.
  */
-function toAsk(link: string, shapesWithQuery: Set<string>): string[] {
+function addressesToRequest(link: string, shapesWithQuery: Set<string>): string[] {
   const [path = ''] = link.split('?');
   const shape = shapeOf(link);
   if (path === link || shapesWithQuery.has(shape)) return [path];

@@ -28,7 +28,7 @@ for (const [name, paths] of Object.entries(PAGES)) {
     for (const path of paths) {
       await page.goto(path);
       await hydrated(page);
-      await expectNothingAside(page, path);
+      await expectNoOverflow(page, path);
     }
   });
 }
@@ -37,7 +37,7 @@ test('with 200 % text, no step of the wizard scrolls sideways', async ({ page })
   await openWizard(page);
   await walkToContact(page, async () => {
     const question = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-    await expectNothingAside(page, question);
+    await expectNoOverflow(page, question);
   });
 });
 
@@ -75,7 +75,7 @@ test.describe('on a phone with 200 % text', () => {
   });
 });
 
-async function expectNothingAside(page: Page, what: string): Promise<void> {
+async function expectNoOverflow(page: Page, what: string): Promise<void> {
   for (const width of [...WIDTHS, 1024]) {
     await page.setViewportSize({ width, height: 900 });
     const seen = () =>

@@ -54,7 +54,7 @@ for (const [of, shown] of Object.entries(SHOWN)) {
       await page.route(filesOf(of), answer);
       await open();
       await endBlank(page, place);
-      await saysWithout(place, shown);
+      await expectFallback(place, shown);
       await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible();
       expect(await moved(), name).toEqual([]);
     }
@@ -65,7 +65,7 @@ for (const [of, shown] of Object.entries(SHOWN)) {
     await page.route(filesOf(of), (route) => void held.push(route));
     await open();
     await endBlank(page, place);
-    await saysWithout(place, shown);
+    await expectFallback(place, shown);
     await expect.poll(() => held.length, 'slow').toBeGreaterThan(0);
     await page.unroute(filesOf(of));
     for (const route of held) await route.continue();
@@ -95,7 +95,7 @@ for (const [of, shown] of Object.entries(SHOWN)) {
       const thrown = page.waitForEvent('console', (said) => THROWN.test(said.text()));
       await open();
       await thrown;
-      await saysWithout(place, shown);
+      await expectFallback(place, shown);
       expect(await moved(), fault).toEqual([]);
     }
     await page.evaluate(() => Object.assign(window, { nwFault: undefined }));
@@ -142,7 +142,7 @@ async function endBlank(page: Page, place: Locator): Promise<void> {
 }
 
 /** Expects the place to show its fallback link. */
-async function saysWithout(place: Locator, { without }: Shown): Promise<void> {
+async function expectFallback(place: Locator, { without }: Shown): Promise<void> {
   await expect(place).not.toHaveAttribute('data-nw-waiting');
   await expect(place.locator('[data-nw-root]')).toHaveCount(0);
   if (without) await expect(place.getByRole('link', { name: without })).toBeVisible();

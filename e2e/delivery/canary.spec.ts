@@ -11,7 +11,7 @@ import { test } from '#worker-test.ts';
 import { createReleaseStore, type Document, type ReleaseStore } from './release-store.ts';
 
 /** Views of each version before the judge decides. */
-const FEWEST_VIEWS = 200;
+const MIN_VIEWS = 200;
 /** The share of views that fail in browsers: 2 %. */
 const BROWSERS = 4;
 /** Concurrent page requests. */
@@ -132,8 +132,8 @@ test('a canary with 2 % failures in browsers is withdrawn, its team gets mail, a
   }
   await context.close();
   visitors.canary.views += BROWSERS;
-  await visitors.live.viewUntil(FEWEST_VIEWS);
-  await visitors.canary.viewUntil(FEWEST_VIEWS);
+  await visitors.live.viewUntil(MIN_VIEWS);
+  await visitors.canary.viewUntil(MIN_VIEWS);
 
   await expectWithdrawn('account', live, /4 of 200 views failed; 0 of \d+ with the live version\./);
   await expect(async () => {
@@ -164,7 +164,7 @@ test('a canary shown only in other remotes’ pages is withdrawn if its fragment
   const visitors = await visitorsOf('/services', (html) =>
     html.includes(`"booking","version":"${slow.extras.version}"`),
   );
-  await Promise.all([visitors.live, visitors.canary].map(({ viewUntil }) => viewUntil(FEWEST_VIEWS)));
+  await Promise.all([visitors.live, visitors.canary].map(({ viewUntil }) => viewUntil(MIN_VIEWS)));
   await expectWithdrawn(
     'booking',
     live,

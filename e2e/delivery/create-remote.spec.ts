@@ -7,7 +7,9 @@ import { test } from '#worker-test.ts';
 import { copyTree } from './other-tree.ts';
 import { createReleaseStore } from './release-store.ts';
 
-test('a new remote is created, tested, released into the running site and withdrawn again', async ({ page }) => {
+test('a new remote is created, tested, released into the running site and withdrawn again', async ({
+  page,
+}) => {
   test.setTimeout(300_000);
   const store = createReleaseStore();
   const site = await startSite({ env: { RELEASES_DIR: store.folder } });

@@ -62,7 +62,7 @@ async function follow(page: Page, link: string): Promise<void> {
 }
 
 /** Expects the shell to respond and every other remote to show its page in the same document. */
-async function expectTheRestToWork(page: Page, broken: string): Promise<void> {
+async function expectOtherRemotesToWork(page: Page, broken: string): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible();
   for (const { name, link, path } of remotes.filter((remote) => remote.name !== broken)) {
     await follow(page, link);
@@ -105,7 +105,7 @@ for (const [fault, { name, from, link, path }] of [
     await follow(page, link);
     await expect(heading(page)).toHaveText(FAILED);
     await expectAccessible(page, 'a page that did not load');
-    await expectTheRestToWork(page, name);
+    await expectOtherRemotesToWork(page, name);
     await follow(page, link);
     await expect(heading(page)).toHaveText(FAILED);
     host.set(name, undefined);
@@ -123,7 +123,7 @@ test('a remote whose files never arrive is reported as slow, the rest works, and
   await follow(page, link);
   await expect(page.locator('[data-notice=slow]')).toBeVisible();
   await expectAccessible(page, 'a page that is slow');
-  await expectTheRestToWork(page, name);
+  await expectOtherRemotesToWork(page, name);
   await follow(page, link);
   await expect(page.locator('[data-notice=slow]')).toBeVisible();
   host.set(name, undefined);
@@ -142,7 +142,7 @@ test('a remote missing from the release document is not found, the rest works, a
   await open(page, from);
   await follow(page, link);
   await expect(heading(page)).toHaveText(/could not find/i);
-  await expectTheRestToWork(page, name);
+  await expectOtherRemotesToWork(page, name);
   store.write(whole);
   await expect.poll(liveRemotes).toContain(name);
   await follow(page, link);
@@ -158,7 +158,7 @@ test('a remote whose exposed module throws shows an error, the rest works, and T
   await setFault(page, `${name} expose`);
   await follow(page, link);
   await expect(heading(page)).toHaveText(FAILED);
-  await expectTheRestToWork(page, name);
+  await expectOtherRemotesToWork(page, name);
   await follow(page, link);
   await expect(heading(page)).toHaveText(FAILED);
   await setFault(page, '');
@@ -175,7 +175,7 @@ test('a remote whose render throws shows an error in its place, the rest works, 
   await follow(page, link);
   await expect(heading(page)).toHaveText('Unexpected Application Error!');
   await expectAccessible(page, 'a page that broke');
-  await expectTheRestToWork(page, name);
+  await expectOtherRemotesToWork(page, name);
   await follow(page, link);
   await expect(heading(page)).toHaveText('Unexpected Application Error!');
   await setFault(page, '');
@@ -193,7 +193,7 @@ test('a remote that throws while unmounting does not break the next page', async
   await follow(page, next!.link);
   await page.waitForURL((url) => url.pathname === next!.path);
   await expect(heading(page)).not.toHaveText(BROKEN);
-  await expectTheRestToWork(page, name);
+  await expectOtherRemotesToWork(page, name);
   await follow(page, link);
   await expectPage(page, path);
 });

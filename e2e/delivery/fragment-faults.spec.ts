@@ -55,7 +55,7 @@ async function awaitRendered(page: Page, path: string, place: Locator): Promise<
 }
 
 /** Expects the place to show its fallback link. */
-async function saysWithout(place: Locator, of: string): Promise<void> {
+async function expectFallback(place: Locator, of: string): Promise<void> {
   await expect(place.locator('[data-nw-root]')).toHaveCount(0);
   if (WITHOUT[of]) await expect(place.locator('[data-nw-without]')).toHaveText(WITHOUT[of]);
   else await expect(place).toBeEmpty();
@@ -144,7 +144,7 @@ for (const [of, path] of Object.entries(SHOWN_ON)) {
       await expect(page.getByRole('heading', { level: 1 }), fault).toBeAttached();
       // If the fragment never loaded, the server's HTML stays. If it threw, the fallback link replaces it.
       if (fault === 'fragment load') expect(await place.innerHTML()).toBe(served);
-      else await saysWithout(place, of);
+      else await expectFallback(place, of);
       expect(await moved(), fault).toEqual([]);
     }
     await page.evaluate(() => Object.assign(window, { nwFault: undefined }));
@@ -194,7 +194,7 @@ for (const [of, path] of Object.entries(SHOWN_ON)) {
     const place = page.locator(`[data-nw-fragment="${of}"]`).first();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // Then nothing is attached to the slot, so there is no place.
-    if (!IN_SLOTS.includes(of)) await saysWithout(place, of);
+    if (!IN_SLOTS.includes(of)) await expectFallback(place, of);
     await expect(page.locator(`[data-nw-fragment^="${remote}/"][data-nw-live]`)).toHaveCount(0);
     expect(await moved()).toEqual([]);
   });

@@ -29,9 +29,7 @@ test.afterAll(async () => {
   store?.dispose();
 });
 
-test('every script and style sheet that is loaded later has the hash from its release', async ({
-  page,
-}) => {
+test('every script and style sheet that is loaded later has the hash from its release', async ({ page }) => {
   await page.goto(`${host.url}/`);
   await hydrated(page);
   const files = await noteAddedFiles(page);

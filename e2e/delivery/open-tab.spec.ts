@@ -93,9 +93,7 @@ test('a tab whose files were pruned switches to the new version instead of break
   await expect.poll(() => page.locator('#nw-page').textContent()).toContain('newer');
 });
 
-test('a new release is offered in an open tab, but not in the middle of a form', async ({
-  page,
-}) => {
+test('a new release is offered in an open tab, but not in the middle of a form', async ({ page }) => {
   await page.clock.install();
   await page.goto(`${site.url}/contact`);
   await hydrated(page);

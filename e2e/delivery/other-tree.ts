@@ -36,7 +36,7 @@ export interface OtherTree {
 
 /**
  * Copies everything needed to test and release the given remotes. Installed packages are linked; our own are linked to the
-* copies.
+ * copies.
  *
  * @param site another site's folder, which has these remotes and files that replace ours
  */

@@ -76,9 +76,7 @@ test('a path without an owner gets a plain page, and so does a claimed path with
   await expect(page.getByText('There’s no page at this address.')).toBeVisible();
 });
 
-test('a remote alone says what would be in the place of another remote’s fragment', async ({
-  page,
-}) => {
+test('a remote alone says what would be in the place of another remote’s fragment', async ({ page }) => {
   await page.goto(`${pro.origin}/pro/sample`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const place = page.locator('[data-nw-fragment="booking/request-bar"]');

@@ -9,7 +9,10 @@ for (const piece of ['shell', 'marketing'])
     complaints,
     engineName,
   }) => {
-    test.skip(engineName === 'webkit', 'WebKit’s driver reports nothing about a document that is still loading.');
+    test.skip(
+      engineName === 'webkit',
+      'WebKit’s driver reports nothing about a document that is still loading.',
+    );
     const cookie = await styleCookie(`${host.url}/about`);
     await person.openQuickly('/robots.txt');
     await person.window.run((kept) => void (document.cookie = kept), cookie);

@@ -120,7 +120,7 @@ const NOSCRIPT = /<\/?noscript>/g;
 /** Marks a page that the server had no time to render. */
 const UNRENDERED = '"rendered":false';
 /** A busy machine renders such a page at the next attempt. */
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 interface Onward {
   origin: string;
@@ -147,7 +147,7 @@ function forward(request: IncomingMessage, response: ServerResponse, onwardTo: O
     answer.setEncoding('utf8');
     answer.on('data', (text: string) => (page += text));
     answer.on('end', () => {
-      if (request.method === 'GET' && page.includes(UNRENDERED) && attempt < MOST_ATTEMPTS)
+      if (request.method === 'GET' && page.includes(UNRENDERED) && attempt < MAX_ATTEMPTS)
         return forward(request, response, { ...onwardTo, attempt: attempt + 1 });
       const kept = isScriptless ? page.replaceAll(RELEASE_SCRIPT, '').replaceAll(NOSCRIPT, '') : page;
       response.writeHead(status, others);

@@ -17,7 +17,7 @@ test.beforeEach(({ host }) => host.withholdScripts(true));
 test.beforeEach(({ complaints }) => allowRefusedForms(complaints));
 
 /** Presses a step's button and expects a refusal. */
-async function beRefused(person: Person, button: string | RegExp): Promise<void> {
+async function expectRefusal(person: Person, button: string | RegExp): Promise<void> {
   await person.click('button', button);
   await person.seeA('group', 'There is a problem');
 }
@@ -39,12 +39,12 @@ test('without scripts, a homeowner goes through every step with an error on each
   await person.seeA('heading', 'What is the ZIP code for this job?');
   await person.seeField('ZIP code', TOWN.zip);
   await person.fill('ZIP code', '00000');
-  await beRefused(person, 'Next');
+  await expectRefusal(person, 'Next');
   await person.fill('ZIP code', TOWN.zip);
   await person.click('button', 'Next');
   await person.seeA('heading', 'Tell us about your project');
   await put(person, 'description', 'Smoke. '.repeat(400));
-  await beRefused(person, /Next|Skip/);
+  await expectRefusal(person, /Next|Skip/);
   await put(person, 'description', answers.description);
   await person.click('button', /Next|Skip/);
   // The next two questions accept any answer, so neither can be refused.
@@ -54,16 +54,16 @@ test('without scripts, a homeowner goes through every step with an error on each
   await person.click('button', 'Next');
   await person.seeA('heading', 'When should the work start?');
   await put(person, 'date', '2020-01-01');
-  await beRefused(person, 'Next');
+  await expectRefusal(person, 'Next');
   await put(person, 'date', inDays(3));
   await person.click('button', 'Next');
   await person.seeA('heading', 'Where is the work?');
-  await beRefused(person, 'Next');
+  await expectRefusal(person, 'Next');
   await person.fill('Address', answers.address);
   await person.seeField('City', TOWN.city);
   await person.click('button', 'Next');
   await person.seeA('heading', 'How can your pro reach you?');
-  await beRefused(person, 'Request Service');
+  await expectRefusal(person, 'Request Service');
   await person.fill('First name', answers.firstName);
   await person.fill('Last name', answers.lastName);
   await person.fill('Phone', answers.phone);
@@ -98,7 +98,7 @@ test('without scripts, a homeowner goes through every step with an error on each
   await person.click('button', /^Ask for a change/);
   // The previous page has a button with the same name below its messages.
   await person.read('What should be different?');
-  await beRefused(person, 'Send');
+  await expectRefusal(person, 'Send');
   await person.click('link', 'Not now');
   await person.click('button', /^Accept this price/);
   await person.click('button', 'Accept this price: $450.00');
@@ -143,12 +143,12 @@ test('without scripts, the menu, the search, the questions, the sitemap and the 
   await person.arriveAt('/sitemap/categories');
 
   await person.openQuickly('/contact');
-  await beRefused(person, 'Send message');
+  await expectRefusal(person, 'Send message');
   await sendMessage(person, email);
   await expect.poll(operations).toBe(1);
 
   await person.openQuickly('/do-not-sell');
-  await beRefused(person, 'Send request');
+  await expectRefusal(person, 'Send request');
   await optOut(person, email);
   await expect.poll(operations).toBe(2);
 

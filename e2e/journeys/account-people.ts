@@ -73,7 +73,7 @@ export function storedSession(page: Page): Promise<Record<string, unknown> | nul
 }
 
 /** The status and body of an answer. The body is missing if the page was left before it arrived. */
-export async function saidBy(response: Response): Promise<string> {
+export async function statusAndBody(response: Response): Promise<string> {
   return `${response.status()} ${await response.text().catch(() => '')}`;
 }
 

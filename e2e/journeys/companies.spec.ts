@@ -1,6 +1,6 @@
 import { expect, hydrated, renderedHtml, test } from '#fixtures.ts';
 
-import { expectFitting, WIDTHS } from './page-width.ts';
+import { expectNoOverflow, WIDTHS } from './page-width.ts';
 
 test('a list names its place and marks the same three matches on every visit', async ({ page }) => {
   await page.goto('/florida/miami-beach/garage-door/repair');
@@ -108,6 +108,6 @@ for (const [what, path] of [
 
 for (const width of WIDTHS) {
   test(`nothing overflows sideways at ${width} px`, async ({ page }) => {
-    await expectFitting(page, '/FL/Tampa/Roofing/Repair', width);
+    await expectNoOverflow(page, '/FL/Tampa/Roofing/Repair', width);
   });
 }

@@ -1,6 +1,6 @@
 import { expect, hydrated, renderedHtml, test } from '#fixtures.ts';
 
-import { expectFitting, WIDTHS } from './page-width.ts';
+import { expectNoOverflow, WIDTHS } from './page-width.ts';
 
 test('the sample page shows its sections and the specified figures', async ({ page }) => {
   await page.goto('/pro/sample');
@@ -73,6 +73,6 @@ test('the HTML contains the page and its structured data', async ({ request }) =
 
 for (const width of WIDTHS) {
   test(`nothing overflows sideways at ${width} px`, async ({ page }) => {
-    await expectFitting(page, '/pro/sample', width);
+    await expectNoOverflow(page, '/pro/sample', width);
   });
 }

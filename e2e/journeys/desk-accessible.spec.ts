@@ -10,7 +10,7 @@ import { focused, tabTo } from '#keyboard.ts';
 import { newAddress } from './account-people.ts';
 import { companyByCalls } from './company-by-calls.ts';
 import { companyWithPapers, makeStaff, sendMessage, staffPages } from './desk-people.ts';
-import { expectFitting, WIDTHS } from './page-width.ts';
+import { expectNoOverflow, WIDTHS } from './page-width.ts';
 
 let links: string[];
 const staffPage = staffPages(() => links);
@@ -26,7 +26,7 @@ test.beforeAll(async ({ site }) => {
 
 async function expectGoodPage(page: Page, path: string): Promise<void> {
   for (const width of WIDTHS) {
-    await expectFitting(page, path, width);
+    await expectNoOverflow(page, path, width);
     await expectAccessibleNow(page, `${path} at ${width} px`);
   }
   const answer = await page.request.get(path);
@@ -150,7 +150,7 @@ test('a company’s page shows a photo of its work, which opens by keyboard and 
   await photo.scrollIntoViewIfNeeded();
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   for (const width of WIDTHS) {
-    await expectFitting(page, `/pro/${id}`, width);
+    await expectNoOverflow(page, `/pro/${id}`, width);
     await expectAccessibleNow(page, `a company with photos at ${width} px`);
   }
   await tabTo(page, 'New slate on Grand Avenue');

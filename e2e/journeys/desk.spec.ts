@@ -20,10 +20,7 @@ const staffPage = staffPages(() => links);
 
 const row = (page: Page, words: string) => page.getByRole('link', { name: words });
 
-test('a visitor gets an ordinary 404 at /desk and none of its files', async ({
-  page,
-  complaints,
-}) => {
+test('a visitor gets an ordinary 404 at /desk and none of its files', async ({ page, complaints }) => {
   allowRefusals(complaints, 404);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

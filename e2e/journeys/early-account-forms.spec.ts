@@ -56,11 +56,7 @@ test('publishing a review twice before the scripts arrive publishes it once', as
   await company.dispose();
 });
 
-test('accepting a lead twice before the scripts arrive accepts it once', async ({
-  page,
-  browser,
-  site,
-}) => {
+test('accepting a lead twice before the scripts arrive accepts it once', async ({ page, browser, site }) => {
   const zip = '82520';
   const pro = await newCompany(browser, site, {
     company: 'Lander Roofing',

@@ -69,10 +69,7 @@ test('a message sent before the scripts arrive is sent once, and the hydrated pa
   expect(mails.filter(({ text }) => text.includes(email))).toHaveLength(1);
 });
 
-test('accepting a price twice before the scripts arrive makes one agreement', async ({
-  page,
-  site,
-}) => {
+test('accepting a price twice before the scripts arrive makes one agreement', async ({ page, site }) => {
   const email = newAddress('early-owner');
   const town = { ZipCode: '82901', City: 'Rock Springs', State: 'WY' };
   const company = await companyByCalls(site, {

@@ -44,9 +44,7 @@ test('text typed into the home page before its scripts run stays and is searched
 });
 
 for (const width of [360, 1280])
-  test(`at ${width} px, Find Pro carries the typed text along before the scripts run`, async ({
-    page,
-  }) => {
+  test(`at ${width} px, Find Pro carries the typed text along before the scripts run`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await openWithoutScripts(page, '/');
     await page.getByLabel('What needs doing?').fill('water leak');
@@ -66,7 +64,9 @@ test('a message begun before the scripts run stays, and the form counts its char
   await expect(page.getByText(/^15 \/ /)).toBeVisible();
 });
 
-test('a menu opened before the scripts run stays open with its text, and then shows suggestions', async ({ page }) => {
+test('a menu opened before the scripts run stays open with its text, and then shows suggestions', async ({
+  page,
+}) => {
   const letGo = await openWithoutScripts(page, '/about');
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await page.getByRole('button', { name: 'Menu' }).click();

@@ -4,7 +4,7 @@ import {
   logIn,
   newAddress,
   passMinute,
-  saidBy,
+  statusAndBody,
   signUp,
   storedSession,
 } from './account-people.ts';
@@ -26,7 +26,7 @@ test('a known and an unknown address get the same page; a code logs the known on
     stranger.on('response', (response) => {
       const { pathname } = new URL(response.url());
       if (pathname.startsWith('/api/codes'))
-        answers.push(saidBy(response).then((said) => `${pathname} ${said}`));
+        answers.push(statusAndBody(response).then((said) => `${pathname} ${said}`));
     });
     await stranger.goto('/login');
     await hydrated(stranger);

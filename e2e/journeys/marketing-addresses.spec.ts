@@ -77,10 +77,7 @@ test('the blog lists at least six articles, newest first, and each has a page wi
   expect((await request.get('/blog/no-such-article')).status()).toBe(404);
 });
 
-test('the sitemap has seven tabs, and each is a page with its list', async ({
-  page,
-  request,
-}) => {
+test('the sitemap has seven tabs, and each is a page with its list', async ({ page, request }) => {
   await page.goto('/sitemap');
   const tabs = page.getByRole('navigation', { name: 'Sections of the sitemap' });
   const main = page.locator('main');

@@ -75,9 +75,7 @@ test.describe('on a phone', () => {
   }
 });
 
-test('only the eight categories have pages; other spellings redirect to them', async ({
-  request,
-}) => {
+test('only the eight categories have pages; other spellings redirect to them', async ({ request }) => {
   for (const slug of ['Plumbing', 'roof', 'Garage-Doors', '%3Cscript%3E', 'a'.repeat(300)]) {
     expect((await request.get(`/category/${slug}`)).status(), slug).toBe(404);
   }

@@ -27,10 +27,7 @@ test.describe('the contact form', () => {
     await expect(form.getByRole('textbox', { name: 'E-mail' })).not.toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('mails the message to the operators, with the sender as reply address', async ({
-    page,
-    site,
-  }) => {
+  test('mails the message to the operators, with the sender as reply address', async ({ page, site }) => {
     const email = newAddress('ana');
     await page.goto('/contact');
     await hydrated(page);

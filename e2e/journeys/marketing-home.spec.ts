@@ -35,7 +35,9 @@ test.describe('the location header', () => {
 });
 
 test.describe('the banner', () => {
-  test('suggests services as the visitor types, and a suggestion starts a request with the ZIP', async ({ page }) => {
+  test('suggests services as the visitor types, and a suggestion starts a request with the ZIP', async ({
+    page,
+  }) => {
     await openHome(page);
     const need = page.getByRole('combobox', { name: 'What needs doing?' });
     await expect(need).toHaveAttribute('placeholder', 'Tell us what you need help with');
@@ -67,9 +69,7 @@ test.describe('the banner', () => {
     await expect(page.getByText('No results', { exact: true })).toHaveCount(0);
   });
 
-  test('accepts only five digits in its ZIP field, and keeps them for the next pages', async ({
-    page,
-  }) => {
+  test('accepts only five digits in its ZIP field, and keeps them for the next pages', async ({ page }) => {
     await openHome(page);
     const zip = page.getByLabel('ZIP code').first();
     await expect(zip).toHaveAttribute('inputmode', 'numeric');

@@ -14,7 +14,7 @@ const messages = (page: Page) => page.getByRole('region', { name: /^Messages wit
 const said = (page: Page, words: string) => messages(page).getByRole('listitem').filter({ hasText: words });
 
 /** Scrolls to the form, so that the newest message is in view. Hydration may replace the elements meanwhile. */
-function lookAtMessages(page: Page): Promise<void> {
+function scrollToMessages(page: Page): Promise<void> {
   return page.evaluate(() => document.querySelector('#messages textarea')!.scrollIntoView({ block: 'end' }));
 }
 
@@ -35,7 +35,7 @@ test('homeowner and pro talk by keyboard, and each message arrives once, despite
 
   await page.goto(projectPage);
   await hydrated(page);
-  await lookAtMessages(page);
+  await scrollToMessages(page);
   await expect(page.getByText('Ctrl + Enter sends, too')).toBeAttached();
   await page.getByRole('region', { name: /^Messages with/ }).focus();
   await tabTo(page, `Message to ${COMPANY}`);
@@ -54,7 +54,7 @@ test('homeowner and pro talk by keyboard, and each message arrives once, despite
   await expect(pro.getByRole('banner').getByRole('link', { name: '1 unread message' })).toBeVisible();
   await openPrice(pro);
   await hydrated(pro);
-  await lookAtMessages(pro);
+  await scrollToMessages(pro);
   await expect(said(page, 'The attic is open.').getByText('Read', { exact: true })).toBeVisible();
   await pro.getByLabel('Message to the homeowner').fill('I would not wait for long.');
   await pro.getByRole('button', { name: 'Send', exact: true }).click();
@@ -74,7 +74,7 @@ test('homeowner and pro talk by keyboard, and each message arrives once, despite
   await page.unroute('**/thread/messages');
   await page.reload();
   await hydrated(page);
-  await lookAtMessages(page);
+  await scrollToMessages(page);
   await expect(page.getByText(/^Not sent yet/)).toHaveCount(0);
   await expect(said(page, 'Then please come on Thursday.')).toHaveCount(1);
   await pro.reload();

@@ -8,7 +8,7 @@ import { companyByCalls } from './company-by-calls.ts';
 import { requestBody } from './request-body.ts';
 
 /** On a phone, the page does not overflow the screen. Only the account's tabs scroll sideways. */
-async function expectNoSideways(page: Page): Promise<void> {
+async function expectNoOverflow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 800 });
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   await expect.poll(width).toBeLessThanOrEqual(360);
@@ -35,7 +35,7 @@ test('a person chooses mails and quiet hours', async ({ page, site }) => {
   await expect(visits).not.toBeChecked();
   await expect(page.getByLabel('Until')).toHaveValue('06:30');
   await expectAccessible(page, 'what we tell you');
-  await expectNoSideways(page);
+  await expectNoOverflow(page);
 });
 
 test('the link in a mail stops that kind of mail without login or scripts, and its page can undo that', async ({
@@ -145,7 +145,7 @@ test('a browser with permission shows notifications until they are turned off', 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved. This applies from now on.')).toBeVisible();
   await expectAccessible(page, 'what browsers show');
-  await expectNoSideways(page);
+  await expectNoOverflow(page);
 
   await page.reload();
   await hydrated(page);

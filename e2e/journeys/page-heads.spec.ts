@@ -89,10 +89,7 @@ test('after hydration, the page’s head still contains everything once', async 
   }
 });
 
-test('navigating inside the site replaces the whole head', async ({
-  page,
-  site,
-}) => {
+test('navigating inside the site replaces the whole head', async ({ page, site }) => {
   const origin = new URL(site.url).origin;
   await page.goto('/');
   await hydrated(page);

@@ -191,9 +191,7 @@ test('a saved company has a public page, and the homeowner sees that it declined
   await owner.context().close();
 });
 
-test('the pros’ pages reveal nothing to strangers and are not indexed', async ({
-  page,
-}) => {
+test('the pros’ pages reveal nothing to strangers and are not indexed', async ({ page }) => {
   for (const path of ['/pro-sign-up/leads', '/pro-sign-up/profile']) {
     await page.goto(path);
     await hydrated(page);

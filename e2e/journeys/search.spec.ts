@@ -58,7 +58,9 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the index is fetched when a search is first touched, and only once for the whole site', async ({ page }) => {
+test('the index is fetched when a search is first touched, and only once for the whole site', async ({
+  page,
+}) => {
   const fetched: string[] = [];
   page.on('request', (request) => {
     if (/\/search[.-][^/]*\.js/.test(request.url())) fetched.push(request.url());

@@ -1,5 +1,5 @@
 import { expect, hydrated, test } from '#fixtures.ts';
-import { allowRefusals, saidBy, signUp, storedSession } from './account-people.ts';
+import { allowRefusals, statusAndBody, signUp, storedSession } from './account-people.ts';
 
 test('another tab notices a login and a logout', async ({ page, site, context, complaints }) => {
   const other = await context.newPage();
@@ -34,7 +34,7 @@ test('a stored session unknown to the gateway shows no personal data and is remo
   const answers: Promise<string>[] = [];
   thief.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    if (pathname.startsWith('/api/') && response.status() !== 200) answers.push(saidBy(response));
+    if (pathname.startsWith('/api/') && response.status() !== 200) answers.push(statusAndBody(response));
   });
   // This page makes no calls, because the body of an answer is lost once its page is left.
   await thief.goto('/healthz');

@@ -22,7 +22,7 @@ async function acceptedLead(pro: Page, projectId: string) {
 }
 
 /** Scrolls to the visits and waits until they are hydrated. The server's page lists all days as links. */
-async function lookAtVisits(page: Page): Promise<void> {
+async function scrollToVisits(page: Page): Promise<void> {
   await hydrated(page);
   await visits(page).scrollIntoViewIfNeeded();
 }
@@ -49,7 +49,7 @@ test('a pro proposes three times, and the homeowner takes one and moves it; both
   const { leadPage, projectPage } = await acceptedLead(pro, project.id);
 
   await pro.goto(leadPage);
-  await lookAtVisits(pro);
+  await scrollToVisits(pro);
   await button(pro, 'Propose times').click();
   await expect(visits(pro).getByText(/Mountain Time, where the home is/)).toBeVisible();
   await button(pro, 'Propose').click();
@@ -65,7 +65,7 @@ test('a pro proposes three times, and the homeowner takes one and moves it; both
   await expect(visits(pro).getByRole('article', { name: 'Times you proposed' })).toBeVisible();
 
   await page.goto(projectPage);
-  await lookAtVisits(page);
+  await scrollToVisits(page);
   const proposal = visits(page).getByRole('article', { name: `Times ${COMPANY} proposes` });
   await expect(proposal.getByRole('radio')).toHaveCount(3);
   await proposal.getByRole('radio').nth(2).check();
@@ -93,7 +93,7 @@ test('a pro proposes three times, and the homeowner takes one and moves it; both
   await pro.goto('/pro-sign-up/leads');
   await expect(pro.getByRole('main')).toContainText(moved!.split(',')[0]!);
   await pro.goto(leadPage);
-  await lookAtVisits(pro);
+  await scrollToVisits(pro);
   await button(pro, 'Call it off').click();
   await expect(visits(pro).getByRole('heading', { name: 'Call this visit off?' })).toBeFocused();
   await visits(pro).getByRole('button', { name: 'Call it off' }).last().click();

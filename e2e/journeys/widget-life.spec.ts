@@ -19,7 +19,11 @@ test('two widgets on one page are independent', async ({ page, site, partner }) 
   await expect.poll(started).toEqual(['one']);
 });
 
-test('a widget that is removed and added 50 times leaves one frame and one listener', async ({ page, site, partner }) => {
+test('a widget that is removed and added 50 times leaves one frame and one listener', async ({
+  page,
+  site,
+  partner,
+}) => {
   await page.addInitScript(() => {
     const count = { message: 0 };
     Object.assign(window, { count });

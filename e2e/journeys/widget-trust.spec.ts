@@ -1,11 +1,7 @@
 import { expect, test } from '#fixtures.ts';
 import { frameOf, heardOn, listen, openPartner, question, stub, widget } from './widget-host.ts';
 
-test('a page with a strict content policy needs only the two lines', async ({
-  page,
-  site,
-  partner,
-}) => {
+test('a page with a strict content policy needs only the two lines', async ({ page, site, partner }) => {
   await openPartner(partner, page, stub(site, widget('service="Roofing"')), {
     'content-security-policy': `default-src 'none'; img-src data:; script-src ${site.url}; frame-src ${site.url}`,
   });

@@ -22,7 +22,10 @@ async function walkTo(page: Page, email: string): Promise<void> {
 }
 
 /** Intercepts the first submit and lets later ones through. Returns a function that counts them. */
-async function interceptFirstSubmit(page: Page, withFirst: (route: Route) => Promise<void>): Promise<() => number> {
+async function interceptFirstSubmit(
+  page: Page,
+  withFirst: (route: Route) => Promise<void>,
+): Promise<() => number> {
   let submits = 0;
   await page.route('**/api/projects', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
@@ -95,10 +98,7 @@ test('the gateway is killed while it handles the request and restarted', async (
   await expectOneProject(page, site, 'ann.during@example.com');
 });
 
-test('the gateway is killed right after it has stored the request and restarted', async ({
-  page,
-  site,
-}) => {
+test('the gateway is killed right after it has stored the request and restarted', async ({ page, site }) => {
   test.slow();
   await walkTo(page, 'ann.stored@example.com');
   await interceptFirstSubmit(page, async (route) => {

@@ -66,9 +66,7 @@ for (const { timezoneId, now, tomorrow, name } of [
   });
 }
 
-test('a request started before midnight keeps its day, but yesterday can’t be chosen', async ({
-  page,
-}) => {
+test('a request started before midnight keeps its day, but yesterday can’t be chosen', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-11-20T23:50:00-05:00') });
   await walkToDate(page);
   await page.clock.fastForward('11:00');

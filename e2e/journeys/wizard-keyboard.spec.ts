@@ -83,9 +83,7 @@ test('a whole request needs no mouse', async ({ page }) => {
   await expectStored(page, ['ann.keys@example.com']);
 });
 
-test('the dialog with three slides works by keyboard and returns focus when it closes', async ({
-  page,
-}) => {
+test('the dialog with three slides works by keyboard and returns focus when it closes', async ({ page }) => {
   await openWizard(page);
   const opener = page.getByRole('button', { name: 'How it works' });
   await opener.focus();

@@ -115,7 +115,9 @@ function isOffered(agreement: Agreement, step: OwnerStep): boolean {
 function Overtaken({ message, back }: { message: string | undefined; back: string }) {
   return (
     <section id="step" className={section.block}>
-      <Notice kind="error">{message || 'This is no longer possible, because the project has changed.'}</Notice>
+      <Notice kind="error">
+        {message || 'This is no longer possible, because the project has changed.'}
+      </Notice>
       <p>
         <LinkButton kind="quiet" href={back}>
           See the project

@@ -118,24 +118,21 @@ test('on an unregistered page, the link appears at once, and the console says ho
   warned.mockRestore();
 });
 
-test.each(['popup', 'float'])(
-  'on an unregistered page, a %s’s dialog shows where the form is',
-  (mode) => {
-    const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const widget = add(`mode="${mode}"`);
-    trigger(widget)!.click();
-    const { contentWindow } = frames(widget)[0]!;
-    const data = { type: 'nestwright:refused', version: 1 };
-    window.dispatchEvent(new MessageEvent('message', { data, origin: SITE, source: contentWindow }));
-    const dialog = widget.shadowRoot!.querySelector('dialog')!;
-    expect(frames(widget)).toHaveLength(0);
-    expect(dialog).toHaveTextContent('The form opens in a new tab.');
-    expect(dialog.querySelector('a')).toHaveAttribute('href', 'http://localhost/plain');
-    expect(dialog.querySelector('a')).toHaveAttribute('target', '_blank');
-    expect(warned.mock.calls.join(' ')).toContain('is not registered');
-    warned.mockRestore();
-  },
-);
+test.each(['popup', 'float'])('on an unregistered page, a %s’s dialog shows where the form is', (mode) => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const widget = add(`mode="${mode}"`);
+  trigger(widget)!.click();
+  const { contentWindow } = frames(widget)[0]!;
+  const data = { type: 'nestwright:refused', version: 1 };
+  window.dispatchEvent(new MessageEvent('message', { data, origin: SITE, source: contentWindow }));
+  const dialog = widget.shadowRoot!.querySelector('dialog')!;
+  expect(frames(widget)).toHaveLength(0);
+  expect(dialog).toHaveTextContent('The form opens in a new tab.');
+  expect(dialog.querySelector('a')).toHaveAttribute('href', 'http://localhost/plain');
+  expect(dialog.querySelector('a')).toHaveAttribute('target', '_blank');
+  expect(warned.mock.calls.join(' ')).toContain('is not registered');
+  warned.mockRestore();
+});
 
 test('if the page has no link, a silent frame is replaced by a link to the full form', () => {
   const widget = add('service="Roofing"');

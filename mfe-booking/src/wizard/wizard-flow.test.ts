@@ -89,7 +89,12 @@ describe('every transition of the wizard', () => {
     ['a kept request ends in thanks', { phase: 'kept' }, tick, { phase: 'thanks' }],
     ['sending waits for its answer', { phase: 'sending' }, tick, { phase: 'sending' }],
     ['an earlier request is offered', firstFlow, { type: 'found-earlier' }, { phase: 'offering' }],
-    ['an earlier request is not offered in the middle', asking('date'), { type: 'found-earlier' }, asking('date')],
+    [
+      'an earlier request is not offered in the middle',
+      asking('date'),
+      { type: 'found-earlier' },
+      asking('date'),
+    ],
     [
       'continued where it was left',
       { phase: 'offering' },
@@ -166,7 +171,12 @@ describe('every transition of the wizard', () => {
       { type: 'arrived', step: 'address', firstIncomplete: 'thanks' },
       asking('address'),
     ],
-    ['a reload after a refusal', failed, { type: 'arrived', step: 'contact', firstIncomplete: 'thanks' }, failed],
+    [
+      'a reload after a refusal',
+      failed,
+      { type: 'arrived', step: 'contact', firstIncomplete: 'thanks' },
+      failed,
+    ],
     [
       'Back does not undo sending',
       { phase: 'sending' },

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import css from './quote-editor.module.css';
 
 /** Choosing from a longer list would take longer than typing a line. */
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 export interface EarlierLinesProps {
   disabled: boolean;
@@ -20,7 +20,7 @@ export function EarlierLines({ disabled, onAdd }: EarlierLinesProps) {
     const leave = new AbortController();
     void listEarlierLines(leave.signal).then((answer) => {
       // Without them, a pro types the line, so a failure needs no message.
-      if (answer.ok && !leave.signal.aborted) setLines(answer.value.slice(0, MOST_SHOWN));
+      if (answer.ok && !leave.signal.aborted) setLines(answer.value.slice(0, MAX_SHOWN));
     });
     return () => leave.abort();
   }, []);

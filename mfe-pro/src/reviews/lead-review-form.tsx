@@ -22,8 +22,8 @@ export function LeadReviewForm({ until }: { until: string }) {
       <input type="hidden" name="step" value="review" />
       {own?.message && <Notice kind="error">{own.message}</Notice>}
       <p className={css.note}>
-        You can review the homeowner until {longDate(localDate(new Date(until), zone))}. Neither of you can read
-        the other’s review until both are in or that day is over. Then the homeowner reads yours and can
+        You can review the homeowner until {longDate(localDate(new Date(until), zone))}. Neither of you can
+        read the other’s review until both are in or that day is over. Then the homeowner reads yours and can
         reply; other companies see stars at most, and no words.
       </p>
       <StarChoice value={stars} onValueChange={setStars} error={own?.errors['stars']} />

@@ -59,7 +59,9 @@ export function LeadStep({ lead, step, of }: LeadStepProps) {
     );
   return (
     <section id="step">
-      <Notice kind="error">{refused?.message || 'This is no longer possible, because the lead has changed.'}</Notice>
+      <Notice kind="error">
+        {refused?.message || 'This is no longer possible, because the lead has changed.'}
+      </Notice>
       <p>
         <LinkButton kind="quiet" href={back}>
           See the lead

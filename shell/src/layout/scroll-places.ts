@@ -1,7 +1,7 @@
 /** The session storage key for the scroll position of each history entry, as pairs of the entry's key and pixels. */
 const KEY = 'ScrollPlaces';
 /** Nobody goes back further than this after a reload. */
-const MOST_KEPT = 50;
+const MAX_KEPT = 50;
 
 /** The positions saved by the tab's earlier documents; none if storage is denied or unreadable. */
 export function savedScrollPositions(): Map<string, number> {
@@ -15,7 +15,7 @@ export function savedScrollPositions(): Map<string, number> {
 /** Saves the newest positions for the tab's next document. Without storage, going back there starts at the top. */
 export function saveScrollPositions(places: ReadonlyMap<string, number>): void {
   try {
-    window.sessionStorage.setItem(KEY, JSON.stringify([...places].slice(-MOST_KEPT)));
+    window.sessionStorage.setItem(KEY, JSON.stringify([...places].slice(-MAX_KEPT)));
   } catch {
     // Storage is denied or full.
   }

@@ -18,7 +18,7 @@ export function useLatePart<T>(load: () => Promise<T>): [LatePart<T>, ask: () =>
     setPart({ phase: 'loading' });
     const slow = setTimeout(() => {
       setPart({ phase: 'slow' });
-      goOnWithoutStyles();
+      continueWithoutStyles();
     }, SLOW_MS);
     load()
       .then(
@@ -31,7 +31,7 @@ export function useLatePart<T>(load: () => Promise<T>): [LatePart<T>, ask: () =>
 }
 
 /** Tells webpack's loader that the shell's pending style sheets have loaded. The browser keeps loading them. */
-function goOnWithoutStyles(): void {
+function continueWithoutStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
     if (link.sheet === null && link.href.startsWith(__webpack_public_path__))
       link.dispatchEvent(new Event('load'));

@@ -52,7 +52,8 @@ function fragmentPart(page: PageData, element: HTMLElement): Part {
 
 function stateOf(element: HTMLElement, data: FragmentData | undefined): string {
   if ('nwWaiting' in element.dataset) return 'Loading';
-  if ('nwLive' in element.dataset) return data ? 'Rendered on the server, interactive' : 'Rendered in the browser';
+  if ('nwLive' in element.dataset)
+    return data ? 'Rendered on the server, interactive' : 'Rendered in the browser';
   if (data) return 'Rendered on the server, not yet interactive: scroll to it or touch it';
   return 'Missing: its place shows the fallback link';
 }

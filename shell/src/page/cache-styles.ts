@@ -1,7 +1,7 @@
 /** The cookie that the gateway reads (gateway/src/pages/inline-styles.ts). */
 const COOKIE = 'nw_styles';
 /** Enough for the styles of all pages of two releases. Older ones are dropped. */
-const MOST_KEPT = 60;
+const MAX_KEPT = 60;
 const YEAR_SECONDS = 31_536_000;
 
 /**
@@ -16,7 +16,7 @@ export async function cacheStyles(): Promise<void> {
   const whole = await Promise.all(urls.map(isFetched)).catch(() => [false]);
   if (whole.includes(false)) return;
   const versions = urls.map((url) => url.split('.').at(-2)!);
-  const kept = [...new Set([...keptVersions(), ...versions])].slice(-MOST_KEPT);
+  const kept = [...new Set([...keptVersions(), ...versions])].slice(-MAX_KEPT);
   const secure = window.location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `${COOKIE}=${kept.join('.')}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`;
 }

@@ -87,12 +87,7 @@ describe('every transition of a load', () => {
       timedOut,
       { phase: 'failed', failure },
     ],
-    [
-      'the previous version times out',
-      lastGood(true),
-      timedOut,
-      { phase: 'failed', failure },
-    ],
+    ['the previous version times out', lastGood(true), timedOut, { phase: 'failed', failure }],
   ])('%s', (_what, state, event, next) => {
     expect(loadFlow(state, event)).toEqual(next);
   });

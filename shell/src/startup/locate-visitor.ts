@@ -9,7 +9,7 @@ const refusalStore = createStoredValue<boolean>({
   empty: false,
 });
 
-const LONGEST_WAIT_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const GOOD_ENOUGH_MS = 600_000;
 
 /**
@@ -37,7 +37,7 @@ function currentPosition(): Promise<GeolocationPosition | undefined> {
         if (error.code === error.PERMISSION_DENIED) refusalStore.set(true);
         resolve(undefined);
       },
-      { timeout: LONGEST_WAIT_MS, maximumAge: GOOD_ENOUGH_MS },
+      { timeout: TIMEOUT_MS, maximumAge: GOOD_ENOUGH_MS },
     );
   });
 }

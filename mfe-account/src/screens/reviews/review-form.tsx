@@ -133,8 +133,8 @@ export function ReviewForm({ subjects, onSaved }: ReviewFormProps) {
           </Suspense>
         )}
         <p className={section.text}>
-          Nobody can read it until {subject?.proName ?? 'the pro'} has reviewed you too, or until {SEAL_DAYS} days
-          after the work was done. Then it is on their page, with your first name.
+          Nobody can read it until {subject?.proName ?? 'the pro'} has reviewed you too, or until {SEAL_DAYS}{' '}
+          days after the work was done. Then it is on their page, with your first name.
         </p>
         <div className={section.actions}>
           <Button type="submit" busy={saving.phase === 'sending'}>

@@ -125,7 +125,7 @@ test('text that looks like markup stays text', async () => {
 });
 
 test.each([
-  [401, /not logged in any more/],
+  [401, /no longer logged in/],
   [403, /Not found/],
   [404, /Not found/],
 ])('status %s shows “%s”', async (status, words) => {

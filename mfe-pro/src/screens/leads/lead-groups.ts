@@ -45,7 +45,7 @@ export function actionsFor(lead: LeadState): LeadAction[] {
       return ['accept', 'decline'];
     case 'accepted':
       if (lead.agreement === 'said-done' || lead.agreement === 'disputed') return [];
-      return isDoneHere(lead) && lead.appointment ? ['done', 'schedule'] : ['schedule'];
+      return isMarkedDoneInInbox(lead) && lead.appointment ? ['done', 'schedule'] : ['schedule'];
     case 'closed':
       return [];
   }
@@ -58,7 +58,7 @@ export function actionsFor(lead: LeadState): LeadAction[] {
 export function doneLater(lead: LeadState & Pick<Lead, 'state'>, now: Date): string | null {
   if (groupOf(lead) !== 'accepted') return null;
   const { appointment, state } = lead;
-  if (!isDoneHere(lead))
+  if (!isMarkedDoneInInbox(lead))
     return lead.agreement === null
       ? 'This visit is for the estimate. The work starts once the homeowner has accepted your price.'
       : null;
@@ -69,7 +69,7 @@ export function doneLater(lead: LeadState & Pick<Lead, 'state'>, now: Date): str
 }
 
 /** Whether the work is marked as done in the inbox, which holds only for jobs older than agreements. */
-function isDoneHere({ agreement, isAgreedFirst }: LeadState): boolean {
+function isMarkedDoneInInbox({ agreement, isAgreedFirst }: LeadState): boolean {
   return agreement === null && !isAgreedFirst;
 }
 

@@ -4,7 +4,7 @@ import type { Lead } from '@nestwright/domain/lead/schema';
 /** Twice a second, so that revoked details disappear within one second. */
 const EVERY_MS = 500;
 /** The interval while the gateway can't be reached. */
-const LONGEST_MS = 10_000;
+const MAX_INTERVAL_MS = 10_000;
 
 /**
  * Polls which of the shown leads have contact details while the page is visible. Returns a function that stops it. A failed
@@ -18,7 +18,7 @@ export function watchContacts(shown: ShownLeads, onAnswer: (open: ReadonlySet<st
     if (document.visibilityState !== 'hidden') {
       const answer = await listOpenContacts(shown, leave.signal);
       if (leave.signal.aborted) return;
-      pause = answer.ok ? EVERY_MS : Math.min(pause * 2, LONGEST_MS);
+      pause = answer.ok ? EVERY_MS : Math.min(pause * 2, MAX_INTERVAL_MS);
       if (answer.ok) onAnswer(new Set(answer.value));
     }
     timer = setTimeout(() => void ask(), pause);

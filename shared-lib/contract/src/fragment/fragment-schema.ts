@@ -53,14 +53,16 @@ export const fragmentSchema = v.strictObject({
         v.pipe(v.string(), v.regex(PLACE_WIDTH, 'must be a width in pixels, such as "768"')),
         v.pipe(v.number(), v.minValue(0), v.maxValue(TALLEST)),
       ),
-      v.description('The height that a page reserves for it, in pixels, by the smallest window width it applies to'),
+      v.description(
+        'The height that a page reserves for it, in pixels, by the smallest window width it applies to',
+      ),
     ),
   ),
   personal: v.optional(
     v.pipe(
       v.boolean(),
       v.description(
-        'It shows one person's data: the server renders it for them with every page, and browsers do not cache the page',
+        "It shows one person's data: the server renders it for them with every page, and browsers do not cache the page",
       ),
     ),
   ),

@@ -20,7 +20,7 @@ const CLAIMED_PATH = new RegExp(
 );
 const ENTRY_PATH = /^(?:\/[a-z0-9][a-z0-9._-]*)+$/;
 const PERMISSION = /^[a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*$/;
-const LONGEST_DESCRIPTION = 160;
+const MAX_DESCRIPTION_LENGTH = 160;
 
 const claimedPath = v.pipe(
   v.string(),
@@ -48,7 +48,7 @@ export const claimSchema = v.strictObject({
   title: v.pipe(words, v.description('Title of the page when nothing more precise is rendered')),
   description: v.pipe(
     words,
-    v.maxLength(LONGEST_DESCRIPTION, `must have at most ${LONGEST_DESCRIPTION} characters`),
+    v.maxLength(MAX_DESCRIPTION_LENGTH, `must have at most ${MAX_DESCRIPTION_LENGTH} characters`),
     v.description('One sentence for search engines'),
   ),
   sample: v.pipe(
@@ -103,23 +103,23 @@ export const remoteSchema = v.strictObject({
     ),
   ),
   sitemap: v.optional(
-    v.pipe(
-      v.array(address),
-      v.description("Addresses for sitemap.xml that the claims' samples leave out"),
-    ),
+    v.pipe(v.array(address), v.description("Addresses for sitemap.xml that the claims' samples leave out")),
   ),
   entries: v.optional(v.array(entrySchema)),
   fragments: v.optional(
-    v.pipe(v.array(fragmentSchema), v.description('Parts that it renders in other remotes' pages')),
+    v.pipe(v.array(fragmentSchema), v.description("Parts that it renders in other remotes' pages")),
   ),
   uses: v.optional(
     v.pipe(v.array(fragmentNameSchema), v.description("Other remotes' fragments that its pages show")),
   ),
   slots: v.optional(
-    v.pipe(v.array(slotNameSchema), v.description('Places in its pages for fragments that other remotes attach')),
+    v.pipe(
+      v.array(slotNameSchema),
+      v.description('Places in its pages for fragments that other remotes attach'),
+    ),
   ),
   attachments: v.optional(
-    v.pipe(v.array(attachmentSchema), v.description("Its fragments in the slots of other pages")),
+    v.pipe(v.array(attachmentSchema), v.description('Its fragments in the slots of other pages')),
   ),
 });
 

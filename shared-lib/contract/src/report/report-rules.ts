@@ -47,7 +47,7 @@ const FRAME = /\/releases\/([a-z][\w-]*)\/([\w.+-]+)\/([\w./~-]+:\d+:\d+)/g;
 /** The shell's name in the release store. It calls every remote, so its frames say nothing about the owner. */
 const SHELL = 'shell';
 /** The number of frames that identify a failure. More would distinguish different ways to the same one. */
-const MOST_FRAMES = 5;
+const MAX_FRAMES = 5;
 
 /** The frames of a stack, innermost first, that are in files of releases. */
 export function releaseFrames(stack: string): StackFrame[] {
@@ -70,7 +70,7 @@ export function blamed(frames: readonly StackFrame[]): StackFrame | undefined {
 export function stackHash(frames: readonly StackFrame[]): string {
   if (frames.length === 0) return '00000000';
   let hash = 0x811c9dc5;
-  for (const { remote, place } of frames.slice(0, MOST_FRAMES))
+  for (const { remote, place } of frames.slice(0, MAX_FRAMES))
     for (const character of `${remote} ${place}\n`)
       hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
   return (hash >>> 0).toString(16).padStart(8, '0');

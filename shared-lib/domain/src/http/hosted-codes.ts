@@ -1,7 +1,7 @@
 import { CODE_MAX, CODE_MIN } from '@nestwright/domain/session/rules';
 
 const LIFE_MS = 10 * 60_000;
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 interface Asked {
   email: string;
@@ -41,7 +41,7 @@ export function checkHostedCode(check: Asked & { code: string }): boolean {
     return true;
   }
   found.tries += 1;
-  if (found.tries >= MOST_TRIES) made.delete(keyOf(check));
+  if (found.tries >= MAX_TRIES) made.delete(keyOf(check));
   return false;
 }
 

@@ -10,7 +10,7 @@ export const MILES = { star: 3, slowest: 4 } as const;
 /** Slower answers count as `most` hours, and an unknown answer time as `unknown` hours. */
 export const ANSWER = { most: 24, unknown: 6 } as const;
 
-const MOST_STARS = 5;
+const MAX_STARS = 5;
 const MINUTES = 60;
 
 /** The facts by which companies are compared. */
@@ -36,7 +36,7 @@ export function fairMiles(company: Compared): number {
   const hours = company.answerMinutes === null ? ANSWER.unknown : company.answerMinutes / MINUTES;
   const slowness = Math.min(hours, ANSWER.most) / ANSWER.most;
   return Math.floor(
-    company.distanceMiles + MILES.star * (MOST_STARS - fairStars(company)) + MILES.slowest * slowness,
+    company.distanceMiles + MILES.star * (MAX_STARS - fairStars(company)) + MILES.slowest * slowness,
   );
 }
 

@@ -3,7 +3,7 @@ import { createStoredValue } from '@nestwright/contract/storage/store';
 import * as v from 'valibot';
 
 /** The maximum number of threads with unsent text in one browser; the oldest are deleted first. */
-const MOST_DRAFTS = 20;
+const MAX_DRAFTS = 20;
 
 const draftsSchema = v.array(
   v.object({
@@ -38,7 +38,7 @@ export const messageDraftStore = {
       const others = drafts.filter((one) => one.thread !== draft.thread || one.userId !== draft.userId);
       return draft.words === '' && draft.photos.length === 0
         ? others
-        : [draft, ...others].slice(0, MOST_DRAFTS);
+        : [draft, ...others].slice(0, MAX_DRAFTS);
     });
   },
   clear: () => stored.clear(),

@@ -7,9 +7,9 @@ import { messageOutboxStore } from './message-outbox-store.ts';
 
 /** The shortest and longest waits between attempts, in milliseconds. */
 const FIRST_WAIT = 4000;
-const LONGEST_WAIT = 60_000;
+const MAX_WAIT_MS = 60_000;
 /** The longest pause that the gateway may ask for, in milliseconds. */
-const LONGEST_PAUSE = 300_000;
+const MAX_PAUSE_MS = 300_000;
 
 /** The page's event for a message that the gateway has taken, whichever copy of this module sent it. */
 const SENT = 'nestwright:message-sent';
@@ -64,7 +64,7 @@ async function sendAll(): Promise<boolean> {
       continue;
     }
     if (answer.retryAfter !== undefined)
-      pausedUntil = Date.now() + Math.min(answer.retryAfter * 1000, LONGEST_PAUSE);
+      pausedUntil = Date.now() + Math.min(answer.retryAfter * 1000, MAX_PAUSE_MS);
     if (!isRefusal(answer.status)) {
       messageOutboxStore.change(id, { attempts: next.attempts + 1 });
       return true;
@@ -100,7 +100,7 @@ export function keepSendingMessages(): () => void {
     const isLeft = await sendMessages();
     if (!isLeft) return;
     later();
-    wait = Math.min(wait * 2, LONGEST_WAIT);
+    wait = Math.min(wait * 2, MAX_WAIT_MS);
   }
 
   function later(): void {

@@ -89,7 +89,7 @@ const shownWords: Readonly<Record<NewsKind, string>> = {
 
 /**
  * The text that a browser shows for a kind. It contains no names, places or words of people, because others may see the
-* screen.
+ * screen.
  *
  * @param service the name of a service, such as `TV Mounting`; '' for none
  */

@@ -16,10 +16,10 @@ export type Delivery =
   | { kind: 'refused'; message: string };
 
 /** The shortest and longest waits between attempts to send the outbox, in milliseconds. */
-const LONGEST_WAIT = 60_000;
+const MAX_WAIT_MS = 60_000;
 const FIRST_WAIT = 4000;
 /** The longest pause that the gateway may ask for, in milliseconds. */
-const LONGEST_PAUSE = 300_000;
+const MAX_PAUSE_MS = 300_000;
 
 /** The end of the pause that a busy gateway asked for (`Retry-After`); the browser's clock, in milliseconds. */
 let pausedUntil = 0;
@@ -70,7 +70,7 @@ export function keepSending(): () => void {
     busy = false;
     if (waiting === 0) return;
     later();
-    wait = Math.min(wait * 2, LONGEST_WAIT);
+    wait = Math.min(wait * 2, MAX_WAIT_MS);
   }
 
   function later(): void {
@@ -111,7 +111,7 @@ async function send(request: UnsentRequest): Promise<Delivery> {
     outboxStore.remove(id);
     return { kind: 'refused', message: [answer.message, ...Object.values(answer.fields ?? {})].join(' ') };
   }
-  pausedUntil = Date.now() + Math.min((answer.retryAfter ?? 0) * 1000, LONGEST_PAUSE);
+  pausedUntil = Date.now() + Math.min((answer.retryAfter ?? 0) * 1000, MAX_PAUSE_MS);
   outboxStore.put({ ...request, attempts: request.attempts + 1 });
   return { kind: 'kept' };
 }

@@ -7,14 +7,17 @@ const all = Object.entries(priceGuide).flatMap(([category, prices]) =>
   prices.map((price) => ({ ...price, category })),
 );
 
-test.each(all)('“$job”: the usual price is between low and high, and there is a reason for the range', (price) => {
-  expect(price.low).toBeLessThan(price.usual);
-  expect(price.usual).toBeLessThan(price.high);
-  expect(price.low).toBeGreaterThan(0);
-  expect(price.movedBy.length).toBeGreaterThan(10);
-  for (const amount of [price.low, price.usual, price.high])
-    expect(Number.isInteger(amount) || price.unit === 'sq ft').toBe(true);
-});
+test.each(all)(
+  '“$job”: the usual price is between low and high, and there is a reason for the range',
+  (price) => {
+    expect(price.low).toBeLessThan(price.usual);
+    expect(price.usual).toBeLessThan(price.high);
+    expect(price.low).toBeGreaterThan(0);
+    expect(price.movedBy.length).toBeGreaterThan(10);
+    for (const amount of [price.low, price.usual, price.high])
+      expect(Number.isInteger(amount) || price.unit === 'sq ft').toBe(true);
+  },
+);
 
 test('a price belongs to catalog services in its own category, and no service has two prices', () => {
   const priced = all.flatMap(({ services, category }) => services.map((service) => ({ service, category })));

@@ -5,7 +5,7 @@ import { scoresOf } from './search-index.ts';
 import { ANY_CATEGORY, type Found, foundOf, usualCategories } from './search-rules.ts';
 
 /** The maximum number of services listed by meaning; those whose name contains the text are all listed. */
-const MOST_LISTED = 14;
+const MAX_LISTED = 14;
 /** A service is listed if its score is at least this share of the best. */
 const LISTED_SHARE = 0.6;
 /** This many of the likeliest categories are listed with at least one service if they reach this share of the best. */
@@ -55,7 +55,7 @@ type Ranked = [name: string, score: number][];
 /** The names that match a text best, including some of each of the likeliest categories. */
 function meant(ranked: Ranked, likely: Ranked): string[] {
   const least = LISTED_SHARE * (ranked[0]?.[1] ?? 0);
-  const names = ranked.slice(0, MOST_LISTED).flatMap(([name, score]) => (score >= least ? [name] : []));
+  const names = ranked.slice(0, MAX_LISTED).flatMap(([name, score]) => (score >= least ? [name] : []));
   for (const [category, score] of likely.slice(0, LISTED_CATEGORIES.count)) {
     const first = ranked.find(([name]) => categoryOf(name) === category)?.[0];
     if (first !== undefined && score >= LISTED_CATEGORIES.share * likely[0]![1]) names.push(first);

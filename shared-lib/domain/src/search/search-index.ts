@@ -67,7 +67,7 @@ for (const phrase of phrases) {
 /** How well each service and category matches a text, by its best phrase and by all its words together. */
 export function scoresOf(text: string): Scores {
   const typed = plainWords(text).map((word) => ({ fits: fitsOf(word), weight: weightOf(word.stem) }));
-  const whole = typed.reduce((sum, { fits, weight }) => sum + (fits.size > 0 ? most(fits) : weight), 0);
+  const whole = typed.reduce((sum, { fits, weight }) => sum + (fits.size > 0 ? largest(fits) : weight), 0);
   const byPhrase = new Map<Phrase, number>();
   const byService = new Map<string, number>();
   const categories = new Map<string, number>();
@@ -82,8 +82,8 @@ export function scoresOf(text: string): Scores {
       bestOfService.set(phrase.name, Math.max(fit, bestOfService.get(phrase.name) ?? 0));
     }
     for (const [name, fit] of bestOfService) add(byService, name, fit / whole);
-    for (const [category, share] of shares) add(categories, category, (share * most(fits)) / whole);
-    isFound ||= most(fits) > DISTINCTIVE.weight && most(shares) > DISTINCTIVE.share;
+    for (const [category, share] of shares) add(categories, category, (share * largest(fits)) / whole);
+    isFound ||= largest(fits) > DISTINCTIVE.weight && largest(shares) > DISTINCTIVE.share;
   }
   const services = new Map<string, number>();
   for (const [phrase, fit] of byPhrase) {
@@ -120,7 +120,7 @@ function weightOf(stem: string): number {
   return Math.log(1 + phrases.length / (1 + (frequency.get(stem) ?? 1)));
 }
 
-function most(sums: ReadonlyMap<unknown, number>): number {
+function largest(sums: ReadonlyMap<unknown, number>): number {
   let found = 0;
   for (const sum of sums.values()) found = Math.max(found, sum);
   return found;

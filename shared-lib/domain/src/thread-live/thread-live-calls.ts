@@ -5,7 +5,7 @@ import { type ThreadNews, threadNewsSchema } from '@nestwright/domain/thread/sch
 import { threadNewsStore } from '@nestwright/domain/thread-news/store';
 
 /** After this many streams that end early, the page polls instead. */
-const MOST_FAILURES = 3;
+const MAX_FAILURES = 3;
 /** A stream that lasts this long did not end early, in milliseconds. */
 const EARLY_MS = 20_000;
 /** The pause before a refused stream is requested again, in milliseconds. */
@@ -59,7 +59,7 @@ function startLive(): { stop: () => void } {
 
   function open(): void {
     if (isHidden()) return;
-    if (failures >= MOST_FAILURES || typeof EventSource === 'undefined') return poll();
+    if (failures >= MAX_FAILURES || typeof EventSource === 'undefined') return poll();
     const { gateway = '' } = pageConfig() as { gateway?: string };
     source = new EventSource(`${gateway}/api/threads/stream`);
     // A stream begins with the state of all threads, so nothing that happened before it is missed.
@@ -76,10 +76,10 @@ function startLive(): { stop: () => void } {
       failures = openedAt > 0 && Date.now() - openedAt >= EARLY_MS ? 0 : failures + 1;
       openedAt = 0;
       const isOver = source?.readyState === EventSource.CLOSED;
-      if (!isOver && failures < MOST_FAILURES) return;
+      if (!isOver && failures < MAX_FAILURES) return;
       source?.close();
       source = undefined;
-      if (failures >= MOST_FAILURES) poll();
+      if (failures >= MAX_FAILURES) poll();
       else timer = setTimeout(open, AGAIN_MS);
     });
   }

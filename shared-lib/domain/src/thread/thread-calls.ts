@@ -77,7 +77,7 @@ export function reportMessage(
 }
 
 /** The maximum number of pages of threads to read. Unread counts don't include older threads. */
-const MOST_PAGES = 4;
+const MAX_PAGES = 4;
 
 /** What is new in my threads with messages, as homeowner and as company, most recent message first; at most 200. */
 export async function listThreads(
@@ -88,7 +88,7 @@ export async function listThreads(
     call({ method: 'GET', path: pagePath('/api/threads', after), schema: threadNewsPageSchema, signal });
   const answer = await readPages(
     page,
-    { after: undefined, pages: MOST_PAGES },
+    { after: undefined, pages: MAX_PAGES },
     (before, { threads, next }) => ({
       threads: [...before.threads, ...threads],
       next,

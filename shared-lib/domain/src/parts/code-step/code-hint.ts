@@ -3,7 +3,7 @@
  * explain a refusal.
  */
 const LIFE_MINUTES = 10;
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 /** How this browser has used the current code. */
 export interface CodeUse {
@@ -21,8 +21,8 @@ export function codeHint({ sentAt, wrongTries }: CodeUse, now: number): string {
   if (now - sentAt >= LIFE_MINUTES * 60_000) {
     return `A code works for ${LIFE_MINUTES} minutes, and this one has expired. Please ask for a new one.`;
   }
-  if (wrongTries >= MOST_TRIES) {
-    return `A code stops working after ${MOST_TRIES} wrong tries. Please ask for a new one.`;
+  if (wrongTries >= MAX_TRIES) {
+    return `A code stops working after ${MAX_TRIES} wrong tries. Please ask for a new one.`;
   }
   return '';
 }

@@ -35,7 +35,7 @@ export interface StepPageProps {
 
 /**
  * The question before a step, as a form that the browser posts without scripts. An interactive page uses a dialog
-* instead.
+ * instead.
  */
 export function StepPage({ question, says, back, refused, children }: StepPageProps) {
   const { title, text, yes, wordsLabel, rows = 5 } = question;
