@@ -1,20 +1,20 @@
 /** A page to measure, and how to check that it responds. */
 export interface BenchPage {
   path: string;
-  /** What to click until the page answers. Without it, the page is alive when it says so itself. */
+  /** What to click until the page responds. Without it, the page itself reports when it is interactive. */
   control?: string;
-  /** Matches once the page has answered. */
+  /** Matches once the page has responded. */
   answer: string;
   /** The button that opens the side menu, and the open menu. */
   menu?: { button: string; panel: string };
 }
 
-/** Its menu is HTML and opens before any script, so it shows nothing of the scripts. */
+/** The menu is HTML and opens without scripts, so it doesn't show whether they run. */
 const MENU = {
   answer: 'html[data-nw-ready=yes]',
   menu: { button: 'header button[aria-haspopup="dialog"]', panel: 'dialog[open][aria-label="Menu"]' },
 };
-/** A page without a header answers with its form: submitted empty, it says what is missing. */
+/** A page without a header responds with its form: submitted empty, it says what is missing. */
 const FORM = { control: 'main form [type="submit"]', answer: 'main form [aria-invalid="true"]' };
 
 /** Path of the measured company page: the first in the list of Tampa's roofers. */

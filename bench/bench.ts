@@ -34,7 +34,7 @@ const pages = chosen(values.pages, benchPages, ({ path }) => path) ?? benchPages
 const devices =
   chosen(values.profile, profiles, ({ name }) => name) ?? (values.quick ? profiles.slice(0, 1) : profiles);
 const pairs = Number(values.pairs ?? (values.quick ? 1 : 20));
-/** Navigations take longest and vary least. */
+/** Fewer loads, because navigations take longest and vary least. */
 const SHARE_OF_VISITS = 0.4;
 const cycles = values.quick ? { early: 3, late: 8 } : { early: 10, late: 50 };
 
@@ -120,7 +120,7 @@ function machineFacts(chromium: Browser): BenchResults['machine'] {
   };
 }
 
-/** The items that a comma-separated list names, if given. Exits when it names an unknown one. */
+/** The items in a comma-separated list, if given. Exits if the list has an unknown item. */
 function chosen<T>(
   list: string | undefined,
   all: readonly T[],

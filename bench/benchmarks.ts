@@ -17,7 +17,7 @@ import { measureSizes, sizeProblems, sizesTable } from './sizes.ts';
 import { measureTechniques, techniquesTable } from './techniques/measure-techniques.ts';
 import { measureTraces, traceProblems, tracesTable } from './traces.ts';
 
-/** The benchmarks beside the pages, each a section of the report. */
+/** The benchmarks other than the pages. Each is a section of the report. */
 export const benchmarks = [
   'untouched',
   'early',
@@ -34,7 +34,7 @@ export const benchmarks = [
 
 export type Benchmark = (typeof benchmarks)[number];
 
-/** How often a page is loaded for one figure, unless the caller says. */
+/** The default number of loads of a page for one figure. */
 const ROUNDS = 7;
 
 export interface BenchmarkOptions {

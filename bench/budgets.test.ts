@@ -26,7 +26,7 @@ const lean: PageFigures = {
   laterFiles: [],
 };
 
-test('a page as expensive as the monolith’s breaks no budget, and neither does one at its limits', () => {
+test('neither a page as expensive as the monolith’s nor one at its limits breaks a budget', () => {
   expect(brokenBudgets(pageOf(lean))).toEqual([]);
   const most = {
     bytesBeforePaint: 26 * KB,
@@ -39,7 +39,7 @@ test('a page as expensive as the monolith’s breaks no budget, and neither does
   expect(brokenBudgets(pageOf({ ...lean, ...most }))).toEqual([]);
 });
 
-test('a page may fetch more for each further remote whose fragments it shows', () => {
+test('a page may fetch more for each additional remote whose fragments it shows', () => {
   const laterFiles = ['shell', 'account', 'booking', 'account'].map(
     (name) => `/releases/${name}/1/browser/entry.js 100`,
   );

@@ -9,18 +9,18 @@ interface PageBudget {
 }
 
 const KB = 1024;
-const MOST_HOPS = 3;
+const MAX_HOPS = 3;
 const MORE_HOPS = 1;
 const MORE_REQUESTS = 3;
 const MORE_SCRIPT_UNTIL_READY = 14 * KB;
 const MORE_SCRIPT_IN_ALL = 32 * KB;
-/** For the fragments of other remotes, and for what the composition itself adds to the page. */
+/** Allowed for the fragments of other remotes and for the composition's own additions to the page. */
 const MORE_BEFORE_PAINT = 6 * KB;
-/** For each further remote whose fragments a page shows: its container, and what the fragments use. */
+/** Allowed for each additional remote whose fragments a page shows: its container and what the fragments use. */
 const MORE_SCRIPT_WITH_REMOTE = 28 * KB;
-const MOST_SHIFT = 0.02;
+const MAX_SHIFT = 0.02;
 
-/** What a composed page may cost, mostly relative to the monolith. */
+/** The budgets of a composed page, mostly relative to the monolith. */
 export const pageBudgets: readonly PageBudget[] = [
   {
     name: 'bytes of other remotes on first load',
@@ -41,7 +41,7 @@ export const pageBudgets: readonly PageBudget[] = [
   {
     name: 'serial hops until the page answers',
     value: (page) => page.hops,
-    limit: (monolith) => Math.min(MOST_HOPS, monolith.hops + MORE_HOPS),
+    limit: (monolith) => Math.min(MAX_HOPS, monolith.hops + MORE_HOPS),
   },
   {
     name: 'requests until the page answers',
@@ -59,14 +59,14 @@ export const pageBudgets: readonly PageBudget[] = [
     limit: (monolith, composed) =>
       (monolith.scriptInAll ?? 0) + MORE_SCRIPT_IN_ALL + furtherRemotes(composed) * MORE_SCRIPT_WITH_REMOTE,
   },
-  { name: 'layout shift', value: (page) => page.cls, limit: () => MOST_SHIFT },
+  { name: 'layout shift', value: (page) => page.cls, limit: () => MAX_SHIFT },
 ];
 
-/** One sentence for every broken budget: which, where, by how much. */
+/** One sentence for each broken budget, with its page and its excess. */
 export function brokenBudgets({ pages = [], navigation = [], more }: BenchResults): string[] {
   const broken: string[] = [];
   for (const { path, profile, loads } of pages) {
-    // Only the first pair waits for the idle work.
+    // Only the first pair of loads waits for the idle work.
     const [composed, monolith] = [loads.composed[0]!, loads.monolith[0]!];
     for (const budget of pageBudgets) {
       const [value, limit] = [budget.value(composed), budget.limit(monolith, composed)];
@@ -86,7 +86,7 @@ export function brokenBudgets({ pages = [], navigation = [], more }: BenchResult
   return [...broken, ...more.flatMap(({ problems }) => problems)];
 }
 
-/** How many remotes besides its owner a page has fetched files of: those of its fragments. */
+/** The number of remotes, other than the owner, whose files a page has fetched for its fragments. */
 function furtherRemotes({ files, laterFiles }: PageFigures): number {
   const names = [...files, ...laterFiles].flatMap((file) => /^\/releases\/([\w-]+)\//.exec(file)?.[1] ?? []);
   const remotes = new Set(names.filter((name) => name !== 'shell'));

@@ -11,7 +11,7 @@ import { figure, markdownTable } from './report/markdown-table.ts';
 /** The last version for Node 20. It is downloaded on demand, because nothing else needs its 160 packages. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const RUNS = 3;
-/** The company is the sample that search engines may list; the other samples may not be listed, which costs their SEO. */
+/** The company is the only sample that may be indexed. The others have a lower SEO score because they are noindex. */
 const PAGES = ['/', '/category/HVAC', '/pro/sample', '/start-project'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 

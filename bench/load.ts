@@ -4,7 +4,7 @@ import { type LoadPair, loadPairs } from './gateway/load-pairs.ts';
 import { figure, markdownTable } from './report/markdown-table.ts';
 import { startBenchPostgres } from './scale/postgres.ts';
 
-/** The least share of a bare route's requests per core. */
+/** The smallest allowed share of a bare route's requests per core. */
 const LEAST = { read: 0.5, submit: 0.08 };
 
 /** Loads a separate gateway on PostgreSQL, with raised limits because all requests come from one machine. */
@@ -25,7 +25,7 @@ export async function measureLoad(say: (sentence: string) => void): Promise<Load
   }
 }
 
-/** Each call beside the bare route of the same size. */
+/** Each call next to the bare route of the same size. */
 export function loadTable(pairs: readonly LoadPair[]): string {
   return markdownTable(
     [
@@ -53,7 +53,7 @@ export function loadTable(pairs: readonly LoadPair[]): string {
   );
 }
 
-/** Calls that cost too much, or failed. */
+/** Calls that cost too much or failed. */
 export function loadProblems(pairs: readonly LoadPair[]): string[] {
   return pairs.flatMap(({ kind, gateway: { name, failed }, ratio }) => [
     ...(ratio < LEAST[kind] ? [`${name}: ${figure(ratio, 3)} of a bare route, at least ${LEAST[kind]}`] : []),

@@ -15,7 +15,7 @@ export async function measureLogin(): Promise<LoginTries> {
   }
 }
 
-/** Shows whether response times reveal if an address has an account. */
+/** A table that shows whether response times reveal if an address has an account. */
 export function loginTable({ known, unknown }: LoginTries): string {
   const row = (name: string, times: readonly number[]) => [
     name,

@@ -22,7 +22,7 @@ export interface Sites {
   dispose(): Promise<void>;
 }
 
-/** Starts both sites from their builds; rebuilds the monolith when its sources changed. */
+/** Starts both sites from their builds. Rebuilds the monolith if its sources have changed. */
 export async function startSites(): Promise<Sites> {
   const monolith = await buildMonolith();
   const composed = await startSite({ env: { LOG_LEVEL: 'warn', LIMIT_FACTOR: '1000' } });

@@ -25,16 +25,16 @@ export interface Size {
   name: string;
   gzip: number;
   brotli: number;
-  /** Most bytes allowed, gzipped. */
+  /** The largest allowed size, gzipped, in bytes. */
   budget?: number;
 }
 
 const KB = 1024;
-/** Script that a partner's page loads at once. */
+/** For the script that a partner's page loads immediately. */
 const LOADER_BUDGET = 3 * KB;
-/** Script of the framed form until its first step can be answered. */
+/** For the framed form's scripts until its first step responds. */
 const FRAME_BUDGET = 100 * KB;
-/** What federation may cost for each further remote. */
+/** For federation, per additional remote. */
 const CONTAINER_BUDGET = 8 * KB;
 
 /** Sizes of the live releases' parts. */
@@ -73,7 +73,7 @@ export function sizesTable(sizes: readonly Size[]): string {
   );
 }
 
-/** One sentence for everything over its budget. */
+/** One sentence for each part over its budget. */
 export function sizeProblems(sizes: readonly Size[]): string[] {
   return sizes
     .filter(({ gzip, budget }) => budget !== undefined && gzip > budget)

@@ -12,19 +12,19 @@ import { median, type PairedRatio, pairedRatio } from './measure/statistics.ts';
 import { figure, markdownTable } from './report/markdown-table.ts';
 import { startBenchPostgres } from './scale/postgres.ts';
 
-/** One call with traces beside the same call without them. */
+/** One call with traces, compared with the same call without them. */
 export interface TraceCost {
   call: string;
-  /** Requests for each second of the gateway's processor time, the median of the rounds. */
+  /** Requests per second of the gateway's processor time, the median of the rounds. */
   off: number;
   on: number;
-  /** With traces over without, round by round. */
+  /** The ratio of the figure with traces to the figure without, round by round. */
   ratio: PairedRatio;
   failed: number;
 }
 
-/** Traces may cost this much of what a gateway does. */
-const MOST_COST = 0.03;
+/** The largest allowed cost of traces, as a share of a gateway's throughput. */
+const MAX_COST = 0.03;
 const ROUNDS = 8;
 /** A gateway saves up the time in which it traced nothing; this share of a round, which is not counted, uses it up. */
 const SETTLING = 1 / 4;
@@ -35,7 +35,7 @@ const SWITCH_MS = 100;
 
 /**
  * Loads one gateway that sends its traces to a collector on this machine, and switches them off and on between rounds. Two
- * gateways would not do: of two equal ones, one may need half the processor time of the other, because V8 compiled it differently.
+ * gateways can't be compared: one may need half the processor time of an identical one, because V8 compiled it differently.
  */
 export async function measureTraces(say: (sentence: string) => void): Promise<TraceCost[]> {
   const collector = createServer((request, response) => {
@@ -86,7 +86,7 @@ async function compare(server: LoadedServer, { name, load, amount }: BusyCall): 
   };
   for (let round = 0; round < WARM_UP_ROUNDS; round += 1) await run(round % 2 === 0);
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Each goes first in turn.
+    // They take turns in going first.
     for (const on of round % 2 === 0 ? [false, true] : [true, false])
       rounds[on ? 'on' : 'off'].push(await run(on));
   }
@@ -115,10 +115,10 @@ export function tracesTable(costs: readonly TraceCost[]): string {
   );
 }
 
-/** What is over the budget. */
+/** The calls that exceed the budget. */
 export function traceProblems(costs: readonly TraceCost[]): string[] {
   return costs
-    .filter(({ ratio, failed }) => ratio.middle < 1 - MOST_COST || failed > 0)
+    .filter(({ ratio, failed }) => ratio.middle < 1 - MAX_COST || failed > 0)
     .map(
       ({ call, ratio, failed }) =>
         `${call} with traces: ${figure(ratio.middle, 3)} of the requests, ${failed} failed`,

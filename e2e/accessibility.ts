@@ -7,7 +7,7 @@ const { resolve } = createRequire(import.meta.url);
 const axe = readFileSync(resolve('axe-core/axe.min.js'), 'utf8');
 const ibm = readFileSync(resolve('accessibility-checker-engine/ace.js'), 'utf8');
 
-/** Widths at which every page must have no violation, in CSS pixels. */
+/** Widths at which no page may have a violation, in CSS pixels. */
 export const WIDTHS = [360, 768, 1280];
 
 interface Violation {
@@ -22,7 +22,7 @@ interface Axe {
   }): Promise<{ violations: Violation[]; passes: unknown[] }>;
 }
 
-/** The part of IBM's engine that is used. A `value` of VIOLATION and FAIL is a fault; other values ask a person to check. */
+/** The part of IBM's engine that is used. A `value` of VIOLATION and FAIL is an error; others ask a person to check. */
 interface Ibm {
   Checker: new () => {
     rulesetRules: Record<string, string[]>;
@@ -36,19 +36,19 @@ interface Ibm {
   };
 }
 
-/** Where axe looks at a state of a page, which differs from the page as it opens by a part or two. */
+/** The widths at which axe checks a state of a page. It differs from the opened page only in a part or two. */
 const STATE_WIDTHS = [360, 1280];
 
 /**
  * Checks the current page: neither engine may find an accessibility violation, and nothing may be wider than the window.
- * The window is checked at each width; IBM's engine, which takes four times as long as axe, runs at the narrowest.
+ * Overflow is checked at each width. IBM's engine takes four times as long as axe, so it runs only at the narrowest.
  *
- * @param axeWidths where axe runs; a page as it opens is checked at all `WIDTHS`
+ * @param axeWidths the widths at which axe runs; a newly opened page is checked at all `WIDTHS`
  */
 export async function expectAccessible(page: Page, name: string, axeWidths = STATE_WIDTHS): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    await expectFitting(page, `${name} at ${width} px`);
+    await expectNoOverflow(page, `${name} at ${width} px`);
     if (!axeWidths.includes(width)) continue;
     await atRest(page);
     await expect.poll(() => axeViolations(page), `${name} at ${width} px`).toEqual([]);
@@ -57,9 +57,9 @@ export async function expectAccessible(page: Page, name: string, axeWidths = STA
   }
 }
 
-/** The same, at the window's current width. */
+/** The same at the window's current width. */
 export async function expectAccessibleNow(page: Page, name: string): Promise<void> {
-  await expectFitting(page, name);
+  await expectNoOverflow(page, name);
   await atRest(page);
   await expect.poll(() => axeViolations(page), name).toEqual([]);
   await expect.poll(() => ibmViolations(page), name).toEqual([]);
@@ -68,9 +68,9 @@ export async function expectAccessibleNow(page: Page, name: string): Promise<voi
 const NIGHT = 'rgb(19, 25, 27)';
 const DAY = 'rgb(245, 246, 242)';
 
-/** Switches the page as it stands to the dark theme, expects enough contrast everywhere, and switches back. */
+/** Switches the current page to the dark theme, expects enough contrast everywhere, and switches back. */
 export async function expectContrastInTheDark(page: Page, name: string): Promise<void> {
-  // Less motion makes the change of colors immediate.
+  // With reduced motion, colors change immediately.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectPageColor(page, NIGHT, `${name} in the dark`);
   await atRest(page);
@@ -86,7 +86,7 @@ export async function expectPageColor(page: Page, color: string, name?: string):
     .toBe(color);
 }
 
-/** Waits until nothing moves but what moves forever. Axe would read colors halfway through a transition. */
+/** Waits until all finite animations have ended. Otherwise axe would read colors halfway through a transition. */
 async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
@@ -98,7 +98,7 @@ async function atRest(page: Page): Promise<void> {
   );
 }
 
-async function expectFitting(page: Page, name: string): Promise<void> {
+async function expectNoOverflow(page: Page, name: string): Promise<void> {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0);
 }
@@ -107,7 +107,7 @@ async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
   await injectEngine(page, 'axe', axe);
   const found = await page.evaluate(async (runOnly) => {
     const { axe: engine } = window as unknown as { axe: Axe };
-    // Names of passing elements would take longer than the rules themselves.
+    // Collecting passing elements would take longer than the rules themselves.
     const result = await engine.run({ resultTypes: ['violations'], ...(runOnly && { runOnly }) });
     return { violations: result.violations, passes: result.passes.length };
   }, rules);
@@ -118,8 +118,8 @@ async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
 }
 
 /**
- * Evaluates an engine in the page, unless it is there. Adding a script element is forbidden by the page's security
- * policy. Looking first spares sending its 700 KB again for each check.
+ * Evaluates an engine in the page unless it is there. The page's security policy forbids adding a script element. Checking
+ * first avoids sending the engine's 700 KB again for each check.
  */
 async function injectEngine(page: Page, name: 'axe' | 'ace', engine: string): Promise<void> {
   const isThere = await page.evaluate((key) => key in window, name);
@@ -130,14 +130,14 @@ async function ibmViolations(page: Page): Promise<string[]> {
   await injectEngine(page, 'ace', `${ibm}; window.ace = ace;`);
   const found = await page.evaluate(async () => {
     const checker = new (window as unknown as { ace: Ibm }).ace.Checker();
-    // A third of the rules can only ask a person to check. On a long page they take most of the time.
+    // Leaves out the third of the rules that can only ask a person to check. On a long page, they take most of the time.
     const rules = checker.rulesetRules;
     rules['WCAG_2_2'] = rules['WCAG_2_2']!.filter((id) => {
       const { messages, run } = checker.engine.getRule(id);
       return /fail/i.test(Object.keys(messages['en-US']!).join(' ')) || run.toString().includes('RuleFail');
     });
     const { results } = await checker.check(document, ['WCAG_2_2']);
-    // The engine does not know that what a closed <details> holds is hidden, and takes a label that is clipped for an empty one.
+    // The engine doesn't know that a closed <details> hides its content, and it treats a clipped label as empty.
     const isReal = (ruleId: string, node?: Node) =>
       !(node instanceof Element) ||
       (node.checkVisibility() && !(ruleId === 'label_content_exists' && node.textContent.trim() !== ''));

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** A script or style sheet that was added to a page. */
+/** A script or style sheet added to a page. */
 export interface AddedFile {
   url: string;
   /** Its `integrity`; empty without one. */
   hash: string;
 }
 
-/** Records the scripts and style sheets added to the page from now on. The returned function gives those so far. */
+/** Records the scripts and style sheets added to the page from now on. The returned function returns those so far. */
 export async function noteAddedFiles(page: Page): Promise<() => Promise<AddedFile[]>> {
   await page.evaluate(() => {
     const added: { url: string; hash: string }[] = [];
@@ -23,7 +23,7 @@ export async function noteAddedFiles(page: Page): Promise<() => Promise<AddedFil
   return () => page.evaluate(() => (window as unknown as { added: AddedFile[] }).added);
 }
 
-/** Waits until all these files have loaded and the page has finished what they started. */
+/** Waits until all these files have loaded and the page has finished the work they started. */
 export async function loaded(page: Page, files: readonly string[]): Promise<void> {
   await page.waitForFunction(
     (urls) => urls.every((url) => performance.getEntriesByName(url).length > 0),

@@ -22,12 +22,12 @@ export function readAllDescriptions(): Description[] {
     .map((folder) => JSON.parse(readFileSync(join(root, folder, 'remote.json'), 'utf8')) as Description);
 }
 
-/** Those whose pages are there for everyone; the desk's own journey checks what only staff get. */
+/** The remotes with public pages. The desk's own journeys check the staff's pages. */
 export function readDescriptions(): Description[] {
   return readAllDescriptions().filter(({ needs }) => needs === undefined);
 }
 
-/** One address for every page that everyone gets, including new pages. */
+/** One address for every public page, including new ones. */
 export function samplePaths(): string[] {
   return [...new Set(readDescriptions().flatMap(({ claims }) => claims.map(({ sample }) => sample)))].sort();
 }

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
-/** Playwright's name for the file with the page as it was when the test failed. */
+/** Playwright's name for the file that describes the page at the moment the test failed. */
 const CONTEXT = 'error-context';
-/** The page's roles and texts in it. */
+/** The part of that file with the page's roles and texts. */
 const SNAPSHOT = /^```yaml\n(.*?)^```$/ms;
 
-/** Prints the page of each failed test: of a run in CI, nothing but its output remains. */
+/** Prints the page of each failed test, because only the output of a CI run is kept. */
 export default class FailedPageReporter implements Reporter {
   onTestEnd(test: TestCase, { attachments }: TestResult): void {
     for (const { name, path } of attachments) {

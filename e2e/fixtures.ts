@@ -12,16 +12,16 @@ interface Mail {
 }
 
 interface TestFixtures {
-  /** The page's console errors and uncaught exceptions; the test fails if any of them are left at the end. */
+  /** The page's console errors and uncaught exceptions. The test fails if any are left at the end. */
   complaints: string[];
 }
 
-/** Playwright's test with the running composed site, for tests that ask the server alone: no browser page is opened. */
+/** Playwright's `test` with the running composed site, for tests that only call the server. It opens no browser page. */
 export const serverTest = workerTest.extend({
   baseURL: async ({ site }, provide) => provide(site.url),
 });
 
-/** The same with a browser page that must not complain; `page.goto('/')` opens the home page. */
+/** The same with a browser page that must report no error. `page.goto('/')` opens the home page. */
 export const test = serverTest.extend<TestFixtures>({
   complaints: [
     async ({ page }, provide) => {
@@ -45,7 +45,7 @@ export { expect };
 const allowed = new WeakMap<string[], RegExp[]>();
 
 /**
- * Lets the page complain like this, before and after: a refused call may be logged at any moment, even as the test ends.
+ * Allows matching errors of the page, earlier and later ones. A refused call may be logged at any moment, even at the end.
  */
 export function allowComplaints(complaints: string[], pattern: RegExp): void {
   allowed.set(complaints, [...(allowed.get(complaints) ?? []), pattern]);
@@ -57,14 +57,14 @@ function isAllowed(complaints: string[], complaint: string): boolean {
   return allowed.get(complaints)?.some((pattern) => pattern.test(complaint)) ?? false;
 }
 
-/** The mails the site sent to an address, newest first. */
+/** The mails that the site sent to an address, newest first. */
 export async function mailsTo(site: Site, address: string): Promise<Mail[]> {
   const answer = await fetch(`${site.url}/_mailbox.json`);
   const mails = (await answer.json()) as Mail[];
   return mails.filter((mail) => mail.to.includes(address));
 }
 
-/** The newest verification code mailed to an address; waits for it. */
+/** The newest verification code that was mailed to an address. Waits for it. */
 export async function codeFromMail(site: Site, address: string, after = 0): Promise<string> {
   for (let attempt = 0; attempt < 300; attempt += 1) {
     const codes = (await mailsTo(site, address)).flatMap((mail) => /\b(\d{6})\b/.exec(mail.text)?.[1] ?? []);
@@ -74,17 +74,17 @@ export async function codeFromMail(site: Site, address: string, after = 0): Prom
   throw new Error(`No code was mailed to ${address}.`);
 }
 
-/** Waits until the shell has hydrated the page, so clicks work. */
+/** Waits until the shell has hydrated the page, so that clicks work. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-nw-ready=yes]').waitFor();
 }
 
-/** Waits until the browser has painted the page. Before that, the page has its text but may lack its style sheets. */
+/** Waits until the browser has painted the page. Until then, the page has its text but may lack its style sheets. */
 export async function painted(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
 }
 
-/** The server's HTML of a page. Asks until it is rendered, because on a busy machine the first time may take too long. */
+/** The server's HTML of a page. Asks until it is rendered, because on a busy machine the first attempt may time out. */
 export async function renderedHtml(request: APIRequestContext, path: string): Promise<string> {
   let html = '';
   await expect(async () => {
@@ -96,7 +96,7 @@ export async function renderedHtml(request: APIRequestContext, path: string): Pr
   return html;
 }
 
-/** A browser that saves data, so nothing is fetched before it is needed. */
+/** A browser with Save-Data, so nothing is fetched before it is needed. */
 export async function savesData(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });

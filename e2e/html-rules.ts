@@ -1,10 +1,10 @@
 import { type ConfigData, HtmlValidate } from 'html-validate';
 
-/** The rules for the server's HTML of every page, and why other recommended ones are off. */
+/** The rules for the server's HTML of every page, with the reasons why some recommended ones are off. */
 const htmlRules: ConfigData = {
   extends: ['html-validate:recommended'],
   rules: {
-    // React's serialization: void elements, attribute case and boolean attributes.
+    // React decides how it writes void elements, attribute case and boolean attributes.
     'void-style': 'off',
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
@@ -15,16 +15,16 @@ const htmlRules: ConfigData = {
     'no-inline-style': 'off',
     // React's ids contain unusual characters that are valid in HTML.
     'valid-id': 'off',
-    // Search engines truncate longer titles, but they aren't wrong.
+    // Search engines truncate longer titles, but these aren't errors.
     'long-title': 'off',
-    // Lists without bullets repeat their role for VoiceOver.
+    // Lists without bullets need an explicit role for VoiceOver.
     'no-redundant-role': 'off',
-    // The page's own files have hashes where it matters; data blocks need none.
+    // The page's own files have hashes where they matter. Data blocks need none.
     'require-sri': 'off',
-    // Roles are used where no element means the same.
+    // Roles are used only where no element has the same meaning.
     'prefer-native-element': 'off',
     'tel-non-breaking': 'off',
-    // Checkboxes of one question share its name, like radio buttons.
+    // The checkboxes of one question share a name, like radio buttons.
     'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'submit', 'button', 'reset'] }],
     // A list may have a name; the standard allows one on any element with a role.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
@@ -33,7 +33,7 @@ const htmlRules: ConfigData = {
 
 const validator = new HtmlValidate(htmlRules);
 
-/** What html-validate finds wrong with the HTML of the page at `path`; empty when nothing is. */
+/** The errors that html-validate finds in the HTML of the page at `path`; empty if there are none. */
 export async function htmlFaults(html: string, path: string): Promise<string[]> {
   const { results } = await validator.validateString(html, path);
   return results.flatMap(({ messages }) =>

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The control that has focus. */
+/** The focused control. */
 export const focused = (page: Page): Locator => page.locator(':focus');
 
 /** Presses Tab until the named control has focus, like a person without a mouse. */
@@ -8,12 +8,12 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   const names: string[] = [];
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab');
-    // After the last control, focus is in the browser's own bars for one press.
+    // After the last control, one press moves the focus to the browser's own bars.
     if ((await focused(page).count()) === 0) continue;
-    // The accessible name, as a screen reader announces it.
+    // A screen reader announces the accessible name.
     const snapshot = await focused(page).ariaSnapshot();
     if (snapshot.includes(`"${name}"`)) return;
     names.push(snapshot);
   }
-  throw new Error(`No Tab leads to "${name}", only to: ${names.join(' | ')}`);
+  throw new Error(`Tab never reached "${name}", only: ${names.join(' | ')}`);
 }

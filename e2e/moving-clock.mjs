@@ -1,8 +1,8 @@
-// site.ts loads this into the gateway's process before the gateway itself. Tests can then move the clock, so that a
-// journey need not wait for a minute to pass. The gateway knows nothing about it.
+// site.ts loads this into the gateway's process before the gateway. Tests can then move the clock, so that no journey has
+// to wait for a minute to pass. The gateway knows nothing about it.
 
 const RealDate = Date;
-// What had passed before a restart.
+// The time that tests had added before a restart.
 let aheadMs = Number(process.env.CLOCK_AHEAD_MS ?? 0);
 const now = () => RealDate.now() + aheadMs;
 
@@ -17,5 +17,5 @@ process.on('message', ({ passMs }) => {
   aheadMs += passMs;
   process.send?.('passed');
 });
-// Waiting for the test must not keep a stopped gateway's process alive.
+// Waiting for messages from the test must not keep a stopped gateway's process alive.
 process.channel?.unref();

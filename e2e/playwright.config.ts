@@ -7,7 +7,7 @@ import { ENGINE_NAMES, type EngineName } from './engines/engine.ts';
 /** The engines for the shared journeys: all, or those named by `ENGINES=chromium,firefox`. */
 const engines = process.env.ENGINES?.split(',') ?? ENGINE_NAMES;
 
-/** Chromium's headless shell keeps no page for Back, denies notifications, and draws some edges unlike the stored pictures. */
+/** Chromium's headless shell has no back/forward cache, denies notifications, and draws some edges differently. */
 const NEED_WHOLE_CHROMIUM = [
   'checks/back-forward-cache.spec.ts',
   'checks/screenshots.spec.ts',
@@ -16,9 +16,9 @@ const NEED_WHOLE_CHROMIUM = [
 ];
 
 /**
- * Journeys that the site's specs prove in Chromium with more detail: `journeys/request-a-service`, `sign-up`,
+ * Journeys that the site's specs test in Chromium in more detail: `journeys/request-a-service`, `sign-up`,
  * `wizard-offline`, `widget-modes`, `wizard-without-scripts`, `account-without-scripts`, `early-forms`,
- * `delivery/kept-page`, `checks/composition` and `checks/scroll-place`. `ENGINES=chromium` runs them all the same.
+ * `delivery/kept-page`, `checks/composition` and `checks/scroll-place`. `ENGINES=chromium` runs them anyway.
  */
 const PROVED_IN_CHROMIUM = [
   'request',
@@ -32,7 +32,7 @@ const PROVED_IN_CHROMIUM = [
   'navigation',
 ];
 
-/** What an engine's project leaves to other projects. */
+/** The specs that an engine's project leaves to other projects. */
 const ignoredIn = (engineName: EngineName) =>
   engineName === 'chromium' && process.env.ENGINES === undefined
     ? PROVED_IN_CHROMIUM.map((name) => `${name}.spec.ts`)
@@ -43,16 +43,16 @@ const chromium = findBrowser();
 export default defineConfig<object, { engineName: EngineName }>({
   testDir: '.',
   outputDir: '../test-results',
-  // One set for every system, because pages bring their own fonts and a small difference is allowed.
+  // All systems share one set, because pages bring their own fonts and a small difference is allowed.
   snapshotDir: '.',
   snapshotPathTemplate: '{snapshotDir}/screenshots/{arg}{ext}',
   fullyParallel: false,
   workers: 2,
-  // No test asserts a time; these are for machines whose every core is busy with something else.
+  // No test asserts a duration. These limits suit machines whose cores are all busy.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A test that passes only the second time has found a fault, so it fails.
+  // A test that passes only at the second attempt has found a bug, so it fails.
   retries: 0,
   reporter: [['list'], ...(process.env.CI ? [['./failed-page-reporter.ts'] as const] : [])],
   use: {

@@ -18,9 +18,9 @@ export interface Site {
   dataFolder: string;
   /** The gateway's process; undefined while it is stopped. */
   pid(): number | undefined;
-  /** Stops the gateway as an operator would, or kills it outright. */
+  /** Stops the gateway as an operator would, or kills it. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
-  /** Starts it again on the same port and data. */
+  /** Restarts it with the same port and data. */
   start(): Promise<void>;
   /** Lets time pass for the gateway, not for browsers. A restart does not turn it back. */
   passTime(time: { seconds: number }): Promise<void>;
@@ -29,18 +29,18 @@ export interface Site {
 }
 
 export interface SiteOptions {
-  /** Extra environment for the gateway: `RELEASES_DIR`, `NODE_ENV` ... */
+  /** More environment variables for the gateway, such as `RELEASES_DIR` and `NODE_ENV`. */
   env?: Record<string, string>;
-  /** The name in the site's address; passkeys need one that is no IP address. */
+  /** The host name of the site's address. Passkeys need one that is no IP address. */
   host?: 'localhost' | '127.0.0.1';
-  /** What Node runs in place of the built gateway. */
+  /** The arguments for Node in place of the built gateway. */
   program?: readonly string[];
 }
 
-/** Three seconds do on an idle machine, a minute does not on a very busy one. */
+/** Three seconds suffice on an idle machine, but a minute does not on a very busy one. */
 const START_LIMIT_MS = 110_000;
 
-/** Starts the real gateway over the built releases. */
+/** Starts the real gateway with the built releases. */
 export async function startSite({
   env = {},
   host = '127.0.0.1',
@@ -122,12 +122,12 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** Below the ports that systems hand out by themselves, so nothing takes one before its server listens or while it restarts. */
+/** Below the ephemeral ports, so that nothing takes one before its server listens or while it restarts. */
 const FIRST_PORT = 20_000;
 const PORTS_PER_WORKER = 1000;
 let nextPort = randomInt(PORTS_PER_WORKER);
 
-/** A free port on the loopback interface, which no other worker of this run gets. */
+/** A free port on the loopback interface that no other worker of this run gets. */
 export async function freePort(): Promise<number> {
   const first = FIRST_PORT + PORTS_PER_WORKER * Number(process.env.TEST_PARALLEL_INDEX ?? 0);
   for (let tried = 0; tried < PORTS_PER_WORKER; tried += 1) {

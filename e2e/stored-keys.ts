@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
 
-/** Every local storage key that the product's code uses, including new ones. */
+/** Every local storage key in the product's code. New keys are found automatically. */
 export function storedKeys(): string[] {
   const folders = [
     'shared-lib/contract',

@@ -8,17 +8,17 @@ import { type PartnerSite, startPartnerSite } from '#journeys/partner-site.ts';
 import { type Site, startSite } from './site.ts';
 
 interface WorkerFixtures {
-  /** The composed site, started once for each worker. */
+  /** The composed site. Each worker starts it once. */
   site: Site;
-  /** A registered partner's site beside it, on another origin. */
+  /** A registered partner's site on another origin. */
   partner: PartnerSite;
   /** The exported site, without a gateway. */
   exported: ExportedSite;
 }
 
 /**
- * Playwright's test with what a worker starts once, when the first test asks for it. All specs share it: Playwright
- * replaces a worker, with its browser and its site, for a spec whose worker fixtures differ.
+ * Playwright's `test` with the fixtures that a worker starts once, when a test first asks for them. All specs share it,
+ * because Playwright replaces a worker, with its browser and its site, for a spec whose worker fixtures differ.
  */
 export const test = base.extend<object, WorkerFixtures>({
   site: [

@@ -27,7 +27,7 @@ test('a remote with a hyphen in its name is read', () => {
 test('an invalid remote.json is refused with every fault and its place in the file', () => {
   const wrong = { ...garden, name: 'Garden_shed', titel: 'Garden' };
   expect(() => read('mfe-Garden_shed', wrong)).toThrow(
-    /^mfe-Garden_shed\/remote\.json is not valid\.\n- name is "Garden_shed": it must be lower-case .*\n- titel is nothing that a remote can say/,
+    /^mfe-Garden_shed\/remote\.json is not valid\.\n- name is "Garden_shed": it must be lower-case .*\n- titel is not a known field/,
   );
 });
 

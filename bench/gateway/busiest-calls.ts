@@ -1,11 +1,11 @@
 import type { Options } from 'autocannon';
 
-import { fromSomebodyNew, newSubmission } from './new-submission.ts';
+import { fromNewVisitor, newSubmission } from './new-submission.ts';
 
-/** How a call is made over and over. */
+/** How a call is repeated. */
 export type Load = Pick<Options, 'method' | 'headers' | 'requests' | 'body'>;
 
-/** A call of the gateway that is measured. */
+/** A measured call of the gateway. */
 export interface BusyCall {
   name: string;
   path: string;
@@ -18,8 +18,8 @@ export interface BusyCall {
 const JSON_BODY = { 'content-type': 'application/json' };
 
 /**
- * The six calls that visits make most: a page, the dozen files of a first visit, the ZIP that start-up looks up, a page's
- * report of its timings, a homeowner's own requests, and what the site is for.
+ * The six most frequent calls of visits: a page, the dozen files of a first visit, the ZIP that start-up looks up, a page's
+ * report of its timings, a homeowner's own requests, and a submitted request.
  */
 export async function busiestCalls(origin: string): Promise<BusyCall[]> {
   const { shell, script } = await releasedShell(origin);
@@ -68,7 +68,7 @@ export async function busiestCalls(origin: string): Promise<BusyCall[]> {
       load: {
         method: 'POST',
         headers: JSON_BODY,
-        requests: [{ setupRequest: (request) => ({ ...request, ...fromSomebodyNew(request.headers) }) }],
+        requests: [{ setupRequest: (request) => ({ ...request, ...fromNewVisitor(request.headers) }) }],
       },
       kind: 'submit',
       amount: 800,
@@ -76,7 +76,7 @@ export async function busiestCalls(origin: string): Promise<BusyCall[]> {
   ];
 }
 
-/** The version of the shell that is live, and the address of its script. */
+/** The version of the live shell and the address of its script. */
 async function releasedShell(origin: string): Promise<{ shell: string; script: string }> {
   const page = await (await fetch(`${origin}/`)).text();
   const [, script = '', shell = ''] = /"(\/releases\/shell\/([^/"]+)\/[^"]+\.js)"/.exec(page) ?? [];
@@ -84,7 +84,7 @@ async function releasedShell(origin: string): Promise<{ shell: string; script: s
   return { shell, script };
 }
 
-/** The cookie of somebody who has sent one request. */
+/** The cookie of a visitor who has sent one request. */
 async function homeowner(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/api/projects`, {
     method: 'POST',

@@ -1,7 +1,7 @@
-/** A visitor without a browser: keeps its cookies from call to call. */
+/** A visitor without a browser. It keeps its cookies from call to call. */
 export interface Visitor {
   /**
-   * @throws Error when the gateway answers with another status than `status`.
+   * @throws Error if the gateway answers with a status other than `status`
    */
   post(path: string, body: unknown, status: number): Promise<Response>;
 }

@@ -12,23 +12,23 @@ const ROUNDS = 5;
 /** V8 still compiles the gateway's longer path long after it has compiled the bare route's. */
 const WARM_UP_ROUNDS = 6;
 
-/** What one server did with one call: the median of each figure over all rounds. */
+/** One server's figures for one call: medians over all rounds. */
 export interface LoadFigures extends Omit<UnderLoad, 'requests'> {
   name: string;
-  /** Bytes of one answer's body as sent. */
+  /** Bytes of one response body as sent. */
   bytes: number;
 }
 
-/** A call of the gateway beside a bare route that answers as many bytes. */
+/** A call of the gateway next to a bare route that answers with as many bytes. */
 export interface LoadPair {
   kind: BusyCall['kind'];
   gateway: LoadFigures;
   bare: LoadFigures;
-  /** The gateway's share of the bare route's requests per core: the median of the rounds' own ratios. */
+  /** The gateway's share of the bare route's requests per core, the median of the rounds' own ratios. */
   ratio: number;
 }
 
-/** Loads the gateway's busiest calls, each in turns with a bare route in a process of its own. */
+/** Loads the gateway's busiest calls, each alternating with a bare route in a separate process. */
 export async function loadPairs(gateway: LoadedServer, say: (sentence: string) => void): Promise<LoadPair[]> {
   const pairs: LoadPair[] = [];
   for (const call of await busiestCalls(gateway.url)) {
@@ -77,7 +77,7 @@ function middle(rounds: readonly UnderLoad[]): Omit<LoadFigures, 'name' | 'bytes
   };
 }
 
-/** The size of the body as sent, because a client that decompresses it would count other bytes. */
+/** The size of the body as sent. A client that decompresses it would count other bytes. */
 function bytesOf(url: string, { method, headers, body }: Load): Promise<number> {
   return new Promise((resolve, reject) => {
     const asking = request(url, { method: method ?? 'GET', headers }, (answer) => {

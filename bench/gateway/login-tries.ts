@@ -3,7 +3,7 @@ import type { Site } from '@nestwright/e2e/site.ts';
 import { newVisitor, signUp } from './call-gateway.ts';
 
 const PEOPLE = 40;
-/** An address may be sent five codes an hour, so this many rounds only need a minute each. */
+/** An address may get five codes an hour, so this many rounds need only a minute each. */
 const ROUNDS = 5;
 const DAY_SECONDS = 86_400;
 
@@ -14,8 +14,8 @@ export interface LoginTries {
 }
 
 /**
- * Asks for a login code 200 times with an address that has an account and 200 times with one that has none, in turn,
- * so that their times can be compared. The site needs `LIMIT_FACTOR`, since all tries come from one client.
+ * Requests a login code 200 times with an address that has an account and 200 times with one that has none, alternating,
+ * so that their times can be compared. The site needs `LIMIT_FACTOR`, because all tries come from one client.
  */
 export async function timeLoginTries(site: Site): Promise<LoginTries> {
   const people = Array.from({ length: PEOPLE }, (_, index) => ({

@@ -1,10 +1,10 @@
 import type { Options } from 'autocannon';
 
 /**
- * Each submission comes from its own client address, as in reality, because one address's hits would pile up in one
- * row.
+ * Each submission comes from its own client address, as in reality, because the hits of one address would accumulate in
+ * one row.
  */
-export function fromSomebodyNew(headers: Options['headers']): Pick<Options, 'headers' | 'body'> {
+export function fromNewVisitor(headers: Options['headers']): Pick<Options, 'headers' | 'body'> {
   const [, a = 0, b = 0, c = 0] = crypto.getRandomValues(new Uint8Array(4));
   return {
     headers: { ...headers, 'x-forwarded-for': `10.${a}.${b}.${c}` },
@@ -12,7 +12,7 @@ export function fromSomebodyNew(headers: Options['headers']): Pick<Options, 'hea
   };
 }
 
-/** A complete request with its own id and, because each may submit 30, its own e-mail address. */
+/** A complete request with its own id and e-mail address, because an address may submit only 30. */
 export function newSubmission(): Record<string, unknown> {
   const id = crypto.randomUUID();
   return {
@@ -34,7 +34,7 @@ export function newSubmission(): Record<string, unknown> {
     Email: `${id}@example.com`,
     visit: {},
     consent: {
-      // Any text that was ever published will do.
+      // Any published text will do.
       version: '2026-11',
       calls: false,
       costInfo: false,

@@ -1,13 +1,13 @@
 import { overlap, separation } from './overlap.ts';
 
-test('disjoint groups are told apart, whichever is higher', () => {
+test('disjoint groups have no overlap, whichever is higher', () => {
   expect(separation([4, 5, 6], [1, 2, 3])).toBe(1);
   expect(separation([1, 2, 3], [4, 5, 6])).toBe(0);
   expect(overlap([4, 5, 6], [1, 2, 3])).toBe(0);
   expect(overlap([1, 2, 3], [4, 5, 6])).toBe(0);
 });
 
-test('equal groups cannot be told apart', () => {
+test('equal groups overlap completely', () => {
   expect(separation([1, 2, 3], [1, 2, 3])).toBe(0.5);
   expect(overlap([1, 2, 3], [1, 2, 3])).toBe(1);
 });

@@ -12,23 +12,23 @@ import { type UnderLoad, underLoad } from './under-load.ts';
 
 const ROUNDS = 10;
 const AMOUNT = { rendered: 100, remembered: 4000 };
-/** The number of one remote's pages that are rendered at once. */
+/** How many pages of one remote are rendered at once. */
 const CONNECTIONS = 8;
 /** The smallest allowed share of the throughput of rendering in the gateway's process. */
 const LEAST = 0.85;
 
-/** A page rendered in processes of their own, beside the same page rendered in the gateway's. */
+/** A page rendered in separate processes, next to the same page rendered in the gateway's process. */
 export interface RenderingPair {
   page: string;
   processes: Pick<UnderLoad, 'requestsPerSecond' | 'requestsPerCore'>;
   inProcess: Pick<UnderLoad, 'requestsPerSecond' | 'requestsPerCore'>;
-  /** Pages a second, round by round. */
+  /** Pages per second, round by round. */
   ratio: PairedRatio;
   failed: number;
 }
 
 let asked = 0;
-/** A new query each time, so that every page is rendered. */
+/** A new query each time, so that no page comes from the cache. */
 const rendered = (path: string): Load => ({
   requests: [{ setupRequest: (request) => ({ ...request, path: `${path}?round=${(asked += 1)}` }) }],
 });
@@ -43,7 +43,7 @@ const PAGES: readonly { page: string; path: string; load: Load; amount: number }
   { page: '`/`, remembered', path: '/', load: {}, amount: AMOUNT.remembered },
 ];
 
-/** Loads the gateway's composer with either renderer, in turns. */
+/** Loads the gateway's composer with either renderer, alternating. */
 export async function measureRendering(say: (sentence: string) => void): Promise<RenderingPair[]> {
   const site = await startSite({ env: { LOG_LEVEL: 'warn', LIMIT_FACTOR: '100000' } });
   const folder = join(repositoryRoot, '.releases');
@@ -61,7 +61,7 @@ export async function measureRendering(say: (sentence: string) => void): Promise
       const rounds: Record<'processes' | 'inProcess', UnderLoad>[] = [];
       for (let round = 0; round < ROUNDS; round += 1)
         rounds.push(
-          // Each goes first in turn.
+          // They take turns in going first.
           round % 2 === 0
             ? { processes: await run(processes), inProcess: await run(inProcess) }
             : { inProcess: await run(inProcess), processes: await run(processes) },
@@ -96,7 +96,7 @@ function pairOf(
   };
 }
 
-/** A page a row. */
+/** One page per row. */
 export function renderingTable(pairs: readonly RenderingPair[]): string {
   return markdownTable(
     [
@@ -122,7 +122,7 @@ export function renderingTable(pairs: readonly RenderingPair[]): string {
   );
 }
 
-/** Pages that separate processes make too slow. */
+/** Pages that are too slow in separate processes. */
 export function renderingProblems(pairs: readonly RenderingPair[]): string[] {
   return pairs
     .filter(({ ratio, failed }) => ratio.middle < LEAST || failed > 0)

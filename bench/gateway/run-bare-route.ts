@@ -1,6 +1,6 @@
 import { fastify } from 'fastify';
 
-// Answers with the given number of bytes and does nothing else. It runs in its own process, as the gateway does.
+// Answers with the given number of bytes and does nothing else. It runs in its own process, like the gateway.
 const [bytes = '0'] = process.argv.slice(2);
 const body = Buffer.alloc(Number(bytes), 'a');
 const app = fastify();

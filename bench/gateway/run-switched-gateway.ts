@@ -1,6 +1,6 @@
 import { currentTracer, setTracer, type Tracer } from '@nestwright/gateway/tracing/trace.ts';
 
-// The gateway from its sources. Each SIGUSR2 switches its traces off or on again.
+// Runs the gateway from its sources. Each SIGUSR2 switches its traces off or on.
 let own: Tracer | undefined;
 
 process.on('SIGUSR2', () => {
@@ -8,5 +8,5 @@ process.on('SIGUSR2', () => {
   setTracer(currentTracer() ? undefined : own);
 });
 
-// The listener is there before the gateway answers.
+// The listener is installed before the gateway answers.
 await import('@nestwright/gateway/server.ts');

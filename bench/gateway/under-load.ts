@@ -6,33 +6,33 @@ import type { Load } from './busiest-calls.ts';
 
 const CONNECTIONS = 20;
 
-/** A server that is loaded, and the process whose processor time counts, with its children. */
+/** A server under load, and the process whose processor time is counted, including its children. */
 export interface LoadedServer {
   url: string;
   pid: number;
 }
 
-/** What a server did for a while. */
+/** The figures of a server under load. */
 export interface UnderLoad {
   requests: number;
   requestsPerSecond: number;
-  /** Requests for each second of the server's processor time, which other programs of the machine hardly change. */
+  /** Requests per second of the server's processor time, which other programs on the machine hardly affect. */
   requestsPerCore: number;
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Answers other than 2xx, failures and time-outs. If there are any, the figures are worthless. */
+  /** Responses other than 2xx, failures and time-outs. If there are any, the figures are worthless. */
   failed: number;
 }
 
-/** How many requests to make. A number instead of a time, so that code is as warm on a busy machine as on an idle one. */
+/** How many requests to make. A number, not a duration, so that the code is as warm on a busy machine as on an idle one. */
 export interface Extent {
   amount: number;
-  /** Requests at once; default 20. */
+  /** Concurrent requests; default 20. */
   connections?: number;
 }
 
-/** Makes one call over and over. */
+/** Repeats one call. */
 export async function underLoad(
   { url, pid }: LoadedServer,
   load: Load,
@@ -46,7 +46,7 @@ export async function underLoad(
     url,
     connections,
     amount,
-    // The result's own duration ends with the next whole second.
+    // The result's own duration is rounded up to whole seconds.
     setupClient: (client) => void client.on('response', () => (ended = performance.now())),
   });
   const used = processorMs(pid) - before;

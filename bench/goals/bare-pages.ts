@@ -1,13 +1,13 @@
 import { servePages } from './serve-pages.ts';
 import type { Side } from './side.ts';
 
-/** Everything but markup and styles. JSON blocks stay: they are part of the HTML. */
+/** Everything except markup and styles. JSON blocks stay, because they are part of the HTML. */
 const EXTRAS = [
   /<script(?! type="application\/(?:ld\+)?json")[^>]*>[^]*?<\/script>/g,
   /<link rel="(?:preload|icon|manifest|modulepreload|prefetch)"[^>]*>/g,
 ];
 
-/** The composed site's own pages of a first visit with their styles inside and nothing else: no script, no font, no icon. */
+/** The composed site's own pages of a first visit with inline styles and nothing else: no script, no font, no icon. */
 export async function serveBarePages(composed: string, paths: readonly string[]): Promise<Side> {
   const pages = new Map<string, string>();
   for (const path of paths) {

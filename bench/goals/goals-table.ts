@@ -8,13 +8,13 @@ interface Goal {
   beside: Counterpart;
   name: string;
   value: (load: UntouchedLoad) => number;
-  /** The largest ratio of the composed site's to the other's; undefined is told without a goal. */
+  /** The largest allowed ratio of the composed site's figure to the other's; undefined is reported without a goal. */
   most: number | undefined;
 }
 
 const KB = 1024;
 
-/** What first visits on the slow phone must reach; beside peers, everything but script. */
+/** The goals for first visits on the slow phone. Peers are not compared by their scripts. */
 const goals: readonly Goal[] = [
   { beside: 'bare', name: 'first paint, ms', value: ({ fcp }) => fcp, most: 1.15 },
   { beside: 'stored', name: 'first paint, ms', value: ({ fcp }) => fcp, most: undefined },
@@ -27,7 +27,7 @@ const goals: readonly Goal[] = [
   { beside: 'peer', name: 'script, KB', value: ({ script }) => script / KB, most: undefined },
 ];
 
-/** Every page beside whatever a goal compares it with. */
+/** Every page next to each site that a goal compares it with. */
 export function goalsTable(found: readonly GoalLoads[]): string {
   const rows = found.flatMap(({ path, composed, others }) =>
     others.flatMap(({ name, is, loads }) =>

@@ -7,10 +7,10 @@ import { startPeers } from './peers.ts';
 import type { Side } from './side.ts';
 import { serveStoredMonolith } from './stored-monolith.ts';
 
-/** Which counterpart of the composed site a side is. */
+/** The kinds of counterparts of the composed site. */
 export type Counterpart = 'bare' | 'stored' | 'peer';
 
-/** A page of the composed site and its counterparts; loads with the same index were made one after the other. */
+/** A page of the composed site and its counterparts. Loads with the same index were made one after the other. */
 export interface GoalLoads {
   path: string;
   composed: UntouchedLoad[];
@@ -20,7 +20,7 @@ export interface GoalLoads {
 export interface GoalOptions {
   /** Origin of the composed site. */
   composed: string;
-  /** Folder of a stored monolith, and one with built peers; without them, they are left out. */
+  /** The folder of a stored monolith and a folder with built peers; both optional. */
   stored: string | undefined;
   peers: string | undefined;
   loads: number;
@@ -29,7 +29,7 @@ export interface GoalOptions {
 
 const PHONE_WIDTH = 412;
 
-/** First visits on the slow phone that nobody touches: the composed site beside whatever the goals name. */
+/** First visits without input on the slow phone: the composed site next to the counterparts in the goals. */
 export async function measureGoals(browser: Browser, options: GoalOptions): Promise<GoalLoads[]> {
   const sides = await startSides(options);
   try {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import type { Side } from './side.ts';
 
-/** `peer.json` in the folder of a built site of somebody else. */
+/** `peer.json` in the folder of another party's built site. */
 interface PeerDescription {
   name: string;
   /** The command that serves it, run in its folder. */
@@ -17,9 +17,9 @@ interface PeerDescription {
 const START_LIMIT_MS = 30_000;
 
 /**
- * Starts every built site in a folder of folders. One that does not start is left out with a sentence.
+ * Starts every built site in a folder of folders. A site that does not start is left out with a message.
  *
- * @param say takes the sentences
+ * @param say receives the messages
  */
 export async function startPeers(
   folder: string | undefined,
@@ -49,7 +49,7 @@ async function startPeer(folder: string): Promise<Side> {
   if (await answers(home)) throw new Error(`something else answers at ${home} already.`);
   const [command, ...words] = start;
   if (command === undefined) throw new Error('its peer.json has no command in "start".');
-  // A process group of its own, because its command may start others.
+  // A separate process group, because the command may start other processes.
   const server = spawn(command, words, { cwd: folder, detached: true, stdio: 'ignore' });
   const ended = once(server, 'exit').catch(() => undefined);
   const stop = async () => {

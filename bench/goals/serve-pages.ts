@@ -9,7 +9,7 @@ export interface PageServer {
   stop: () => Promise<void>;
 }
 
-/** Serves pages from memory, packed as the gateway packs them. `others` answers whatever is no page. */
+/** Serves pages from memory, compressed like the gateway's. `others` answers all other requests. */
 export async function servePages(
   pages: ReadonlyMap<string, string>,
   headers: OutgoingHttpHeaders,

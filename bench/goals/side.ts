@@ -1,9 +1,9 @@
-/** A site that is measured beside the composed one. */
+/** A site that is measured next to the composed one. */
 export interface Side {
   name: string;
-  /** Whether its pages say when they are alive, as ours do. */
+  /** Whether its pages report when they are interactive, as ours do. */
   isNestwright: boolean;
-  /** The address of its counterpart of a page of ours; undefined if it has none. */
+  /** The address of its counterpart of one of our pages; undefined if it has none. */
   addressOf: (path: string) => string | undefined;
   stop: () => Promise<void>;
 }

@@ -9,7 +9,7 @@ import type { Side } from './side.ts';
 /** Written by `bench/stored/snapshot.ts`. */
 interface StoredSite {
   commit: string;
-  /** The origin that its pages name. */
+  /** The origin in its pages. */
   origin: string;
   headers: Record<string, string>;
   /** File of each page by its path. */
@@ -26,7 +26,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves the monolith of an earlier commit as it was built and rendered then. Calls go to the composed site.
+ * Serves the monolith of an earlier commit, as built and rendered then. Calls go to the composed site.
  *
  * @param folder written by `npx tsx bench/stored/store.ts --commit X`
  * @throws Error if there is none

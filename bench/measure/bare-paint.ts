@@ -2,14 +2,14 @@ import type { Browser } from '@playwright/test';
 
 import { openColdPage, type Profile } from './profiles.ts';
 
-/** How soon the composed home page paints with scripts switched off, from its HTML and styles alone. */
+/** How soon the composed home page paints without scripts, from its HTML and styles alone. */
 export interface BarePaint {
   profile: Profile['name'];
-  /** Milliseconds from the document's request to the first contentful paint, one for each load. */
+  /** Milliseconds from the document's request to the first contentful paint, per load. */
   firstPaints: number[];
 }
 
-const LONGEST_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 export async function measureBarePaint(
   browser: Browser,
@@ -24,7 +24,7 @@ export async function measureBarePaint(
   return results;
 }
 
-/** Without scripts the page cannot report it, so the browser's own events do, in seconds. */
+/** Reads the paint from the browser's events (in seconds), because a page without scripts can't report it. */
 async function firstPaint(browser: Browser, url: string, profile: Profile): Promise<number> {
   const { context, page, cdp } = await openColdPage(browser, profile, { javaScriptEnabled: false });
   try {
@@ -35,7 +35,7 @@ async function firstPaint(browser: Browser, url: string, profile: Profile): Prom
       if (type === 'Document') asked ??= timestamp;
     });
     const painted = new Promise<number>((resolve, reject) => {
-      setTimeout(() => reject(new Error(`${url} paints nothing without scripts.`)), LONGEST_MS).unref();
+      setTimeout(() => reject(new Error(`${url} paints nothing without scripts.`)), TIMEOUT_MS).unref();
       cdp.on('Page.lifecycleEvent', ({ name, timestamp }) => {
         if (name === 'firstContentfulPaint' && asked !== undefined) resolve(timestamp);
       });

@@ -5,8 +5,8 @@ import { type Side, sides } from '#sites.ts';
 import { openColdPage, type Profile, profiles } from './profiles.ts';
 
 /**
- * How long a control takes to answer a pointer that presses it again and again from before the first paint, in
- * milliseconds: from the first paint, or from the first press if that is later.
+ * How long a control takes to respond to a pointer that presses it repeatedly from before the first paint on. Milliseconds
+ * since the first paint, or since the first press if that is later.
  */
 export interface EarlyAnswers {
   control: string;
@@ -16,7 +16,7 @@ export interface EarlyAnswers {
 interface EarlyControl {
   name: string;
   path: string;
-  /** What is pressed. */
+  /** The control to press. */
   press: string;
   /** What has its place once scripts run; default `press`. */
   place?: string;
@@ -24,7 +24,7 @@ interface EarlyControl {
   answer?: string;
 }
 
-/** What the plan allows from the first paint to the answer, in milliseconds. */
+/** The longest allowed time from the first paint to the response, in milliseconds. */
 export const EARLY_ANSWER_MS = 50;
 
 const CONTROLS: readonly EarlyControl[] = [
@@ -54,9 +54,9 @@ const CONTROLS: readonly EarlyControl[] = [
     answer: 'form[aria-label="Your request"] [aria-invalid=true]',
   },
 ];
-const LONGEST_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const SAID = 'answered after ';
-/** A hurried finger is slower; this only keeps the time between the first paint and the next press short. */
+/** Faster than a hurried finger, so that the first press after the first paint comes soon. */
 const AGAIN_MS = 20;
 
 const PHONE = profiles.find(({ name }) => name === 'slow phone')!;
@@ -85,7 +85,7 @@ export async function measureEarlyAnswers(
   return found;
 }
 
-/** The middle of the control, and a window that is high enough to show it. Pages do not move while they load. */
+/** The center of the control, and a window high enough to show it. Pages do not shift while they load. */
 interface Place {
   x: number;
   y: number;
@@ -122,7 +122,7 @@ async function waitFor(
     const said = page
       .waitForEvent('console', {
         predicate: (message) => message.text().startsWith(SAID),
-        timeout: LONGEST_MS,
+        timeout: TIMEOUT_MS,
       })
       .finally(() => (isOver = true));
     await page.addInitScript(noteAnswer, { ...control, said: SAID });
@@ -135,11 +135,11 @@ async function waitFor(
     await context.close();
   }
 
-  /** Real input, as a finger makes it: the page meets it in the order of its own work. */
+  /** Real input, like a finger's. The page handles it in the order of its own work. */
   async function pressAgain(): Promise<void> {
     const at = { x, y, button: 'left', clickCount: 1 } as const;
     while (!isOver) {
-      // The page acknowledges input late while it loads, and the next press does not wait for that.
+      // While it loads, the page acknowledges input late. The next press does not wait for that.
       for (const type of ['mousePressed', 'mouseReleased'] as const)
         void cdp.send('Input.dispatchMouseEvent', { type, ...at }).catch(() => {});
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
@@ -147,7 +147,7 @@ async function waitFor(
   }
 }
 
-/** Runs in the page before anything else. The beginning of a navigation is an answer, too. */
+/** Runs in the page before anything else. The start of a navigation is a response too. */
 function noteAnswer({ press, answer, said }: EarlyControl & { said: string }): void {
   let painted = 0;
   let pressed = 0;

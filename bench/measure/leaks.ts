@@ -8,11 +8,11 @@ import { logRequests } from './request-log.ts';
 import { stillness } from './stillness.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** What a page holds after garbage collection. */
+/** What a page keeps in memory after garbage collection. */
 export interface Held {
   cycle: number;
   heap: number;
-  /** The heap without code that the engine compiled because it ran often. */
+  /** The heap without code that the engine has compiled because it runs often. */
   objects: number;
   nodes: number;
   listeners: number;
@@ -45,7 +45,7 @@ export async function measureLeaks(
     try {
       const log = logRequests(cdp);
       const look = async (cycle: number) => {
-        // Prefetched files and their tags stay with the page for good, so they are not growth.
+        // Prefetched files and their tags stay in the page permanently, so they are not growth.
         await stillness(log);
         return held(cdp, cycle);
       };
@@ -88,13 +88,13 @@ async function held(cdp: CDPSession, cycle: number): Promise<Held> {
   return { cycle, heap: usedSize, objects, nodes, listeners: jsEventListeners };
 }
 
-/** The parts of a heap snapshot that are read here. */
+/** The parts of a heap snapshot that this program reads. */
 interface HeapSnapshot {
   snapshot: { meta: { node_fields: string[]; node_types: [string[], ...unknown[]] } };
   nodes: number[];
 }
 
-/** Bytes of compiled code in the heap, by a snapshot of it. */
+/** Bytes of compiled code in the heap, according to a snapshot. */
 async function compiledCode(cdp: CDPSession): Promise<number> {
   const pieces: string[] = [];
   const take = ({ chunk }: { chunk: string }) => pieces.push(chunk);

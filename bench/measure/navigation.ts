@@ -12,7 +12,7 @@ const starts = ['at once', 'fetched ahead', 'pointed at'] as const;
 
 /** The first link from the home page into another remote. */
 export interface NavigationFigures {
-  /** Requests that went over the network, from the click until the page's heading was in the document. */
+  /** Requests over the network between the click and the page's heading in the document. */
   requests: number;
   /** Milliseconds from the click until the page's heading is painted. */
   ms: number;
@@ -21,8 +21,8 @@ export interface NavigationFigures {
 export interface NavigationResult {
   profile: Profile['name'];
   /**
-   * Clicks as soon as the page responds; after it has prefetched the links in view; or after that, with a pointer
-   * that first rests on the link, as a person's would.
+   * When to click: as soon as the page responds, after it has prefetched the links in view, or after that, with a pointer
+   * that first rests on the link, like a person's.
    */
   start: (typeof starts)[number];
   visits: Record<Side, NavigationFigures[]>;
@@ -36,7 +36,7 @@ export interface NavigationOptions {
 }
 
 const TARGET = '/start-project';
-/** How long the pointer rests on a link before the click; people take longer. */
+/** How long the pointer rests on a link before the click. People take longer. */
 const REST_MS = 100;
 
 export async function measureNavigation(
@@ -82,7 +82,7 @@ async function visit(
       ms: window.nwHeadingAfter!,
       thereAt: window.nwHeadingThereAt!,
     }));
-    // The next page's own prefetching begins after this, however late its heading is painted.
+    // The next page's own prefetching begins later than this, however late its heading is painted.
     const asked = log
       .requests()
       .slice(before)

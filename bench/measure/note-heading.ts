@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Runs in the page: times the way from a click to the heading of the page at `path`. */
+/** Runs in the page: measures the time from a click to the heading of the page at `path`. */
 export function noteHeading(path: string): void {
   let clickedAt = 0;
   window.addEventListener('click', () => (clickedAt = performance.now()), true);

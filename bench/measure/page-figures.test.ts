@@ -35,15 +35,15 @@ const script = request('/releases/home/1/browser/home.js', 'script', 20);
 const ofGarden = (start: number, more = {}) =>
   request(`/releases/garden/1/browser/bed.${start}.js`, 'script', start, more);
 
-test('the first paint waits for the document and for what blocks it, not for scripts that arrive before it', () => {
+test('bytes before the first paint include the document and blocking files, not scripts that arrive earlier', () => {
   expect(figuresOf(notes, [document, styles, script], facts).bytesBeforePaint).toBe(10_000);
 });
 
-test('each place of another remote’s fragment counts, and the owner’s do not', () => {
+test('each place with another remote’s fragment counts, and the owner’s own do not', () => {
   expect(figuresOf(notes, [document], facts).fragmentsOfOthers).toBe(2);
 });
 
-test('requests of other remotes count before the first paint and in all, without what is fetched ahead', () => {
+test('requests of other remotes are counted before the first paint and in total, without prefetched ones', () => {
   const requests = [document, script, ofGarden(50), ofGarden(150), ofGarden(60, { ahead: true })];
   expect(figuresOf(notes, requests, facts)).toMatchObject({
     requestsOfOthersBeforePaint: 1,

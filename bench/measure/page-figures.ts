@@ -2,35 +2,35 @@ import type { ProbeNotes } from './page-probe.ts';
 import type { FileKind, LoggedRequest } from './request-log.ts';
 import { serialHops } from './serial-hops.ts';
 
-/** What a loaded page says about itself. */
+/** What a loaded page reports about itself. */
 export interface PageFacts {
-  /** The remote that owns the page; null if it does not say so. */
+  /** The remote that owns the page; null if the page doesn't name it. */
   owner: string | null;
-  /** Full names of the fragments in the page, one for each place. */
+  /** Full names of the fragments in the page, one per place. */
   fragments: string[];
   /** Addresses of the files that the browser fetches before it paints anything. */
   blocking: string[];
 }
 
-/** Figures of one load with cold caches. Times in milliseconds since the navigation began, sizes in bytes as sent. */
+/** Figures of one load with cold caches. Times are in milliseconds since the navigation began, sizes in bytes as sent. */
 export interface PageFigures {
   fcp: number;
   lcp: number;
   tbt: number;
   cls: number;
-  /** The page answers a click. */
+  /** When the page responds to a click. */
   ready: number;
-  /** The side menu that was asked for is open. */
+  /** When the requested side menu is open. */
   menuOpen: number | undefined;
-  /** Bytes of the document and of every file that the first paint waits for. */
+  /** Bytes of the document and of every file that blocks the first paint. */
   bytesBeforePaint: number;
   /** How many fragments of other remotes the page shows. */
   fragmentsOfOthers: number;
-  /** Requests for files of other remotes, made before the first paint. */
+  /** Requests for files of other remotes before the first paint. */
   requestsOfOthersBeforePaint: number;
-  /** The same, five seconds after the page answered; only if waited for. */
+  /** The same five seconds after the page responded; only if the idle work was measured. */
   requestsOfOthers: number | undefined;
-  /** Requests begun before the page answered, without prefetched ones. */
+  /** Requests begun before the page responded, without prefetched ones. */
   requests: number;
   hops: number;
   jsonRequests: number;
@@ -38,16 +38,16 @@ export interface PageFigures {
   /** Bytes of remotes that are not part of the page. */
   otherRemotesUntilReady: number;
   bytesUntilReady: Record<FileKind, number>;
-  /** The page's own scripts, five seconds after it answered; only if waited for. */
+  /** The page's own scripts five seconds after it responded; only if the idle work was measured. */
   scriptInAll: number | undefined;
   heap: number;
-  /** Files requested before the page answered, to explain a figure. */
+  /** Files requested before the page responded, to explain a figure. */
   files: string[];
   /** Files requested later, without prefetched ones. */
   laterFiles: string[];
 }
 
-/** The log counts from the document's request, the page from the start of its navigation. */
+/** Shifts a request's times: the log counts from the document's request, the page from the start of its navigation. */
 export function shifted(request: LoggedRequest, by: number): LoggedRequest {
   return {
     ...request,
@@ -56,7 +56,7 @@ export function shifted(request: LoggedRequest, by: number): LoggedRequest {
   };
 }
 
-/** The figures of one load, from what the page noted, what it requested, and what it says about itself. */
+/** The figures of one load, from the page's own notes, its requests and its report about itself. */
 export function figuresOf(
   { fcp, lcp, tbt, cls, asked, ready, menuOpen }: ProbeNotes,
   requests: readonly LoggedRequest[],

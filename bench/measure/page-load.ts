@@ -9,10 +9,10 @@ import { logRequests } from './request-log.ts';
 
 import { type PageFacts, type PageFigures, shifted, figuresOf } from './page-figures.ts';
 
-/** How long to follow idle work after the page answered. */
+/** How long to follow idle work after the page has responded. */
 const IDLE_MS = 5000;
 const SETTLE_MS = 1200;
-const LONGEST_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 const WITHOUT_IDLE_WORK = { scriptInAll: undefined, requestsOfOthers: undefined };
 
@@ -20,7 +20,7 @@ export interface LoadOptions {
   origin: string;
   bench: BenchPage;
   profile: Profile;
-  /** Whether to count idle work, too. */
+  /** Whether to measure idle work too. */
   idle: boolean;
 }
 
@@ -33,7 +33,7 @@ export async function measureLoad(
     const { control, answer, menu } = bench;
     await page.addInitScript(probePage, { control, answer, menu });
     const log = logRequests(cdp);
-    await page.goto(origin + bench.path, { waitUntil: 'load', timeout: LONGEST_MS });
+    await page.goto(origin + bench.path, { waitUntil: 'load', timeout: TIMEOUT_MS });
     await waitUntil(page, () => window.nwBench?.ready !== undefined, 'answers no click');
     await page.waitForTimeout(idle ? IDLE_MS : SETTLE_MS);
     const { notes, fetchStart, facts } = await page.evaluate(readPage);

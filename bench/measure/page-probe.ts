@@ -1,13 +1,13 @@
-/** What the page itself notes while it is measured; milliseconds since its navigation began. */
+/** What the page itself records while it is measured; milliseconds since its navigation began. */
 export interface ProbeNotes {
   fcp: number;
   lcp: number;
   cls: number;
   /** Milliseconds beyond 50 of every long task after the first paint. */
   tbt: number;
-  /** When the first answered click was made. */
+  /** The time of the first click with a response. */
   asked: number | undefined;
-  /** When it had answered. */
+  /** The time of the response. */
   ready: number | undefined;
   /** When the side menu was open. */
   menuOpen: number | undefined;
@@ -26,8 +26,8 @@ declare global {
 }
 
 /**
- * Runs in the page before anything else and clicks the control until the page answers. Idle work waits for one more
- * click, so that it does not count towards the start. Paints and shifts of the opened menu do not count.
+ * Runs in the page before anything else and clicks the control until the page responds. Idle work waits for one more click,
+ * so that it does not count as part of the start. Paints and shifts of the opened menu do not count.
  */
 export function probePage({ control, answer, menu }: ProbeOptions): void {
   const notes: ProbeNotes = {

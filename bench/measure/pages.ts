@@ -7,7 +7,7 @@ import { measureLoad } from './page-load.ts';
 import { type PageFigures } from './page-figures.ts';
 import type { Profile } from './profiles.ts';
 
-/** One page on one device: the figures of each side's loads, where one pair has the same index. */
+/** One page on one device: the figures of each side's loads. Loads with the same index are a pair. */
 export interface PageResult {
   path: string;
   profile: Profile['name'];
@@ -22,10 +22,10 @@ export interface PagesOptions {
   say: (line: string) => void;
 }
 
-/** Loads every page in turn, composed and as one program, after one load of each to warm the servers. */
+/** Loads every page alternately composed and as one program, after one load of each to warmUp up the servers. */
 export async function measurePages(browser: Browser, options: PagesOptions): Promise<PageResult[]> {
   const { urls, pages, profiles, pairs, say } = options;
-  for (const { path } of pages) await Promise.all(sides.map((side) => warm(urls[side] + path)));
+  for (const { path } of pages) await Promise.all(sides.map((side) => warmUp(urls[side] + path)));
   const results: PageResult[] = [];
   for (const profile of profiles) {
     for (const bench of pages) {
@@ -43,8 +43,8 @@ export async function measurePages(browser: Browser, options: PagesOptions): Pro
   return results;
 }
 
-/** A server's first answer is slower, so both sides start with warm caches. */
-async function warm(url: string): Promise<void> {
+/** Both sides start with warmUp caches, because a server's first response is slower. */
+async function warmUp(url: string): Promise<void> {
   const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } });
   if (!answer.ok) throw new Error(`${url} answers ${answer.status}.`);
   await answer.arrayBuffer();

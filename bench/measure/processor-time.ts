@@ -1,9 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** Linux counts the processor time of ended children in these parts of a second, whatever its clock. */
+/** Linux counts the processor time of ended children in these fractions of a second. */
 const TICKS_PER_SECOND = 100;
 
-/** Milliseconds of processor time that a process and its children have used. Reads `/proc`, so it needs Linux. */
+/** The processor time that a process and its children have used, in milliseconds. Needs Linux, because it reads `/proc`. */
 export function processorMs(pid: number): number {
   const children = readdirSync('/proc').filter(
     (name) => /^\d+$/.test(name) && parentOf(Number(name)) === pid,
@@ -11,12 +11,12 @@ export function processorMs(pid: number): number {
   return [pid, ...children.map(Number)].reduce((sum, one) => sum + threadsMs(one), endedChildrenMs(pid));
 }
 
-/** The process that started another one. */
+/** The parent of a process. */
 export function parentOf(pid: number): number {
   return Number(statOf(pid)?.[1]);
 }
 
-/** Counted in nanoseconds, because a tick is too coarse for a short round. */
+/** A process's own time, read in nanoseconds, because ticks are too coarse for a short round. */
 function threadsMs(pid: number): number {
   return ofProcess(() => readdirSync(`/proc/${pid}/task`), []).reduce((sum, thread) => {
     const file = `/proc/${pid}/task/${thread}/schedstat`;
@@ -42,7 +42,7 @@ function statOf(pid: number): string[] | null {
   return text === null ? null : text.slice(text.lastIndexOf(')') + 2).split(' ');
 }
 
-/** What is read about a process or thread, or `gone` if it has ended meanwhile. */
+/** Reads a file about a process or thread; returns `gone` if it has ended in the meantime. */
 function ofProcess<T>(read: () => T, gone: T): T {
   try {
     return read();

@@ -5,7 +5,7 @@ export interface Profile {
   name: 'fast' | 'slow phone';
   viewport: { width: number; height: number };
   mobile: boolean;
-  /** Milliseconds per round trip and bytes per second; undefined is unthrottled. */
+  /** Milliseconds per round trip and bytes per second; undefined if unthrottled. */
   network?: { latency: number; down: number; up: number };
   /** How many times slower its processor is than the machine's. */
   slowdown: number;
@@ -24,7 +24,7 @@ export const profiles: readonly Profile[] = [
   },
 ];
 
-/** A page with empty caches on the profile's device; close it with its context. */
+/** A page with empty caches on the profile's device. Close its context when done. */
 export interface ColdPage {
   context: BrowserContext;
   page: Page;

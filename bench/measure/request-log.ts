@@ -2,7 +2,7 @@ import type { CDPSession } from '@playwright/test';
 
 export type FileKind = 'html' | 'script' | 'css' | 'font' | 'image' | 'json' | 'other';
 
-/** One request of a page. Times are milliseconds since the document was asked for. */
+/** One request of a page. Times are milliseconds since the document was requested. */
 export interface LoggedRequest {
   url: string;
   kind: FileKind;
@@ -23,11 +23,11 @@ export interface LoggedRequest {
 /** Records a page's network requests. */
 export interface RequestLog {
   requests(): LoggedRequest[];
-  /** Milliseconds since the last request or answer. */
+  /** Milliseconds since the last request or response. */
   quietFor(): number;
 }
 
-/** Begins with the next navigation. `Network.enable` must have been sent. */
+/** Starts recording at the next navigation. `Network.enable` must have been sent. */
 export function logRequests(cdp: CDPSession): RequestLog {
   const found = new Map<string, LoggedRequest>();
   let origin: number | undefined;

@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 
 import { repositoryRoot } from '#places.ts';
 
-/** A program of the bench in a process of its own. It ends with this one, too. */
+/** A program of the bench in a separate process, which also ends when this one ends. */
 export interface RunningProgram {
-  /** What it sent when it was ready. */
+  /** The address that it sent when it was ready. */
   url: string;
   pid: number;
   stop(): Promise<void>;
@@ -15,7 +15,7 @@ export interface RunningProgram {
 /**
  * Starts a program that sends its address when it is ready.
  * @param file absolute path of a TypeScript file
- * @throws Error when it ends instead
+ * @throws Error if it ends instead
  */
 export async function runProgram(file: string, args: readonly string[]): Promise<RunningProgram> {
   const tsx = createRequire(import.meta.url).resolve('tsx');

@@ -20,7 +20,7 @@ test('a font that only a style sheet names is a third hop', () => {
   expect(serialHops([page, style, script, font], 300)).toBe(3);
 });
 
-test('a script’s requests come one hop after the script and after every chunk that had arrived by then', () => {
+test('a script’s requests are one hop after the script and every chunk that had arrived by then', () => {
   const chunk = request('/chunk.js', { start: 210, end: 300, cause: { by: 'script' } });
   const next = request('/next.js', { start: 310, end: 400, cause: { by: 'script' } });
   expect(serialHops([page, script, chunk], 500)).toBe(3);

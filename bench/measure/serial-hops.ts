@@ -1,13 +1,13 @@
 import type { LoggedRequest } from './request-log.ts';
 
-/** What a script may have waited for before it requested more. */
+/** The kinds of files that a script may have waited for before it requested more. */
 const LED_ON = new Set(['html', 'script', 'css', 'json', 'other']);
 
 /**
- * How many files had to be fetched one after another by a moment: the document is 1, files in its tags 2. A script's
+ * How many files had to be fetched one after another up to a moment. The document is 1; files in its tags are 2. A script's
  * request counts after everything that had arrived by then and may have caused it, so the count is never too low.
  *
- * @param until milliseconds since the document was asked for
+ * @param until milliseconds since the document was requested
  */
 export function serialHops(requests: readonly LoggedRequest[], until: number): number {
   const hops = new Map<LoggedRequest, number>();

@@ -17,7 +17,7 @@ test('two zeros are equal, and a pair with only one is left out', () => {
   expect(pairedRatio([0, 5, 6], [0, 0, 3])).toEqual({ middle: 1.5, low: 1, high: 2 });
 });
 
-test('half of the pairs lies between the low and the high ratio', () => {
+test('half of the pairs lie between the low and the high ratio', () => {
   const tens = Array.from({ length: 8 }, () => 10);
   expect(pairedRatio([10, 20, 30, 40, 50, 60, 70, 80], tens)).toEqual({ middle: 4.5, low: 3, high: 7 });
 });

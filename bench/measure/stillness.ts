@@ -1,6 +1,6 @@
 import type { RequestLog } from './request-log.ts';
 
-/** Prefetching is over once the network has been idle this long, in milliseconds. */
+/** Prefetching counts as finished once the network has been idle this long, in milliseconds. */
 const STILL_MS = 2500;
 
 /** Waits until a page has stopped prefetching. */

@@ -6,7 +6,7 @@ import { openColdPage, profiles } from './profiles.ts';
 import { logRequests } from './request-log.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** First visits to a page that nobody touches, on the slow phone's network, at one width. Times in milliseconds. */
+/** First visits without input, on the slow phone's network, at one width. Times are in milliseconds. */
 export interface UntouchedLoads {
   path: string;
   width: number;
@@ -16,16 +16,16 @@ export interface UntouchedLoads {
 export interface UntouchedLoad {
   fcp: number;
   lcp: number;
-  /** Everything that moved; browsers leave out what moves within 500 ms of an input, and here there is none. */
+  /** All layout shift. Browsers ignore shifts within 500 ms of an input, but here there is none. */
   shift: number;
-  /** What long tasks take beyond 50 ms each, from the first paint on. */
+  /** The time of long tasks beyond 50 ms each, from the first paint on. */
   blocking: number;
-  /** Bytes of the page itself and of its scripts, as sent; what is fetched ahead for other pages is left out. */
+  /** Bytes of the page and of its scripts as sent, without prefetched files. */
   bytes: number;
   script: number;
 }
 
-/** What a page notes about itself. */
+/** What a page records about itself. */
 type UntouchedNotes = Pick<UntouchedLoad, 'fcp' | 'lcp' | 'shift'> & {
   longTasks: { start: number; duration: number }[];
 };
@@ -33,10 +33,10 @@ type UntouchedNotes = Pick<UntouchedLoad, 'fcp' | 'lcp' | 'shift'> & {
 export const WIDTHS = [360, 412, 768, 1280, 1920] as const;
 export const PATHS = ['/', '/category/HVAC', '/pro/cornerstone-lane--Roofing', '/start-project'] as const;
 const PHONE_WIDTH = 600;
-/** After the fonts, this long nothing else may move. */
+/** How long to watch for shifts after the fonts have loaded. */
 const SETTLE_MS = 1500;
-const LONGEST_MS = 60_000;
-/** A task is long from here on, in milliseconds. */
+const TIMEOUT_MS = 60_000;
+/** A task longer than this counts as long, in milliseconds. */
 const LONG_MS = 50;
 
 declare global {
@@ -60,7 +60,7 @@ export async function measureUntouched(
   return found;
 }
 
-/** Loads a page at a width and touches nothing. `isNestwright` waits until the page says that it is alive, too. */
+/** Loads a page at a width without any input. `isNestwright` also waits until the page reports that it is interactive. */
 export async function loadUntouched(
   browser: Browser,
   url: string,
@@ -74,10 +74,14 @@ export async function loadUntouched(
   try {
     await page.addInitScript(watch);
     const log = logRequests(cdp);
-    await page.goto(url, { waitUntil: 'load', timeout: LONGEST_MS });
-    await waitUntil(page, () => document.fonts.status === 'loaded', 'goes on loading fonts');
+    await page.goto(url, { waitUntil: 'load', timeout: TIMEOUT_MS });
+    await waitUntil(page, () => document.fonts.status === 'loaded', 'keeps loading fonts');
     if (isNestwright)
-      await waitUntil(page, () => document.documentElement.dataset.nwReady === 'yes', 'does not come alive');
+      await waitUntil(
+        page,
+        () => document.documentElement.dataset.nwReady === 'yes',
+        'does not become interactive',
+      );
     await page.waitForTimeout(SETTLE_MS);
     const { longTasks, ...notes } = await page.evaluate(() => window.nwStill!);
     const own = log.requests().filter(({ ahead }) => !ahead);

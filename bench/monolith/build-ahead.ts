@@ -1,4 +1,4 @@
 import { buildMonolith } from './build-monolith.ts';
 
-// Builds the program that pages are compared with, so that a benchmark started later finds it.
+// Builds the program that pages are compared with in advance, so that a later benchmark finds it.
 await buildMonolith();

@@ -17,7 +17,7 @@ import { monolithConfigs } from './monolith-config.ts';
 /** The built monolith: its folder and the public files that a page needs. */
 export interface Monolith {
   folder: string;
-  /** Loaded by every page, the script last. */
+  /** Files that every page loads, the script last. */
   main: string[];
   /** Files of each lazy route by its pattern. */
   routes: Record<string, string[]>;

@@ -19,12 +19,12 @@ const FRAGMENTS: Record<string, ComponentType<never>> = {
   'pro/reviews': CompiledReviews,
 };
 
-/** What the site's pages show as fragments, compiled into them. */
+/** The components of the site's fragments, compiled into its pages. */
 export function Fragment({ of, ...props }: Record<string, string> & { of: string }) {
   return createElement(FRAGMENTS[of] as ComponentType<Record<string, string>>, props);
 }
 
-/** What is attached to the home page's slots. */
+/** The fragments in the home page's slots. */
 export function Slot({ name }: { name: string }) {
   return name === 'home/after-search' ? <LeftOff /> : <SignUpBanner />;
 }

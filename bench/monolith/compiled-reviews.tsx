@@ -4,7 +4,7 @@ import { Suspense, use } from 'react';
 
 const known = new Map<string, ReturnType<typeof loadReviews>>();
 
-/** A category's reviews with the data that a fragment's loader would have fetched. */
+/** A category's reviews with the data that the fragment's loader would fetch. */
 export function CompiledReviews({ service }: { service: string }) {
   if (!known.has(service)) known.set(service, loadReviews({ props: { service } }));
   return (

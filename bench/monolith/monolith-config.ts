@@ -12,8 +12,8 @@ export const ASSETS = '/assets/';
 const here = 'bench/monolith';
 
 /**
- * The pieces' sources as one program: the pieces' own loaders, rules and minimizers; no federation, one browser build with
- * a chunk for each screen, and the same program for Node.
+ * The pieces' sources as one program: the pieces' own loaders, rules and minimizers, but no federation. There is one browser
+ * build with a chunk per screen, and the same program for Node.
  */
 export function monolithConfigs(outputFolder: string): Configuration[] {
   const [browser, server] = pieceConfigs({ name: 'monolith', folder: here }, outputFolder, 'production');
@@ -42,7 +42,7 @@ export function monolithConfigs(outputFolder: string): Configuration[] {
   ];
 }
 
-/** Replaces the module in `path` with the monolith's. */
+/** Replaces the module at `path` with the monolith's. */
 function replaced(own: string, path: string): webpack.NormalModuleReplacementPlugin {
   const pattern = new RegExp(`^${path.replaceAll('.', '\\.')}$`);
   return new webpack.NormalModuleReplacementPlugin(pattern, join(repositoryRoot, here, own));

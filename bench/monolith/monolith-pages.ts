@@ -21,7 +21,7 @@ type MonolithPage =
   | { kind: 'redirect'; status: number; location: string }
   | { kind: 'page'; status: number; body: PageBody };
 
-/** Renders each page of the monolith once and keeps it. */
+/** Renders each page of the monolith once and caches it. */
 export function createPages(monolith: Monolith, gateway: string): (url: string) => Promise<MonolithPage> {
   const bundle = loadServerBundle(
     join(monolith.folder, 'server', 'server.cjs'),
@@ -35,7 +35,7 @@ export function createPages(monolith: Monolith, gateway: string): (url: string) 
     },
   };
 
-  /** What the pages say of themselves, as a composed page does: who stands behind them is no matter here. */
+  /** The owners that the pages name, as a composed page does. Their versions don't matter here. */
   const remotes = Object.entries(pieces)
     .filter(([name]) => name !== 'shell')
     .map(([name, folder]) => ({ name, version: '', base: '', entry: '', claims: claimsOf(folder) }));
@@ -81,7 +81,7 @@ function tagged(files: readonly string[], ending: '.css' | '.js'): PageFile[] {
     .map((file) => ({ url: ASSETS + file, integrity: undefined }));
 }
 
-/** React Router writes what it resolved into the route objects it is given. */
+/** Copies the routes, because React Router writes what it resolves into the given route objects. */
 function freshRoutes(routes: readonly RouteObject[]): RouteObject[] {
   return routes.map((route) =>
     route.children ? { ...route, children: freshRoutes(route.children) } : { ...route },

@@ -16,8 +16,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves the monolith as the gateway serves the composed site: pages are rendered once and cached, compressed alike,
- * with the gateway's own headers. Calls go to the composed site's gateway, which has the data.
+ * Serves the monolith as the gateway serves the composed site. Pages are rendered once and cached, with the gateway's
+ * compression and headers. Calls go to the composed site's gateway, which has the data.
  *
  * @param gateway origin of the composed site
  */

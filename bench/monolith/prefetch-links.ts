@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from '@nestwright/contract/router';
 
-/** Address of the files behind each route, by pattern; made while building. */
+/** Address of the list of each route's files, by pattern; written by the build. */
 export const ROUTE_FILES = '/assets/route-files.json';
 
 /** Prefetches the pages of links in view when idle, as the composed site does, from one list of files. */

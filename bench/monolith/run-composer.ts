@@ -8,7 +8,7 @@ import { createLocalRenderer } from '@nestwright/gateway/pages/renderer/local-re
 import { createRenderers } from '@nestwright/gateway/pages/renderer/renderers.ts';
 import { createReleaseReader } from '@nestwright/gateway/releases/release-reader.ts';
 
-// Serves the gateway's pages, which are rendered in separate processes, as the gateway does it, or in this one.
+// Serves the gateway's pages, rendered in separate processes like the gateway's or in this process.
 const [where, folder = '', gateway = ''] = process.argv.slice(2);
 const { name: siteName, trail, withoutScripts, former } = nestwrightSite;
 const report = (message: string, error?: unknown) => console.error(message, error);

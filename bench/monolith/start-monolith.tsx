@@ -9,7 +9,7 @@ import { takeOver } from '@nestwright/shell/src/take-over.tsx';
 
 import { allRoutes } from './all-routes.ts';
 
-/** The shell's start for a site that is one program: nothing is looked up, fetched or checked at run time. */
+/** The shell's start for a site in one program. It looks up, fetches and checks nothing at run time. */
 export async function startMonolith(): Promise<void> {
   const page = readPageData(document);
   const matched = matchRoutes(allRoutes, window.location) ?? [];

@@ -1,4 +1,4 @@
-/** A Markdown table; the first column to the left, figures to the right. */
+/** A Markdown table with the first column left-aligned and figures right-aligned. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const rule = head.map((_, index) => (index === 0 ? '---' : '---:'));

@@ -6,7 +6,7 @@ import { median } from '#measure/statistics.ts';
 
 import { figure, markdownTable } from './markdown-table.ts';
 
-/** The composed home page's largest paint beside the first paint of its HTML alone. */
+/** The composed home page's largest paint next to the first paint of its HTML alone. */
 export function barePaintTable(bare: readonly BarePaint[], pages: readonly PageResult[]): string {
   const rows = bare.map(({ profile, firstPaints }) => {
     const home = pages.find((result) => result.path === '/' && result.profile === profile);

@@ -11,7 +11,7 @@ const BAR = 14;
 const ROW = 54;
 const TOP = 92;
 
-/** Bars for every page: the largest paint as a mark, and how long until the page answers a click, on both sides. */
+/** Bars with the time until each page responds to a click, on both sides, with a mark for the largest paint. */
 export function resultsChart(results: readonly PageResult[]): string {
   const profile = results.some((result) => result.profile === 'slow phone') ? 'slow phone' : 'fast';
   const shown = results.filter((result) => result.profile === profile);

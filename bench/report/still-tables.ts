@@ -4,10 +4,10 @@ import type { UntouchedLoad, UntouchedLoads } from '#measure/untouched.ts';
 
 import { figure, markdownTable } from './markdown-table.ts';
 
-/** What no eye sees: a hundredth of a line that breaks in another place. */
-const MOST_SHIFT = 0.001;
+/** Invisible: a hundredth of the shift of one line that breaks differently. */
+const MAX_SHIFT = 0.001;
 
-/** First visits that nobody touches: paints and layout shift. */
+/** Paints and layout shift of first visits without input. */
 export function untouchedTable(found: readonly UntouchedLoads[]): string {
   const rows = found.map(({ path, width, loads: { composed, monolith } }) => {
     const both = (value: (load: UntouchedLoad) => number) =>
@@ -32,7 +32,7 @@ export function untouchedTable(found: readonly UntouchedLoads[]): string {
 export function untouchedProblems(found: readonly UntouchedLoads[]): string[] {
   return found.flatMap(({ path, width, loads }) => {
     const most = Math.max(...loads.composed.map(({ shift }) => shift));
-    return most > MOST_SHIFT
+    return most > MAX_SHIFT
       ? [`${path} at ${width} px moves by ${figure(most, 4)} although nobody touches it.`]
       : [];
   });

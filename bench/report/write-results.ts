@@ -11,7 +11,7 @@ import { resultsChart } from './results-chart.ts';
 
 /** Folder of the last full runs' figures, relative to the repository's root. */
 const FULL = 'bench/results';
-/** Folder of a quick run's figures, which are not measurements and stay out of the repository. */
+/** Folder for a quick run's figures, which are not measurements and not committed. */
 const QUICK = '.cache/bench-quick';
 
 /**

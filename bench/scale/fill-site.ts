@@ -7,10 +7,10 @@ import { repositoryRoot } from '#places.ts';
 
 import { withClient } from './postgres.ts';
 
-/** Rows of a busy site. */
+/** The number of rows of a busy site. */
 export const SCALE = {
   companies: 100_000,
-  /** Of one category in one city, among them. */
+  /** The number of those in one category and one city. */
   inOneCity: 5000,
   projects: 1_000_000,
 } as const;
@@ -19,13 +19,13 @@ const CATEGORY = 'Roofing';
 const CITY = { city: 'Miami', state: 'FL' };
 const ROWS_AT_ONCE = 100_000;
 
-/** The columns of a company that is verified and works. */
+/** The columns of a verified, active company. */
 const COMPANY = `id, slug, name, email, phone, about, zip, latitude, longitude, radius_miles, categories, rating, review_count,
   is_sample, details, created_at, vetting`;
 
 /**
- * Fills a database whose schema is in place: companies all over the country, and projects of other people, each with a match
- * and a first line of its history.
+ * Fills a database that has its schema: companies all over the country and other people's projects, each with a match and
+ * the first line of its history.
  */
 export async function fillSite(address: string, say: (sentence: string) => void): Promise<void> {
   const places = readPlaces();
@@ -53,10 +53,10 @@ export async function fillSite(address: string, say: (sentence: string) => void)
       );
     };
     await fill(inCity, { from: 1, to: SCALE.inOneCity });
-    // The trigger's statements were planned for an empty table; counting its rows has them planned again.
+    // The trigger's statements were planned for an empty table. Counting its rows makes PostgreSQL plan them again.
     await client.query('analyze');
     await fill(places, { from: SCALE.inOneCity + 1, to: SCALE.companies });
-    // Nothing about these rows is checked: each would cost three lookups.
+    // Foreign keys are not checked, because each row would cost three lookups.
     await client.query('set session_replication_role = replica');
     for (let from = 1; from <= SCALE.projects; from += ROWS_AT_ONCE) {
       say(`${(from + ROWS_AT_ONCE - 1).toLocaleString('en-US')} projects…`);
@@ -98,7 +98,7 @@ interface Spot {
   state: string;
 }
 
-/** The ZIPs that have an area, from the gateway's list. */
+/** The ZIPs with an area, from the gateway's list. */
 function readPlaces(): Spot[] {
   const text = readFileSync(join(repositoryRoot, 'gateway/src/data/places.tsv'), 'utf8');
   const spots: Spot[] = [];

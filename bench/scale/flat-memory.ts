@@ -11,22 +11,22 @@ import type { BenchPostgres } from './postgres.ts';
 const REQUESTS = 100_000;
 const TENTHS = 10;
 const LOOK_EVERY_MS = 100;
-/** Shares of the requests that cost more. The other calls share the rest equally. */
+/** The shares of the expensive calls. The other calls share the rest equally. */
 const SHARES: Partial<Record<string, number>> = {
   'project submit': 0.03,
   'own projects': 0.1,
   rendered: 0.01,
 };
 
-/** A gateway's memory while it answers requests of all kinds. */
+/** A gateway's memory during requests of all kinds. */
 export interface FlatMemory {
   requests: number;
-  /** Resident megabytes, the middle of each tenth. */
+  /** Resident megabytes, the median of each tenth. */
   tenths: number[];
   failed: number;
 }
 
-/** Makes 100,000 requests in ten equal parts, each with every kind of request, and watches the gateway's memory. */
+/** Makes 100,000 requests in ten equal parts, each with every kind of request, and records the gateway's memory. */
 export async function measureMemory(
   postgres: BenchPostgres,
   env: Record<string, string>,
@@ -37,7 +37,7 @@ export async function measureMemory(
     const pid = site.pid()!;
     const calls: Pick<BusyCall, 'name' | 'path' | 'load'>[] = [
       ...(await busiestCalls(site.url)),
-      // A page with a query is rendered each time.
+      // A page with a query is rendered for each request.
       { name: 'rendered', path: '/category/Roofing?rendered', load: {} },
     ];
     const given = Object.values(SHARES).reduce<number>((sum, share) => sum + (share ?? 0), 0);
@@ -62,7 +62,7 @@ export async function measureMemory(
   }
 }
 
-/** The gateway alone: renderers are processes of their own. */
+/** The gateway's own process; renderers are separate processes. */
 function residentMb(pid: number): number {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 }

@@ -15,7 +15,7 @@ const WARM_UP = 30;
 const TIMES = 200;
 const AT_ONCE = 200;
 
-/** A call of the small and of the large site, in turns. Times in milliseconds. */
+/** A call, alternating between the small and the large site. Times are in milliseconds. */
 export interface ScaleFigure {
   call: string;
   small: { p50: number; p95: number };
@@ -27,7 +27,7 @@ export interface ScaleFigure {
 
 export interface ScaleFigures {
   calls: ScaleFigure[];
-  /** Answers other than 201 to requests that were sent to the large site at once. */
+  /** Responses other than 201 to simultaneous requests to the large site. */
   failedAtOnce: number;
   /** What one request costs the large site. */
   cost: RequestCost;
@@ -36,16 +36,16 @@ export interface ScaleFigures {
   memory: FlatMemory;
 }
 
-/** One of the two sites, as its calls are made. */
+/** What the calls need to know about one of the two sites. */
 interface Side {
   url: string;
-  /** A homeowner with requests, and a pro with leads. */
+  /** The cookies of a homeowner with requests and a pro with leads. */
   homeowner: string;
   pro: string;
   slug: string;
 }
 
-/** Compares a site of the sample directory with one that holds `SCALE`, on one PostgreSQL, call by call in turns. */
+/** Compares a site with the sample directory to one with `SCALE` rows, on one PostgreSQL, alternating call by call. */
 export async function measureScale(say: (sentence: string) => void): Promise<ScaleFigures> {
   const postgres = await startBenchPostgres();
   const env = { LOG_LEVEL: 'error', LIMIT_FACTOR: '100000', TRUSTED_PROXIES: '127.0.0.1' };

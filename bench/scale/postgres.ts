@@ -11,12 +11,12 @@ import { repositoryRoot } from '#places.ts';
 
 /** A PostgreSQL with its data in the system's temporary folder. */
 export interface BenchPostgres {
-  /** Makes an empty database and returns its address. */
+  /** Creates an empty database and returns its address. */
   make(name: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Starts a real PostgreSQL in a process of its own. */
+/** Starts a real PostgreSQL in a separate process. */
 export async function startBenchPostgres(): Promise<BenchPostgres> {
   const program = join(repositoryRoot, 'gateway/src/testing/hold-postgres.ts');
   const tsx = createRequire(import.meta.url).resolve('tsx');
@@ -45,7 +45,7 @@ async function readyAddress(lines: AsyncIterable<string>): Promise<string> {
   throw new Error('PostgreSQL ended before it was ready.');
 }
 
-/** The process of the PostgreSQL at an address. Its children do its work. */
+/** The main process of the PostgreSQL at an address. Its children do the work. */
 export async function serverOf(address: string): Promise<number> {
   return withClient(address, async (client) => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -53,7 +53,7 @@ export async function serverOf(address: string): Promise<number> {
   });
 }
 
-/** Runs something with a connection of its own. */
+/** Runs a function with a new connection. */
 export async function withClient<T>(address: string, run: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: address });
   await client.connect();

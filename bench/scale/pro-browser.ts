@@ -2,10 +2,10 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
 import { withClient } from './postgres.ts';
 
-/** The company that the benchmark's own requests go to. */
+/** The company that gets the benchmark's own requests. */
 export const OWN_COMPANY = 'Slate and Ridge';
 
-/** So many real companies are listed for a city; the small site has them, too. */
+/** The number of real companies listed for a city. The small site has as many. */
 const LISTED = 3;
 
 /**

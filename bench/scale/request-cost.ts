@@ -8,21 +8,21 @@ const REQUESTS = 1000;
 const AT_ONCE = 8;
 const LOOK_AGAIN_MS = 200;
 
-/** What one request for a service costs with all that follows from it: matches, record, and mails until they are sent. */
+/** The cost of one service request and its consequences: matches, record, and mails until they are sent. */
 export interface RequestCost {
   /** Processor time of the gateway, in milliseconds. */
   gatewayMs: number;
   /** Processor time of PostgreSQL, in milliseconds. */
   databaseMs: number;
-  /** What tables and indexes grow by. */
+  /** Growth of tables and indexes. */
   bytes: number;
-  /** What is written ahead, for recovery and for replicas. */
+  /** Bytes in the write-ahead log, for recovery and replicas. */
   walBytes: number;
   mails: number;
 }
 
 /**
- * Sends requests to a gateway and divides what they cost.
+ * Sends requests to a gateway and computes the cost of one.
  *
  * @param address of the gateway's database
  * @param pid of the gateway
@@ -65,7 +65,7 @@ async function sizesOf(client: pg.Client): Promise<{ bytes: number; walBytes: nu
   return { bytes: Number(bytes), walBytes: Number(wal), mails: Number(mails) };
 }
 
-/** Waits until no mail is left to send, because mails belong to what a request costs. */
+/** Waits until no mail is left to send, because mails are part of a request's cost. */
 async function mailsSent(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query(

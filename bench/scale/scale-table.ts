@@ -4,17 +4,17 @@ import { SCALE } from './fill-site.ts';
 import type { ScaleFigures } from './measure-scale.ts';
 import type { TwoGateways } from './two-gateways.ts';
 
-/** The most that a call may take on a busy site, as a multiple of the site with sample companies. */
-const MOST = { p50: 1.3, p95: 1.5 };
-/** The calls whose slowest answers count, too. */
+/** The longest allowed time of a call on a busy site, as a multiple of the time on the site with sample companies. */
+const MAX_RATIOS = { p50: 1.3, p95: 1.5 };
+/** The calls whose slowest responses count too. */
 const SLOWEST_COUNT = ['submit a request'];
 
-/** The least that two gateways do of what one does, where the database has the cores. */
+/** The smallest allowed throughput of two gateways relative to one, if the database has enough cores. */
 const LEAST_OF_TWO = 1.6;
-/** The most that a gateway's memory may grow from the second tenth of many requests to the last. */
-const MOST_GROWTH = 0.03;
+/** The largest allowed growth of a gateway's memory from the second tenth of many requests to the last. */
+const MAX_GROWTH = 0.03;
 
-/** A call a row. */
+/** One call per row, followed by the other figures. */
 export function scaleTable({ calls, failedAtOnce, cost, gateways, memory }: ScaleFigures): string {
   const table = markdownTable(
     ['call', 'samples p50 ms', 'busy p50 ms', 'ratio', 'samples p95 ms', 'busy p95 ms', 'ratio'],
@@ -49,8 +49,8 @@ function gatewaysText({ one, two, ratio, withFreeCores, mostHere, cores }: TwoGa
 /** Ratios that are too large. */
 export function scaleProblems({ calls, failedAtOnce, gateways, memory }: ScaleFigures): string[] {
   const slow = calls.flatMap(({ call, p50, p95 }) => [
-    ...(p50 > MOST.p50 ? [`${call}: ${figure(p50, 2)} times the p50 of the sample site`] : []),
-    ...(p95 > MOST.p95 && SLOWEST_COUNT.includes(call)
+    ...(p50 > MAX_RATIOS.p50 ? [`${call}: ${figure(p50, 2)} times the p50 of the sample site`] : []),
+    ...(p95 > MAX_RATIOS.p95 && SLOWEST_COUNT.includes(call)
       ? [`${call}: ${figure(p95, 2)} times the p95 of the sample site`]
       : []),
   ]);
@@ -62,7 +62,7 @@ export function scaleProblems({ calls, failedAtOnce, gateways, memory }: ScaleFi
     ...(gateways.withFreeCores < LEAST_OF_TWO
       ? [`two gateways do ${figure(gateways.withFreeCores, 2)} times the submits of one`]
       : []),
-    ...(growth > MOST_GROWTH ? [`a gateway's memory grew by ${figure(growth * 100, 1)} %`] : []),
+    ...(growth > MAX_GROWTH ? [`a gateway's memory grew by ${figure(growth * 100, 1)} %`] : []),
     ...(failed > 0 ? [`${failed} requests to two gateways, or for memory, failed`] : []),
   ];
 }

@@ -13,7 +13,7 @@ const ROUNDS = 6;
 const SUBMITS = 300;
 const CONNECTIONS = 16;
 
-/** Submits through one gateway, or through two on the same database. */
+/** Figures of submits through one gateway, or through two on the same database. */
 export interface Submitting {
   submitsPerSecond: number;
   /** Processor time of all gateways for each submit, in milliseconds. */
@@ -23,20 +23,20 @@ export interface Submitting {
   failed: number;
 }
 
-/** Two gateways beside one, in turns. */
+/** Two gateways compared with one, alternating. */
 export interface TwoGateways {
   one: Submitting;
   two: Submitting;
-  /** Submits a second of two gateways over those of one, on this machine. */
+  /** Submits per second of two gateways divided by those of one, on this machine. */
   ratio: number;
-  /** The same where each gateway has its own core and the database has enough: twice the gateway time of one over that of two. */
+  /** The same if each gateway had its own core and the database enough: twice the gateway time of one over that of two. */
   withFreeCores: number;
   /** The most that the processor times allow on this machine, whose cores gateways and database share. */
   mostHere: number;
   cores: number;
 }
 
-/** Sends the same load to one gateway and, split in two, to both of two gateways. */
+/** Sends the same load to one gateway and, split in half, to two. */
 export async function measureTwoGateways(
   postgres: BenchPostgres,
   env: Record<string, string>,

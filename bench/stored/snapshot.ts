@@ -1,11 +1,11 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-// `store.ts` copies this file into an earlier commit's `bench` and runs it there, so it imports only what that has, too.
+// `store.ts` copies this file into an earlier commit's `bench` and runs it there, so it imports only what exists there too.
 import { buildMonolith } from '#monolith/build-monolith.ts';
 import { startSites } from '#sites.ts';
 
-/** Headers that decide what a browser does with a page. */
+/** The headers that affect how a browser handles a page. */
 const KEPT_HEADERS = [
   'content-security-policy',
   'x-content-type-options',

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { benchPages } from '#bench-pages.ts';
 import { repositoryRoot } from '#places.ts';
 
-// Builds the monolith of an earlier commit and keeps its files and rendered pages outside git, for `--stored`.
+// Builds the monolith of an earlier commit and stores its files and rendered pages outside git, for `--stored`.
 const { values } = parseArgs({ options: { commit: { type: 'string' }, to: { type: 'string' } } });
 if (!values.commit) {
   console.error('Name the commit: npx tsx bench/stored/store.ts --commit COMMIT [--to FOLDER]');

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** What the browser gets without a technique. */
+/** How to change the responses for a browser without a technique. */
 export interface Alteration {
-  /** The page without it. Default: the page as it is. */
+  /** The page without the technique. Default: the page itself. */
   page?: (html: string) => string;
-  /** How pages and files are packed. Default: Brotli. */
+  /** How pages and files are compressed. Default: Brotli. */
   packing?: 'identity' | 'gzip' | 'br';
 }
 
@@ -17,7 +17,7 @@ export interface AlteringProxy {
   close(): Promise<void>;
 }
 
-/** Proxies the site at `origin` and removes a technique from its answers. */
+/** Proxies the site at `origin` and removes a technique from its responses. */
 export async function startAlteringProxy(origin: string, alteration: Alteration): Promise<AlteringProxy> {
   const server = createServer((request, response) => {
     pass(request, response, { origin, ...alteration }).catch((error: unknown) => {
@@ -45,7 +45,7 @@ async function pass(
   const isPage = request.headers['sec-fetch-dest'] === 'document';
   const onward = ask(new URL(request.url ?? '/', origin), {
     method: request.method,
-    // Requests pages uncompressed, to change them, and files as the gateway has compressed them.
+    // Requests pages uncompressed, so that it can change them, and files as the gateway has compressed them.
     headers: { ...request.headers, 'accept-encoding': isPage ? 'identity' : packing },
   });
   request.pipe(onward);
@@ -67,7 +67,7 @@ async function pass(
     .end(bytes);
 }
 
-/** As the gateway packs pages. */
+/** Compresses pages like the gateway. */
 function packed(bytes: Buffer, packing: NonNullable<Alteration['packing']>): Buffer {
   switch (packing) {
     case 'identity':

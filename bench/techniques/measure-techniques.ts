@@ -10,7 +10,7 @@ import { figure, markdownTable } from '#report/markdown-table.ts';
 import { startAlteringProxy } from './altering-proxy.ts';
 import { techniques } from './techniques.ts';
 
-/** Loads of a page with all techniques or without one; one round has the same index. */
+/** Loads of a page with all techniques or without one. Loads of one round have the same index. */
 export interface TechniqueResult {
   /** The technique that is switched off. */
   without: string | null;
@@ -20,7 +20,7 @@ export interface TechniqueResult {
 const PAGE = benchPages.find(({ path }) => path === '/category/HVAC')!;
 const PHONE = profiles.find(({ name }) => name === 'slow phone')!;
 
-/** Loads one page on the slow phone in turn, with everything and without each technique. */
+/** Loads one page on the slow phone, alternately with everything and without each technique. */
 export async function measureTechniques(
   browser: Browser,
   { origin, rounds }: { origin: string; rounds: number },

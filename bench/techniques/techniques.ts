@@ -1,6 +1,6 @@
 import type { Alteration } from './altering-proxy.ts';
 
-/** The part of a page's data that removing a technique changes. */
+/** The parts of a page's data that change when a technique is removed. */
 type PageData = Record<string, unknown>;
 
 /** A technique that makes pages fast, and how to remove it. */
@@ -9,7 +9,7 @@ export interface Technique {
   without: Alteration;
 }
 
-/** The techniques that can be taken out of a page on its way to the browser. */
+/** The techniques that a proxy can remove from a page. */
 export const techniques: readonly Technique[] = [
   { name: 'rendered on the server', without: { page: withoutRendering } },
   { name: "the remote's scripts named in the page", without: { page: withoutRemoteScripts } },
@@ -19,7 +19,7 @@ export const techniques: readonly Technique[] = [
   { name: 'packed at all', without: { packing: 'identity' } },
 ];
 
-/** What the server rendered; the shell finds an empty root. */
+/** Removes the rendered markup, so the shell finds an empty root. */
 const ROOT = /<div id="root">[\s\S]*?<\/div>\n<noscript>/;
 const SCRIPTS = /<script defer src[^>]*><\/script>\n?/g;
 const PAGE_DATA = /(<script type="application\/json" id="nw-page">)(.*?)(<\/script>)/;

@@ -16,7 +16,7 @@ import {
 
 test.describe.configure({ timeout: 240_000 });
 
-test('every step of the wizard is accessible and readable in the dark, with and without errors', async ({
+test('every step of the wizard is accessible and readable in the dark theme, with and without errors', async ({
   page,
 }) => {
   await openWizard(page);

@@ -4,7 +4,7 @@ import { signUp } from '#journeys/account-people.ts';
 import { openWizard, walkToAddress } from '#journeys/wizard-walk.ts';
 import { expect, hydrated, test } from '#fixtures.ts';
 
-/** Leaves for another document and returns to the same page; `meanwhile` runs in between. */
+/** Opens another document and returns to the same page; `meanwhile` runs in between. */
 async function leaveAndReturn(page: Page, meanwhile: () => Promise<void> = async () => undefined) {
   await page.evaluate(() => {
     window.addEventListener('pageshow', ({ persisted }) => {
@@ -53,7 +53,7 @@ test('a logout in another tab also applies to a page restored from history', asy
   site,
   context,
 }) => {
-  // Opened by a link: a page that the server renders for a person is stored nowhere, so Back renders it anew.
+  // Opened by a link, because a page that the server renders for a person isn't cached, so Back would render it anew.
   await signUp(page, site, 'Tess');
   await expect(page.getByText('Welcome, Tess')).toBeVisible();
   await leaveAndReturn(page, async () => {

@@ -6,10 +6,10 @@ import { expect, hydrated, painted, test } from '#fixtures.ts';
 const NIGHT = 'rgb(19, 25, 27)';
 const DAY = 'rgb(245, 246, 242)';
 
-test.describe('on a device that is dark', () => {
+test.describe('on a dark device', () => {
   test.use({ colorScheme: 'dark', viewport: { width: 1280, height: 900 } });
 
-  test('a visitor who chose Light gets light pages from the first paint, and the choice is kept', async ({
+  test('a visitor who chose Light gets light pages from the first paint, and the choice is stored', async ({
     page,
   }) => {
     await page.goto('/about');

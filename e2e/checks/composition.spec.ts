@@ -37,7 +37,7 @@ test('a first load fetches the shell and the owner, and nothing of the other rem
   expect([...fetched].sort()).toEqual(['booking', 'shell']);
 });
 
-test('a page in view is fetched when the browser is idle: it opens without a connection', async ({
+test('a page whose link is in view is fetched when the browser is idle, so it opens without a connection', async ({
   page,
   context,
   request,
@@ -52,7 +52,7 @@ test('a page in view is fetched when the browser is idle: it opens without a con
     page,
     needed.map((file) => new URL(file, page.url()).href),
   );
-  // Other pages may still be on their way.
+  // Other pages may still be loading.
   allowLostCalls(complaints);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Start a Project', exact: true }).first().click();
@@ -61,10 +61,10 @@ test('a page in view is fetched when the browser is idle: it opens without a con
   await expect(page.getByLabel('ZIP code')).toBeVisible();
 });
 
-test('a hovered page is ready before the click, is not opened, and takes the next click at once', async ({
+test('a hovered page is ready before the click but not opened, and the site responds to the next click at once', async ({
   page,
 }) => {
-  // Without a fragment of booking, whose files would be here before the pointer is.
+  // This page has no fragment of booking, whose files would have loaded before the hover.
   await page.goto('/about');
   await hydrated(page);
   const heading = await page.getByRole('heading', { level: 1 }).textContent();
@@ -88,12 +88,12 @@ test('a hovered page is ready before the click, is not opened, and takes the nex
   await page.mouse.down();
   await page.mouse.up();
   await expect(page.getByLabel('ZIP code')).toBeVisible();
-  // A browser that animates between two pages gives clicks to neither: the whole document would be under the pointer.
+  // While a browser animates between two pages, neither gets clicks: the whole document would be under the pointer.
   await expect.poll(() => page.evaluate(() => window.underPointer?.localName ?? 'html')).not.toBe('html');
   expect(await ofBooking()).toEqual(before);
 });
 
-test('one visit walks through all four remotes without a reload', async ({ page }) => {
+test('a visit goes through all four remotes without a reload', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -133,7 +133,7 @@ test('a remote that cannot be loaded shows a message with a retry inside a worki
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Projects');
 });
 
-test('no bundle contains a secret or asks for one', () => {
+test('no bundle contains a secret or requests one', () => {
   const releases = process.env.RELEASES_DIR ?? join(import.meta.dirname, '..', '..', '.releases');
   const scripts = readdirSync(releases, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /browser.*\.js$/.test(file),
@@ -146,7 +146,7 @@ test('no bundle contains a secret or asks for one', () => {
   }
 });
 
-test('the release document has every fragment as its remote describes it, and the pages that show it', async ({
+test('the release document has every fragment as its remote describes it, with the pages that show it', async ({
   request,
 }) => {
   const answer = await request.get('/registry.json');
@@ -169,7 +169,7 @@ test('the release document has every fragment as its remote describes it, and th
   expect(count).toBeGreaterThan(7);
 });
 
-test('pages forbid foreign scripts and all inline scripts but one, and their own scripts carry integrity hashes', async ({
+test('pages forbid foreign scripts and all inline scripts except one, and their own scripts have integrity hashes', async ({
   request,
 }) => {
   const answer = await request.get('/');

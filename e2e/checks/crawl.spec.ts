@@ -3,12 +3,12 @@ import { samplePaths } from '#claims.ts';
 import { expect, hydrated, test } from '#fixtures.ts';
 import type { Site } from '#site.ts';
 
-/** Pages below this many would mean that the crawler follows nothing. */
+/** Fewer pages than this mean that the crawler doesn't follow links. */
 const LEAST_PAGES = 300;
-/** Requests under way at once. */
+/** Concurrent requests. */
 const AT_ONCE = 8;
 
-test('every internal link that starts at the home page and the sitemap leads to a page', async ({ site }) => {
+test('every internal link reachable from the home page and the sitemap leads to a page', async ({ site }) => {
   test.setTimeout(300_000);
   const seen = new Map<string, string>([
     ['/', 'start'],
@@ -23,7 +23,7 @@ test('every internal link that starts at the home page and the sitemap leads to 
     for (const [index, { status, links }] of found.entries()) {
       if (status !== 200)
         broken.push(`${now[index]} answers ${status}, linked from ${seen.get(now[index]!)}`);
-      for (const link of links.flatMap((to) => toAsk(to, shapesWithQuery))) {
+      for (const link of links.flatMap((to) => addressesToRequest(to, shapesWithQuery))) {
         if (seen.has(link)) continue;
         seen.set(link, now[index]!);
         waiting.push(link);
@@ -34,7 +34,7 @@ test('every internal link that starts at the home page and the sitemap leads to 
   expect(seen.size).toBeGreaterThan(LEAST_PAGES);
 });
 
-test('every tab of the sitemap and one page of every shape it leads to opens quietly and accessibly', async ({
+test('every tab of the sitemap, and one page of each shape it links to, opens without errors and is accessible', async ({
   page,
   site,
   complaints,
@@ -44,7 +44,7 @@ test('every tab of the sitemap and one page of every shape it leads to opens qui
   expect(tabs.length).toBeGreaterThan(5);
   const linked = await Promise.all(['/', '/sitemap', ...tabs].map((path) => linksOf(site, path)));
   const paths = [...new Set(linked.flatMap(({ links }) => links))].sort();
-  // The first of each shape by its name, so that the same pages are opened every time.
+  // Takes the first of each shape by name, so that every run opens the same pages.
   const shapes = new Map<string, string>();
   for (const path of paths)
     if (!covered.has(path) && !tabs.includes(path))
@@ -67,7 +67,7 @@ test('sitemap.xml lists only pages that answer 200, and robots.txt names it', as
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${site.url}/sitemap.xml`);
 });
 
-/** Pages of one shape are one page with other data: `/blog/*`, `/FL/*`; a query makes a shape of its own. */
+/** The shape of an address, such as `/blog/*`. Pages of one shape differ only in their data. A query is a separate shape. */
 function shapeOf(path: string): string {
   const [pathname = '', query] = path.split('?');
   const [, first = '', ...rest] = pathname.split('/');
@@ -75,10 +75,10 @@ function shapeOf(path: string): string {
 }
 
 /**
- * The addresses to ask for a link. A page hands its query on to the pages it links to, so every path comes with and
- * without one: the path is asked, and with its query the first of each shape.
+ * The addresses to request for a link. Links carry their page's query, so every path appears with and without one. The path
+ * is requested without its query, and the first of each shape also with it.
  */
-function toAsk(link: string, shapesWithQuery: Set<string>): string[] {
+function addressesToRequest(link: string, shapesWithQuery: Set<string>): string[] {
   const [path = ''] = link.split('?');
   const shape = shapeOf(link);
   if (path === link || shapesWithQuery.has(shape)) return [path];
@@ -92,10 +92,10 @@ interface Answer {
   html: string;
 }
 
-/** Asks until the page is rendered, because on a busy machine the first time may take too long. */
+/** Requests the page until it is rendered, because on a busy machine the first render may time out. */
 async function answerOf(site: Site, path: string): Promise<Answer> {
   for (;;) {
-    // Compressing two thousand pages takes the gateway twice as long as rendering them.
+    // Requests pages uncompressed: compressing two thousand pages takes the gateway twice as long as rendering them.
     const answer = await fetch(`${site.url}${path}`, { headers: { 'accept-encoding': 'identity' } });
     const html = await answer.text();
     if (!html.includes('"rendered":false'))
@@ -108,7 +108,7 @@ async function linksOf(site: Site, path: string): Promise<{ status: number; link
   if (!type.startsWith('text/html')) return { status, links: [] };
   const links = [...html.matchAll(/<a [^>]*href="(\/[^"#]*)/g)]
     .map((match) => match[1]!.replaceAll('&amp;', '&'))
-    // Links into the wizard differ by their query only.
+    // Links into the wizard differ only in their query.
     .map((link) => (link.startsWith('/request-service') ? '/request-service' : link));
   return { status, links: [...new Set(links)] };
 }

@@ -9,7 +9,7 @@ const WINDOWS = [
   { width: 1280, height: 800 },
   { width: 1920, height: 1080 },
 ];
-/** A layout shift too small to see: ten times what one row of a table is worth, a tenth of a line that breaks elsewhere. */
+/** An invisible layout shift: ten times that of one table row, a tenth of that of a line that breaks differently. */
 const UNSEEN = 0.001;
 
 const PHONE = { width: 412, height: 840 };
@@ -25,7 +25,7 @@ const PLACES = [
 ];
 
 for (const { name, path, viewport } of PLACES) {
-  test(`fonts that load late shift nothing on ${name} at ${viewport.width} px`, async ({ page }) => {
+  test(`late fonts shift nothing on ${name} at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const letGo = await holdFonts(page);
     await page.addInitScript(() => {

@@ -15,7 +15,7 @@ const ways = {
 for (const [name, goDown] of Object.entries(ways)) {
   test.describe(`while the gateway ${name}`, () => {
     test.beforeEach(async ({ page, complaints }) => {
-      // The browser logs every failed request to the console; anything else is the page's own fault.
+      // The browser logs every failed request to the console. Anything else is the page's own error.
       allowLostCalls(complaints);
       await goDown(page);
     });
@@ -39,14 +39,14 @@ for (const [name, goDown] of Object.entries(ways)) {
       await page.goto('/category/Roofing?kd=roof+repair');
       await hydrated(page);
       const about = page.getByLabel('About this service');
-      // A tall window has it in view, without scrolling to what may go at any moment.
+      // The window is tall enough to show it without scrolling, because it may disappear at any moment.
       await page.setViewportSize({ width: 1280, height: 10_000 });
       await asked;
       await expect(about).toHaveCount(0);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
 
-    test('services are found on the start page, and typed text is kept', async ({ page }) => {
+    test('the start page finds services, and typed text stays', async ({ page }) => {
       await page.goto('/start-project');
       await hydrated(page);
       await page.getByLabel('Service', { exact: true }).fill('roof');
@@ -56,7 +56,7 @@ for (const [name, goDown] of Object.entries(ways)) {
       await expect(page.getByLabel('ZIP code')).toHaveValue('33139');
     });
 
-    test('logging in says why it can’t continue, and keeps the address', async ({ page }) => {
+    test('logging in says why it can’t continue and keeps the address', async ({ page }) => {
       await page.goto('/login');
       await hydrated(page);
       await page.getByRole('textbox', { name: 'E-mail' }).fill(E_MAIL);
@@ -66,7 +66,7 @@ for (const [name, goDown] of Object.entries(ways)) {
       await expect(page.getByRole('main').locator('button[type=submit]')).toBeEnabled();
     });
 
-    test('my projects shows what this browser knows', async ({ page }) => {
+    test('My Projects shows the projects stored in this browser', async ({ page }) => {
       await page.addInitScript((list) => localStorage.setItem('Project', JSON.stringify(list)), [project]);
       await page.goto('/my-projects');
       await hydrated(page);

@@ -29,7 +29,7 @@ for (const path of ['/no-such-page', '/widgets/v1/request']) {
   });
 }
 
-/** The checker knows no CSS of the last years; the build has read the page's styles. */
+/** Removes styles, because the checker doesn't know recent CSS. The build has checked them. */
 function withoutStyles(html: string): string {
   return html.replaceAll(/(<style [^>]*>)[^]*?(?=<\/style>)/g, '$1');
 }
@@ -60,7 +60,7 @@ test("the Nu checker finds no error in any page's HTML", async ({ request }) => 
   expect(findings).toEqual([]);
 });
 
-test('a browser finds the icon for a document that names none', async ({ request }) => {
+test('a browser finds the icon for a document without one', async ({ request }) => {
   const icon = await request.get('/favicon.ico');
   expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/svg+xml']);
 });

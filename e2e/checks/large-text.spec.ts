@@ -6,13 +6,13 @@ import { expect, hydrated, test } from '#fixtures.ts';
 import { allowRefusals } from '#journeys/account-people.ts';
 import { openWizard, walkToContact } from '#journeys/wizard-walk.ts';
 
-/** The browser's text size, in CSS pixels, for a visitor who set it to 200 %. */
+/** The text size, in CSS pixels, of a browser set to 200 %. */
 const LARGE = 32;
 const PAGES = {
   ...Object.fromEntries(
     readDescriptions().map(({ name, claims }) => [name, claims.map(({ sample }) => sample)]),
   ),
-  'what no remote claims': ['/?spg=g', '/request-service?service=Roofing', '/there-is/nothing'],
+  'pages outside the remotes’ claims': ['/?spg=g', '/request-service?service=Roofing', '/there-is/nothing'],
 };
 
 test.beforeEach(async ({ page }) => {
@@ -21,30 +21,30 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const [name, paths] of Object.entries(PAGES)) {
-  test(`with text of 200 % no page needs scrolling sideways: ${name}`, async ({ page, complaints }) => {
+  test(`with 200 % text, no page scrolls sideways: ${name}`, async ({ page, complaints }) => {
     expect(paths, 'there are pages to look at').not.toEqual([]);
     // Chromium logs the missing page's status to the console.
     allowRefusals(complaints, 404);
     for (const path of paths) {
       await page.goto(path);
       await hydrated(page);
-      await expectNothingAside(page, path);
+      await expectNoOverflow(page, path);
     }
   });
 }
 
-test('with text of 200 % no step of the wizard needs scrolling sideways', async ({ page }) => {
+test('with 200 % text, no step of the wizard scrolls sideways', async ({ page }) => {
   await openWizard(page);
   await walkToContact(page, async () => {
     const question = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-    await expectNothingAside(page, question);
+    await expectNoOverflow(page, question);
   });
 });
 
-test.describe('on a phone with text of 200 %', () => {
+test.describe('on a phone with 200 % text', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('the header takes at most two lines, and nothing of it is cut', async ({ page }) => {
+  test('the header takes at most two lines and is not cut off', async ({ page }) => {
     await page.goto('/');
     await hydrated(page);
     const header = page.getByRole('banner');
@@ -65,7 +65,7 @@ test.describe('on a phone with text of 200 %', () => {
     }
   });
 
-  test('a table of an article is as wide as its text', async ({ page }) => {
+  test('a table in an article is as wide as the text', async ({ page }) => {
     await page.goto('/blog/attic-insulation-payback');
     await hydrated(page);
     const table = page.getByRole('group', { name: /^Table: / }).first();
@@ -75,7 +75,7 @@ test.describe('on a phone with text of 200 %', () => {
   });
 });
 
-async function expectNothingAside(page: Page, what: string): Promise<void> {
+async function expectNoOverflow(page: Page, what: string): Promise<void> {
   for (const width of [...WIDTHS, 1024]) {
     await page.setViewportSize({ width, height: 900 });
     const seen = () =>

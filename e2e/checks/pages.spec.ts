@@ -3,7 +3,7 @@ import { readDescriptions, samplePaths } from '#claims.ts';
 import { expect, hydrated, renderedHtml, test } from '#fixtures.ts';
 import { htmlFaults } from '#html-rules.ts';
 
-test('four remotes claim paths that are open to everyone', () => {
+test('four remotes claim public paths', () => {
   expect(
     readDescriptions()
       .map(({ name }) => name)
@@ -12,7 +12,7 @@ test('four remotes claim paths that are open to everyone', () => {
 });
 
 for (const path of samplePaths()) {
-  test(`${path} is in the server's HTML without a fault, hydrates quietly, is accessible and readable in the dark`, async ({
+  test(`${path} has correct server HTML, hydrates without complaints, is accessible and readable in the dark theme`, async ({
     page,
     request,
   }) => {

@@ -1,7 +1,7 @@
 import { samplePaths } from '#claims.ts';
 import { expect, serverTest as test } from '#fixtures.ts';
 
-/** What browsers say of a form that a page of another site posts. */
+/** The headers that browsers send with a form posted by another site's page. */
 const others: Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },
@@ -9,7 +9,7 @@ const others: Record<string, string>[] = [
   { origin: 'null' },
 ];
 
-test('no page of the site answers a form that another site posts, whether it has an action or not', async ({
+test('no page answers a form posted by another site, whether it has an action or not', async ({
   request,
 }) => {
   for (const path of samplePaths())
@@ -21,7 +21,7 @@ test('no page of the site answers a form that another site posts, whether it has
     }
 });
 
-test('the pages with forms answer those of their own site', async ({ request }) => {
+test('pages with forms answer forms of their own site', async ({ request }) => {
   const answering: string[] = [];
   for (const path of samplePaths()) {
     const headers = { 'sec-fetch-site': 'same-origin' };

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from '#fixtures.ts';
 import { allowRefusals } from '#journeys/account-people.ts';
 
-/** A quiet spring morning: pages that name a date always name the same one. */
+/** A fixed time, so that pages with dates always show the same ones. */
 const TODAY = new Date('2027-05-12T10:00:00-04:00');
 const WINDOWS = [
   { width: 360, height: 640 },
@@ -28,7 +28,7 @@ const SAME = { animations: 'disabled', caret: 'hide', scale: 'css', maxDiffPixel
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const [name, path] of Object.entries(pages)) {
-  test(`${name} looks like its stored pictures at three widths and in the dark`, async ({
+  test(`${name} matches its stored screenshots at three widths and in the dark theme`, async ({
     page,
     complaints,
   }) => {

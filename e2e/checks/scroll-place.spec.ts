@@ -7,7 +7,7 @@ const PLACE = 3000;
 async function readOn(page: Page): Promise<void> {
   await page.goto('/category/HVAC');
   await hydrated(page);
-  // The page notes its place in the next frame, which comes before anyone's next click.
+  // The page stores its position in the next frame, which comes before anyone's next click.
   await page.evaluate(
     (top) =>
       new Promise((resolve) => {

@@ -54,7 +54,7 @@ test('a slow page shows a progress line after 150 ms', async ({ page }) => {
   await expect(line).toHaveCount(0);
 });
 
-test('logging out takes the session at once, says so, and then closes the menu and goes home', async ({
+test('logging out removes the session at once, shows a toast, and then closes the menu and goes home', async ({
   page,
   complaints,
 }) => {
@@ -70,7 +70,7 @@ test('logging out takes the session at once, says so, and then closes the menu a
   await page.clock.pauseAt(Date.now() + 60_000);
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await menu.getByRole('button', { name: 'Log out' }).click();
-  // The page's clock stands still, so this is at once.
+  // The page's clock is stopped, so this happens at once.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('UserSession'))).toBeNull();
   await expect(page.getByText('You’re logged out.')).toBeAttached();
   await page.clock.runFor(299);
@@ -82,7 +82,7 @@ test('logging out takes the session at once, says so, and then closes the menu a
   await expect(menu).toBeHidden();
 });
 
-test('pages keep their place in the back-forward cache', async ({ page, request }) => {
+test('pages stay in the back-forward cache', async ({ page, request }) => {
   await page.addInitScript(() => {
     const heard: string[] = [];
     Object.assign(window, { heard });
@@ -106,7 +106,7 @@ test('pages keep their place in the back-forward cache', async ({ page, request 
     await hydrated(page);
     const heard = await page.evaluate(() => (window as unknown as { heard: string[] }).heard);
     expect(heard.length, path).toBeGreaterThan(0);
-    // Nothing would be lost yet, so the browser must not warn.
+    // Nothing can be lost yet, so the browser must not warn.
     expect(heard, path).not.toContain('unload');
     expect(heard, path).not.toContain('beforeunload');
   }

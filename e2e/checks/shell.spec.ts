@@ -9,7 +9,7 @@ const session = {
 };
 
 test.describe('header', () => {
-  test('leads visitors to My Projects and to start a project', async ({ page }) => {
+  test('links visitors to My Projects and to Start a Project', async ({ page }) => {
     await page.goto('/start-project');
     const header = page.getByRole('banner');
     await expect(header.getByRole('link', { name: 'My Projects' })).toHaveAttribute('href', '/my-projects');
@@ -20,7 +20,7 @@ test.describe('header', () => {
     await expect(header.getByRole('link', { name: 'Nestwright home' })).toHaveAttribute('href', '/');
   });
 
-  test('leads somebody with a first name to the projects of the account', async ({ page, complaints }) => {
+  test('links people with a first name to the account’s projects', async ({ page, complaints }) => {
     await page.addInitScript(
       (stored) => localStorage.setItem('UserSession', JSON.stringify(stored)),
       session,
@@ -46,7 +46,7 @@ test.describe('header', () => {
     await expect(start.getByText('+')).toBeHidden();
   });
 
-  test('in spg mode has no My Projects and no menu, and the start link carries the known parameters', async ({
+  test('with spg, has no My Projects and no menu, and the start link carries the known parameters', async ({
     page,
   }) => {
     await page.addInitScript(() => localStorage.setItem('ZipCode', '2134'));
@@ -76,7 +76,7 @@ test.describe('header', () => {
     });
   }
 
-  test('footer is hidden in the account and with spg, and shown elsewhere', async ({ page }) => {
+  test('the footer is hidden in the account and with spg, and shown elsewhere', async ({ page }) => {
     await page.goto('/account/dashboard');
     await expect(page.getByRole('contentinfo')).toHaveCount(0);
     await page.goto('/start-project?spg=f');
@@ -87,7 +87,7 @@ test.describe('header', () => {
 });
 
 test.describe('side menu', () => {
-  test('opens, keeps focus inside, finds services and pages, and closes on Escape with focus back', async ({
+  test('opens, keeps focus inside, finds services and pages, and on Escape closes and returns focus', async ({
     page,
   }) => {
     await page.goto('/start-project');
@@ -115,7 +115,7 @@ test.describe('side menu', () => {
   });
 });
 
-test('a path change starts at the top and moves focus to the heading; Back returns to the old place', async ({
+test('a path change starts at the top and moves focus to the heading; Back restores the scroll position', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1000, height: 500 });
@@ -123,7 +123,7 @@ test('a path change starts at the top and moves focus to the heading; Back retur
   await hydrated(page);
   await page.evaluate(() => window.scrollTo(0, 300));
   await page.waitForFunction(() => window.scrollY === 300);
-  // The page notes its place in the next frame, which comes before anyone's next click.
+  // The page stores its position in the next frame, which comes before anyone's next click.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );

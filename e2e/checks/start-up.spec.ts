@@ -3,7 +3,7 @@ import { allowLostCalls } from '#journeys/wizard-walk.ts';
 
 const MIAMI_BEACH = { latitude: 25.79, longitude: -80.13 };
 
-test('an unknown city leaves Local Pros on the page', async ({ page, complaints }) => {
+test('with an unknown city, the page says Local Pros', async ({ page, complaints }) => {
   allowLostCalls(complaints);
   const answer = page.waitForResponse('**/api/cities/by-id/999999999');
   await page.goto('/?spg=g&cd=999999999');
@@ -38,7 +38,7 @@ test('outside city-page mode a city identifier is not looked up', async ({ page 
   expect(asked.filter((url) => url.includes('/api/cities/'))).toEqual([]);
 });
 
-test('a refused location changes nothing, and is not asked for again', async ({ page }) => {
+test('a refused location changes nothing and is not requested again', async ({ page }) => {
   await page.addInitScript(() => {
     // A headless browser refuses without asking; this one also counts the requests.
     navigator.geolocation.getCurrentPosition = (_found, failed) => {
@@ -58,16 +58,16 @@ test('a refused location changes nothing, and is not asked for again', async ({ 
   await expect(page.getByText('Local Pros', { exact: true }).first()).toBeVisible();
 });
 
-test.describe('somebody who lets the site know where they are', () => {
+test.describe('a visitor who shares their location', () => {
   test.use({ permissions: ['geolocation'], geolocation: MIAMI_BEACH });
 
-  test('gets the ZIP of that place stored as an integer, and sees the city', async ({ page }) => {
+  test('gets that place’s ZIP stored as an integer and sees the city', async ({ page }) => {
     await page.goto('/');
     await expect.poll(() => page.evaluate(() => localStorage.getItem('ZipCode'))).toMatch(/^33\d{3}$/);
     await expect(page.getByText(/^Miami Beach, FL$/).first()).toBeVisible();
   });
 
-  test('keeps a ZIP that was stored before, now as an integer', async ({ page }) => {
+  test('keeps a stored ZIP, converted to an integer', async ({ page }) => {
     await page.addInitScript(() => {
       if (sessionStorage.getItem('been') === null) localStorage.setItem('ZipCode', '"02134"');
       sessionStorage.setItem('been', 'yes');

@@ -33,7 +33,7 @@ const values = {
   huge: JSON.stringify(Array.from({ length: 1500 }, () => ({ Service: 'x'.repeat(80), ZipCode: {} }))),
 };
 
-test('only stored values, the sign-in step, scroll places and forgetting this device reach for browser storage', () => {
+test('only stored values, the sign-in step, scroll positions and forgetting this device use browser storage', () => {
   const users = sources().filter(({ text }) => /\b(local|session)Storage\b/.test(text));
   expect(users.map(({ file }) => file).sort()).toEqual([
     'shared-lib/contract/src/storage/storage-store.ts',
@@ -62,7 +62,7 @@ for (const [name, value] of Object.entries(values)) {
   });
 }
 
-test('the site works even if all storage is denied', async ({ page }) => {
+test('the site works without any storage', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -88,7 +88,7 @@ async function expectUsable(page: Page, path: string): Promise<void> {
   await expect(page.getByText('Unexpected Application Error!'), path).toHaveCount(0);
 }
 
-/** Code that runs in the browser, without tests and their tools. */
+/** Code that runs in the browser, without tests and test helpers. */
 function sources(): { file: string; text: string }[] {
   return PIECES.flatMap((piece) =>
     readdirSync(join(root, piece, 'src'), { recursive: true, encoding: 'utf8' })

@@ -9,7 +9,7 @@ const SAME = { animations: 'disabled', caret: 'hide', scale: 'css', maxDiffPixel
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 400, height: 900 } });
 
-test('the dark widget looks like its stored pictures at every step, with every error and at the end', async ({
+test('the dark widget matches its stored screenshots at every step, with every error and at the end', async ({
   page,
   site,
   partner,
@@ -107,7 +107,7 @@ const nobodyOpen = {
   ],
 };
 
-/** Refuses the first request and takes the second, without the gateway: it would not take a date of another year. */
+/** Refuses the first request and accepts the second without the gateway, which would refuse a date of another year. */
 function answerRequests() {
   let sent = 0;
   let project: object | undefined;

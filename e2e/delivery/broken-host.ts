@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 /** How one remote's files are broken. */
 export type HostFault = '404' | '500' | 'hangs' | 'styles hang' | 'no scripts' | 'wrong bytes';
 
-/** A server in front of the site that really breaks the files of some remotes. */
+/** A server in front of the site that breaks the files of some remotes. */
 export interface BrokenHost {
   url: string;
   /** Breaks a remote's files, or restores them. */
@@ -36,7 +36,7 @@ export async function startBrokenHost(origin: string): Promise<BrokenHost> {
   };
 }
 
-/** How the requested file is broken, by the remote (or the shell) it belongs to. */
+/** How the requested file is broken, which depends on its remote (or the shell). */
 export function faultOf(
   faults: ReadonlyMap<string, HostFault>,
   { url = '' }: IncomingMessage,

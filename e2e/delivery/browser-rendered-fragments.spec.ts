@@ -10,18 +10,18 @@ import { type Document, withVersions } from './release-store.ts';
 const BLANK_MS = 5000;
 
 interface Shown {
-  /** The page of the first load; neither page belongs to the fragment's remote. */
+  /** The first page. Neither page belongs to the fragment's remote. */
   from: string;
-  /** The page that the browser renders. */
+  /** The browser-rendered page. */
   to: string;
-  /** The link that stands there without the fragment. */
+  /** The text of the fallback link. */
   without?: string;
   isInMenu?: boolean;
 }
 
-/** One fragment of each remote that has any, on a page that the browser renders. */
+/** One fragment of each remote with fragments, on a browser-rendered page. */
 const SHOWN: Record<string, Shown> = {
-  // The first page has neither menu nor footer, and the boxes stand there.
+  // The first page has neither menu nor footer, which contain the boxes.
   'account/account-box': {
     from: '/request-service',
     to: '/pro/sample',
@@ -29,12 +29,12 @@ const SHOWN: Record<string, Shown> = {
     isInMenu: true,
   },
   'booking/ask-bar': { from: '/about', to: '/services', without: 'Tell us what your home needs' },
-  // Only the frame of this page has fragments, so nothing else of theirs can move it.
+  // Only the frame of this page has fragments, so no other fragment can shift it.
   'marketing/newsletter-box': { from: '/request-service', to: '/start-project' },
   'pro/near-you': { from: '/about', to: '/category/HVAC', without: 'Send one request to pros near you' },
 };
 
-test('each remote that has fragments is among them', ({ before }) => {
+test('the table has every remote with fragments', ({ before }) => {
   const remotes = Object.values(before.microFrontends).map(([one]) => one!.extras);
   const having = remotes.filter(({ fragments }) => Array.isArray(fragments) && fragments.length > 0);
   expect(having.map(({ name }) => name).toSorted()).toEqual(Object.keys(SHOWN).map((of) => of.split('/')[0]));
@@ -43,7 +43,7 @@ test('each remote that has fragments is among them', ({ before }) => {
 for (const [of, shown] of Object.entries(SHOWN)) {
   const remote = of.split('/')[0]!;
 
-  test(`a page that the browser renders works and does not shift, no matter what happens to the files of ${of}`, async ({
+  test(`a browser-rendered page works and does not shift, whatever happens to the files of ${of}`, async ({
     page,
     complaints,
   }) => {
@@ -54,18 +54,18 @@ for (const [of, shown] of Object.entries(SHOWN)) {
       await page.route(filesOf(of), answer);
       await open();
       await endBlank(page, place);
-      await saysWithout(place, shown);
+      await expectFallback(place, shown);
       await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible();
       expect(await moved(), name).toEqual([]);
     }
 
-    // Slow files: the place is as high as the fragment, before it comes and after.
+    // With slow files, the place is as high as the fragment before and after it loads.
     await page.unrouteAll();
     const held: Route[] = [];
     await page.route(filesOf(of), (route) => void held.push(route));
     await open();
     await endBlank(page, place);
-    await saysWithout(place, shown);
+    await expectFallback(place, shown);
     await expect.poll(() => held.length, 'slow').toBeGreaterThan(0);
     await page.unroute(filesOf(of));
     for (const route of held) await route.continue();
@@ -73,7 +73,7 @@ for (const [of, shown] of Object.entries(SHOWN)) {
     expect(await moved(), 'slow').toEqual([]);
   });
 
-  test(`a page that the browser renders works and does not shift, no matter what the release of ${of} is`, async ({
+  test(`a browser-rendered page works and does not shift, whatever the release of ${of} is`, async ({
     page,
     store,
     before,
@@ -95,7 +95,7 @@ for (const [of, shown] of Object.entries(SHOWN)) {
       const thrown = page.waitForEvent('console', (said) => THROWN.test(said.text()));
       await open();
       await thrown;
-      await saysWithout(place, shown);
+      await expectFallback(place, shown);
       expect(await moved(), fault).toEqual([]);
     }
     await page.evaluate(() => Object.assign(window, { nwFault: undefined }));
@@ -114,14 +114,14 @@ for (const [of, shown] of Object.entries(SHOWN)) {
   });
 }
 
-/** A page of the site, and how the browser renders the one with the fragment's place from there. */
+/** Opens a page and navigates in the browser to the one with the fragment's place. */
 async function pageWith(page: Page, of: string, { from, to, isInMenu = false }: Shown) {
   await savesData(page);
   await page.clock.install();
   const moved = await watchShifts(page);
   const place = page.locator(`[data-nw-fragment="${of}"]`).first();
   async function open(): Promise<void> {
-    // The page's own text about a category is shorter than the gray that stands for it.
+    // The page's own text about a category is shorter than its placeholder.
     await page.route('**/api/chat/completions', () => undefined);
     await page.goto(from);
     await hydrated(page);
@@ -129,20 +129,20 @@ async function pageWith(page: Page, of: string, { from, to, isInMenu = false }: 
     if (isInMenu) await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await expect(place).toBeAttached();
     await place.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    // Another page is allowed to look different; from here on, nothing may move.
+    // A new page may look different, but from here on nothing may move.
     await moved.forget();
   }
   return { open, place, moved };
 }
 
-/** Lets the time pass that a place is blank. */
+/** Waits while the place is blank. */
 async function endBlank(page: Page, place: Locator): Promise<void> {
   await expect(place).toHaveAttribute('data-nw-waiting', '');
   await page.clock.fastForward(BLANK_MS);
 }
 
-/** The place shows what the page says without its fragment. */
-async function saysWithout(place: Locator, { without }: Shown): Promise<void> {
+/** Expects the place to show its fallback link. */
+async function expectFallback(place: Locator, { without }: Shown): Promise<void> {
   await expect(place).not.toHaveAttribute('data-nw-waiting');
   await expect(place.locator('[data-nw-root]')).toHaveCount(0);
   if (without) await expect(place.getByRole('link', { name: without })).toBeVisible();

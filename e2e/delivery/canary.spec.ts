@@ -10,11 +10,11 @@ import { type Site, startSite } from '#site.ts';
 import { test } from '#worker-test.ts';
 import { createReleaseStore, type Document, type ReleaseStore } from './release-store.ts';
 
-/** Views of each version before the judge says anything. */
-const FEWEST_VIEWS = 200;
-/** Views in browsers that fail: 2 %. */
+/** Views of each version before the judge decides. */
+const MIN_VIEWS = 200;
+/** The share of views that fail in browsers: 2 %. */
 const BROWSERS = 4;
-/** How many pages are asked for at once. */
+/** Concurrent page requests. */
 const AT_ONCE = 10;
 const TEAM = 'garden-team@example.com';
 
@@ -34,7 +34,7 @@ test.afterAll(async () => {
 const versionsOf = (remote: string) => store.read().microFrontends[`@nestwright/${remote}`]!;
 type Version = Document['microFrontends'][string][number];
 
-/** Sends a copy of a remote to half of the visitors, and waits until the judge has looked at it. */
+/** Releases a copy of a remote to half of the visitors and waits until the judge has noticed it. */
 async function releaseCanary(remote: string, canary: Version): Promise<void> {
   const document = store.read();
   const [live] = document.microFrontends[`@nestwright/${remote}`]!;
@@ -47,7 +47,7 @@ async function releaseCanary(remote: string, canary: Version): Promise<void> {
     },
   ];
   store.write(document);
-  // What is counted before its first look is not the canary's.
+  // Views before the judge's first look don't count for the canary.
   await expect
     .poll(async () => (await folderDocuments(store.folder).readNotes()).map(({ version }) => version))
     .toContain(canary.extras.version);
@@ -55,20 +55,20 @@ async function releaseCanary(remote: string, canary: Version): Promise<void> {
 
 interface Visitor {
   id: string;
-  /** How often its version was viewed. */
+  /** The number of views of its version. */
   views: number;
-  /** Asks for more pages, a few at a time, until there were so many views. */
+  /** Requests pages, a few at a time, until there have been this many views. */
   viewUntil: (views: number) => Promise<void>;
   html: () => Promise<string>;
 }
 
-/** One visitor who has the canary and one who has the live version, each on the same page again and again. */
+/** A visitor with the canary and a visitor with the live version, who request the same page repeatedly. */
 async function visitorsOf(path: string, isCanary: (html: string) => boolean) {
   const found: { canary?: Visitor; live?: Visitor } = {};
   while (!found.canary || !found.live) {
     const id = randomUUID();
     const headers = { cookie: `nw_releases=${id}` };
-    // A query, because a remembered page is not rendered.
+    // With a query, because a cached page is not rendered.
     const html = async () => {
       visitor.views += 1;
       return (await fetch(`${site.url}${path}?visit=${randomUUID()}`, { headers })).text();
@@ -90,7 +90,7 @@ async function visitorsOf(path: string, isCanary: (html: string) => boolean) {
   return { canary: found.canary, live: found.live };
 }
 
-/** Everybody gets the live version again, and the team's mail says why. */
+/** Expects everyone to get the live version again, and a mail to the team with the reason. */
 async function expectWithdrawn(remote: string, live: string, why: RegExp): Promise<void> {
   await expect
     .poll(() => versionsOf(remote).map(({ deployment }) => deployment.traffic), { timeout: 60_000 })
@@ -106,7 +106,7 @@ async function expectWithdrawn(remote: string, live: string, why: RegExp): Promi
   }).toPass();
 }
 
-test('a canary with 2 % failures in browsers is withdrawn automatically, its team gets mail, and everybody gets the live version', async ({
+test('a canary with 2 % failures in browsers is withdrawn, its team gets mail, and everyone gets the live version', async ({
   browser,
 }) => {
   test.setTimeout(300_000);
@@ -124,7 +124,7 @@ test('a canary with 2 % failures in browsers is withdrawn automatically, its tea
     const page = await context.newPage();
     const reported = page.waitForResponse('**/api/report');
     await page.goto(`${site.url}/my-projects`);
-    // Visitors who get it see the page of the previous version.
+    // Visitors with the canary see the previous version's page.
     await hydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect((await reported).status()).toBe(204);
@@ -132,8 +132,8 @@ test('a canary with 2 % failures in browsers is withdrawn automatically, its tea
   }
   await context.close();
   visitors.canary.views += BROWSERS;
-  await visitors.live.viewUntil(FEWEST_VIEWS);
-  await visitors.canary.viewUntil(FEWEST_VIEWS);
+  await visitors.live.viewUntil(MIN_VIEWS);
+  await visitors.canary.viewUntil(MIN_VIEWS);
 
   await expectWithdrawn('account', live, /4 of 200 views failed; 0 of \d+ with the live version\./);
   await expect(async () => {
@@ -142,7 +142,7 @@ test('a canary with 2 % failures in browsers is withdrawn automatically, its tea
   }).toPass();
 });
 
-test('a canary that only pages of others show is withdrawn automatically when its fragment takes 500 ms longer', async () => {
+test('a canary shown only in other remotes’ pages is withdrawn if its fragment takes 500 ms longer', async () => {
   test.setTimeout(300_000);
   const live = store.live('booking').version;
   const slow = store.copyOf('booking', '99.0.0-slow');
@@ -164,7 +164,7 @@ test('a canary that only pages of others show is withdrawn automatically when it
   const visitors = await visitorsOf('/services', (html) =>
     html.includes(`"booking","version":"${slow.extras.version}"`),
   );
-  await Promise.all([visitors.live, visitors.canary].map(({ viewUntil }) => viewUntil(FEWEST_VIEWS)));
+  await Promise.all([visitors.live, visitors.canary].map(({ viewUntil }) => viewUntil(MIN_VIEWS)));
   await expectWithdrawn(
     'booking',
     live,

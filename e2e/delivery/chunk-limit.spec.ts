@@ -10,7 +10,7 @@ import { test } from '#worker-test.ts';
 import { type BrokenHost, startBrokenHost } from './broken-host.ts';
 import { createReleaseStore, type ReleaseStore } from './release-store.ts';
 
-/** A script that takes longer fails, in milliseconds (product/errors#missing-scripts). */
+/** A script that takes longer than this fails, in milliseconds (product/errors#missing-scripts). */
 const LIMIT_MS = 120_000;
 // The minifier writes the number in its shortest form.
 const limitInScript = /\b(?:120000|12e4)\b/;
@@ -45,7 +45,7 @@ for (const piece of ['shell', 'marketing', 'booking', 'account', 'pro'])
     for (const script of loaders) expect(script).toMatch(limitInScript);
   });
 
-/** From here on, the page's time passes only by `runFor`, however busy the machine is. */
+/** From here on, the page's time passes only through `runFor`, however busy the machine is. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
@@ -62,7 +62,7 @@ test('a script that never arrives times out after 120 seconds, and the log names
   await hydrated(page);
   const contact = page.getByRole('link', { name: 'Contact', exact: true }).first();
   await contact.scrollIntoViewIfNeeded();
-  // Beside the link stands a fragment of the same remote, whose own script must be here before.
+  // A fragment of the same remote is next to the link, and its own script must load first.
   await page.locator('footer [data-nw-fragment="marketing/newsletter-box"][data-nw-live]').waitFor();
   await stopClock(page);
   host.set('marketing', 'hangs');
@@ -84,7 +84,7 @@ test('another remote whose scripts hang times out after 120 seconds, and Try aga
   const heading = page.getByRole('heading', { level: 1 });
   await savesData(page);
   await page.clock.install();
-  // Without a fragment of the account, whose container would be here before the click.
+  // This page has no fragment of the account, whose container would have loaded before the click.
   await page.goto(`${host.url}/about`);
   await hydrated(page);
   await stopClock(page);

@@ -7,11 +7,13 @@ import { test } from '#worker-test.ts';
 import { copyTree } from './other-tree.ts';
 import { createReleaseStore } from './release-store.ts';
 
-test('a new remote is made, tested, released into the running site and withdrawn again', async ({ page }) => {
+test('a new remote is created, tested, released into the running site and withdrawn again', async ({
+  page,
+}) => {
   test.setTimeout(300_000);
   const store = createReleaseStore();
   const site = await startSite({ env: { RELEASES_DIR: store.folder } });
-  // In a copy, because other tests read which remotes this tree has.
+  // This happens in a copy, because other tests read the list of this tree's remotes.
   const tree = copyTree(readAllDescriptions().map(({ name }) => `mfe-${name}`));
   const script = (name: string, ...args: string[]) => tree.script(store.folder, name, ...args);
   const status = async () => (await fetch(`${site.url}/garden-shed`)).status;

@@ -11,7 +11,7 @@ import { createReleaseStore, type Document, type ReleaseStore, withVersions } fr
 
 interface Remote {
   name: string;
-  /** The page whose link is followed. */
+  /** The page with the link. */
   from: string;
   link: string;
   path: string;
@@ -21,7 +21,7 @@ const marketing: Remote = { name: 'marketing', from: '/start-project', link: 'Ne
 const booking: Remote = { name: 'booking', from: '/', link: 'Start a Project', path: '/start-project' };
 const account: Remote = { name: 'account', from: '/', link: 'My Projects', path: '/my-projects' };
 const pro: Remote = { name: 'pro', from: '/', link: 'Pro sign in', path: '/pro-sign-up' };
-/** Each failure is tried with one remote, because all load alike and the loader's own tests cover every path. */
+/** Each failure is tested with one remote, because all load alike and the loader's own tests cover every path. */
 const remotes = [marketing, booking, account, pro];
 const FAILED = 'This page didn’t load';
 const BROKEN = /didn’t load|Unexpected/;
@@ -61,8 +61,8 @@ async function follow(page: Page, link: string): Promise<void> {
   await page.getByRole('link', { name: link, exact: true }).first().click();
 }
 
-/** The shell responds, and every other remote shows its page in the same document. */
-async function expectTheRestToWork(page: Page, broken: string): Promise<void> {
+/** Expects the shell to respond and every other remote to show its page in the same document. */
+async function expectOtherRemotesToWork(page: Page, broken: string): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible();
   for (const { name, link, path } of remotes.filter((remote) => remote.name !== broken)) {
     await follow(page, link);
@@ -73,7 +73,7 @@ async function expectTheRestToWork(page: Page, broken: string): Promise<void> {
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 }
 
-/** The names of the remotes that new pages know. */
+/** The names of the remotes in new pages. */
 async function liveRemotes(): Promise<string[]> {
   const answer = await fetch(`${host.url}/releases/live.json`);
   const { remotes: live } = (await answer.json()) as { remotes: { name: string }[] };
@@ -97,7 +97,7 @@ for (const [fault, { name, from, link, path }] of [
   ['500', booking],
   ['wrong bytes', account],
 ] satisfies [HostFault, Remote][]) {
-  test(`${name} whose files answer ${fault} says so, the rest works, and Try again loads it`, async ({
+  test(`if the files of ${name} answer ${fault}, the page says so, the rest works, and Try again loads it`, async ({
     page,
   }) => {
     host.set(name, fault);
@@ -105,7 +105,7 @@ for (const [fault, { name, from, link, path }] of [
     await follow(page, link);
     await expect(heading(page)).toHaveText(FAILED);
     await expectAccessible(page, 'a page that did not load');
-    await expectTheRestToWork(page, name);
+    await expectOtherRemotesToWork(page, name);
     await follow(page, link);
     await expect(heading(page)).toHaveText(FAILED);
     host.set(name, undefined);
@@ -123,7 +123,7 @@ test('a remote whose files never arrive is reported as slow, the rest works, and
   await follow(page, link);
   await expect(page.locator('[data-notice=slow]')).toBeVisible();
   await expectAccessible(page, 'a page that is slow');
-  await expectTheRestToWork(page, name);
+  await expectOtherRemotesToWork(page, name);
   await follow(page, link);
   await expect(page.locator('[data-notice=slow]')).toBeVisible();
   host.set(name, undefined);
@@ -132,7 +132,7 @@ test('a remote whose files never arrive is reported as slow, the rest works, and
   await expect(page.locator('[data-notice=slow]')).toHaveCount(0);
 });
 
-test('a remote missing from the document is not found, the rest works, and it is there once it is released', async ({
+test('a remote missing from the release document is not found, the rest works, and it appears once released', async ({
   page,
 }) => {
   const { name, from, link, path } = booking;
@@ -142,7 +142,7 @@ test('a remote missing from the document is not found, the rest works, and it is
   await open(page, from);
   await follow(page, link);
   await expect(heading(page)).toHaveText(/could not find/i);
-  await expectTheRestToWork(page, name);
+  await expectOtherRemotesToWork(page, name);
   store.write(whole);
   await expect.poll(liveRemotes).toContain(name);
   await follow(page, link);
@@ -158,7 +158,7 @@ test('a remote whose exposed module throws shows an error, the rest works, and T
   await setFault(page, `${name} expose`);
   await follow(page, link);
   await expect(heading(page)).toHaveText(FAILED);
-  await expectTheRestToWork(page, name);
+  await expectOtherRemotesToWork(page, name);
   await follow(page, link);
   await expect(heading(page)).toHaveText(FAILED);
   await setFault(page, '');
@@ -175,7 +175,7 @@ test('a remote whose render throws shows an error in its place, the rest works, 
   await follow(page, link);
   await expect(heading(page)).toHaveText('Unexpected Application Error!');
   await expectAccessible(page, 'a page that broke');
-  await expectTheRestToWork(page, name);
+  await expectOtherRemotesToWork(page, name);
   await follow(page, link);
   await expect(heading(page)).toHaveText('Unexpected Application Error!');
   await setFault(page, '');
@@ -193,7 +193,7 @@ test('a remote that throws while unmounting does not break the next page', async
   await follow(page, next!.link);
   await page.waitForURL((url) => url.pathname === next!.path);
   await expect(heading(page)).not.toHaveText(BROKEN);
-  await expectTheRestToWork(page, name);
+  await expectOtherRemotesToWork(page, name);
   await follow(page, link);
   await expectPage(page, path);
 });

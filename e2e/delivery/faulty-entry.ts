@@ -1,7 +1,7 @@
 /**
- * Script for the end of a remote's entry. The remote then fails as the page's `data-nw-fault` or `window.nwFault` says:
- * `expose`, `render` or `unmount`, or in its fragments, `fragment load` or `fragment render`. It knows no React, so
- * elements are written out.
+ * Script for the end of a remote's entry. It makes the remote fail as the page's `data-nw-fault` or `window.nwFault` says:
+ * `expose`, `render` or `unmount`, or for its fragments, `fragment load` or `fragment render`. It has no React, so its
+ * elements are plain objects.
  */
 export function faultyEntry(name: string): string {
   return `

@@ -4,7 +4,7 @@ test.use({ serviceWorkers: 'block' });
 
 const OF_BOOKING = /\/releases\/booking\/[^/]+\/browser\/(.+)$/;
 
-test('a click on a link into another remote asks for all files of its page at once', async ({ page }) => {
+test('a click on a link into another remote requests all files of its page at once', async ({ page }) => {
   const asked = new Set<string>();
   page.on('request', (request) => {
     const file = OF_BOOKING.exec(request.url())?.[1];
@@ -12,12 +12,12 @@ test('a click on a link into another remote asks for all files of its page at on
   });
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
-  // Until it is answered, the shell learns of no file but those that the page names.
+  // Until this is answered, the shell knows only the files that the page names.
   await page.route('**/parts.json', async (route) => {
     await held;
     await route.continue();
   });
-  // Without a fragment of booking, whose container would be here before the click.
+  // This page has no fragment of booking, whose container would have loaded before the click.
   await page.goto('/about');
   await hydrated(page);
   const linked = await page.evaluate(() => {

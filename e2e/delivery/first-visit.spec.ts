@@ -4,12 +4,12 @@ import { expect, hydrated, test } from '#fixtures.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-/** Style sheets that the page's own tags ask for. */
+/** Style sheets that the page's own tags request. */
 async function sheetTags(page: Page): Promise<number> {
   return page.locator('link[rel=stylesheet]').count();
 }
 
-test('a first visit is painted from one answer, and a later one finds its styles in the cache', async ({
+test('a first visit is painted from one response, and a later one finds its styles in the cache', async ({
   page,
   context,
 }) => {

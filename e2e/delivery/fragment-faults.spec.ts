@@ -6,13 +6,13 @@ import { EXPECTED, FAULTS, filesOf, THROWN, THROWS } from './fragment-faults.ts'
 import { askBar, test, type WatchedShifts, watchShifts } from './fragment-site.ts';
 import { withVersions } from './release-store.ts';
 
-/** What a release says of its fragments. */
+/** A release's description of its fragments. */
 interface Described {
   name: string;
   fragments?: { name: string }[];
 }
 
-/** The link that pages show without a fragment; the others leave the place empty. */
+/** The fragments' fallback links. The places of other fragments stay empty. */
 const WITHOUT: Record<string, string> = {
   'account/account-box': 'My account',
   'booking/ask-bar': 'Tell us what your home needs',
@@ -20,7 +20,7 @@ const WITHOUT: Record<string, string> = {
   'pro/near-you': 'Send one request to pros near you',
 };
 
-/** A page of another remote, or of its own where no other shows it, for every fragment that is described. */
+/** For every described fragment, a page of another remote that shows it, or of its own if no other does. */
 const SHOWN_ON: Record<string, string> = {
   'account/account-box': '/about',
   'account/left-off': '/',
@@ -33,10 +33,10 @@ const SHOWN_ON: Record<string, string> = {
   'pro/reviews': '/category/Locksmith',
 };
 
-/** Fragments that stand in slots. */
+/** Fragments in slots. */
 const IN_SLOTS = ['account/left-off', 'account/sign-up-banner'];
 
-/** Opens a page and waits for its fonts: what they move is not the fragment's. */
+/** Opens a page and waits for its fonts, because shifts by fonts are not the fragment's. */
 async function settle(page: Page, { path, moved }: { path: string; moved: WatchedShifts }): Promise<void> {
   await page.goto(path);
   await hydrated(page);
@@ -44,7 +44,7 @@ async function settle(page: Page, { path, moved }: { path: string; moved: Watche
   await moved.forget();
 }
 
-/** Waits until the server renders a fragment again: a release of the test before has ended its renderer. */
+/** Waits until the server renders a fragment again, because the previous test's release has ended its renderer. */
 async function awaitRendered(page: Page, path: string, place: Locator): Promise<void> {
   await expect
     .poll(async () => {
@@ -54,21 +54,21 @@ async function awaitRendered(page: Page, path: string, place: Locator): Promise<
     .toContain('data-nw-root');
 }
 
-/** The place shows what the page says without its fragment. */
-async function saysWithout(place: Locator, of: string): Promise<void> {
+/** Expects the place to show its fallback link. */
+async function expectFallback(place: Locator, of: string): Promise<void> {
   await expect(place.locator('[data-nw-root]')).toHaveCount(0);
   if (WITHOUT[of]) await expect(place.locator('[data-nw-without]')).toHaveText(WITHOUT[of]);
   else await expect(place).toBeEmpty();
 }
 
-/** Brings a fragment's place into view: fragments load their files then. */
+/** Scrolls a fragment's place into view, which makes the fragment load its files. */
 async function showPlace(page: Page, of: string): Promise<void> {
   const place = page.locator(`[data-nw-fragment="${of}"]`).first();
   if (of === 'account/account-box') await page.getByRole('button', { name: 'Menu', exact: true }).click();
   else await place.evaluate((element) => element.scrollIntoView({ block: 'center' }));
 }
 
-test('the table names every fragment that is live', ({ store }) => {
+test('the table has every live fragment', ({ store }) => {
   const live = Object.keys(store.read().microFrontends).flatMap((key) => {
     const { name, fragments } = store.live(key.split('/')[1]!) as unknown as Described;
     return (fragments ?? []).map((fragment) => `${name}/${fragment.name}`);
@@ -77,7 +77,7 @@ test('the table names every fragment that is live', ({ store }) => {
 });
 
 for (const [of, path] of Object.entries(SHOWN_ON)) {
-  test(`the page around ${of} works and does not shift, no matter what happens to the fragment’s files`, async ({
+  test(`the page around ${of} works and does not shift, whatever happens to the fragment’s files`, async ({
     page,
     complaints,
   }) => {
@@ -90,7 +90,7 @@ for (const [of, path] of Object.entries(SHOWN_ON)) {
     for (const [name, answer] of Object.entries(FAULTS)) {
       await page.unrouteAll();
       await page.route(filesOf(of), answer);
-      // The page's own text about a category is shorter than the gray that stands for it.
+      // The page's own text about a category is shorter than its placeholder.
       await page.route('**/api/chat/completions', () => undefined);
       await settle(page, { path, moved });
       const served = await place.innerHTML();
@@ -102,7 +102,7 @@ for (const [of, path] of Object.entries(SHOWN_ON)) {
       expect(await moved(), name).toEqual([]);
     }
 
-    // Slow files: what the server sent stands until they are there, and nothing moves when they are.
+    // With slow files, the server's HTML stays until they have loaded, and then nothing moves.
     await page.unrouteAll();
     const held: Route[] = [];
     await page.route(filesOf(of), (route) => void held.push(route));
@@ -118,7 +118,7 @@ for (const [of, path] of Object.entries(SHOWN_ON)) {
     expect(await moved(), 'slow').toEqual([]);
   });
 
-  test(`the page around ${of} works and does not shift when the fragment throws, and touching its place tries again`, async ({
+  test(`the page around ${of} works and does not shift if the fragment throws, and touching its place retries`, async ({
     page,
     store,
     before,
@@ -142,9 +142,9 @@ for (const [of, path] of Object.entries(SHOWN_ON)) {
       await reported;
       await expect(place).not.toHaveAttribute('data-nw-live');
       await expect(page.getByRole('heading', { level: 1 }), fault).toBeAttached();
-      // What never came leaves the server's HTML; what broke there leaves what the page says without it.
+      // If the fragment never loaded, the server's HTML stays. If it threw, the fallback link replaces it.
       if (fault === 'fragment load') expect(await place.innerHTML()).toBe(served);
-      else await saysWithout(place, of);
+      else await expectFallback(place, of);
       expect(await moved(), fault).toEqual([]);
     }
     await page.evaluate(() => Object.assign(window, { nwFault: undefined }));
@@ -154,7 +154,7 @@ for (const [of, path] of Object.entries(SHOWN_ON)) {
     expect(await moved()).toEqual([]);
   });
 
-  test(`the page around ${of} does not shift when the files of its version are gone, and shows the previous version`, async ({
+  test(`if the files of its version are gone, ${of} falls back to the previous version without a shift`, async ({
     page,
     store,
     before,
@@ -179,7 +179,7 @@ for (const [of, path] of Object.entries(SHOWN_ON)) {
     expect(await moved()).toEqual([]);
   });
 
-  test(`without its remote, the page around ${of} shows its own replacement`, async ({
+  test(`without its remote, the page around ${of} shows the fallback link`, async ({
     page,
     store,
     before,
@@ -193,14 +193,14 @@ for (const [of, path] of Object.entries(SHOWN_ON)) {
     await hydrated(page);
     const place = page.locator(`[data-nw-fragment="${of}"]`).first();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // Nothing is attached to a slot then, so there is no place.
-    if (!IN_SLOTS.includes(of)) await saysWithout(place, of);
+    // Then nothing is attached to the slot, so there is no place.
+    if (!IN_SLOTS.includes(of)) await expectFallback(place, of);
     await expect(page.locator(`[data-nw-fragment^="${remote}/"][data-nw-live]`)).toHaveCount(0);
     expect(await moved()).toEqual([]);
   });
 }
 
-test('the server’s HTML of a fragment whose files are missing is a form that works by itself', async ({
+test('without its files, the server’s HTML of a fragment is a form that works by itself', async ({
   page,
   complaints,
 }) => {
@@ -211,6 +211,6 @@ test('the server’s HTML of a fragment whose files are missing is a form that w
   await hydrated(page);
   await askBar(page).getByRole('combobox', { name: 'What needs doing?' }).fill('rekey');
   await askBar(page).getByRole('button', { name: 'Search' }).click();
-  // Not its load event: that page's own files may never be answered.
+  // This doesn't wait for the load event, because the page's own files may never be answered.
   await page.waitForURL(/\/start-project\?need=rekey/, { waitUntil: 'commit' });
 });

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 
-/** What can go wrong with the files of a fragment's remote in the browser. */
+/** The ways in which the files of a fragment's remote can fail in the browser. */
 export const FAULTS: Record<string, (route: Route) => unknown> = {
   missing: (route) => route.fulfill({ status: 404 }),
   'refused by a broken server': (route) => route.fulfill({ status: 500 }),
@@ -9,13 +9,13 @@ export const FAULTS: Record<string, (route: Route) => unknown> = {
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("not released")' }),
 };
 
-/** What the browser's console says then. */
+/** The browser's console messages for that. */
 export const EXPECTED = /releases\/|not released|Failed to (load resource|fetch)|integrity|Loading chunk/;
 
-/** How a fragment can throw in the browser; `faulty-entry.ts` does it. */
+/** The ways in which a fragment can throw in the browser, implemented by `faulty-entry.ts`. */
 export const THROWS = ['fragment load', 'fragment render'] as const;
 
-/** What the browser's console says then. */
+/** The browser's console messages for that. */
 export const THROWN = /broken while (loading|rendering)|Loading chunk/;
 
 /** The scripts of a fragment's remote. */

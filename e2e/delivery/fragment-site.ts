@@ -4,7 +4,7 @@ import { allowComplaints, test as base } from '#fixtures.ts';
 import { startSite } from '#site.ts';
 import { createReleaseStore, type Document, type ReleaseStore } from './release-store.ts';
 
-/** The composed site over a release store of its own. */
+/** The composed site with a separate release store. */
 export const test = base.extend<{ before: Document }, { store: ReleaseStore }>({
   store: [
     // oxlint-disable-next-line no-empty-pattern
@@ -23,7 +23,7 @@ export const test = base.extend<{ before: Document }, { store: ReleaseStore }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  // The release document as it was before a test changed it.
+  // The release document before a test changed it.
   before: [
     async ({ store }, provide) => {
       const before = store.read();
@@ -37,7 +37,7 @@ export const test = base.extend<{ before: Document }, { store: ReleaseStore }>({
 /** The ask bar's place on a page. */
 export const askBar = (page: Page) => page.locator('[data-nw-fragment="booking/ask-bar"]');
 
-/** Navigates like a link, in the same document. */
+/** Navigates within the document, like a link. */
 export async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -45,7 +45,7 @@ export async function go(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Keeps a page on its fallback fonts, because fonts that arrive late move text by a pixel or three. */
+/** Blocks a page's fonts, because late fonts move text by one to three pixels. */
 export async function withholdFonts(page: Page, complaints: string[]): Promise<void> {
   allowComplaints(complaints, /ERR_FAILED/);
   await page.route('**/*.woff2', (route) => route.abort());
@@ -53,19 +53,19 @@ export async function withholdFonts(page: Page, complaints: string[]): Promise<v
 
 interface Shift {
   value: number;
-  /** What moved, and from where to where. */
+  /** What moved, with its old and new position. */
   what: string[];
 }
 
-/** Tells what moved. */
+/** Reports layout shifts. */
 export interface WatchedShifts {
-  /** Everything that moved while nobody touched the page. Chromium counts what moves by three pixels or more. */
+  /** Everything that has moved without input. Chromium counts shifts of three pixels or more. */
   (): Promise<string[]>;
-  /** From here on, only what moves later counts. */
+  /** Forgets earlier shifts. */
   forget(): Promise<void>;
 }
 
-/** Watches what moves on the page while nobody touches it. */
+/** Watches the page for layout shifts without input. */
 export async function watchShifts(page: Page): Promise<WatchedShifts> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
@@ -94,7 +94,7 @@ export async function watchShifts(page: Page): Promise<WatchedShifts> {
   });
   const take = () =>
     page.evaluate(async () => {
-      // What the last change moved is known once it is painted.
+      // Shifts by the last change are known once it is painted.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       return (window as unknown as { takeShifts(): Shift[] }).takeShifts();
     });

@@ -12,12 +12,12 @@ const BUILD_MS = 300_000;
 
 const requestBar = (page: Page) => page.locator('[data-nw-fragment="booking/request-bar"]');
 
-/** Waits until fresh pages come from the document that was written last. */
+/** Waits until new pages are composed from the latest release document. */
 async function served(page: Page, text: string | RegExp, path = '/'): Promise<void> {
   await expect.poll(async () => (await page.request.get(path)).text()).toMatch(text);
 }
 
-test('a release of booking alone changes the ask bar on every page that shows it, in an open tab with the next link', async ({
+test('a release of booking alone changes the ask bar on every page, and in an open tab after the next link', async ({
   page,
   store,
 }) => {
@@ -35,7 +35,7 @@ test('a release of booking alone changes the ask bar on every page that shows it
   }
   await served(page, 'How urgent is it?');
 
-  // The tab asks for newer releases once it is idle, and then every minute.
+  // The tab checks for newer releases once it is idle and then every minute.
   await expect(async () => {
     await page.clock.runFor(61_000);
     await expect(page.getByText('A newer version of this site is ready.')).toBeVisible({ timeout: 1000 });
@@ -52,7 +52,7 @@ test('a release of booking alone changes the ask bar on every page that shows it
   }
 });
 
-test('without its remote, a page shows its replacement for the fragment, and keeps its place', async ({
+test('without its remote, a page shows the fragment’s fallback link and reserves its height', async ({
   page,
   store,
   before,
@@ -70,7 +70,7 @@ test('without its remote, a page shows its replacement for the fragment, and kee
   expect(await moved()).toEqual([]);
 });
 
-test('a fragment that throws on the server is rendered by the browser, and the server tries again for the next page', async ({
+test('the browser renders a fragment that throws on the server, and the server retries for the next page', async ({
   page,
   store,
   before,
@@ -96,7 +96,7 @@ test('a fragment that throws on the server is rendered by the browser, and the s
   expect(await moved()).toEqual([]);
 });
 
-test('operators decide what a slot shows', async ({ page, store, before }) => {
+test('operators can decide what a slot shows', async ({ page, store, before }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Every project in one place' })).toBeVisible();
   store.write({
@@ -111,7 +111,7 @@ test('operators decide what a slot shows', async ({ page, store, before }) => {
   await expect(page.getByRole('heading', { name: 'Every project in one place' })).toHaveCount(0);
 });
 
-test('a fragment on a page that the browser renders answers like one from the server', async ({ page }) => {
+test('a fragment on a browser-rendered page behaves like one from the server', async ({ page }) => {
   await page.goto('/about');
   await hydrated(page);
   await go(page, '/services');

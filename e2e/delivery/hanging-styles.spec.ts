@@ -19,7 +19,7 @@ test.afterAll(async () => {
 });
 
 for (const piece of ['marketing', 'shell']) {
-  test(`a first page whose ${piece} never answers can be read, and used once it does`, async ({
+  test(`if the style sheet of ${piece} hangs on a first page, the page can be read, and used once it loads`, async ({
     page,
     context,
   }) => {
@@ -27,7 +27,7 @@ for (const piece of ['marketing', 'shell']) {
     await context.addCookies([{ name, value, url: host.url }]);
     host.set(piece, 'hangs');
     await page.goto(`${host.url}/`, { waitUntil: 'commit' });
-    // A page blocked by a style sheet has its text but paints nothing.
+    // A page that is blocked by a style sheet has text but paints nothing.
     await painted(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     host.set(piece, undefined);

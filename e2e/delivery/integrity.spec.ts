@@ -29,9 +29,7 @@ test.afterAll(async () => {
   store?.dispose();
 });
 
-test('every script and style sheet that is loaded later carries the hash of its release', async ({
-  page,
-}) => {
+test('every script and style sheet that is loaded later has the hash from its release', async ({ page }) => {
   await page.goto(`${host.url}/`);
   await hydrated(page);
   const files = await noteAddedFiles(page);
@@ -49,7 +47,7 @@ test("the page's own remote contains the hashes of its later files, so none is r
   await page.goto(`${host.url}/`);
   await hydrated(page);
   const files = await noteAddedFiles(page);
-  // Like the browser's back and forward, without hovering a link.
+  // Navigates like the browser's back and forward, without hovering over a link.
   await page.evaluate(() => {
     window.history.pushState(null, '', '/about');
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
@@ -82,7 +80,7 @@ test('when a remote’s live version is tampered with, the previous version is s
   await page.getByRole('link', { name: 'My Projects', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Projects');
   expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
-  // The page reports the failure on its own time, and only released versions are counted.
+  // The page reports the failure later, and only released versions are counted.
   await expect
     .poll(() => operatorReads('/metrics'))
     .toMatch(

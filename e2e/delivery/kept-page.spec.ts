@@ -18,7 +18,7 @@ interface Shown {
 
 /**
  * A page of each remote: its text in the server's HTML, a control that needs the remote's script, and how its files fail.
- * The loader's own tests cover every failure of every remote.
+ * The loader's own tests cover all other failures.
  */
 const pages: Shown[] = [
   { remote: 'marketing', path: '/category/Roofing', says: /Roofing/, control: 'ZIP code', fault: '404' },
@@ -61,7 +61,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'You can read it' });
 const control = (page: Page, name: string) => page.locator('main input').and(page.getByLabel(name)).first();
 
-/** On a busy machine a page's first rendering may exceed the gateway's limit. */
+/** Requests the page until it is rendered, because on a busy machine the first render may exceed the gateway's limit. */
 async function expectRendered(path: string): Promise<void> {
   await expect.poll(async () => (await fetch(site.url + path)).text()).toContain('"rendered":true');
 }
@@ -82,7 +82,7 @@ async function expectKept(page: Page, { says, control: name }: Shown): Promise<v
 }
 
 for (const shown of pages) {
-  test(`${shown.remote} whose files answer ${shown.fault} at once keeps the page readable, and Try again makes it work`, async ({
+  test(`if the files of ${shown.remote} answer ${shown.fault}, the page stays readable and Try again works`, async ({
     page,
   }) => {
     host.set(shown.remote, shown.fault);
@@ -125,7 +125,7 @@ test('a link of a kept page is a plain link', async ({ page }) => {
   host.set('account', '404');
   await openBroken(page, '/login');
   await expect(notice(page)).toBeVisible();
-  // Still broken: an automatic retry would make it a link of the site. The next page is read as the server rendered it.
+  // The files are still broken, so no automatic retry makes it a link of the site. The next page is the server's.
   await expectRendered('/sign-up');
   await page.locator('main').getByRole('link', { name: 'Sign up' }).click();
   await expect(heading(page)).toHaveText('Create your account');

@@ -28,7 +28,7 @@ async function live(): Promise<string> {
   return (await fetch(`${site.url}/releases/live.json`)).text();
 }
 
-/** A new version of every piece with different bytes; earlier ones stay in the document. */
+/** Releases a new version of every piece with different bytes. Earlier versions stay in the document. */
 async function releaseEverything(version: string): Promise<void> {
   for (const name of [...remotes, 'shell']) {
     const known = store.read().microFrontends[`@nestwright/${name}`]!;
@@ -39,7 +39,7 @@ async function releaseEverything(version: string): Promise<void> {
   await expect.poll(live).toContain(version);
 }
 
-/** Navigates like a link, in the same document. */
+/** Navigates within the document, like a link. */
 async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -58,7 +58,7 @@ async function visitEverything(page: Page): Promise<void> {
   }
 }
 
-test('a tab opened before a release, and then a rollback, visits every page with no failed load', async ({
+test('a tab opened before a release and a rollback visits every page without a failed load', async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -93,14 +93,12 @@ test('a tab whose files were pruned switches to the new version instead of break
   await expect.poll(() => page.locator('#nw-page').textContent()).toContain('newer');
 });
 
-test('a new release is offered to an open tab, but not to somebody in the middle of a form', async ({
-  page,
-}) => {
+test('a new release is offered in an open tab, but not in the middle of a form', async ({ page }) => {
   await page.clock.install();
   await page.goto(`${site.url}/contact`);
   await hydrated(page);
   await page.getByRole('textbox').first().fill('Ada');
-  // The page checks for releases once it is idle, like prefetching links in view.
+  // The page checks for releases once it is idle, when it also prefetches links in view.
   await expect(async () => {
     await page.clock.runFor(1000);
     await expect(page.locator('link[rel=prefetch]')).not.toHaveCount(0, { timeout: 1000 });

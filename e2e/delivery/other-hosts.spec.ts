@@ -30,7 +30,7 @@ async function serve(gateway: string, options: Omit<HostOptions, 'entry'>): Prom
   return site;
 }
 
-/** The live entry, as the host’s own server reads it from the release document. */
+/** The live entry, which the host’s own server reads from the release document. */
 async function bookingEntry(gateway: string): Promise<string> {
   const { microFrontends } = (await (await fetch(`${gateway}/registry.json`)).json()) as {
     microFrontends: Record<string, { url: string; deployment: { default: boolean } }[]>;
@@ -78,7 +78,7 @@ for (const [kind, what, expose] of KINDS)
 const needs = (name: string, others = 'none') =>
   `This container needs ${name} ^VERSION; its host shares ${others}.`;
 
-/** Opens the remote's page in a host. Returns ‘mounted’, or the error in the console without its version. */
+/** Opens the remote's page in a host. Returns ‘mounted’, or the console's error without its version. */
 async function outcome(page: Page, address: string): Promise<string> {
   const said: string[] = [];
   const hear = (text: string) => said.push(...(/This container needs .+ \^[\d.]+; .+\./.exec(text) ?? []));
@@ -86,7 +86,7 @@ async function outcome(page: Page, address: string): Promise<string> {
   page.on('pageerror', ({ message }) => hear(message));
   await page.goto(address);
   const repairs = page.getByRole('link', { name: 'Repairs' });
-  // A host without routes shows nothing.
+  // A host that got no routes shows nothing.
   await expect.poll(async () => said.length > 0 || (await repairs.isVisible())).toBe(true);
   if (said.length === 0) await repairs.click();
   const field = page.getByLabel('ZIP code');

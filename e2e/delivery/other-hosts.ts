@@ -16,11 +16,11 @@ export interface HostOptions {
   kind: HostKind;
   /** Address of the container's entry script, on the gateway's origin. */
   entry: string;
-  /** Whether the plugin guesses the version of the contract's router; default false. */
+  /** Whether to let the plugin guess the version of the contract's router; default false. */
   guessesVersion?: boolean;
 }
 
-/** Other companies' sites. They use only the published contract and packages from npm. */
+/** Builds other companies' sites, which use only the published contract and packages from npm. */
 export interface OtherHosts {
   /**
    * Builds a site.
@@ -70,7 +70,7 @@ export function createOtherHosts(): OtherHosts {
   };
 }
 
-/** Installs the contract from its tarball, as npm would. */
+/** Installs the contract from its tarball, like npm. */
 function installContract(folder: string): void {
   const scope = join(folder, 'node_modules', '@nestwright');
   mkdirSync(join(scope, 'contract'), { recursive: true });
@@ -129,7 +129,7 @@ function siteConfig(folder: string, out: string) {
     entry: { host: './plugin-host.mjs' },
     output: { path: out, filename: '[name].js', publicPath: '/assets/' },
     devtool: false as const,
-    // The size of this site does not matter.
+    // Disables size hints, because the size of this site doesn't matter.
     optimization: { minimize: false },
     performance: false as const,
   };

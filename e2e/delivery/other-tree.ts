@@ -17,15 +17,15 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 const root = join(import.meta.dirname, '..', '..');
-/** The packages every piece may import. */
+/** The packages that every piece may import. */
 const SHARED = ['shared-lib/contract', 'shared-lib/kit', 'shared-lib/domain', 'shared-lib/embed'];
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json', 'jest.config.mjs'];
 /** Created by builds and installs; each tree has its own. */
 const MADE = new Set(['node_modules', '.federation', '.cache', '.data', '.releases']);
 
-/** A copy of the sources, as a team on another commit would have it. */
+/** A copy of the sources, like that of a team on another commit. */
 export interface OtherTree {
-  /** Replaces text in a file; fails if the old text is missing. */
+  /** Replaces text in a file. Fails if the old text is missing. */
   replace(file: string, text: string, by: string): void;
   /** Runs one of the tree's own scripts on a release store and returns its output. */
   script(store: string, name: string, ...args: string[]): Promise<string>;
@@ -35,9 +35,10 @@ export interface OtherTree {
 }
 
 /**
- * Copies what is needed to test and release the given remotes. Installed packages are linked, our own to the copies.
+ * Copies everything needed to test and release the given remotes. Installed packages are linked; our own are linked to the
+ * copies.
  *
- * @param site another site's folder, whose remotes these are, and whose other files take the place of ours
+ * @param site another site's folder, which has these remotes and files that replace ours
  */
 export function copyTree(remotes: readonly string[], site?: string): OtherTree {
   const folder = mkdtempSync(join(tmpdir(), 'nestwright-tree-'));
@@ -53,7 +54,7 @@ export function copyTree(remotes: readonly string[], site?: string): OtherTree {
   linkPackages(folder, packages);
   const tsx = createRequire(import.meta.url).resolve('tsx/cli');
   const jest = join(root, 'node_modules', 'jest', 'bin', 'jest.js');
-  // Not synchronously: this process must notice when the gateway closes a connection that waits for its next request.
+  // This isn't synchronous, because the process must notice when the gateway closes an idle connection.
   const run = (args: string[], env = {}) =>
     execute(process.execPath, args, { cwd: folder, env: { ...process.env, ...env } });
   return {
@@ -64,7 +65,7 @@ export function copyTree(remotes: readonly string[], site?: string): OtherTree {
       writeFileSync(path, before.replace(text, by));
     },
     async script(store, name, ...args) {
-      // The browser’s part has tests of its own (scripts/release/browser).
+      // The checks in a browser have their own tests (scripts/release/browser).
       const env = { RELEASES_DIR: store, RELEASES_BUCKET: '', RELEASE_GATE: 'files' };
       const { stdout } = await run([tsx, join(folder, 'scripts', name), ...args], env);
       return stdout;

@@ -42,7 +42,7 @@ test.afterAll(async () => {
   store?.dispose();
 });
 
-test('a developer sees their own build of one remote, rendered on the server too, and resets it with one click', async ({
+test('a developer sees their own build of a remote, server-rendered too, and resets it with one click', async ({
   page,
 }) => {
   await page.goto(`${site.url}/_override`);
@@ -74,7 +74,7 @@ async function tabUntil(page: Page, control: Locator): Promise<void> {
   throw new Error('No Tab leads there.');
 }
 
-/** Opens "Whose is this?": the page listens for the keys once it is idle. */
+/** Opens "Whose is this?". The page listens for the keys once it is idle. */
 async function askWhose(page: Page): Promise<void> {
   await hydrated(page);
   await expect(async () => {
@@ -83,7 +83,7 @@ async function askWhose(page: Page): Promise<void> {
   }).toPass();
 }
 
-test('a developer sees who owns each part of a page, and swaps one for a local build, by keyboard alone', async ({
+test('by keyboard alone, a developer sees who owns each part of a page and swaps one for a local build', async ({
   page,
 }) => {
   await page.goto(`${site.url}/`);
@@ -145,7 +145,7 @@ for (const [what, send] of [
     (url: string) => fetch(`${url}/_override?remote=account&origin=${origin}`),
   ],
   [
-    'a form of another site',
+    'a form from another site',
     (url: string) =>
       fetch(`${url}/_override`, {
         method: 'POST',
@@ -169,14 +169,14 @@ for (const [what, send] of [
       }),
   ],
   [
-    'a cookie that somebody planted for an origin that is not allowed',
+    'a planted cookie for an origin that is not allowed',
     (url: string) =>
       fetch(`${url}/my-projects`, {
         headers: { cookie: 'nw_override=account~https://evil.example' },
       }),
   ],
 ] as const) {
-  test(`${what} loads nothing and sets nothing`, async () => {
+  test(`${what} neither loads nor sets anything`, async () => {
     const answer = await send(site.url);
     expect(answer.headers.get('set-cookie')).toBeNull();
     expect(await answer.text()).not.toContain('.overrides/');
@@ -184,7 +184,7 @@ for (const [what, send] of [
   });
 }
 
-test('without configured origins there is no override, no matter what the cookie says, and nothing of Whose is this? is loaded', async ({
+test('without configured origins, there is no override, whatever the cookie says, and no code of Whose is this?', async ({
   page: visitor,
 }) => {
   const plain = await startSite({ env: { RELEASES_DIR: store.folder } });

@@ -11,7 +11,7 @@ interface Release {
   folder: string;
   entry: string;
   integrity: Record<string, string>;
-  /** The files a pattern's page needs besides the entry. */
+  /** The files that a pattern's page needs besides the entry. */
   routes: Record<string, { js: string[] }>;
   [more: string]: unknown;
 }
@@ -29,13 +29,13 @@ export interface Document {
 /** A separate release store with the live version of every piece, copied from the build. */
 export interface ReleaseStore {
   folder: string;
-  /** The release everyone gets. */
+  /** The release that everyone gets. */
   live(name: string): Release;
   read(): Document;
   write(document: Document): void;
-  /** Copies a piece's live release to another version, with extra script at the end of its entry. */
+  /** Copies a piece's live release to another version, with a script appended to its entry. */
   copyOf(name: string, version: string, more?: string): Version;
-  /** The same, without the scripts that browsers load. */
+  /** The same without the scripts that browsers load. */
   copyWithoutScripts(name: string, version: string): Version;
   dispose(): void;
 }
@@ -99,7 +99,7 @@ export function createReleaseStore(): ReleaseStore {
   return store;
 }
 
-/** The document with exactly these versions of a piece, the first of them live. */
+/** The document with exactly these versions of a piece, the first one live. */
 export function withVersions(document: Document, name: string, versions: Version[]): Document {
   const entries = versions.map((entry, index) => ({
     ...entry,

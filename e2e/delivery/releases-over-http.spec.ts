@@ -38,7 +38,7 @@ test.afterEach(async () => {
   rmSync(cache, { recursive: true, force: true });
 });
 
-test('a site with its releases in an object store is composed, follows a release, and survives losing the store', async ({
+test('a site with its releases in an object store works, follows a release, and survives losing the store', async ({
   page,
 }) => {
   await page.goto(`${site.url}/`);

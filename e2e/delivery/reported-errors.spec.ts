@@ -26,13 +26,13 @@ async function piece(name: string): Promise<Piece> {
   return pieces.find((each) => each.piece === name)!;
 }
 
-test('what a remote throws in an event handler is on the status page, without what the visitor typed', async ({
+test('the status page shows an error that a remote throws in an event handler, without the visitor’s text', async ({
   page,
 }) => {
   const { version } = await piece('booking');
   await page.goto(`${site.url}/`);
   await hydrated(page);
-  // Code that says it comes from a file of the release, as every engine's stack does for the real ones.
+  // Code that claims to be from a file of the release, as every engine's stack does for real files.
   const thrower = (text: string) =>
     `document.body.addEventListener('nudge', () => { throw new TypeError(${JSON.stringify(text)}); });
      document.body.dispatchEvent(new Event('nudge'));

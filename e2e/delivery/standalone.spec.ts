@@ -9,7 +9,7 @@ import { freePort } from '#site.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** A remote that runs alone, as with `npm start` in its folder; its calls go to the running site. */
+/** A remote that runs alone, as with `npm start` in its folder. Its calls go to the running site. */
 interface Alone {
   origin: string;
   program: ChildProcess;
@@ -33,7 +33,7 @@ async function startAlone(name: string, gateway: string): Promise<Alone> {
     stdio: 'ignore',
     env: { ...process.env, PORT: String(port), GATEWAY_ORIGIN: gateway },
   });
-  // The remote is built first; on a busy machine that takes a while.
+  // The remote is built first, which takes a while on a busy machine.
   await expect.poll(() => fetch(origin).then(Boolean, () => false), { timeout: 150_000 }).toBe(true);
   return { origin, program };
 }
@@ -48,7 +48,7 @@ async function endAlone({ program }: Alone): Promise<void> {
 test('a remote alone shows its page, and its toasts', async ({ page }) => {
   await page.goto(`${account.origin}/login`);
   await page.getByRole('textbox', { name: 'E-mail' }).fill('somebody@example.com');
-  // The toast goes by itself, so the test looks for it first.
+  // The toast disappears by itself, so the test looks for it first.
   const toast = expect(page.getByText('Sent. Check your inbox for our message.')).toBeVisible();
   await page.getByRole('button', { name: 'Send my code' }).click();
   await toast;
@@ -65,7 +65,7 @@ test('a link to another remote opens a plain page that names its owner', async (
   await expect(page).toHaveURL(`${account.origin}/sign-up`);
 });
 
-test('a path that nobody owns gets a plain page, and so does one that the remote claims but doesn’t have', async ({
+test('a path without an owner gets a plain page, and so does a claimed path without a page', async ({
   page,
   complaints,
 }) => {
@@ -76,9 +76,7 @@ test('a path that nobody owns gets a plain page, and so does one that the remote
   await expect(page.getByText('There’s no page at this address.')).toBeVisible();
 });
 
-test('where a page shows a fragment of another remote, the remote alone says what would be there', async ({
-  page,
-}) => {
+test('a remote alone says what would be in the place of another remote’s fragment', async ({ page }) => {
   await page.goto(`${pro.origin}/pro/sample`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const place = page.locator('[data-nw-fragment="booking/request-bar"]');

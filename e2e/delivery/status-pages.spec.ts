@@ -36,7 +36,7 @@ async function expectGoodPage(page: Page, path: string): Promise<void> {
   expect(await htmlFaults(await page.content(), path)).toEqual([]);
 }
 
-test('an admin switches a fragment off on the status page, without scripts, and visitors no longer get it', async ({
+test('without scripts, an admin switches a fragment off on the status page, and visitors no longer get it', async ({
   browser,
   page: visitor,
 }) => {
@@ -56,7 +56,7 @@ test('an admin switches a fragment off on the status page, without scripts, and 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL('/_status#slot-home--after-services');
   await expect(page.getByText(/^Changed .+ by an admin.+Sign-up is closed tonight/)).toBeVisible();
-  // The ledger has it, too.
+  // It is also in the ledger.
   await expect(page.getByRole('cell', { name: 'Sign-up is closed tonight' })).toBeVisible();
   await expect(slot(page).getByText('Off', { exact: true })).toBeVisible();
   await visitor.goto(`${site.url}/`);
@@ -81,7 +81,7 @@ test('the status with its forms is accessible and valid', async ({ browser }) =>
   await page.context().close();
 });
 
-test('a team sees its days, releases and errors as pictures, words and numbers', async ({ page }) => {
+test('a team sees its days, releases and errors in charts, words and numbers', async ({ page }) => {
   test.setTimeout(240_000);
   const { version } = store.live('booking');
   const report = (payload: object) =>
@@ -92,7 +92,7 @@ test('a team sees its days, releases and errors as pictures, words and numbers',
     expect((await report({ kind: 'failure', phase: 'chunk', status: 404 })).status()).toBe(204);
     const error = { source: 'event', message: 'TypeError: no * here', stack: '0a1b2c3d' };
     expect((await report({ kind: 'error', ...error })).status()).toBe(204);
-    // What was counted last is written last: then all of this day is in the database.
+    // The last count is written last, so then the whole day is in the database.
     await page.request.get(`${site.url}/start-project`);
     await expect.poll(async () => (await team()).text()).toContain(`<dt>Pages</dt><dd>${index + 1}</dd>`);
     await site.passTime({ seconds: DAY_SECONDS });

@@ -7,10 +7,10 @@ import {
 import { expect, hydrated, test as base } from '#fixtures.ts';
 import { startSite } from '#site.ts';
 
-/** Where this site's developers look at traces. */
+/** The page on which this site's developers see traces. */
 const TRACE_PAGE = 'https://traces.example/trace/';
 
-/** A site that sends its traces to a collector, and whose visitors are its developers. */
+/** A site that sends its traces to a collector. All its visitors are developers. */
 const test = base.extend<object, { collector: TraceCollector }>({
   collector: [
     // oxlint-disable-next-line no-empty-pattern
@@ -39,7 +39,7 @@ const test = base.extend<object, { collector: TraceCollector }>({
   ],
 });
 
-test('a navigation is one trace with the browser’s half, and Whose is this? leads to it', async ({
+test('a navigation is one trace that includes the browser’s part, and Whose is this? links to it', async ({
   page,
   collector,
 }) => {
@@ -60,7 +60,7 @@ test('a navigation is one trace with the browser’s half, and Whose is this? le
   await collector.until(() => named('navigation') !== undefined && named('GET /api/zips/:zip') !== undefined);
   const navigation = named('navigation')!;
   expect(navigation.parentSpanId).toBe('');
-  // Only the browser knows how long it loaded the page.
+  // Only the browser knows how long it took to load the page.
   const loaded = await page.evaluate(() => {
     const [timing] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     return timing!.loadEventEnd;
@@ -76,7 +76,7 @@ test('a navigation is one trace with the browser’s half, and Whose is this? le
   await expect(page).toHaveURL(TRACE_PAGE + trace);
 });
 
-/** The names of what a span is inside of, outermost first. */
+/** The names of a span's ancestors, outermost first. */
 function parents({ parentSpanId }: KeptSpan, all: readonly KeptSpan[]): string[] {
   const parent = all.find(({ spanId }) => spanId === parentSpanId);
   return parent ? [...parents(parent, all), parent.name] : [];

@@ -30,5 +30,5 @@ export const buyButton = (page: Page) => page.locator('main [data-nw-fragment="c
 export const recommendations = (page: Page) =>
   page.locator('main [data-nw-fragment="explore/recommendations"]');
 
-/** The names that are recommended, in order. */
+/** The recommended names, in order. */
 export const recommended = (page: Page) => recommendations(page).getByRole('link');

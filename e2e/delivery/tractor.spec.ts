@@ -81,7 +81,7 @@ test('a release of checkout alone changes its fragments on the page of decide', 
   expect((await store.release('mfe-checkout')).match(/^live: \w+/gm)).toEqual(['live: checkout']);
   await expect.poll(async () => (await page.request.get(WORKHORSE)).text()).toContain('Take it home');
 
-  // The open tab asks for newer releases once it is idle, and then every minute.
+  // The open tab checks for newer releases once it is idle and then every minute.
   await expect(async () => {
     await page.clock.runFor(61_000);
     await expect(page.getByText('A newer version of this site is ready.')).toBeVisible({ timeout: 1000 });

@@ -30,7 +30,7 @@ const test = base.extend<object, { store: ReleaseStore }>({
   ],
 });
 
-/** The next minor version stores one more field with a draft and marks the page it runs on. */
+/** The next minor version stores an additional field with a draft and marks the page that it runs on. */
 async function releaseNewerBooking(store: ReleaseStore): Promise<void> {
   const tree = copyTree(['mfe-booking']);
   try {
@@ -56,7 +56,7 @@ async function releaseNewerBooking(store: ReleaseStore): Promise<void> {
   }
 }
 
-/** Navigates like a link, in the same document. */
+/** Navigates within the document, like a link. */
 async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -70,7 +70,7 @@ const hasNewerCopy = (page: Page) =>
 const storedDraft = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('RequestDraft') ?? 'null') as object | null);
 
-test('a ZIP typed in a remote with one minor of the contract shows in a remote with another', async ({
+test('a ZIP typed in a remote with one minor version of the contract shows in a remote with another', async ({
   page,
 }) => {
   await savesData(page);
@@ -79,7 +79,7 @@ test('a ZIP typed in a remote with one minor of the contract shows in a remote w
   expect(await hasNewerCopy(page)).toBe(false);
   await go(page, '/start-project');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What does your home need?');
-  // From here on, the page has two copies.
+  // From here on, the page has two copies of the contract.
   expect(await hasNewerCopy(page)).toBe(true);
   await zip(page).fill('02134');
   await page.getByRole('link', { name: 'Nestwright home', exact: true }).first().click();
@@ -109,7 +109,7 @@ test('a draft from one minor version is finished, deleted and restored by anothe
   await expect.poll(() => storedDraft(page)).toMatchObject({ madeWith: '0.2.0' });
 });
 
-test('a sign-up in one minor version is known to the other, and so is a logout', async ({ page, site }) => {
+test('a sign-up and a logout in one minor version are known to the other', async ({ page, site }) => {
   await signUp(page, site, 'Nora');
   await go(page, '/start-project?discount=yes');
   await expect(page.getByText('It’s on your account.')).toBeVisible();

@@ -17,11 +17,11 @@ import { fillContact, walkToContact } from './wizard-walk.ts';
 
 const RIDGE = 'Big Sky Ridge Roofing';
 const RIVER = 'Yellowstone Roofers';
-/** No sample company works there, so a request goes to the companies of this test alone. */
+/** No sample company works there, so a request goes only to this test's companies. */
 const TOWN = { zip: '59401', city: 'Great Falls', address: '12 River Drive' };
 const verifier = join(import.meta.dirname, '..', '..', 'scripts', 'verify-record.ts');
 
-/** Calls the gateway from a person's page, which must succeed. */
+/** Calls the gateway from a person's page. The call must succeed. */
 async function call<T>(person: Person, [method, path]: [string, string], body?: object): Promise<T> {
   const answer = await person.window.run(
     async (verb, address, text) => {
@@ -37,7 +37,7 @@ async function call<T>(person: Person, [method, path]: [string, string], body?: 
   return (answer.text === '' ? null : JSON.parse(answer.text)) as T;
 }
 
-/** Signs a new roofing company in and has it verified; describing it has journeys of its own. */
+/** Signs a new roofing company in and verifies it. Other journeys test how a pro describes a company. */
 async function describeCompany(pro: Person, site: Site, company: string): Promise<void> {
   const email = newAddress('office');
   await pro.open('/pro-sign-up');
@@ -67,7 +67,7 @@ async function openLead(pro: Person): Promise<void> {
   await pro.seeA('heading', 'Your price');
 }
 
-/** Types a line of a price and offers it. */
+/** Types one line of a price and offers it. */
 async function offerTyped(pro: Person, what: string, [price, total]: [string, string]): Promise<void> {
   await openLead(pro);
   await pro.fill('Work or material', what);
@@ -77,11 +77,11 @@ async function offerTyped(pro: Person, what: string, [price, total]: [string, st
   await pro.read('Offered. The homeowner sees your price now.');
 }
 
-/** Schedules the work for today at the home. Each engine has another way to type a day, so the day is set at once. */
+/** Schedules the work for today at the home. Typing a date differs by engine, so a script sets it. */
 async function scheduleToday(pro: Person): Promise<void> {
   await pro.click('button', 'Schedule the work');
   await pro.see({ by: 'label', what: 'Day' });
-  // Engines write a day of this locale differently, so it is made here.
+  // Engines format this locale's date differently, so it is formatted by hand.
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver' }).format(new Date());
   await pro.window.run((day) => {
     const field = document.querySelector<HTMLInputElement>('input[type=date]')!;
@@ -92,7 +92,7 @@ async function scheduleToday(pro: Person): Promise<void> {
   await pro.seeA('button', 'Move the work');
 }
 
-/** Presses a step and says yes to the question about it. */
+/** Presses a step's button and confirms it. */
 async function take(person: Person, step: string, yes: string): Promise<void> {
   await person.click('button', step);
   await person.click('button', yes);
@@ -120,7 +120,7 @@ function verify(record: string, receipt: string): { status: number | null; said:
   return { status, said: stdout + stderr };
 }
 
-/** Has a record checked on the page that anybody can open. Each engine has another way to choose a file, so it is set at once. */
+/** Checks a record on the public page. Choosing a file differs by engine, so a script sets it. */
 async function checkInBrowser(person: Person, record: string, receipt: string): Promise<void> {
   await person.open('/check-record');
   await person.window.run((text) => {
@@ -134,24 +134,24 @@ async function checkInBrowser(person: Person, record: string, receipt: string): 
   await person.fill(/^Receipt from a mail/, receipt);
 }
 
-/** Opens the homeowner's page again, which shows what the pros did since. */
+/** Opens the homeowner's page again, which shows what the pros have done since. */
 const look = (homeowner: Person, page: string) => homeowner.open(page);
 
-test('a homeowner on a phone and two pros agree on a price, change it, and end with a record that proves it', async ({
+test('a homeowner on a phone agrees on a price with one of two pros, changes it, and gets a record that proves it', async ({
   person: homeowner,
   newPerson,
   site,
   complaints,
 }) => {
   test.setTimeout(420_000);
-  // People leave pages here as soon as they have read what they wanted, while more of them is fetched ahead.
+  // People leave these pages as soon as they have read them, while the browser still prefetches.
   allowRefusedForms(complaints);
   await homeowner.window.resize(390, 844);
   const [ridge, river] = [await newPerson(), await newPerson()];
   await describeCompany(ridge, site, RIDGE);
   await describeCompany(river, site, RIVER);
 
-  // She sends a request, and chooses who may contact her.
+  // She sends a request and chooses who may contact her.
   const email = newAddress('homeowner');
   await homeowner.open('/request-service?service=Roofing');
   await walkToContact(homeowner, TOWN);
@@ -169,7 +169,7 @@ test('a homeowner on a phone and two pros agree on a price, change it, and end w
   await ridge.read(answers.description);
   expect(await ridge.window.run(() => document.documentElement.outerHTML)).not.toContain(TOWN.address);
 
-  // Two pros, three prices: she asks one of them something, and the other for another version.
+  // Two pros, three prices: she asks one pro a question, and the other for a new version.
   await offerTyped(ridge, 'New flashing and gutter', ['850', '$850.00']);
   await offerTyped(river, 'New flashing', ['500.10', '$500.10']);
   await look(homeowner, page);
@@ -233,7 +233,7 @@ test('a homeowner on a phone and two pros agree on a price, change it, and end w
   await take(ridge, 'Confirm that it is paid', 'Yes, it is paid');
   await ridge.read('Both sides say that it is paid.');
 
-  // Nobody needs us to check what was agreed.
+  // Anybody can check the record without us.
   await homeowner.open(`${page}/record`);
   await homeowner.read('The record is whole');
   const record = await homeowner.window.run(async () => {

@@ -23,11 +23,11 @@ test('going back inside the site after a reload restores the place', async ({ pe
   await follow(person, 'header a[href="/"]');
   await person.arriveAt('/');
   await expect.poll(() => place(person)).toBe(0);
-  // Firefox reports files that are under way when their page is left.
+  // Firefox reports files that were still loading when their page was left.
   await person.see({ by: 'css', what: 'html:not(:has(main [data-nw-fragment]:not([data-nw-live])))' });
   await person.window.run(() => {
     document.documentElement.dataset.before = '';
-    // The driver's own script ends before its document does.
+    // The driver's script has to end before its document does.
     setTimeout(() => window.location.reload(), 50);
   });
   await person.see({ by: 'css', what: 'html[data-nw-ready=yes]:not([data-before])' });

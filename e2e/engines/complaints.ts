@@ -1,4 +1,4 @@
-/** Removes the complaints that a test caused on purpose; any others fail the test. */
+/** Removes the errors that a test caused on purpose. Any others fail the test. */
 export function allow(complaints: string[], expected: RegExp): void {
   const kept = complaints.filter((complaint) => !expected.test(complaint));
   complaints.splice(0, complaints.length, ...kept);
@@ -6,17 +6,17 @@ export function allow(complaints: string[], expected: RegExp): void {
 
 const refusing = new WeakSet<string[]>();
 
-/** For tests that have forms refused, until the next test. */
+/** Allows the errors of refused forms until the next test. */
 export function allowRefusedForms(complaints: string[]): void {
   refusing.add(complaints);
 }
 
-/** Begins a test: nothing is allowed yet. */
+/** Starts a test with nothing allowed. */
 export function allowNothing(complaints: string[]): void {
   refusing.delete(complaints);
 }
 
-/** The complaints that nothing allows. */
+/** The errors that are not allowed. */
 export function faultsOf(complaints: readonly string[]): string[] {
   if (!refusing.has(complaints as string[])) return [...complaints];
   return complaints.filter((complaint) => !complaint.startsWith('422 for POST'));

@@ -7,7 +7,7 @@ import { allow, allowRefusedForms } from './complaints.ts';
 import { expect, test } from './engine-test.ts';
 import type { Person } from './person.ts';
 
-/** Posts to the gateway from a person's page, which must succeed. */
+/** Posts to the gateway from a person's page. The call must succeed. */
 async function post<T>(person: Person, path: string, body?: object): Promise<T> {
   const answer = await person.window.run(
     async (address, text) => {
@@ -26,7 +26,7 @@ interface Asked {
   options: { challenge: string };
 }
 
-test('somebody at Nestwright signs in by the command’s link, reads a message and decides about it', async ({
+test('a staff member signs in with the command’s link, reads a message and decides about it', async ({
   person: staff,
   newPerson,
   host,
@@ -51,7 +51,7 @@ test('somebody at Nestwright signs in by the command’s link, reads a message a
   await staff.open(`${pathname}${search}${hash}`);
   await staff.click('button', 'Log in');
   await staff.arriveAt('/account/manage');
-  // A passkey made by this test: not every engine lets a test make one.
+  // The test computes the passkey itself, because not every engine lets a test create one.
   const device = new PasskeyDevice(host.url);
   const { options } = await post<Asked>(staff, '/api/passkeys/options');
   await post(staff, '/api/passkeys', { name: 'Key of a test', answer: device.register(options) });
@@ -72,7 +72,7 @@ test('somebody at Nestwright signs in by the command’s link, reads a message a
   await staff.click('button', 'Decide');
   await staff.read('Your decision is recorded.');
 
-  // Somebody else finds nothing there, in this engine as in others.
+  // Anybody else gets a 404.
   await visitor.open('/desk');
   await visitor.read('We could not find the page you were looking for');
   allow(complaints, /^404 for GET \/desk$/);

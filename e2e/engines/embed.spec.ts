@@ -7,7 +7,7 @@ import { stub, widget } from '#journeys/widget-host.ts';
 import { test } from './engine-test.ts';
 import { fillContact, walkToContact } from './wizard-walk.ts';
 
-test('a request is made in the widget on a partner\u2019s page', async ({ person, site, host }) => {
+test('a visitor sends a request in the widget on a partner\u2019s page', async ({ person, site, host }) => {
   const partner = await startPartnerSite();
   try {
     const register = [{ name: 'Acme Hardware', origins: [partner.url] }];

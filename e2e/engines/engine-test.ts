@@ -11,10 +11,10 @@ import { startWatchedHost, type WatchedHost } from './watched-host.ts';
 import { startWebKit } from './webkit-engine.ts';
 
 interface WorkerFixtures {
-  /** The engine this project runs in. */
+  /** The browser engine of this Playwright project. */
   engineName: EngineName;
   engine: Engine;
-  /** The server every page passes through. */
+  /** The server that every page passes through. */
   host: WatchedHost;
   /** The composed site behind it. Its `url` bypasses the host, because the mailbox refuses requests through another server. */
   site: Site;
@@ -23,13 +23,13 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** A person with an empty browser. */
   person: Person;
-  /** Opens a window for somebody else, with an empty browser of its own. */
+  /** Opens a window for another person, with a separate empty browser. */
   newPerson: () => Promise<Person>;
-  /** Everything pages complained about; the test fails if any of it is left at the end. */
+  /** The errors that pages reported. The test fails if any are left at the end. */
   complaints: string[];
 }
 
-/** Playwright's runner for journeys that run in every engine with the same test text. */
+/** Playwright's `test` for journeys that run unchanged in every engine. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   engineName: ['chromium', { scope: 'worker', option: true }],
   engine: [
@@ -68,7 +68,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  // A browser's start takes none of the test's own time: WebKit's may need a second attempt.
+  // Starting a browser doesn't count towards the test's timeout, because WebKit may need a second attempt.
   person: [
     async ({ engine, host, complaints: _complaints }, provide, info) => {
       const window = await engine.openWindow();

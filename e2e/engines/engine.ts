@@ -1,32 +1,32 @@
-/** The engines the journeys run in. */
+/** The browser engines that the journeys run in. */
 export const ENGINE_NAMES = ['chromium', 'firefox', 'webkit'] as const;
 export type EngineName = (typeof ENGINE_NAMES)[number];
 
-/** Values that can be passed to a function that runs in a page. */
+/** A value that can be passed to a function that runs in a page. */
 export type Plain = string | number | boolean | null | undefined | Plain[] | { [key: string]: Plain };
 
-/** Keys without a character. */
+/** Keys that type no character. */
 export type NamedKey = 'Enter' | 'Escape' | 'Tab' | 'ArrowDown' | 'ArrowUp';
 
 /** A running browser. Each engine implements this file's three interfaces and nothing else. */
 export interface Engine {
-  /** Opens a window for one person, with empty cookies and storage of its own. */
+  /** Opens a window for one person, with separate, empty cookies and storage. */
   openWindow(): Promise<Window>;
   close(): Promise<void>;
 }
 
-/** A browser window driven like a user would, with real clicks and keys. */
+/** A browser window, driven as a person would, with real clicks and keys. */
 export interface Window {
-  /** Opens an address and waits until the document has loaded, or at most `patience` milliseconds. */
+  /** Opens an address and waits at most `patience` milliseconds for the document to load. */
   goTo(address: string, patience?: number): Promise<void>;
   goBack(): Promise<void>;
   /** Sets the size of the viewport, in CSS pixels. */
   resize(width: number, height: number): Promise<void>;
-  /** Runs a function in the page or the entered frame. It sees its arguments and the page, but nothing of this process. */
+  /** Runs a function in the page or the entered frame. It can use its arguments and the page, but nothing of this process. */
   run<A extends Plain[], R>(inPage: (...args: A) => R | Promise<R>, ...args: A): Promise<R>;
-  /** Runs source text in the page, outside its security policy. */
+  /** Runs source text in the page. The page's security policy does not apply to it. */
   load(source: string): Promise<void>;
-  /** The element a function finds in the page; undefined if it returns null. */
+  /** The element that a function finds in the page; undefined if it returns null. */
   find<A extends Plain[]>(
     inPage: (...args: A) => Element | null | Promise<Element | null>,
     ...args: A
@@ -43,6 +43,6 @@ export interface Window {
 
 /** An element of a page. */
 export interface FoundElement {
-  /** Moves the mouse to its middle and clicks. */
+  /** Moves the mouse to the element's center and clicks. */
   click(): Promise<void>;
 }

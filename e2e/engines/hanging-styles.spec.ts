@@ -9,7 +9,10 @@ for (const piece of ['shell', 'marketing'])
     complaints,
     engineName,
   }) => {
-    test.skip(engineName === 'webkit', 'WebKit’s driver says nothing of a document that is still loading.');
+    test.skip(
+      engineName === 'webkit',
+      'WebKit’s driver reports nothing about a document that is still loading.',
+    );
     const cookie = await styleCookie(`${host.url}/about`);
     await person.openQuickly('/robots.txt');
     await person.window.run((kept) => void (document.cookie = kept), cookie);
@@ -22,7 +25,7 @@ for (const piece of ['shell', 'marketing'])
     await expect.poll(paints).toBe(1);
     await person.click('link', 'Start a Project');
     await person.seeA('heading', 'What does your home need?');
-    // It responded in the same document; a new one would wait for the style sheet again.
+    // The same document responded. A new one would wait for the style sheet again.
     expect(await paints()).toBe(1);
     host.set(piece, undefined);
     complaints.length = 0;

@@ -1,7 +1,7 @@
 import type { HostFault } from '#delivery/broken-host.ts';
 import { expect, test } from './engine-test.ts';
 
-/** A page of each remote: how its files are broken, its heading, and a field that needs its script. */
+/** For each remote: a page, how its files are broken, the page's heading, and a field that needs the page's script. */
 const pages: { remote: string; fault: HostFault; path: string; says: RegExp; field: string }[] = [
   { remote: 'marketing', fault: '404', path: '/category/Roofing', says: /Roofing/, field: 'ZIP code' },
   {
@@ -22,7 +22,7 @@ const pages: { remote: string; fault: HostFault; path: string; says: RegExp; fie
 ];
 
 for (const { remote, fault, path, says, field } of pages)
-  test(`a page whose own ${remote} files answer ${fault} stays there to read, and Try again makes it work`, async ({
+  test(`if the ${remote} files of a page answer ${fault}, the page stays readable and Try again works`, async ({
     person,
     host,
     complaints,
@@ -35,6 +35,6 @@ for (const { remote, fault, path, says, field } of pages)
     host.set(remote, undefined);
     await person.clickAway('button', 'Try again');
     await person.seeEnabled(field);
-    // Each engine words the broken files in its own way.
+    // Each engine words its errors about the broken files differently.
     complaints.length = 0;
   });

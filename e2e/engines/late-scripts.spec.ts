@@ -8,14 +8,14 @@ import { openQuestion, optOut, sendMessage, subscribe } from './plain-forms.ts';
 
 test.beforeEach(({ complaints }) => allowRefusedForms(complaints));
 
-test('everything pressed while the scripts are late is done once, and the live page goes on from there', async ({
+test('everything pressed before hydration is done once, and the hydrated page continues from there', async ({
   person,
   host,
   site,
 }) => {
   const email = newAddress('late-engine');
   const arrive = host.delayScripts();
-  // Its document is not complete before its scripts are there.
+  // The document is not complete until its scripts have loaded.
   await person.openQuickly('/about', 2000);
   await person.click('button', 'Menu');
   await person.seeA('dialog', 'Menu');
@@ -40,7 +40,7 @@ test('everything pressed while the scripts are late is done once, and the live p
   await person.fill('Address', answers.address);
   await person.seeField('City', answers.city);
   await person.click('button', 'Next');
-  // The next step goes on by itself after four seconds, which a slow driver may take to click.
+  // The next step continues by itself after four seconds. A slow driver may need as long to click.
   await person.seeA('heading', /Building Your Project|How can your pro reach you\?/);
   await person.clickAway('link', 'Click Here');
   await person.seeA('heading', 'How can your pro reach you?');
@@ -54,7 +54,7 @@ test('everything pressed while the scripts are late is done once, and the live p
   expect((await mailsTo(site, email)).length).toBe(1);
 });
 
-test('questions, small forms and a sign-up that are answered while the scripts are late are done once', async ({
+test('questions, small forms and a sign-up that are answered before hydration are done once', async ({
   person,
   host,
   site,

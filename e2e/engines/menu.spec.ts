@@ -13,7 +13,7 @@ test('the menu opens, finds a page, closes on Escape, and its links work', async
   await person.seeA('heading', 'Log in');
 });
 
-test('without its scripts the menu opens, closes on Escape and by its button, and its search finds services', async ({
+test('without its scripts, the menu opens, closes on Escape and by its button, and its search finds services', async ({
   person,
   host,
   complaints,

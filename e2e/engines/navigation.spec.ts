@@ -1,6 +1,6 @@
 import { expect, test } from './engine-test.ts';
 
-/** The pages that the four remotes own, in the order of a walk through them. */
+/** A page of each of the four remotes, in the order of the walk. */
 const walk = [
   {
     remote: 'booking',

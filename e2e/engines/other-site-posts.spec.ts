@@ -7,12 +7,12 @@ import { newAddress } from '#journeys/account-people.ts';
 
 import { expect, test } from './engine-test.ts';
 
-/** Forms of ours that another site would like to send in its visitor's name. */
+/** Our forms that a malicious site would like to send in a visitor's name. */
 const FORMS = ['/login', '/request-service', '/account/manage', '/contact'];
 
 // Another port of the same host is another origin of the same site; `localhost` is another site.
 for (const host of ['127.0.0.1', 'localhost'])
-  test(`a form that a page at ${host} posts is refused, and nothing happens`, async ({
+  test(`a form posted from a page at ${host} is refused and does nothing`, async ({
     person,
     host: { url },
     site,

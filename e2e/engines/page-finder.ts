@@ -7,40 +7,40 @@ import type { FoundElement, Window } from './engine.ts';
 const entry = createRequire(import.meta.url).resolve('@testing-library/dom');
 const library = readFileSync(join(dirname(entry), '@testing-library', 'dom.umd.min.js'), 'utf8');
 
-/** How long a person waits for something to appear. */
+/** How long to wait for something to appear, in milliseconds. */
 const PATIENCE_MS = 15_000;
 
 /**
- * How a test names elements. A pattern is `{ pattern, flags }`, because it is sent to the page as plain data; `>>>` in a
+ * How a test names elements. A pattern is `{ pattern, flags }`, because it is sent to the page as plain data. `>>>` in a
  * selector enters a shadow root.
  */
 export type Wanted = {
   by: 'role' | 'label' | 'text' | 'css';
   what: string;
   name?: string | { pattern: string; flags: string };
-  /** The value a field must have. */
+  /** The value that a field must have. */
   value?: string;
 };
 
-/** Converts a name or pattern to a form that can be sent to a page. */
+/** Converts a name or pattern to plain data that can be sent to a page. */
 export function sendable(name: string | RegExp | undefined): Wanted['name'] {
   return name instanceof RegExp ? { pattern: name.source, flags: name.flags } : name;
 }
 
-/** What a wanted element must be: visible; also enabled; or also at rest and not covered. */
+/** Which state an element must be in: visible; visible and enabled; or also at rest and not covered. */
 type Quality = 'seen' | 'enabled' | 'clickable';
 
-/** What the page knows of the click that is about to come. */
+/** What the page knows about the next click. */
 type NextClick = 'awaited' | 'arrived' | 'missed';
 
-/** Accessible names, from the same library in every engine, so a test means the same in each. */
+/** Computes accessible names with the same library in every engine, so that a test means the same in each. */
 interface Finders {
   queryAllByRole(root: Element, role: string, options: object): HTMLElement[];
   queryAllByLabelText(root: Element, text: string | RegExp): HTMLElement[];
   queryAllByText(root: Element, text: string | RegExp): HTMLElement[];
 }
 
-/** The first matching element with the required quality; undefined if there is none now. */
+/** The first matching element in the required state; undefined if there is none at the moment. */
 export async function findNow(
   window: Window,
   wanted: Wanted,
@@ -54,7 +54,7 @@ export async function findNow(
 /**
  * Waits for an element.
  *
- * @throws Error naming what was wanted and what was found
+ * @throws Error that names the element and shows the page's text
  */
 export async function waitForElement(
   window: Window,
@@ -76,17 +76,17 @@ export async function clickElement(window: Window, wanted: Wanted): Promise<void
   if (!isClicked) throw new Error(`${describe(wanted)} did not hold still to be clicked.`);
 }
 
-/** How long a click may take to reach the page before it counts as missed, and the same between two looks, in milliseconds. */
+/** How long a click may take to reach the page before it counts as missed, and how often to check, in milliseconds. */
 const ARRIVAL_MS = 1000;
 const LOOK_EVERY_MS = 50;
 
-/** What became of the last click. A driver may say that it clicked before the page knows of it; a second click would be one too many. */
+/** What became of the last click. A driver may report a click before the page gets it; a second one would be too many. */
 async function arrivalOf(window: Window): Promise<'arrived' | 'missed'> {
   for (let waited = 0; waited < ARRIVAL_MS; waited += LOOK_EVERY_MS) {
     const state = await window
       .run(() => (globalThis as { nextClick?: NextClick }).nextClick)
       .catch(() => undefined);
-    // After a click that opened another document, there is nothing left to check.
+    // If the click opened another document, there is nothing left to check.
     if (state !== 'awaited') return state ?? 'arrived';
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
@@ -103,7 +103,7 @@ export async function waitUntilGone(window: Window, wanted: Wanted): Promise<voi
 export async function until<R>(ask: () => Promise<R>): Promise<R | undefined> {
   const end = Date.now() + PATIENCE_MS;
   for (;;) {
-    // Between two documents, there is no page to check.
+    // There is no page to check between two documents.
     const answer = await ask().catch((error: unknown) => {
       if (Date.now() > end) throw error;
       return undefined;

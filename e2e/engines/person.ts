@@ -11,13 +11,13 @@ import {
 } from './page-finder.ts';
 
 /**
- * A person using a window. Every method waits up to 15 seconds for what it needs, and reports what it saw if it gives
- * up.
+ * A person who uses a window. Every method waits up to 15 seconds for what it needs. If it gives up, its error shows the
+ * page's text.
  */
 export class Person {
   constructor(
     readonly window: Window,
-    /** The origin paths are opened on, `http://127.0.0.1:<port>`. */
+    /** The origin of all paths, `http://127.0.0.1:<port>`. */
     private readonly origin: string,
   ) {}
 
@@ -27,7 +27,7 @@ export class Person {
     await this.see({ by: 'css', what: 'html[data-nw-ready=yes]' });
   }
 
-  /** Opens a page or another site's address and waits only for its document, at most `patience` milliseconds. */
+  /** Opens a page or another site's address and waits at most `patience` milliseconds, and only for its document. */
   async openQuickly(path: string, patience?: number): Promise<void> {
     await this.window.goTo(new URL(path, this.origin).href, patience);
   }
@@ -37,7 +37,7 @@ export class Person {
     await clickElement(this.window, byRole(role, name));
   }
 
-  /** Clicks what has this role and name until it is gone. The page may be quicker and remove it by itself. */
+  /** Clicks the element with this role and name until it is gone. The page may remove it before the click. */
   async clickAway(role: string, name: string | RegExp): Promise<void> {
     const wanted = byRole(role, name);
     await until(async () => {
@@ -66,7 +66,7 @@ export class Person {
     await waitForElement(this.window, { by: 'label', what: label }, 'enabled');
   }
 
-  /** Whether the field with this label is editable now. */
+  /** Whether the field with this label is editable at the moment. */
   async isEnabled(label: string): Promise<boolean> {
     return (await findNow(this.window, { by: 'label', what: label }, 'enabled')) !== undefined;
   }
@@ -97,7 +97,7 @@ export class Person {
     throw new Error(`The page does not say ${String(text)}. It says:\n${await visibleText(this.window)}`);
   }
 
-  /** Waits until the address has this path, or path and query. */
+  /** Waits until the address has this path, with its query if one is given. */
   async arriveAt(path: string): Promise<void> {
     const where = () => this.window.run(() => window.location.pathname + window.location.search);
     if (await until(async () => [await where(), (await where()).split('?')[0]].includes(path))) return;

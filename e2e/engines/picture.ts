@@ -1,8 +1,8 @@
 import type { Window } from './engine.ts';
 
 /**
- * The brightness of each pixel in one row of a PNG, 0 to 255. The window decodes the picture itself, because its page may
- * show `data:` images.
+ * The brightness of each pixel in one row of a PNG, 0 to 255. The window decodes the picture, because its page may show
+ * `data:` images.
  */
 export function brightnessOfRow(window: Window, png: Buffer, row: number): Promise<number[]> {
   return window.run(

@@ -1,6 +1,6 @@
 import type { Person } from './person.ts';
 
-/** Puts a value into a control whose way of typing or choosing differs from engine to engine. */
+/** Sets the value of a control, because typing into it or choosing from it differs by engine. */
 export async function put(person: Person, name: string, value: string): Promise<void> {
   await person.see({ by: 'css', what: `main [name="${name}"]` });
   await person.window.run(
@@ -12,7 +12,7 @@ export async function put(person: Person, name: string, value: string): Promise<
   );
 }
 
-/** Opens the last question of a page with questions, and sees it open. */
+/** Opens the last question of a page of questions, and waits until it is open. */
 export async function openQuestion(person: Person): Promise<void> {
   await person.window.run(() => {
     const question = [...document.querySelectorAll<HTMLElement>('details:not([open]) > summary')].at(-1)!;
@@ -22,7 +22,7 @@ export async function openQuestion(person: Person): Promise<void> {
   await person.see({ by: 'css', what: 'details[open][data-opened-here]' });
 }
 
-/** Fills in the open contact page and sends it. */
+/** Fills in the contact page, which is open, and sends it. */
 export async function sendMessage(person: Person, email: string): Promise<void> {
   await person.fill('Your name', 'Ana Silva');
   await put(person, 'email', email);
@@ -32,7 +32,7 @@ export async function sendMessage(person: Person, email: string): Promise<void> 
   await person.read('Thanks, we got your message');
 }
 
-/** Fills in the open do-not-sell page and sends it. */
+/** Fills in the do-not-sell page, which is open, and sends it. */
 export async function optOut(person: Person, email: string): Promise<void> {
   await person.fill('First name', 'Ana');
   await person.fill('Last name', 'Silva');
@@ -42,7 +42,7 @@ export async function optOut(person: Person, email: string): Promise<void> {
   await person.read('Your request is recorded');
 }
 
-/** Subscribes to the newsletter in the open page's footer. */
+/** Subscribes to the newsletter in the footer of the current page. */
 export async function subscribe(person: Person, email: string): Promise<void> {
   await person.window.run((address) => {
     document.querySelector<HTMLInputElement>('form[aria-label^=Newsletter] [name=email]')!.value = address;

@@ -9,7 +9,7 @@ import type { Engine, FoundElement, Window } from './engine.ts';
 /** Maps the tests' elements to their handles, for `enter` and `click`. */
 const handles = new WeakMap<FoundElement, ElementHandle>();
 
-/** Firefox never answers for some scripts that were running when a new document arrived. Callers ask again after this time. */
+/** If a new document arrives while a script runs, Firefox sometimes never answers. Callers ask again after this time. */
 const ANSWER_LIMIT_MS = 10_000;
 
 /** @throws Error when the browser does not answer */
@@ -36,7 +36,7 @@ export async function startPuppeteer(name: 'chrome' | 'firefox', executablePath:
     extraPrefsFirefox: { 'intl.locale.requested': 'en-US' },
   });
   let front: Page | undefined;
-  /** Firefox paints only the window in front, and a person uses no other. */
+  /** Firefox paints only the window in front, the one that a person uses. */
   const toFront = async (page: Page) => {
     if (front === page) return;
     front = page;
@@ -67,7 +67,7 @@ function windowOf(page: Page, context: BrowserContext, toFront: () => Promise<vo
       await (patience === undefined ? loading : loading.catch(() => undefined));
     },
     async goBack() {
-      // Going back within one document ends no navigation.
+      // Going back within a document fires no navigation event.
       await page.evaluate(() => window.history.back());
     },
     resize: (width, height) => page.setViewport({ width, height }),
@@ -90,7 +90,7 @@ function windowOf(page: Page, context: BrowserContext, toFront: () => Promise<vo
     press: (key) => page.keyboard.press(key),
     async enter(found) {
       const inside = found ? await handles.get(found)?.contentFrame() : page.mainFrame();
-      if (!inside) throw new Error('This element holds no frame.');
+      if (!inside) throw new Error('This element has no frame.');
       frame = inside;
     },
     screenshot: async () => Buffer.from(await page.screenshot()),

@@ -7,7 +7,7 @@ const DIVISION = 12;
 
 test('a ruler across the page shows every division as one sharp line', async ({ person }) => {
   await person.open('/category/Roofing');
-  // The page may still move between a look at its layout and the picture.
+  // The layout may still change between measuring it and taking the picture.
   await expect(() => expectSharpRuler(person)).toPass({ timeout: 20_000 });
 });
 

@@ -38,7 +38,7 @@ test('e-mail, code and details create an account, a wrong code is refused, and t
   await person.open('/account/manage');
   await person.read('Welcome, Katherine');
 
-  // What the page asks for must have come before the session ends.
+  // The page's calls must have been answered before the session ends.
   await person.read('This browser');
   await person.read('No pro sees your name');
   await person.click('button', 'Menu');

@@ -12,8 +12,8 @@ export interface VirtualDisplay {
 const ATTEMPTS = 5;
 
 /**
- * Starts an X server on the first free display number. Of two that start at once and find the same number free, one
- * ends, and is started again.
+ * Starts an X server on the first free display number. If two start at once with the same number, one of them ends and
+ * is started again.
  */
 export async function startDisplay(attempt = 1): Promise<VirtualDisplay> {
   const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {

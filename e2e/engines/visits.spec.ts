@@ -7,10 +7,10 @@ import { fillContact, walkToContact } from './wizard-walk.ts';
 
 /** No other company works near it. */
 const TOWN = { zip: '59330', city: 'Glendive', address: '12 Main Street' };
-const MOST_TABS = 80;
+const MAX_TABS = 80;
 const DAY_MS = 86_400_000;
 
-test('a homeowner takes a proposed time and books it by keyboard alone', async ({ person, site }) => {
+test('a homeowner takes a proposed time and books it with the keyboard alone', async ({ person, site }) => {
   const company = await companyByCalls(site, {
     company: 'Badlands Roofing',
     email: newAddress('badlands'),
@@ -56,7 +56,7 @@ function weekdays(count: number): string[] {
   return working.slice(0, count).map((day) => `${day.toISOString().slice(0, 10)}T18:00:00.000Z`);
 }
 
-/** Presses Tab until the focus is within the visits, on an element that fits. */
+/** Presses Tab until a matching element of the visits has focus. */
 async function tabTo(person: Person, css: string, words = ''): Promise<void> {
   const isThere = () =>
     person.window.run(
@@ -78,9 +78,9 @@ async function tabTo(person: Person, css: string, words = ''): Promise<void> {
       visits.focus();
     }
   });
-  for (let pressed = 0; pressed < MOST_TABS; pressed += 1) {
+  for (let pressed = 0; pressed < MAX_TABS; pressed += 1) {
     if (await isThere()) return;
     await person.press('Tab');
   }
-  throw new Error(`The keyboard does not get to ${css} ${words}.`);
+  throw new Error(`Tab never reached ${css} ${words}.`);
 }

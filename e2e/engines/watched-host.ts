@@ -6,36 +6,36 @@ import { join } from 'node:path';
 
 import { faultOf, type HostFault, sendFault } from '#delivery/broken-host.ts';
 
-/** Addresses the host answers itself. */
+/** Addresses that the host answers itself. */
 const WATCHER = '/__watcher.js';
 const COMPLAINT = '/__complaint';
-/** Longer than any test: a connection closed while a browser sends on it would look like a lost call. */
+/** Longer than any test. If a connection closed while a browser sends on it, the call would look lost. */
 const KEEP_ALIVE_MS = 600_000;
-/** One connection for each call, so that none is sent on one that the site is closing. */
+/** A new connection for each call, so that no call uses one that the site is closing. */
 const onwards = new Agent({ keepAlive: false });
 const watcher = readFileSync(join(import.meta.dirname, 'watcher.js'));
 
 /**
  * A server in front of the site. It adds a script to every page that reports errors, even in engines whose console can't
- * be read, and it can break files or the whole connection for any engine.
+ * be read. It can also break files, or the whole connection.
  */
 export interface WatchedHost {
   url: string;
   /** Address of the watching script, for other sites' pages that need it. */
   watcherUrl: string;
-  /** Everything pages complained about, and every answer of 400 and above, since the list was last emptied. */
+  /** Every error of a page and every answer of 400 or above since the list was last emptied. */
   complaints: string[];
   /** The address of the site behind this host. */
   lead(origin: string): void;
   /** Breaks a remote's or the shell's files, or restores them. */
   set(remote: string, fault: HostFault | undefined): void;
-  /** Restores everything and clears all complaints, for the next test. */
+  /** Restores everything and clears the errors for the next test. */
   reset(): void;
-  /** While true, pages arrive without their scripts, as in a browser that runs none. */
+  /** While true, pages arrive without their scripts, as in a browser without JavaScript. */
   withholdScripts(isWithheld: boolean): void;
-  /** Keeps scripts of releases waiting until the returned function is called, as on a very slow network. */
+  /** Delays the scripts of releases until the returned function is called, as on a very slow network. */
   delayScripts(): () => void;
-  /** While true, nothing answers, as without a connection. */
+  /** While true, the host answers nothing, as without a connection. */
   setOffline(isOffline: boolean): void;
   close(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export async function startWatchedHost(): Promise<WatchedHost> {
     const fault = faultOf(faults, request);
     if (fault) return sendFault(fault, request, response);
     if (scripts && LATE_SCRIPT.test(path))
-      // The page that asked may be gone by then.
+      // The page may be gone by then.
       return void scripts.then(
         () => response.destroyed || forward(request, response, { origin, complaints, isScriptless }),
       );
@@ -111,16 +111,16 @@ function takeComplaint(request: IncomingMessage, response: ServerResponse, compl
   });
 }
 
-/** Scripts of releases; the page's own inline script stays. */
+/** The scripts of releases. The page's inline script stays. */
 const RELEASE_SCRIPT = /<script defer src="[^"]*"[^>]*><\/script>/g;
 const LATE_SCRIPT = /^\/releases\/.+\.js$/;
-/** Around what only browsers without scripts show. */
+/** The tags around content for browsers without scripts. */
 const NOSCRIPT = /<\/?noscript>/g;
 
-/** In a page that the server had no time to render. */
+/** Marks a page that the server had no time to render. */
 const UNRENDERED = '"rendered":false';
-/** A busy machine renders such a page the next time. */
-const MOST_ATTEMPTS = 5;
+/** A busy machine renders such a page at the next attempt. */
+const MAX_ATTEMPTS = 5;
 
 interface Onward {
   origin: string;
@@ -131,7 +131,7 @@ interface Onward {
 
 function forward(request: IncomingMessage, response: ServerResponse, onwardTo: Onward): void {
   const { origin, complaints, isScriptless, attempt = 1 } = onwardTo;
-  // Pages must arrive uncompressed, because they are changed on the way.
+  // Pages must arrive uncompressed, because the host changes them.
   const headers = { ...request.headers, 'accept-encoding': 'identity' };
   const options = { method: request.method, headers, agent: onwards };
   const onward = send(new URL(request.url ?? '/', origin), options, (answer) => {
@@ -147,7 +147,7 @@ function forward(request: IncomingMessage, response: ServerResponse, onwardTo: O
     answer.setEncoding('utf8');
     answer.on('data', (text: string) => (page += text));
     answer.on('end', () => {
-      if (request.method === 'GET' && page.includes(UNRENDERED) && attempt < MOST_ATTEMPTS)
+      if (request.method === 'GET' && page.includes(UNRENDERED) && attempt < MAX_ATTEMPTS)
         return forward(request, response, { ...onwardTo, attempt: attempt + 1 });
       const kept = isScriptless ? page.replaceAll(RELEASE_SCRIPT, '').replaceAll(NOSCRIPT, '') : page;
       response.writeHead(status, others);

@@ -1,13 +1,13 @@
-// Runs in every page that a journey opens, before the page's own scripts: what goes wrong there is told to the host.
+// Runs in every page that a journey opens, before the page's own scripts, and reports errors to the host.
 (() => {
   const { currentScript } = document;
   const address = new URL('/__complaint', currentScript.src).href;
-  // The page is taken over by its own scripts, which expect it as the server wrote it.
+  // Hydration expects the page as the server wrote it.
   currentScript.remove();
 
   const { error: say } = console;
   const report = (text) => {
-    // Waits for the answer, so that a test that ends next knows of it; a page that goes away may not wait.
+    // Waits for the answer, so that the error is known before the test ends. A page that is being left may not wait.
     try {
       const call = new XMLHttpRequest();
       call.open('POST', address, false);
@@ -24,8 +24,8 @@
   window.addEventListener(
     'error',
     ({ target, message, error }) => {
-      // Firefox and WebKit also say so of files under way when their page is left. The host tells of those that are not
-      // there, and a page whose scripts do not run never responds.
+      // Firefox and WebKit also fire this for files that were still loading when their page was left. The host reports
+      // missing files, and a page whose scripts do not run never responds.
       if (target instanceof HTMLScriptElement || target instanceof HTMLLinkElement) return;
       if (target instanceof Element) report(`${target.localName} did not load: ${target.src ?? target.href}`);
       else report(`uncaught: ${error?.stack ?? message}`);
@@ -33,7 +33,7 @@
     true,
   );
   window.addEventListener('unhandledrejection', (event) => {
-    // This listener runs before the page's own, which mark what is no error.
+    // This listener runs before the page's own, which cancel events that are no error.
     setTimeout(() => {
       if (!event.defaultPrevented) report(`unhandled: ${event.reason?.stack ?? event.reason}`);
     });

@@ -1,16 +1,16 @@
-/** The protocol's key for an element reference. */
+/** The property that holds an element reference in the protocol. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** A reference to a page's element, as the protocol sends it. */
+/** A reference to an element, as the protocol sends it. */
 export type ElementReference = Record<typeof ELEMENT, string>;
 
 export const isElement = (value: unknown): value is ElementReference =>
   typeof value === 'object' && value !== null && ELEMENT in value;
 
-/** One session of WebDriver, the W3C's protocol. */
+/** A session of WebDriver, the W3C's protocol. */
 export interface WebDriverSession {
   /**
-   * Sends one command, `/url` for example.
+   * Sends a command, such as `/url`.
    *
    * @throws Error with the protocol's code and message, or when `limitMs` milliseconds pass without an answer
    */
@@ -20,7 +20,7 @@ export interface WebDriverSession {
 }
 
 /**
- * Starts a session with a driver that listens at `address`.
+ * Starts a session with the driver that listens at `address`.
  *
  * @throws Error when no browser has started after `limitMs` milliseconds
  */

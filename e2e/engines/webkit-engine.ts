@@ -6,7 +6,7 @@ import type { Engine, FoundElement, NamedKey, Plain, Window } from './engine.ts'
 import { startDisplay } from './virtual-display.ts';
 import { beginSession, type ElementReference, isElement, type WebDriverSession } from './webdriver-client.ts';
 
-/** The protocol's code points for keys without a character. */
+/** The protocol's code points for keys that type no character. */
 const KEYS: Record<NamedKey, string> = {
   Tab: '\uE004',
   Enter: '\uE007',
@@ -15,10 +15,10 @@ const KEYS: Record<NamedKey, string> = {
   ArrowDown: '\uE015',
 };
 
-/** Before its first document arrives, a new process of the browser shows an empty one that counts as complete. */
+/** Until its first document arrives, a new browser process shows an empty one that counts as complete. */
 const IS_LOADED =
   "return !globalThis.isDocumentBefore && location.href !== 'about:blank' && document.readyState === 'complete'";
-/** The driver never answers for a script that was running when a new document arrived. Callers ask again after this time. */
+/** If a new document arrives while a script runs, the driver never answers. Callers ask again after this time. */
 const ANSWER_LIMIT_MS = 5000;
 
 /** Maps the tests' elements to their references, for `enter`. */
@@ -28,7 +28,7 @@ const references = new WeakMap<FoundElement, ElementReference>();
 const START_LIMIT_MS = 15_000;
 const ATTEMPTS = 3;
 
-/** WebKitGTK through its own driver, on an invisible display. Each window is a separate browser with a driver of its own. */
+/** WebKitGTK through its own driver, on an invisible display. Each window is a separate browser with its own driver. */
 export async function startWebKit(driverPath: string, browserPath: string): Promise<Engine> {
   const display = await startDisplay();
   const drivers = new Set<Driver>();
@@ -45,7 +45,7 @@ export async function startWebKit(driverPath: string, browserPath: string): Prom
       const session = await beginSession(driver.address, {
         limitMs: START_LIMIT_MS,
         capabilities: {
-          // Otherwise every command would wait for a page that never finishes loading.
+          // Without this, every command would wait for a page that never finishes loading.
           pageLoadStrategy: 'none',
           'webkitgtk:browserOptions': { binary: browserPath, args: ['--automation'] },
         },
@@ -53,7 +53,7 @@ export async function startWebKit(driverPath: string, browserPath: string): Prom
       return windowOf(session, stop);
     } catch (error) {
       await stop();
-      // Now and then the driver never hears from the browser that it started. A new pair of them does.
+      // Now and then the driver never hears from the browser that it started. Starting both again helps.
       if (attempt === ATTEMPTS) throw error;
       return openWindow(attempt + 1);
     }
@@ -78,7 +78,7 @@ interface Driver {
 async function startDriver(path: string, display: string): Promise<Driver> {
   const port = await freePort();
   const driver = spawn(path, [`--port=${port}`], {
-    // A process group of its own, so that ending it ends a browser that hangs too.
+    // A separate process group, so that ending it also ends a browser that hangs.
     detached: true,
     stdio: 'ignore',
     env: { ...process.env, DISPLAY: display },
@@ -118,7 +118,7 @@ function windowOf(session: WebDriverSession, stop: () => Promise<void>): Window 
     wanted = size;
     const inner = (await execute('return [innerWidth, innerHeight]', [])) as [number, number];
     if (!wanted || String(inner) === String(wanted)) return;
-    // The protocol sets a window's outer size, and its bars appear with the first page.
+    // The protocol sets the outer size of a window. Its bars appear with the first page.
     const outer = (await session.get('/window/rect')) as { width: number; height: number };
     await session.post('/window/rect', {
       width: outer.width + wanted[0] - inner[0],
@@ -157,7 +157,7 @@ function windowOf(session: WebDriverSession, stop: () => Promise<void>): Window 
       );
       return Buffer.from((await session.get('/screenshot')) as string, 'base64');
     },
-    // Ending the driver ends its browser, even one that no longer answers.
+    // Ending the driver also ends a browser that doesn't answer.
     close: stop,
   };
 }

@@ -9,20 +9,20 @@ import { expect, test } from './engine-test.ts';
 import type { Person } from './person.ts';
 import { openQuestion, optOut, put, sendMessage, subscribe } from './plain-forms.ts';
 
-/** No sample company works there, so the request goes to this test's company alone. */
+/** No sample company works there, so the request goes only to this test's company. */
 const TOWN = { zip: '82240', city: 'Torrington' };
 
 test.beforeEach(({ host }) => host.withholdScripts(true));
 
 test.beforeEach(({ complaints }) => allowRefusedForms(complaints));
 
-/** Presses a step's button where it must be refused. */
-async function beRefused(person: Person, button: string | RegExp): Promise<void> {
+/** Presses a step's button and expects a refusal. */
+async function expectRefusal(person: Person, button: string | RegExp): Promise<void> {
   await person.click('button', button);
   await person.seeA('group', 'There is a problem');
 }
 
-test('without scripts, a homeowner goes from the home page through every step, with an error on each, to an agreed price and logs out', async ({
+test('without scripts, a homeowner goes through every step with an error on each, agrees on a price and logs out', async ({
   person,
   host,
   site,
@@ -39,31 +39,31 @@ test('without scripts, a homeowner goes from the home page through every step, w
   await person.seeA('heading', 'What is the ZIP code for this job?');
   await person.seeField('ZIP code', TOWN.zip);
   await person.fill('ZIP code', '00000');
-  await beRefused(person, 'Next');
+  await expectRefusal(person, 'Next');
   await person.fill('ZIP code', TOWN.zip);
   await person.click('button', 'Next');
   await person.seeA('heading', 'Tell us about your project');
   await put(person, 'description', 'Smoke. '.repeat(400));
-  await beRefused(person, /Next|Skip/);
+  await expectRefusal(person, /Next|Skip/);
   await put(person, 'description', answers.description);
   await person.click('button', /Next|Skip/);
-  // Any answer to the next two questions will do, so neither can be refused.
+  // The next two questions accept any answer, so neither can be refused.
   await person.click('checkbox', 'Repair');
   await person.click('button', 'Next');
   await person.seeA('heading', 'What type of property is it?');
   await person.click('button', 'Next');
   await person.seeA('heading', 'When should the work start?');
   await put(person, 'date', '2020-01-01');
-  await beRefused(person, 'Next');
+  await expectRefusal(person, 'Next');
   await put(person, 'date', inDays(3));
   await person.click('button', 'Next');
   await person.seeA('heading', 'Where is the work?');
-  await beRefused(person, 'Next');
+  await expectRefusal(person, 'Next');
   await person.fill('Address', answers.address);
   await person.seeField('City', TOWN.city);
   await person.click('button', 'Next');
   await person.seeA('heading', 'How can your pro reach you?');
-  await beRefused(person, 'Request Service');
+  await expectRefusal(person, 'Request Service');
   await person.fill('First name', answers.firstName);
   await person.fill('Last name', answers.lastName);
   await person.fill('Phone', answers.phone);
@@ -96,15 +96,15 @@ test('without scripts, a homeowner goes from the home page through every step, w
   await person.openQuickly('/account/projects');
   await person.click('link', /View details/);
   await person.click('button', /^Ask for a change/);
-  // The page before has a button of that name, too, below its messages.
+  // The previous page has a button with the same name below its messages.
   await person.read('What should be different?');
-  await beRefused(person, 'Send');
+  await expectRefusal(person, 'Send');
   await person.click('link', 'Not now');
   await person.click('button', /^Accept this price/);
   await person.click('button', 'Accept this price: $450.00');
   await person.read(`You agreed with ${company.name} on this price.`);
   await person.seeA('article', 'Agreed price');
-  // Scripts that arrive after all find what was done, and do nothing again.
+  // Scripts that arrive later find everything done and repeat nothing.
   host.withholdScripts(false);
   await person.open('/account/projects');
   await person.click('link', /View details/);
@@ -122,7 +122,7 @@ test('without scripts, a homeowner goes from the home page through every step, w
   await company.dispose();
 });
 
-test('without scripts, menu, search, questions, sitemap and the small forms answer', async ({
+test('without scripts, the menu, the search, the questions, the sitemap and the small forms work', async ({
   person,
   site,
 }) => {
@@ -143,12 +143,12 @@ test('without scripts, menu, search, questions, sitemap and the small forms answ
   await person.arriveAt('/sitemap/categories');
 
   await person.openQuickly('/contact');
-  await beRefused(person, 'Send message');
+  await expectRefusal(person, 'Send message');
   await sendMessage(person, email);
   await expect.poll(operations).toBe(1);
 
   await person.openQuickly('/do-not-sell');
-  await beRefused(person, 'Send request');
+  await expectRefusal(person, 'Send request');
   await optOut(person, email);
   await expect.poll(operations).toBe(2);
 
@@ -157,7 +157,7 @@ test('without scripts, menu, search, questions, sitemap and the small forms answ
   await expect.poll(async () => (await mailsTo(site, email)).map(({ subject }) => subject)).toHaveLength(1);
 });
 
-/** A day as the date field takes it. */
+/** A day in the date field's format. */
 function inDays(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -22,7 +22,7 @@ export async function walkToContact(
   await person.fill('Address', address);
   await person.seeField('City', city);
   await next();
-  // The next step goes on by itself after four seconds, which a slow driver may take to click.
+  // The next step continues by itself after four seconds. A slow driver may need as long to click.
   await person.seeA('heading', /Building Your Project|How can your pro reach you\?/);
   await person.clickAway('link', 'Click Here');
   await person.seeA('heading', 'How can your pro reach you?');

@@ -55,7 +55,7 @@ test('every sign-in step and every account section is accessible at three widths
   await hydrated(page);
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page, 'the question before deleting');
+  await expectAccessible(page, 'the confirmation before deleting');
   await page.goto('/my-projects');
   await hydrated(page);
   await expect(page.getByRole('heading', { name: 'Roof Leak Repair' })).toBeVisible();

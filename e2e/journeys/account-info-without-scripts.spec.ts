@@ -9,7 +9,7 @@ test.use({ javaScriptEnabled: false });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Does something that mails a code, and enters it. */
+/** Runs an action that mails a code, and enters the code. */
 async function enterCode(page: Page, site: Site, email: string, ask: () => Promise<void>): Promise<void> {
   await passMinute(site);
   const before = (await mailsTo(site, email)).filter(({ text }) => /\b\d{6}\b/.test(text)).length;
@@ -37,7 +37,7 @@ test('without scripts, a person changes name, phone and e-mail, and deletes the 
   await page.getByLabel('Last name').fill('');
   await press(page, 'Save changes');
   await expect(page.getByText('Please enter a valid Last Name').first()).toBeVisible();
-  // Back shows the form as it was, and asks nothing about sending it again.
+  // Back shows the form as it was, without asking about resubmitting it.
   await page.goBack();
   await expect(page.getByLabel('First name')).toHaveValue('Ana');
   await page.getByLabel('Last name').fill('Souza');
@@ -59,7 +59,7 @@ test('without scripts, a person changes name, phone and e-mail, and deletes the 
   await expect(page.getByText('After 72 hours we delete your name', { exact: false })).toBeVisible();
   await enterCode(page, site, next, () => press(page, 'Send my code'));
   await press(page, 'Delete my account');
-  // The browser keeps the fragment of the form that was sent.
+  // The browser keeps the URL fragment of the form that was sent.
   await expect(page).toHaveURL(/\/(#delete-heading)?$/);
   await page.goto('/account/manage');
   await expect(page.getByRole('link', { name: 'Sign up' }).last()).toBeVisible();

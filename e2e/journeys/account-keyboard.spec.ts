@@ -2,13 +2,13 @@ import { focused, tabTo } from '#keyboard.ts';
 import { codeFromMail, expect, hydrated, test } from '#fixtures.ts';
 import { allowRefusals, codeAfter, newAddress, passMinute, signUp, storedSession } from './account-people.ts';
 
-test('login, account info and deleting the account need no mouse; a refusal appears where the focus is', async ({
+test('logging in, editing and deleting the account need no mouse, and a refusal appears where the focus is', async ({
   page,
   site,
   complaints,
 }) => {
   const { email } = await signUp(page, site, 'Kim');
-  // A page that asks for nothing of the account but the account itself.
+  // This page makes no calls about the account except the one for the account itself.
   await page.goto('/about');
   await hydrated(page);
   await page.evaluate(() => localStorage.removeItem('UserSession'));
@@ -86,6 +86,6 @@ test('login, account info and deleting the account need no mouse; a refusal appe
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');
   await expect.poll(() => storedSession(page)).toBeNull();
-  // 401 if the page asked for the account as its session ended.
+  // The answer is 401 if the page asked for the account as its session ended.
   allowRefusals(complaints, 401, 422);
 });

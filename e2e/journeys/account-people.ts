@@ -11,12 +11,12 @@ export interface Person {
   firstName: string;
 }
 
-/** An address that no other journey uses. Its digits never stand as six in a row, like those of a code. */
+/** An address that no other journey uses. It never has six digits in a row, because a code has six. */
 export function newAddress(name: string): string {
   return `${name}.${randomUUID().slice(0, 13)}@example.com`;
 }
 
-/** Does something that requests a code, and waits for that code, because an older one may still be in the mailbox. */
+/** Runs an action that requests a code, and waits for a new code, because an older one may still be in the mailbox. */
 export async function codeAfter(site: Site, email: string, ask: () => Promise<void>): Promise<string> {
   const before = (await mailsTo(site, email)).filter((mail) => /\b\d{6}\b/.test(mail.text)).length;
   await ask();
@@ -55,12 +55,12 @@ export async function logIn(page: Page, site: Site, person: Person): Promise<voi
   await expect(page).toHaveURL('/account/dashboard');
 }
 
-/** Does something that a toast answers, and sees the toast, which is there for three seconds only. */
+/** Runs an action that shows a toast, and checks the toast, which disappears after three seconds. */
 export async function seesToast(page: Page, text: string, act: () => Promise<void>): Promise<void> {
   await Promise.all([page.getByText(text).waitFor(), act()]);
 }
 
-/** Lets a minute pass, because the gateway sends an address only one code a minute. */
+/** Lets a minute pass, because the gateway sends only one code a minute to an address. */
 export async function passMinute(site: Site): Promise<void> {
   await site.passTime({ seconds: 61 });
 }
@@ -72,12 +72,12 @@ export function storedSession(page: Page): Promise<Record<string, unknown> | nul
   );
 }
 
-/** An answer's status and body; without the body if its page was left before it came. */
-export async function saidBy(response: Response): Promise<string> {
+/** The status and body of an answer. The body is missing if the page was left before it arrived. */
+export async function statusAndBody(response: Response): Promise<string> {
   return `${response.status()} ${await response.text().catch(() => '')}`;
 }
 
-/** Lets the browser log calls that were refused with one of these statuses. */
+/** Allows the browser to log calls that were refused with one of these statuses. */
 export function allowRefusals(complaints: string[], ...statuses: number[]): void {
   for (const status of statuses)
     allowComplaints(complaints, new RegExp(`responded with a status of ${status}`));

@@ -10,7 +10,7 @@ export interface SubmittedProject {
   pros: { id: string; name: string }[];
 }
 
-/** Submits a request from the page's own browser, as the wizard's last step does. */
+/** Submits a request from the page's browser, as the wizard's last step does. */
 export function sendRequest(page: Page, change: Record<string, unknown> = {}): Promise<SubmittedProject> {
   return page.evaluate(async (body) => {
     const answer = await fetch('/api/projects', {

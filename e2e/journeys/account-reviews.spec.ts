@@ -8,7 +8,7 @@ import { submitRequest } from './account-requests.ts';
 import { companyIdOf, verifyCompany } from './pro-people.ts';
 import { acceptOnly, offer, piece, takeStep } from './quote-offers.ts';
 
-/** Makes a call from the page's own browser and returns the answer's body. */
+/** Makes a call from the page's browser and returns the body of the answer. */
 function call(page: Page, method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
   return page.evaluate(
     async ([how, where, what]) => {
@@ -64,7 +64,7 @@ test('the homeowner sees the pro’s answers and reviews the pro when the work i
   await call(pro, 'POST', `${lead}/accept`);
   await page.reload();
   await expect(slip.getByRole('listitem').filter({ hasText: company })).toContainText('Accepted');
-  // The home's date, because work can't be done before its day.
+  // The date at the home, because work can't be done before its day.
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver' }).format(new Date());
   await offer(pro, [piece('Replace the flashing', 450)]);
   await acceptOnly(page, project.id);

@@ -58,7 +58,7 @@ test('a person signs up by code, sees the account, logs out and logs in again', 
   await expect(page.getByText('Welcome, Ana')).toBeVisible();
 });
 
-test('a page for everybody names nobody, and a person’s own page is stored nowhere', async ({ page }) => {
+test('a public page contains no name, and a personal page is not stored', async ({ page }) => {
   const answer = await page.goto('/account/dashboard');
   expect(answer?.headers()['cache-control']).toBe('no-cache');
   expect(await answer?.text()).not.toContain('Welcome,');

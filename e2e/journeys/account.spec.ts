@@ -61,7 +61,7 @@ test('a project goes from the dashboard to its slip, the calendar and its cancel
   );
 });
 
-test("a visitor's project is claimed by the account, and nobody else can see it", async ({
+test("the account claims a visitor's project, and nobody else can see it", async ({
   page,
   site,
   browser,
@@ -115,7 +115,7 @@ test('categories are saved in the account; name and data can be changed and down
   expect(data.account).toMatchObject({ FirstName: 'Ramona', LastName: 'Silva' });
 });
 
-test('an e-mail is changed, a second browser logs out the first, and the account is deleted and restored', async ({
+test('a person changes the e-mail, logs out another browser, and deletes and restores the account', async ({
   page,
   site,
   browser,
@@ -169,6 +169,6 @@ test('an e-mail is changed, a second browser logs out the first, and the account
   await second.getByRole('button', { name: 'Keep my account' }).click();
   await expect(second.getByText('Welcome, Edda')).toBeVisible();
   await second.context().close();
-  // The logged-out browser asked for the account and for its sessions; both answers are in its console by now.
+  // The logged-out browser asked for the account and its sessions. Both answers are in its console.
   allowRefusals(complaints, 401);
 });

@@ -8,19 +8,19 @@ test.describe.configure({ timeout: 120_000 });
 
 const COMPANY = 'Platte Valley Roofing';
 
-/** The day of the home's clock. */
+/** The current date at the home. */
 function today(): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Denver' }).format(new Date());
 }
 
-/** Presses a step and says yes to the question about it. */
+/** Presses a step's button and confirms it. */
 async function take(page: Page, step: string, yes: string): Promise<void> {
   await page.getByRole('button', { name: step, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: yes }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('agreed work is scheduled, started, changed by both, reported as done, disputed and confirmed', async ({
+test('agreed work is scheduled, started, changed, reported as done, disputed and confirmed', async ({
   page,
   browser,
   site,

@@ -1,8 +1,8 @@
 import { expect, hydrated, renderedHtml, test } from '#fixtures.ts';
 
-import { expectFitting, WIDTHS } from './page-width.ts';
+import { expectNoOverflow, WIDTHS } from './page-width.ts';
 
-test('a list names its place and shows the same three marked matches on every visit', async ({ page }) => {
+test('a list names its place and marks the same three matches on every visit', async ({ page }) => {
   await page.goto('/florida/miami-beach/garage-door/repair');
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -39,7 +39,7 @@ test('every card has a rating, reviews, certification, figures, a quote and thre
   }
 });
 
-test('the whole list is in the HTML, with its head and without a made-up rating for search engines', async ({
+test('the HTML contains the whole list and its head, and no made-up rating for search engines', async ({
   request,
 }) => {
   const html = await renderedHtml(request, '/FL/Tampa/Roofing/Repair');
@@ -54,7 +54,7 @@ test('the whole list is in the HTML, with its head and without a made-up rating 
   expect(html).not.toContain('AggregateRating');
 });
 
-test('a quote is requested from a company, with the service and the ZIP that is known', async ({ page }) => {
+test('a request for a quote carries the company, the service and the known ZIP', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('ZipCode', '2134'));
   await page.goto('/MA/Boston/Chimney-Sweep/Cleaning');
   await hydrated(page);
@@ -97,7 +97,7 @@ for (const [what, path] of [
   ['a script for a city', '/FL/%3Cscript%3Ealert(1)%3C%2Fscript%3E/Roofing/Repair'],
   ['300 characters for a service', `/FL/Tampa/${'a'.repeat(300)}/Repair`],
 ] as const) {
-  test(`${what} answers 404 with nothing of the path run or broken`, async ({ request }) => {
+  test(`${what} answers 404, and the path neither runs nor breaks anything`, async ({ request }) => {
     const answer = await request.get(path);
     expect(answer.status()).toBe(404);
     const html = await answer.text();
@@ -108,6 +108,6 @@ for (const [what, path] of [
 
 for (const width of WIDTHS) {
   test(`nothing overflows sideways at ${width} px`, async ({ page }) => {
-    await expectFitting(page, '/FL/Tampa/Roofing/Repair', width);
+    await expectNoOverflow(page, '/FL/Tampa/Roofing/Repair', width);
   });
 }

@@ -8,20 +8,20 @@ import type { Site } from '#site.ts';
 import { companyIdOf, verifyCompany } from './pro-people.ts';
 import { type Line, weekAfter } from './quote-offers.ts';
 
-/** A company that works by calls alone: no browser of its own. */
+/** A company that works through the API, without a browser. */
 export interface CompanyByCalls {
   name: string;
-  /** Where its mail goes. */
+  /** The address of its mail. */
   email: string;
-  /** Id of its page. */
+  /** The id of its page. */
   id: string;
   /** Adds a photo of its work. */
   addPhoto(caption: string, jpeg: Buffer): Promise<void>;
-  /** The id of its newest lead; waits for one. */
+  /** The id of its newest lead. Waits for one. */
   lead(): Promise<string>;
   /** Offers a price for its newest lead. */
   offer(lines: readonly Line[]): Promise<void>;
-  /** A call of its own, such as `POST /api/leads/{id}/agreement/start`. */
+  /** Makes any other call, such as `POST /api/leads/{id}/agreement/start`. */
   post(path: string, body: object): Promise<void>;
   dispose(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { expect, hydrated, renderedHtml, test } from '#fixtures.ts';
 
-import { expectFitting, WIDTHS } from './page-width.ts';
+import { expectNoOverflow, WIDTHS } from './page-width.ts';
 
 test('the sample page shows its sections and the specified figures', async ({ page }) => {
   await page.goto('/pro/sample');
@@ -43,7 +43,7 @@ test('the request bar appears after more than 500 px and disappears again', asyn
   await expect(links).toHaveCount(1);
 });
 
-test('a request from the page takes the company and the typed ZIP along', async ({ page }) => {
+test('a request from the page carries the company and the typed ZIP', async ({ page }) => {
   await page.goto('/pro/sample');
   await hydrated(page);
   await page.locator('main').getByLabel('ZIP code').fill('33139');
@@ -61,7 +61,7 @@ test('an impossible company id answers 404', async ({ request }) => {
   }
 });
 
-test('the page is in the HTML with what search engines read', async ({ request }) => {
+test('the HTML contains the page and its structured data', async ({ request }) => {
   const html = await renderedHtml(request, '/pro/sample');
   const kinds = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
     ([, json]) => (JSON.parse(json!) as { '@type': string })['@type'],
@@ -73,6 +73,6 @@ test('the page is in the HTML with what search engines read', async ({ request }
 
 for (const width of WIDTHS) {
   test(`nothing overflows sideways at ${width} px`, async ({ page }) => {
-    await expectFitting(page, '/pro/sample', width);
+    await expectNoOverflow(page, '/pro/sample', width);
   });
 }

@@ -10,7 +10,7 @@ import { leadOf, offer, piece, towns } from './quote-offers.ts';
 test.describe.configure({ timeout: 180_000 });
 
 const COMPANY = 'Laramie Peak Roofing';
-/** Stands in every contact field, in letters and digits that the site writes nowhere by itself. */
+/** The value of every contact field: letters and digits that the site itself writes nowhere. */
 const MARKS = {
   FirstName: 'Zqxjkvwfirst',
   LastName: 'Zqxjkvwlast',
@@ -20,7 +20,7 @@ const MARKS = {
 };
 const MARK = /zqxjkvw|555\D{0,4}0188/i;
 
-/** Everything that a page holds: its source as it is now, what is typed in it, and what it keeps in the browser. */
+/** Everything in a page: its current source, its fields' values, and its browser storage. */
 function heldBy(page: Page): Promise<string> {
   return page.evaluate(() => {
     const typed = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(
@@ -33,7 +33,7 @@ function heldBy(page: Page): Promise<string> {
   });
 }
 
-/** Every page of a pro that is about a lead, with the questions that it asks without scripts. */
+/** Every page of a pro that is about a lead, including the confirmation pages without scripts. */
 async function pagesOf(pro: Page): Promise<string[]> {
   const lead = `/pro-sign-up/leads/${await leadOf(pro)}`;
   const steps = ['accept', 'decline', 'schedule', 'withdraw', 'propose', 'start', 'said-done', 'cancel'];
@@ -46,7 +46,7 @@ async function pagesOf(pro: Page): Promise<string[]> {
   ];
 }
 
-/** The pages, as the server wrote them, in which what stands in a contact field can be read. */
+/** The pages whose server HTML contains the value of a contact field. */
 async function leaks(pro: Page): Promise<string[]> {
   const found: string[] = [];
   for (const path of await pagesOf(pro)) {
@@ -64,7 +64,7 @@ async function choose(owner: Page, mayContact: boolean): Promise<void> {
   await expect(choice).toBeChecked({ checked: mayContact });
 }
 
-test('no page of a pro holds contact details before the switch is on or after it is off; open ones lose them within a second', async ({
+test('a pro’s pages hold contact details only while the switch is on; open pages lose them within a second', async ({
   page: owner,
   browser,
   site,
@@ -96,7 +96,7 @@ test('no page of a pro holds contact details before the switch is on or after it
     expect(await heldBy(tab)).not.toMatch(MARK);
   }
 
-  // While it is on, the pro reads the details, so the test can see them.
+  // While the switch is on, the pro can read the details, which proves that the test can find them.
   await choose(owner, true);
   for (const tab of [pro, inbox]) await expect(tab.locator('main')).toContainText('Zqxjkvwstreet');
   expect(await leaks(pro)).toContain(lead);
@@ -105,10 +105,10 @@ test('no page of a pro holds contact details before the switch is on or after it
   await expect(later.locator('main')).toContainText('Zqxjkvwstreet');
 
   await choose(owner, false);
-  // Each tab asks while it is in view.
+  // A tab polls only while it is in view.
   for (const tab of [pro, inbox, later]) await expect.poll(() => heldBy(tab)).not.toMatch(MARK);
   expect(await leaks(pro)).toEqual([]);
-  // What is printed is the same document, and so is the page that Back shows.
+  // Printing and Back use the same document.
   await pro.goto('/pro-sign-up/profile');
   await pro.goBack();
   await hydrated(pro);

@@ -10,7 +10,7 @@ import { focused, tabTo } from '#keyboard.ts';
 import { newAddress } from './account-people.ts';
 import { companyByCalls } from './company-by-calls.ts';
 import { companyWithPapers, makeStaff, sendMessage, staffPages } from './desk-people.ts';
-import { expectFitting, WIDTHS } from './page-width.ts';
+import { expectNoOverflow, WIDTHS } from './page-width.ts';
 
 let links: string[];
 const staffPage = staffPages(() => links);
@@ -26,7 +26,7 @@ test.beforeAll(async ({ site }) => {
 
 async function expectGoodPage(page: Page, path: string): Promise<void> {
   for (const width of WIDTHS) {
-    await expectFitting(page, path, width);
+    await expectNoOverflow(page, path, width);
     await expectAccessibleNow(page, `${path} at ${width} px`);
   }
   const answer = await page.request.get(path);
@@ -65,7 +65,7 @@ test('every page of the desk that support sees is accessible and valid at three 
   ])
     await expectGoodPage(page, path);
 
-  // What is refused is said, and focus can go on from there.
+  // The refusal is shown, and focus continues from there.
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto(item!);
   await hydrated(page);
@@ -101,7 +101,7 @@ test('every page of the desk that a checker sees is accessible and valid at thre
   await page.context().close();
 });
 
-test('a decision needs no mouse', async ({ browser, site, page: visitor }) => {
+test('staff can decide without a mouse', async ({ browser, site, page: visitor }) => {
   test.setTimeout(120_000);
   const words = `By keyboard alone ${newAddress('keys')}`;
   await sendMessage(visitor, words);
@@ -131,7 +131,7 @@ test('a decision needs no mouse', async ({ browser, site, page: visitor }) => {
   await page.context().close();
 });
 
-test('a photo of a company’s work is shown on its page, read by keyboard, and hidden by a checker', async ({
+test('a company’s page shows a photo of its work, which opens by keyboard and a checker can hide', async ({
   browser,
   site,
   page,
@@ -150,7 +150,7 @@ test('a photo of a company’s work is shown on its page, read by keyboard, and 
   await photo.scrollIntoViewIfNeeded();
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   for (const width of WIDTHS) {
-    await expectFitting(page, `/pro/${id}`, width);
+    await expectNoOverflow(page, `/pro/${id}`, width);
     await expectAccessibleNow(page, `a company with photos at ${width} px`);
   }
   await tabTo(page, 'New slate on Grand Avenue');

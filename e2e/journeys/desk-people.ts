@@ -17,15 +17,15 @@ const root = join(import.meta.dirname, '..', '..');
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');
 
 /**
- * Gives people roles at Nestwright with the command that operators use.
+ * Gives staff their roles with the operators' command.
  *
- * @returns for each, the link that signs in once
+ * @returns for each person, a link that signs in once
  */
 export async function makeStaff(
   site: Site,
   people: readonly { email: string; role: string }[],
 ): Promise<string[]> {
-  // The embedded database belongs to one process.
+  // Only one process can use the embedded database.
   await site.stop();
   const links: string[] = [];
   for (const { email, role } of people) {
@@ -38,7 +38,7 @@ export async function makeStaff(
   return links;
 }
 
-/** Signs in with a link of the command, and adds a passkey: staff do nothing without one. */
+/** Signs in with a link of the command, and adds a passkey, because staff can do nothing without one. */
 export async function openWith(page: Page, site: Site, link: string): Promise<PasskeyDevice> {
   await page.goto(link);
   await page.getByRole('button', { name: 'Log in' }).click();
@@ -50,7 +50,7 @@ export async function openWith(page: Page, site: Site, link: string): Promise<Pa
   return device;
 }
 
-/** Proves with a passkey who is logged in, for the next five minutes. Engines without passkeys can do it, too. */
+/** Proves with a passkey who is logged in, for the next five minutes. It works in engines without passkeys, too. */
 export async function proveWith(page: Page, device: PasskeyDevice): Promise<void> {
   const options = await optionsOf(page, '/api/proofs/options');
   const answer = await page.request.post('/api/proofs', { data: { answer: device.answer(options) } });
@@ -60,9 +60,9 @@ export async function proveWith(page: Page, device: PasskeyDevice): Promise<void
 type State = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 
 /**
- * Opens pages of people at Nestwright, each of them signed in once and proven just now.
+ * Opens pages of staff. Each person has signed in once and has just given a proof.
  *
- * @param links what `makeStaff` returned; a person is named by their place in it
+ * @param links what `makeStaff` returned; a person's number is the index in it
  */
 export function staffPages(links: () => readonly string[]) {
   const devices = new Map<number, PasskeyDevice>();
@@ -99,7 +99,7 @@ async function optionsOf(page: Page, path: string): Promise<{ challenge: string 
   return ((await answer.json()) as { options: { challenge: string } }).options;
 }
 
-/** Sends a message with the contact form's own call. */
+/** Sends a message with the contact form's API call. */
 export async function sendMessage(page: Page, message: string): Promise<void> {
   const contact = {
     name: 'Grace Hopper',
@@ -113,7 +113,7 @@ export async function sendMessage(page: Page, message: string): Promise<void> {
 
 const pdf = { name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') };
 
-/** Registers a roofer in Florida that sent all its papers, by the site's own calls. Returns the company's id. */
+/** Registers a roofer in Florida that has sent all its papers, through the API. Returns the company's id. */
 export async function companyWithPapers(page: Page, site: Site): Promise<string> {
   await signIn(page, site, newAddress('papers'));
   await saveCompany(page, { company: 'Desk Test Roofing', zip: '32301' });

@@ -20,10 +20,7 @@ const staffPage = staffPages(() => links);
 
 const row = (page: Page, words: string) => page.getByRole('link', { name: words });
 
-test('a visitor gets the 404 of any page at /desk, and no byte of its files', async ({
-  page,
-  complaints,
-}) => {
+test('a visitor gets an ordinary 404 at /desk and none of its files', async ({ page, complaints }) => {
   allowRefusals(complaints, 404);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -59,7 +56,7 @@ test('a link in the menu leads staff to their queues; a decision is recorded onc
   await expect(page.getByText(words)).toBeVisible();
   await expect(page.getByText('grace@example.com')).toHaveCount(0);
 
-  // What is wrong is said, and nothing typed is lost.
+  // The error is shown, and nothing typed is lost.
   await page.getByLabel('Why do you need them?').fill('because');
   await page.getByRole('button', { name: 'Open the details' }).click();
   await expect(page.getByText('Please give a reason of 10 to 500 characters')).toBeVisible();
@@ -77,7 +74,7 @@ test('a link in the menu leads staff to their queues; a decision is recorded onc
   await page.context().close();
 });
 
-test('of two people who decide at once without scripts, the second sees who was first', async ({
+test('if two people decide at once without scripts, the second sees who was first', async ({
   browser,
   site,
   page: visitor,
@@ -106,7 +103,7 @@ test('of two people who decide at once without scripts, the second sees who was 
   await other.context().close();
 });
 
-test('a checker opens a company’s papers for a reason, and verifies it without scripts once they are checked', async ({
+test('a checker gives a reason, opens a company’s papers, and verifies the company without scripts', async ({
   browser,
   site,
   page: visitor,

@@ -7,7 +7,7 @@ import { openEarly, withLateScripts } from './late-scripts.ts';
 import { newCompany } from './pro-people.ts';
 import { acceptOnly, piece, takeStep } from './quote-offers.ts';
 
-test('account details saved before the scripts arrive are saved, and the live page knows them', async ({
+test('account details can be saved before the scripts arrive, and the hydrated page shows them', async ({
   page,
   site,
 }) => {
@@ -23,7 +23,7 @@ test('account details saved before the scripts arrive are saved, and the live pa
   await expect(page.getByLabel('Last name')).toHaveValue('Souza');
 });
 
-test('a review published before the scripts arrive, by two presses, exists once', async ({ page, site }) => {
+test('publishing a review twice before the scripts arrive publishes it once', async ({ page, site }) => {
   await signUp(page, site, 'Rosa');
   const zip = '82633';
   const company = await companyByCalls(site, {
@@ -56,11 +56,7 @@ test('a review published before the scripts arrive, by two presses, exists once'
   await company.dispose();
 });
 
-test('a lead accepted before the scripts arrive, by two presses, is accepted once', async ({
-  page,
-  browser,
-  site,
-}) => {
+test('accepting a lead twice before the scripts arrive accepts it once', async ({ page, browser, site }) => {
   const zip = '82520';
   const pro = await newCompany(browser, site, {
     company: 'Lander Roofing',

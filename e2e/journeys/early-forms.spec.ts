@@ -6,7 +6,7 @@ import { piece } from './quote-offers.ts';
 import { requestBody } from './request-body.ts';
 import { question } from './wizard-walk.ts';
 
-test('steps answered before the scripts arrive become the live page’s own, and are sent once', async ({
+test('the hydrated page takes over steps answered before the scripts arrived, and sends them once', async ({
   page,
   site,
 }) => {
@@ -48,7 +48,7 @@ test('steps answered before the scripts arrive become the live page’s own, and
   expect(await mailsTo(site, email)).toHaveLength(1);
 });
 
-test('a message sent before the scripts arrive is sent once, and the live page says so', async ({
+test('a message sent before the scripts arrive is sent once, and the hydrated page says so', async ({
   page,
   site,
 }) => {
@@ -69,10 +69,7 @@ test('a message sent before the scripts arrive is sent once, and the live page s
   expect(mails.filter(({ text }) => text.includes(email))).toHaveLength(1);
 });
 
-test('a price accepted before the scripts arrive, by two presses, is agreed on once', async ({
-  page,
-  site,
-}) => {
+test('accepting a price twice before the scripts arrive makes one agreement', async ({ page, site }) => {
   const email = newAddress('early-owner');
   const town = { ZipCode: '82901', City: 'Rock Springs', State: 'WY' };
   const company = await companyByCalls(site, {

@@ -28,7 +28,7 @@ test('text typed into the home page before its scripts run stays and is searched
   await need.evaluate((field: HTMLInputElement) => field.setSelectionRange(5, 5));
   letGo();
   await hydrated(page);
-  // The list opens because the page knows the text.
+  // The list opens because hydration kept the text.
   await expect(page.getByRole('option').first()).toBeVisible();
   await expect(need).toHaveValue('water leak');
   await expect(need).toBeFocused();
@@ -44,19 +44,17 @@ test('text typed into the home page before its scripts run stays and is searched
 });
 
 for (const width of [360, 1280])
-  test(`at ${width} px Find Pro pressed before the scripts run takes along what was typed`, async ({
-    page,
-  }) => {
+  test(`at ${width} px, Find Pro carries the typed text along before the scripts run`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await openWithoutScripts(page, '/');
     await page.getByLabel('What needs doing?').fill('water leak');
-    // By its place, as a finger does.
+    // Tap at its position, as a finger does.
     await page.getByRole('link', { name: 'Find Pro' }).click({ force: true });
     await page.waitForURL(/\/start-project\?/, { waitUntil: 'commit' });
     expect(new URL(page.url()).searchParams.get('need')).toBe('water leak');
   });
 
-test('a message begun before the scripts run stays, and the form counts it', async ({ page }) => {
+test('a message begun before the scripts run stays, and the form counts its characters', async ({ page }) => {
   const letGo = await openWithoutScripts(page, '/contact');
   const message = page.getByLabel('Your message');
   await message.fill('The roof leaks.');
@@ -66,7 +64,9 @@ test('a message begun before the scripts run stays, and the form counts it', asy
   await expect(page.getByText(/^15 \/ /)).toBeVisible();
 });
 
-test('a menu opened before the scripts run stays open with its text, and then suggests', async ({ page }) => {
+test('a menu opened before the scripts run stays open with its text, and then shows suggestions', async ({
+  page,
+}) => {
   const letGo = await openWithoutScripts(page, '/about');
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -95,7 +95,7 @@ test('a question opened before the scripts run stays open, and the scroll positi
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
 });
 
-/** How far the page is scrolled once it has stood still for ten frames, in CSS pixels. */
+/** The scroll position once it has not changed for ten frames, in CSS pixels. */
 function placeAtRest(page: Page): Promise<number> {
   return page.evaluate(async () => {
     let place = -1;

@@ -8,12 +8,12 @@ import { build } from 'esbuild';
 
 const packages = join(import.meta.dirname, '..', '..', 'node_modules');
 const pages = join(import.meta.dirname, '..', 'fixtures', 'embed-host');
-/** What a shop's pages have besides the package. */
+/** The packages that a shop's pages use besides ours. */
 const OWN_PACKAGES = ['react', 'react-dom', 'scheduler', 'vue', '@vue'];
 
-/** A shop's pages in React and Vue, with the published package and nothing else of ours. */
+/** A shop's pages in React and Vue. The published package is all they have of ours. */
 export interface EmbedHost {
-  /** What its server sends of each page, and the script that takes it over. */
+  /** The HTML that the shop's server sends for each page, and the script that hydrates it. */
   pages: Record<'react' | 'vue', { html: string; script: string }>;
   dispose(): void;
 }
@@ -50,7 +50,7 @@ export async function buildEmbedHost(site: string): Promise<EmbedHost> {
       __VUE_PROD_DEVTOOLS__: 'false',
       __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'true',
     },
-    // Their builds for development say when a page is not what the server sent.
+    // The development builds of React and Vue report hydration mismatches.
     conditions: ['development'],
   });
   const rendered = execFileSync(process.execPath, [join(folder, 'render.mjs'), site], { encoding: 'utf8' });

@@ -14,7 +14,7 @@ test.beforeAll(async ({ site, partner }) => {
 test.afterAll(() => host.dispose());
 
 for (const kind of ['react', 'vue'] as const) {
-  test(`a page that a server rendered with ${kind} shows the form, follows its options and receives its events`, async ({
+  test(`on a server-rendered page with ${kind}, the form follows its options and the page gets its events`, async ({
     page,
     partner,
   }) => {
@@ -29,7 +29,7 @@ for (const kind of ['react', 'vue'] as const) {
     await expect(page.locator('#heard')).toContainText('step');
   });
 
-  test(`a page made with ${kind} has its link without scripts, and says when the form can’t load`, async ({
+  test(`a page with ${kind} has the link without scripts, and says when the form can’t load`, async ({
     page,
     browser,
     site,

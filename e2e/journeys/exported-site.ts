@@ -9,7 +9,7 @@ import { startStaticHost } from './static-host.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** The site as `npm run export` writes it, on a static host, with the five hosts its pages call. */
+/** The site that `npm run export` writes, on a static host, with the five hosts that its pages call. */
 export interface ExportedSite extends HostedHosts {
   origin: string;
   /** The folder of the files. */
@@ -36,7 +36,7 @@ export async function startExportedSite(): Promise<ExportedSite> {
   };
 }
 
-/** The command itself, on the existing build. */
+/** Runs the command on the existing build. */
 function exportTo(folder: string, config: string): void {
   const tsx = createRequire(import.meta.url).resolve('tsx/cli');
   const command = [tsx, join(root, 'scripts', 'export.ts'), '--out', folder, '--config', config];

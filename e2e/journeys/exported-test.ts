@@ -3,11 +3,11 @@ import { expect } from '@playwright/test';
 import { test as base } from '#worker-test.ts';
 
 interface Fixtures {
-  /** The page's console errors; the test fails if any are left at the end. */
+  /** The page's console errors. The test fails if any are left at the end. */
   complaints: string[];
 }
 
-/** Playwright's test with the exported site, without a gateway. */
+/** Playwright's `test` with the exported site, without a gateway. */
 export const test = base.extend<Fixtures>({
   baseURL: async ({ exported }, provide) => provide(exported.origin),
   complaints: [

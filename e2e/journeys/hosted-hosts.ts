@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 import type { LocalServer } from './static-host.ts';
 
-/** A request as one of the hosts received it. */
+/** A request that one of the hosts received. */
 interface Asked {
   method: string;
   path: string;
@@ -13,20 +13,20 @@ interface Asked {
   body: Record<string, unknown>;
 }
 
-/** A mail as EmailJS received it. */
+/** A mail that EmailJS received. */
 export interface SentMail {
   template_id: string;
   template_params: Record<string, string>;
 }
 
-/** The five hosts of a site without a gateway, each a local server on its own port. */
+/** The five hosts of a site without a gateway. Each is a local server. */
 export interface HostedHosts {
   /** The configuration that names them, for `--config`. */
   hosted: object;
   /** The users collection's records. */
   users: Record<string, unknown>[];
   mails: SentMail[];
-  /** The prompts the AI service received. */
+  /** The prompts that the AI service received. */
   prompts: string[];
   close(): Promise<void>;
 }
@@ -95,7 +95,7 @@ export async function startHostedHosts(): Promise<HostedHosts> {
   };
 }
 
-/** A host that any page may call; it answers a status with JSON or text. */
+/** A host that any page may call. It answers with a status and JSON or text. */
 async function listen(answer: (asked: Asked) => [status: number, body: unknown]): Promise<LocalServer> {
   const server = createServer(async (request, response) => {
     const body = await textOf(request);

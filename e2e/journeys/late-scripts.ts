@@ -1,20 +1,20 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Holds back every script until it is called; then pages become interactive as usual. */
+/** Holds back all scripts until it is called. Then pages hydrate as usual. */
 export async function withLateScripts(page: Page): Promise<() => void> {
   let arrive = (): void => undefined;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   await page.route('**/releases/**/*.js', async (route) => {
     await arrived;
-    // The page that asked may be gone by now.
+    // The page may be gone by now.
     await route.continue().catch(() => undefined);
   });
   return arrive;
 }
 
 /**
- * Opens a page whose scripts are late, as far as its HTML. Asks again until that is rendered, because on a busy machine it may take
- * too long, and then the scripts would render it.
+ * Opens the HTML of a page whose scripts are late. Asks again until the server has rendered it, because on a busy machine
+ * that may take too long, and then the scripts would render it.
  */
 export async function openEarly(page: Page, path: string): Promise<void> {
   await expect(async () => {

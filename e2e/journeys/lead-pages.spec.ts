@@ -12,7 +12,7 @@ const town = { ZipCode: '59301', City: 'Miles City', State: 'MT' };
 
 test.describe.configure({ timeout: 240_000 });
 
-/** Sends requests that only companies near Miles City get, the oldest first. */
+/** Sends requests that only companies near Miles City get. Returns the oldest first. */
 async function sendRequests(site: Site, count: number): Promise<void> {
   const homeowner = await outside.newContext({ baseURL: site.url });
   for (let number = 1; number <= count; number += 1) {
@@ -30,7 +30,7 @@ async function sendRequests(site: Site, count: number): Promise<void> {
 
 const leadsOf = (page: Page) => page.getByRole('article');
 
-test('a company with more leads than one page can reach the others by keyboard, and without scripts', async ({
+test('a company with several pages of leads reaches all of them by keyboard and without scripts', async ({
   page,
   browser,
   site,

@@ -4,12 +4,12 @@ import {
   logIn,
   newAddress,
   passMinute,
-  saidBy,
+  statusAndBody,
   signUp,
   storedSession,
 } from './account-people.ts';
 
-test('a known and an unknown address look the same; a code logs the known one in', async ({
+test('a known and an unknown address get the same page; a code logs the known one in', async ({
   page,
   site,
   browser,
@@ -26,7 +26,7 @@ test('a known and an unknown address look the same; a code logs the known one in
     stranger.on('response', (response) => {
       const { pathname } = new URL(response.url());
       if (pathname.startsWith('/api/codes'))
-        answers.push(saidBy(response).then((said) => `${pathname} ${said}`));
+        answers.push(statusAndBody(response).then((said) => `${pathname} ${said}`));
     });
     await stranger.goto('/login');
     await hydrated(stranger);
@@ -61,7 +61,7 @@ test('an address without an account gets no code', async ({ page, site }) => {
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await page.getByRole('button', { name: 'Send my code' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter your code');
-  // A later request's mail has arrived, so this one would have arrived too.
+  // The mail of a later request has arrived, so a mail of this one would have too.
   const later = newAddress('later');
   await page.request.post('/api/codes', { data: { email: later, purpose: 'sign-up' } });
   await codeFromMail(site, later);
@@ -86,7 +86,7 @@ test('another code can be requested only after a minute', async ({ page, site })
   await expect(page.getByText(/You can ask for another code in (1:00|0:5\d)/)).toBeVisible();
 });
 
-test('the link in the mail logs in a different browser once its button is pressed', async ({
+test('the link in the mail logs a different browser in once its button is pressed', async ({
   page,
   site,
   browser,

@@ -1,6 +1,6 @@
 import { expect, hydrated, renderedHtml, test } from '#fixtures.ts';
 
-/** Where each second address and each address of the old template leads (product/public-pages#old-addresses). */
+/** The targets of the alternative addresses and of the old template's addresses (product/public-pages#old-addresses). */
 const MOVED: readonly (readonly [from: string, to: string])[] = [
   ['/privacy-policy', '/privacy_policy'],
   ['/terms-of-sse', '/terms_conditions'],
@@ -27,7 +27,7 @@ test('duplicate paths and the old template’s paths redirect permanently and ke
   expect((await request.get('/categories/hatchback')).status()).toBe(404);
 });
 
-test('nobody looking for a roofer sees cars: no title or description mentions them', async ({ request }) => {
+test('no title or description mentions cars, because visitors look for roofers', async ({ request }) => {
   for (const [from] of MOVED) {
     const html = await (await request.get(from)).text();
     const said = /<title>[^<]+<\/title>|<meta (?:name|property)="[^"]*(?:title|description)"[^>]*>/g;
@@ -52,12 +52,12 @@ test('the not-found page says so and links to home, garages, the blog and the si
   ] as const) {
     await expect(page.locator('main').getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
   }
-  // The browser's own message about the page's status.
+  // This is the browser's message about the page's status.
   await expect.poll(() => complaints).toEqual([expect.stringContaining('404')]);
   complaints.splice(0);
 });
 
-test('the blog lists at least six articles, newest first, and each is a page with its text', async ({
+test('the blog lists at least six articles, newest first, and each has a page with its text', async ({
   page,
   request,
 }) => {
@@ -77,10 +77,7 @@ test('the blog lists at least six articles, newest first, and each is a page wit
   expect((await request.get('/blog/no-such-article')).status()).toBe(404);
 });
 
-test('the sitemap has its seven tabs, each a page of its own with what it lists', async ({
-  page,
-  request,
-}) => {
+test('the sitemap has seven tabs, and each is a page with its list', async ({ page, request }) => {
   await page.goto('/sitemap');
   const tabs = page.getByRole('navigation', { name: 'Sections of the sitemap' });
   const main = page.locator('main');
@@ -114,7 +111,7 @@ for (const [id, state, city] of [
   ['florida', 'FL', 'Miami Beach'],
   ['california', 'CA', 'Los Angeles'],
 ] as const) {
-  test(`the tab ${id} draws the state and leads every city to its companies`, async ({ page, request }) => {
+  test(`the tab ${id} draws the state and links every city to its companies`, async ({ page, request }) => {
     const records = (await (await request.get(`/api/cities/${state}.json`)).json()) as { City: string }[];
     await page.goto(`/sitemap/${id}`);
     await hydrated(page);

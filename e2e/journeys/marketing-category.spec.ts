@@ -18,7 +18,7 @@ const CATEGORIES = [
 const pathOf = (name: string): string => `/category/${name.replaceAll(' ', '-')}`;
 
 for (const name of CATEGORIES) {
-  test(`${name}: 20 reviews of 165 characters, 7 example projects, the figures and the open first question`, async ({
+  test(`${name}: 20 reviews of 165 characters, 7 example projects, the figures, and the first question open`, async ({
     page,
   }) => {
     await page.goto(pathOf(name));
@@ -50,7 +50,7 @@ for (const name of CATEGORIES) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  // The longest introduction, and the longest name of a job.
+  // These have the longest introduction and the longest name of a job.
   for (const name of ['Chimney Sweep', 'HVAC']) {
     test(`${name}: the service, the pros, the prices and the request are in the first two screens`, async ({
       page,
@@ -75,9 +75,7 @@ test.describe('on a phone', () => {
   }
 });
 
-test('anything but the eight categories answers 404, and other spellings redirect to the page', async ({
-  request,
-}) => {
+test('only the eight categories have pages; other spellings redirect to them', async ({ request }) => {
   for (const slug of ['Plumbing', 'roof', 'Garage-Doors', '%3Cscript%3E', 'a'.repeat(300)]) {
     expect((await request.get(`/category/${slug}`)).status(), slug).toBe(404);
   }
@@ -170,7 +168,7 @@ test.describe('the text about the keyword', () => {
   test('is left out when it fails to load', async ({ page, complaints }) => {
     await page.route('**/api/chat/completions', (route) => route.fulfill({ status: 503, json: {} }));
     await openAtText(page, '/category/Roofing');
-    // The browser's own message about the status says that the answer has come.
+    // The browser's message about the status shows that the answer has arrived.
     await expect.poll(() => complaints.join(' ')).toContain('503');
     await expect(textSection(page)).toHaveCount(0);
     complaints.splice(0);
@@ -192,7 +190,7 @@ for (const [source, campaign] of [
   ['g', 'pmax'],
   ['m', 'search'],
 ] as const) {
-  test(`an ad with spg=${source} and ct=${campaign} is carried along every path to the request`, async ({
+  test(`spg=${source} and ct=${campaign} of an ad stay with the visitor on every path to the request`, async ({
     page,
   }) => {
     await page.goto(`/category/Insulation?spg=${source}&ct=${campaign}&kd=attic-insulation`);
@@ -209,7 +207,7 @@ for (const [source, campaign] of [
   });
 }
 
-test('the pro reads in the lead where the visitor came from: spg as the source, ct as the campaign type', async ({
+test('the lead shows the pro where the visitor came from: spg as the source, ct as the campaign type', async ({
   page,
   site,
 }) => {
@@ -240,7 +238,7 @@ function textSection(page: Page) {
   return page.getByRole('region', { name: 'About this service' });
 }
 
-/** Opens the page and scrolls to the text about the keyword, which loads when it comes near. */
+/** Opens the page and scrolls to the text about the keyword, which loads when it is nearly in view. */
 async function openAtText(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);

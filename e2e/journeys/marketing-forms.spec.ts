@@ -27,10 +27,7 @@ test.describe('the contact form', () => {
     await expect(form.getByRole('textbox', { name: 'E-mail' })).not.toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('mails the message to the people who run the site, with the sender as reply address', async ({
-    page,
-    site,
-  }) => {
+  test('mails the message to the operators, with the sender as reply address', async ({ page, site }) => {
     const email = newAddress('ana');
     await page.goto('/contact');
     await hydrated(page);
@@ -49,7 +46,7 @@ test.describe('the contact form', () => {
     expect(mail?.html).not.toContain('<b>Silva</b>');
   });
 
-  test('says when the message could not be sent, and sends it at the next try', async ({
+  test('says when the message could not be sent, and sends it at the next attempt', async ({
     page,
     complaints,
   }) => {
@@ -66,7 +63,7 @@ test.describe('the contact form', () => {
     await expect(form.getByLabel('Your message')).toHaveValue('Hello.');
     await form.getByRole('button', { name: 'Send message' }).click();
     await expect(page.getByText('Thanks, we got your message')).toBeVisible();
-    // The browser's own message about the failed call.
+    // This is the browser's message about the failed call.
     complaints.splice(0);
   });
 });
@@ -90,7 +87,7 @@ test.describe('the do-not-sell form', () => {
     }
   });
 
-  test('mails the request to the people who carry it out', async ({ page, site }) => {
+  test('mails the request to the operators', async ({ page, site }) => {
     const email = newAddress('ana');
     await page.goto('/do-not-sell');
     await hydrated(page);

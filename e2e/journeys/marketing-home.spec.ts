@@ -35,7 +35,9 @@ test.describe('the location header', () => {
 });
 
 test.describe('the banner', () => {
-  test('suggests services as the visitor types, and one starts a request with the ZIP', async ({ page }) => {
+  test('suggests services as the visitor types, and a suggestion starts a request with the ZIP', async ({
+    page,
+  }) => {
     await openHome(page);
     const need = page.getByRole('combobox', { name: 'What needs doing?' });
     await expect(need).toHaveAttribute('placeholder', 'Tell us what you need help with');
@@ -58,7 +60,7 @@ test.describe('the banner', () => {
     await expect(page).toHaveURL('/request-service?service=Lock%20Rekeying&zipcode=33139');
   });
 
-  test('says No results for a service nobody offers', async ({ page }) => {
+  test('says No results for a service that nobody offers', async ({ page }) => {
     await openHome(page);
     const need = page.getByRole('combobox', { name: 'What needs doing?' });
     await need.fill('zeppelin');
@@ -67,9 +69,7 @@ test.describe('the banner', () => {
     await expect(page.getByText('No results', { exact: true })).toHaveCount(0);
   });
 
-  test('takes digits only into its ZIP, five of them, and keeps them for the next pages', async ({
-    page,
-  }) => {
+  test('accepts only five digits in its ZIP field, and keeps them for the next pages', async ({ page }) => {
     await openHome(page);
     const zip = page.getByLabel('ZIP code').first();
     await expect(zip).toHaveAttribute('inputmode', 'numeric');
@@ -90,7 +90,7 @@ test.describe('the banner', () => {
 });
 
 test.describe('Pick up where you left off', () => {
-  test('is not there without projects', async ({ page }) => {
+  test('is absent without projects', async ({ page }) => {
     await openHome(page);
     await expect(page.getByRole('heading', { name: 'Popular services' })).toBeVisible();
     await expect(page.getByText('Pick up where you left off')).toHaveCount(0);
@@ -116,7 +116,7 @@ for (const [label, px] of [
   ['Top services', 270],
   ['Recent projects', 320],
 ] as const) {
-  test(`the carousel "${label}" moves ${px} px a step, and back`, async ({ page }) => {
+  test(`the carousel "${label}" moves ${px} px per step, and back`, async ({ page }) => {
     await openHome(page);
     const carousel = page.getByRole('group', { name: label });
     const track = carousel.getByRole('list', { name: label });
@@ -155,7 +155,7 @@ test.describe('who sees the offer and the invitation to sign up', () => {
   }
 });
 
-test('the eight popular services, the house and the final call to action lead where they say', async ({
+test('the eight popular services, the house and the final call to action open the right pages', async ({
   page,
 }) => {
   await openHome(page);

@@ -8,7 +8,7 @@ const account = {
   UserEmail: 'ada@example.com',
 };
 
-/** The browser of a person with an account; the gateway answers the session refresh with the same record. */
+/** The browser of a person with an account. The gateway answers the session refresh with the same record. */
 export async function hasAccount(
   page: Page,
   differs: { FirstProject: boolean; FirstName?: string },
@@ -18,7 +18,7 @@ export async function hasAccount(
   await page.addInitScript((stored) => localStorage.setItem('UserSession', JSON.stringify(stored)), record);
 }
 
-/** The browser of a person who requested services before, newest first. */
+/** The browser of a person who has requested services, newest first. */
 export async function hasProjects(page: Page, ...services: string[]): Promise<void> {
   await page.addInitScript(
     (list) => localStorage.setItem('Project', JSON.stringify(list)),
@@ -26,12 +26,12 @@ export async function hasProjects(page: Page, ...services: string[]): Promise<vo
   );
 }
 
-/** A browser with a ZIP stored from an earlier visit. */
+/** A browser that stored a ZIP on an earlier visit. */
 export async function knowsZip(page: Page, zip: number): Promise<void> {
   await page.addInitScript((known) => localStorage.setItem('ZipCode', String(known)), zip);
 }
 
-/** Scrolls the window to exactly that many pixels, without animation. */
+/** Scrolls the window to exactly this many pixels, without animation. */
 export async function scrollToY(page: Page, y: number): Promise<void> {
   await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
   await page.waitForFunction((top) => window.scrollY === top, y);

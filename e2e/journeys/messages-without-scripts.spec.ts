@@ -32,7 +32,7 @@ test('a guest writes to a pro without scripts, reads the answer, and blocks and 
   await expect(page.getByText('Is <b>Thursday</b> good?')).toBeVisible();
   await expect(page.getByText('Sent.', { exact: true })).toBeVisible();
 
-  // A phone number asks for a second look.
+  // A phone number in a message asks for a confirmation.
   await words.fill('Call me: (305) 555-0143');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText(/doesn’t have your phone number or e-mail address yet/)).toBeVisible();

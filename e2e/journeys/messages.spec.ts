@@ -13,12 +13,12 @@ const TOWN = { ZipCode: '82701', City: 'Newcastle', State: 'WY' };
 const messages = (page: Page) => page.getByRole('region', { name: /^Messages with/ });
 const said = (page: Page, words: string) => messages(page).getByRole('listitem').filter({ hasText: words });
 
-/** Scrolls to the form, so that the newest message is in view. What is there may be taken over by scripts meanwhile. */
-function lookAtMessages(page: Page): Promise<void> {
+/** Scrolls to the form, so that the newest message is in view. Hydration may replace the elements meanwhile. */
+function scrollToMessages(page: Page): Promise<void> {
   return page.evaluate(() => document.querySelector('#messages textarea')!.scrollIntoView({ block: 'end' }));
 }
 
-test('homeowner and pro talk by keyboard, through an interruption and a reload: each message arrives once', async ({
+test('homeowner and pro talk by keyboard, and each message arrives once, despite an interruption and a reload', async ({
   page,
   browser,
   site,
@@ -35,7 +35,7 @@ test('homeowner and pro talk by keyboard, through an interruption and a reload: 
 
   await page.goto(projectPage);
   await hydrated(page);
-  await lookAtMessages(page);
+  await scrollToMessages(page);
   await expect(page.getByText('Ctrl + Enter sends, too')).toBeAttached();
   await page.getByRole('region', { name: /^Messages with/ }).focus();
   await tabTo(page, `Message to ${COMPANY}`);
@@ -48,13 +48,13 @@ test('homeowner and pro talk by keyboard, through an interruption and a reload: 
   await expect(focused(page)).toHaveValue('');
   await expect(page.getByText('Sending…')).toHaveCount(0);
 
-  // The inbox says that there is one; reading it is seen on the other side, without a reload.
+  // The inbox shows a new message. The sender sees without a reload that it was read.
   await pro.goto('/pro-sign-up/leads');
   await expect(pro.getByRole('main').getByRole('link', { name: '1 unread message' })).toBeVisible();
   await expect(pro.getByRole('banner').getByRole('link', { name: '1 unread message' })).toBeVisible();
   await openPrice(pro);
   await hydrated(pro);
-  await lookAtMessages(pro);
+  await scrollToMessages(pro);
   await expect(said(page, 'The attic is open.').getByText('Read', { exact: true })).toBeVisible();
   await pro.getByLabel('Message to the homeowner').fill('I would not wait for long.');
   await pro.getByRole('button', { name: 'Send', exact: true }).click();
@@ -62,7 +62,7 @@ test('homeowner and pro talk by keyboard, through an interruption and a reload: 
   await expect(page.getByRole('log')).toContainText(`${COMPANY}: I would not wait for long.`);
   await expect(focused(page)).toHaveAccessibleName(`Message to ${COMPANY}`);
 
-  // The gateway has it, but its answer is lost; then the page is loaded anew.
+  // The gateway has the message, but its answer is lost. Then the page is reloaded.
   allowComplaints(complaints, /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/);
   await page.route('**/thread/messages', async (route) => {
     await route.fetch();
@@ -74,13 +74,13 @@ test('homeowner and pro talk by keyboard, through an interruption and a reload: 
   await page.unroute('**/thread/messages');
   await page.reload();
   await hydrated(page);
-  await lookAtMessages(page);
+  await scrollToMessages(page);
   await expect(page.getByText(/^Not sent yet/)).toHaveCount(0);
   await expect(said(page, 'Then please come on Thursday.')).toHaveCount(1);
   await pro.reload();
   await expect(said(pro, 'Then please come on Thursday.')).toHaveCount(1);
 
-  // Without a network it waits; with one it goes.
+  // Offline, the message waits; online, it is sent.
   await page.context().setOffline(true);
   await page.getByLabel(`Message to ${COMPANY}`).fill('My number is (305) 555-0143.');
   await expect(page.getByText(/doesn’t have your phone number or e-mail address yet/)).toBeVisible();
@@ -91,7 +91,7 @@ test('homeowner and pro talk by keyboard, through an interruption and a reload: 
   await expect(said(page, 'My number is')).toHaveCount(1);
   await expect(said(pro, 'My number is')).toHaveCount(1);
 
-  // A photo that is still on its way is waited for.
+  // Sending waits for a photo that is still uploading.
   let arrive = () => {};
   const held = new Promise<void>((resolve) => (arrive = resolve));
   await page.route('**/api/photo-uploads/*', async (route) => {

@@ -7,14 +7,14 @@ import { newAddress, signUp } from './account-people.ts';
 import { companyByCalls } from './company-by-calls.ts';
 import { requestBody } from './request-body.ts';
 
-/** On a phone nothing of the page is beside the screen; the account's tabs scroll by themselves. */
-async function expectNoSideways(page: Page): Promise<void> {
+/** On a phone, the page does not overflow the screen. Only the account's tabs scroll sideways. */
+async function expectNoOverflow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 800 });
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   await expect.poll(width).toBeLessThanOrEqual(360);
 }
 
-test('an account chooses its mails and its quiet hours', async ({ page, site }) => {
+test('a person chooses mails and quiet hours', async ({ page, site }) => {
   await signUp(page, site, 'Ida');
   await page.goto('/account/manage');
   await hydrated(page);
@@ -35,10 +35,10 @@ test('an account chooses its mails and its quiet hours', async ({ page, site }) 
   await expect(visits).not.toBeChecked();
   await expect(page.getByLabel('Until')).toHaveValue('06:30');
   await expectAccessible(page, 'what we tell you');
-  await expectNoSideways(page);
+  await expectNoOverflow(page);
 });
 
-test('the link of a mail stops its kind without login and without scripts, and its page can undo that', async ({
+test('the link in a mail stops that kind of mail without login or scripts, and its page can undo that', async ({
   browser,
   request,
   site,
@@ -100,11 +100,11 @@ test('choices are saved without scripts', async ({ browser, page, site }) => {
   await context.close();
 });
 
-test('a browser that may show notifications does so until they are turned off', async ({ page, site }) => {
+test('a browser with permission shows notifications until they are turned off', async ({ page, site }) => {
   await page.context().grantPermissions(['notifications'], { origin: site.url });
-  // The service of the browser's maker can't be reached from here: a stand-in answers as it does.
+  // The push service can't be reached from here, so a stand-in answers in its place.
   await page.addInitScript(() => {
-    // The curve's own base point: a gateway takes no other bytes for a key.
+    // The base point of the curve, because the gateway accepts only a valid key.
     const base =
       '046b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d898c2964fe342e2fe1a7f9b8ee7eb4a7c0f9e162bce33576b315ececbb6406837bf51f5';
     const point = Uint8Array.from(base.match(/../g)!, (byte) => Number.parseInt(byte, 16));
@@ -145,7 +145,7 @@ test('a browser that may show notifications does so until they are turned off', 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved. This applies from now on.')).toBeVisible();
   await expectAccessible(page, 'what browsers show');
-  await expectNoSideways(page);
+  await expectNoOverflow(page);
 
   await page.reload();
   await hydrated(page);

@@ -5,7 +5,7 @@ import { allowLostCalls } from './wizard-walk.ts';
 
 const SAID = /We’ll open this page when you’re back/;
 
-// Without a network the page's files fail to load, and the console says so.
+// Without a network, the page's files fail to load, and the console reports it.
 test.afterEach(({ complaints }) => {
   allowLostCalls(complaints);
   const kept = complaints.filter(
@@ -45,7 +45,7 @@ test('a search first touched offline says that it needs the internet, and search
 }) => {
   await page.goto('/');
   await hydrated(page);
-  // The search is a fragment, alive as soon as it is in view; the words it searches by are fetched when it is touched.
+  // The search is a fragment that hydrates once it is in view. Its index is fetched when it is touched.
   await page.locator('[data-nw-fragment="booking/ask-bar"][data-nw-live]').waitFor();
   await context.setOffline(true);
   const field = page.getByRole('combobox', { name: 'What needs doing?' });
@@ -60,7 +60,7 @@ test('a search first touched offline says that it needs the internet, and search
   await expect(page.getByText(/^Search needs the internet/)).toHaveCount(0);
 });
 
-/** Collects every text the page's heading has from now on. */
+/** Records every text of the page's heading from now on. */
 async function headingsFromNow(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const seen: string[] = [];

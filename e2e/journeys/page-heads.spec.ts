@@ -46,7 +46,7 @@ function expectSharable(facts: PageFacts, { origin, path }: { origin: string; pa
   expect(image, path).toEqual([`${origin}/share.png`]);
 }
 
-test('every public page has one title, description, canonical address and Open Graph, and structured data in shape', async ({
+test('every public page has one title, description, canonical address and Open Graph, and valid structured data', async ({
   page,
   request,
   site,
@@ -89,10 +89,7 @@ test('after hydration, the page’s head still contains everything once', async 
   }
 });
 
-test('navigating inside the site replaces the whole head and leaves nothing of the previous page', async ({
-  page,
-  site,
-}) => {
+test('navigating inside the site replaces the whole head', async ({ page, site }) => {
   const origin = new URL(site.url).origin;
   await page.goto('/');
   await hydrated(page);
@@ -121,7 +118,7 @@ test('navigating inside the site replaces the whole head and leaves nothing of t
   }).toPass();
 });
 
-test('in spg mode every public page stays out of search engines', async ({ page, request }) => {
+test('in spg mode, no public page is indexed', async ({ page, request }) => {
   for (const path of publicPaths) {
     for (const query of path === '/' ? ['?spg=g', '?spg=f', '?spg=m', '?spg'] : ['?spg=g&ct=pmax']) {
       const facts = await factsOf(page, await renderedHtml(request, path + query));
@@ -131,7 +128,7 @@ test('in spg mode every public page stays out of search engines', async ({ page,
   }
 });
 
-test('personal and not-found pages stay out of search engines and sitemap.xml', async ({ page, request }) => {
+test('personal and not-found pages are not indexed and not in sitemap.xml', async ({ page, request }) => {
   const personal = samplesOf(true);
   expect(personal.length).toBeGreaterThan(8);
   const xml = await (await request.get('/sitemap.xml')).text();

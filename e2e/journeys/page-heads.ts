@@ -9,14 +9,14 @@ export interface PageFacts {
   /** Open Graph by property, without `og:`. */
   openGraph: Record<string, string[]>;
   twitterCards: string[];
-  /** Structured data as text in the page. */
+  /** The page's structured data as JSON text. */
   jsonLd: string[];
 }
 
 /** An object of the structured data. */
 export type Thing = Record<string, unknown>;
 
-/** Reads the head of the given HTML, or else of the current page. */
+/** Reads the head of the given HTML; without it, the current page's. */
 export function factsOf(page: Page, html?: string): Promise<PageFacts> {
   return page.evaluate((text) => {
     const root = text === undefined ? document : new DOMParser().parseFromString(text, 'text/html');
@@ -28,7 +28,7 @@ export function factsOf(page: Page, html?: string): Promise<PageFacts> {
       (openGraph[name] ??= []).push(meta.getAttribute('content') ?? '');
     }
     return {
-      // Drawings have titles too; only the document's counts.
+      // SVG drawings have titles too. Only the document's counts.
       titles: [...root.querySelectorAll('title')]
         .filter((one) => !one.closest('svg'))
         .map((one) => one.textContent),
@@ -42,7 +42,7 @@ export function factsOf(page: Page, html?: string): Promise<PageFacts> {
   }, html);
 }
 
-/** The properties each type must have; nested ones use a dot. */
+/** The properties that each type must have. A dot separates nested ones. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Organization: ['name', 'url', 'logo'],
   WebSite: ['name', 'url'],

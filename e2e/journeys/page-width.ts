@@ -5,8 +5,8 @@ import { hydrated } from '#fixtures.ts';
 /** A phone, a tablet and a desktop, in CSS pixels. */
 export const WIDTHS = [360, 768, 1280];
 
-/** Opens an address at a width, in CSS pixels, and expects that none of its content reaches further. */
-export async function expectFitting(page: Page, path: string, width: number): Promise<void> {
+/** Opens an address at a width, in CSS pixels, and expects that the content fits. */
+export async function expectNoOverflow(page: Page, path: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   await page.goto(path);
   await hydrated(page);

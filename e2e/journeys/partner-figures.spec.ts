@@ -24,7 +24,7 @@ test.afterAll(async () => {
   await site?.dispose();
 });
 
-/** Runs the operators' command. The embedded database belongs to one process. */
+/** Runs the operators' command. Only one process can use the embedded database. */
 async function partnersCommand(...args: string[]): Promise<string> {
   await site.stop();
   const env = { ...process.env, DATA_DIR: site.dataFolder, PUBLIC_ORIGIN: site.url };

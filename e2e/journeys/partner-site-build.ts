@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pieceConfigs } from '@nestwright/scripts/webpack/piece-config.ts';
 import webpack from 'webpack';
 
-// Builds the single-spa root of a partner's site into a folder, with the packages that the parcel expects from its host.
+// Builds a partner's single-spa root into a folder, with the packages that the parcel expects from its host.
 const folder = process.argv[2]!;
 const [browser] = pieceConfigs({ name: 'partner', folder: 'shell' }, folder, 'development');
 const compiler = webpack({

@@ -56,7 +56,7 @@ test('a single-spa root mounts, updates and unmounts the parcel twice', async ({
   await expect(page).toHaveURL(`${partner.url}/#/`);
 });
 
-test('a request made in the parcel arrives, and the address stays the partner\u2019s', async ({
+test('a request from the parcel arrives, and the address stays the partner\u2019s', async ({
   page,
   site,
 }) => {

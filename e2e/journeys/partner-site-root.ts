@@ -8,10 +8,10 @@ import ReactDom from 'react-dom';
 import ReactDomClient from 'react-dom/client';
 import { type AppProps, type Parcel, type ParcelConfig, registerApplication, start } from 'single-spa';
 
-/** The settings in a single-spa partner's page: the address of the booking remote's entry. */
+/** The setting in the page of a single-spa partner: the address of the booking remote's entry. */
 const { entry } = document.querySelector<HTMLElement>('#booking')!.dataset as { entry: string };
 
-/** A package the page has only one copy of, this host's. */
+/** A package of which the page has only one copy, the host's. */
 const one = (name: string, module: unknown) => ({
   version: SHARED_VERSIONS[name]!,
   lib: () => module,
@@ -33,7 +33,7 @@ const host = createInstance({
 
 let parcel: Parcel | undefined;
 
-/** The partner's own application at `#/repairs`. It shows the parcel, and another of its addresses on request. */
+/** The partner's application at `#/repairs`. It shows the parcel, and changes the parcel's address on request. */
 registerApplication({
   name: 'repairs',
   activeWhen: ({ hash }) => hash === '#/repairs',

@@ -6,10 +6,10 @@ import { join, normalize } from 'node:path';
 
 /** Longer than any test, so that no connection closes while a browser sends on it. */
 const KEEP_ALIVE_MS = 600_000;
-/** One connection for each call, so that none is sent on one that the gateway is closing. */
+/** A new connection for each call, so that no call uses one that the gateway is closing. */
 const onwards = new Agent({ keepAlive: false });
 
-/** Another company's web site on another port: pages by path, each with its own headers. */
+/** Another company's web site on another port. It has pages by path, each with its own headers. */
 export interface PartnerSite {
   /** `http://127.0.0.1:<port>` */
   url: string;
@@ -19,9 +19,9 @@ export interface PartnerSite {
 }
 
 export interface PartnerSiteOptions {
-  /** Folder of its own scripts, served under `/assets/`. */
+  /** The folder of its scripts, served under `/assets/`. */
   assets?: string;
-  /** Where it forwards `/api/` and `/releases/` to. */
+  /** The origin to which it forwards `/api/` and `/releases/`. */
   gateway?: string;
 }
 

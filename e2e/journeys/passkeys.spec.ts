@@ -7,7 +7,7 @@ import { type Site, startSite } from '#site.ts';
 import { allowRefusals, codeAfter, passMinute, signUp } from './account-people.ts';
 import { makeStaff, sendMessage } from './desk-people.ts';
 
-/** Passkeys belong to a host by name, so this site has one. */
+/** Passkeys belong to a host name, so this site needs one. */
 const test = base.extend<object, { site: Site }>({
   site: [
     // oxlint-disable-next-line no-empty-pattern
@@ -20,7 +20,7 @@ const test = base.extend<object, { site: Site }>({
   ],
 });
 
-/** A passkey device of Chromium that answers every question as if its owner touched it. */
+/** Chromium's virtual passkey device, which answers every prompt as if its owner touched it. */
 async function device(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -39,7 +39,7 @@ async function device(page: Page): Promise<CDPSession> {
 
 const passkeys = (page: Page) => page.getByRole('region', { name: 'Passkeys', exact: true });
 
-/** Types the code that proves who is logged in. */
+/** Types the mailed code that proves who is logged in. */
 async function proveByMail(page: Page, site: Site, email: string, within = passkeys(page)): Promise<void> {
   await passMinute(site);
   const send = within.getByRole('button', { name: 'Send my code' });
@@ -59,7 +59,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await passkeys(page).getByRole('button', { name: 'Add a passkey' }).click();
 }
 
-test('a person adds a passkey after a mailed code, logs in by one touch, and removes it', async ({
+test('a person adds a passkey after a mailed code, logs in with one touch, and removes the passkey', async ({
   page,
   site,
   complaints,
@@ -89,7 +89,7 @@ test('a person adds a passkey after a mailed code, logs in by one touch, and rem
   await expect(passkeys(page).getByRole('listitem')).toHaveCount(0);
 });
 
-test('an e-mail changes after one touch instead of a code to the old address; a late proof asks again', async ({
+test('one touch replaces the code to the old address when an e-mail changes; an expired proof asks again', async ({
   page,
   site,
   complaints,
@@ -119,7 +119,7 @@ test('an e-mail changes after one touch instead of a code to the old address; a 
   await expect(change.getByText(fresh)).toBeVisible();
 });
 
-test('staff add a passkey with their invitation; the desk asks for a touch before a decision and keeps what was typed', async ({
+test('invited staff add a passkey; the desk asks for a touch before a decision and keeps what was typed', async ({
   page,
   site,
   complaints,
@@ -153,7 +153,7 @@ test('staff add a passkey with their invitation; the desk asks for a touch befor
   await expect(page).toHaveURL('/desk/messages?done=decided');
 });
 
-test('the owner cancels a recovery of lost passkeys with the mail’s link', async ({
+test('the owner cancels a passkey recovery with the mail’s link', async ({
   page,
   site,
   browser,

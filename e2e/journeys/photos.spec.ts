@@ -4,7 +4,7 @@ import { expectAccessibleNow } from '#accessibility.ts';
 import { expect, hydrated, test } from '#fixtures.ts';
 import { allowLostCalls, answers, fillContact, next, openWizard, question, send } from './wizard-walk.ts';
 
-/** A file as a person chooses it: a picture of the page itself. */
+/** A photo to choose in a file field: a screenshot of the page. */
 async function photo(page: Page, name: string) {
   return { name, mimeType: 'image/jpeg', buffer: await page.screenshot({ type: 'jpeg', quality: 90 }) };
 }
@@ -20,7 +20,7 @@ const photos = (page: Page) => page.getByRole('list', { name: 'Photos', exact: t
 const kept = (page: Page) => page.getByRole('button', { name: /^Remove photo \d$/ });
 const field = (page: Page) => page.getByLabel(/^Add (more )?photos$/);
 
-/** Every picture shows something. */
+/** Expects that every picture has loaded. */
 async function expectPictures(page: Page, count: number): Promise<void> {
   const pictures = page.locator('picture img');
   await expect(pictures).toHaveCount(count);
@@ -32,7 +32,7 @@ async function expectPictures(page: Page, count: number): Promise<void> {
   }
 }
 
-test('photos are sent with a request, through an interruption and a reload, and stay with its project', async ({
+test('photos are sent with a request, despite an interruption and a reload, and stay with its project', async ({
   page,
   complaints,
 }) => {
@@ -82,7 +82,7 @@ test('photos are sent with a request, through an interruption and a reload, and 
   await expectAccessibleNow(page, 'photos');
 });
 
-test('a file that is not a photo gets a message, and the other uploads continue', async ({
+test('a file that is not a photo gets an error, and the other uploads continue', async ({
   page,
   complaints,
 }) => {
@@ -102,7 +102,7 @@ test('a file that is not a photo gets a message, and the other uploads continue'
   await expect(photos(page)).toHaveCount(2);
 });
 
-test('a photo that was uploading when the page closed arrives once at the next visit', async ({
+test('a photo that was uploading when the page closed is uploaded once at the next visit', async ({
   page,
   complaints,
 }) => {

@@ -4,12 +4,12 @@ import { expect, hydrated, test } from '#fixtures.ts';
 import { acceptOnly, leadOf, offer, openPrice, piece, requestWithPros, towns } from './quote-offers.ts';
 import { fillContact, openWizard, projectsOf, question, send, walkToContact } from './wizard-walk.ts';
 
-/** How many sheets of Letter paper a page prints on. */
+/** The number of Letter sheets that a page prints on. */
 async function sheets(page: Page): Promise<number> {
   const file = (await page.pdf({ format: 'Letter', margin: MARGIN })).toString('latin1');
   return file.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
-/** What browsers print with unless told otherwise. */
+/** Browsers' default margins. */
 const MARGIN = { top: '0.4in', right: '0.4in', bottom: '0.4in', left: '0.4in' };
 
 test('a slip prints on one page, and no page prints its controls', async ({ page }) => {
@@ -35,7 +35,7 @@ test('a slip prints on one page, and no page prints its controls', async ({ page
   }
 });
 
-/** Pages that people keep on paper: to compare, to decide, to prove. */
+/** Pages that people print to compare prices, decide, or prove something. */
 const PUBLIC = [
   '/category/Roofing',
   '/pro/cornerstone-lane--Roofing',
@@ -48,7 +48,7 @@ const PUBLIC = [
 ];
 
 for (const path of PUBLIC)
-  test(`${path} prints everything it says, within the sheet and without controls`, async ({ page }) => {
+  test(`${path} prints its whole text, within the sheet and without controls`, async ({ page }) => {
     await page.setViewportSize({ width: SHEET_PX, height: 1000 });
     await page.goto(path);
     await hydrated(page);
@@ -81,7 +81,7 @@ test('a price, an agreement and a lead print without controls', async ({ page, b
   await expectOnPaper(pro!, ['Agreed price', '$450.00']);
 });
 
-/** Waits for these words, and checks that the sheet shows them and nothing to press. */
+/** Waits for these words, and checks that the sheet shows them and no controls. */
 async function expectOnPaper(page: Page, words: readonly string[]): Promise<void> {
   await page.emulateMedia({ media: 'screen' });
   await hydrated(page);
@@ -95,7 +95,7 @@ async function expectOnPaper(page: Page, words: readonly string[]): Promise<void
 /** Letter paper between the margins, in CSS pixels. */
 const SHEET_PX = 739;
 
-/** Headings, questions and cards that paper lacks, or that it cuts off. */
+/** Headings, questions and cards that are missing or cut off on paper. */
 function hiddenOnPaper(page: Page): Promise<string[]> {
   return page.evaluate((sheet) => {
     const parts = [...document.querySelectorAll<HTMLElement>('main :is(h2, h3, p, li, td, dd)')];

@@ -10,7 +10,7 @@ import { acceptOnly, leadOf, offer, openPrice, piece, takeStep } from './quote-o
 
 const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 
-/** The browser's day in the home's time zone. The gateway, whose clock may be ahead, takes the day before its own, too. */
+/** Today in the home's time zone by the browser's clock. The gateway's clock may be ahead, so it accepts yesterday too. */
 function today(): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
 }
@@ -30,7 +30,7 @@ async function homeowner(browser: Browser, site: Site, more: Record<string, unkn
   return page;
 }
 
-/** The status of the homeowner's only project, as My Projects gets it. */
+/** The status of the homeowner's only project in the answer that My Projects gets. */
 async function statusOf(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
     const { projects } = (await (await fetch('/api/projects')).json()) as { projects: { status: string }[] };
@@ -46,7 +46,7 @@ async function projectOf(page: Page): Promise<string> {
   });
 }
 
-/** The pros matched with the homeowner's project, with their answers. */
+/** The pros matched with the homeowner's project, with their decisions. */
 async function answersTo(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
     const { projects } = (await (await fetch('/api/projects')).json()) as {
@@ -56,14 +56,14 @@ async function answersTo(page: Page): Promise<unknown> {
   });
 }
 
-/** Presses the switch of a company on the homeowner's project page, which shows what holds once the gateway has answered. */
+/** Presses a company's switch on the homeowner's project page. It shows its new state once the gateway has answered. */
 async function choose(owner: Page, company: string, mayContact: boolean): Promise<void> {
   const choice = owner.getByRole('switch', { name: `May contact me (${company})` });
   await choice.click();
   await expect(choice).toBeChecked({ checked: mayContact });
 }
 
-test('a professional signs in, describes the company, and takes a request from lead to done', async ({
+test('a pro signs in, describes the company, and takes a request from lead to done', async ({
   page,
   browser,
   site,
@@ -132,7 +132,7 @@ test('a professional signs in, describes the company, and takes a request from l
   await owner.context().close();
 });
 
-test('a professional sees no other company’s leads, and none after logging out', async ({
+test('a pro sees no other company’s leads, and none after logging out', async ({
   page,
   browser,
   site,
@@ -166,7 +166,7 @@ test('a professional sees no other company’s leads, and none after logging out
   await expect(page.locator('main').getByRole('link', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(0);
   await owner.context().close();
-  // The inbox asks twice a second who may be contacted, and perhaps did as the session ended.
+  // The inbox asks twice a second who may be contacted, and may have done so as the session ended.
   allowRefusals(complaints, 401);
 });
 
@@ -191,9 +191,7 @@ test('a saved company has a public page, and the homeowner sees that it declined
   await owner.context().close();
 });
 
-test('the professionals’ pages reveal nothing to strangers and stay out of search engines', async ({
-  page,
-}) => {
+test('the pros’ pages reveal nothing to strangers and are not indexed', async ({ page }) => {
   for (const path of ['/pro-sign-up/leads', '/pro-sign-up/profile']) {
     await page.goto(path);
     await hydrated(page);

@@ -7,7 +7,7 @@ import { companyIdOf, saveCompany, signIn, verifyCompany } from './pro-people.ts
 
 const pdf = { name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') };
 
-test('a new company shows its papers, waits, and gets its public page once they are checked', async ({
+test('a new company sends its papers, waits, and gets its public page once they are checked', async ({
   page,
   site,
   complaints,
@@ -59,7 +59,7 @@ test('a new company shows its papers, waits, and gets its public page once they 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a company’s papers are sent by the browser itself, and a refused one says why', async ({
+  test('the browser sends a company’s papers by itself, and a refused one shows the reason', async ({
     page,
     site,
   }) => {

@@ -3,7 +3,7 @@ import { type APIRequestContext, type Browser, expect, type Page } from '@playwr
 import { codeFromMail, hydrated, mailsTo } from '#fixtures.ts';
 import type { Site } from '#site.ts';
 
-/** Signs a professional in with the code from its mail. */
+/** Signs a pro in with the code from the mail. */
 export async function signIn(page: Page, site: Site, email: string): Promise<void> {
   await page.goto('/pro-sign-up');
   await hydrated(page);
@@ -14,7 +14,7 @@ export async function signIn(page: Page, site: Site, email: string): Promise<voi
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Describes a new roofing company, which nobody has checked. */
+/** Describes a new roofing company that nobody has checked. */
 export async function saveCompany(
   page: Page,
   { company, zip }: { company: string; zip: string },
@@ -27,7 +27,7 @@ export async function saveCompany(
   await expect(page).toHaveURL('/pro-sign-up/leads');
 }
 
-/** Describes a new roofing company and has it verified, up to its empty inbox. */
+/** Describes a new roofing company, verifies it, and opens its empty inbox. */
 export async function describeCompany(
   page: Page,
   site: Site,
@@ -41,13 +41,13 @@ export async function describeCompany(
   await expect(page.getByText('Not checked yet.')).toHaveCount(0);
 }
 
-/** The id of the company that a browser is signed in for. */
+/** The id of a signed-in browser's company. */
 export async function companyIdOf(own: APIRequestContext): Promise<string> {
   const { profile } = (await (await own.get('/api/pro-profile')).json()) as { profile: { id: string } };
   return profile.id;
 }
 
-/** Lets a company get requests, as `npm run company -- verify` does. */
+/** Verifies a company so that it gets requests, as `npm run company -- verify` does. */
 export async function verifyCompany(site: Site, id: string): Promise<void> {
   const answer = await fetch(`${site.url}/_companies/${id}/decisions`, {
     method: 'POST',
@@ -57,7 +57,7 @@ export async function verifyCompany(site: Site, id: string): Promise<void> {
   if (!answer.ok) throw new Error(`The company was not verified: ${answer.status} ${await answer.text()}`);
 }
 
-/** A new roofing company in a browser of its own, signed in and looking at its inbox. */
+/** A new roofing company in a separate browser, signed in and at its inbox. */
 export async function newCompany(
   browser: Browser,
   site: Site,

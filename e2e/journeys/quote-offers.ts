@@ -14,7 +14,7 @@ const { ACCEPT_VERSION } = createRequire(import.meta.url)(
   '@nestwright/domain/quote/rules',
 ) as typeof QuoteRules;
 
-/** Towns where no sample company works: a request is matched with the companies of its test alone, if each test has a town. */
+/** Towns where no sample company works. With a town for each test, a request matches only that test's companies. */
 export const towns = {
   jackson: { ZipCode: '83001', City: 'Jackson', State: 'WY' },
   gillette: { ZipCode: '82716', City: 'Gillette', State: 'WY' },
@@ -24,7 +24,7 @@ export const towns = {
   minot: { ZipCode: '58701', City: 'Minot', State: 'ND' },
 };
 
-/** A line as the gateway takes it. */
+/** A line in the gateway's format. */
 export interface Line {
   what: string;
   quantityHundredths: number;
@@ -32,12 +32,12 @@ export interface Line {
   unitCents: number;
 }
 
-/** One piece for some dollars. */
+/** A line for one piece at a price in dollars. */
 export function piece(what: string, dollars: number): Line {
   return { what, quantityHundredths: 100, unit: '', unitCents: dollars * 100 };
 }
 
-/** A request of the page's browser, and companies that are matched with it, each in a browser of its own. */
+/** A request of the page's browser, and the matched companies, each in a separate browser. */
 export async function requestWithPros(
   { page, browser, site }: { page: Page; browser: Browser; site: Site },
   town: (typeof towns)[keyof typeof towns],
@@ -51,7 +51,7 @@ export async function requestWithPros(
   return { project, pros };
 }
 
-/** The id of the only lead of a pro. */
+/** The id of a pro's only lead. */
 export function leadOf(pro: Page): Promise<string> {
   return pro.evaluate(async () => {
     const { leads } = (await (await fetch('/api/leads')).json()) as { leads: { id: string }[] };
@@ -59,12 +59,12 @@ export function leadOf(pro: Page): Promise<string> {
   });
 }
 
-/** The same day a week later, `YYYY-MM-DD`: a price that stands until then outlives a test that runs past midnight. */
+/** The day a week later, `YYYY-MM-DD`. A price with this last day stays valid if a test runs past midnight. */
 export function weekAfter(date: string): string {
   return new Date(Date.parse(date) + 7 * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Offers a price as the editor does, without its form. */
+/** Offers a price with the editor's API call. */
 export async function offer(
   pro: Page,
   lines: readonly Line[],
@@ -124,7 +124,7 @@ export async function openPrice(pro: Page): Promise<void> {
   await expect(pro.getByRole('heading', { level: 2, name: 'Your price' })).toBeVisible();
 }
 
-/** Accepts the only price of a project, as its page does. */
+/** Accepts the only price of a project with the page's API call. */
 export async function acceptOnly(owner: Page, projectId: string): Promise<void> {
   const status = await owner.evaluate(
     async ([id, textVersion]) => {
@@ -145,7 +145,7 @@ export async function acceptOnly(owner: Page, projectId: string): Promise<void> 
   expect(status).toBe(200);
 }
 
-/** A step of agreed work, below `/api/`, without its page. */
+/** Takes a step of agreed work with its API call, a path below `/api/`. */
 export async function takeStep(page: Page, address: string): Promise<void> {
   const status = await page.evaluate(async (path) => {
     const answer = await fetch(`/api/${path}`, {

@@ -12,14 +12,14 @@ test.describe.configure({ timeout: 120_000 });
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
-/** A guest's request, matched with these companies alone, each with a price. */
+/** A guest's request that matches only these companies, each with a price. */
 async function pricedRequest(
   page: Page,
   town: { ZipCode: string; City: string; State: string },
   companies: readonly CompanyByCalls[],
 ): Promise<{ id: string }> {
   const email = newAddress('plain-owner');
-  // The cookies of `page.request` are the page's.
+  // `page.request` shares the page's cookies.
   const sent = await page.request.post('/api/projects', { data: requestBody({ ...town, Email: email }) });
   expect(sent.status()).toBe(201);
   const { project } = (await sent.json()) as { project: { id: string } };
@@ -107,7 +107,7 @@ test('a guest reads two prices without scripts, asks one pro for a change, decli
   );
   await page.goto(`/account/projects/${id}`);
 
-  // The browser's own ways back to what was done repeat nothing.
+  // Back and reload repeat nothing.
   await page.reload();
   await page.goBack();
   await expect(page.getByRole('button', { name: /^Accept this price: / })).toHaveCount(0);
@@ -116,7 +116,7 @@ test('a guest reads two prices without scripts, asks one pro for a change, decli
   await plain.dispose();
 });
 
-test('agreed work is answered without scripts: changes, what is missing, and that it is done', async ({
+test('without scripts, a homeowner answers changes, reports missing work, and confirms that it is done', async ({
   page,
   site,
 }) => {
@@ -170,7 +170,7 @@ test('agreed work is answered without scripts: changes, what is missing, and tha
   await company.dispose();
 });
 
-test('a project is cancelled without scripts, after a question', async ({ page }) => {
+test('a homeowner cancels a project without scripts, after a confirmation', async ({ page }) => {
   const { id } = await pricedRequest(page, { ZipCode: '33139', City: 'Miami Beach', State: 'FL' }, []);
   await page.goto(`/account/projects/${id}`);
   await press(page, 'Cancel project');

@@ -24,7 +24,7 @@ async function fillLine(
   await line.getByLabel('Price of one, $').fill(price);
 }
 
-/** Shows the price as the homeowner will see it, and offers it. */
+/** Previews the price as the homeowner will see it, and offers it. */
 async function offerTyped(pro: Page, total: string): Promise<void> {
   await pro.getByRole('button', { name: 'See it as the homeowner will' }).click();
   await expect(pro.getByRole('row', { name: /^Total/ }).first()).toContainText(total);
@@ -46,7 +46,7 @@ async function expectWhole(page: Page, text: string, name: string): Promise<void
   await expect(page.getByText('No entry was changed')).toContainText('whether later entries were cut off');
 }
 
-test('two pros offer a price, one changes it as asked, and the homeowner accepts it: agreed on both sides, and proven', async ({
+test('two pros offer prices, one changes its price as asked, and the homeowner accepts it with a provable record', async ({
   page,
   browser,
   site,
@@ -119,7 +119,7 @@ test('two pros offer a price, one changes it as asked, and the homeowner accepts
   for (const pro of pros) await pro.context().close();
 });
 
-test('accepting a price that was withdrawn meanwhile agrees on nothing and shows the current state', async ({
+test('accepting a price that was withdrawn meanwhile makes no agreement and shows the current state', async ({
   page,
   browser,
   site,

@@ -4,7 +4,7 @@ import { expect, hydrated, mailsTo, test } from '#fixtures.ts';
 import { newAddress } from './account-people.ts';
 import { sendRequest } from './account-requests.ts';
 
-test('a guest downloads the record of a request, and anybody finds out whether it was changed', async ({
+test('a guest downloads the record of a request, and anybody can check whether it was changed', async ({
   page,
   site,
 }) => {

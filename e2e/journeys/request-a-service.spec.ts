@@ -9,7 +9,10 @@ import {
   walkToContact,
 } from './wizard-walk.ts';
 
-test('from the start page to matched pros, with the query kept to the end', async ({ page, site }) => {
+test('a request goes from the start page to matched pros and keeps the query to the end', async ({
+  page,
+  site,
+}) => {
   await page.goto('/start-project?utm_source=ad');
   await hydrated(page);
   await page.getByRole('searchbox').fill('CHIMNEY INSP');

@@ -8,7 +8,7 @@ const { CONSENT_VERSION } = createRequire(import.meta.url)(
   '@nestwright/domain/consent/rules',
 ) as typeof ConsentRules;
 
-/** A request as the wizard's last step sends it, in wire spelling; by default about a roof in Miami Beach. */
+/** A request as the wizard's last step sends it, in wire spelling. By default, it is about a roof in Miami Beach. */
 export function requestBody(change: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     id: randomUUID(),

@@ -63,7 +63,7 @@ test('both sides review each other, reply and report without scripts', async ({
   await about.locator('summary', { hasText: 'Reply' }).click();
   await about.getByRole('textbox', { name: 'Your reply' }).fill('She liked you, too.');
   await about.getByRole('button', { name: 'Send reply' }).click();
-  await expect(owner.getByText('Your reply stands below the review.')).toBeVisible();
+  await expect(owner.getByText('Your reply is below the review.')).toBeVisible();
   await expect(about).toContainText('She liked you, too.');
   await about.locator('summary', { hasText: 'Report' }).click();
   await about.getByRole('textbox', { name: 'What is wrong with it?' }).fill('It was not my dog at all.');

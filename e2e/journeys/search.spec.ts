@@ -23,7 +23,7 @@ test.describe('on a phone', () => {
         ].map(async (part) => (await part.boundingBox())!),
       );
       expect(list!.y).toBeGreaterThanOrEqual(field!.y + field!.height);
-      // Only the line with the number of suggestions stands between.
+      // Only the line with the number of suggestions is between them.
       expect(list!.y - field!.y - field!.height).toBeLessThan(60);
       expect(button!.y).toBeGreaterThanOrEqual(list!.y + list!.height);
       expect(list!.width).toBeGreaterThan(strip!.width - 8);
@@ -46,7 +46,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('option').nth(1)).toBeInViewport({ ratio: 1 });
   });
 
-  test('a press of the mouse on Find Pro under the list goes there, though the list closes', async ({
+  test('a mouse press on Find Pro below the list opens its page, although the list closes', async ({
     page,
   }) => {
     await page.goto('/');
@@ -58,7 +58,9 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the index is fetched when a search is first touched, once for the whole site', async ({ page }) => {
+test('the index is fetched when a search is first touched, and only once for the whole site', async ({
+  page,
+}) => {
   const fetched: string[] = [];
   page.on('request', (request) => {
     if (/\/search[.-][^/]*\.js/.test(request.url())) fetched.push(request.url());
@@ -92,7 +94,7 @@ test('a service that nobody offers can still be requested, and the typed words a
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the home page’s search is a form, and its answer is a page of results', async ({ page }) => {
+  test('the home page’s search is a form that opens a page of results', async ({ page }) => {
     await page.goto('/');
     await page.getByLabel(need).fill('toilet clogged');
     await page.getByLabel('ZIP code').first().fill('33139');

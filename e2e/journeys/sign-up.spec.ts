@@ -72,7 +72,7 @@ test('e-mail, code and details create an account, by keyboard alone', async ({ p
   allowRefusals(complaints, 422);
 });
 
-test('an address with an account gets the message once its code is entered, and is logged in by it', async ({
+test('an address with an account gets the message once its code is entered, and is logged in', async ({
   page,
   site,
   browser,

@@ -24,8 +24,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A static host that knows nothing about the site. A folder answers with its `index.html` under an
- * address that ends with a slash, and a missing file with `404.html`. The content type is its only header.
+ * A static host that knows nothing about the site. An address that ends with a slash answers with the folder's
+ * `index.html`, a missing file with `404.html`. The content type is its only header.
  *
  * @param port 0 for any free one
  */

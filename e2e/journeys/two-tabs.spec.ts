@@ -1,7 +1,7 @@
 import { expect, hydrated, test } from '#fixtures.ts';
-import { allowRefusals, saidBy, signUp, storedSession } from './account-people.ts';
+import { allowRefusals, statusAndBody, signUp, storedSession } from './account-people.ts';
 
-test('login and logout in one tab are seen by another', async ({ page, site, context, complaints }) => {
+test('another tab notices a login and a logout', async ({ page, site, context, complaints }) => {
   const other = await context.newPage();
   await other.goto('/account/dashboard');
   await hydrated(other);
@@ -17,7 +17,7 @@ test('login and logout in one tab are seen by another', async ({ page, site, con
   await expect(page.getByText('Welcome, Tess')).toHaveCount(0);
   await expect(page.getByText('These are the projects saved in this browser.')).toBeVisible();
   await expect.poll(() => storedSession(page)).toBeNull();
-  // What this tab asked for as the other one logged out.
+  // This tab made these calls as the other one logged out.
   allowRefusals(complaints, 401);
 });
 
@@ -34,9 +34,9 @@ test('a stored session unknown to the gateway shows no personal data and is remo
   const answers: Promise<string>[] = [];
   thief.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    if (pathname.startsWith('/api/') && response.status() !== 200) answers.push(saidBy(response));
+    if (pathname.startsWith('/api/') && response.status() !== 200) answers.push(statusAndBody(response));
   });
-  // A page without calls, because an answer's body is lost once its page is left.
+  // This page makes no calls, because the body of an answer is lost once its page is left.
   await thief.goto('/healthz');
   await thief.evaluate(
     (session) => {

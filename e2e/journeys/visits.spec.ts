@@ -10,7 +10,7 @@ const COMPANY = 'Bighorn Roofing';
 const visits = (page: Page) => page.locator('#visits');
 const button = (page: Page, name: string | RegExp) => visits(page).getByRole('button', { name, exact: true });
 
-/** A pro who took the lead, and the addresses of both pages. */
+/** A pro who has accepted the lead, and the addresses of both pages. */
 async function acceptedLead(pro: Page, projectId: string) {
   const lead = await leadOf(pro);
   const status = await pro.evaluate(
@@ -21,8 +21,8 @@ async function acceptedLead(pro: Page, projectId: string) {
   return { leadPage: `/pro-sign-up/leads/${lead}`, projectPage: `/account/projects/${projectId}` };
 }
 
-/** Scrolls to the visits, and waits until scripts have taken them over: the server's page lists all days as links. */
-async function lookAtVisits(page: Page): Promise<void> {
+/** Scrolls to the visits and waits until they are hydrated. The server's page lists all days as links. */
+async function scrollToVisits(page: Page): Promise<void> {
   await hydrated(page);
   await visits(page).scrollIntoViewIfNeeded();
 }
@@ -34,7 +34,7 @@ const times = (page: Page): Locator =>
     .getByRole('group', { name: /^\w+day, / })
     .getByRole('checkbox');
 
-test('a pro proposes three times, the homeowner takes one, and moves it; both see it everywhere', async ({
+test('a pro proposes three times, and the homeowner takes one and moves it; both see it everywhere', async ({
   page,
   browser,
   site,
@@ -49,7 +49,7 @@ test('a pro proposes three times, the homeowner takes one, and moves it; both se
   const { leadPage, projectPage } = await acceptedLead(pro, project.id);
 
   await pro.goto(leadPage);
-  await lookAtVisits(pro);
+  await scrollToVisits(pro);
   await button(pro, 'Propose times').click();
   await expect(visits(pro).getByText(/Mountain Time, where the home is/)).toBeVisible();
   await button(pro, 'Propose').click();
@@ -65,14 +65,14 @@ test('a pro proposes three times, the homeowner takes one, and moves it; both se
   await expect(visits(pro).getByRole('article', { name: 'Times you proposed' })).toBeVisible();
 
   await page.goto(projectPage);
-  await lookAtVisits(page);
+  await scrollToVisits(page);
   const proposal = visits(page).getByRole('article', { name: `Times ${COMPANY} proposes` });
   await expect(proposal.getByRole('radio')).toHaveCount(3);
   await proposal.getByRole('radio').nth(2).check();
   await button(page, 'Take this time').click();
   const kept = visits(page).getByRole('article', { name: /^Kept for you/ });
   await expect(kept).toContainText('15 minutes left');
-  await expectAccessible(page, 'a time that is kept');
+  await expectAccessible(page, 'a held time');
   await button(page, 'Book this visit').click();
   const booked = visits(page).getByRole('article', { name: /^Estimate visit/ });
   await expect(booked).toBeVisible();
@@ -93,7 +93,7 @@ test('a pro proposes three times, the homeowner takes one, and moves it; both se
   await pro.goto('/pro-sign-up/leads');
   await expect(pro.getByRole('main')).toContainText(moved!.split(',')[0]!);
   await pro.goto(leadPage);
-  await lookAtVisits(pro);
+  await scrollToVisits(pro);
   await button(pro, 'Call it off').click();
   await expect(visits(pro).getByRole('heading', { name: 'Call this visit off?' })).toBeFocused();
   await visits(pro).getByRole('button', { name: 'Call it off' }).last().click();

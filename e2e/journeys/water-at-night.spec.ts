@@ -9,12 +9,12 @@ const email = 'ann.ceiling@example.com';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-test('water comes through the ceiling at ten at night: what to do first, who opens when, and a mail that opens the request', async ({
+test('water at ten at night: the page says what to do first and who opens when, and a mail opens the request', async ({
   page,
   browser,
 }) => {
   test.slow();
-  // A site of its own, because its clock is moved by hours.
+  // A separate site, because this test moves the clock by hours.
   const site = await startSite({ env: { LIMIT_FACTOR: '100' } });
   try {
     const ten = nextTenAtNight();
@@ -48,7 +48,7 @@ test('water comes through the ceiling at ten at night: what to do first, who ope
     const first = page.getByRole('region', { name: 'Stop the water first' });
     await expect(first.getByText(/Close the main shut-off/)).toBeVisible();
     await expect(first.getByRole('link', { name: '911' }).first()).toHaveAttribute('href', 'tel:911');
-    // The gateway's clock goes on while the visitor answers.
+    // The gateway's clock runs on while the visitor answers.
     await expect(first).toContainText(/It’s 10(:\d\d)?\sPM at your home, and nobody is open/);
     await expect(first).toContainText(/The first opens \w+ at \d+\sAM/);
     await next(page).click();
@@ -69,7 +69,7 @@ test('water comes through the ceiling at ten at night: what to do first, who ope
         .filter((text) => text.includes('/my-projects/link#'));
     await expect.poll(slips).toEqual([expect.stringContaining("It's an emergency")]);
     const [slip] = await slips();
-    await opensElsewhere(
+    await openElsewhere(
       await (await browser.newContext()).newPage(),
       /\S+\/my-projects\/link#\S+/.exec(slip!)![0],
     );
@@ -78,15 +78,15 @@ test('water comes through the ceiling at ten at night: what to do first, who ope
   }
 });
 
-/** The link of the mail opens the request in a browser that knows nothing of it. */
-async function opensElsewhere(page: Page, link: string): Promise<void> {
+/** Opens the link of the mail in a browser that doesn't know the request. */
+async function openElsewhere(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByRole('button', { name: 'Open my request' }).click();
   await expect(page.locator('main')).toContainText('Leak Detection');
   await page.context().close();
 }
 
-/** The next ten o'clock at night where the home stands, in milliseconds. */
+/** The next 10 pm at the home, in milliseconds. */
 function nextTenAtNight(): number {
   const clock = new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/New_York',

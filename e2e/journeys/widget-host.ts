@@ -11,7 +11,7 @@ export interface Heard {
   detail: Record<string, unknown>;
 }
 
-/** Every event of every widget, as the partner's page receives it. */
+/** Every event of every widget that the partner's page has received. */
 export async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const heard: Heard[] = [];

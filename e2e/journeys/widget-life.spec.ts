@@ -1,7 +1,7 @@
 import { expect, test } from '#fixtures.ts';
 import { frameOf, heardOn, openPartner, question, requestIn, stub, widget } from './widget-host.ts';
 
-test('two widgets on one page keep to themselves', async ({ page, site, partner }) => {
+test('two widgets on one page are independent', async ({ page, site, partner }) => {
   await openPartner(
     partner,
     page,
@@ -19,7 +19,11 @@ test('two widgets on one page keep to themselves', async ({ page, site, partner 
   await expect.poll(started).toEqual(['one']);
 });
 
-test('removed and added again 50 times: one frame, one listener', async ({ page, site, partner }) => {
+test('a widget that is removed and added 50 times leaves one frame and one listener', async ({
+  page,
+  site,
+  partner,
+}) => {
   await page.addInitScript(() => {
     const count = { message: 0 };
     Object.assign(window, { count });
@@ -51,7 +55,7 @@ test('removed and added again 50 times: one frame, one listener', async ({ page,
   await expect.poll(() => page.frames().length).toBe(2);
 });
 
-test('if the frame\u2019s storage is denied, a guest still gets to the end', async ({
+test('if the frame\u2019s storage is denied, a guest can still send a request', async ({
   page,
   site,
   partner,

@@ -1,7 +1,7 @@
 import { expect, test } from '#fixtures.ts';
 import { frameOf, heardOn, openPartner, question, requestIn, stub, widget } from './widget-host.ts';
 
-test('inline: the whole request on a partner\u2019s page, as tall as it needs to be, with prefill and events', async ({
+test('inline: a whole request on a partner\u2019s page, with the frame’s height, prefill and events', async ({
   page,
   site,
   partner,
@@ -36,7 +36,7 @@ test('inline: the whole request on a partner\u2019s page, as tall as it needs to
   const steps = async () =>
     (await heardOn(page)).filter(({ type }) => type === 'step').map(({ detail }) => detail['step']);
   await expect.poll(steps).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-  // The reference of the request takes a moment to compute.
+  // Computing the reference of the request takes a moment.
   await expect.poll(async () => (await heardOn(page)).map(({ type }) => type)).toContain('submitted');
   const heard = await heardOn(page);
   const types = heard.map(({ type }) => type);
@@ -80,7 +80,7 @@ test('popup: opens in a dialog, Escape inside the frame closes it, and focus ret
   await expect(frame.getByLabel('ZIP code')).toHaveValue('33139');
 });
 
-test('float: a button at the corner of the window', async ({ page, site, partner }) => {
+test('float: a button in the corner of the window', async ({ page, site, partner }) => {
   await openPartner(partner, page, `${stub(site, widget('mode="float"'))}<div style="height:3000px"></div>`);
   const button = page.getByRole('button', { name: 'Request a service' });
   await expect(button).toBeInViewport();

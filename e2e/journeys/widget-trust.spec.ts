@@ -1,11 +1,7 @@
 import { expect, test } from '#fixtures.ts';
 import { frameOf, heardOn, listen, openPartner, question, stub, widget } from './widget-host.ts';
 
-test('a page with a strict content policy needs the two lines and nothing else', async ({
-  page,
-  site,
-  partner,
-}) => {
+test('a page with a strict content policy needs only the two lines', async ({ page, site, partner }) => {
   await openPartner(partner, page, stub(site, widget('service="Roofing"')), {
     'content-security-policy': `default-src 'none'; img-src data:; script-src ${site.url}; frame-src ${site.url}`,
   });
@@ -15,7 +11,7 @@ test('a page with a strict content policy needs the two lines and nothing else',
     .not.toBe(640);
 });
 
-test('an unregistered page gets the link at once instead of the form, and its console says how to register', async ({
+test('an unregistered page gets the link at once, and its console says how to register', async ({
   page,
   site,
   partner,
@@ -28,7 +24,7 @@ test('an unregistered page gets the link at once instead of the form, and its co
   partner.pages.set('/', { html: stub(site, widget('id="one"')) });
   await listen(page);
   await page.goto(`http://stranger.localhost:${partner.port}/`);
-  // After eight silent seconds the code would be another one.
+  // After eight seconds of silence, the code would be a different one.
   await expect
     .poll(async () => (await heardOn(page)).map(({ type, detail }) => [type, detail]))
     .toEqual([['error', { code: 'not-registered' }]]);
@@ -38,13 +34,13 @@ test('an unregistered page gets the link at once instead of the form, and its co
     .poll(() => hints.join(' '))
     .toContain(`http://stranger.localhost:${partner.port} is not registered`);
   expect(hints.join(' ')).toContain(`${site.url}/widgets#register`);
-  // The browser notes the status of the refused frame.
+  // The browser logs the status of the refused frame.
   await expect.poll(() => complaints.join(' ')).toContain('403');
   complaints.splice(0);
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`on an unregistered page, the ${theme} popup shows a link to the form, in colors that can be read`, async ({
+  test(`on an unregistered page, the ${theme} popup shows a readable link to the form`, async ({
     page,
     site,
     partner,
@@ -61,7 +57,7 @@ for (const theme of ['light', 'dark'] as const) {
       'background-color',
       theme === 'dark' ? 'rgb(19, 25, 27)' : 'rgb(245, 246, 242)',
     );
-    // The browser notes the status of the refused frame.
+    // The browser logs the status of the refused frame.
     await expect.poll(() => complaints.join(' ')).toContain('403');
     complaints.splice(0);
   });
@@ -81,7 +77,7 @@ test('the frame says whose form it is and links to the privacy policy in a new t
   await expect(await opened).toHaveURL(`${site.url}/privacy_policy`);
 });
 
-test('a registered origin claimed by another page is refused by the browser', async ({
+test('the browser refuses a page that claims another page’s registered origin', async ({
   page,
   site,
   partner,
@@ -94,7 +90,7 @@ test('a registered origin claimed by another page is refused by the browser', as
   complaints.splice(0);
 });
 
-test('messages from strangers are ignored on both sides', async ({ page, site, partner }) => {
+test('both sides ignore messages from strangers', async ({ page, site, partner }) => {
   partner.pages.set('/evil', {
     html: `<script>
       const channel = new MessageChannel();

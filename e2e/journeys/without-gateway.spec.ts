@@ -10,7 +10,7 @@ import type { ExportedSite } from './exported-site.ts';
 import { test } from './exported-test.ts';
 import { answers, fillContact, openWizard, question, send, walkToContact } from './wizard-walk.ts';
 
-/** The latest mailed code, which arrives after the button is pressed. */
+/** The newest mailed code. It arrives some time after the press. */
 async function lastCode({ mails }: ExportedSite, known: number): Promise<string> {
   const codes = () => mails.flatMap(({ template_params: { passcode } }) => passcode ?? []);
   await expect.poll(() => codes().length).toBeGreaterThan(known);
@@ -82,7 +82,7 @@ test('without a gateway a person signs up, requests a service and logs in again'
   await expect.poll(() => storedSession(page)).toMatchObject({ FirstName: 'Ada', UserEmail: email });
 });
 
-test('without a gateway, an address with an account gets the advice to log in, and an unknown one gets no code', async ({
+test('without a gateway, an address with an account is advised to log in, and an unknown one gets no code', async ({
   page,
   exported,
 }) => {
@@ -102,7 +102,7 @@ test('without a gateway, an address with an account gets the advice to log in, a
   expect(exported.mails).toHaveLength(before);
 });
 
-test('every page says plainly what needs a gateway', async ({ page }) => {
+test('every page says which of its features need a gateway', async ({ page }) => {
   const texts = {
     '/': 'The newsletter is not available on this site.',
     '/account/reviews': 'You can’t write reviews on this site.',
@@ -147,14 +147,14 @@ test('known pages are pre-rendered; the browser renders other addresses', async 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Fresno, CA');
   await page.goto('/nowhere/at-all');
   await expect(page.getByText('We could not find the page you were looking for')).toBeVisible();
-  // The console message about the document itself: a static host answers unknown addresses with 404.
+  // This is the console message about the document. A static host answers unknown addresses with 404.
   await expect
     .poll(() => complaints)
     .toEqual([expect.stringContaining('404'), expect.stringContaining('404')]);
   complaints.splice(0);
 });
 
-test('the page itself allows its own files and the five hosts, and nobody else', async ({ exported }) => {
+test('the security policy allows the site’s files and the five hosts only', async ({ exported }) => {
   const html = readFileSync(join(exported.folder, 'index.html'), 'utf8');
   const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html)?.[1] ?? '';
   const connect = policy.split('; ').find((line) => line.startsWith('connect-src')) ?? '';

@@ -3,7 +3,7 @@ import { newAddress } from './account-people.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('a message is sent without scripts: what is missing is named, what was typed stays', async ({
+test('without scripts, the contact form names missing fields, keeps what was typed, and sends the message', async ({
   page,
   site,
 }) => {
@@ -34,7 +34,7 @@ test('a message is sent without scripts: what is missing is named, what was type
   expect(after).toHaveLength(1);
 });
 
-test('an opt-out is recorded without scripts', async ({ page, site }) => {
+test('a visitor opts out without scripts', async ({ page, site }) => {
   const email = newAddress('quiet');
   await page.goto('/do-not-sell');
   const form = page.getByRole('form', { name: 'Opt out' });
@@ -56,7 +56,7 @@ test('an opt-out is recorded without scripts', async ({ page, site }) => {
   expect(mails.filter(({ text }) => text.includes(email))).toHaveLength(1);
 });
 
-test('the newsletter box answers without scripts, from any page', async ({ page, site }) => {
+test('the newsletter box works without scripts on any page', async ({ page, site }) => {
   const email = newAddress('reader');
   await page.goto('/about');
   const box = page.getByRole('form', { name: 'Newsletter' });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#fixtures.ts';
 import { next, openWizard, projectsOf, question, send, walkToAddress } from './wizard-walk.ts';
 
-/** Imitates a browser's autofill: it sets all values at once behind React's back and fires plain events without keys. */
+/** Imitates a browser's autofill. It sets all values at once behind React's back and fires plain events without keys. */
 async function autofill(page: Page, values: Record<string, string>): Promise<void> {
   await page.evaluate((filled) => {
     for (const [token, value] of Object.entries(filled)) {

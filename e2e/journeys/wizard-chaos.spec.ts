@@ -21,8 +21,11 @@ async function walkTo(page: Page, email: string): Promise<void> {
   await fillContact(page, email);
 }
 
-/** Intercepts the first submit and lets later ones through. Returns how many there were. */
-async function meddle(page: Page, withFirst: (route: Route) => Promise<void>): Promise<() => number> {
+/** Intercepts the first submit and lets later ones through. Returns a function that counts them. */
+async function interceptFirstSubmit(
+  page: Page,
+  withFirst: (route: Route) => Promise<void>,
+): Promise<() => number> {
   let submits = 0;
   await page.route('**/api/projects', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
@@ -33,8 +36,8 @@ async function meddle(page: Page, withFirst: (route: Route) => Promise<void>): P
 }
 
 /**
- * The request is kept, the visitor is informed, and it is sent automatically: one project with every answer, one mail
- * each.
+ * Expects that the request is kept, the visitor is informed, and the request is sent automatically. The result is one
+ * project with every answer, and one mail to each person.
  */
 async function expectOneProject(page: Page, site: Site, email: string): Promise<void> {
   await expect(question(page)).toContainText('Your request is in', { timeout: 30_000 });
@@ -46,21 +49,21 @@ async function expectOneProject(page: Page, site: Site, email: string): Promise<
   await expectOneMailEach(site, email);
 }
 
-test('a connection cut before the request leaves', async ({ page, site }) => {
+test('the connection is cut before the request leaves', async ({ page, site }) => {
   await walkTo(page, 'ann.before@example.com');
-  const submits = await meddle(page, (route) => route.abort('connectionfailed'));
+  const submits = await interceptFirstSubmit(page, (route) => route.abort('connectionfailed'));
   await send(page);
   await expect(question(page)).toHaveText('We saved your request');
   await expectOneProject(page, site, 'ann.before@example.com');
   expect(submits()).toBe(2);
 });
 
-test('a connection cut after the gateway has stored the request, before its answer is here', async ({
+test('the connection is cut after the gateway has stored the request, before its answer arrives', async ({
   page,
   site,
 }) => {
   await walkTo(page, 'ann.after@example.com');
-  const submits = await meddle(page, async (route) => {
+  const submits = await interceptFirstSubmit(page, async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
   });
@@ -70,7 +73,7 @@ test('a connection cut after the gateway has stored the request, before its answ
   expect(submits()).toBe(2);
 });
 
-test('the gateway is killed before the request and started again', async ({ page, site }) => {
+test('the gateway is killed before the request and restarted', async ({ page, site }) => {
   test.slow();
   await walkTo(page, 'ann.killed@example.com');
   await site.stop('SIGKILL');
@@ -80,10 +83,10 @@ test('the gateway is killed before the request and started again', async ({ page
   await expectOneProject(page, site, 'ann.killed@example.com');
 });
 
-test('the gateway is killed while it works on the request and started again', async ({ page, site }) => {
+test('the gateway is killed while it handles the request and restarted', async ({ page, site }) => {
   test.slow();
   await walkTo(page, 'ann.during@example.com');
-  await meddle(page, async (route) => {
+  await interceptFirstSubmit(page, async (route) => {
     const answered = route.fetch().catch(() => undefined);
     await site.stop('SIGKILL');
     await answered;
@@ -95,13 +98,10 @@ test('the gateway is killed while it works on the request and started again', as
   await expectOneProject(page, site, 'ann.during@example.com');
 });
 
-test('the gateway is killed right after it has stored the request and started again', async ({
-  page,
-  site,
-}) => {
+test('the gateway is killed right after it has stored the request and restarted', async ({ page, site }) => {
   test.slow();
   await walkTo(page, 'ann.stored@example.com');
-  await meddle(page, async (route) => {
+  await interceptFirstSubmit(page, async (route) => {
     await route.fetch();
     await site.stop('SIGKILL');
     await route.abort('connectionreset');

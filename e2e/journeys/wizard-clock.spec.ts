@@ -56,7 +56,7 @@ for (const { timezoneId, now, tomorrow, name } of [
 ]) {
   test.describe(name, () => {
     test.use({ timezoneId });
-    test('half a minute before midnight the default day is tomorrow in the visitor\u2019s time zone', async ({
+    test('half a minute before midnight, the default day is tomorrow in the visitor\u2019s time zone', async ({
       page,
     }) => {
       await page.clock.setFixedTime(new Date(now));
@@ -66,9 +66,7 @@ for (const { timezoneId, now, tomorrow, name } of [
   });
 }
 
-test('a request started before midnight keeps its day, and yesterday can no longer be chosen', async ({
-  page,
-}) => {
+test('a request started before midnight keeps its day, but yesterday can’t be chosen', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-11-20T23:50:00-05:00') });
   await walkToDate(page);
   await page.clock.fastForward('11:00');

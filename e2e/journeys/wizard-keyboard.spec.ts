@@ -1,7 +1,7 @@
 import { expect, test } from '#fixtures.ts';
 import { answers, expectStored, openWizard, question } from './wizard-walk.ts';
 
-test('the whole request without a mouse', async ({ page }) => {
+test('a whole request needs no mouse', async ({ page }) => {
   const { keyboard } = page;
   const tabTo = async (name: RegExp) => {
     for (let presses = 0; presses < 25; presses += 1) {
@@ -12,13 +12,13 @@ test('the whole request without a mouse', async ({ page }) => {
       });
       if (name.test(focused)) return;
     }
-    throw new Error(`Tab never came to ${name}`);
+    throw new Error(`Tab never reached ${name}`);
   };
   await openWizard(page);
   await tabTo(/ZIP code/);
   await keyboard.type('331');
   await keyboard.press('Enter');
-  // The summary has focus; its link leads back to the field.
+  // The error summary has focus. Its link leads to the field.
   await expect(page.getByRole('group', { name: 'There is a problem' })).toBeFocused();
   await keyboard.press('Tab');
   await keyboard.press('Enter');
@@ -83,9 +83,7 @@ test('the whole request without a mouse', async ({ page }) => {
   await expectStored(page, ['ann.keys@example.com']);
 });
 
-test('the dialog with three slides opens, changes slides and closes by keyboard, and returns focus', async ({
-  page,
-}) => {
+test('the dialog with three slides works by keyboard and returns focus when it closes', async ({ page }) => {
   await openWizard(page);
   const opener = page.getByRole('button', { name: 'How it works' });
   await opener.focus();
@@ -99,7 +97,7 @@ test('the dialog with three slides opens, changes slides and closes by keyboard,
   await expect(opener).toBeFocused();
 });
 
-test('with reduced motion, the building screen does not move but still continues', async ({ page }) => {
+test('with reduced motion, the building screen does not move but continues', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openWizard(page, '?zipcode=33139');
   await page.getByLabel('ZIP code').press('Enter');

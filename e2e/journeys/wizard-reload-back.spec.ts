@@ -11,7 +11,7 @@ import {
   walkToContact,
 } from './wizard-walk.ts';
 
-/** A day that is available. */
+/** A day that can be chosen. */
 const soon = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10);
 
 test('a reload on every step shows the same step with the same answers', async ({ page }) => {
@@ -55,7 +55,7 @@ test('a reload on every step shows the same step with the same answers', async (
   await expect(page.getByLabel('First name')).toHaveValue(answers.firstName);
 });
 
-test('Back and Forward walk through the steps and lose nothing', async ({ page }) => {
+test('Back and Forward go through the steps and lose nothing', async ({ page }) => {
   await openWizard(page);
   await walkToContact(page);
   const headings = [
@@ -103,7 +103,7 @@ test('two tabs with one request show each other’s answers, and one project is 
   await expectStored(page, ['ann.tabs@example.com']);
 });
 
-test('after the browser is closed, the request is offered again and resumes where it was left', async ({
+test('after the browser was closed, the visitor can resume the request where it stopped', async ({
   page,
   context,
 }) => {
@@ -150,7 +150,7 @@ for (const [name, deny] of [
     },
   ],
 ] as const) {
-  test(`with storage ${name} the request still arrives`, async ({ page }) => {
+  test(`with storage ${name}, the request still arrives`, async ({ page }) => {
     await page.addInitScript(deny);
     await openWizard(page);
     await walkToContact(page);

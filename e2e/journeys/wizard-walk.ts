@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { allowComplaints, hydrated } from '#fixtures.ts';
 import type { Site } from '#site.ts';
 
-/** The answers given in the walks. */
+/** The answers that the walks give. */
 export const answers = {
   zip: '33139',
   description: 'Smoke comes back into the living room',
@@ -22,13 +22,13 @@ export async function openWizard(page: Page, query = '?service=Chimney-Sweep'): 
   await hydrated(page);
 }
 
-/** Inspects a step while it is shown. */
+/** Inspects a step while it is open. */
 type Look = () => Promise<void>;
 const pass: Look = async () => undefined;
 
-/** Steps 1 to 5: from the ZIP to the address. */
+/** Walks through steps 1 to 5, from the ZIP to the address. */
 export async function walkToAddress(page: Page, look: Look = pass): Promise<void> {
-  // The page before may have a ZIP field as well, and stays until the wizard is rendered.
+  // The previous page may have a ZIP field as well, and stays until the wizard is rendered.
   await expect(question(page)).toHaveText('What is the ZIP code for this job?');
   await page.getByLabel('ZIP code').fill(answers.zip);
   await next(page).click();
@@ -48,13 +48,13 @@ export async function walkToAddress(page: Page, look: Look = pass): Promise<void
   await look();
 }
 
-/** Steps 6 and 7: from the address to the contact details. */
+/** Walks through steps 6 and 7, from the address to the contact details. */
 export async function walkToContact(page: Page, look: Look = pass): Promise<void> {
   await walkToAddress(page, look);
   await page.getByLabel('Address').fill(answers.address);
   await expect(page.getByLabel('City')).toHaveValue(answers.city);
   await next(page).click();
-  // The next step goes on by itself after four seconds, which a thorough look or a slow browser may take.
+  // The next step continues by itself after four seconds. An inspection or a slow browser may take as long.
   await expect(question(page)).toHaveText(/Building Your Project|How can your pro reach you\?/);
   await look();
   const onward = page.getByRole('link', { name: 'Click Here' });
@@ -73,7 +73,7 @@ export async function fillContact(page: Page, email: string): Promise<void> {
 export const send = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Request Service' }).click();
 
-/** Lets the browser log calls that failed, whatever the reason. */
+/** Allows the browser to log failed calls, whatever the reason. */
 export function allowLostCalls(complaints: string[]): void {
   allowComplaints(complaints, /Failed to load resource/);
 }
@@ -86,19 +86,19 @@ export async function projectsOf(page: Page): Promise<{ id: string; Email: strin
   });
 }
 
-/** The gateway has these requests of this browser, named by their e-mail, and no other. */
+/** Expects that the gateway has exactly these requests of this browser, named by their e-mail. */
 export async function expectStored(page: Page, emails: string[]): Promise<void> {
   await expect.poll(async () => (await projectsOf(page)).map(({ Email }) => Email)).toEqual(emails);
 }
 
-/** The recipients of a request's mails, once for each mail. */
+/** The recipients of a request's mails, one entry for each mail. */
 async function recipientsOf(site: Site, email: string): Promise<string[]> {
   const answer = await fetch(`${site.url}/_mailbox.json`);
   const mails = (await answer.json()) as { to: string; text: string }[];
   return mails.filter(({ text }) => text.includes(email)).map(({ to }) => to);
 }
 
-/** Mail about a request was sent, and nobody got it twice. */
+/** Expects that mail about a request was sent, and that nobody got it twice. */
 export async function expectOneMailEach(site: Site, email: string): Promise<void> {
   await expect.poll(() => recipientsOf(site, email)).not.toEqual([]);
   const recipients = await recipientsOf(site, email);

@@ -7,12 +7,12 @@ test.use({ javaScriptEnabled: false });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Presses Next where it must be refused: the page says why, at the top and at the field. */
+/** Presses Next and expects a refusal, with the reason at the top and at the field. */
 async function expectRefusal(page: Page, message: string): Promise<void> {
   await expect(page.getByRole('group', { name: 'There is a problem' })).toContainText(message);
 }
 
-test('a request goes from the home page through every step to matched pros, with an error on each', async ({
+test('a request goes from the home page to matched pros, with an error on every step', async ({
   page,
   site,
 }) => {
@@ -82,14 +82,14 @@ test('a request goes from the home page through every step to matched pros, with
   await choice(false).first().click();
   await expect(choice(true)).toHaveCount(1);
 
-  // A second press of the same button, which a slow answer invites.
+  // If an answer is slow, people press the button a second time.
   await page.goto('/request-service/contact');
   await press(page, 'Request Service');
   await expect(page.getByRole('heading', { name: 'Thank you, Ana. Your request is in' })).toBeVisible();
   expect(await mailsTo(site, email)).toHaveLength(1);
 });
 
-test('a step that the answers do not allow yet leads to the one that is missing', async ({ page }) => {
+test('a step that cannot be opened yet redirects to the first unanswered one', async ({ page }) => {
   await page.goto('/request-service?service=Roofing');
   await page.getByLabel('ZIP code').fill('33139');
   await press(page, 'Next');
@@ -106,7 +106,7 @@ test('Find Pro on a category page continues with its service and ZIP', async ({ 
   await expect(page.getByRole('complementary', { name: 'Your request so far' })).toContainText('Roofing');
 });
 
-/** A day as the date field takes it. */
+/** A day in the date field's format. */
 function inDays(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -20,10 +20,10 @@ interface Claim {
 
 const { claims } = JSON.parse(readFileSync(`${__dirname}/../remote.json`, 'utf8')) as { claims: Claim[] };
 
-/** React's mark for a part that was not there when the page was rendered. */
+/** React's marker for a part that was missing when the page was rendered. */
 const MISSING = '<!--$!-->';
 
-test('the claims name every page of this remote, and each sample is such a page', () => {
+test('the claims cover every page of this remote, and each sample is one of them', () => {
   expect(claims.length).toBeGreaterThan(8);
   for (const { path, sample, description } of claims) {
     expect(matchRoutes(routes, sample)?.at(-1)?.route.path ?? sample).toBe(
@@ -48,7 +48,7 @@ test.each(['/account/nothing-here', '/account/projects/a%20b'])('%s is a 404', a
 });
 
 test.each([...new Set(claims.map(({ sample }) => sample))])(
-  '%s is first drawn in the browser as on the server, whatever the browser holds',
+  'the browser’s first render of %s matches the server’s, whatever the browser has stored',
   async (address) => {
     resetGateway();
     answerGateway({ 'GET /api/projects': () => ({ body: { projects: [] } }) });
@@ -74,7 +74,7 @@ test.each([...new Set(claims.map(({ sample }) => sample))])(
   },
 );
 
-/** Drawings load on first use, so the page is rendered again until none of them is missing. */
+/** Drawings load on first use, so the page is rendered again until none is missing. */
 async function serverHtml(page: ReactNode): Promise<string> {
   let html = renderToString(page);
   while (html.includes(MISSING)) {

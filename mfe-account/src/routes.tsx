@@ -129,7 +129,7 @@ function noSuchPage(): never {
   throw notFound();
 }
 
-// Loaded with the first request for it: the other pages need none of it.
+// Loaded on the first request, because other pages don't need it.
 
 async function loadProject(args: LoaderFunctionArgs) {
   onlyPlausibleProject(args);

@@ -5,7 +5,7 @@ import * as parcel from './parcel.ts';
 
 const config = parcel as unknown as ParcelConfig<{ path: string }>;
 
-// The root renders on its own time, as on a real page.
+// The root renders asynchronously, as on a real page.
 beforeAll(() => {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false;
 });

@@ -2,5 +2,5 @@ import { createParcel } from '@nestwright/contract/parcel';
 
 import { routes } from './routes.tsx';
 
-/** This remote as a single-spa parcel, for pages that the shell does not run. */
+/** This remote as a single-spa parcel, for pages without the shell. */
 export const { bootstrap, mount, unmount, update } = createParcel('booking', routes);

@@ -8,7 +8,7 @@ export { fragments } from '#fragments/offered-fragments.ts';
 export const routes: RouteObject[] = [
   {
     path: '/start-project',
-    // In the browser the page does its own search, because a page with a loader is never ready before the click.
+    // In the browser, the page searches by itself, because a page with a loader can't be prepared before the click.
     ...(typeof document === 'undefined' && { loader: loadSearched }),
     lazy: async () => ({
       Component: (await import('#screens/start-project/start-project-screen.tsx')).StartProjectScreen,
@@ -33,11 +33,11 @@ export const routes: RouteObject[] = [
     path: '/widgets',
     lazy: async () => ({ Component: (await import('#screens/widgets/widgets-screen.tsx')).WidgetsScreen }),
   },
-  // The page for partners is the only one below `/widgets`; the frame itself is not a page of the site.
+  // The page for partners is the only one below `/widgets`. The frame itself is not a page of the site.
   { path: '/widgets/*', loader: () => redirect(paths.widgets) },
 ];
 
-// Loaded with the first request for it: these need the wizard's screens.
+// These are loaded on the first request, because they need the wizard's screens.
 
 async function loadSubmitted(args: LoaderFunctionArgs) {
   return (await import('#posted/load-submitted.ts')).loadSubmitted(args);

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, RouteObject } from '@nestwright/contract/router';
 
-/** What this remote offers to the shell: the desk of the people of Nestwright. */
+/** This remote's routes: the desk of Nestwright's staff. */
 export const routes: RouteObject[] = [
   {
     path: '/desk',

@@ -58,7 +58,7 @@ export const routes: RouteObject[] = [
     lazy: sitemapPage,
   },
   { path: '/sitemap/:tab', loader: loadSitemap, lazy: sitemapPage },
-  // Second addresses lead to the first (product/public-pages#text-pages, product/public-pages#sitemap).
+  // Duplicate addresses redirect to the first one (product/public-pages#text-pages, product/public-pages#sitemap).
   { path: '/privacy-policy', loader: movedTo(paths.privacy) },
   { path: '/terms-of-sse', loader: movedTo(paths.terms) },
   { path: '/sitemaps', loader: movedTo(paths.sitemap) },

@@ -7,7 +7,7 @@ import { loadCompany } from '#screens/company/company-loader.ts';
 
 export { fragments } from '#fragments/offered-fragments.ts';
 
-/** This remote's routes: company pages, the professionals' pages, and the companies lists. */
+/** This remote's routes: company pages, the pros' pages, and the companies lists. */
 export const routes: RouteObject[] = [
   {
     path: '/pro/:id',
@@ -59,7 +59,7 @@ function onlyPlausibleLead({ params }: LoaderFunctionArgs): null {
   return null;
 }
 
-// Loaded with the first request for it: the other pages need none of it.
+// Loaded on the first request, because other pages don't need it.
 
 async function loadPro(args: LoaderFunctionArgs) {
   return (await import('#posted/load-pro.ts')).loadPro(args);

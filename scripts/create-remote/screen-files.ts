@@ -41,7 +41,7 @@ export function screenFiles({ name, path, description, pageHead }: FirstScreen):
   return {
     'src/routes.tsx': `import type { RouteObject } from '@nestwright/contract/router';
 
-/** What this remote offers to the shell. */
+/** The routes that this remote offers to the shell. */
 export const routes: RouteObject[] = [
   {
     path: '${path}',
@@ -75,7 +75,7 @@ import { render, screen } from '@testing-library/react';
 
 import { routes } from '#routes.tsx';
 
-test('${path} shows the page and says what it is about', async () => {
+test('${path} shows the page with its title', async () => {
   const site = [{ HydrateFallback: () => null, children: routes }];
   render(<RouterProvider router={createMemoryRouter(site, { initialEntries: ['${path}'] })} />);
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('${title}');

@@ -44,7 +44,10 @@ test('citing the specification by section number is a fault, because the reposit
 });
 
 test('the index of decisions lists every decision', () => {
-  const index: Document = { path: 'docs/decisions/README.md', text: '| 001 | [Pins](001-pins.md) | holds |' };
+  const index: Document = {
+    path: 'docs/decisions/README.md',
+    text: '| 001 | [Pins](001-pins.md) | accepted |',
+  };
   const paths = ['docs/decisions/001-pins.md', 'docs/decisions/002-words.md', 'docs/pins.md'];
   const documents = new Map(
     [index, ...paths.map((path) => ({ path, text: '' }))].map((file) => [file.path, file]),

@@ -9,7 +9,7 @@ export function vueFiles({ name, path, description }: Omit<FirstScreen, 'pageHea
     'src/routes.ts': `import type { RouteObject } from '@nestwright/contract/router';
 import { vueRoute } from '@nestwright/contract/vue/route';
 
-/** What this remote offers to the shell. */
+/** The routes that this remote offers to the shell. */
 export const routes: RouteObject[] = [
   vueRoute({
     path: '${path}',

@@ -5,7 +5,7 @@ export type HoldingProps<Value> = {
   children: (value: Value, set: (value: Value) => void) => ReactNode;
 };
 
-/** Holds the value of a controlled part. */
+/** Stores the value of a controlled part. */
 export function Holding<Value>({ start, children }: HoldingProps<Value>) {
   const [value, set] = useState(start);
   return children(value, set);

@@ -1,7 +1,7 @@
 import { ShowMore } from '@nestwright/domain/parts/show-more';
 import type { Specimen } from './specimen.ts';
 
-/** What continues a list. */
+/** Parts that load more of a list. */
 export const listSpecimens: Specimen[] = [
   {
     part: 'show-more',

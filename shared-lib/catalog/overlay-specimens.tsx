@@ -7,7 +7,7 @@ import { Button } from '@nestwright/kit/button';
 import { Holding } from './holding.tsx';
 import type { Specimen } from './specimen.ts';
 
-/** Parts that lie over the page. */
+/** Parts that cover the page or part of it. */
 export const overlaySpecimens: Specimen[] = [
   {
     part: 'sticky-bar',
@@ -58,7 +58,7 @@ export const overlaySpecimens: Specimen[] = [
 function OpenPanel() {
   const control = useSidePanel();
   const { open } = control;
-  // Once, as the visitor's press would.
+  // Opens it once, as a press would.
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(open, []);
   return (

@@ -13,7 +13,7 @@ import type { Specimen } from './specimen.ts';
 
 const [first, , discount] = sampleContent.lines;
 
-/** Dearer tiles, no labor, a new line, and another way to pay. */
+/** The tiles cost more, labor is gone, a line is new, and payment differs. */
 const changed: QuoteContent = {
   ...sampleContent,
   lines: [

@@ -19,7 +19,7 @@ export const reviewSpecimens: Specimen[] = [
   {
     part: 'reply-form',
     state: 'closed',
-    show: () => <ReplyForm reviewId="catalog" author="Ada B." readers="Everybody reads it." />,
+    show: () => <ReplyForm reviewId="catalog" author="Ada B." readers="Everyone can read it." />,
   },
   {
     part: 'report-form',

@@ -3,7 +3,7 @@ import { Logo } from '@nestwright/kit/logo';
 import { Ruler } from '@nestwright/kit/ruler';
 import css from './share-sheet.module.css';
 
-/** The picture that shared links show, 1200 x 630 px: `scripts/share-image.ts` takes it from here. */
+/** The preview image of shared links, 1200 x 630 px; `scripts/share-image.ts` draws it. */
 export function ShareSheet() {
   return (
     <div className={css.sheet} data-share>

@@ -13,7 +13,7 @@ export type Specimen = {
   press?: { on: string; key: string };
 };
 
-/** The address part that shows a specimen by itself: `?only=button/busy`. */
+/** The query that shows a specimen alone: `?only=button/busy`. */
 export function specimenId({ part, state }: Pick<Specimen, 'part' | 'state'>): string {
   return `${part}/${state.replaceAll(' ', '-')}`;
 }

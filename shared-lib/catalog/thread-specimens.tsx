@@ -38,7 +38,7 @@ const show = (thread: ThreadData, proId: string) => (
   />
 );
 
-/** A drawn photo: its address has no question mark, so it stays as it is, and no space, which would end it in a list of sources. */
+/** A drawn photo. A question mark in its address would be cut off, and a space would end it in `srcset`. */
 const drawn = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path fill="sienna" d="M0 0h4v3H0z"/></svg>')}`;
 const photo = { width: 400, height: 300, small: drawn, medium: drawn, large: drawn };
 

@@ -11,7 +11,7 @@ declare module '*.png' {
   const url: string;
   export default url;
 }
-/** Only for tools that cannot read single-file components. `vue-tsc` can. */
+/** For tools that can't read single-file components; `vue-tsc` can. */
 declare module '*.vue' {
   import type { Component } from 'vue';
   const component: Component;

@@ -1,13 +1,13 @@
 import type { Configuration } from 'webpack';
 
-/** What `nestwright.config.ts` exports as its default. */
+/** The default export of `nestwright.config.ts`. */
 export interface RemoteConfig {
-  /** As in `remote.json`. */
+  /** The remote's name, as in `remote.json`. */
   name: string;
-  /** What the remote's container offers, by name; each module relative to this file. */
+  /** The modules that the remote's container exposes, by name; paths are relative to this file. */
   exposes: { './routes': string; './parcel': string } & Record<string, string>;
-  /** Entry points outside the site's pages, by name: what `entries` in `remote.json` serve. */
+  /** Entry points outside the site's pages, by name; `entries` in `remote.json` serves them. */
   extraEntries?: Record<string, string>;
-  /** The last word on each webpack configuration: one for browsers, one for the server, one for each extra entry. */
+  /** Changes each webpack configuration: one for browsers, one for the server, one for each extra entry. */
   webpack?: (config: Configuration) => Configuration;
 }

@@ -1,6 +1,6 @@
 const path = require('node:path');
 
-// Tests name days, so every machine runs them in one time zone; a test of another one says so itself.
+// Tests name days, so every machine runs them in the same time zone. A test that needs another one sets it.
 process.env.TZ ??= 'UTC';
 
 const own = (file) => path.join(__dirname, 'dist', 'jest', file);
@@ -26,7 +26,7 @@ module.exports = {
     '^.+\\.md$': own('markdown-transform.cjs'),
     '^.+\\.vue$': own('vue-transform.cjs'),
   },
-  // Published as ES modules, which jest takes only when they are transformed.
+  // These are published as ES modules, which jest must transform.
   transformIgnorePatterns: ['/node_modules/(?!@nestwright/)'],
   moduleNameMapper: {
     '\\.css$': require.resolve('identity-obj-proxy'),

@@ -41,7 +41,7 @@ export function withVue(config) {
   };
 }
 
-/** TypeScript recognizes languages by the ending of a file's name. */
+/** TypeScript recognizes languages by the file extension. */
 function forScriptsInVue(rule) {
   if (!/[\\/]ts-loader[\\/]/.test(rule.loader)) return rule;
   return { ...rule, options: { ...rule.options, appendTsSuffixTo: [/\.vue$/] } };
@@ -50,7 +50,7 @@ function forScriptsInVue(rule) {
 /** Matches the request of a `<style module>` block. */
 const STYLE_MODULE = /[?&]module\b/;
 
-/** Compiles `<style module>` like a file whose name ends with `.module.css`. */
+/** Compiles `<style module>` like a `.module.css` file. */
 function withStyleModules(rules) {
   const { use } = rules.find(({ test }) => test?.test('a.module.css'));
   return rules.flatMap((rule) => {

@@ -1,4 +1,4 @@
-// Shows news and opens its page, nothing else: it answers no requests, keeps nothing, and controls no page (decision 052).
+// Only shows news and opens its page. It answers no requests, stores nothing and controls no page (decision 052).
 const TITLE = 'Nestwright';
 const START = '/account/notifications';
 
@@ -12,7 +12,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPage(event.notification.data?.path));
 });
 
-/** A browser may take the permission away from a site that shows nothing, so there is always something to show. */
+/** A browser may revoke the permission of a site that receives a push and shows nothing, so something is always shown. */
 function readNews(data) {
   try {
     const { body, path, tag } = data.json();
@@ -22,7 +22,7 @@ function readNews(data) {
   }
 }
 
-/** In a window that shows it already, or in a new one. */
+/** Focuses a window that shows the page already, or opens a new one. */
 async function openPage(path) {
   const asked = new URL(path ?? START, self.location.origin);
   const page = asked.origin === self.location.origin ? asked : new URL(START, self.location.origin);

@@ -15,7 +15,7 @@ export function appRoutes(remoteRoutes: RouteObject[]): RouteObject[] {
     {
       id: 'shell',
       Component: AppLayout,
-      // A fault in header or footer: the router's own page would show its stack.
+      // For errors in the header or footer. The router's own error page would show a stack trace.
       ErrorBoundary: UnexpectedErrorScreen,
       children: [
         {

@@ -32,7 +32,7 @@ const IDLE_AFTER_MS = 500;
  * hydrates exactly what the server rendered. If they fail to load, the shell renders around the server's HTML.
  */
 export async function startShell(tags: PageTags): Promise<void> {
-  // The first of each kind; the idle work watches the rest.
+  // Records the first error of each kind. The idle work watches the rest.
   const early: Event[] = [];
   for (const type of ['error', 'unhandledrejection'])
     window.addEventListener(type, (event) => early.push(event), { once: true });
@@ -101,7 +101,7 @@ function wantedAddress(router: SiteRouter['router'] | undefined): string {
   return pathname + search + hash;
 }
 
-/** Waits, so the visitor's first action has the network to itself. */
+/** Waits first, so that the visitor's first action has the network to itself. */
 function workWhenIdle(work: IdleWork): void {
   const start = () =>
     void import('./idle-work.tsx').then((idle) => idle.startIdleWork(work)).catch(() => undefined);

@@ -2,8 +2,8 @@
 const LIMIT_MS = 500;
 
 /**
- * Waits for the page's first paint, with a limit. When scripts arrive as fast as the page, the browser would
- * otherwise run them before painting it.
+ * Waits for the page's first paint, with a limit. When scripts arrive as fast as the page, browsers run them before
+ * they paint it.
  */
 export async function firstPaint(): Promise<void> {
   if (document.hidden || performance.getEntriesByType('paint').length > 0) return;

@@ -45,7 +45,7 @@ export function startIdleWork(work: IdleWork): void {
   reportWebVitals(owner?.name ?? 'shell', owner?.version ?? page.shell, report);
 }
 
-/** A live page keeps what is typed by itself, so its address no longer names the answer to a form that was posted before. */
+/** Removes the name of a posted form's answer from the address: an interactive page keeps what is typed by itself. */
 function forgetAnswer(): void {
   const url = new URL(window.location.href);
   if (!url.searchParams.has('posted')) return;

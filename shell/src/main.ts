@@ -7,7 +7,7 @@ import { PageTags } from './remotes/page-tags.ts';
 // This must come first, because the page's other scripts follow immediately.
 const tags = new PageTags();
 void firstPaint().then(async () => {
-  // Bundled in this script, but not executed earlier: the largest parts first, each in a task of its own.
+  // These are bundled in this script but executed here: the largest parts first, each in its own task.
   await nextTask();
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await nextTask();

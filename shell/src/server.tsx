@@ -8,7 +8,7 @@ import { renderToText } from './page/render-to-text.ts';
 
 export { renderFragment } from './fragments/render-fragment.tsx';
 
-/** Where the head elements that React hoisted end and the page's own markup begins. */
+/** The start of the page's own markup. React hoists head elements in front of it. */
 const BODY_START = '<div data-nw-app';
 
 /**
@@ -23,7 +23,7 @@ export const renderPage: RenderPage = async (request, routes, server, page) => {
   }
   if (server.answered) context.actionData = server.answered;
   const router = createStaticRouter(handler.dataRoutes, context);
-  // Gateways from before frames were introduced name none.
+  // Older gateways don't name a frame.
   const { frame } = page ?? { frame: 'full' };
   const html = await renderToText(
     <PageContext value={{ ...noSurroundings, frameAt: () => frame }}>

@@ -14,7 +14,7 @@ function Form() {
   const [soon, setSoon] = useState('later');
   const [agrees, setAgrees] = useState(false);
   const [color, setColor] = useState('light');
-  // Known in the browser only, so every field is rendered again at once.
+  // This is known only in the browser, so every field renders again at once.
   const place = useSyncExternalStore(
     () => () => undefined,
     () => 'Tampa',
@@ -55,7 +55,7 @@ function control<T extends Element>(selector: string): T {
   return document.querySelector<T>(selector)!;
 }
 
-/** Puts the server's page up, lets the visitor use it, and takes it over. */
+/** Shows the server's page, lets the visitor use it, and hydrates it. */
 async function takenOverAfter(touch: () => void): Promise<void> {
   document.body.innerHTML = `<div id="root">${renderToString(<Form />)}</div>`;
   touch();
@@ -64,7 +64,7 @@ async function takenOverAfter(touch: () => void): Promise<void> {
 
 beforeEach(() => left.splice(0));
 
-test('text typed before the page is alive stays, caret included, and the form knows it', async () => {
+test('text typed before hydration stays, caret included, and the form knows it', async () => {
   await takenOverAfter(() => {
     const field = control<HTMLInputElement>('[name=name]');
     field.focus();
@@ -80,7 +80,7 @@ test('text typed before the page is alive stays, caret included, and the form kn
   expect(left).toEqual([]);
 });
 
-test('a field that was filled and left early is one that was left', async () => {
+test('a field that was filled in and left before hydration counts as left', async () => {
   await takenOverAfter(() => {
     control<HTMLInputElement>('[name=name]').value = 'Ada';
   });
@@ -88,7 +88,7 @@ test('a field that was filled and left early is one that was left', async () => 
   expect(left).toEqual(['name']);
 });
 
-test('what was chosen, ticked or picked before the page is alive stays', async () => {
+test('what was chosen, ticked or picked before hydration stays', async () => {
   await takenOverAfter(() => {
     control<HTMLSelectElement>('select').value = 'now';
     control<HTMLInputElement>('[type=checkbox]').click();

@@ -4,8 +4,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { preserveEarlyInput } from './page/preserve-early-input.ts';
 
 /**
- * Hydrates the server-rendered page and keeps what the visitor did to it. At normal priority React hydrates in one go,
- * which freezes a slow phone; as a transition, it yields to the visitor's input.
+ * Hydrates the server-rendered page and keeps what the visitor did to it. At normal priority, React hydrates in one go,
+ * which freezes a slow phone. As a transition, hydration yields to the visitor's input.
  */
 export function takeOver(root: HTMLElement, tree: ReactNode, onReady?: () => void): void {
   startTransition(() => {
@@ -28,7 +28,7 @@ export function ReadyMarker({ children, onReady }: { children: ReactNode; onRead
   useEffect(() => {
     document.documentElement.dataset.nwReady = 'yes';
     onReady?.();
-    // Once for each page.
+    // Once per page.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return children;

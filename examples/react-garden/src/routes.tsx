@@ -1,6 +1,6 @@
 import type { RouteObject } from '@nestwright/contract/router';
 
-/** What this remote offers to the shell. */
+/** The routes that this remote offers to the shell. */
 export const routes: RouteObject[] = [
   {
     path: '/garden',

@@ -1,7 +1,7 @@
 import type { RouteObject } from '@nestwright/contract/router';
 import { vueRoute } from '@nestwright/contract/vue/route';
 
-/** What this remote offers to the shell. */
+/** The routes that this remote offers to the shell. */
 export const routes: RouteObject[] = [
   vueRoute({
     path: '/plants',

@@ -55,7 +55,7 @@ test('the account lists what was agreed to with every request', async () => {
   expect(within(list).getAllByRole('button')).toHaveLength(2);
 });
 
-test('a withdrawal that fails says why, and can be tried again', async () => {
+test('a failed withdrawal says why and can be tried again', async () => {
   answerGateway({ [address]: () => refusal(503, 'We cannot do this right now.') });
   const person = userEvent.setup();
   await showPage(`/account/projects/${p1}`);

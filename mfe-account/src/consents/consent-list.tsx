@@ -15,9 +15,9 @@ import { type GivenPage, useWithdrawals, type Withdrawal } from './use-withdrawa
 import { WithdrawForm } from './withdraw-form.tsx';
 
 export interface ConsentListProps {
-  /** Only this project's consents; without it, all. */
+  /** Shows only this project's consents; by default, all. */
   projectId?: string;
-  /** The page of visits that the server already knows. */
+  /** The page of consents that the server has read. */
   known?: GivenConsents | null | undefined;
 }
 
@@ -41,7 +41,7 @@ export function ConsentList({ projectId, known }: ConsentListProps) {
     after,
   });
   if (listing.phase === 'asking') return null;
-  // A gateway from before lists those of all projects.
+  // Older gateways list the consents of all projects.
   const isWanted = (one: GivenConsent) => projectId === undefined || one.projectId === projectId;
   const mine = listing.phase === 'listed' ? listing.given.filter(isWanted) : [];
   if (listing.phase === 'listed' && mine.length === 0) return null;

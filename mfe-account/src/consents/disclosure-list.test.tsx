@@ -33,7 +33,7 @@ beforeEach(() => {
   });
 });
 
-test('the account lists who can contact a person, for which project and since when, and ends it', async () => {
+test('the account lists who can contact a person, for which project and since when, and can end it', async () => {
   storeSession();
   const person = userEvent.setup();
   await showPage('/account/manage');
@@ -59,7 +59,7 @@ test('a failed withdrawal leaves the pro in the list and reports the failure', a
   expect(screen.getByRole('button', { name: /^Withdraw from/ })).toBeEnabled();
 });
 
-test('a project’s page lets a guest choose, pro by pro; a pro that declined has no switch', async () => {
+test('a project’s page lets a guest choose for each pro; a pro that declined has no switch', async () => {
   const person = userEvent.setup();
   await showPage(`/account/projects/${projectId}`);
   const choice = await screen.findByRole('switch', { name: 'May contact me (Gulfside Roof)' });
@@ -73,7 +73,7 @@ test('a project’s page lets a guest choose, pro by pro; a pro that declined ha
   expect(choice).not.toBeChecked();
 });
 
-test('the link of a mail lets its reader choose too', async () => {
+test('the page of a mailed link lets its reader choose too', async () => {
   answerGateway({
     'POST /api/request-links/open': () => ({ body: { project: project(false) } }),
     'POST /api/request-links/disclose': () => ({ body: { project: project(true) } }),

@@ -15,8 +15,8 @@ import { type GivenPage, useWithdrawals, type Withdrawal } from './use-withdrawa
 import { WithdrawForm } from './withdraw-form.tsx';
 
 /**
- * Who can contact a person: every pro that sees the contact details, for which project and since when, each with a
- * button that ends it. `known`: the page of them that the server knows.
+ * Every pro that can see a person's contact details, for which project and since when, with a button that ends it.
+ * `known`: the page of the list that the server has read.
  */
 export function DisclosureList({ known }: { known?: GivenDisclosures | null | undefined }) {
   const zone = useReaderZone();

@@ -59,7 +59,7 @@ test('each list of the account continues by its own key', async () => {
   expect(await within(sessions).findAllByRole('listitem')).toHaveLength(2);
 });
 
-test('a page that begins further down leads back to the start of its list', async () => {
+test('a page that begins further down links back to the start of its list', async () => {
   await showPage('/account/manage?consentsAfter=here');
   const consents = await screen.findByRole('region', { name: 'What you agreed to' });
   expect(await within(consents).findByRole('button', { name: 'Withdraw I agree to costs.' })).toBeVisible();

@@ -7,12 +7,12 @@ import type { Listing, Withdrawals } from './use-withdrawals.ts';
 
 export interface ListEndProps extends Pick<Withdrawals<unknown>, 'more'> {
   list: AccountList;
-  /** What the list holds, in the plural. */
+  /** The name of the list's items, in the plural. */
   what: string;
   listing: Listing<unknown>;
 }
 
-/** Continues a list of the account's own page, or leads back to its start. */
+/** A link that continues a list of the account's page, or leads back to its start. */
 export function ListEnd({ list, what, listing, more }: ListEndProps) {
   const after = askedAfter(useSearchParams()[0], list);
   if (listing.phase !== 'listed') return null;

@@ -1,55 +1,55 @@
 import type { Result } from '@nestwright/domain/http/calls';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** A page of what a person has given; `next` asks for what follows, and is null at the end. */
+/** A page of what a person has given. `next` is the key of the page after it; null at the end. */
 export interface GivenPage<T> {
   given: readonly T[];
   next: string | null;
 }
 
-/** The consents that the page knows of. */
+/** The items on the page. */
 export type Listing<T> =
   | { phase: 'asking' }
   | ({ phase: 'listed' } & GivenPage<T>)
   | { phase: 'failed'; message: string };
 
-/** Where a list comes from. */
+/** The source of a list. */
 export interface GivenSource<T> {
-  /** Reads a page; the same function on every render. */
+  /** Reads a page. Must be the same function on every render. */
   list: (after: string | undefined) => Promise<Result<GivenPage<T>>>;
-  /** The page that the server knows. */
+  /** The page that the server has read. */
   known: GivenPage<T> | null | undefined;
-  /** Where the list begins, by the address; undefined for its start. */
+  /** The key in the address after which the list begins; undefined for its start. */
   after?: string | undefined;
 }
 
-/** Taking back one of the things on the list. */
+/** How to withdraw an item of the list. */
 export interface Withdrawal<T, A> {
-  /** Names the thing among those on the list. */
+  /** The item's key. */
   key: string;
   send: () => Promise<Result<A>>;
-  /** The sentence for a refusal. */
+  /** The message for a failure. */
   problem: (message: string) => string;
-  /** The sentence for success. */
+  /** The message for success. */
   done: (answer: A) => string;
-  /** The list after it. */
+  /** The list after the withdrawal. */
   left: (page: GivenPage<T>, answer: A) => GivenPage<T>;
 }
 
-/** A list of what a person has given, each of which can be withdrawn. */
+/** A list of what a person has given. Each item can be withdrawn. */
 export interface Withdrawals<T> {
   listing: Listing<T>;
-  /** Key of the thing that is being withdrawn; '' for none. */
+  /** Key of the item that is being withdrawn; '' for none. */
   busy: string;
   problem: string;
   done: string;
   heading: RefObject<HTMLHeadingElement | null>;
   withdraw: <A>(withdrawal: Withdrawal<T, A>) => Promise<void>;
-  /** Adds the page that follows; resolves with a message if that failed. */
+  /** Adds the next page; resolves to a message if that failed. */
   more: () => Promise<string | undefined>;
 }
 
-/** Reads a page of the list when it opens, continues it, and withdraws things from it. */
+/** Reads a page of the list when it opens, adds further pages, and withdraws items. */
 export function useWithdrawals<T>({ list, known, after }: GivenSource<T>): Withdrawals<T> {
   const [listing, setListing] = useState<Listing<T>>(
     known ? { phase: 'listed', ...known } : { phase: 'asking' },

@@ -2,9 +2,9 @@ import { Button } from '@nestwright/kit/button';
 import type { ReactNode } from 'react';
 
 export interface WithdrawFormProps {
-  /** Names the step that the form posts without scripts. */
+  /** The step that the form posts without scripts. */
   step: string;
-  /** The hidden fields that name what is withdrawn. */
+  /** The hidden fields that identify what is withdrawn. */
   fields: Readonly<Record<string, string>>;
   isBusy: boolean;
   onWithdraw: () => void;
@@ -12,7 +12,7 @@ export interface WithdrawFormProps {
   children: ReactNode;
 }
 
-/** The button that withdraws one thing of a list. */
+/** The button that withdraws an item of a list. */
 export function WithdrawForm({ step, fields, isBusy, onWithdraw, children }: WithdrawFormProps) {
   return (
     <form role="presentation" method="post">

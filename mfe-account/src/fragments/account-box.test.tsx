@@ -8,7 +8,7 @@ const names = () => screen.getAllByRole('link').map((link) => link.textContent);
 
 beforeEach(() => localStorage.clear());
 
-test('a visitor finds the ways in, and their projects', () => {
+test('a visitor sees links to log in, to sign up and to their projects', () => {
   render(<AccountBox />);
   expect(screen.getByRole('navigation', { name: 'Account Center' })).toBeVisible();
   expect(names()).toEqual(['Login', 'Sign up', 'My Projects']);
@@ -18,15 +18,15 @@ test('a visitor finds the ways in, and their projects', () => {
 test.each([
   ['a homeowner', session, false, ['My Account', 'My Projects']],
   ['a pro', session, true, ['My Leads', 'My Account', 'My Projects']],
-  ['somebody of the team', { ...session, May: ['desk.open'] }, false, ['Desk', 'My Account', 'My Projects']],
-])('%s finds their own pages', (_, stored, isPro, links) => {
+  ['a member of staff', { ...session, May: ['desk.open'] }, false, ['Desk', 'My Account', 'My Projects']],
+])('%s sees links to their own pages', (_, stored, isPro, links) => {
   localStorage.setItem('UserSession', JSON.stringify(stored));
   localStorage.setItem('ProAccount', JSON.stringify({ userId: 'u1', isPro }));
   render(<AccountBox />);
   expect(names()).toEqual(links);
 });
 
-test('logging out follows a link home, from the visitor’s box that is there by then', async () => {
+test('logging out follows a link home in the visitor’s box, which has replaced the account’s', async () => {
   localStorage.setItem('UserSession', JSON.stringify(session));
   const followed = new Promise<string | null>((resolve) => {
     document.addEventListener('click', (event) => {

@@ -9,8 +9,8 @@ import css from './account-box.module.css';
 import { logOutEverywhere } from './log-out.ts';
 
 /**
- * The Account Center of the side menu: the way in, or the visitor’s own pages and logging out (product/shell#side-menu). Its
- * links are plain, because the menu follows them and closes.
+ * The Account Center of the side menu: links to log in and sign up, or the visitor’s own pages and logging out
+ * (product/shell#side-menu). Its links are plain, because the menu follows them and closes.
  */
 export function AccountBox() {
   const session = useSession();
@@ -48,7 +48,7 @@ function OwnPages({ session, onLogOut }: { session: StoredSession | null; onLogO
     <section>
       <h2 className={css.title}>Account Center</h2>
       <ul className={css.links}>
-        {/* No other page knows the desk, so it is a page load. */}
+        {/* Other pages don't know the desk, so this link loads a new page. */}
         {session?.May?.includes('desk.open') && <Item to={paths.desk} name="Desk" target="_self" />}
         {isPro && <Item to={paths.leads} name="My Leads" />}
         <Item to={paths.account('dashboard')} name="My Account" />

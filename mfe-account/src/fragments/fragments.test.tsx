@@ -16,7 +16,7 @@ const session = {
 
 beforeEach(() => localStorage.clear());
 
-test('without projects there is nothing to pick up', () => {
+test('without projects, “Pick up where you left off” is hidden', () => {
   show(<LeftOff />);
   expect(screen.queryByText('Pick up where you left off')).not.toBeInTheDocument();
 });
@@ -25,7 +25,7 @@ test.each([
   ['a visitor', null, '/my-projects'],
   ['an account with a first name', session, '/account/projects'],
   ['an account without a first name', { ...session, FirstName: '' }, '/my-projects'],
-])('%s picks up where they left off', (_, stored, path) => {
+])('%s can pick up where they left off', (_, stored, path) => {
   localStorage.setItem('Project', JSON.stringify([{ Service: 'Roof Leak Repair', ZipCode: '33139' }]));
   if (stored) localStorage.setItem('UserSession', JSON.stringify(stored));
   show(<LeftOff />);

@@ -5,9 +5,9 @@ import { MENU_CLOSE_MS } from '@nestwright/domain/toast/rules';
 import { showToast } from '@nestwright/domain/toast/store';
 
 /**
- * Logs out (product/account#log-out): the stored session goes at once, in every open tab; the toast appears; after 300 ms
- * the home page opens, which closes the menu. The gateway is notified too. If it doesn't answer, its session lasts
- * until the cookie expires, and no error is shown.
+ * Logs out (product/account#log-out). The stored session is removed at once, in every open tab, and the toast appears.
+ * After 300 ms the home page opens, which closes the menu. The gateway is notified too. If it doesn't answer, its session
+ * lasts until the cookie expires, and no error is shown.
  */
 export function logOutEverywhere(goHome: () => void): void {
   void logOut();

@@ -1,6 +1,6 @@
 import type { OfferedFragment } from '@nestwright/contract/remote';
 
-/** What this remote shows in pages of others, by the names in `remote.json`. */
+/** The fragments that this remote shows in other remotes' pages, by their names in `remote.json`. */
 export const fragments: Record<string, OfferedFragment> = {
   'account-box': { lazy: async () => ({ Component: (await import('./account-box.tsx')).AccountBox }) },
   'left-off': { lazy: async () => ({ Component: (await import('./left-off.tsx')).LeftOff }) },

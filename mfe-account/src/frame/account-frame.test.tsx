@@ -18,7 +18,7 @@ test('/account leads to the dashboard and keeps the query', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeInTheDocument();
 });
 
-test('the side menu has the five sections and says which one is open', async () => {
+test('the side menu has the five sections and marks the open one', async () => {
   await showPage('/account/projects');
   const links = screen.getByRole('navigation', { name: 'Account' }).querySelectorAll('a');
   expect([...links].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -31,7 +31,7 @@ test('the side menu has the five sections and says which one is open', async () 
   expect(screen.getByRole('link', { name: 'Projects' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('a visitor sees the offer, a plain welcome and a way to log in', async () => {
+test('a visitor sees the offer, a plain welcome and a link to log in', async () => {
   await showPage('/account/dashboard');
   expect(screen.getByRole('region', { name: 'Offer' })).toHaveTextContent('10% OFF Your First Home Project');
   expect(screen.getByText('Welcome')).toBeInTheDocument();
@@ -56,7 +56,7 @@ test('a user with a first requested project sees Create Project instead of the o
 test.each([
   ['Matched', 'It’s attached to your first request. Sign up to keep it.'],
   ['Accepted', 'Create Project'],
-])('a visitor whose request is %s reads: %s', async (status, words) => {
+])('a visitor whose request is %s sees: %s', async (status, words) => {
   localStorage.setItem('Project', JSON.stringify([wireProject('p1', { status })]));
   await showPage('/account/dashboard');
   expect(await screen.findByText(words)).toBeVisible();

@@ -59,7 +59,7 @@ function Frame() {
   );
 }
 
-/** The side menu logs out where scripts run. */
+/** Logging out without scripts; with scripts, the side menu does it. */
 function LogOutWithoutScripts() {
   return (
     <noscript>

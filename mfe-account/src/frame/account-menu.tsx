@@ -16,7 +16,7 @@ const names: Record<AccountTab, string> = {
   categories: 'My Categories',
 };
 
-/** Side menu of the account, a pro's leads first; on narrow screens one strip that scrolls sideways. */
+/** Side menu of the account, with a pro's leads first. On narrow screens, it is a strip that scrolls sideways. */
 export function AccountMenu() {
   const { pathname } = useLocation();
   const isPro = useIsPro() === true;

@@ -10,21 +10,22 @@ import { LinkButton } from '@nestwright/kit/link-button';
 
 import css from './account-offer.module.css';
 
-/** Where one project is shown, whose slip says what became of the offer. */
+/** The page of one project, whose slip says what became of the offer. */
 const PROJECT_PAGES = '/account/projects/';
 
-/** From then on a pro has named its price, with the offer in it. */
+/** In these states a pro has offered a price, which includes the offer. */
 const PRICED: readonly ProjectStatus[] = ['Accepted', 'Scheduled', 'Done'];
 
 /**
- * '10% OFF Your First Home Project' without a session or while the session says FirstProject; otherwise the way to a
- * new project (product/account#sections). A visitor who has used it sees where it went, until it is part of a price.
+ * '10% OFF Your First Home Project' without a session or while the session says FirstProject; otherwise a link to a new
+ * project (product/account#sections). A visitor who has used the offer sees which request has it, until it is part of a
+ * price.
  */
 export function AccountOffer() {
   const isOpen = useOffer();
   const isVisitor = !isSignedIn(useSession());
   const isPriced = useProjects().some(({ status }) => PRICED.includes(status));
-  // A person who reads their request on another device has already sent one, which only the request itself shows there.
+  // On another device, only the request on this page shows that the person has sent one.
   const isOfProject = useLocation().pathname.startsWith(PROJECT_PAGES);
   if ((!isOpen && (!isVisitor || isPriced)) || (isVisitor && isOfProject)) {
     return (

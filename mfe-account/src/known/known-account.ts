@@ -2,17 +2,17 @@ import type { GivenConsents } from '@nestwright/domain/consent/schema';
 import type { GivenDisclosures } from '@nestwright/domain/disclosure/schema';
 import type { OpenSessions } from '@nestwright/domain/session/calls';
 
-/** What the server of the account's own page knows: a page of each list; null for what couldn't be read. */
+/** What the server has read for the account's page: a page of each list, or null for lists that couldn't be read. */
 export interface KnownAccount {
   sessions: OpenSessions | null;
   consents: GivenConsents | null;
   disclosures: GivenDisclosures | null;
 }
 
-/** One of its lists. */
+/** A list of the account's page. */
 export type AccountList = keyof KnownAccount;
 
-/** Where a list of the account's own page begins, by the page's address; undefined for its start. */
+/** The key in the page's address after which a list begins; undefined for its start. */
 export function askedAfter(address: URLSearchParams, list: AccountList): string | undefined {
   return address.get(`${list}After`) ?? undefined;
 }

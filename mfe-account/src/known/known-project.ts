@@ -4,7 +4,7 @@ import type { ProjectQuotes } from '@nestwright/domain/quote/schema';
 import type { KnownVisits } from '@nestwright/domain/home-visit-step/rules';
 import type { KnownThread } from '@nestwright/domain/thread-step/rules';
 
-/** What the server knows about a project in addition to the list. */
+/** What the server knows about a project in addition to the list's data. */
 export interface KnownProject {
   /** Its prices and its agreement; null if they couldn't be read. */
   quotes: ProjectQuotes | null;
@@ -14,11 +14,11 @@ export interface KnownProject {
   threads: KnownThread[];
   /** Its visits with each pro that accepted it. */
   visits: { proId: string; known: KnownVisits }[];
-  /** Names the one command that this page's form sends, however often it is sent. */
+  /** The id of the command that this page's form sends. It is the same each time. */
   commandId: string;
 }
 
-/** What the server of this project's page knows; null on pages opened by a link. */
+/** What the server has read for this project's page; null on pages opened by a link. */
 export function useKnownProject(): KnownProject | null {
   return (useLoaderData() as KnownProject | null | undefined) ?? null;
 }

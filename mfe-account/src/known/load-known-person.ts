@@ -12,7 +12,7 @@ import { readPricedProjects } from '#projects/priced-projects.ts';
 
 import type { KnownPerson } from './known-person.tsx';
 
-/** Loads the page's reader and their projects; null if the gateway does not know the reader, or can't be reached. */
+/** Loads the page's reader and their projects; null if the gateway doesn't know the reader or can't be reached. */
 export async function loadKnownPerson(args: LoaderFunctionArgs): Promise<KnownPerson | null> {
   const visitor = visitorCalls(args);
   if (!visitor) return null;

@@ -1,13 +1,13 @@
 import type { PushBrowser } from '@nestwright/domain/notification/schema';
 
 const WORKER = '/push-worker.js';
-/** No page is below this path, so the worker never comes between a page and the network. */
+/** The worker's scope. No page is below it, so the worker never intercepts a page's requests. */
 const SCOPE = '/push-worker/';
 
 /** Whether this browser can show notifications, and whether it has a subscription. */
 export type BrowserSide = 'impossible' | 'blocked' | 'off' | 'on';
 
-/** What this browser says, without asking the person anything. */
+/** This browser's state, without asking the person anything. */
 export async function browserSide(): Promise<BrowserSide> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
     return 'impossible';
@@ -17,17 +17,17 @@ export async function browserSide(): Promise<BrowserSide> {
 }
 
 /**
- * Asks the person, and then the service of the browser's maker.
+ * Asks the person for permission, and then subscribes at the browser's push service.
  *
  * @param pushKey the site's public key, base64url
- * @returns null if the person says no
- * @throws DOMException when the service can't be reached
+ * @returns null if the person refuses
+ * @throws DOMException if the push service can't be reached
  */
 export async function subscribeBrowser(pushKey: string): Promise<PushBrowser | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
   await activated(registration);
-  // One from another time may be for a key that the site no longer has.
+  // An old subscription may be for a key that the site no longer uses.
   await (await registration.pushManager.getSubscription())?.unsubscribe();
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,
@@ -44,7 +44,7 @@ export async function unsubscribeBrowser(): Promise<void> {
   await registration?.unregister();
 }
 
-/** `navigator.serviceWorker.ready` waits for a worker of the page, which this is not. */
+/** `navigator.serviceWorker.ready` would wait for a worker that controls the page, and this one never does. */
 async function activated(registration: ServiceWorkerRegistration): Promise<void> {
   const worker = registration.installing ?? registration.waiting;
   if (registration.active !== null || worker === null) return;

@@ -8,8 +8,8 @@ export type TypedChoices = Omit<ChangedChoices, 'quiet'> & {
 };
 
 /**
- * What the page's form says. Boxes that are not shown are not sent, so kinds of a side that the form does not have stay as they are, and so
- * does what browsers show, if there were none.
+ * The choices in the page's form. Hidden boxes are not sent, so the kinds of a side that the form doesn't have stay as they
+ * are. So do the browsers' kinds if no browser shows notifications.
  */
 export function readChoicesForm(form: FormData, before: Notifications): TypedChoices {
   const { isPro } = before;
@@ -34,10 +34,10 @@ export function readChoicesForm(form: FormData, before: Notifications): TypedCho
   };
 }
 
-/** What a form shows; `wasOff` is what it would show if nothing had been typed. */
+/** The values of a form; `wasOff` has the values before any change. */
 export type ShownChoices = Notifications & { wasOff?: Pick<Notifications, 'mailOff' | 'pushOff'> };
 
-/** What the form starts from: what was typed, if the server did not accept it. */
+/** The form's initial values: the typed ones, if the server refused them. */
 export function withTyped(kept: Notifications, refused: RefusedForm | undefined): ShownChoices {
   if (refused === undefined || refused.typed['mailOff'] === undefined) return kept;
   const { mailOff, pushOff = [], emergencies, from = '', until = '', zone = '' } = refused.typed;

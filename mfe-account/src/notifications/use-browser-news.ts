@@ -4,9 +4,9 @@ import type { Notifications } from '@nestwright/domain/notification/schema';
 
 import { type BrowserSide, browserSide, subscribeBrowser, unsubscribeBrowser } from './push-browser.ts';
 
-const UNREACHED = 'Your browser couldn’t reach the service of its maker. Please try again later.';
+const UNREACHED = 'Your browser couldn’t reach its push service. Please try again later.';
 
-/** Whether this browser shows notifications; `asking` until the browser has answered. */
+/** Whether this browser shows notifications; `asking` until known. */
 export type BrowserNews =
   | { phase: 'asking' }
   | { phase: BrowserSide; message?: string }
@@ -15,7 +15,7 @@ export type BrowserNews =
 /**
  * Whether this browser shows notifications, and how to change that.
  *
- * @param onChange gets the account's notification settings from then on
+ * @param onChange called with the account's new notification settings
  */
 export function useBrowserNews(
   { isThisBrowser, pushKey }: Pick<Notifications, 'isThisBrowser' | 'pushKey'>,
@@ -26,7 +26,7 @@ export function useBrowserNews(
     let isWanted = true;
     const ask = async () => {
       const side = await browserSide().catch(() => 'impossible' as const);
-      // Only both together show something: a new login has to say so again.
+      // Notifications need both: the browser's subscription and the account's, which ends with the session.
       if (isWanted) setNews({ phase: side === 'on' && !isThisBrowser ? 'off' : side });
     };
     void ask();

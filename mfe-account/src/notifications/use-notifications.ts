@@ -4,7 +4,7 @@ import { getNotifications } from '@nestwright/domain/notification/calls';
 import type { Notifications } from '@nestwright/domain/notification/schema';
 import { isSignedIn } from '@nestwright/domain/session/rules';
 
-/** What the page has: `waiting` until it is read. */
+/** The settings; `waiting` until they are read. */
 export type ReadNotifications =
   | { phase: 'waiting' }
   | { phase: 'read'; of: string; value: Notifications }
@@ -13,7 +13,7 @@ export type ReadNotifications =
 /**
  * The signed-in person's notification settings.
  *
- * @param known what the page's server knows
+ * @param known what the server has read for this page
  */
 export function useNotifications(known: Notifications | null | undefined): ReadNotifications {
   const session = useSession();

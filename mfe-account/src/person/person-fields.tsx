@@ -1,6 +1,6 @@
 import { TextField } from '@nestwright/kit/text-field';
 
-/** A person's account details while they are being typed. */
+/** A person's account details as typed. */
 export interface PersonText {
   firstName: string;
   lastName: string;

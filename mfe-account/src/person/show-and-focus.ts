@@ -2,8 +2,8 @@ import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Renders a change and focuses the first field that has a message then, so that the message is read out. Both happen at
- * once: had the focus come later, the next letters that a person types could land in another field.
+ * Renders a change and focuses the first field with a message, so that the message is read out. Both happen at once. With a
+ * later focus, the next letters that a person types could land in another field.
  */
 export function showAndFocus(form: RefObject<HTMLFormElement | null>, change: () => void): void {
   flushSync(change);

@@ -7,7 +7,7 @@ import type { PersonText } from './person-fields.tsx';
 /**
  * The typed details, their messages once checked, and the gateway's messages until their field changes.
  *
- * @param messages of a form that the browser posted by itself
+ * @param messages of a form that was posted without scripts
  */
 export function usePersonForm(start: PersonText, messages?: Record<string, string>) {
   const [value, setValue] = useState(start);

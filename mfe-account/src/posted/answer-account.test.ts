@@ -17,7 +17,7 @@ const refusal = (status: number, message: string): Answer => ({
   body: { error: { code: 'no', message } },
 });
 
-/** Posts a form to an address of the account; `answers` stand in for the gateway, by method and path. */
+/** Posts a form to an address of the account; `answers` replaces the gateway, by method and path. */
 async function post(
   address: string,
   fields: Record<string, string>,
@@ -49,7 +49,7 @@ async function post(
 const leadsTo = (response: Response) => [response.status, response.headers.get('location')];
 const manage = '/account/manage';
 
-test('name and phone are saved; a wrong one is shown again with what was typed', async () => {
+test('name and phone are saved; an invalid one is shown again as typed', async () => {
   const typed = { step: 'person', firstName: 'Ana', lastName: 'Souza', phone: '(305) 555-0199' };
   const answers = { 'PATCH /api/users/me': { status: 200, body: { user: session } } };
   const { response, calls } = await post(manage, typed, answers);
@@ -63,7 +63,7 @@ test('name and phone are saved; a wrong one is shown again with what was typed',
   });
 });
 
-test('a new e-mail needs a code at the old address, then one at the new', async () => {
+test('a new e-mail needs a code from the old address and then one from the new', async () => {
   const asked = await post(`${manage}?step=email`, { go: 'send', email: 'evil@example.com' });
   expect(asked.calls[1]?.body).toEqual({ email: session.UserEmail, purpose: 'proof' });
   expect(await asked.response.json()).toMatchObject({ flow: { step: 'code', email: session.UserEmail } });
@@ -90,7 +90,7 @@ test('a new e-mail needs a code at the old address, then one at the new', async 
   expect(wrong.calls).toHaveLength(1);
 });
 
-test('the account is deleted with the code of its own address', async () => {
+test('deleting the account needs a code from its address', async () => {
   const asked = await post(`${manage}?step=delete`, { go: 'send' });
   expect(asked.calls[1]?.body).toEqual({ email: session.UserEmail, purpose: 'proof' });
   const wrong = await post(
@@ -137,13 +137,13 @@ test('another browser is logged out, and a refusal is shown', async () => {
   });
 });
 
-test('a form that names no step changes nothing', async () => {
+test('a form without a step changes nothing', async () => {
   const { response, calls } = await post(manage, { firstName: 'Ana' });
   expect(calls).toEqual([]);
   expect(leadsTo(response)).toEqual([303, manage]);
 });
 
-test('a review without stars is shown again with its words', async () => {
+test('a review without stars is shown again with its text', async () => {
   const subject = '5f0d5a53-42f1-4a6e-8f29-6f1b2a9a1d01 5f0d5a53-42f1-4a6e-8f29-6f1b2a9a1d02';
   const { response, calls } = await post(
     '/account/reviews',

@@ -11,7 +11,7 @@ import { answerSignIn, postedText, showSignIn } from '@nestwright/domain/sign-in
 import { changeUser, currentUser, deleteUser } from '@nestwright/domain/user/calls';
 
 /**
- * `/account/manage`, posted without scripts. The form's `step` says what it does; that of a code's form is in the
+ * Answers `/account/manage`, posted without scripts. The form's `step` says what it does. The code form's `step` is in the
  * page's address.
  */
 export async function answerAccount(args: LoaderFunctionArgs): Promise<Response> {
@@ -64,7 +64,7 @@ async function savePerson(form: FormData, call: CallGateway): Promise<Response> 
   return refuse({ typed, errors: changed.fields ?? {}, message: changed.message });
 }
 
-/** A code to the current address proves who it is, so that an unattended browser isn't enough. */
+/** A code sent to the current address proves the person's identity, so an unattended browser isn't enough. */
 async function releaseEmail(form: FormData, call: CallGateway): Promise<Response> {
   const user = await currentUser(call);
   if (!user.ok) return refuse({ typed: { step: 'email' }, errors: {}, message: user.message });

@@ -3,7 +3,7 @@ import { getFavorites, saveFavorites } from '@nestwright/domain/favorite/calls';
 import { refuse, visitorsCall } from '@nestwright/domain/form/action';
 import { paths } from '@nestwright/domain/paths';
 
-/** `/account/categories`, posted without scripts: the ticked categories, in the order in which they were picked. */
+/** Answers `/account/categories`, posted without scripts. Categories that were ticked before stay first, in their order. */
 export async function answerCategories(args: LoaderFunctionArgs): Promise<Response> {
   const form = await args.request.formData();
   const ticked = form.getAll('category').filter((value) => typeof value === 'string');

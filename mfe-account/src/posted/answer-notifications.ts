@@ -21,7 +21,7 @@ export async function loadNotifications(args: LoaderFunctionArgs): Promise<Notif
   return read.ok ? read.value : null;
 }
 
-/** `/account/notifications`, posted without scripts. */
+/** Answers `/account/notifications`, posted without scripts. */
 export async function answerNotifications(args: LoaderFunctionArgs): Promise<Response> {
   const form = await args.request.formData();
   const call = visitorsCall(args);

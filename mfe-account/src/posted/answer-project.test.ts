@@ -135,7 +135,7 @@ const cases: [step: string, fields: [string, string][], call: Call][] = [
 ];
 
 test.each(cases)(
-  '%s, posted without scripts (%j), makes the live page’s call',
+  '%s, posted without scripts (%j), makes the same call as the interactive page',
   async (step, fields, call) => {
     const { response, calls } = await post([['step', step], ['commandId', COMMAND], ...fields]);
     expect(calls).toEqual([call]);
@@ -147,7 +147,7 @@ test.each(cases)(
   },
 );
 
-test('every step is tried above, or below', () => {
+test('every step is tested above or below', () => {
   const tried = new Set([
     ...cases.map(([step]) => step),
     'propose',
@@ -158,7 +158,7 @@ test('every step is tried above, or below', () => {
   expect(tried).toEqual(new Set(projectSteps.keys()));
 });
 
-test('a proposed change names the lines that it takes off, as they stand', async () => {
+test('a proposed change contains the lines that it removes, unaltered', async () => {
   const version = sampleQuote.versions[0]!;
   const form: [string, string][] = [
     ['step', 'propose'],
@@ -189,7 +189,7 @@ test('a proposed change names the lines that it takes off, as they stand', async
   expect(await half.response.json()).toMatchObject({ typed: { what: ['Skylight', '', 'Gutter'] } });
 });
 
-test('a refused step is shown again with its words, its command and the reason', async () => {
+test('a refused step is shown again with its text, its command and the reason', async () => {
   const refusal = {
     status: 422,
     body: { error: { code: 'invalid', message: 'Please check.', fields: { reason: 'x' } } },
@@ -225,7 +225,7 @@ test('a refused step is shown again with its words, its command and the reason',
   });
 });
 
-test('a form that names no step of ours changes nothing', async () => {
+test('a form with an unknown step changes nothing', async () => {
   const { response, calls } = await post([['step', 'constructor']]);
   expect(calls).toEqual([]);
   expect([response.status, response.headers.get('location')]).toEqual([303, '/account/projects/p1']);

@@ -5,13 +5,13 @@ import { isThreadStep } from '@nestwright/domain/thread-step/rules';
 
 import { projectSteps } from './project-steps.ts';
 
-/** What a form about a project can say in the person's own words. */
+/** The text fields of forms about a project. */
 const TYPED = ['step', 'of', 'reason', 'words', 'commandId', 'about', 'minutes', 'startsAt'] as const;
 const TYPED_LISTS = ['off', 'what', 'price', 'times'] as const;
 
 /**
- * `/account/projects/:id`, posted without scripts: a step of the project. It leads back to the project, which says what
- * was done, or shows the step again with what was typed and why it was refused.
+ * Answers `/account/projects/:id`, posted without scripts: a step of the project. It redirects to the project, which says
+ * what was done, or shows the step again with the typed values and the reason for the refusal.
  */
 export async function answerProject(args: LoaderFunctionArgs): Promise<Response> {
   const form = await args.request.formData();
@@ -49,7 +49,7 @@ export async function answerProject(args: LoaderFunctionArgs): Promise<Response>
   });
 }
 
-/** The part of the page that says what was done. */
+/** The part of the page that shows the outcome. */
 function placeOf(step: string): string {
   if (isThreadStep(step)) return '#messages';
   return isVisitStep(step) ? '#visits' : '';

@@ -7,7 +7,7 @@ import { newReplySchema, newReviewSchema, reviewReportSchema } from '@nestwright
 
 const FIELDS = ['step', 'subject', 'stars', 'text', 'reviewId', 'reason'];
 
-/** `/account/reviews`, posted: a review of the pro who finished a project, the reply to what a company wrote, or a report of it. */
+/** Answers `/account/reviews`: a review of a pro who finished a project, or a reply to or report of a company's review. */
 export async function answerReview(args: LoaderFunctionArgs): Promise<Response> {
   const typed = await typedInto(args.request, FIELDS);
   const call = visitorsCall(args);

@@ -9,7 +9,7 @@ import { listQuotes } from '@nestwright/domain/quote/calls';
 import { readThread } from '@nestwright/domain/thread/calls';
 
 import type { KnownProject } from '#known/known-project.ts';
-import { talkingPros } from '#threads/talking-pros.ts';
+import { prosWithThread } from '#threads/pros-with-thread.ts';
 import { visitingPros } from '#visits/visiting-pros.ts';
 
 /** Loads the prices, messages and consents of a page's project; null for an anonymous request. */
@@ -19,21 +19,21 @@ export async function loadProject(args: LoaderFunctionArgs): Promise<KnownProjec
   const id = args.params['id'] ?? '';
   const call = callAs(visitor);
   const address = new URL(args.request.url).searchParams;
-  const [quotes, consents, talks] = await Promise.all([
+  const [quotes, consents, threadsAndVisits] = await Promise.all([
     listQuotes(id, undefined, call),
     listConsents({ projectId: id }, call),
-    loadTalks(id, address, call),
+    loadThreadsAndVisits(id, address, call),
   ]);
   return {
     quotes: quotes.ok ? quotes.value : null,
     consents: consents.ok ? consents.value : null,
-    ...talks,
+    ...threadsAndVisits,
     commandId: crypto.randomUUID(),
   };
 }
 
 /** Messages and visits with the pros of a project. */
-async function loadTalks(
+async function loadThreadsAndVisits(
   projectId: string,
   address: URLSearchParams,
   call: CallGateway,
@@ -42,7 +42,7 @@ async function loadTalks(
   if (!project.ok) return { threads: [], visits: [] };
   const [threads, visits] = await Promise.all([
     Promise.all(
-      talkingPros(project.value).map(({ id }) => readThread({ projectId, proId: id }, {}, { call })),
+      prosWithThread(project.value).map(({ id }) => readThread({ projectId, proId: id }, {}, { call })),
     ),
     Promise.all(
       visitingPros(project.value).map(async ({ id }) => {

@@ -28,7 +28,7 @@ import { widenProject } from '@nestwright/domain/widen/calls';
 /** A step of a project, posted without scripts. */
 export interface PostedStep {
   projectId: string;
-  /** The part of the project it is about: a price, a change, a pro, a consent; '' for the project itself. */
+  /** The part of the project that it is about: a price, a change, a pro or a consent; '' for the project itself. */
   of: string;
   commandId: string;
   text: (field: string) => string;
@@ -38,7 +38,7 @@ export interface PostedStep {
 
 type Send = (posted: PostedStep) => Promise<Result<unknown>>;
 
-/** The call that each step makes. The gateway checks it by the schema and the rules that hold for the live page. */
+/** The call that each step makes. The gateway checks it with the same schema and rules as the interactive page's call. */
 export const projectSteps: ReadonlyMap<string, Send> = new Map<string, Send>([
   [
     'accept',

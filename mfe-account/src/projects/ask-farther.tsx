@@ -13,13 +13,13 @@ import type { MyProject } from './my-projects.ts';
 
 interface AskFartherProps {
   project: MyProject;
-  /** Receives the project with the pros that were found. */
+  /** Called with the project and the pros that were found. */
   onFound: (project: Project) => void;
 }
 
 type Asking = { phase: 'offered' | 'sending' | 'nobody' } | { phase: 'failed'; message: string };
 
-/** For a request that no pro serves: looks for pros farther away, as the thanks page does (product/rules#matching). */
+/** Looks farther away for pros for a request without any, as on the thanks page (product/rules#matching). */
 export function AskFarther({ project, onFound }: AskFartherProps) {
   const [asking, setAsking] = useState<Asking>({ phase: 'offered' });
   const isUnserved = project.status === 'Pending' && project.pros.length === 0;

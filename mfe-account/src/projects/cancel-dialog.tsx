@@ -16,7 +16,7 @@ export interface CancelDialogProps {
   cancelling: Cancelling;
   /** The project's matched pros. */
   pros: readonly MatchedPro[];
-  /** What it costs by the agreed terms; '' without an agreement. */
+  /** The cancellation terms in words; '' without an agreement. */
   cost?: string;
   onCancel: () => void;
   onClose: () => void;

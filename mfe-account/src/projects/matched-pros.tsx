@@ -19,17 +19,17 @@ import css from './project-parts.module.css';
 
 export interface MatchedProsProps {
   project: MyProject;
-  /** Lets a pro contact the homeowner, or no longer. */
+  /** Lets a pro contact the homeowner, or ends that. */
   choose: (proId: string, mayContact: boolean) => Promise<Result<Project>>;
-  /** Receives the project after a choice. */
+  /** Called with the project after a choice. */
   onChosen: (project: Project) => void;
-  /** The pros whose price the page shows, with the switch next to it. */
+  /** The pros with a price on the page, which has the switch next to it. */
   priced?: ReadonlySet<string> | undefined;
-  /** Actions while there is no pro. */
+  /** Actions shown while there is no pro. */
   children?: ReactNode;
 }
 
-/** The project's matched pros, their answers, and who of them may contact the homeowner. */
+/** The project's matched pros with their answers and switches. */
 export function MatchedPros({ project, choose, onChosen, priced, children }: MatchedProsProps) {
   const { prosTitle, answers } = agreedStandingOf(project);
   return (
@@ -100,7 +100,7 @@ function reasonsOf({ name, reasons, distanceMiles }: MatchedPro): string[] {
   return reasons ? [homeownerReasons(name, reasons, distanceMiles)] : [];
 }
 
-/** Its answer only points to the switch, which is not on paper. */
+/** Whether the pro's answer only refers to the switch, which isn't printed. */
 function isUnasked({ answer, isAsked }: MatchedPro): boolean {
   return answer === 'waiting' && isAsked === false;
 }

@@ -25,7 +25,7 @@ test('a project in both lists is shown once, with the gateway’s data', () => {
   expect(merged[0]).toMatchObject({ id: 'a', status: 'Matched', heldBy: 'gateway' });
 });
 
-test('a project carries the price agreed on', () => {
+test('a project has its agreed price', () => {
   const price = {
     projectId: 'a',
     proId: 'p',
@@ -40,7 +40,7 @@ test('a project carries the price agreed on', () => {
   expect(merged.map(({ agreed }) => agreed)).toEqual([price, null]);
 });
 
-test('projects that this browser stored from another page are left out, except those that wait to be sent', () => {
+test('stored projects from other pages of the list are left out, except unsent ones', () => {
   const here = ['5', '3', '1', '0'].map((time) => listed(`here-${time}`, time));
   const page = [known('b', '4', 'Done'), known('a', '2', 'Done')];
   const ids = (within: { hasNewer?: boolean; hasOlder?: boolean }) =>
@@ -69,7 +69,7 @@ test('projects stored without an id keep their addresses when a newer one is add
   expect(after.slice(1).map(({ id }) => id)).toEqual(before.map(({ id }) => id));
 });
 
-test("the browser's list adopts the gateway's status and nothing else", () => {
+test("the browser's list takes over only the status from the gateway", () => {
   const list = [listed('a', '', 'Pending'), listed('b', '', 'Pending')];
   expect(withKnownStatuses(list, [known('a', '', 'Cancelled')]).map(({ status }) => status)).toEqual([
     'Cancelled',

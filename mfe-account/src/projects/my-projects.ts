@@ -2,31 +2,31 @@ import type { AgreedPrice } from '@nestwright/domain/agreed-price/schema';
 import { paths } from '@nestwright/domain/paths';
 import type { ListedProject, Project } from '@nestwright/domain/project/schema';
 
-/** A project in the lists of this remote. */
+/** A project in this remote's lists. */
 export interface MyProject extends Project {
-  /** `gateway`: the gateway knows it, so it can be cancelled there. `browser`: it is only in this browser's list. */
+  /** `gateway`: the gateway has it, so it can be cancelled there. `browser`: it is only in this browser's list. */
   heldBy: 'gateway' | 'browser';
-  /** It waits in this browser's outbox. */
+  /** Whether it waits in this browser's outbox. */
   isUnsent: boolean;
-  /** The price agreed on; null without one. */
+  /** The agreed price; null if there is none. */
   agreed: AgreedPrice | null;
 }
 
-/** What a merged list is made with. */
+/** The options for merging the lists. */
 export interface MergedWith {
   /** Ids in this browser's outbox. */
   unsentIds?: readonly string[];
   agreed?: readonly AgreedPrice[];
-  /** Whether the gateway's list has projects before the known ones. */
+  /** Whether the gateway's list has projects before the given ones. */
   hasNewer?: boolean;
   /** Whether it has projects after them. */
   hasOlder?: boolean;
 }
 
 /**
- * Merges this browser's list with the gateway's, newest first, each project once. The gateway's version wins. A
- * project stored without an id gets one from its position, so it has its own address. What this browser has from a time of
- * another page is left out: the gateway may know it there.
+ * Merges this browser's list with the gateway's, newest first, each project once. The gateway's version wins. A project
+ * stored without an id gets one from its position, so it has its own address. This browser's projects from the time of
+ * other pages are left out, because the gateway may list them there.
  */
 export function mergeProjects(
   listed: readonly ListedProject[],
@@ -67,7 +67,7 @@ export function withKnownStatuses(listed: ListedProject[], known: readonly Proje
   return listed.map((project) => ({ ...project, status: statusById.get(project.id) ?? project.status }));
 }
 
-/** Where to request the same again: the wizard with the service and ZIP filled in. */
+/** The address for requesting the same again: the wizard with the service and ZIP filled in. */
 export function againPath({ service, zip }: Pick<ListedProject, 'service' | 'zip'>): string {
   return paths.requestService({ service, zipcode: zip });
 }

@@ -3,15 +3,15 @@ import { callGateway, type CallGateway, type Result } from '@nestwright/domain/h
 import { pagePath, readPages } from '@nestwright/domain/paging/rules';
 import { getProject } from '@nestwright/domain/project/calls';
 
-/** What a page shows of a person's projects. */
+/** The part of a person's projects that a page shows. */
 export interface WantedProjects {
-  /** Where the list begins; undefined for its start. */
+  /** The key after which the list begins; undefined for its start. */
   after?: string | undefined;
-  /** A project that the page is about, wherever in the list it is. */
+  /** The project that the page is about, wherever it is in the list. */
   id?: string | undefined;
 }
 
-/** A page of the projects of this account, or of this browser when nobody is logged in, with their agreed prices. */
+/** A page of the projects of this account, or of this browser if nobody is logged in, with their agreed prices. */
 export function listPricedProjects(
   after?: string,
   call: CallGateway = callGateway,
@@ -19,7 +19,7 @@ export function listPricedProjects(
   return call({ method: 'GET', path: pagePath('/api/projects', after), schema: pricedProjectsSchema });
 }
 
-/** As many pages of them as are shown, and the wanted project. */
+/** As many pages as are shown, and the wanted project. */
 export async function readPricedProjects(
   { after, id }: WantedProjects,
   pages: number,
@@ -29,12 +29,12 @@ export async function readPricedProjects(
   if (!listed.ok || id === undefined || (after === undefined && listed.value.next === null)) return listed;
   if (listed.value.projects.some((project) => project.id === id)) return listed;
   const wanted = await getProject(id, undefined, call);
-  // The list holds without it, too.
+  // The list is valid without it.
   if (!wanted.ok) return listed;
   return { ok: true, value: { ...listed.value, projects: [...listed.value.projects, wanted.value] } };
 }
 
-/** Two pages as one. */
+/** Joins two pages. */
 export function joined(before: PricedProjects, following: PricedProjects): PricedProjects {
   return {
     projects: [...before.projects, ...following.projects],

@@ -10,7 +10,7 @@ export interface ProFoldProps {
   children: ReactNode;
 }
 
-/** One pro's part of a project's section, which its name opens and closes. */
+/** One pro's part of a project's section; its name opens and closes it. */
 export function ProFold({ name, note, isOpen, children }: ProFoldProps) {
   return (
     <details className={css.fold} open={isOpen}>

@@ -8,7 +8,7 @@ import { Slip, type SlipRow } from '@nestwright/kit/slip';
 import type { MyProject } from './my-projects.ts';
 import { addressText, projectTitle } from './project-words.ts';
 
-/** The whole request as its slip; empty answers have no row. */
+/** The whole request as a slip; empty answers have no row. */
 export function ProjectFacts({ project }: { project: MyProject }) {
   const rows: SlipRow[] = [
     { term: 'Service', value: projectTitle(project) },
@@ -32,7 +32,7 @@ export function ProjectFacts({ project }: { project: MyProject }) {
   );
 }
 
-/** Breaks before the `@` rather than inside a word. */
+/** Breaks the line before the `@`, not inside a word. */
 function emailText(email: string) {
   const at = email.lastIndexOf('@');
   if (at < 1) return email;

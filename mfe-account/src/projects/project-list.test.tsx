@@ -41,7 +41,7 @@ test('the next page of projects is added below', async () => {
     expect(screen.getAllByText(service)[0]).toBeVisible();
 });
 
-test('a page by its address begins there, with a way back to the newest', async () => {
+test('a page with a key in its address begins there and links to the newest projects', async () => {
   const user = show('/my-projects?after=here');
   expect((await screen.findAllByText(/Locksmith/))[0]).toBeVisible();
   expect(screen.queryByText(/Roofing/)).toBeNull();

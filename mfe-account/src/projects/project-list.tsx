@@ -53,7 +53,7 @@ function ListPage({ after }: { after: string | undefined }) {
   );
 }
 
-/** Shown when the gateway doesn't answer: the list may be outdated. */
+/** Shown if the gateway doesn't answer, because the list may be outdated. */
 export function Unreachable({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice kind="pending" role="status">

@@ -12,7 +12,7 @@ import css from './project-list.module.css';
 /** One project in a list as its request slip, with a link to the details. */
 export function ProjectSummary({ project }: { project: MyProject }) {
   const title = projectTitle(project);
-  // The sentence names the pro of an agreement.
+  // The sentence already names an agreement's pro.
   const pros = project.agreed ? [] : project.pros.filter(({ answer }) => answer !== 'declined');
   const unread = unreadIn(useThreadNews(), { projectId: project.id, side: 'homeowner' });
   const standing = agreedStandingOf(project);

@@ -17,7 +17,7 @@ export function addressText(draft: Pick<ProjectDraft, 'address' | 'apt' | 'city'
 }
 
 /**
- * A moment in the reader's time zone: `Nov 21, 2026, 2:30 PM`; '' for invalid text. In another zone, its name follows.
+ * A moment in the reader's time zone: `Nov 21, 2026, 2:30 PM`; '' for invalid text. For another zone, its name is added.
  *
  * @param timeZone IANA name; default: the reader's own
  */

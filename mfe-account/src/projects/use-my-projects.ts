@@ -11,20 +11,20 @@ import { useKnownPerson } from '#known/known-person.tsx';
 import { mergeProjects, withKnownStatuses, type MyProject } from './my-projects.ts';
 import { joined, listPricedProjects, readPricedProjects, type WantedProjects } from './priced-projects.ts';
 
-/** `asking` until the gateway answers; `unreachable` if it doesn't, so only this browser's list is shown. */
+/** `asking` until the gateway answers; `unreachable` if it doesn't, and only this browser's list is shown. */
 export type ProjectsState = 'asking' | 'answered' | 'unreachable';
 
 export interface MyProjects {
   state: ProjectsState;
   /** Newest first. */
   projects: MyProject[];
-  /** Receives a project as the gateway has just answered it. */
+  /** Updates the list with a project from the gateway. */
   adopt: (project: Project) => void;
   /** Asks the gateway again. */
   refresh: () => void;
-  /** Where the projects after these begin; null at the end. */
+  /** The key of the projects after these; null at the end. */
   next: string | null;
-  /** Adds the projects after these; resolves with a message if that failed. */
+  /** Adds the projects after these; resolves to a message if that failed. */
   more: () => Promise<string | undefined>;
 }
 
@@ -37,7 +37,7 @@ interface Answer {
 
 const NOTHING: PricedProjects = { projects: [], agreed: [], next: null };
 
-/** The visitor's or user's projects: this browser's list immediately, then merged with the gateway's. */
+/** The visitor's or user's projects: first this browser's list, then merged with the gateway's. */
 export function useMyProjects({ after, id }: WantedProjects = {}): MyProjects {
   const listed = useProjects();
   const outbox = useOutbox();
@@ -56,7 +56,7 @@ export function useMyProjects({ after, id }: WantedProjects = {}): MyProjects {
     const ask = async () => {
       const shown = pages.current;
       const answered = await readPricedProjects({ after, id }, shown);
-      // More projects came in between; this answer would take them away.
+      // More pages were loaded in the meantime, and this answer would remove them.
       if (!isWanted || shown !== pages.current) return;
       const isEmpty = !answered.ok && answered.status === 401;
       const page = answered.ok ? answered.value : NOTHING;

@@ -12,7 +12,7 @@ import type { QuoteCommand } from './use-quotes.ts';
 export type Sending = { phase: 'resting' } | { phase: 'sending' } | { phase: 'failed'; message: string };
 
 export interface AcceptDialogProps {
-  /** What was read; null while the dialog is closed. */
+  /** The command to accept what was read; null while the dialog is closed. */
   command: QuoteCommand | null;
   sending: Sending;
   /** Whether other pros have a current price. */
@@ -21,7 +21,7 @@ export interface AcceptDialogProps {
   onClose: () => void;
 }
 
-/** Repeats exactly what is agreed to, and what accepting does, before the homeowner accepts. */
+/** Repeats the exact price and explains what accepting does before the homeowner accepts. */
 export function AcceptDialog({ command, sending, hasOthers, onAccept, onClose }: AcceptDialogProps) {
   const { quote, version } = command ?? {};
   return (

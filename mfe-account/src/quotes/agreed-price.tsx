@@ -26,7 +26,7 @@ export interface AgreedPriceProps {
   onNews: (news: CommandNews) => void;
 }
 
-/** The agreement as one sheet to read, print and keep. */
+/** The agreement on one sheet to read, print and keep. */
 export function AgreedPrice({ project, agreement, quote, settle, onNews }: AgreedPriceProps) {
   const zone = useReaderZone();
   const version = quote.versions.find(({ n }) => n === agreement.n);

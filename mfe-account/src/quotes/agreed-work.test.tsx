@@ -11,7 +11,7 @@ import { showPage } from '#testing/show-page.tsx';
 const pros = [wirePro(sampleQuote.company, { id: sampleQuote.proId, answer: 'accepted' })];
 const path = '/api/projects/p1/quotes';
 
-/** A quote whose versions have the hashes that the page makes of them. */
+/** A quote whose versions have the hashes that the page computes. */
 async function quoteOf(more: Partial<Quote> = {}): Promise<Quote> {
   const quote = { ...sampleQuote, ...more };
   const versions = await Promise.all(
@@ -34,7 +34,7 @@ function answer(view: ProjectQuotes, project: Record<string, unknown> = {}) {
 
 beforeEach(resetGateway);
 
-test('work reported as done is confirmed, or the homeowner writes what is missing; nothing typed is lost when it fails', async () => {
+test('the homeowner confirms reported work or writes what is missing; a failure loses nothing typed', async () => {
   const quote = await quoteOf({ state: 'accepted' });
   const agreement = {
     ...sampleAgreement,
@@ -74,7 +74,7 @@ test('work reported as done is confirmed, or the homeowner writes what is missin
   expect(second?.body).toEqual(first?.body);
 });
 
-test('the dialog says what cancelling costs by the agreed terms, and the call names that amount', async () => {
+test('the dialog shows the agreed cancellation fee, and the call contains that amount', async () => {
   const quote = await quoteOf({ state: 'accepted' });
   const agreement = {
     ...sampleAgreement,
@@ -98,7 +98,7 @@ test('the dialog says what cancelling costs by the agreed terms, and the call na
   );
 });
 
-test('a homeowner proposes a change line by line with the total as it would be', async () => {
+test('a homeowner proposes a change line by line and sees the new total', async () => {
   const quote = await quoteOf({ state: 'accepted' });
   const agreement = { ...sampleAgreement, hash: quote.versions[0]!.hash, headHash: quote.versions[0]!.hash };
   answer({ quotes: [quote], agreement });
@@ -111,7 +111,7 @@ test('a homeowner proposes a change line by line with the total as it would be',
   await person.click(await screen.findByRole('button', { name: 'Propose a change' }));
   const form = within(screen.getByRole('form', { name: 'Propose a change' }));
   await person.click(form.getByRole('button', { name: 'Propose it' }));
-  expect(form.getByText('Please take a line off or add one.')).toBeVisible();
+  expect(form.getByText('Please remove a line or add one.')).toBeVisible();
   await person.click(form.getByRole('checkbox', { name: /^Labor/ }));
   await person.type(form.getByLabelText('New line 1: work or material'), 'Skylight');
   await person.type(form.getByLabelText('New line 1: price, $'), '300');
@@ -126,7 +126,7 @@ test('a homeowner proposes a change line by line with the total as it would be',
   });
 });
 
-test('the homeowner confirms the payment that the pro noted, and then both words stand on the page', async () => {
+test('the homeowner confirms the payment that the pro noted, and the page shows both statements', async () => {
   const quote = await quoteOf({ state: 'accepted' });
   const noted = { by: 'pro' as const, totalCents: 142_500, notedAt: '2027-03-09T15:00:00.000Z' };
   const agreement = {

@@ -9,7 +9,7 @@ import css from './quotes.module.css';
 
 export interface AskAnotherProps {
   projectId: string;
-  /** Receives the project with its new pro. */
+  /** Called with the project and its new pro. */
   onAsked: (project: Project) => void;
 }
 

@@ -2,7 +2,7 @@ import { canCheck } from '@nestwright/domain/record-check/crypto';
 import { versionHash } from '@nestwright/domain/quote/hash';
 import type { Quote, QuoteVersion } from '@nestwright/domain/quote/schema';
 
-/** The hash of a version, made of what the page shows; where this page may not use the browser's cryptography, the one it came with. */
+/** A version's hash, computed from what the page shows; its given hash if the page can't use the browser's cryptography. */
 export async function hashOf(quote: Quote, version: QuoteVersion): Promise<string> {
   return canCheck() ? versionHash({ ...version, quoteId: quote.id }) : version.hash;
 }

@@ -20,7 +20,7 @@ const pros = [
 const path = '/api/projects/p1/quotes';
 const first = sampleQuote.versions[0]!;
 
-/** A quote whose versions have the hashes that the page makes of them. */
+/** A quote whose versions have the hashes that the page computes. */
 async function quoteOf(more: Partial<Quote> = {}): Promise<Quote> {
   const quote = { ...sampleQuote, ...more };
   const versions = await Promise.all(
@@ -32,7 +32,7 @@ async function quoteOf(more: Partial<Quote> = {}): Promise<Quote> {
   return { ...quote, versions };
 }
 
-/** One dollar above the sample, with another second line. */
+/** One dollar above the sample, with a different second line. */
 function otherQuote(more: Partial<Quote> = {}): Promise<Quote> {
   const lines = [first.lines[0]!, { what: 'Permit', quantityHundredths: 100, unit: '', unitCents: 88_600 }];
   return quoteOf({ ...other, versions: [{ ...first, lines, totalCents: 142_600 }], ...more });
@@ -51,7 +51,7 @@ const card = (company: string) => screen.findByRole('article', { name: company }
 
 beforeEach(resetGateway);
 
-test('the prices of two pros stand side by side, with what sets them apart and the switch of each', async () => {
+test('the prices of two pros are side by side, with their differences and switches', async () => {
   answer({ quotes: [await quoteOf(), await otherQuote()], agreement: null });
   await showPage('/account/projects/p1');
   const cheap = within(await card(sampleQuote.company));
@@ -67,7 +67,7 @@ test('the prices of two pros stand side by side, with what sets them apart and t
   expect(cheap.getByRole('switch', { name: /^May contact me/ })).toBeVisible();
 });
 
-test('accepting repeats every line, the total and what follows, and names exactly what was read', async () => {
+test('accepting repeats every line, the total and the consequences, and sends exactly what was read', async () => {
   const quote = await quoteOf();
   answer({ quotes: [quote, await otherQuote()], agreement: null });
   const agreement = { ...sampleAgreement, hash: quote.versions[0]!.hash };
@@ -99,7 +99,7 @@ test('accepting repeats every line, the total and what follows, and names exactl
   });
 });
 
-test('a price that is not what its hash says can’t be accepted', async () => {
+test('a price that doesn’t match its hash can’t be accepted', async () => {
   const quote = await quoteOf();
   const forged = { ...quote, versions: [{ ...quote.versions[0]!, terms: 'Other terms.' }] };
   answer({ quotes: [forged], agreement: null });
@@ -111,7 +111,7 @@ test('a price that is not what its hash says can’t be accepted', async () => {
   expect(sentRequests(`POST ${path}/${quote.id}/accept`)).toEqual([]);
 });
 
-test('after a lost race the page shows the current version and what changed in it', async () => {
+test('after a lost race, the page shows the current version and its changes', async () => {
   const quote = await quoteOf();
   const lines = [first.lines[0]!, { ...first.lines[1]!, unitCents: 8_000 }];
   const next = await quoteOf({ head: 2, versions: [first, { ...first, n: 2, lines, totalCents: 138_000 }] });
@@ -137,7 +137,7 @@ test('after a lost race the page shows the current version and what changed in i
   );
 });
 
-test('asking for a change sends the words, keeps them while the dialog is closed, and shows them afterwards', async () => {
+test('asking for a change sends the text, keeps it while the dialog is closed, and shows it afterwards', async () => {
   const quote = await quoteOf();
   answer({ quotes: [quote], agreement: null });
   const words = 'Without the labor, please.';
@@ -217,7 +217,7 @@ test('declining needs a reason, and a failed try changes nothing', async () => {
   expect(screen.getByText('You declined this price: The price is too high.')).toBeVisible();
 });
 
-test('after the agreement the page shows one sheet, and the other price is put aside', async () => {
+test('after the agreement, the page shows one sheet and hides the other price in a section', async () => {
   const quote = await quoteOf({ state: 'accepted' });
   const agreement = { ...sampleAgreement, hash: quote.versions[0]!.hash };
   const declined = await otherQuote({ state: 'declined', reason: 'agreed-with-another' });

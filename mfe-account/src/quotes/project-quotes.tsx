@@ -27,17 +27,17 @@ import { AskDialog, ChangeDialog, DeclineDialog } from './words-dialogs.tsx';
 
 export interface ProjectQuotesProps {
   project: MyProject;
-  /** Lets a pro contact the homeowner, or no longer. */
+  /** Lets a pro contact the homeowner, or ends that. */
   choose: (proId: string, mayContact: boolean) => Promise<Result<Project>>;
-  /** Receives the project after a choice. */
+  /** Called with the project after a choice. */
   onChosen: (project: Project) => void;
-  /** A step has changed the project. */
+  /** Called when a step has changed the project. */
   onStep: () => void;
   /** Called with what is shown, whenever that changes. */
   onShown: (quotes: Quotes) => void;
 }
 
-/** The prices of a project side by side, and in the end the agreement (product/account#prices). */
+/** The prices of a project side by side, or the agreement (product/account#prices). */
 export function ProjectQuotes({ project, onShown, ...rest }: ProjectQuotesProps) {
   const moment = `${project.status} ${project.pros.map(({ answer }) => answer).join(' ')}`;
   const calls = useQuotes(project.id, moment, useKnownProject()?.quotes);

@@ -17,12 +17,12 @@ import type { Comparison } from './quote-compare-rules.ts';
 import { openChangeRequest, stateText, versionTitle } from './quote-words.ts';
 import css from './quotes.module.css';
 
-/** What a homeowner can do with a price. */
+/** A homeowner's actions for a price. */
 export type QuoteAction = 'accept' | 'change' | 'ask' | 'decline';
 
 export interface QuoteCardProps {
   quote: Quote;
-  /** The matched pro; undefined once it left. */
+  /** The matched pro; undefined once it has left. */
   pro: MyProject['pros'][number] | undefined;
   comparison: Comparison | undefined;
   onAction: (action: QuoteAction, quote: Quote, version: QuoteVersion) => void;
@@ -30,7 +30,7 @@ export interface QuoteCardProps {
   children?: ReactNode;
 }
 
-/** One pro's price: who, line by line, the total and the terms, what is new in it, and what can be done with it. */
+/** One pro's price: its lines, total and terms, its changes, and the possible actions. */
 export function QuoteCard({ quote, pro, comparison, onAction, children }: QuoteCardProps) {
   const zone = useReaderZone();
   const head = quote.versions.at(-1);
@@ -115,7 +115,7 @@ function EarlierVersions({ quote }: { quote: Quote }) {
   return (
     <details className={css.earlier}>
       <summary>
-        {earlier.length === 1 ? 'The version before' : `${earlier.length} earlier versions`}
+        {earlier.length === 1 ? 'The previous version' : `${earlier.length} earlier versions`}
         <span className="nw-hidden"> of {quote.company}</span>
       </summary>
       {earlier.map((version) => (

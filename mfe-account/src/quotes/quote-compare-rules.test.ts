@@ -10,7 +10,7 @@ function quote(id: string, dollars: number, more: Partial<Quote['versions'][0]> 
 const lines = (...words: string[]) =>
   words.map((what) => ({ what, quantityHundredths: 100, unit: '', unitCents: 1 }));
 
-test('the lowest price and the distance to it are said, and the earliest start', () => {
+test('the lowest price, the differences from it and the earliest start are named', () => {
   const found = compareQuotes([
     quote('a', 900, { startsOn: '2027-03-10' }),
     quote('b', 850, { startsOn: '2027-03-08' }),
@@ -23,7 +23,7 @@ test('the lowest price and the distance to it are said, and the earliest start',
   ]);
 });
 
-test('lines that only one pro lists are marked where any line is listed by two', () => {
+test('lines that only one pro lists are marked if any line is listed by two', () => {
   const onlyHere = (...quotes: Quote[]) =>
     [...compareQuotes(quotes)].map(([, comparison]) => [...comparison.onlyHere]);
   expect(
@@ -37,7 +37,7 @@ test('lines that only one pro lists are marked where any line is listed by two',
   ).toEqual([[], []]);
 });
 
-test('one price alone, or prices that no longer stand, are compared with nothing', () => {
+test('a single price and prices that are no longer valid are not compared', () => {
   expect(compareQuotes([quote('a', 1)]).size).toBe(0);
   expect(compareQuotes([quote('a', 1), { ...quote('b', 1), state: 'withdrawn' }]).size).toBe(0);
 });

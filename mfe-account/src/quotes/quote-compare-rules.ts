@@ -2,19 +2,19 @@ import { sameWords } from '@nestwright/domain/quote-diff/rules';
 import { moneyText } from '@nestwright/domain/quote/rules';
 import type { Quote, QuoteVersion } from '@nestwright/domain/quote/schema';
 
-/** What sets one pro's price apart from the others. */
+/** How one pro's price differs from the others. */
 export interface Comparison {
-  /** `Lowest price`, or by how much it is above the lowest; '' without another price. */
+  /** `Lowest price`, or the difference from the lowest; '' without another price. */
   total: string;
-  /** `Earliest start` among those that name a day; '' for the others. */
+  /** `Earliest start` for the first of those with a day; '' for the others. */
   start: string;
-  /** The lines that no other pro lists, by their index. */
+  /** The indexes of the lines that no other pro lists. */
   onlyHere: ReadonlySet<number>;
 }
 
 /**
- * The current prices, compared: nothing while there are fewer than two. Lines are compared by their words, and only
- * marked where two pros use the same words at all; otherwise every line would be "only here".
+ * Compares the current prices; empty if there are fewer than two. Lines are compared by their descriptions. They are marked
+ * only if two pros have a description in common; otherwise every line would be "only here".
  */
 export function compareQuotes(quotes: readonly Quote[]): ReadonlyMap<string, Comparison> {
   const standing = quotes.flatMap((quote) => {

@@ -7,7 +7,7 @@ import type { Quote, QuoteVersion } from '@nestwright/domain/quote/schema';
 import type { MyProject } from '#projects/my-projects.ts';
 
 /**
- * A quote's state, as the homeowner reads it.
+ * A quote's state in words for the homeowner.
  *
  * @param zone the reader's time zone; default: this machine's
  */
@@ -21,7 +21,7 @@ export function stateText(quote: Quote, zone?: string): string {
     case 'withdrawn':
       return `${quote.company} withdrew this price.`;
     case 'expired':
-      return 'This price ran out. Ask for a change if you would still like one.';
+      return 'This price has expired. Ask for a change if you still want one.';
     case 'declined':
       return declinedText(quote);
   }
@@ -34,17 +34,17 @@ function declinedText({ reason }: Quote): string {
   return `You declined this price: ${declineReasonLabel(reason)}.`;
 }
 
-/** The homeowner's unanswered wish for a change of the newest version; '' for none. */
+/** The homeowner's unanswered request to change the newest version; '' for none. */
 export function openChangeRequest({ notes, head, state }: Quote): string {
   if (state !== 'offered' && state !== 'expired') return '';
   return notes.filter(({ kind, n }) => kind === 'wish' && n === head).at(-1)?.words ?? '';
 }
 
-/** Said before a homeowner writes to a pro about a price. */
+/** Shown before a homeowner writes to a pro about a price. */
 export const ASK_HINT =
   'The pro answers here, and we e-mail you. The price stays as it is. Please leave out your phone and street.';
 
-/** Said once a question is sent. */
+/** Shown once a question is sent. */
 export function askedText(company: string): string {
   return `Sent to ${company}. We e-mail you when there is an answer.`;
 }
@@ -62,7 +62,7 @@ export function agreedText({ company, totalCents, nowCents, agreedAt }: Agreemen
     : `${agreed} With the changes accepted since, it is ${moneyText(nowCents)}.`;
 }
 
-/** Whether another pro can be asked: a place is free, or the pros have had their time to offer a price. */
+/** Whether another pro can be asked: a place is free, or the pros' time to offer a price is over. */
 export function canAskAnother(
   { createdAt, status, pros }: Pick<MyProject, 'createdAt' | 'status' | 'pros'>,
   now: Date,

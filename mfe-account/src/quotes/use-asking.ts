@@ -6,7 +6,7 @@ import type { Sending } from './accept-dialog.tsx';
 import type { QuoteAction } from './quote-card.tsx';
 import type { QuoteCommand } from './use-quotes.ts';
 
-/** The open dialog: about which version, for what, and how far it is. */
+/** The open dialog: its version, its action and its state. */
 interface Asking {
   action: QuoteAction;
   command: QuoteCommand;
@@ -14,9 +14,9 @@ interface Asking {
 }
 
 /**
- * Which dialog is open, what is typed in it, and the last step's outcome.
+ * The open dialog, the text typed in it, and the last step's outcome.
  *
- * @param said the outcome of the step that led to this page; '' if none did
+ * @param said the outcome of the step that led to this page; '' if there was none
  */
 export function useAsking(onStep: () => void, said = '') {
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -24,7 +24,7 @@ export function useAsking(onStep: () => void, said = '') {
   const [news, setNews] = useState({ text: said, isBad: false });
   const first = useRef(news);
   const newsLine = useRef<HTMLParagraphElement>(null);
-  // The dialog and the button that opened it may have disappeared and taken focus with them.
+  // The dialog and the button that opened it may have disappeared with the focus.
   useEffect(() => {
     if (news.text !== '' && news !== first.current) newsLine.current?.focus();
   }, [news]);
@@ -35,7 +35,7 @@ export function useAsking(onStep: () => void, said = '') {
     setAsking({ action, command, sending: { phase: 'resting' } });
   };
   const close = () => setAsking(null);
-  /** Takes the step and announces `done`. After a lost race the page shows the current state. */
+  /** Takes the step and announces `done`. After a lost race, the page shows the current state. */
   const send = async (step: (command: QuoteCommand) => Promise<StepOutcome>, done: string) => {
     if (asking === null) return;
     setAsking({ ...asking, sending: { phase: 'sending' } });

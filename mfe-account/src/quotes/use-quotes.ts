@@ -12,18 +12,18 @@ import { type StepOutcome, usePrices } from '@nestwright/domain/quote/store';
 
 import { hashOf } from './hash-of.ts';
 
-/** The version that a command is about, and the id that names the command however often it is sent. */
+/** The version that a command is about, and the command's id, the same however often it is sent. */
 export interface QuoteCommand {
   quote: Quote;
   version: QuoteVersion;
   commandId: string;
 }
 
-/** Shown when a price on the page does not have the hash that was offered. */
+/** Shown if a price on the page doesn't match the offered hash. */
 export const NOT_WHAT_WAS_OFFERED =
   'What this page shows isn’t what the pro offered, so nothing was agreed. Please reload the page.';
 
-/** The quotes of a project while its page is open; reloaded when `moment` changes. `known`: what the server knows. */
+/** The quotes of a project while its page is open, reloaded when `moment` changes. `known`: what the server has read. */
 export function useQuotes(projectId: string, moment: string, known?: ProjectQuotes | null) {
   const read = useCallback((signal: AbortSignal) => listQuotes(projectId, signal), [projectId]);
   const { state, settle, retry } = usePrices(read, moment, known);
@@ -31,7 +31,7 @@ export function useQuotes(projectId: string, moment: string, known?: ProjectQuot
     state,
     retry,
     settle,
-    /** Accepts what the page shows: its hash is computed here, not taken from the answer. */
+    /** Accepts what the page shows, so the hash is computed here and not taken from the answer. */
     accept: async ({ quote, version, commandId }: QuoteCommand): Promise<StepOutcome> => {
       const hash = await hashOf(quote, version);
       if (hash !== version.hash) return { kind: 'failed', message: NOT_WHAT_WAS_OFFERED };

@@ -16,7 +16,7 @@ interface WordsProps {
   open: boolean;
   company: string;
   sending: Sending;
-  /** Kept by the page, so that closing the dialog loses nothing. */
+  /** The page keeps the text, so that closing the dialog loses nothing. */
   words: string;
   onWordsChange: (words: string) => void;
   onClose: () => void;
@@ -26,7 +26,7 @@ export interface ChangeDialogProps extends WordsProps {
   onAsk: () => void;
 }
 
-/** What the homeowner would like to have changed, in words. */
+/** Asks what the homeowner would like to have changed. */
 export function ChangeDialog({ open, ...rest }: ChangeDialogProps) {
   return (
     <Dialog open={open} onClose={rest.onClose} title={`Ask ${rest.company} for a change`}>
@@ -35,7 +35,7 @@ export function ChangeDialog({ open, ...rest }: ChangeDialogProps) {
   );
 }
 
-/** What a form for words says. */
+/** The texts of a form. */
 interface FormWords {
   id: string;
   name: string;
@@ -99,7 +99,7 @@ function WordsForm({
   );
 }
 
-/** What the homeowner would like to know about a price. */
+/** Asks what the homeowner would like to know about a price. */
 export function AskDialog({ open, ...rest }: ChangeDialogProps) {
   return (
     <Dialog open={open} onClose={rest.onClose} title={`Ask ${rest.company} a question`}>
@@ -112,7 +112,7 @@ export interface DeclineDialogProps extends WordsProps {
   onDecline: (reason: DeclineReason) => void;
 }
 
-/** Why the homeowner declines; declining is final. */
+/** Asks why the homeowner declines. Declining is final. */
 export function DeclineDialog({ open, ...rest }: DeclineDialogProps) {
   return (
     <Dialog open={open} onClose={rest.onClose} title={`Decline the price of ${rest.company}?`}>

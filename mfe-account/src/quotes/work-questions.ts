@@ -2,10 +2,10 @@ import type { Agreement } from '@nestwright/domain/agreement/schema';
 import type { StepQuestion } from '@nestwright/domain/parts/step-page';
 import { moneyText } from '@nestwright/domain/quote/rules';
 
-/** What a homeowner can say about agreed work. */
+/** The homeowner's statements about agreed work. */
 export type OwnerStep = 'confirm' | 'dispute' | 'paid';
 
-/** What the homeowner is asked before a step of agreed work. */
+/** The question before a homeowner's step of agreed work. */
 export function ownerQuestions({
   company,
   nowCents,
@@ -15,8 +15,8 @@ export function ownerQuestions({
     paid: {
       title: 'Is it paid?',
       text: payment
-        ? `${company} says so. With your yes the record says that ${moneyText(nowCents)} is paid. You can’t undo this.`
-        : `We ask ${company} to confirm that you paid ${moneyText(nowCents)}, and both words stand in the record. Nestwright moves no money. You can’t undo this.`,
+        ? `${company} says so. If you say yes, the record says that ${moneyText(nowCents)} is paid. You can’t undo this.`
+        : `We ask ${company} to confirm that you paid ${moneyText(nowCents)}, and the record keeps both statements. Nestwright moves no money. You can’t undo this.`,
       yes: 'Yes, it is paid',
     },
     confirm: {

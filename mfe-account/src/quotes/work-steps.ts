@@ -9,10 +9,10 @@ import type { StepOutcome } from '@nestwright/domain/quote/store';
 
 import { ownerQuestions } from './work-questions.ts';
 
-/** Takes a command's answer into the page. */
+/** Shows a command's answer in the page. */
 export type Settle = (answer: Stepped<ProjectQuotes>) => StepOutcome;
 
-/** What the homeowner can say about work that was reported as done, and about paying for it. */
+/** The homeowner's steps for reported work and its payment. */
 export function ownerSteps(
   agreement: Agreement,
   { projectId, settle }: { projectId: string; settle: Settle },
@@ -49,7 +49,7 @@ export function ownerSteps(
   return state === 'disputed' ? [confirm, ...steps] : steps;
 }
 
-/** What the homeowner can do about changes of the agreed price. */
+/** The homeowner's steps for changes of the agreed price. */
 export function ownerChanges(
   agreement: Agreement,
   { projectId, settle }: { projectId: string; settle: Settle },

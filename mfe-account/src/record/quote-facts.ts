@@ -5,7 +5,7 @@ import { type QuoteLine, quoteLineSchema } from '@nestwright/domain/quote-line/s
 import { type QuoteContent, quoteContentSchema } from '@nestwright/domain/quote/schema';
 import type { Facts } from '@nestwright/domain/record/rules';
 
-/** An offered price line by line with its terms, and why one was declined, as label and value. */
+/** An offered price line by line with its terms, or why it was declined, as labels and values. */
 export function quoteFacts(facts: Facts): [string, string][] {
   const content = contentIn(facts);
   const rows: [string, string][] =
@@ -19,7 +19,7 @@ export function quoteFacts(facts: Facts): [string, string][] {
   return reason === '' ? rows : [...rows, ['Reason', reason]];
 }
 
-/** The lines that a change takes off and adds, as label and value. */
+/** The lines that a change removes and adds, as labels and values. */
 export function changeFacts({ removed, added }: Facts): [string, string][] {
   return [
     ...linesIn(removed).map((line): [string, string] => ['Removed', lineWords(line)]),

@@ -7,7 +7,7 @@ import { momentText } from '#projects/project-words.ts';
 import css from './record.module.css';
 import { entryWords } from './record-words.ts';
 
-/** The entries of a record, oldest first: what happened, when, by whom, and each entry's hash. */
+/** The entries of a record, oldest first: what happened, when, who did it, and each entry's hash. */
 export function RecordEntries({ file }: { file: RecordFile }) {
   const zone = useReaderZone();
   return (

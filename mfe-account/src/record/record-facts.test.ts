@@ -15,7 +15,7 @@ const asked = {
   site: 'https://nestwright.example',
 };
 
-test('the record says day, window and urgency of a request as the homeowner chose them', () => {
+test('the record shows the day, window and urgency that the homeowner chose', () => {
   expect(shownFacts('requested', asked)).toEqual([
     ['Work', 'Repair'],
     ['Property', 'Residential'],
@@ -28,7 +28,7 @@ test('the record says day, window and urgency of a request as the homeowner chos
   ]);
 });
 
-test('the record shows a review in words, and leaves ids and hashes to the file', () => {
+test('the record shows a review in words; ids and hashes are only in the file', () => {
   const id = '8d9c4f5e-8f4e-4f0e-9b1c-0f1de2a3b4c5';
   expect(shownFacts('reviewed', { pro: 'Gulf & Gable', review: id, stars: 5, text: 'Dry again.' })).toEqual([
     ['Stars', '5 of 5'],
@@ -39,13 +39,13 @@ test('the record shows a review in words, and leaves ids and hashes to the file'
   ).toEqual([]);
 });
 
-test('the record says when a price was accepted through the link in a mail, and nothing where it was not', () => {
+test('the record says if a price was accepted through a mailed link', () => {
   const accepted = ['Accepted', 'Through the link in the homeowner’s mail'];
   expect(shownFacts('agreed', { byLink: true })).toContainEqual(accepted);
   expect(shownFacts('agreed', {})).not.toContainEqual(accepted);
 });
 
-test('the record says which boxes were ticked, and which consent was withdrawn', () => {
+test('the record says which boxes were ticked and which consent was withdrawn', () => {
   const given = {
     firstName: 'Ada',
     lastName: 'Byron',

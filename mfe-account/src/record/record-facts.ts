@@ -6,18 +6,18 @@ import type { Fact, Facts, RecordEventType } from '@nestwright/domain/record/rul
 
 import { changeFacts, quoteFacts } from './quote-facts.ts';
 
-/** A fact as a person reads it. */
+/** A fact in words, as label and value. */
 export type ShownFact = [label: string, value: string];
 
 /**
- * The facts of an entry that its title does not say already, in words and in a fixed order. Ids stay in the file; so
- * does what this page does not know. Of hashes only that of a price is shown, because mails name it.
+ * The facts of an entry that aren't in its title, in words and in a fixed order. Ids and unknown facts are only in the
+ * file. The only hash shown is a price's, because mails contain it.
  */
 export function shownFacts(type: RecordEventType, facts: Facts): ShownFact[] {
   return rowsOf(type, facts).filter(([, value]) => value !== '');
 }
 
-/** A day and window of the facts: `Tuesday, March 2, 2027, Morning, 8–11 AM`; '' without a date. */
+/** A day and window: `Tuesday, March 2, 2027, Morning, 8–11 AM`; '' without a date. */
 export function whenText({ date, window }: Facts): string {
   const day = longDate(factText(date));
   return day === '' ? '' : [day, windowLabel(factText(window))].filter(Boolean).join(', ');
@@ -113,7 +113,7 @@ function rowsOf(type: RecordEventType, facts: Facts): ShownFact[] {
     case 'disclosed':
     case 'revoked':
     case 'erased':
-    // An unknown type is of a newer site than this page.
+    // An unknown type is from a newer site than this page.
     default:
       return [];
   }

@@ -3,7 +3,7 @@ import { Notice } from '@nestwright/kit/notice';
 
 import css from './record.module.css';
 
-/** What a check has found, in words. */
+/** The result of a check in words. */
 export function RecordFinding({ found }: { found: Fault | Whole }) {
   if (found.kind !== 'whole') return <Notice kind="error">{found.sentence}</Notice>;
   return (

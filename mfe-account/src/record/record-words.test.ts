@@ -40,12 +40,12 @@ test.each([
   ['question-answered', { words: 'Yes.' }, 'Gulf & Gable answered a question about $1,425.00 (version 2)'],
   ['quote-change-asked', { words: 'Less, please.' }, 'Asked Gulf & Gable to change $1,425.00 (version 2)'],
   ['quote-withdrawn', {}, 'Gulf & Gable withdrew $1,425.00 (version 2)'],
-  ['quote-expired', {}, '$1,425.00 (version 2) from Gulf & Gable ran out'],
+  ['quote-expired', {}, '$1,425.00 (version 2) from Gulf & Gable expired'],
   ['quote-declined', { reason: 'price' }, 'Declined $1,425.00 (version 2) from Gulf & Gable'],
   ['paid-noted', {}, 'Noted that $1,425.00 is paid'],
   ['paid-confirmed', {}, 'Confirmed that $1,425.00 is paid'],
   ['agreed', {}, 'Agreed on $1,425.00 (version 2)'],
-] as const)('%s is said in words', (type, more, title) => {
+] as const)('%s is put into words', (type, more, title) => {
   expect(entryWords(entry(type, { ...version, ...more }, 'homeowner')).title).toBe(title);
 });
 

@@ -3,7 +3,7 @@ import type { Facts, RecordActor, RecordEntry, RecordEventType } from '@nestwrig
 
 import { factText as text, shownFacts, type ShownFact, whenText } from './record-facts.ts';
 
-/** What an entry says to a person. */
+/** An entry in words. */
 export interface EntryWords {
   title: string;
   /** Who did it; '' if this file doesn't say. */
@@ -15,7 +15,7 @@ export interface EntryWords {
   note: string;
 }
 
-/** An entry in words. It may be of a newer site than this page: an unknown type is shown by its name. */
+/** Puts an entry into words. It may be from a newer site than this page; an unknown type is shown by its name. */
 export function entryWords({ content, payload }: RecordEntry): EntryWords {
   if (content === null) {
     const note =
@@ -24,7 +24,7 @@ export function entryWords({ content, payload }: RecordEntry): EntryWords {
   }
   const facts = payload?.facts ?? {};
   const note =
-    payload === null ? 'Its text was deleted because it was about somebody who has been forgotten.' : '';
+    payload === null ? 'Its text was deleted because it was about a person whose data was erased.' : '';
   return {
     title: titleOf(content.type as RecordEventType, facts, content.actor.kind),
     by: actorText(content.actor, facts),
@@ -82,7 +82,7 @@ function titleOf(type: RecordEventType, facts: Facts, actor: RecordActor['kind']
     case 'quote-withdrawn':
       return `${pro} withdrew ${priceText(facts)}`;
     case 'quote-expired':
-      return `${priceText(facts)} from ${text(facts['pro']) || 'a pro'} ran out`;
+      return `${priceText(facts)} from ${text(facts['pro']) || 'a pro'} expired`;
     case 'quote-declined':
       return `Declined ${priceText(facts)} from ${text(facts['pro']) || 'a pro'}`;
     case 'quote-change-asked':
@@ -118,7 +118,7 @@ function titleOf(type: RecordEventType, facts: Facts, actor: RecordActor['kind']
     case 'change-withdrawn':
       return `Withdrew the change: ${changeText(facts)}`;
     case 'change-expired':
-      return `The change ran out: ${changeText(facts)}`;
+      return `The change expired: ${changeText(facts)}`;
     default:
       return type satisfies never;
   }
@@ -149,7 +149,7 @@ function priceText({ n, totalCents }: Facts): string {
   return `${moneyText(totalCents)} (version ${n})`;
 }
 
-/** The visit, after the words that lead to it. */
+/** The visit's time as the end of a sentence. */
 function visitText(facts: Facts): string {
   const when = whenText(facts);
   return when === '' ? '' : `: ${when}`;

@@ -61,7 +61,7 @@ test('an unfinished project has no pro to review', () => {
   expect(prosToReview([project('Scheduled', [pro('a', 'accepted')])], [])).toEqual([]);
 });
 
-test('a pro is reviewed only once for a project', () => {
+test('a pro can be reviewed only once per project', () => {
   const done = project('Done', [pro('a', 'accepted')]);
   expect(prosToReview([done], [{ projectId: 'p1', proId: 'a' }])).toEqual([]);
   expect(prosToReview([done], [{ projectId: 'p0', proId: 'a' }])).toHaveLength(1);

@@ -12,8 +12,8 @@ export interface ReviewSubject {
 }
 
 /**
- * The pros who can be reviewed: for each finished project, the pro who did the work. In projects from before
- * agreements, accepting was enough.
+ * The pros who can be reviewed: for each finished project, the pro who did the work. In projects without an agreement,
+ * that is every pro who accepted.
  */
 export function prosToReview(
   projects: readonly MyProject[],

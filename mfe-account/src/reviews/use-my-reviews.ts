@@ -13,19 +13,19 @@ interface Answer {
 
 const NOTHING: MyReviews = { reviews: [], next: null, about: [], nextAbout: null, figure: null };
 
-/** The two lists of reviews that continue. */
+/** The two lists of reviews. */
 type Continued = 'reviews' | 'about';
 const NO_KEYS: ReviewKeys = {};
 
-/** Where the reviews of a page begin, by its address. */
+/** The keys in a page's address after which its reviews begin. */
 export function askedReviews(address: URLSearchParams): ReviewKeys {
   return { after: address.get('after') ?? undefined, aboutAfter: address.get('aboutAfter') ?? undefined };
 }
 
 /**
- * The signed-in user's reviews; none for a visitor, for whom no call is made.
+ * The signed-in user's reviews. A visitor has none, and no call is made.
  *
- * @param known the reviews that the page's server knows
+ * @param known the reviews that the server has read for this page
  */
 export function useMyReviews(
   known?: MyReviews | null,
@@ -33,9 +33,9 @@ export function useMyReviews(
 ): {
   mine: MyReviews;
   isReachable: boolean;
-  /** Asks again, for the first pages alone. */
+  /** Reloads the first pages. */
   refresh: () => void;
-  /** Adds the reviews that follow to a list; resolves with a message if that failed. */
+  /** Adds the next reviews to a list; resolves to a message if that failed. */
   more: (list: Continued) => Promise<string | undefined>;
 } {
   const session = useSession();

@@ -13,14 +13,14 @@ beforeEach(() => {
 });
 afterEach(() => setPageConfig({}));
 
-test('without a gateway My Reviews says that no review can be written, and fetches none', async () => {
+test('without a gateway, My Reviews says that no review can be written and fetches none', async () => {
   await showPage('/account/reviews');
   expect(await screen.findByText(/You can’t write reviews on this site/)).toBeInTheDocument();
   expect(screen.queryByText(/can’t load your reviews/)).not.toBeInTheDocument();
   expect(sentRequests()).toEqual([]);
 });
 
-test('without a gateway Account Info shows the stored data and offers only possible changes', async () => {
+test('without a gateway, Account Info shows the stored data and offers only possible changes', async () => {
   await showPage('/account/manage');
   expect(await screen.findByText(/can’t change, download or delete your account/)).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'What we know about you' })).toBeInTheDocument();
@@ -28,14 +28,14 @@ test('without a gateway Account Info shows the stored data and offers only possi
     expect(screen.queryByText(name)).not.toBeInTheDocument();
 });
 
-test('without a gateway the page says that categories are saved only in this browser', async () => {
+test('without a gateway, the page says that categories are saved only in this browser', async () => {
   await showPage('/account/categories');
   await userEvent.click(await screen.findByRole('checkbox', { name: /Roofing/ }));
   expect(screen.getByText('1 category picked. Saved in this browser.')).toHaveRole('status');
 });
 
 test.each(['/sign-up', '/login'])(
-  '%s says that there are no accounts where no host keeps them',
+  '%s says that accounts aren’t available if no host stores them',
   async (path) => {
     setPageConfig({ hosted: {} });
     await showPage(path);

@@ -5,7 +5,7 @@ import { Notice } from '@nestwright/kit/notice';
 
 import css from './sign-in-step.module.css';
 
-/** Tells visitors that they are already logged in, with a link to the dashboard; they can still use another account. */
+/** Tells visitors that they are logged in, with a link to the dashboard. They can still use another account. */
 export function AlreadyIn() {
   const session = useSession();
   if (!isSignedIn(session)) return null;

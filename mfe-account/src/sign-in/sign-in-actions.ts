@@ -9,7 +9,7 @@ import type { SignInPhase } from '@nestwright/domain/sign-in/rules';
 import { createUser } from '@nestwright/domain/user/calls';
 import { paths } from '@nestwright/domain/paths';
 
-/** `/login`, posted without scripts: the address, the code, or the wish to log out. */
+/** Answers `/login`, posted without scripts: the address, the code, or a log-out. */
 export async function answerLogin(args: LoaderFunctionArgs): Promise<Response> {
   const form = await args.request.formData();
   const call = visitorsCall(args);
@@ -20,7 +20,7 @@ export async function answerLogin(args: LoaderFunctionArgs): Promise<Response> {
   return answerSignIn({ purpose: 'login', form, call, accepted: () => redirect(AFTER_SIGN_IN_PATH, 303) });
 }
 
-/** `/sign-up`, posted without scripts: the address, the code, and who the person is. */
+/** Answers `/sign-up`, posted without scripts: the address, the code, or the personal details. */
 export async function answerSignUp(args: LoaderFunctionArgs): Promise<Response> {
   const form = await args.request.formData();
   if (form.get('go') === 'log-in') return logInProven(args, form);
@@ -40,7 +40,7 @@ export async function answerSignUp(args: LoaderFunctionArgs): Promise<Response> 
 
 async function logInProven(args: LoaderFunctionArgs, form: FormData): Promise<Response> {
   const opened = await logInWithProof(postedText(form, 'email'), visitorsCall(args));
-  // The proof has expired or was used, so the login sends a new code.
+  // The proof has expired or has been used, so the login sends a new code.
   return redirect(opened.ok ? AFTER_SIGN_IN_PATH : paths.login, 303);
 }
 

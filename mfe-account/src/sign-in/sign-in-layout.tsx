@@ -5,8 +5,8 @@ import { Logo } from '@nestwright/kit/logo';
 import css from './sign-in-layout.module.css';
 
 /**
- * The frame of the sign-up and login pages. The site's header and footer are hidden on both (product/shell#frame), so
- * the home link is here.
+ * The frame of the sign-up and login pages. The site's header and footer are hidden on both (product/shell#frame), so the
+ * home link is here.
  */
 export function SignInLayout({ banner, children }: { banner?: ReactNode; children: ReactNode }) {
   return (

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Focuses the first field (or else the first button) inside the element whenever the step changes; otherwise focus
- * would be lost with the removed button.
+ * Focuses the first field, or else the first button, inside the element whenever the step changes. Otherwise focus would be
+ * lost with the removed button.
  */
 export function useFieldFocus<Inside extends HTMLElement>(step: string): RefObject<Inside | null> {
   const inside = useRef<Inside>(null);

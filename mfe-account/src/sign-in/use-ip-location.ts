@@ -4,7 +4,7 @@ import type { IpLocation } from '@nestwright/domain/ip-location/schema';
 
 /**
  * Looks up the location of the visitor's IP address once, when the page loads (product/calls#ip-location). The answer
- * becomes `UserIP`; a failed lookup leaves it null, silently.
+ * becomes `UserIP`. A failed lookup is silent and leaves it null.
  */
 export function useIpLocation(): RefObject<IpLocation | null> {
   const location = useRef<IpLocation | null>(null);

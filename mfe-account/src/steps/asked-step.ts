@@ -1,12 +1,12 @@
 import { useSearchParams } from '@nestwright/contract/router';
 
-/** What a project's address asks for: to take a step, or to show the outcome of one. */
+/** A project's address with a step to confirm or the outcome of a step. */
 export interface AskedStep {
-  /** The step that it asks about; '' for none. */
+  /** The step to confirm; '' for none. */
   step: string;
   /** The step that was just taken; '' for none. */
   done: string;
-  /** The part of the project it is about: a price, a change, a pro; '' for the project itself. */
+  /** The part of the project it is about: a price, a change or a pro; '' for the project itself. */
   of: string;
 }
 

@@ -7,7 +7,7 @@ import { cancelWords } from '#projects/cancel-dialog.tsx';
 
 import type { StepProps } from './step-props.ts';
 
-/** Asks before cancelling a project; the form carries the fee that the page shows. */
+/** Asks for confirmation before cancelling a project. The form sends the fee that the page shows. */
 export function CancelStep({ project, view, says, back }: StepProps) {
   const zone = useReaderZone();
   const live = view.agreement?.state === 'cancelled' ? null : view.agreement;

@@ -24,7 +24,7 @@ export interface PriceStepProps extends StepProps {
   version: QuoteVersion;
 }
 
-/** Repeats exactly what is agreed to, and what accepting does. */
+/** Repeats the exact price and explains what accepting does. */
 export function AcceptStep({ quote, version, view, says, back }: PriceStepProps) {
   const question = {
     title: 'Accept this price?',
@@ -51,7 +51,7 @@ export function AcceptStep({ quote, version, view, says, back }: PriceStepProps)
   );
 }
 
-/** What the homeowner would like to have changed, in words. */
+/** Asks what the homeowner would like to have changed. */
 export function WishStep({ quote, version, says, back }: PriceStepProps) {
   const question = {
     title: `Ask ${quote.company} for a change`,
@@ -69,7 +69,7 @@ export function WishStep({ quote, version, says, back }: PriceStepProps) {
   );
 }
 
-/** What the homeowner would like to know, in words. */
+/** Asks what the homeowner would like to know. */
 export function AskStep({ quote, version, says, back }: PriceStepProps) {
   const question = {
     title: `Ask ${quote.company} a question`,
@@ -89,7 +89,7 @@ export function AskStep({ quote, version, says, back }: PriceStepProps) {
 
 const reasons = declineReasons.map((value) => ({ value, label: declineReasonLabel(value) }));
 
-/** Why the homeowner declines; declining is final. */
+/** Asks why the homeowner declines. Declining is final. */
 export function DeclineStep({ quote, version, says, back }: PriceStepProps) {
   const refused = useRefusedForm();
   const typed = typedText(refused, 'reason') ?? '';

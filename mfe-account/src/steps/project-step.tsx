@@ -29,7 +29,7 @@ export interface ProjectStepProps {
   asked: AskedStep;
 }
 
-/** The question before a step of a project, where scripts are late or off (decision 027). */
+/** The question before a step of a project, if scripts are late or off (decision 027). */
 export function ProjectStep({ project, asked }: ProjectStepProps) {
   return isThreadStep(asked.step) && asked.step !== 'message' ? (
     <ThreadQuestion project={project} step={asked.step} of={asked.of} />
@@ -51,7 +51,7 @@ function PriceQuestion({ project, asked: { step, of } }: ProjectStepProps) {
   const refused = useRefusedForm();
   const { state } = useQuotes(project.id, '', known?.quotes);
   const [commandId] = useState(
-    // The same form, sent again, is the same command.
+    // Sending the same form again repeats the same command.
     () => String(refused?.typed['commandId'] ?? known?.commandId ?? crypto.randomUUID()),
   );
   const back = `/account/projects/${encodeURIComponent(project.id)}`;
@@ -115,7 +115,9 @@ function isOffered(agreement: Agreement, step: OwnerStep): boolean {
 function Overtaken({ message, back }: { message: string | undefined; back: string }) {
   return (
     <section id="step" className={section.block}>
-      <Notice kind="error">{message || 'This can’t be done any more: the project has changed.'}</Notice>
+      <Notice kind="error">
+        {message || 'This is no longer possible, because the project has changed.'}
+      </Notice>
       <p>
         <LinkButton kind="quiet" href={back}>
           See the project

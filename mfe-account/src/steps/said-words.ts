@@ -7,8 +7,7 @@ import { askedText, openChangeRequest } from '#quotes/quote-words.ts';
 import type { AskedStep } from './asked-step.ts';
 
 /**
- * The outcome of the step that was just taken; '' if the project doesn't confirm it, because anybody can write an
- * address.
+ * The outcome of the step that was just taken; '' if the project doesn't confirm it, because anyone can write an address.
  */
 export function stepOutcomeText(
   { done, of }: AskedStep,

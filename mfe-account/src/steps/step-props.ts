@@ -8,7 +8,7 @@ export interface StepProps {
   view: ProjectQuotes;
   /** The part of the project it is about. */
   of: string;
-  /** Names the command, however often its form is sent. */
+  /** The command's id, the same however often its form is sent. */
   commandId: string;
   /** The form's fixed fields. */
   says: Readonly<Record<string, string>>;

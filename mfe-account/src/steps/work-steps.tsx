@@ -11,7 +11,7 @@ export interface WorkStepProps extends StepProps {
   step: OwnerStep;
 }
 
-/** The homeowner's word about agreed work. */
+/** The homeowner's statements about agreed work. */
 export function WorkStep({ agreement, step, says, back }: WorkStepProps) {
   const refused = useRefusedForm();
   return <StepPage question={ownerQuestions(agreement)[step]} says={says} back={back} refused={refused} />;

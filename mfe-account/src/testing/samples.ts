@@ -1,4 +1,4 @@
-/** A project as the gateway answers it, in wire spelling. */
+/** A project in the gateway's answer, in wire spelling. */
 export function wireProject(id: string, more: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     Service: 'Roofing',
@@ -25,7 +25,7 @@ export function wireProject(id: string, more: Record<string, unknown> = {}): Rec
   };
 }
 
-/** A pro that a project was matched with, as the gateway answers it. */
+/** A matched pro in the gateway's answer. */
 export function wirePro(name: string, more: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     id: '33333333-3333-4333-8333-333333333333',

@@ -17,7 +17,7 @@ export async function showPage(address: string): Promise<RenderResult> {
   return shown;
 }
 
-/** Replaces every page of another piece. */
+/** Stands in for every page of another piece. */
 function Elsewhere() {
   const { pathname, search } = useLocation();
   return <h1>{`Elsewhere: ${pathname}${search}`}</h1>;

@@ -24,7 +24,7 @@ async function show(...pros: Record<string, unknown>[]) {
 const threads = () =>
   [...document.querySelectorAll('#messages summary')].map(({ textContent }) => textContent?.trim());
 
-test('each company that was asked has its messages; samples and those not yet asked have none', async () => {
+test('each asked company has messages; samples and companies not yet asked have none', async () => {
   await show(
     wirePro('Gulf & Gable'),
     wirePro('Bay Roofers', { id: OTHER, isAsked: false }),
@@ -35,7 +35,7 @@ test('each company that was asked has its messages; samples and those not yet as
   expect(document.querySelector<HTMLDetailsElement>('#messages details')?.open).toBe(true);
 });
 
-test('with two companies each is behind its name, which says how many messages wait', async () => {
+test('with two companies, each is in a closed section whose heading shows the number of unread messages', async () => {
   const news = { ...sampleNews, projectId: '11111111-1111-4111-8111-111111111119' };
   localStorage.setItem('ThreadNews', JSON.stringify({ userId: '', threads: [{ ...news, unread: 2 }] }));
   const pros = [wirePro('Gulf & Gable'), wirePro('Bay Roofers', { id: OTHER })];

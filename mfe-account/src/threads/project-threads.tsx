@@ -13,11 +13,11 @@ import { ProFold } from '#projects/pro-fold.tsx';
 import { useAskedStep } from '#steps/asked-step.ts';
 
 import css from './project-threads.module.css';
-import { talkingPros } from './talking-pros.ts';
+import { prosWithThread } from './pros-with-thread.ts';
 
 /** The homeowner's messages with each pro of a project (product/account#messages). */
 export function ProjectThreads({ project }: { project: MyProject }) {
-  const pros = talkingPros(project);
+  const pros = prosWithThread(project);
   if (pros.length === 0) return null;
   return (
     <section id="messages" className={section.block} aria-labelledby="messages-heading">
@@ -36,7 +36,7 @@ export function ProjectThreads({ project }: { project: MyProject }) {
 interface OneThreadProps {
   projectId: string;
   pro: { id: string; name: string };
-  /** It is open if it is the only one. */
+  /** Whether it is open, which it is if it is the only one. */
   isOnly: boolean;
 }
 

@@ -2,7 +2,7 @@ import { NextVisits } from '@nestwright/domain/parts/next-visits';
 
 import { useKnownPerson } from '#known/known-person.tsx';
 
-/** The next visits at the person's homes, each with its project; nothing while there are none. */
+/** The next visits at the person's homes, each with its project; nothing if there are none. */
 export function OwnNextVisits() {
   return (
     <NextVisits

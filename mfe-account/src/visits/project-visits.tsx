@@ -41,7 +41,7 @@ export function ProjectVisits({ project, onStep }: ProjectVisitsProps) {
 interface OneProProps {
   of: { projectId: string; proId: string };
   name: string;
-  /** It is open if it is the only one. */
+  /** Whether it is open, which it is if it is the only one. */
   isOnly: boolean;
   onStep: () => void;
 }

@@ -43,7 +43,7 @@ describe('AskBar', () => {
     expect(new URLSearchParams(router.state.location.search).get('zipcode')).toBe('33139');
   });
 
-  test('Enter in the ZIP field continues too, to where Find Pro leads if no need is typed', async () => {
+  test('Enter in the ZIP field continues too, like Find Pro if no need is typed', async () => {
     const router = show(<AskBar service="Roofing" />);
     await userEvent.type(screen.getByRole('textbox'), '33139{Enter}');
     expect(router.state.location.search).toBe('?service=Roofing&zipcode=33139');
@@ -90,7 +90,7 @@ describe('AskBar', () => {
     [<AskBar key="home" />, '/start-project?urgency=now'],
     [<AskBar key="category" service="Roofing" />, '/request-service?service=Roofing&urgency=now'],
     [<AskBar key="company" company="Gulfside" />, '/request-service?company=Gulfside&urgency=now'],
-  ])('how soon it is needed goes into the request (%#)', async (bar, href) => {
+  ])('how soon it is needed is part of the request’s address (%#)', async (bar, href) => {
     show(bar);
     const soon = screen.getByRole('combobox', { name: 'How soon?' });
     expect(
@@ -105,7 +105,7 @@ describe('AskBar', () => {
     expect(link.getAttribute('href')).not.toContain('urgency');
   });
 
-  test('a suggestion takes along how soon it is needed, and so does Enter', async () => {
+  test('a suggestion keeps how soon it is needed, and so does Enter', async () => {
     const router = show(<AskBar />);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'How soon?' }), 'This week');
     await userEvent.type(needField(), 'rekey');
@@ -122,7 +122,7 @@ describe('AskBar', () => {
     expect([...new FormData(form).keys()]).toEqual(['need', 'zipcode', 'urgency']);
   });
 
-  test('the form that works without scripts takes the visitor’s trail along', () => {
+  test('the form that works without scripts carries the visitor’s trail', () => {
     setSiteTrail(visitTrail);
     const router = createMemoryRouter([{ path: '*', element: <AskBar service="Roofing" /> }], {
       initialEntries: ['/category/Roofing?spg=f&ct=search&other=1'],

@@ -17,16 +17,16 @@ import { useZip, zipStore } from '@nestwright/contract/zip/store';
 import css from './ask-bar.module.css';
 
 export type AskBarProps = {
-  /** The service, if known, as on a category page; then only the ZIP is asked for. */
+  /** The service, if known, as on a category page. Then the bar asks only for the ZIP. */
   service?: string;
-  /** The company, if known, as on its page; then only the ZIP is asked for. */
+  /** The company, if known, as on its page. Then the bar asks only for the ZIP. */
   company?: string;
 };
 
 /**
- * One ruled strip, shown in pages of other remotes: the need, the ZIP, how soon, and Find Pro (product/public-pages#home, product/pros#company-page). A complete ZIP
- * is remembered for the next pages. Enter continues with the best match, or with the typed text. Without scripts
- * it is a form that opens the search of `/start-project`.
+ * One ruled strip, shown in pages of other remotes: the need, the ZIP, how soon, and Find Pro
+ * (product/public-pages#home, product/pros#company-page). A complete ZIP is remembered for later pages. Enter continues
+ * with the best match or the typed text. Without scripts, it is a form that opens the search on `/start-project`.
  */
 export function AskBar({ service, company }: AskBarProps) {
   const { zip, typeZip } = useTypedZip();
@@ -105,7 +105,7 @@ export function AskBar({ service, company }: AskBarProps) {
   );
 }
 
-/** The ZIP being typed. It starts as the remembered one, and a complete ZIP is remembered. */
+/** The ZIP being typed. It starts with the remembered ZIP, and a complete ZIP is remembered. */
 function useTypedZip(): { zip: string; typeZip: (zip: string) => void } {
   const remembered = useZip();
   const [typed, setTyped] = useState<string | null>(null);

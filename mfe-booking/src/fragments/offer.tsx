@@ -7,8 +7,8 @@ import { LinkButton } from '@nestwright/kit/link-button';
 import css from './offer.module.css';
 
 /**
- * The 10% OFF band, shown in pages of other remotes: for visitors and for signed-in users before their first project (product/rules#the-offer); nothing
- * for others.
+ * The 10% OFF band, shown in pages of other remotes to visitors and to signed-in users before their first project
+ * (product/rules#the-offer). Others see nothing.
  */
 export function Offer() {
   const session = useSession();

@@ -3,7 +3,7 @@ import { setMayContact } from '@nestwright/domain/disclosure/calls';
 import { typedInto, visitorsCall } from '@nestwright/domain/form/action';
 
 /**
- * `/request-service/thanks`, posted without scripts: whether one matched pro may contact the homeowner. The page then
+ * Answers `/request-service/thanks`, posted without scripts: whether a matched pro may contact the homeowner. The page then
  * shows the stored choice, even if the call was refused.
  */
 export async function answerChoice(args: LoaderFunctionArgs): Promise<Response> {

@@ -22,7 +22,7 @@ const complete: Partial<ProjectDraft> = {
   state: 'FL',
 };
 
-/** A gateway that keeps one visitor's draft, knows one ZIP, and stores or refuses requests. */
+/** A gateway that stores one visitor's draft, knows one ZIP, and stores or refuses requests. */
 function gateway({ refuses = false }: { refuses?: boolean } = {}) {
   const held: { draft: PostedDraft | null; sent: Record<string, unknown>[] } = { draft: null, sent: [] };
   const home = { zip: '33139', city: 'Miami Beach', state: 'FL', timeZone: 'America/New_York' };
@@ -81,14 +81,14 @@ async function refused(answer: Response): Promise<PostedRequest> {
 
 const location = (answer: Response) => [answer.status, answer.headers.get('location')];
 
-test('a right answer is kept and leads to the next step; the address keeps its parameters', async () => {
+test('a valid answer is stored and leads to the next step; the address keeps its parameters', async () => {
   const site = gateway();
   const answer = await site.post('zip', { zip: '33139' }, '?service=Roofing&utm_source=ad');
   expect(location(answer)).toEqual([303, '/request-service/describe?service=Roofing&utm_source=ad']);
   expect(site.held.draft?.draft).toMatchObject({ ZipCode: '33139', Service: 'Roofing', City: 'Miami Beach' });
 });
 
-test('a wrong answer is shown again with its step, and nothing is kept', async () => {
+test('an invalid answer is shown again with its step, and nothing is stored', async () => {
   const site = gateway();
   const { draft, refused: why } = await refused(await site.post('zip', { zip: '00000' }));
   expect([draft.zip, why]).toEqual(['00000', { message: '' }]);
@@ -103,14 +103,14 @@ test('Previous checks nothing and loses nothing', async () => {
   expect(site.held.draft?.draft).toMatchObject({ Address: '', City: 'Mia' });
 });
 
-test('the first step’s address names the ZIP, because everyone shares its page', async () => {
+test('the first step’s address contains the ZIP, because everyone shares its page', async () => {
   const site = gateway();
   site.holds(complete);
   const answer = await site.post('describe', { description: 'It drips', go: 'previous' }, '?service=Roofing');
   expect(location(answer)).toEqual([303, '/request-service?service=Roofing&zipcode=33139']);
 });
 
-test('the screen without a question is left out', async () => {
+test('the screen without a question is skipped', async () => {
   const site = gateway();
   site.holds(complete);
   const answer = await site.post('address', {
@@ -121,7 +121,7 @@ test('the screen without a question is left out', async () => {
   expect(location(answer)).toEqual([303, '/request-service/contact']);
 });
 
-test('who needs help now and leaves the day as it was gets the first one', async () => {
+test('an urgent request with an unchanged day gets the first possible visit', async () => {
   const site = gateway();
   site.holds(complete);
   await site.post('date', { urgency: 'now', date: DAY, window: '8:00AM-11:00AM' });
@@ -130,7 +130,7 @@ test('who needs help now and leaves the day as it was gets the first one', async
 
 const contact = { firstName: 'Ana', lastName: 'Silva', phone: '(305) 555-0143', email: 'ana@example.com' };
 
-test('the last step sends the request with the ticked consent, and forgets its words', async () => {
+test('the last step sends the request with the ticked consent and deletes the stored answers', async () => {
   const site = gateway();
   site.holds({ ...complete, description: 'It drips' });
   const answer = await site.post('contact', { ...contact, calls: 'on' });
@@ -145,7 +145,7 @@ test('the last step sends the request with the ticked consent, and forgets its w
   expect(await site.open('contact')).toBeNull();
 });
 
-test('a second press sends nothing and leads to the same page', async () => {
+test('a second press sends nothing and opens the same page', async () => {
   const site = gateway();
   site.holds(complete);
   await site.post('contact', contact);
@@ -153,7 +153,7 @@ test('a second press sends nothing and leads to the same page', async () => {
   expect(site.held.sent).toHaveLength(1);
 });
 
-test('a new request after one that was sent is another one', async () => {
+test('a request after a sent one is a new one', async () => {
   const site = gateway();
   site.holds(complete);
   await site.post('contact', contact);
@@ -162,7 +162,7 @@ test('a new request after one that was sent is another one', async () => {
   expect(site.held.draft?.id).not.toBe('5f0c3c3e-6d1b-4d9e-9a55-0d7e6b1f0a11');
 });
 
-test('a request that the gateway refuses stays, with its words', async () => {
+test('a refused request stays, with its answers', async () => {
   const site = gateway({ refuses: true });
   site.holds(complete);
   const { draft, refused: why } = await refused(await site.post('contact', contact));
@@ -170,7 +170,7 @@ test('a request that the gateway refuses stays, with its words', async () => {
   expect(why).toEqual({ message: 'Too many attempts.' });
 });
 
-test('a step whose answers are missing leads to the first of them', async () => {
+test('a step after missing answers leads to the first of them', async () => {
   const site = gateway();
   site.holds({ zip: '33139', date: DAY });
   expect(location((await site.open('contact', '?a=1')) as Response)).toEqual([
@@ -180,7 +180,7 @@ test('a step whose answers are missing leads to the first of them', async () => 
   expect(location(await site.post('contact', contact))).toEqual([303, '/request-service/address']);
 });
 
-test('a page shows the answers kept so far', async () => {
+test('a page shows the answers stored so far', async () => {
   const site = gateway();
   expect(await site.open('describe')).toBeNull();
   site.holds(complete);

@@ -28,9 +28,9 @@ import {
 import type { PostedRequest } from './posted-request.ts';
 import { withAnswers, postedText, postedConsent } from './posted-answers.ts';
 
-const UNAVAILABLE = 'We couldn’t keep your answers. Nothing you entered is lost; please try again.';
+const UNAVAILABLE = 'We couldn’t save your answers. Nothing you entered is lost. Please try again.';
 
-/** Answers a step of the wizard that was posted without scripts, by the rules of the live page. */
+/** Answers a step of the wizard posted without scripts, by the rules of the interactive page. */
 export async function answerStep(args: LoaderFunctionArgs): Promise<Response> {
   const { pathname, search } = new URL(args.request.url);
   const step = stepOfPath(pathname);
@@ -38,7 +38,7 @@ export async function answerStep(args: LoaderFunctionArgs): Promise<Response> {
   const form = await args.request.formData();
   const call = visitorsCall(args);
   const kept = await readKept(call);
-  // Pressed twice: the first press sent it.
+  // The button was pressed twice, and the first press has sent the request.
   if (kept?.step === 'thanks' && step === submitStep) return redirect(paths.thanks + search, 303);
   const before = begun(kept, search);
   const home = await homeOf(call, postedText(form, 'zip') ?? before.draft.zip);
@@ -85,7 +85,7 @@ async function send({ call, request, home, agreed, pathname, search, again }: Se
   return redirect(paths.thanks + search, 303);
 }
 
-/** The first step has an address that everyone shares, so it names the ZIP that the visitor gave. */
+/** Everyone shares the first step's page, so its address contains the visitor's ZIP. */
 function addressOf(step: (typeof stepOrder)[number], search: string, { draft }: KeptRequest): string {
   if (step !== firstStep || draft.zip === '') return stepPath(step) + search;
   const query = new URLSearchParams(search);

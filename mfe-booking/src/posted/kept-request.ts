@@ -12,23 +12,23 @@ import { resumeDraft, startDraft } from '#wizard/draft-start.ts';
 import type { Home } from '#wizard/use-home.ts';
 import type { StepId } from '#wizard/wizard-steps.ts';
 
-/** The visitor's unsent request, as the gateway keeps it between two posted steps. */
+/** The visitor's unsent request, which the gateway stores between two posted steps. */
 export interface KeptRequest {
   id: string;
   secret: string;
   draft: ProjectDraft;
   visit: Visit;
-  /** Where the visitor is; `thanks` once it was sent. */
+  /** The visitor's step; `thanks` once the request was sent. */
   step: string;
 }
 
-/** What is known about a ZIP, with the city and state that the address step suggests. */
+/** A ZIP with the city and state that the address step suggests. */
 export interface KnownHome extends Home {
   city: string;
   state: string;
 }
 
-/** The request that this visitor's posted steps have filled in so far; null if there is none. */
+/** The request as filled in by this visitor's posted steps; null if there is none. */
 export async function readKept(call: CallGateway): Promise<KeptRequest | null> {
   const answer = await call({ method: 'GET', path: '/api/draft', schema: draftAnswerSchema });
   if (!answer.ok || answer.value.draft === null) return null;
@@ -36,7 +36,7 @@ export async function readKept(call: CallGateway): Promise<KeptRequest | null> {
   return { ...rest, draft: fromWire(draft) };
 }
 
-/** Keeps the request for the visitor's next page. Returns whether the gateway could. */
+/** Stores the request for the visitor's next page. Returns whether that succeeded. */
 export async function keep(call: CallGateway, request: KeptRequest, step: StepId): Promise<boolean> {
   const body: PostedDraft = {
     ...request,
@@ -49,12 +49,12 @@ export async function keep(call: CallGateway, request: KeptRequest, step: StepId
   return (await call({ method: 'PUT', path: '/api/draft', body, schema })).ok;
 }
 
-/** Remembers that the request was sent, so that a second press leads to the same page. Its words are forgotten. */
+/** Marks the request as sent, so that a second press opens the same page, and deletes its answers. */
 export async function storeAsSent(call: CallGateway, request: KeptRequest): Promise<void> {
   await keep(call, { ...request, draft: newDraft(new Date()) }, 'thanks');
 }
 
-/** A new request from the address's parameters. An unsent request continues, updated with the address's new parameters. */
+/** A new request from the address's parameters, or the unsent request updated with new parameters. */
 export function begun(kept: KeptRequest | null, search: string): KeptRequest {
   const visit = readVisit(search);
   const known = { visit, zip: '', session: null };

@@ -10,8 +10,8 @@ import { homeOf, readKept } from './kept-request.ts';
 import type { PostedRequest } from './posted-request.ts';
 
 /**
- * The request that this visitor's posted steps have filled in so far; null if there is none. A step that its answers
- * do not allow yet leads to the one that is missing.
+ * The request as filled in by this visitor's posted steps; null if there is none. A step after missing answers redirects
+ * to the first of them.
  */
 export async function loadPosted(args: LoaderFunctionArgs): Promise<PostedRequest | Response | null> {
   const visitor = visitorCalls(args);

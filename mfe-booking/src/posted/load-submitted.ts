@@ -4,7 +4,7 @@ import { callAs } from '@nestwright/domain/http/calls';
 import { listProjects } from '@nestwright/domain/project/calls';
 import type { Project } from '@nestwright/domain/project/schema';
 
-/** The visitor's newest request as the gateway knows it; null if there is none, or it can't be asked. */
+/** The visitor's newest request at the gateway; null if there is none or the gateway can't be reached. */
 export async function loadSubmitted(args: LoaderFunctionArgs): Promise<Project | null> {
   const visitor = visitorCalls(args);
   if (!visitor) return null;

@@ -6,15 +6,15 @@ import * as v from 'valibot';
 import type { PostedRequest } from './posted-request.ts';
 
 /**
- * The request that this page's server shows, if its steps were posted without scripts. The live page keeps it in the
- * browser, so the server forgets it.
+ * The request on the server's page, if its steps were posted without scripts. The interactive page stores it in the
+ * browser, so the server's copy is deleted.
  */
 export function usePosted(): PostedRequest | undefined {
   const loaded = useLoaderData() as PostedRequest | null | undefined;
   const refused = useActionData() as PostedRequest | undefined;
   const [posted] = useState(refused ?? loaded ?? undefined);
   useEffect(() => {
-    // A row that could not be forgotten expires within a day.
+    // A copy that could not be deleted expires within a day.
     if (posted)
       void callGateway({
         method: 'DELETE',

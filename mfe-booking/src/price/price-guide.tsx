@@ -4,8 +4,8 @@ import { inDollars, pricesFor } from '@nestwright/domain/price/rules';
 import css from './price-guide.module.css';
 
 /**
- * What the requested service usually costs, shown next to the wizard's questions (product/wizard#price-guide); nothing
- * where the guide has no price.
+ * The usual price of the requested service, shown next to the wizard's questions (product/wizard#price-guide). Nothing if
+ * the guide has no price.
  */
 export function PriceGuide({ service }: { service: string }) {
   const prices = pricesFor(service);

@@ -10,8 +10,8 @@ export interface Searched {
 }
 
 /**
- * The results for `/start-project?need=`, so that the server's page has them even without scripts; null if the address
- * has no search.
+ * The results for `/start-project?need=`, so that the server's page has them even without scripts. Null if the address has
+ * no search.
  */
 export async function loadSearched({ request }: LoaderFunctionArgs): Promise<Searched | null> {
   const { need } = readVisit(new URL(request.url).search);

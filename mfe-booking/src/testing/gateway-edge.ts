@@ -12,7 +12,7 @@ export interface Asked {
 /** One answer: a status with a body, or a failed connection. */
 export type Answer = GatewayAnswer | 'offline';
 
-/** Answers every call of the wizard; returns the list of calls, which grows with each. */
+/** Answers every call of the wizard. Returns the list to which each call is added. */
 export function gatewayAnswers(answer: (asked: Asked) => Answer): Asked[] {
   const all: Asked[] = [];
   answerGateway({
@@ -26,7 +26,7 @@ export function gatewayAnswers(answer: (asked: Asked) => Answer): Asked[] {
   return all;
 }
 
-/** The place and project calls answered as the gateway does; everything else is missing. */
+/** Answers the place and project calls as the gateway does, and 404 for everything else. */
 export function usualAnswer({ url, params, body }: Asked): Answer {
   if (url === '/api/geocode/json')
     return {

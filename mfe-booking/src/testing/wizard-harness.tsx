@@ -21,7 +21,7 @@ export function openWizard(address = '/request-service?service=Chimney-Sweep&utm
 }
 
 export const press = (name: string) => user.click(screen.getByRole('button', { name }));
-/** Fills a field in one go, as a browser or a pasted text does: typing each letter takes most of a walk's time. */
+/** Fills a field in one step, like pasting, because typing each letter takes most of a walk's time. */
 export async function fillIn(label: string, text: string): Promise<void> {
   await user.click(screen.getByLabelText(label));
   await user.paste(text);

@@ -2,7 +2,7 @@ import { categoryNames } from '@nestwright/domain/catalog/rules';
 
 import { firstAid } from './first-aid-data.ts';
 
-test('advice for water leaks shows the shut-off valve and its drawing, and says who can close it at the street', () => {
+test('advice for water leaks shows the shut-off valve with a drawing and says who can close it at the street', () => {
   const { steps, call, hasValve } = firstAid('Plumbing');
   expect(steps[0]).toContain('main shut-off');
   expect(hasValve).toBe(true);
@@ -10,7 +10,7 @@ test('advice for water leaks shows the shut-off valve and its drawing, and says 
 });
 
 test.each([...categoryNames, undefined])(
-  '%s has something to do first, and says who helps at any hour',
+  '%s has first-aid advice and says who helps at any hour',
   (category) => {
     const { title, steps, call } = firstAid(category);
     expect(title).not.toBe('');

@@ -1,7 +1,7 @@
 /** What to do until a pro arrives. */
 export interface FirstAid {
   title: string;
-  /** In the order they are done. */
+  /** In the order in which to do them. */
   steps: readonly string[];
   /** Whom to call at any hour, before any pro. */
   call: string;

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import css from './first-aid.module.css';
 import type { WhoIsOpenProps } from './who-is-open.tsx';
 
-// Loaded on demand, because only urgent requests need it. Without it the form still works.
+// Loaded on demand, because only urgent requests need it. The form works without it.
 const HappeningNow = lazy(() =>
   import(/* webpackChunkName: "urgent" */ './happening-now.tsx').then(
     ({ HappeningNow: Loaded }) => ({ default: Loaded }),
@@ -31,7 +31,7 @@ export function FirstAid(request: WhoIsOpenProps) {
 
 const neverChanges = () => () => undefined;
 
-/** The same behind one line, for the steps that ask something else; open in a page from the server, which may have no scripts. */
+/** The same in a closed section, for steps that ask something else. The server renders it open, in case scripts are off. */
 export function FirstAidLine(request: WhoIsOpenProps) {
   const isHydrated = useSyncExternalStore(
     neverChanges,

@@ -18,7 +18,7 @@ const opens = (date: string, minutes: number) => ({ ...pro, opens: { date, minut
 const at = (hour: number) => ({ date: today, minutes: hour * 60 });
 
 test.each([
-  ['an open pro comes in the window that runs', at(15), [openUntil(18 * 60)], today, '02:00PM-05:00PM'],
+  ['an open pro comes in the current window', at(15), [openUntil(18 * 60)], today, '02:00PM-05:00PM'],
   ['a pro that opens later today', at(7), [opens(today, 9 * 60)], today, '08:00AM-11:00AM'],
   [
     'today has windows left, but pros work only tomorrow',
@@ -40,7 +40,7 @@ test.each([
   expect(firstOpenVisit({ now, pros })).toEqual({ date, window });
 });
 
-test('without known hours, or with none left within the windows, there is no such time', () => {
+test('without known hours, or with none left within the windows, there is no visit', () => {
   expect(firstOpenVisit({ now: at(15), pros: [] })).toBeUndefined();
   expect(firstOpenVisit({ now: at(15), pros: [pro] })).toBeUndefined();
   expect(firstOpenVisit({ now: at(21), pros: [openUntil(22 * 60)] })).toBeUndefined();

@@ -5,7 +5,7 @@ import type { ProjectDraft } from '@nestwright/domain/project/schema';
 /** A day and one of the four windows. */
 export type VisitTime = Pick<ProjectDraft, 'date' | 'window'>;
 
-/** The first window that is not over at the home and in which one of the pros works; undefined if no hours are known. */
+/** The first window that has not ended at the home and in which a pro works; undefined if no hours are known. */
 export function firstOpenVisit({ now, pros }: OpenPros): VisitTime | undefined {
   return pros
     .flatMap((pro) => visitOf(pro, now) ?? [])

@@ -2,7 +2,7 @@ import { addDays, shortDate } from '@nestwright/domain/clock/rules';
 import { clockText, type WallTime } from '@nestwright/domain/hours/rules';
 import type { OpenPro } from '@nestwright/domain/open-pro/schema';
 
-/** What it means that some pros are open now. */
+/** Explains that some pros are open now. */
 export function someOpenText(count: number, now: WallTime): string {
   const who = count === 1 ? 'One pro is' : `${count} pros are`;
   return `It’s ${clockText(now.minutes)} at your home, and ${who} open by the hours they gave us. To talk to someone now, call. Or send your request and choose who may contact you: we e-mail it to them right away.`;

@@ -6,16 +6,16 @@ import { earliestVisit } from '#wizard/earliest-visit.ts';
 
 import { firstOpenVisit, isBefore, isSame, type VisitTime } from './first-open-visit.ts';
 
-/** The time a request asks for, where it can be changed. */
+/** The requested time, and a way to change it. */
 export interface RequestTime {
   visit: VisitTime;
-  /** Of the home, IANA name; undefined until known. */
+  /** IANA name of the home's time zone; undefined until known. */
   timeZone: string | undefined;
   update: (visit: VisitTime) => void;
 }
 
 export interface OpenVisitOptions {
-  /** Names the request. */
+  /** Identifies the request. */
   request: string;
   /** Who is open, once known. */
   known: OpenPros | undefined;
@@ -23,9 +23,9 @@ export interface OpenVisitOptions {
 }
 
 /**
- * Moves the time that an urgent request starts with to the first one at which a pro works. A time chosen by hand stays.
+ * Moves an urgent request's initial time to the first one at which a pro works. A time that the visitor chose stays.
  *
- * @returns the time that was picked, while it is the request's.
+ * @returns the picked time, as long as it is the request's
  */
 export function useOpenVisit({ request, known, time }: OpenVisitOptions): VisitTime | undefined {
   const first = known && firstOpenVisit(known);
@@ -45,7 +45,7 @@ export function useOpenVisit({ request, known, time }: OpenVisitOptions): VisitT
   return time && first && isSame(first, time.visit) ? first : undefined;
 }
 
-/** Whether the visitor chose this time for the request, on this page or before it was loaded again. */
+/** Whether the visitor chose this time for the request, on this page or before a reload. */
 function isChosen(request: string, { date, window }: VisitTime): boolean {
   const chosen = chosenTimeStore.get();
   return chosen.request === request && chosen.date === date && chosen.window === window;

@@ -16,13 +16,13 @@ export interface WhoIsOpenProps {
   service: string;
   /** The company the visitor chose, or ''. */
   company: string;
-  /** The time asked for so far; where it is not asked, it is not picked either. */
+  /** The requested time; absent on steps that don't ask for it, which don't pick one either. */
   time?: RequestTime;
 }
 
 type Asking = { state: 'asking' } | { state: 'failed' } | { state: 'known'; known: OpenPros };
 
-/** The pros this request would go to now: which are open, or which opens first and when. */
+/** The pros that would get this request now: which are open, or which opens first and when. */
 export function WhoIsOpen({ zip, service, company, time }: WhoIsOpenProps) {
   const [asking, setAsking] = useState<Asking>({ state: 'asking' });
   useEffect(() => {

@@ -40,7 +40,7 @@ test('inline mode has one frame, whose address holds service, ZIP and company bu
   ]);
 });
 
-test.each(['popup', 'float'])('%s shows a button; the frame is there only once it is pressed', (mode) => {
+test.each(['popup', 'float'])('%s shows a button, and pressing it adds the frame', (mode) => {
   const widget = add(`mode="${mode}" label="Get a quote"`);
   expect(frames(widget)).toHaveLength(0);
   expect(trigger(widget)).toHaveTextContent('Get a quote');
@@ -61,7 +61,7 @@ test('closing the dialog is reported once, and reopening it shows the same frame
   expect(frames(widget)).toEqual([frame]);
 });
 
-test('inline mode has nothing to open', () => {
+test('in inline mode, opening does nothing', () => {
   const widget = add('');
   widget.open();
   expect(widget.shadowRoot!.querySelector('dialog')).toBeNull();
@@ -78,7 +78,7 @@ test('changing the mode rebuilds the element', () => {
   expect(trigger(widget)).toHaveTextContent('Request a service');
 });
 
-test('removed from the page it is empty, and put back it has one frame', () => {
+test('the element is empty when removed from the page and has one frame when put back', () => {
   const widget = add('');
   widget.remove();
   expect(widget.shadowRoot!.childNodes).toHaveLength(0);
@@ -98,7 +98,7 @@ test('a silent frame is replaced by the page\u2019s own link and reported', () =
   expect(failed.mock.calls).toEqual([[{ code: 'no-answer' }]]);
 });
 
-test('on a page that is not registered the link comes at once, and the console says how to register', () => {
+test('on an unregistered page, the link appears at once, and the console says how to register', () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const widget = add('');
   const failed = jest.fn();
@@ -118,26 +118,23 @@ test('on a page that is not registered the link comes at once, and the console s
   warned.mockRestore();
 });
 
-test.each(['popup', 'float'])(
-  'on a page that is not registered, a %s’s dialog shows where the form is',
-  (mode) => {
-    const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const widget = add(`mode="${mode}"`);
-    trigger(widget)!.click();
-    const { contentWindow } = frames(widget)[0]!;
-    const data = { type: 'nestwright:refused', version: 1 };
-    window.dispatchEvent(new MessageEvent('message', { data, origin: SITE, source: contentWindow }));
-    const dialog = widget.shadowRoot!.querySelector('dialog')!;
-    expect(frames(widget)).toHaveLength(0);
-    expect(dialog).toHaveTextContent('The form opens in a new tab.');
-    expect(dialog.querySelector('a')).toHaveAttribute('href', 'http://localhost/plain');
-    expect(dialog.querySelector('a')).toHaveAttribute('target', '_blank');
-    expect(warned.mock.calls.join(' ')).toContain('is not registered');
-    warned.mockRestore();
-  },
-);
+test.each(['popup', 'float'])('on an unregistered page, a %s’s dialog shows where the form is', (mode) => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const widget = add(`mode="${mode}"`);
+  trigger(widget)!.click();
+  const { contentWindow } = frames(widget)[0]!;
+  const data = { type: 'nestwright:refused', version: 1 };
+  window.dispatchEvent(new MessageEvent('message', { data, origin: SITE, source: contentWindow }));
+  const dialog = widget.shadowRoot!.querySelector('dialog')!;
+  expect(frames(widget)).toHaveLength(0);
+  expect(dialog).toHaveTextContent('The form opens in a new tab.');
+  expect(dialog.querySelector('a')).toHaveAttribute('href', 'http://localhost/plain');
+  expect(dialog.querySelector('a')).toHaveAttribute('target', '_blank');
+  expect(warned.mock.calls.join(' ')).toContain('is not registered');
+  warned.mockRestore();
+});
 
-test('if the page has no link of its own, a silent frame is replaced by a link to the full form', () => {
+test('if the page has no link, a silent frame is replaced by a link to the full form', () => {
   const widget = add('service="Roofing"');
   widget.replaceChildren();
   jest.advanceTimersByTime(HELLO_LIMIT_MS);

@@ -31,7 +31,7 @@ export class BookingElement extends HTMLElement {
   #prefill: WidgetPrefill = {};
   #connection: FrameConnection | undefined;
   #dialog: HTMLDialogElement | undefined;
-  /** Attributes are also reported before the element is connected. */
+  /** Browsers also report attributes before the element is connected. */
   #built = false;
 
   /** Personal answers the page already knows, passed to the form over its port. */
@@ -57,7 +57,7 @@ export class BookingElement extends HTMLElement {
     this.#built = true;
     this.#takeEarlyPrefill();
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
-    // A constructed sheet is allowed by a page's `style-src`; a <style> element may not be.
+    // A page's `style-src` allows a constructed sheet but may block a <style> element.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(styles);
     root.adoptedStyleSheets = [sheet];
@@ -94,7 +94,7 @@ export class BookingElement extends HTMLElement {
     this.#dialog?.close();
   }
 
-  /** A page may have set the property before this class was defined, which would shadow the accessor. */
+  /** A property that the page set before this class was defined would shadow the accessor. */
   #takeEarlyPrefill(): void {
     const early = Object.getOwnPropertyDescriptor(this, 'prefill');
     if (!early) return;
@@ -128,7 +128,7 @@ export class BookingElement extends HTMLElement {
     return dialog;
   }
 
-  /** Puts the frame into `place`. If no form comes, a link replaces it. */
+  /** Puts the frame into `place`. If the form does not appear, a link replaces it. */
   #fill(place: ShadowRoot | HTMLElement): void {
     const frame = document.createElement('iframe');
     frame.title = 'Request a service with Nestwright';
@@ -157,7 +157,7 @@ export class BookingElement extends HTMLElement {
     place.append(frame);
   }
 
-  /** What a dialog shows instead of the form: where it is. It brings its own colors, whatever the page's links look like. */
+  /** Tells a dialog's visitor where the form is. It has its own colors, whatever the page's links look like. */
   #apology(): HTMLElement {
     const place = document.createElement('div');
     const text = document.createElement('p');
@@ -166,7 +166,7 @@ export class BookingElement extends HTMLElement {
     return place;
   }
 
-  /** The page's own link, or else one to the full form. */
+  /** The page's own link, or else a link to the full form. */
   #link(): HTMLElement {
     return this.querySelector('a') ? document.createElement('slot') : this.#fullForm();
   }

@@ -14,7 +14,7 @@ const options: WidgetOptions = {
   prefill: { firstName: 'Ann' },
 };
 
-/** The page's side, with a frame whose window records what is posted to it. */
+/** The page's side of the connection, with a frame whose window records the messages posted to it. */
 function connect() {
   const frame = document.body.appendChild(document.createElement('iframe'));
   const posted: { data: unknown; origin: string; port: MessagePort }[] = [];
@@ -59,9 +59,9 @@ test('the frame\u2019s hello gets a port and the options, sent only to the frame
 });
 
 test.each([
-  ['of another origin', hello, { origin: 'https://stranger.example' }],
-  ['of another window', hello, { source: window }],
-  ['of another version', { type: 'nestwright:hello', version: 2 }, {}],
+  ['from another origin', hello, { origin: 'https://stranger.example' }],
+  ['from another window', hello, { source: window }],
+  ['with another version', { type: 'nestwright:hello', version: 2 }, {}],
   ['that is text', 'nestwright:hello', {}],
   ['that is nothing', null, {}],
 ])('a hello %s is ignored', (_what, data, from) => {
@@ -71,7 +71,7 @@ test.each([
   connection.end();
 });
 
-test('without a hello within eight seconds the element gets one failure, and a late hello is ignored', () => {
+test('without a hello within eight seconds, the element gets one failure, and a late hello is ignored', () => {
   const { posted, say, failures } = connect();
   jest.advanceTimersByTime(HELLO_LIMIT_MS - 1);
   expect(failures).toEqual([]);

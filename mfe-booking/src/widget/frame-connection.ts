@@ -15,19 +15,19 @@ export interface FrameOwner {
   /** Whether the form should take focus once it is ready. */
   opened: () => boolean;
   message: (message: WidgetMessage) => void;
-  /** There will be no form: the page is not registered, or there was no hello within {@link HELLO_LIMIT_MS}. */
+  /** Called if there will be no form: the page is not registered, or no hello came within {@link HELLO_LIMIT_MS}. */
   failed: (code: 'not-registered' | 'no-answer') => void;
 }
 
 export interface FrameConnection {
-  /** Drops messages before the frame says hello, because the answer to the hello contains everything. */
+  /** Sends a message. Messages before the frame's hello are dropped, because the answer to the hello contains everything. */
   send: (message: HostMessage) => void;
   end: () => void;
 }
 
 /**
- * Waits for a frame's hello, answers with a port and passes on its messages. A hello counts only if both its origin
- * and its window are the frame's, and so does a refusal. A reloaded frame says hello again and gets a new port.
+ * Waits for a frame's hello, answers with a port and passes on the port's messages. A hello or a refusal counts only if its
+ * origin and its window are the frame's. A reloaded frame says hello again and gets a new port.
  */
 export function connectFrame(frame: HTMLIFrameElement, origin: string, owner: FrameOwner): FrameConnection {
   let port: MessagePort | undefined;

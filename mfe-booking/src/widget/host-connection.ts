@@ -14,8 +14,8 @@ export interface HostConnection {
 }
 
 /**
- * Says hello to the surrounding page and accepts the port it answers with. `hostOrigin` was verified by the gateway:
- * other pages get no hello, and their answers are ignored.
+ * Says hello to the surrounding page and accepts the port in its answer. The gateway has verified `hostOrigin`: other pages
+ * get no hello, and their answers are ignored.
  */
 export function connectHost(hostOrigin: string, listener: HostListener): HostConnection {
   let port: MessagePort | undefined;

@@ -44,7 +44,7 @@ function reportHeight(host: HostConnection): () => void {
   const root = document.getElementById('root');
   if (!root) return () => undefined;
   const observer = new ResizeObserver(() => {
-    // In the next frame: measuring lays the page out, which must not happen while sizes are being reported.
+    // Waits for the next frame: measuring causes a layout, which must not happen while sizes are being reported.
     requestAnimationFrame(() =>
       host.send({ type: 'resize', height: Math.ceil(root.getBoundingClientRect().height) }),
     );

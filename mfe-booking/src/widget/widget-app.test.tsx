@@ -49,7 +49,7 @@ function framed() {
   return { hellos, heard, answer, say: (data: HostMessage) => act(() => port.onmessage({ data })) };
 }
 
-test('opened by itself the form works and sends no messages', async () => {
+test('opened without a surrounding page, the form works and sends no messages', async () => {
   render(<WidgetApp hostOrigin="" />);
   await enterText(user, screen.getByLabelText('ZIP code'), '33139');
   await user.click(screen.getByRole('button', { name: 'Next' }));

@@ -15,7 +15,7 @@ import { knownAnswers } from './widget-options.ts';
 
 const loadThanks = () =>
   import('./widget-thanks.tsx').then(({ WidgetThanks }) => ({ default: WidgetThanks }));
-// The request was sent, or waits in this browser; a lost connection must not hide that.
+// The request has been sent or waits in this browser. A lost connection must not hide that.
 const WidgetThanks = lazy(() => loadThanks().catch(() => ({ default: () => <h1>Thank you</h1> })));
 
 export interface WidgetAppProps {
@@ -35,7 +35,7 @@ export function WidgetApp({ hostOrigin }: WidgetAppProps) {
   const shown = stepOf(flow);
 
   function report(event: WizardReport): void {
-    // The browser names the page around the frame in the Referer.
+    // The browser puts the address of the surrounding page into the Referer.
     if (event.type === 'started') navigator.sendBeacon?.('/api/partners/begun');
     if (event.type !== 'submitted') return send(event);
     void requestReference(event.id).then((reference) => send({ ...event, id: reference }));
@@ -44,13 +44,13 @@ export function WidgetApp({ hostOrigin }: WidgetAppProps) {
   useEffect(() => {
     if (shown === 'contact') void loadThanks().catch(() => undefined);
     send({ type: 'step', step: stepOrder.indexOf(shown) + 1, name: shown });
-    // Sent once for each step: `send` is another function with every render.
+    // Sent once per step. `send` changes with every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [shown]);
 
   useEffect(() => {
     if (options && working.ready) working.prefill(knownAnswers(options));
-    // Only when the page sends options: `working` changes with every answer, and an answer is never prefilled again.
+    // Runs only when the page sends options: `working` changes with every answer, and an answer is never prefilled again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [options, working.ready]);
 

@@ -19,7 +19,7 @@ export const REFUSED = 'nestwright:refused';
 /** The page's answer, which transfers the port. */
 export const PORT = 'nestwright:port';
 
-/** A frame that hasn't said hello by then is replaced by a plain link. */
+/** A frame that hasn't said hello after this time is replaced by a plain link. */
 export const HELLO_LIMIT_MS = 8000;
 
 /** The page's options for the form. */
@@ -47,7 +47,7 @@ export function isWidgetMessage(data: unknown): data is WidgetMessage {
   );
 }
 
-/** The first word of a frame, if a window message is one of this version. */
+/** A frame's first message, if a window message is one and has this version. */
 export function firstWord(data: unknown): typeof HELLO | typeof REFUSED | undefined {
   if (!hasType(data) || (data as { version?: unknown }).version !== WIDGET_VERSION) return undefined;
   return data.type === HELLO || data.type === REFUSED ? data.type : undefined;

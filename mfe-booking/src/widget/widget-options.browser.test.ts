@@ -47,14 +47,14 @@ test('the form takes on the page\u2019s color and drops it when the page does', 
 });
 
 test.each(['url(https://stranger.example/x.png)', 'var(--x)', 'image-set("x")', 'red; background: blue'])(
-  'the value %j is no color of the form',
+  'the value %j is not accepted as a color',
   (value) => {
     applyTheme(root, read({ variables: { '--nestwright-background': value } }));
     expect(root.style.getPropertyValue('--nw-bg')).toBe('');
   },
 );
 
-test('names other than the twelve set nothing', () => {
+test('variables other than the twelve have no effect', () => {
   applyTheme(root, read({ variables: { '--nw-action': 'red' } }));
   expect(root.style.getPropertyValue('--nw-action')).toBe('');
 });

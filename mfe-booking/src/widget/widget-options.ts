@@ -39,7 +39,7 @@ export function knownAnswers({ service, zip, prefill }: ReadOptions): Partial<Pr
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== ''));
 }
 
-/** The design tokens each page variable sets, and the CSS property that validates it. */
+/** The design tokens that each page variable sets, and the CSS property that validates it. */
 const tokens: Record<ThemeVariable, { property: string; names: string[] }> = {
   '--nestwright-accent': { property: 'color', names: ['--nw-action', '--nw-action-hover'] },
   '--nestwright-accent-text': { property: 'color', names: ['--nw-action-text'] },
@@ -56,8 +56,8 @@ const tokens: Record<ThemeVariable, { property: string; names: string[] }> = {
 };
 
 /**
- * Applies theme and variables to the form. A value must be valid for its property and must not fetch anything: a page
- * sets colors, a radius and a font, never its own rules.
+ * Applies theme and variables to the form. A value must be valid for its property and must not fetch anything. A page can
+ * set colors, a radius and a font, but no rules.
  */
 export function applyTheme(root: HTMLElement, { theme, variables }: ReadOptions): void {
   root.dataset['theme'] = theme;

@@ -19,7 +19,7 @@ export interface BuildingScreenProps {
   onSkip: () => void;
 }
 
-/** Step 7: the request is assembled while the house draws itself. Announced once, when it appears. */
+/** Step 7: the request is assembled while the house is drawn. It is announced once, when it appears. */
 export function BuildingScreen({ part, onSkip }: BuildingScreenProps) {
   return (
     <div className={css.building}>

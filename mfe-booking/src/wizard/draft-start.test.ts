@@ -15,7 +15,7 @@ const session = parse(storedSessionSchema, {
 });
 const known = (search: string) => ({ visit: readVisit(search), zip: '', session: null });
 
-test('the server and the browser start from the address alone: no date, nothing about the visitor', () => {
+test('the server and the browser start from the address alone, without a date or anything about the visitor', () => {
   const draft = blankDraft(readVisit('?service=Chimney-Sweep&zipcode=02134'));
   expect(draft).toMatchObject({
     service: 'Chimney Sweep',
@@ -53,7 +53,7 @@ test('typed answers take precedence over the session', () => {
   });
 });
 
-test('a reload keeps a ZIP that was corrected after the address filled in another', () => {
+test('a reload keeps a ZIP that replaced the one from the address', () => {
   const search = '?service=Roofing&zipcode=33139';
   const draft = { ...newDraft(now), service: 'Roofing', zip: '33140' };
   expect(resumeDraft(draft, readVisit(search), known(search)).zip).toBe('33140');
@@ -65,7 +65,7 @@ test('a service named in the address replaces the earlier one, and no other answ
   expect(resumed).toMatchObject({ service: 'Locksmith', zip: '33140', description: 'It leaks' });
 });
 
-test('an address that says it is happening now starts with the earliest possible visit', () => {
+test('an address with urgency “now” starts with the earliest possible visit', () => {
   const evening = new Date(2026, 10, 20, 17, 30);
   expect(startDraft(evening, known('?urgency=now'))).toMatchObject({
     urgency: 'now',
@@ -79,7 +79,7 @@ test('an address that says it is happening now starts with the earliest possible
   expect(startDraft(now, known('?urgency=soon'))).toMatchObject({ urgency: '', date: '2026-11-21' });
 });
 
-test('search words start the description; a later search adds its words, and a reload adds nothing', () => {
+test('search words start the description, a later search adds its words, and a reload adds nothing', () => {
   const search = '?service=Other&need=dripping+ceiling';
   expect(blankDraft(readVisit(search)).description).toBe('dripping ceiling');
   const draft = startDraft(now, known(search));

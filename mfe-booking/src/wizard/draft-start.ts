@@ -41,8 +41,8 @@ export function startDraft(now: Date, { visit, zip, session }: Known): ProjectDr
 }
 
 /**
- * Resumes an earlier draft under an address that may differ. A service, ZIP or urgency that the draft's own address
- * didn't name is taken from the new one; search words are added to the description.
+ * Resumes an earlier draft at an address that may differ. If the new address has another service, ZIP or urgency than the
+ * draft's own address, the draft takes it over. Search words are added to the description.
  */
 export function resumeDraft(draft: ProjectDraft, before: Visit, { visit, session }: Known): ProjectDraft {
   const resumed = { ...draft };

@@ -6,7 +6,7 @@ import type { ProjectDraft } from '@nestwright/domain/project/schema';
 /**
  * The first day and time window still available.
  *
- * @param timeZone of the home, IANA name; default: the visitor's own.
+ * @param timeZone IANA name of the home's time zone; default: the visitor's own
  */
 export function earliestVisit(now: Date, timeZone?: string): Pick<ProjectDraft, 'date' | 'window'> {
   const at = wallTime(now, timeZone);

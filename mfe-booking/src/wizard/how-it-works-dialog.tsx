@@ -24,7 +24,7 @@ export interface HowItWorksDialogProps {
   onClose: () => void;
 }
 
-/** The dialog with three slides (product/wizard#moving); it begins with the first each time. */
+/** The dialog with three slides (product/wizard#moving). It always begins with the first. */
 export function HowItWorksDialog({ open, onClose }: HowItWorksDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="How it works">

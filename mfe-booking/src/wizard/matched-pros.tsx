@@ -9,7 +9,7 @@ import css from './matched-pros.module.css';
 export interface MatchedProsProps {
   pros: readonly MatchedPro[];
   title: string;
-  /** What is chosen about a pro, below its name. */
+  /** The choice about a pro, below its name. */
   choice?: ((pro: MatchedPro) => ReactNode) | undefined;
 }
 

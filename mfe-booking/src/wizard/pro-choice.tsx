@@ -9,7 +9,7 @@ export interface ProChoiceProps {
   submitted: SubmittedRequest;
 }
 
-/** Who may contact the homeowner: the switch of one matched pro, while there is something to choose. */
+/** The switch that lets a matched pro contact the homeowner, shown while there is a choice. */
 export function ProChoice({ pro, submitted: { project, standing, adopt } }: ProChoiceProps) {
   if (pro.answer === 'declined' || standing.word === 'Cancelled') return null;
   return (

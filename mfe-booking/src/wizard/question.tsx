@@ -16,7 +16,7 @@ export function Question({ children, note }: QuestionProps) {
   const moved = useContext(MovedContext);
   useEffect(() => {
     if (moved) heading.current?.focus({ preventScroll: true });
-    // Only when the step appears: a later move unmounts it.
+    // Runs only when the step appears; the next step unmounts it.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (

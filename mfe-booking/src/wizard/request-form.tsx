@@ -29,7 +29,7 @@ import {
   type AskedStep,
 } from './wizard-steps.ts';
 
-// Loaded once the request is under way. Without it the form still works.
+// Loaded once the visitor has started the request. The form works without it.
 const PriceGuide = lazy(() =>
   import(/* webpackChunkName: "price-guide" */ '#price/price-guide.tsx').then(
     ({ PriceGuide: Loaded }) => ({ default: Loaded }),
@@ -47,7 +47,7 @@ export interface RequestFormProps {
   aside?: ReactNode;
 }
 
-/** The wizard's steps 1 to 8: the tape with its stages, the question, and the request slip next to it. */
+/** The wizard's steps 1 to 8: the tape with its stages, the question and the request slip next to it. */
 export function RequestForm({ wizard, offer = '', takesFocus = false, aside }: RequestFormProps) {
   const { flow, working, moved } = wizard;
   const step = stepOf(flow);
@@ -58,13 +58,13 @@ export function RequestForm({ wizard, offer = '', takesFocus = false, aside }: R
   useEffect(() => setIsAlive(true), []);
   const isKnown = takesFocus && working.ready && !moved && step === firstStep;
   useEffect(() => {
-    // The site puts focus on the heading of a page that a link opened.
+    // The site focuses the heading of a page that was opened by a link.
     const isFree = document.activeElement?.matches('body, h1') ?? true;
     if (isKnown && isFree && isZip(working.draft.zip))
       form.current
         ?.querySelector<HTMLElement>('button[type=submit]:not([hidden], [name])')
         ?.focus({ preventScroll: true });
-    // Only once, when the stored data has been read: typing a ZIP must not move focus.
+    // Runs once, when the stored data has been read. Typing a ZIP must not move focus.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isKnown]);
   return (
@@ -95,7 +95,7 @@ export function RequestForm({ wizard, offer = '', takesFocus = false, aside }: R
   );
 }
 
-/** The view is replaced only when the question changes. */
+/** A key that changes with the question, so the view is replaced only then. */
 function viewOf({ flow }: Wizard): string {
   return isLeaving(flow) ? 'sending' : stepOf(flow);
 }

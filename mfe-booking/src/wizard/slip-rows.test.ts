@@ -10,7 +10,7 @@ test('the slip shows the chosen answers', () => {
   expect(row({ serviceTypes: ['Repair', 'Install'] }, 'Service')).toBe('Chimney Sweep, repair, install');
 });
 
-test('the evening reads after 5pm', () => {
+test('the evening is shown as "after 5pm"', () => {
   expect(row({ window: '05:00PM-08:00PM' }, 'When')).toBe('Sat, Nov 21, after 5pm');
 });
 
@@ -51,7 +51,7 @@ test('a company is on the slip when the visitor came from its page', () => {
   ]);
 });
 
-test('the offer is on the slip of a request that carries it', () => {
+test('the offer is on the slip of a request that has it', () => {
   expect(slipRows(draft).map(({ term }) => term)).not.toContain('Offer');
   expect(
     slipRows(draft, {

@@ -12,7 +12,7 @@ import type { SlipRow } from '@nestwright/kit/slip';
 export interface SlipExtras {
   company?: string;
   offer?: string;
-  /** Whether a field was answered; an unconfirmed default doesn't count. If omitted, every field counts as answered. */
+  /** Whether a field was answered; an unconfirmed default doesn't count. By default, every field counts as answered. */
   isAnswered?: (field: keyof ProjectDraft) => boolean;
 }
 
@@ -38,7 +38,7 @@ export function slipRows(
   return rows.filter(({ value }) => value !== '');
 }
 
-/** A stored window as people read it, `8–11 AM` or `after 5pm`. */
+/** A stored window in words: `8–11 AM` or `after 5pm`. */
 export function shownWindow(window: string): string {
   const known = WINDOWS.find(({ value }) => value === window);
   return known?.shown ?? window;

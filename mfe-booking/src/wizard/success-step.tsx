@@ -16,9 +16,9 @@ export interface SuccessStepProps {
   submitted: SubmittedRequest;
   /** Replaces the matched pros when there are none. */
   unserved?: ReactNode;
-  /** What is chosen about a matched pro; see `MatchedPros`. */
+  /** The choice about a matched pro; see `MatchedPros`. */
   choice?: (pro: MatchedPro) => ReactNode;
-  /** Links that depend on where the step is shown: project details, more categories. */
+  /** Links that depend on where the step is shown: project details and more categories. */
   children?: ReactNode;
 }
 

@@ -21,7 +21,7 @@ type Cancelling =
 
 type Widening = { phase: 'offered' | 'sending' | 'nobody' } | { phase: 'failed'; message: string };
 
-/** Shown when no pro offers the service there: what happens next, and the alternatives to waiting. */
+/** Shown if no pro offers the service there: what happens next, and the alternatives to waiting. */
 export function Unserved({ submitted: { project, adopt, refresh } }: { submitted: SubmittedRequest }) {
   const [cancelling, setCancelling] = useState<Cancelling>({ phase: 'closed' });
   const { title, text } = nobodyYet({ category: categoryOf(project.service), zip: project.zip });

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 /** What is known about the location of the work. */
 export interface Home {
   zip: string;
-  /** IANA name; undefined until known, and the visitor's own clock is used. */
+  /** IANA name of the time zone; while undefined, the visitor's own is used. */
   timeZone?: string;
   /** Whether the ZIP doesn't exist. */
   isMissing: boolean;
@@ -14,7 +14,7 @@ export interface Home {
 /**
  * Looks up the ZIP once it is complete. Failures are ignored, because the gateway checks the request again.
  *
- * @param known what the server found out
+ * @param known what the server has looked up
  */
 export function useHome(zip: string, known: Home = { zip: '', isMissing: false }): Home {
   const [home, setHome] = useState(known);

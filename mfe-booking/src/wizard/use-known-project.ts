@@ -3,10 +3,10 @@ import type { Project } from '@nestwright/domain/project/schema';
 import { projectStore } from '@nestwright/domain/project/store';
 import { useEffect, useState } from 'react';
 
-/** Delays before asking the gateway for matched pros (again), because it matches after storing the request. */
+/** Delays before each request for matched pros, because the gateway matches after it has stored the request. */
 const ASK_AFTER_MS = [0, 2000, 5000, 10_000];
 
-/** The project as the gateway knows it, polled until it has pros. This browser's list adopts its status. */
+/** The project from the gateway, polled until it has pros. This browser's list takes over its status. */
 export function useKnownProject(id: string, round: number) {
   const [known, setKnown] = useState<Project>();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { isZip } from '@nestwright/contract/zip/rules';
 import { useEffect, useRef } from 'react';
 
 /**
- * Fills in city and state from the ZIP while both are empty, and again when the ZIP changes if they still hold the
+ * Fills in city and state from the ZIP while both are empty, and again when the ZIP changes if they still have the
  * filled-in values. What the visitor typed stays. A failed lookup is silent (product/errors#silent-failures).
  */
 export function usePlaceOfZip(draft: ProjectDraft, update: (change: Partial<ProjectDraft>) => void): void {

@@ -26,9 +26,9 @@ export interface SubmittedRequest {
   offer: Offer;
   /** When the mailed link to the request expires (ISO time); null if none was mailed. */
   linkUntil: string | null;
-  /** The gateway found no pro who offers the service there. */
+  /** Whether the gateway found no pro who offers the service there. */
   isUnserved: boolean;
-  /** Receives the project as the gateway has just answered it. */
+  /** Called with the project when the gateway has answered. */
   adopt: (project: Project) => void;
   /** Asks the gateway again after a change to the request. */
   refresh: () => void;
@@ -37,7 +37,7 @@ export interface SubmittedRequest {
 /**
  * This browser's newest project, whether it was sent, and its matched pros.
  *
- * @param loaded the newest project as the server's page knows it; a browser that lists none takes it over
+ * @param loaded the newest project on the server's page; a browser without projects stores it
  */
 export function useSubmitted(loaded?: Project | null): Submitted {
   const isHydrated = useSyncExternalStore(neverChanges, inBrowser, onServer);
@@ -57,7 +57,7 @@ export function useSubmitted(loaded?: Project | null): Submitted {
   if (!project) return { state: 'none' };
   const answered = known ?? (loaded?.id === project.id ? loaded : undefined);
   const { pros = [], linkUntil = null } = answered ?? {};
-  // Until the gateway has the request, the offer is the one shown while it was filled in.
+  // Until the gateway has the request, the offer is the one that was shown while it was filled in.
   const isOffered = isUnsent && seesDiscount(session, projects.length - 1);
   const offer = answered?.offer ?? (isOffered ? { percent: DISCOUNT_PERCENT } : null);
   const standing = standingOf({ status: answered?.status ?? project.status, pros, isUnsent });

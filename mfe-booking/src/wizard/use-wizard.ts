@@ -28,7 +28,7 @@ import {
   type StepId,
 } from './wizard-steps.ts';
 
-/** How long a request waits for photos that are on their way. */
+/** How long a request waits for photos that are being uploaded. */
 const PHOTOS_MS = 20_000;
 
 /** What a wizard reports to its host: counts and ids, nothing personal. */
@@ -239,7 +239,7 @@ function attemptsOf(flow: WizardFlow): number {
   return flow.phase === 'asking' || flow.phase === 'failed' ? flow.attempts : 0;
 }
 
-/** As the server's page shows it: with the errors of a posted step, or as if every answer were there. */
+/** The flow of the server's page: with a posted step's errors, or as if every answer were given. */
 function firstFlowAt({ step, posted }: WizardPlace): WizardFlow {
   const flow = arriveAt(step);
   if (!posted?.refused || flow.phase !== 'asking') return flow;

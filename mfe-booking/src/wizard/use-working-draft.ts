@@ -29,9 +29,9 @@ export interface WorkingDraft extends Working {
   earlier: Draft | null;
   /** Stores an answer. */
   update: (change: Partial<ProjectDraft>, step: string) => void;
-  /** Stores a change of the photos; none once the request was submitted. */
+  /** Stores a change of the photos; does nothing once the request was submitted. */
   changePhotos: (change: (before: readonly string[]) => string[], step: string) => void;
-  /** The request as it is now, and not as it was when the page was drawn. */
+  /** The current request, not the one from the last render. */
   latest: () => ProjectDraft;
   /** Prefills fields the visitor hasn't answered, without storing them. */
   prefill: (known: Partial<ProjectDraft>) => void;
@@ -44,12 +44,12 @@ export interface WorkingDraft extends Working {
 }
 
 /**
- * The request this tab works on. Each answer is stored, merged field by field with what another tab may have stored for
- * the same request. If storage is denied, it lasts as long as the page.
+ * The request this tab works on. Each answer is stored and merged field by field with what another tab has stored for the
+ * same request. If storage is denied, the request lasts as long as the page.
  *
- * Steps posted without scripts come from the server's page; from then on they are this browser's.
+ * Answers posted without scripts come from the server's page and are then stored in this browser.
  *
- * @param onSentElsewhere called when another tab has submitted this request.
+ * @param onSentElsewhere called when another tab has submitted this request
  */
 export function useWorkingDraft(
   { search, posted, step }: WizardPlace,
@@ -89,7 +89,7 @@ export function useWorkingDraft(
       visit: laterVisit(visit, stored.visit),
       started: true,
     });
-    // The query is read once: it stays the same through all steps.
+    // The query is read once, because it stays the same through all steps.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
@@ -157,7 +157,7 @@ export function useWorkingDraft(
   };
 }
 
-/** The request's ZIP becomes the site's ZIP, wherever it came from: typed, the address or an earlier visit. */
+/** Makes the request's ZIP the site's ZIP, whether it was typed, in the address or from an earlier visit. */
 function rememberZip(zip: string): void {
   if (isZip(zip)) zipStore.set(zip);
 }
@@ -179,8 +179,8 @@ function readKnown(visit: Visit): Known {
 }
 
 /**
- * The address's current parameters over those at the start of the request: an ad's parameters stay until the request
- * is sent.
+ * The parameters at the start of the request, overridden by the address's current ones. An ad's parameters stay until the
+ * request is sent.
  */
 function laterVisit(visit: Visit, before: Visit): Visit {
   const given = Object.entries(visit).filter(([, value]) => Boolean(value));

@@ -12,8 +12,8 @@ import {
 } from './wizard-steps.ts';
 
 /**
- * Shown one after another while the success state plays (product/wizard#sending). By then the gateway has the request
- * and is searching and matching, so each phrase is true.
+ * Shown one after another during the success state (product/wizard#sending). By then the gateway has the request and is
+ * searching and matching, so each phrase is true.
  */
 export const sentPhrases = [
   'Matching with Nestwright',
@@ -24,8 +24,8 @@ export const sentPhrases = [
 ] as const;
 
 /**
- * The wizard's state. `attempts` counts presses of Next or Request Service with something missing; messages are shown
- * from the first one on.
+ * The wizard's state. `attempts` counts presses of Next or Request Service with something missing. Messages are shown from
+ * the first one on.
  */
 export type WizardFlow =
   /** The first step, with an offer to resume an earlier request above it. */
@@ -58,7 +58,7 @@ export type WizardEvent =
   | { type: 'submitted'; valid: boolean }
   /** The gateway has the request. */
   | { type: 'stored' }
-  /** The gateway cannot be reached: the outbox has the request. */
+  /** The gateway can't be reached, so the request is in the outbox. */
   | { type: 'kept' }
   /** The gateway rejected the request. */
   | { type: 'refused'; message: string };
@@ -120,7 +120,7 @@ export function stepOf(flow: WizardFlow): StepId {
   }
 }
 
-/** A Previous button exists on steps 2 to 6: after the first, before the building screen. */
+/** Whether a step has a Previous button: steps 2 to 6. */
 export function hasPrevious(flow: WizardFlow): boolean {
   return flow.phase === 'asking' && flow.step !== firstStep && isBeforeBuilding(flow.step);
 }

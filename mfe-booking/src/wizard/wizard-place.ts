@@ -14,12 +14,12 @@ export interface WizardPlace {
 
 const BASE = '/request-service';
 
-/** A step's path: the wizard's own address for the first, followed by the step's name for the others. */
+/** A step's path: the wizard's own address for the first step, with the step's name appended for the others. */
 export function stepPath(step: StepId): string {
   return step === firstStep ? BASE : `${BASE}/${step}`;
 }
 
-/** The step for a path; an unknown name shows the first. */
+/** The step for a path; the first step for an unknown name. */
 export function stepOfPath(pathname: string): StepId {
   const name = pathname.slice(BASE.length).replaceAll('/', '');
   return stepOrder.find((step) => step === name) ?? firstStep;

@@ -43,23 +43,23 @@ test('the table has the nine steps of the specification, in order', () => {
   ]);
 });
 
-test('pages promise as many questions as the table asks', () => {
+test('the number of questions that pages promise is the table’s', () => {
   expect(wizardSteps.filter(({ kind }) => kind === 'question')).toHaveLength(QUESTIONS_ASKED);
 });
 
-test('every step has an address of its own, and every question is asked in one place', () => {
+test('every step has its own address, and no question is asked twice', () => {
   expect(new Set(stepOrder.map(stepPath)).size).toBe(stepOrder.length);
   for (const step of stepOrder) expect(stepOfPath(stepPath(step))).toBe(step);
   const questions = wizardSteps.flatMap((row) => (row.kind === 'question' ? [row.question] : []));
   expect(new Set(questions).size).toBe(QUESTIONS_ASKED);
 });
 
-test('every answer of a request belongs to a step, except the service, which the address names', () => {
+test('every field of a request belongs to a step, except the service, which is in the address', () => {
   const asked = new Set<string>(wizardSteps.flatMap((row) => (row.kind === 'question' ? row.fields : [])));
   expect(Object.keys(complete).filter((field) => !asked.has(field))).toEqual(['service']);
 });
 
-test('every file in the steps folder is a step of the table, and every question has its file', () => {
+test('every file in the steps folder is in the table, and every question has a file', () => {
   const files = readdirSync(join(process.cwd(), 'mfe-booking/src/wizard/steps'))
     .filter((file) => file.endsWith('-step.tsx'))
     .map((file) =>
@@ -135,7 +135,7 @@ test.each([
       email: 'Please enter a valid Email',
     },
   ],
-] as const)('the step %s with %j says %j', (step, answers, errors) => {
+] as const)('the step %s with %j has the messages %j', (step, answers, errors) => {
   expect(stepErrors(step, { ...complete, ...answers } as typeof complete, now)).toEqual(errors);
 });
 
@@ -144,14 +144,14 @@ test.each([
   [{ date: '2026-11-19' }, 'date'],
   [{ city: '' }, 'address'],
   [{}, 'contact'],
-] as const)('with %j missing or wrong a copied link leads to the step %s', (answers, step) => {
+] as const)('with %j missing or invalid, a copied link leads to the step %s', (answers, step) => {
   expect(firstIncompleteStep({ ...complete, ...answers }, now)).toBe(step);
 });
 
 test.each([
   ['2026-11-20', PAST_DATE_MESSAGE],
   ['2026-11-21', undefined],
-])('half a minute before midnight of November 21 the day %s says %s', (date, message) => {
+])('half a minute before the end of November 21, the day %s has the message %s', (date, message) => {
   const almostMidnight = new Date(2026, 10, 21, 23, 59, 30);
   expect(stepErrors('date', { ...complete, date }, almostMidnight).date).toBe(message);
 });
@@ -162,7 +162,7 @@ test('a ZIP that does not exist is asked for again on both steps, each with its 
   expect(stepErrors('address', complete, now, home)).toEqual({ zip: 'Please enter a valid Zipcode' });
 });
 
-test('the clock at the home decides which windows are past, wherever the visitor is', () => {
+test('the home’s time zone decides which windows are past, wherever the visitor is', () => {
   const tonight = { ...complete, date: '2026-11-20', window: '05:00PM-08:00PM' } as const;
   const moment = new Date('2026-11-21T02:00:00Z');
   const at = (timeZone: string) =>

@@ -16,8 +16,8 @@ import type { Home } from './use-home.ts';
 import type { QuestionStep, WizardStep } from './wizard-step.ts';
 
 /**
- * The wizard's nine steps (product/wizard#step-1 to product/wizard#step-9), in order. A step is its entry here and its
- * component: order, address, stage, count, question, the fields it fills and what is checked derive from the entry.
+ * The wizard's nine steps (product/wizard#step-1 to product/wizard#step-9), in order. A step consists of its entry here and
+ * its component. Order, address, stage, number, question, fields and checks derive from the entry.
  */
 const table = [
   {
@@ -117,9 +117,9 @@ export const stepOrder: readonly StepId[] = table.map(({ id }) => id);
 const questions = table.filter((row): row is Extract<Row, { kind: 'question' }> => row.kind === 'question');
 const building = table.findIndex(({ kind }) => kind === 'building');
 
-/** The step a request begins with. */
+/** The first step of a request. */
 export const firstStep: AskedStep = questions[0]!.id;
-/** The last question; its answers send the request. */
+/** The last question, whose answers send the request. */
 export const submitStep: AskedStep = questions.at(-1)!.id;
 /** Steps numbered in the header: all questions, including the contact details. */
 export const COUNTED_STEPS = questions.length;
@@ -158,14 +158,14 @@ export function stepErrors(
   return { ...row.check?.(draft, now, home), ...errors };
 }
 
-/** The first step with missing or invalid answers, or else the one that sends. */
+/** The first step with missing or invalid answers, or else the last question. */
 export function firstIncompleteStep(draft: ProjectDraft, now: Date, home?: Home): AskedStep {
   return (
     questions.find(({ id }) => Object.keys(stepErrors(id, draft, now, home)).length > 0)?.id ?? submitStep
   );
 }
 
-/** The number shown in the header: the count of questions so far. Screens without a question keep the last number. */
+/** The number of the step in the header. Screens without a question keep the last number. */
 export function shownNumber(step: StepId): number {
   const until = stepOrder.indexOf(step) + 1;
   return questions.filter(({ id }) => stepOrder.indexOf(id) < until).length;
@@ -177,7 +177,7 @@ export function stepTitle(step: StepId): string {
   return isAsked(step) ? `Step ${shownNumber(step)} of ${COUNTED_STEPS}: ${title}` : title;
 }
 
-/** Whether a step asks for a field; the ZIP is asked twice. */
+/** Whether a step asks for a field. Two steps ask for the ZIP. */
 export function asksFor(field: keyof ProjectDraft, id: StepId): boolean {
   const row = stepRow(id);
   return row.kind === 'question' && row.fields.includes(field);

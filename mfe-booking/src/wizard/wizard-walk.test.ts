@@ -11,8 +11,8 @@ import {
 import { stepOrder, type StepId } from './wizard-steps.ts';
 
 /**
- * A much simpler model of the same flow: a number from 1 to 9 and one word for the submit. A hundred random walks
- * must agree with it.
+ * A much simpler model of the same flow: a number from 1 to 9 and one word for the submit. A hundred random walks must
+ * agree with it.
  */
 interface Model {
   step: number;
@@ -96,7 +96,7 @@ const anyEvent: fc.Arbitrary<WizardEvent> = fc.oneof(
   },
 );
 
-test('a hundred random walks agree with a plainer description of the wizard', () => {
+test('a hundred random walks agree with a simpler model of the wizard', () => {
   const reached = new Set<StepId>();
   fc.assert(
     fc.property(fc.array(anyEvent, { minLength: 60, maxLength: 160 }), (events) => {

@@ -29,7 +29,7 @@ async function post(typed: string[][], answer: { status: number; body: unknown }
   return { response: await answerCompany(args as unknown as LoaderFunctionArgs), calls };
 }
 
-test('a decision names the papers that were looked at, and leads back to the queue', async () => {
+test('a decision contains the papers that were checked and leads back to the queue', async () => {
   const { response, calls } = await post(fields, { status: 200, body: { vetting: 'verified' } });
   expect([response.status, response.headers.get('location')]).toEqual([303, '/desk/companies?done=decided']);
   const body = {
@@ -43,7 +43,7 @@ test('a decision names the papers that were looked at, and leads back to the que
   expect(calls).toEqual([{ method: 'POST', path: `/api/desk/companies/${id}/decisions`, body }]);
 });
 
-test('a decision says which name, state and trades were seen, if the gateway named them', async () => {
+test('a decision contains the name, state and trades that were seen, if the gateway sent them', async () => {
   const seenAs = 'A'.repeat(43);
   const { calls } = await post([...fields, ['seenAs', seenAs]], {
     status: 200,
@@ -52,7 +52,7 @@ test('a decision says which name, state and trades were seen, if the gateway nam
   expect(calls).toMatchObject([{ body: { seen: 'checking', seenAs } }]);
 });
 
-test('a refused decision keeps what was chosen and typed', async () => {
+test('a refused decision keeps the choices and the typed text', async () => {
   const error = { code: 'papers-unchecked', message: 'No legal name is checked.' };
   const { response } = await post(fields, { status: 422, body: { error } });
   expect(response.status).toBe(422);

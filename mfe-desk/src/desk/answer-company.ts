@@ -7,10 +7,10 @@ import { type CompanyDecisionBody, companyDecisionSchema } from '@nestwright/dom
 
 import { deskPaths } from './desk-paths.ts';
 
-/** Before a paper's id, in the name of its field. */
+/** The prefix of a paper's field name; its id follows. */
 const PAPER = 'paper-';
 
-/** A company's page, posted: its field `step` says whether its papers are to be opened or a decision is made. */
+/** Answers a company's page. The field `step` says whether to open its papers or to decide. */
 export async function answerCompany(args: LoaderFunctionArgs): Promise<Response> {
   const id = args.params['id'] ?? '';
   const call = visitorsCall(args);
@@ -40,10 +40,10 @@ export async function answerCompany(args: LoaderFunctionArgs): Promise<Response>
     reason: typed['reason'],
     commandId: typed['commandId'],
     seen: typed['seen'],
-    // An earlier gateway gives none, and refuses one.
+    // Older gateways don't send this and refuse it.
     ...(typed['seenAs'] && { seenAs: typed['seenAs'] }),
     despite: typed['despite'] === 'yes',
-    // Papers that stay as they are send nothing.
+    // Unchanged papers are not sent.
     papers: papers
       .map((name) => ({ id: name.slice(PAPER.length), is: typed[name] }))
       .filter(({ is }) => is !== ''),

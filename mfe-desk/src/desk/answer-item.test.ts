@@ -39,7 +39,7 @@ test('a decision that ends an item leads back to its queue', async () => {
   expect(calls).toEqual([{ method: 'POST', path: `/api/desk/messages/${id}/decisions`, body }]);
 });
 
-test('one that does not stays with the item', async () => {
+test('a decision that doesn’t end an item stays on its page', async () => {
   const { response } = await post(decision, { status: 200, body: { item: { ...item, isOpen: true } } });
   expect(response.headers.get('location')).toBe(`/desk/messages/${id}?done=decided`);
 });
@@ -55,14 +55,14 @@ test('a decision without a reason makes no call and keeps what was typed', async
   expect(calls).toEqual([]);
 });
 
-test('the second person to decide reads the gateway’s refusal', async () => {
+test('the second person to decide sees the gateway’s refusal', async () => {
   const error = { code: 'decided-already', message: 'Ben decided this first.' };
   const { response } = await post(decision, { status: 409, body: { error } });
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({ typed: decision, message: 'Ben decided this first.' });
 });
 
-test('details are opened for a reason, and shown', async () => {
+test('details are opened with a reason and shown', async () => {
   const people = [{ who: 'Sender', name: 'Grace', email: 'grace@example.com', phone: '' }];
   const fields = { step: 'reveal', reason: 'She asked by phone.' };
   const { response, calls } = await post(fields, { status: 200, body: { people } });

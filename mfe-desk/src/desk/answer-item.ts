@@ -8,10 +8,10 @@ import type { RefusedForm } from '@nestwright/domain/form/store';
 
 import { deskPaths, queueOf } from './desk-paths.ts';
 
-/** What a posted form of an item's page answers: what was typed and why it was refused, or the people's details. */
+/** The answer to a form on an item's page: the typed values with the refusal, or the people's details. */
 export type ItemAnswer = RefusedForm | { people: DeskPerson[] };
 
-/** An item's page, posted: its field `step` says whether details are to be opened or a decision is made. */
+/** Answers an item's page. The field `step` says whether to open details or to decide. */
 export async function answerItem(args: LoaderFunctionArgs): Promise<Response> {
   const queue = queueOf(args.params['queue']);
   if (queue === undefined) throw notFound();

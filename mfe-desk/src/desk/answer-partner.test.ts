@@ -31,7 +31,7 @@ async function post(
   return { response: await answerWith(args as unknown as LoaderFunctionArgs), calls };
 }
 
-test('a registration sends each line as a page, and answers what is shown once', async () => {
+test('a registration sends each line as a page and returns what is shown once', async () => {
   const typed = {
     step: 'add',
     name: 'Acme',
@@ -65,7 +65,7 @@ test.each([
   expect(calls).toEqual([{ method: 'POST', path: `/api/desk/partners/${id}/steps`, body }]);
 });
 
-test('a step that needs a fresh proof says so and keeps the form', async () => {
+test('a step without a fresh proof asks for one and keeps the form', async () => {
   const error = { code: 'proof-needed', message: 'Please confirm with your passkey that it’s you.' };
   const { response } = await post(answerPartner, { step: 'link' }, { status: 403, body: { error } });
   expect(response.status).toBe(422);

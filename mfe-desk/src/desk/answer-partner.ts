@@ -13,15 +13,15 @@ import {
   partnerStepSchema,
 } from '@nestwright/domain/partner/schema';
 
-/** A change that was made, with what is shown once; its step as it was posted. */
+/** A change with the posted step and the data that is shown once. */
 export interface PartnerDone extends PartnerChanged {
   step: string;
 }
 
-/** What a posted form about partners answers: the change, or what was typed and why it was refused. */
+/** The answer to a form about partners: the change, or the typed values with the refusal. */
 export type PartnerAnswer = RefusedForm | { done: PartnerDone };
 
-/** The page of all partners, posted: a registration. Its pages are typed a line each. */
+/** Answers the page of all partners: a registration, with one page per line. */
 export async function answerPartners(args: LoaderFunctionArgs): Promise<Response> {
   const typed = await typedInto(args.request, ['step', 'name', 'origins', 'isTest']);
   const origins = String(typed['origins'] ?? '').split(/\s+/);
@@ -35,7 +35,7 @@ export async function answerPartners(args: LoaderFunctionArgs): Promise<Response
   return answered(await addDeskPartner(body as NewPartner, visitorsCall(args)), typed);
 }
 
-/** The page of one partner, posted: its field `step` says what changes. */
+/** Answers the page of one partner. The field `step` says what to change. */
 export async function answerPartner(args: LoaderFunctionArgs): Promise<Response> {
   const typed = await typedInto(args.request, ['step', 'url', 'since']);
   const { step } = typed;

@@ -1,13 +1,13 @@
 import type { Vetting } from '@nestwright/domain/vetting/rules';
 import type { CompanyDecision, Paper } from '@nestwright/domain/vetting/schema';
 
-/** What the queue of companies holds. */
+/** The title and description of the queue of companies. */
 export const companyTexts = {
   title: 'Companies to check',
   about: 'They sent their papers, or a newer one. Only verified companies get requests.',
 };
 
-/** What a company's state is called. */
+/** The names of a company's states. */
 export const stateNames: Readonly<Record<Vetting, string>> = {
   checking: 'To check',
   applied: 'Papers not sent',
@@ -16,7 +16,7 @@ export const stateNames: Readonly<Record<Vetting, string>> = {
   refused: 'Refused',
 };
 
-/** What can be decided about a company. */
+/** The names of decisions about a company. */
 export const decisionNames: Readonly<Record<CompanyDecision, string>> = {
   verify: 'Verify',
   ask: 'Ask for something',
@@ -24,7 +24,7 @@ export const decisionNames: Readonly<Record<CompanyDecision, string>> = {
   refuse: 'Refuse',
 };
 
-/** What a paper is called. */
+/** The name of a paper. */
 export function paperName({ kind, number, trade, state }: Paper): string {
   switch (kind) {
     case 'license':
@@ -36,7 +36,7 @@ export function paperName({ kind, number, trade, state }: Paper): string {
   }
 }
 
-/** The decision about a paper. */
+/** The names of decisions about a paper. */
 export const paperStates = {
   checked: 'Checked',
   refused: 'Not accepted',

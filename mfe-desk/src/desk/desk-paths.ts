@@ -14,7 +14,7 @@ export const deskPaths = {
   item: (queue: DeskQueue, id: string) => `${paths.desk}/${queue}/${id}`,
 };
 
-/** The queue that an address names. */
+/** The queue in an address. */
 export function queueOf(name: string | undefined): DeskQueue | undefined {
   return deskQueues.find((queue) => queue === name);
 }

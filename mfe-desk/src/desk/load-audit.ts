@@ -4,7 +4,7 @@ import { listAudit, type WantedAudit } from '@nestwright/domain/desk/calls';
 
 import { load, type Loaded } from './load-desk.ts';
 
-/** One page of the audit log, and what was asked for; '' for everything. */
+/** One page of the audit log with its filters; '' for everything. */
 export interface AuditList extends AuditPage {
   asked: WantedAudit;
 }

@@ -6,7 +6,7 @@ import type { DeskCompanies, DeskCompanyDetail } from '@nestwright/domain/vettin
 
 import { load, type Loaded } from './load-desk.ts';
 
-/** One page of the companies in a state, and when it was read. */
+/** One page of the companies in a state, with the time at which it was read. */
 export interface CompanyList extends DeskCompanies {
   state: Vetting;
   isFirst: boolean;
@@ -27,7 +27,7 @@ export function loadCompanies(args: LoaderFunctionArgs): Promise<Loaded<CompanyL
   });
 }
 
-/** One company, and the name of the command that a decision on this page is. */
+/** One company, with the id of this page's decision. */
 export function loadCompany(
   args: LoaderFunctionArgs,
 ): Promise<Loaded<{ detail: DeskCompanyDetail; commandId: string }>> {

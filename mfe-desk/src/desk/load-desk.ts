@@ -7,13 +7,13 @@ import { callAs, type CallGateway, callGateway, type Result } from '@nestwright/
 
 import { queueOf } from './desk-paths.ts';
 
-/** What a desk page shows: the data, the reason why loading failed, or that nobody is logged in. */
+/** The content of a desk page: its data, why loading failed, or that nobody is logged in. */
 export type Loaded<T> =
   | { kind: 'ready'; value: T }
   | { kind: 'failed'; message: string }
   | { kind: 'signed-out' };
 
-/** Loads the queues of the person who is logged in. */
+/** Loads the queues of the logged-in person. */
 export function loadOverview(args: LoaderFunctionArgs): Promise<Loaded<DeskOverview>> {
   return load(args, readDesk);
 }
@@ -30,7 +30,7 @@ export function loadQueue(
   });
 }
 
-/** One item, and the name of the command that a decision on this page is. */
+/** One item, with the id of this page's decision. */
 export function loadItem(args: LoaderFunctionArgs): Promise<Loaded<{ item: DeskItem; commandId: string }>> {
   const queue = knownQueue(args);
   return load(args, async (call) => {
@@ -39,7 +39,7 @@ export function loadItem(args: LoaderFunctionArgs): Promise<Loaded<{ item: DeskI
   });
 }
 
-/** What `q` in the address finds; null before anything was asked. */
+/** The results for `q` in the address; null without a search. */
 export function loadSearch(args: LoaderFunctionArgs): Promise<Loaded<{ q: string; hits: DeskHit[] | null }>> {
   const q = new URL(args.request.url).searchParams.get('q')?.trim() ?? '';
   return load<{ q: string; hits: DeskHit[] | null }>(args, async (call) => {
@@ -50,8 +50,8 @@ export function loadSearch(args: LoaderFunctionArgs): Promise<Loaded<{ q: string
 }
 
 /**
- * Asks in this person's name.
- * @throws a 404 for what does not exist, and for what this person may not see
+ * Calls the gateway in this person's name.
+ * @throws a 404 for data that doesn't exist or that this person may not see
  */
 export async function load<T>(
   args: LoaderFunctionArgs,

@@ -9,7 +9,7 @@ export function loadPartners(args: LoaderFunctionArgs): Promise<Loaded<DeskPartn
   return load(args, listDeskPartners);
 }
 
-/** The partner that the address names. */
+/** The partner in the address. */
 export function loadPartner(args: LoaderFunctionArgs): Promise<Loaded<DeskPartner>> {
   return load(args, (call) => readDeskPartner(args.params['id'] ?? '', call));
 }

@@ -1,5 +1,5 @@
-/** What the page of partners is called, and what it shows. */
+/** The title and description of the page of partners. */
 export const partnerTexts = {
   title: 'Partners',
-  about: 'Who shows the request form on pages of their own.',
+  about: 'Who shows the request form on their own pages.',
 };

@@ -13,12 +13,12 @@ interface DeskFrameProps<T> {
   title: string;
   description: string;
   loaded: Loaded<T>;
-  /** Where this page belongs, between the desk and itself. */
+  /** The parent page, between the desk and this page. */
   above?: { to: string; name: string };
   children: (value: T) => ReactNode;
 }
 
-/** A page of the desk: its way up, its heading, and what it shows once that was read. */
+/** A page of the desk: its breadcrumbs, its heading and, once loaded, its content. */
 export function DeskFrame<T>({ title, description, loaded, above, children }: DeskFrameProps<T>) {
   const { pathname, search } = useLocation();
   const isOverview = pathname.replace(/\/$/, '') === deskPaths.overview;
@@ -48,7 +48,7 @@ export function DeskFrame<T>({ title, description, loaded, above, children }: De
       {loaded.kind === 'failed' && <Notice kind="error">{loaded.message}</Notice>}
       {loaded.kind === 'signed-out' && (
         <p>
-          You’re not logged in any more. <a href={paths.login}>Log in</a>, then open the desk again.
+          You’re no longer logged in. <a href={paths.login}>Log in</a>, then open the desk again.
         </p>
       )}
       {loaded.kind === 'ready' && children(loaded.value)}

@@ -1,6 +1,6 @@
 import css from './desk.module.css';
 
-/** Names and values, one ruled row each. */
+/** Names with values, in ruled rows. */
 export function FactList({ facts }: { facts: readonly { name: string; value: string }[] }) {
   return (
     <dl className={css.facts}>

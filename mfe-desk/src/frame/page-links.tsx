@@ -2,7 +2,7 @@ import { Link } from '@nestwright/contract/router';
 
 import css from './desk.module.css';
 
-/** From one page of a list to the next, and back to its start. */
+/** Links from one page of a list to the next and back to the first. */
 export function PageLinks({ first, next }: { first: string | null; next: string | null }) {
   if (first === null && next === null) return null;
   return (

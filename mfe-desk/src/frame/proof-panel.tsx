@@ -3,9 +3,9 @@ import { PasskeyProof } from '@nestwright/domain/parts/passkey-proof';
 import css from '#frame/desk.module.css';
 
 /**
- * Asks for a passkey, because the gateway wants a fresh proof, and then sends the form again as it was typed.
+ * Asks for a passkey, because the gateway requires a fresh proof, and then sends the form again as typed.
  *
- * @param form the form's name: what labels it
+ * @param form the form's accessible name
  */
 export function ProofPanel({ form }: { form: string }) {
   const sendAgain = () =>

@@ -7,13 +7,13 @@ import { useState } from 'react';
 import css from './desk.module.css';
 
 interface RevealFormProps {
-  /** What is opened. */
+  /** The details to open. */
   title: string;
   button: string;
   refused: RefusedForm | undefined;
 }
 
-/** Asks why personal details are needed. The browser posts it by itself. */
+/** A form that asks why personal details are needed. The browser posts it. */
 export function RevealForm({ title, button, refused }: RevealFormProps) {
   const own = typedText(refused, 'step') === 'reveal' ? refused : undefined;
   const [reason, setReason] = useState(typedText(own, 'reason') ?? '');
@@ -26,7 +26,7 @@ export function RevealForm({ title, button, refused }: RevealFormProps) {
         <input type="hidden" name="step" value="reveal" />
         <TextField
           label="Why do you need them?"
-          hint="It is written down with your name."
+          hint="Your name and reason are recorded."
           name="reason"
           maxLength={REASON_MOST}
           autoComplete="off"

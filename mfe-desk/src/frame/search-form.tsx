@@ -6,7 +6,7 @@ import { deskPaths } from '#desk/desk-paths.ts';
 
 import css from './desk.module.css';
 
-/** Searches by a request of its own, with or without scripts. */
+/** The search form. It requests a new page, with or without scripts. */
 export function SearchForm({ q = '' }: { q?: string }) {
   const [text, setText] = useState(q);
   return (

@@ -4,7 +4,7 @@ import type { PartnerDone } from '#desk/answer-partner.ts';
 
 import css from './desk.module.css';
 
-/** What a change of a partner led to; an address or a secret is on this page alone. */
+/** The outcome of a change of a partner. An address or a secret is shown only on this page. */
 export function ShownOnce({ done: { step, shown, replayed, partner } }: { done: PartnerDone }) {
   return (
     <Notice kind="ok" role="status">
@@ -23,7 +23,7 @@ function sentenceOf(step: string, name: string, replayed: number): string {
     case 'add':
       return `${name} is registered. Its figures have this address.`;
     case 'link':
-      return 'The figures have a new address. The one before no longer works.';
+      return 'The figures have a new address. The previous one no longer works.';
     case 'end-link':
       return 'The address of the figures no longer works.';
     case 'webhook':
@@ -31,7 +31,7 @@ function sentenceOf(step: string, name: string, replayed: number): string {
     case 'end-webhook':
       return 'Nothing is sent any more.';
     case 'replay':
-      return replayed === 1 ? 'One event is sent once more.' : `${replayed} events are sent once more.`;
+      return replayed === 1 ? 'One event is sent again.' : `${replayed} events are sent again.`;
     default:
       return 'The registration has ended. The form is no longer shown on its pages.';
   }

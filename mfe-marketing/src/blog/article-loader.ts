@@ -6,14 +6,14 @@ import type { LoaderFunctionArgs } from '@nestwright/contract/router';
 /** An article with its text. */
 export interface ArticlePage {
   article: Article;
-  /** HTML of our own Markdown. */
+  /** HTML from our own Markdown. */
   html: string;
 }
 
 /**
  * The article of `/blog/:slug`.
  *
- * @throws a 404 Response when there is none
+ * @throws a 404 Response if there is none
  */
 export async function loadArticle({ params }: LoaderFunctionArgs): Promise<ArticlePage> {
   const article = articles.find(({ slug }) => slug === params['slug']);

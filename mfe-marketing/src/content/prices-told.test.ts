@@ -13,7 +13,7 @@ test('a card on the home page shows the guide’s price for its service', () => 
   for (const { service, price } of typical) expect(price).toBe(`typically ${servicePrices[service]}`);
 });
 
-test.each(['blog', 'category'])('what a text in %s calls typical is what the guide says', (folder) => {
+test.each(['blog', 'category'])('typical prices in the texts of %s are the guide’s', (folder) => {
   const path = join(__dirname, folder);
   const texts = readdirSync(path).map((file) => readFileSync(join(path, file), 'utf8'));
   const told = texts

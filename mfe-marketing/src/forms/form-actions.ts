@@ -6,14 +6,14 @@ import { newsletterSchema } from '@nestwright/domain/newsletter/schema';
 import { requestOptOut } from '@nestwright/domain/opt-out/calls';
 import { optOutSchema } from '@nestwright/domain/opt-out/schema';
 
-/** `/contact`, posted without scripts. */
+/** Answers `/contact`, posted without scripts. */
 export const sendContactMessage = formAction({
   schema: contactSchema,
   send: sendMessage,
   done: { sent: 'yes' },
 });
 
-/** `/do-not-sell`, posted without scripts. */
+/** Answers `/do-not-sell`, posted without scripts. */
 export const optOut = formAction({
   schema: optOutSchema,
   lists: ['wishes'],
@@ -21,7 +21,7 @@ export const optOut = formAction({
   done: { sent: 'yes' },
 });
 
-/** The newsletter boxes of all pages. They post to the home page, which says how it went. */
+/** Answers the newsletter boxes of all pages. They post to the home page, which shows the outcome. */
 export const signUpForNewsletter = formAction({
   schema: newsletterSchema,
   send: ({ email }, call) => signUp(email, call),

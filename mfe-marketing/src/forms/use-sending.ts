@@ -23,8 +23,8 @@ function stateAfter(refused: RefusedForm | undefined, isSent: boolean): Sending 
 }
 
 /**
- * Checks a form on submit with the gateway's own schema, then sends it. A field with an error is rechecked as it
- * changes; other fields are not. It starts as the server left it, if the form was posted before the page was alive.
+ * Checks a form on submit with the gateway's own schema and then sends it. Only fields with errors are rechecked as they
+ * change. A form that was posted before hydration starts as the server left it.
  */
 export function useSending<Value>(
   schema: v.GenericSchema<unknown, Value>,
@@ -71,8 +71,8 @@ export function useSending<Value>(
     /** The first error message of each invalid field, by field name. */
     errors,
     /**
-     * The errors of the last submit, for the summary with this key. The summary takes focus, so it is recreated for
-     * every attempt and doesn't change while the visitor types.
+     * The errors of the last submit, for the summary with this key. The summary takes focus, so it is recreated for every
+     * attempt and doesn't change while the visitor types.
      */
     summary: Object.entries(refusal.messages).map(([field, message]) => ({ field, message })),
     attempt: refusal.attempt,

@@ -40,7 +40,7 @@ test('the gateway’s refusal is shown next to the field, and the address stays'
   expect(screen.getByLabelText('E-mail')).toHaveValue('dana@example.com');
 });
 
-test('without a gateway the newsletter says that it is not available', () => {
+test('without a gateway, the box says that the newsletter is not available', () => {
   setPageConfig({ hosted: {} });
   render(<NewsletterBox />);
   expect(screen.getByText('The newsletter is not available on this site.')).toBeInTheDocument();

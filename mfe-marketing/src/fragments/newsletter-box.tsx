@@ -14,15 +14,15 @@ type Signing =
   | { phase: 'sent'; email: string };
 
 export interface NewsletterBoxProps {
-  /** The form's name for assistive technology; two boxes on one page need different names. */
+  /** The form's name for assistive technology. Two boxes on a page need different names. */
   name?: string;
-  /** The address that the browser posted before the page was alive, and why it was refused. */
+  /** The address that was posted before hydration, and why it was refused. */
   posted?: { email: string; message: string };
 }
 
 /**
  * The newsletter box of the home page and the footer (product/overview#newsletter): an e-mail field and "Sign me up".
- * The subscription starts once the visitor opens the link in our mail. Without scripts the home page answers the form.
+ * The subscription starts once the visitor opens the link in our mail. Without scripts, the home page answers the form.
  */
 export function NewsletterBox({ name = 'Newsletter', posted }: NewsletterBoxProps) {
   const [email, setEmail] = useState(posted?.email ?? '');

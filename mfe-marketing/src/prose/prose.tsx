@@ -27,7 +27,7 @@ export function Prose({ html }: { html: string }) {
   return <div ref={text} className={css.prose} dangerouslySetInnerHTML={{ __html: followed }} />;
 }
 
-/** The text with the visitor's trail added to its links, so it also works in a new tab. */
+/** The text with the visitor's trail added to its links, so it is kept in a new tab too. */
 function withTrail(html: string, here: { pathname: string; search: string }): string {
   return html.replace(/ href="(\/[^"]*)"/g, (_whole, to: string) => {
     const target = alongTrail(to.replaceAll('&amp;', '&'), here, siteTrail());

@@ -4,7 +4,7 @@ export interface TextPage {
   description: string;
   /** ISO date of the last change, if shown. */
   date?: string;
-  /** HTML of our own Markdown. */
+  /** HTML from our own Markdown. */
   html: string;
 }
 

@@ -5,7 +5,7 @@ export interface OldPath {
   to: string;
 }
 
-/** Every path of the old template that was reachable; none may break (product/public-pages#old-addresses). */
+/** Every reachable path of the old template. None may break (product/public-pages#old-addresses). */
 export const oldPaths: readonly OldPath[] = [
   { from: '/cars', to: '/category/Garage-Door' },
   { from: '/categories/all', to: '/sitemap/categories' },

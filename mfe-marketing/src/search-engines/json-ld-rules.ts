@@ -11,7 +11,7 @@ export interface TrailStep {
 
 const CONTEXT = 'https://schema.org';
 const PROVIDER = { '@type': 'Organization', name: 'Nestwright', url: paths.home };
-/** The shared-link picture, for pages that have only drawings. */
+/** The preview image of shared links, for pages that have only drawings. */
 const PICTURE = '/share.png';
 const LOGO = '/favicon.svg';
 

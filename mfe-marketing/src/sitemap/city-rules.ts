@@ -2,7 +2,7 @@ import { paths } from '@nestwright/domain/paths';
 
 import type { SitemapCity } from './sitemap-data.ts';
 
-/** A City record in the city data (product/data#city-record): one for each ZIP code. */
+/** A City record in the city data (product/data#city-record), one per ZIP code. */
 export interface CityRecord {
   ID: string | number;
   ZC: string | number;

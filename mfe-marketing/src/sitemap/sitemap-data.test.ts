@@ -24,7 +24,7 @@ test('remote.json lists the addresses for search engines', () => {
   expect(remote.sitemap).toHaveLength(new Set(remote.sitemap).size);
 });
 
-test('every link of the sitemap is a page of this remote or a known one of another', () => {
+test('every link of the sitemap is a page of this remote or a known page of another', () => {
   const links = [
     ...searchEnginePaths(),
     ...[...websitePages, ...categoryPages, ...makerPages, ...modelPages].map(({ Path }) => Path),
@@ -45,7 +45,7 @@ test('every model’s maker is in the list, and ids are unique', () => {
     expect([FullName, ids.includes(MakersId)]).toEqual([FullName, true]);
 });
 
-test('every article of the list has its text, and every text is listed', () => {
+test('every listed article has a text, and every text is listed', () => {
   const files = readdirSync(join(__dirname, '..', 'content', 'blog')).filter((file) => file.endsWith('.md'));
   expect(new Set(files)).toEqual(new Set(articles.map(({ slug }) => `${slug}.md`)));
   const dates = articles.map(({ date }) => Date.parse(date));

@@ -15,12 +15,12 @@ export interface SitemapPage {
 
 /** A category with all its services. */
 export interface SitemapCategory extends SitemapPage {
-  /** `page` when the category has a public page, `request` when its link starts a request. */
+  /** `page` if the category has a public page, `request` if its link starts a request. */
   Type: 'page' | 'request';
   services: SitemapPage[];
 }
 
-/** An equipment maker and where its owners find a pro. */
+/** An equipment maker with a link to its pros. */
 export interface SitemapMaker {
   Makers: string;
   MakersId: string;
@@ -28,7 +28,7 @@ export interface SitemapMaker {
   Path: string;
 }
 
-/** A model and where its owners find a pro. */
+/** A model with a link to its pros. */
 export interface SitemapModel {
   FullName: string;
   MakersId: string;
@@ -106,7 +106,7 @@ export const blogPages: readonly SitemapArticle[] = articles.map(({ title, slug 
   BlogPath: paths.blogPost(slug),
 }));
 
-/** Addresses for search engines: every public page of this remote, without personal pages and the wizard. */
+/** Addresses for search engines: every public page of this remote. */
 export function searchEnginePaths(): string[] {
   return [
     ...sitePages.map(({ Path }) => Path),

@@ -2,13 +2,13 @@ import { routes } from '#routes.tsx';
 import { createMemoryRouter, RouterProvider, useLocation, useRouteError } from '@nestwright/contract/router';
 import { render } from '@testing-library/react';
 
-/** Renders this remote at an address for tests. Other remotes' addresses appear as text. */
+/** Renders this remote at an address for tests. Other remotes' pages show their address as text. */
 export function showPage(path: string) {
   const router = openRouter(path);
   return { router, ...render(<RouterProvider router={router} />) };
 }
 
-/** The same router at an address, for tests of where an address leads: nothing is rendered. */
+/** The same router at an address without rendering, for tests of redirects. */
 export function openRouter(path: string) {
   return createMemoryRouter(
     [

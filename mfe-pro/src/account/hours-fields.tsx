@@ -15,7 +15,7 @@ export interface HoursFieldsProps {
 
 const choices = [{ value: '', label: 'Closed' }, ...halfHours];
 
-/** Each day's opening and closing time; choosing Closed in either closes the day. */
+/** Each day's opening and closing time. Choosing Closed in either field closes the day. */
 export function HoursFields({ week, onWeekChange, error }: HoursFieldsProps) {
   const change = (day: Day, hours: Partial<DayHours>) => {
     onWeekChange({ ...week, [day]: changedDay(week[day], hours) });

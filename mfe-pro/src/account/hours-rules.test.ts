@@ -1,6 +1,6 @@
 import { changedDay, readWeek, usualWeek, writeWeek, wrongDay } from './hours-rules.ts';
 
-test('the default week is written as people write hours', () => {
+test('the default week is formatted as hours in words', () => {
   expect(writeWeek(usualWeek)[0]).toEqual({ day: 'Monday', time: '8:00 AM - 6:00 PM' });
   expect(writeWeek(usualWeek)[6]).toEqual({ day: 'Sunday', time: 'Closed' });
 });
@@ -30,7 +30,7 @@ test('a day that closes before it opens, or lacks one of its times, is invalid',
   expect(wrongDay({ ...usualWeek, Sunday: { opens: '16', closes: '' } })).toBe('Sunday');
 });
 
-test('choosing a time on a closed day opens it with the usual hours, and choosing Closed in either field closes it', () => {
+test('a time on a closed day opens it with the usual hours, and Closed in either field closes it', () => {
   const closed = { opens: '', closes: '' };
   expect(changedDay(closed, { opens: '18' })).toEqual({ opens: '18', closes: '36' });
   expect(changedDay(closed, { opens: '44' })).toEqual({ opens: '44', closes: '45' });

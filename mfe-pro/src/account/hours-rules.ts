@@ -12,7 +12,7 @@ export interface DayHours {
 /** A week of hours. */
 export type Week = Readonly<Record<Day, DayHours>>;
 
-/** Shown when a day closes before it opens. */
+/** Shown if a day closes before it opens. */
 export const HOURS_MESSAGE = 'Please choose a closing time after the opening time';
 
 const CLOSED = 'Closed';
@@ -64,8 +64,7 @@ export function wrongDay(week: Week): Day | undefined {
 }
 
 /**
- * A day after one of its times changed: choosing Closed closes the day; choosing a time on a closed day opens it with
- * the usual hours.
+ * A day after one of its times has changed. Closed closes the day. A time on a closed day opens it with the usual hours.
  */
 export function changedDay(before: DayHours, change: Partial<DayHours>): DayHours {
   const { opens, closes } = { ...before, ...change };

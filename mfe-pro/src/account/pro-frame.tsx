@@ -23,11 +23,11 @@ import { useProAccount, type ProAccount } from './use-pro-account.ts';
 export interface ProFrameProps {
   /** The page's heading. */
   title: string;
-  /** The page for a signed-in professional; the profile is null until first saved. */
+  /** The page for a signed-in pro; the profile is null until first saved. */
   children: (profile: OwnProfile | null, setProfile: (profile: OwnProfile) => void) => ReactNode;
 }
 
-/** Heading, tabs and log-out around the professionals' pages; others see a link to sign in. */
+/** Heading, tabs and log-out around the pros' pages. Others see a link to sign in. */
 export function ProFrame({ title, children }: ProFrameProps) {
   const { account, retry, setProfile } = useProAccount();
   const known = useKnownPro();

@@ -5,7 +5,7 @@ import { answerSignIn } from '@nestwright/domain/sign-in/action';
 
 import { LEADS_PATH, PROFILE_PATH } from './pro-paths.ts';
 
-/** `/pro-sign-up`, posted without scripts: a right code opens the leads, or the profile if there is none yet. */
+/** Answers `/pro-sign-up`, posted without scripts. A correct code opens the leads, or the profile if there is none yet. */
 export async function answerProSignIn(args: LoaderFunctionArgs): Promise<Response> {
   const call = visitorsCall(args);
   return answerSignIn({

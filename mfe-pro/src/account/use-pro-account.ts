@@ -8,7 +8,7 @@ import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'reac
 
 import { useKnownPro } from '#known/known-pro.ts';
 
-/** The professional's state. `ready` without a profile means signed in, but the company isn't described yet. */
+/** The pro's state. `ready` without a profile means signed in, but without a described company. */
 export type ProAccount =
   | { kind: 'checking' }
   | { kind: 'signed-out' }
@@ -17,7 +17,7 @@ export type ProAccount =
 
 const subscribeToNothing = () => () => undefined;
 
-/** False on the server and in the browser's first render, when stored data isn't known yet. */
+/** False on the server and in the browser's first render, while stored data is unknown. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,
@@ -26,11 +26,11 @@ export function useHydrated(): boolean {
   );
 }
 
-/** The professional's account. Calls the gateway only if this browser has a session. */
+/** The pro's account. Calls the gateway only if this browser has a session. */
 export function useProAccount(): {
   account: ProAccount;
   retry: () => void;
-  /** Adopts the profile that was just saved. */
+  /** Takes over the profile that was just saved. */
   setProfile: (profile: OwnProfile) => void;
 } {
   const isHydrated = useHydrated();
@@ -42,7 +42,7 @@ export function useProAccount(): {
       ? { userId: known.session.UserID, account: { kind: 'ready', profile: known.profile } }
       : undefined,
   );
-  // A browser that logged in without scripts takes the session over, before the first paint.
+  // A browser that logged in without scripts stores the session before the first paint.
   useLayoutEffect(() => {
     if (known?.session && sessionStore.get() === null) sessionStore.set(known.session);
     if (known?.leads) threadNewsStore.keep(known.news);
@@ -71,7 +71,7 @@ export function useProAccount(): {
   return { account: currentAccount(), retry, setProfile };
 
   function currentAccount(): ProAccount {
-    // The page as its server renders it for the person.
+    // The server has rendered the page for this person.
     if (!isHydrated && loaded) return loaded.account;
     if (!isHydrated) return { kind: known === null ? 'checking' : 'signed-out' };
     if (userId === '') return { kind: 'signed-out' };

@@ -35,14 +35,14 @@ function element() {
   return <RouterProvider router={router} />;
 }
 
-test('on the server it asks for the ZIP, and its link works', () => {
+test('the server renders a request for the ZIP and a working link', () => {
   const html = renderToString(element());
   expect(html).toContain('Roofing<!-- --> companies near you');
   expect(html).toContain('Enter your ZIP code above');
   expect(html).toContain('/request-service?service=Roofing');
 });
 
-test('companies near the ZIP lead to their pages, and all of the city stand side by side', async () => {
+test('companies near the ZIP link to their pages, and there is a link to all in the city', async () => {
   zipStore.set('33139');
   answerGateway({ [LIST]: () => ({ body: { pros: [pro], hasSamples: false } }) });
   render(element());
@@ -65,7 +65,7 @@ test('companies near the ZIP lead to their pages, and all of the city stand side
 test.each([
   ['there is none', { body: { pros: [], hasSamples: false } }, 'offers Roofing in Miami Beach yet.'],
   ['the gateway fails', { status: 500 }, 'We can’t show the companies just now.'],
-])('where %s, one request goes to all', async (_, answer, text) => {
+])('if %s, one request to all pros is offered', async (_, answer, text) => {
   zipStore.set('33139');
   answerGateway({ [LIST]: () => answer });
   render(element());
@@ -74,7 +74,7 @@ test.each([
   expect(screen.getByRole('link')).toHaveAttribute('href', '/request-service?service=Roofing&zipcode=33139');
 });
 
-test('a site without a gateway has no companies, and shows nothing', () => {
+test('a site without a gateway has no companies and shows nothing', () => {
   setPageConfig({ hosted: {} });
   const { container } = render(element());
   expect(container).toBeEmptyDOMElement();

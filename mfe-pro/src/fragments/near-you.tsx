@@ -16,8 +16,8 @@ export interface NearYouProps {
 }
 
 /**
- * The nearest companies for a service, shown in pages of other remotes (product/public-pages#category). Nobody's place is
- * known on the server; the browser fills the room that is kept for the companies.
+ * The nearest companies for a service, shown in pages of other remotes (product/public-pages#category). The server doesn't
+ * know the visitor's place, so the browser fills the space reserved for the companies.
  */
 export function NearYou(props: NearYouProps) {
   return hasGateway() ? <Nearest {...props} /> : null;

@@ -1,6 +1,6 @@
 import type { OfferedFragment } from '@nestwright/contract/remote';
 
-/** What this remote shows in pages of others, by the names in `remote.json`. */
+/** The fragments that this remote shows in other remotes' pages, by their names in `remote.json`. */
 export const fragments: Record<string, OfferedFragment> = {
   reviews: {
     lazy: async () => {

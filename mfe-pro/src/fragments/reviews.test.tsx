@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import { Reviews } from './reviews.tsx';
 import { loadReviews } from './sample-reviews/load-reviews.ts';
 
-/** Words of which a review of the category has at least one in the part that its card shows. */
+/** Each review's visible part has at least one of its category's words. */
 const spokenOf: Readonly<Record<string, RegExp>> = {
   'Chimney Sweep': /chimney|flue|sweep|damper|fireplace/i,
   'Garage Door': /garage door|opener/i,
@@ -17,7 +17,7 @@ const spokenOf: Readonly<Record<string, RegExp>> = {
 };
 
 test.each(mainCategories)(
-  '%s has twenty reviews, cut to 165 characters, which say that they are samples',
+  '%s has twenty reviews, cut to 165 characters and marked as samples',
   async (service) => {
     const data = await loadReviews({ props: { service } });
     const { container } = render(<Reviews service={service} data={data} />);
@@ -46,7 +46,7 @@ test('no review appears on two pages', async () => {
   expect(new Set(all.flat().map(({ review }) => review)).size).toBe(160);
 });
 
-test('of another service there are none, and nothing is shown', async () => {
+test('another service has no reviews, and nothing is shown', async () => {
   const data = await loadReviews({ props: { service: 'Zeppelin' } });
   const { container } = render(<Reviews service="Zeppelin" data={data} />);
   expect(container).toBeEmptyDOMElement();

@@ -9,12 +9,12 @@ const STEP = 330;
 const NARROW_STEP = 290;
 
 export interface ReviewsProps {
-  /** The category that the reviews speak of: `Roofing`. */
+  /** The category that the reviews are about: `Roofing`. */
   service: string;
   data: readonly SampleReview[];
 }
 
-/** Reviews of one category as text sheets, marked as samples; shown in pages of other remotes (product/public-pages#category). */
+/** Reviews of one category, marked as samples, shown in pages of other remotes (product/public-pages#category). */
 export function Reviews({ service, data }: ReviewsProps) {
   if (data.length === 0) return null;
   return (

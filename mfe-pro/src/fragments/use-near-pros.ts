@@ -6,12 +6,12 @@ import { usePlace } from '@nestwright/domain/place/store';
 import type { ListedPro, ListedPros } from '@nestwright/domain/pro/schema';
 import { useEffect, useState } from 'react';
 
-/** `unknown`: the visitor's place is not known yet. */
+/** `unknown`: the visitor's place is unknown. */
 export type NearPros =
   | { phase: 'unknown' | 'asking' | 'none' | 'failed' }
   | { phase: 'found'; pros: readonly ListedPro[] };
 
-/** The place of the remembered ZIP; without one, that of the visit. */
+/** The place of the remembered ZIP, or else of the visit. */
 export function usePlaceOfZip(): Place | undefined {
   const zip = useZip();
   const visited = usePlace();
@@ -47,7 +47,7 @@ export function useNearPros(place: Place | undefined, service: string): NearPros
       () => tell(),
     );
     return () => ending.abort();
-    // `wanted` says all that the call depends on.
+    // `wanted` contains everything that the call depends on.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [wanted]);
   if (wanted === undefined) return { phase: 'unknown' };

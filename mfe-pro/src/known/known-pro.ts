@@ -11,15 +11,15 @@ import type { LeadQuote } from '@nestwright/domain/quote/schema';
 import type { ThreadNews } from '@nestwright/domain/thread/schema';
 import type { KnownThread } from '@nestwright/domain/thread-step/rules';
 
-/** What the server of a professional's page knows about its reader. */
+/** What the server knows about the reader of a pro's page. */
 export interface KnownPro {
-  /** The account that is logged in; null for a visitor. */
+  /** The logged-in account; null for a visitor. */
   session: StoredSession | null;
   /** The company; null until it is described. */
   profile: OwnProfile | null;
-  /** The company's leads that the page shows; null on pages that show none, or if they couldn't be read. */
+  /** The leads on the page; null on pages without leads, or if they couldn't be read. */
   leads: LeadPage | null;
-  /** How far the check of the company is; null on pages that don't show it. */
+  /** The vetting of the company; null on pages that don't show it. */
   vetting: OwnVetting | null;
   /** The photos of the company's work; null on pages that don't show them. */
   photos: OwnWorkPhoto[] | null;
@@ -35,13 +35,13 @@ export interface KnownPro {
   visits: KnownVisits | null;
   /** The company's next visits; empty on pages that don't show them. */
   nextVisits: NextVisits | null;
-  /** When the company makes visits; null on pages that don't show it. */
+  /** The company's hours for visits; null on pages that don't show them. */
   visitSettings: VisitSettings | null;
-  /** Names the one command that this page's form sends, however often it is sent. */
+  /** The id of the command that this page's form sends. It is the same each time. */
   commandId: string;
 }
 
-/** What the server of this page knows about its reader; null on pages opened by a link. */
+/** What the server knew about the reader when it rendered this page; null on pages opened by a link. */
 export function useKnownPro(): KnownPro | null {
   return (useLoaderData() as KnownPro | null | undefined) ?? null;
 }

@@ -3,10 +3,10 @@ import { getLead, listLeads } from '@nestwright/domain/lead/calls';
 import type { Lead, LeadPage } from '@nestwright/domain/lead/schema';
 import { readPages } from '@nestwright/domain/paging/rules';
 
-/** Which leads a page shows: one, or the list `after` a key, from its start without one. */
+/** The leads that a page shows: one lead, or the list after the key `after` or from its start. */
 export type WantedLeads = { id: string } | { after: string | undefined };
 
-/** The wanted leads: of a list, as many pages as are shown; none for an id that isn't the company's. */
+/** The wanted leads: as many pages of the list as are shown, or one lead; empty for an id that isn't the company's. */
 export async function readLeads(
   wanted: WantedLeads,
   pages: number,
@@ -20,7 +20,7 @@ export async function readLeads(
   );
 }
 
-/** One lead as the page of a list that holds nothing else. */
+/** One lead as a page of a list with nothing else. */
 export function asPage(answer: Result<Lead>): Result<LeadPage> {
   if (answer.ok) return { ok: true, value: { leads: [answer.value], next: null } };
   return answer.status === 404 ? { ok: true, value: { leads: [], next: null } } : answer;

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import css from './loading-faces.module.css';
 
 export interface LoadingProps {
-  /** What is loading, such as `your leads`; read out. */
+  /** What is loading, such as `your leads`. Screen readers read it. */
   what: string;
   /** How many lines of text it replaces. */
   lines: number;
@@ -26,12 +26,12 @@ export function Loading({ what, lines, children }: LoadingProps) {
 
 export interface LoadFailedProps {
   what: string;
-  /** Why, and what to do. */
+  /** The reason and what to do. */
   message: string;
   onRetry: () => void;
 }
 
-/** A placeholder for something that could not be loaded, with a button that tries again. */
+/** A placeholder for something that failed to load, with a retry button. */
 export function LoadFailed({ what, message, onRetry }: LoadFailedProps) {
   return (
     <div className={css.failed}>

@@ -9,7 +9,7 @@ import css from './papers-section.module.css';
 export interface IdentityFormProps {
   identity: Paper | undefined;
   needsNoLicense: boolean;
-  /** What a browser without scripts had typed. */
+  /** What was typed in a browser without scripts. */
   typed: URLSearchParams;
   isBusy: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;

@@ -10,9 +10,9 @@ import css from './papers-section.module.css';
 
 export interface PaperFormProps {
   kind: 'license' | 'insurance';
-  /** The company's own; they come first in the list. */
+  /** The company's own categories, which come first in the list. */
   trades: readonly string[];
-  /** What a browser without scripts had typed. */
+  /** What was typed in a browser without scripts. */
   typed: URLSearchParams;
   isBusy: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
@@ -23,7 +23,7 @@ const stateOptions = [
   ...states.map(({ code, name }) => ({ value: code, label: name })),
 ];
 
-/** A license or an insurance, with its file. */
+/** The form for a license or an insurance with its file. */
 export function PaperForm({ kind, trades, typed, isBusy, onSubmit }: PaperFormProps) {
   const known = (name: string) => (typed.get('kind') === kind ? (typed.get(name) ?? '') : '');
   const [number, setNumber] = useState(known('number'));

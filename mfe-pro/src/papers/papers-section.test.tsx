@@ -29,7 +29,7 @@ beforeEach(() => {
   storeSession();
 });
 
-test('a new company reads its state, what happens next, and what is missing', async () => {
+test('a new company sees its state, what happens next and what is missing', async () => {
   answerGateway({ 'GET /api/pro-papers': () => ({ body: { vetting: applied } }) });
   show();
   expect(await screen.findByText('Not checked yet.')).toBeVisible();
@@ -49,7 +49,7 @@ test('sending the papers shows that they are being checked', async () => {
   expect(screen.queryByRole('button', { name: 'Send my papers' })).toBeNull();
 });
 
-test('a refusal says why, and keeps what was typed', async () => {
+test('a refusal says why and keeps what was typed', async () => {
   answerGateway({
     'GET /api/pro-papers': () => ({ body: { vetting: applied } }),
     'POST /api/pro-papers/identity': () => refusal(422, 'Please check', { runBy: 'Please enter the name' }),
@@ -62,7 +62,7 @@ test('a refusal says why, and keeps what was typed', async () => {
   expect(screen.getByLabelText('Legal name of the company')).toHaveValue('Gulf LLC');
 });
 
-test('a paused company reads the reason, and a browser without scripts what it had typed', async () => {
+test('a paused company sees the reason, and without scripts also what was typed', async () => {
   const paused = { ...applied, vetting: 'paused', reason: 'Your insurance ran out.' };
   answerGateway({ 'GET /api/pro-papers': () => ({ body: { vetting: paused } }) });
   show('/pro-sign-up/profile?refused=file&kind=license&number=CCC7');

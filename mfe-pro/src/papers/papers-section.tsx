@@ -9,7 +9,7 @@ import css from './papers-section.module.css';
 import { usePapers } from './use-papers.ts';
 import { PAPERS_ID, VettingNotice } from './vetting-notice.tsx';
 
-/** What a company shows of itself so that Nestwright can check it: who it is, its licenses, its insurance. */
+/** The papers that a company sends so that Nestwright can check it: its identity, licenses and insurance. */
 export function PapersSection({ trades }: { trades: readonly string[] }) {
   const { vetting, posting, post, typed } = usePapers();
   if (vetting === null) return null;

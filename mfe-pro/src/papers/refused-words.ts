@@ -1,4 +1,4 @@
-/** What a refused form says on a page without scripts, by the word in its address. */
+/** The messages for a form refused without scripts, by the code in the address. */
 const words: Readonly<Record<string, string>> = {
   file: 'We could not take this file. Please send a PDF, or a photo as JPEG or PNG, of at most 10 MB and 25 megapixels.',
   'too-large': 'This file is too large: at most 10 MB are accepted.',
@@ -14,7 +14,7 @@ const words: Readonly<Record<string, string>> = {
   runBy: 'Please enter the name of the person who runs it.',
 };
 
-/** The sentence for a word; undefined for none. */
+/** The message for a code; undefined without a code. */
 export function refusedWords(word: string | null): string | undefined {
   return word === null ? undefined : (words[word] ?? 'This did not work. Please try again.');
 }

@@ -7,14 +7,14 @@ import { useKnownPro } from '#known/known-pro.ts';
 
 import { refusedWords } from './refused-words.ts';
 
-/** One form of the papers; `failed` names it with what went wrong. */
+/** The state of the forms; `failed` has the form and the message. */
 type Posting =
   | { kind: 'idle' }
   | { kind: 'posting'; form: string }
   | { kind: 'posted'; form: string }
   | { kind: 'failed'; form: string; message: string };
 
-/** The papers of the signed-in pro's company, and the forms that change them. */
+/** The papers of the signed-in pro's company and the forms that change them. */
 export function usePapers() {
   const known = useKnownPro();
   const [asked] = useSearchParams();
@@ -29,7 +29,7 @@ export function usePapers() {
     return () => abort.abort();
   }, []);
 
-  /** Posts a form in the page. Without scripts the browser posts it to the same address. */
+  /** Posts a form from the page. Without scripts, the browser posts it to the same address. */
   const post = (form: string) => async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const target = event.currentTarget;

@@ -4,10 +4,10 @@ import { Notice } from '@nestwright/kit/notice';
 
 import { PROFILE_PATH } from '#account/pro-paths.ts';
 
-/** Where the papers are on the company's page. */
+/** The anchor of the papers on the company's page. */
 export const PAPERS_ID = 'papers';
 
-/** How far the check of a company is, and what happens next. `isBesidePapers` spares the link to them. */
+/** The state of a company's vetting and what happens next. `isBesidePapers` omits the link to the papers. */
 export function VettingNotice({
   vetting,
   isBesidePapers = false,

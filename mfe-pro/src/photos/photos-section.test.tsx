@@ -28,7 +28,7 @@ beforeEach(() => {
   storeSession();
 });
 
-test('photos are listed with their captions, and removed one by one', async () => {
+test('photos are listed with their captions and can be removed one by one', async () => {
   const user = show([photo]);
   expect(await screen.findByRole('img', { name: 'New tiles' })).toHaveAttribute('width', '640');
   await user.click(screen.getByRole('button', { name: 'Remove: New tiles' }));
@@ -41,13 +41,13 @@ test('a hidden photo says why', async () => {
   expect(await screen.findByText('We no longer show this photo: It shows a face.')).toBeVisible();
 });
 
-test('a page with enough photos has no form for another', async () => {
+test('a page with the maximum number of photos has no form for another', async () => {
   show(Array.from({ length: 12 }, (_, index) => ({ ...photo, id: `p${index}` })));
   expect(await screen.findAllByRole('img')).toHaveLength(12);
   expect(screen.queryByRole('form', { name: 'Add a photo' })).toBeNull();
 });
 
-test('a browser without scripts reads why its photo was refused', async () => {
+test('without scripts, the page says why a photo was refused', async () => {
   show([], '/pro-sign-up/profile?refused-photo=file&caption=Tiles');
   expect(await screen.findByText(/^We could not take this photo/)).toBeVisible();
   expect(screen.getByLabelText('What does it show?')).toHaveValue('Tiles');

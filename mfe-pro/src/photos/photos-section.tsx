@@ -17,7 +17,7 @@ import { useWorkPhotos } from './use-work-photos.ts';
 /** The anchor of this part of the profile. */
 export const PHOTOS_ID = 'photos';
 
-/** Photos of its work that a company shows on its page: the list, and the form for one more. */
+/** The photos of its work that a company shows on its page, with a form to add one. */
 export function PhotosSection() {
   const { photos, posting, post, typedCaption } = useWorkPhotos();
   if (photos === null) return null;
@@ -27,7 +27,7 @@ export function PhotosSection() {
         Photos of your work
       </h2>
       <p className={css.note}>
-        Everybody sees them on your page once we have checked your company. Show finished work, and ask your
+        Everyone sees them on your page once we have checked your company. Show finished work, and ask your
         customers first. We remove where and when a photo was taken.
       </p>
       <div role="status">
@@ -85,7 +85,7 @@ function OwnPhoto({ photo }: { photo: OwnWorkPhoto }) {
 }
 
 interface AddPhotoProps {
-  /** What a browser without scripts had typed. */
+  /** What was typed in a browser without scripts. */
   caption: string;
   isBusy: boolean;
   onSubmit: React.FormEventHandler<HTMLFormElement>;

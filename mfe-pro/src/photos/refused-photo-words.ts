@@ -1,7 +1,7 @@
 import { CAPTION_MESSAGE } from '@nestwright/domain/work-photo/schema';
 import { WORK_PHOTO_LIMIT } from '@nestwright/domain/work-photo/rules';
 
-/** What a refused photo says on a page without scripts, by the word in its address. */
+/** The messages for a photo refused without scripts, by the code in the address. */
 const words: Readonly<Record<string, string>> = {
   file: 'We could not take this photo. Please send a JPEG, PNG or WebP of at most 10 MB and 25 megapixels.',
   'too-large': 'This photo is too large: at most 10 MB are accepted.',
@@ -10,7 +10,7 @@ const words: Readonly<Record<string, string>> = {
   'too-many-photos': `A page shows at most ${WORK_PHOTO_LIMIT} photos. Please remove one first.`,
 };
 
-/** The sentence for a word; undefined for none. */
+/** The message for a code; undefined without a code. */
 export function refusedPhotoWords(word: string | null): string | undefined {
   return word === null ? undefined : (words[word] ?? 'This did not work. Please try again.');
 }

@@ -13,7 +13,7 @@ type Posting =
   | { kind: 'posted' }
   | { kind: 'failed'; message: string };
 
-/** The photos of the signed-in pro's company, and the forms that change them. */
+/** The photos of the signed-in pro's company and the forms that change them. */
 export function useWorkPhotos() {
   const known = useKnownPro();
   const [asked] = useSearchParams();
@@ -28,7 +28,7 @@ export function useWorkPhotos() {
     return () => abort.abort();
   }, []);
 
-  /** Posts a form in the page. Without scripts the browser posts it to the same address. */
+  /** Posts a form from the page. Without scripts, the browser posts it to the same address. */
   const post = (form: 'added' | 'removed') => async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const target = event.currentTarget;
@@ -44,7 +44,7 @@ export function useWorkPhotos() {
   return { photos, posting, post, typedCaption: asked.get('caption') ?? '' };
 }
 
-/** A word in the address says what a form that was posted without scripts came to. */
+/** The outcome of a form posted without scripts, from the address. */
 function postingOf(asked: URLSearchParams): Posting {
   const refused = refusedPhotoWords(asked.get('refused-photo'));
   if (refused !== undefined) return { kind: 'failed', message: refused };

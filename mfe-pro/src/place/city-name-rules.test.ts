@@ -40,7 +40,7 @@ test.each([
   expect(cityFromAddress(text)).toBe(name);
 });
 
-test('reading a name twice gives the same name, so the canonical address leads to itself', () => {
+test('reading a name twice gives the same name, so the canonical address is its own', () => {
   for (const text of ['winston salem', 'king-of-prussia', 'st.-petersburg', 'opa-locka']) {
     const name = cityFromAddress(text);
     expect(cityFromAddress(name.replaceAll(' ', '-'))).toBe(name);

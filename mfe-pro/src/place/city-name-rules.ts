@@ -1,6 +1,6 @@
 import { cityName } from '@nestwright/domain/place/rules';
 
-/** City names with real hyphens. Addresses use hyphens for spaces, so only a list can tell them apart. */
+/** City names with real hyphens. Addresses use hyphens for spaces, so only a list can distinguish them. */
 const hyphenatedCities: readonly string[] = [
   'Annandale-on-Hudson',
   'Cardiff-by-the-Sea',

@@ -10,7 +10,7 @@ export const PLACE_TEXT_LIMIT = 60;
 /** A place and service that can be listed. */
 export interface ListedPlace extends CompaniesPlace {
   stateName: string;
-  /** Whether the service is in the services list; other lists stay out of search engines. */
+  /** Whether the service is in the services list. Pages for other services are not indexed. */
   isKnownService: boolean;
 }
 
@@ -18,8 +18,8 @@ export interface ListedPlace extends CompaniesPlace {
 export type PlaceParams = Readonly<Partial<Record<string, string>>>;
 
 /**
- * The place and service that a companies list's address names (product/pros#companies-list), or undefined if it is
- * nonsense. The state may be a code or a full name, in any case, with spaces or hyphens.
+ * The place and service in a companies list's address (product/pros#companies-list); undefined for nonsense. The state may
+ * be a code or a full name, in any case, with spaces or hyphens.
  */
 export function readListedPlace(params: PlaceParams): ListedPlace | undefined {
   const state = stateOf(params['state'] ?? '') ?? territoryOf(params['state'] ?? '');

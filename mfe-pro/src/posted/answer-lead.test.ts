@@ -16,7 +16,7 @@ interface Call {
   body?: unknown;
 }
 
-/** Posts a form; the gateway answers every call with this. */
+/** Posts a form. The gateway gives this answer to every call. */
 async function post(
   action: (args: LoaderFunctionArgs) => Promise<Response>,
   fields: [string, string][],
@@ -86,7 +86,7 @@ const cases: [step: string, fields: [string, string][], path: string, body: obje
 ];
 
 test.each(cases)(
-  '%s, posted without scripts (%j), makes the live page’s call to %s',
+  '%s, posted without scripts (%j), makes the same call to %s as the interactive page',
   async (step, fields, path, body) => {
     const { calls } = await post(answerLead, [['step', step], ['commandId', COMMAND], ...fields], {
       id: 'l1',
@@ -96,12 +96,12 @@ test.each(cases)(
   },
 );
 
-test('every step is tried above, but for the proposal of a change and reports', () => {
+test('every step is tested above, except proposing a change and reporting', () => {
   const others = ['propose', 'report-review', ...homeVisitSteps, ...threadSteps];
   expect(new Set([...cases.map(([step]) => step), ...others])).toEqual(new Set(leadSteps.keys()));
 });
 
-test('a review without stars is not sent, and a report goes to its review', async () => {
+test('a review without stars is not sent, and a report is sent for its review', async () => {
   const review: [string, string][] = [
     ['step', 'review'],
     ['text', 'Fine.'],
@@ -123,7 +123,7 @@ test('a review without stars is not sent, and a report goes to its review', asyn
   expect(sent.response.headers.get('location')).toBe('/pro-sign-up/leads/l1?done=report-review#reviews');
 });
 
-test('the inbox names the lead in its form; a pro who was too late reads why', async () => {
+test('the inbox’s form names the lead, and a pro who was too late sees why', async () => {
   const { response, calls } = await post(
     answerLead,
     [
@@ -137,13 +137,13 @@ test('the inbox names the lead in its form; a pro who was too late reads why', a
   expect(await response.json()).toMatchObject({ message: 'The homeowner was faster.' });
 });
 
-test('a form that names no step of ours changes nothing', async () => {
+test('a form with an unknown step changes nothing', async () => {
   const { response, calls } = await post(answerLead, [['step', 'toString']], { id: 'l1', answer: fails });
   expect(calls).toEqual([]);
   expect([response.status, response.headers.get('location')]).toEqual([303, '/pro-sign-up/leads/l1']);
 });
 
-test('a company’s profile is checked by the browser’s rules, and what was typed comes back', async () => {
+test('a company’s profile is checked by the browser’s rules, and the typed values come back', async () => {
   const fields: [string, string][] = [
     ['company', 'Teton <b>Ridge</b>'],
     ['categories', 'Roofing'],

@@ -22,7 +22,7 @@ import { answerPrice } from './answer-price.ts';
 /** A step of a lead, posted without scripts. */
 interface PostedStep {
   leadId: string;
-  /** The change that it is about. */
+  /** The change it is about. */
   of: string;
   commandId: string;
   text: (field: string) => string;
@@ -37,7 +37,7 @@ const work =
   ({ leadId, commandId, call }) =>
     stepOfWork(leadId, step, { commandId }, call);
 
-/** The call that each step makes. The gateway checks it by the schema and the rules that hold for the live page. */
+/** The call that each step makes. The gateway checks it with the same schema and rules as the interactive page's call. */
 export const leadSteps: ReadonlyMap<string, Send> = new Map<string, Send>([
   ['accept', ({ leadId, call }) => acceptLead(leadId, call)],
   ['decline', ({ leadId, call }) => declineLead(leadId, call)],
@@ -104,7 +104,7 @@ export const leadSteps: ReadonlyMap<string, Send> = new Map<string, Send>([
   ]),
 ]);
 
-/** What a form about a lead can say in the pro's own words. */
+/** The text fields of forms about a lead. */
 const TYPED = [
   'step',
   'commandId',
@@ -122,8 +122,8 @@ const TYPED = [
 const TYPED_LISTS = ['off', 'what', 'price', 'times'] as const;
 
 /**
- * `/pro-sign-up/leads` and `/pro-sign-up/leads/:id`, posted without scripts: a step of one lead. It leads back to the
- * page, which says what was done, or shows the step again with what was typed and why it was refused.
+ * Answers `/pro-sign-up/leads` and `/pro-sign-up/leads/:id`, posted without scripts: a step of a lead. It redirects to the
+ * page, which says what was done, or shows the step again with the typed values and the reason for the refusal.
  */
 export async function answerLead(args: LoaderFunctionArgs): Promise<Response> {
   const form = await args.request.formData();
@@ -156,14 +156,14 @@ export async function answerLead(args: LoaderFunctionArgs): Promise<Response> {
   });
 }
 
-/** Where the page of a lead shows what a step was about. */
+/** The anchor on a lead's page for the subject of a step. */
 function anchorOf(step: string): string {
   if (isReviewStep(step)) return '#reviews';
   if (isVisitStep(step)) return '#visits';
   return isThreadStep(step) ? '#messages' : '';
 }
 
-/** Makes a call with what fits its schema; otherwise says which fields don't. */
+/** Makes a call if its value is valid; otherwise returns the invalid fields. */
 async function checked<Value>(
   schema: Parameters<typeof fieldErrors>[0],
   typed: Value,

@@ -26,7 +26,7 @@ const whole: [string, string][] = [
 ];
 const without = (name: string) => whole.filter(([field]) => field !== name);
 
-/** Posts the price form of lead l1. The gateway takes an offer, or answers it with a refusal. */
+/** Posts the price form of lead l1. The gateway accepts or refuses the offer. */
 async function post(fields: [string, string][], refusal?: { status: number; body: unknown }) {
   const bodies: unknown[] = [];
   const known = { quote: null, agreement: null, closed: null, today: TODAY };
@@ -47,14 +47,14 @@ async function post(fields: [string, string][], refusal?: { status: number; body
   return { response, bodies, refused, shown: postedPrice(refused) };
 }
 
-test('a whole price is shown as the homeowner will see it, and nothing is offered yet', async () => {
+test('a complete price is shown as the homeowner will see it, and nothing is offered yet', async () => {
   const { shown, bodies } = await post([['step', 'preview-price'], ...whole]);
   expect(shown).toMatchObject({ isPreview: true, commandId: COMMAND, errors: {} });
   expect(shown?.draft.lines).toEqual([{ what: 'Flashing', quantity: '2', unit: 'yard', price: '40.50' }]);
   expect(bodies).toEqual([]);
 });
 
-test('a price that can’t be offered comes back as it was typed, with its messages', async () => {
+test('a price that can’t be offered comes back as typed, with its messages', async () => {
   const typed: [string, string][] = [
     ...without('price').filter(([field]) => field !== 'days'),
     ['price', ''],
@@ -71,7 +71,7 @@ test('a price that can’t be offered comes back as it was typed, with its messa
   }
 });
 
-test('a line is added, and one is removed, without a message about the others', async () => {
+test('adding or removing a line shows no messages about the others', async () => {
   const added = await post([['step', 'preview-price'], ['line', 'add'], ...without('price'), ['price', '']]);
   expect(added.shown?.draft.lines.map(({ what }) => what)).toEqual(['Flashing', '']);
   expect(added.shown?.errors).toEqual({});
@@ -87,7 +87,7 @@ test('a line is added, and one is removed, without a message about the others', 
   expect(last.shown?.draft.lines).toHaveLength(1);
 });
 
-test('what is offered is what was shown, under the command of its form', async () => {
+test('the offered price is the one that was shown, with its form’s command', async () => {
   const { response, bodies } = await post([['step', 'offer'], ...whole]);
   expect([response.status, response.headers.get('location')]).toEqual([
     303,

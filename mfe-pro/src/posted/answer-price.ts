@@ -23,8 +23,8 @@ export interface PostedPriceForm {
 }
 
 /**
- * Answers the price form without scripts (product/pros#prices). Each answer is the page again: with another line, with
- * the messages of what can't be offered, or as the homeowner will see it. An offered price leads back to the lead.
+ * Answers the price form without scripts (product/pros#prices). Each answer is the page again: with another line, with the
+ * messages of an invalid price, or with the homeowner's view of it. An offered price redirects to the lead.
  */
 export async function answerPrice({
   leadId,

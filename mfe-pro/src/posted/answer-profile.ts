@@ -5,7 +5,7 @@ import { getProProfile, saveProProfile } from '@nestwright/domain/pro/calls';
 import { LEADS_PATH, PROFILE_PATH } from '#account/pro-paths.ts';
 import { draftErrors, draftFromForm, profileOf } from '#screens/profile/profile-draft.ts';
 
-/** `/pro-sign-up/profile`, posted without scripts: the company's details. The first save opens the leads. */
+/** Answers `/pro-sign-up/profile`, posted without scripts: the company's details. The first save opens the leads. */
 export async function answerProfile(args: LoaderFunctionArgs): Promise<Response> {
   const form = await args.request.formData();
   const typed: Record<string, string[]> = {};

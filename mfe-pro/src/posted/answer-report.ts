@@ -2,7 +2,7 @@ import { formAction } from '@nestwright/domain/form/action';
 import { reportReview } from '@nestwright/domain/review/calls';
 import { postedReportSchema } from '@nestwright/domain/review/schema';
 
-/** A company's page, posted: reports one of its reviews. */
+/** Answers a company's page, posted without scripts: a report of one of its reviews. */
 export const answerReport = formAction({
   schema: postedReportSchema,
   send: ({ reviewId, reason }, call) => reportReview({ reviewId, reason }, call),

@@ -6,7 +6,7 @@ import { endCalendarFeed, makeCalendarFeed, saveVisitHours } from '@nestwright/d
 import { VISITS_PATH } from '#account/pro-paths.ts';
 import { draftErrors, draftFromForm, hoursOf } from '#screens/visits/visit-hours-draft.ts';
 
-/** `/pro-sign-up/visits`, posted without scripts: the hours for visits, or the calendar's address. */
+/** Answers `/pro-sign-up/visits`, posted without scripts: the hours for visits, or the calendar's address. */
 export async function answerVisitHours(args: LoaderFunctionArgs): Promise<Response> {
   const form = await args.request.formData();
   const typed: Record<string, string[]> = {};
@@ -27,7 +27,7 @@ export async function answerVisitHours(args: LoaderFunctionArgs): Promise<Respon
     case 'feed-make': {
       const made = await makeCalendarFeed(call);
       if (!made.ok) return refused(made.message);
-      // The address is shown once, so the page that answers has it.
+      // The address is shown only once, on the page that answers the form.
       return Response.json(onceOnly({ typed: { step, address: made.value.address }, errors: {} }));
     }
     case 'feed-end': {

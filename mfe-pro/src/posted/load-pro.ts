@@ -19,7 +19,7 @@ import { LEADS_PATH, PROFILE_PATH, VISITS_PATH } from '#account/pro-paths.ts';
 import type { KnownPro } from '#known/known-pro.ts';
 import { asPage } from '#known/read-leads.ts';
 
-/** Loads the reader of a professional's page, and what it shows them; null for an anonymous request, or if it can't be read. */
+/** Loads the reader and the data of a pro's page; null for an anonymous request, or if they can't be read. */
 export async function loadPro(args: LoaderFunctionArgs): Promise<KnownPro | null> {
   const visitor = visitorCalls(args);
   if (!visitor) return null;
@@ -63,7 +63,7 @@ export async function loadPro(args: LoaderFunctionArgs): Promise<KnownPro | null
   };
 }
 
-/** The lead that the page is about, or the page of the list that its address asks for. */
+/** The lead that the page is about, or the page of the list in its address. */
 async function readKnownLeads(
   id: string | undefined,
   after: string | null,

@@ -17,12 +17,12 @@ export interface AgreedPriceProps {
   agreement: Agreement;
   /** The agreed version. */
   version: QuoteVersion;
-  /** The day at the home, `YYYY-MM-DD`, and what takes over the gateway's answers. */
+  /** Today's date at the home, `YYYY-MM-DD`, and the handlers of the gateway's answers. */
   call: { today: string; settle: ReturnType<typeof useLeadQuote>['settle'] };
   onNews: (news: QuoteNews) => void;
 }
 
-/** The agreed price of one lead: its work, the steps that are the pro's, and the sheet to print. */
+/** The agreed price of one lead: its work, the pro's steps, and the sheet to print. */
 export function AgreedPrice({ lead, agreement, version, call: { today, settle }, onNews }: AgreedPriceProps) {
   const later = startLater(agreement, today);
   return (

@@ -15,7 +15,7 @@ function show(...outcomes: QuoteOutcome[]) {
 
 const press = (name: string) => screen.getByRole('button', { name });
 
-test('words are needed, and are sent once they are there', async () => {
+test('an empty answer is refused, and a written one is sent', async () => {
   const { answer, onNews, user } = show({ kind: 'done' });
   await user.click(press('Answer the question'));
   await user.click(press('Send'));
@@ -27,10 +27,10 @@ test('words are needed, and are sent once they are there', async () => {
   expect(onNews).toHaveBeenCalledWith({ text: ANSWERED, isBad: false });
 });
 
-test('a failed answer keeps its words and is the same command when it is sent again', async () => {
+test('a failed answer keeps its text and is sent again as the same command', async () => {
   const { answer, onNews, user } = show(
     { kind: 'failed', message: 'You seem to be offline.' },
-    { kind: 'overtaken', message: 'There is no question to answer any more.' },
+    { kind: 'overtaken', message: 'There is no longer a question to answer.' },
   );
   await user.click(press('Answer the question'));
   await user.type(screen.getByLabelText('Your answer'), 'Yes.');
@@ -39,10 +39,10 @@ test('a failed answer keeps its words and is the same command when it is sent ag
   expect(screen.getByLabelText('Your answer')).toHaveValue('Yes.');
   await user.click(press('Send'));
   expect(answer.mock.calls[1]).toEqual(answer.mock.calls[0]);
-  expect(onNews).toHaveBeenCalledWith({ text: 'There is no question to answer any more.', isBad: true });
+  expect(onNews).toHaveBeenCalledWith({ text: 'There is no longer a question to answer.', isBad: true });
 });
 
-test('words stay while the form is closed', async () => {
+test('the text stays while the form is closed', async () => {
   const { user } = show();
   await user.click(press('Answer the question'));
   await user.type(screen.getByLabelText('Your answer'), 'Almost');

@@ -16,10 +16,10 @@ export interface AnswerFormProps {
   onNews: (news: QuoteNews) => void;
 }
 
-/** `commandId` names the answer, however often it is sent. */
+/** `commandId` is the same however often the answer is sent. */
 type Mode = { kind: 'closed' } | { kind: 'writing'; commandId: string; isBusy: boolean; problem: string };
 
-/** Where a pro answers the homeowner's open question. */
+/** The form in which a pro answers the homeowner's open question. */
 export function AnswerForm({ answer, onNews }: AnswerFormProps) {
   const [mode, setMode] = useState<Mode>({ kind: 'closed' });
   const [words, setWords] = useState('');

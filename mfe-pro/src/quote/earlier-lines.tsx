@@ -5,22 +5,22 @@ import { useEffect, useState } from 'react';
 
 import css from './quote-editor.module.css';
 
-/** More than these would be longer than typing one. */
-const MOST_SHOWN = 20;
+/** Choosing from a longer list would take longer than typing a line. */
+const MAX_SHOWN = 20;
 
 export interface EarlierLinesProps {
   disabled: boolean;
   onAdd: (line: QuoteLine) => void;
 }
 
-/** The lines the company offered before: one press adds a line to the price. Nothing while there are none. */
+/** The lines that the company offered before. One press adds a line to the price. Nothing if there are none. */
 export function EarlierLines({ disabled, onAdd }: EarlierLinesProps) {
   const [lines, setLines] = useState<readonly QuoteLine[]>([]);
   useEffect(() => {
     const leave = new AbortController();
     void listEarlierLines(leave.signal).then((answer) => {
-      // Without them a pro types the line, so a failure needs no word.
-      if (answer.ok && !leave.signal.aborted) setLines(answer.value.slice(0, MOST_SHOWN));
+      // Without them, a pro types the line, so a failure needs no message.
+      if (answer.ok && !leave.signal.aborted) setLines(answer.value.slice(0, MAX_SHOWN));
     });
     return () => leave.abort();
   }, []);

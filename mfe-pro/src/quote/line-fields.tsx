@@ -18,7 +18,7 @@ export interface LineFieldsProps {
   onRemove?: (() => void) | undefined;
 }
 
-/** One line of a price: what it is for, how much of it, what one costs, and what that comes to. */
+/** One line of a price: its description, quantity, unit price and total. */
 export function LineFields({ index, line, errors, onLineChange, onRemove }: LineFieldsProps) {
   const cents = typedLineCents(line);
   const name = `lines.${index}`;

@@ -10,7 +10,7 @@ import { ADD_LINE } from './posted-price-rules.ts';
 import { draftLine, emptyLine, isEmptyLine, typedTotal } from './typed-line-rules.ts';
 import css from './quote-editor.module.css';
 
-/** A total is read out once typing pauses this long. */
+/** A total is read out once typing has paused this long. */
 const QUIET_MS = 1000;
 
 export interface LineListProps {
@@ -19,7 +19,7 @@ export interface LineListProps {
   onLinesChange: (lines: LineDraft[]) => void;
 }
 
-/** The lines of a price and their total, counted while they are typed. A removed line can be put back. */
+/** The lines of a price with a running total. A removed line can be put back. */
 export function LineList({ lines, errors, onLinesChange }: LineListProps) {
   const [removed, setRemoved] = useState<{ line: LineDraft; index: number }>();
   const wanted = useRef<string>(undefined);
@@ -38,7 +38,7 @@ export function LineList({ lines, errors, onLinesChange }: LineListProps) {
   };
   const add = (line: LineDraft) => {
     const last = lines.at(-1);
-    // An empty last line is filled instead of left behind.
+    // Fills an empty last line instead of adding one.
     if (last && isEmptyLine(last) && !isEmptyLine(line)) {
       wanted.current = `lines.${lines.length - 1}.what`;
       onLinesChange([...lines.slice(0, -1), line]);
@@ -54,7 +54,7 @@ export function LineList({ lines, errors, onLinesChange }: LineListProps) {
   return (
     <div className={css.lines}>
       {lines.map((line, index) => (
-        // A line is its place: every field's value comes from the draft.
+        // The index identifies a line, because every field's value comes from the draft.
         <LineFields
           key={index}
           index={index}

@@ -126,7 +126,7 @@ export function OpenQuote(offering: Offering) {
   );
 }
 
-/** What a price form that the browser posts by itself says about its command. */
+/** The command's fields of a price form posted without scripts. */
 function PriceCommand({ commandId, after }: { commandId: string; after: number }) {
   return (
     <>

@@ -4,12 +4,12 @@ import { MOST_LINES } from '@nestwright/domain/quote/rules';
 
 import { emptyLine, isEmptyLine } from './typed-line-rules.ts';
 
-/** Steps of the price form where scripts are late or off: see the price, go back to writing it, offer it. */
+/** Steps of the price form if scripts are late or off: preview the price, edit it, offer it. */
 export const priceSteps = ['preview-price', 'edit-price', 'offer'] as const;
 /** A step of the price form. */
 export type PriceStep = (typeof priceSteps)[number];
 
-/** Values of the buttons that add a line, or remove the one whose place they name. */
+/** Values of the buttons that add a line or remove the line at an index. */
 export const ADD_LINE = 'add';
 
 const LINE_FIELDS = ['what', 'quantity', 'unit', 'price'] as const;
@@ -24,7 +24,7 @@ const TEXT_FIELDS = [
   'deposit',
 ] as const;
 
-/** A form's fields. */
+/** The fields of a form. */
 export interface PostedFields {
   text: (field: string) => string;
   texts: (field: string) => string[];
@@ -36,9 +36,9 @@ export function isPriceStep(step: unknown): step is PriceStep {
 }
 
 /**
- * Reads a posted price as it was typed. Empty lines are dropped, but for a single one.
+ * Reads a posted price as typed. Empty lines are dropped, except for a single one.
  *
- * @param removed place of a line to leave out, counted with the empty ones
+ * @param removed index of a line to leave out, counting empty ones
  */
 export function readPostedDraft({ text, texts }: PostedFields, removed?: number): QuoteDraft {
   const columns = LINE_FIELDS.map((field) => texts(field));
@@ -54,7 +54,7 @@ export function readPostedDraft({ text, texts }: PostedFields, removed?: number)
   };
 }
 
-/** A price as the fields of its form, to send it on unseen. */
+/** A price as hidden fields of its form. */
 export function draftFields(draft: QuoteDraft): [name: string, value: string][] {
   return [
     ...draft.lines.flatMap((line) => LINE_FIELDS.map((field): [string, string] => [field, line[field]])),
@@ -62,7 +62,7 @@ export function draftFields(draft: QuoteDraft): [name: string, value: string][] 
   ];
 }
 
-/** The same fields as a refused form keeps them, with one value or a list each. */
+/** The same fields as a refused form stores them, each with a value or a list. */
 export function typedFields(draft: QuoteDraft): RefusedForm['typed'] {
   return {
     ...Object.fromEntries(LINE_FIELDS.map((field) => [field, draft.lines.map((line) => line[field])])),
@@ -70,19 +70,19 @@ export function typedFields(draft: QuoteDraft): RefusedForm['typed'] {
   };
 }
 
-/** A price that the server has answered, with what is shown of it next. */
+/** A price that the server has answered, with its next view. */
 export interface PostedPrice {
   draft: QuoteDraft;
   commandId: string;
-  /** Whether it is whole and is shown as the homeowner will see it. */
+  /** Whether it is complete and shown as the homeowner will see it. */
   isPreview: boolean;
   /** Messages by field. */
   errors: Record<string, string>;
-  /** Why the gateway did not take it; '' if it was not asked, or the fields say it. */
+  /** Why the gateway refused it; '' if it wasn't asked or the fields have the messages. */
   message: string;
 }
 
-/** The price that this page's server answered; undefined on a page that answers no price. */
+/** The price that the server has answered; undefined on a page that doesn't answer one. */
 export function postedPrice(refused: RefusedForm | undefined): PostedPrice | undefined {
   if (!refused || !isPriceStep(refused.typed['step'])) return undefined;
   const texts = (field: string) => [refused.typed[field] ?? []].flat();

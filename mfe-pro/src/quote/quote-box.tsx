@@ -18,13 +18,13 @@ import { useLeadQuote } from './use-lead-quote.ts';
 
 export interface QuoteBoxProps {
   lead: Lead;
-  /** A step of the price has changed the lead. */
+  /** Called when a step of the price has changed the lead. */
   onStep: () => void;
   /** A question from the page's address, shown instead of the price; falsy for none. */
   children?: ReactNode;
 }
 
-/** The price of one lead: its editor, its versions, what the homeowner said, and in the end the agreement (product/pros#prices). */
+/** The price of one lead: its editor, its versions, the homeowner's words, and the agreement (product/pros#prices). */
 export function QuoteBox({ lead, onStep, children }: QuoteBoxProps) {
   const { status, answer, contact, agreement, appointment } = lead;
   const visit = appointment === null ? '' : `${appointment.date} ${appointment.window} ${appointment.isWork}`;
@@ -38,7 +38,7 @@ export function QuoteBox({ lead, onStep, children }: QuoteBoxProps) {
   });
   const first = useRef<QuoteNews | undefined>(news);
   const newsLine = useRef<HTMLParagraphElement>(null);
-  // The pressed button has disappeared and taken focus with it.
+  // The pressed button has disappeared with the focus.
   useEffect(() => {
     if (news !== first.current) newsLine.current?.focus();
   }, [news]);

@@ -10,7 +10,7 @@ interface PartProps {
   update: (change: Partial<QuoteDraft>) => void;
 }
 
-/** Until when cancelling is free, and what it costs after that. */
+/** Fields for the free cancellation period and the fee after it. */
 export function Cancelling({ draft, errors, update }: PartProps) {
   return (
     <fieldset className={css.part}>
@@ -43,7 +43,7 @@ export function Cancelling({ draft, errors, update }: PartProps) {
   );
 }
 
-/** When the homeowner pays, and how large a deposit is. */
+/** Fields for the time of payment and the deposit. */
 export function Payment({ draft, errors, update }: PartProps) {
   return (
     <div className={css.part}>

@@ -5,25 +5,25 @@ import { emptyLine, typedLineCents, typedTotal } from './typed-line-rules.ts';
 
 const today = '2027-03-01';
 
-test('a version becomes a draft and the same version again', () => {
+test('a version survives the conversion to a draft and back', () => {
   const draft = draftOf(sampleContent, today);
   expect(contentOf(draft)).toEqual(sampleContent);
   expect(draftErrors(draft, today)).toEqual({});
   expect(typedTotal(draft.lines)).toEqual({ cents: SAMPLE_TOTAL, isWhole: true });
 });
 
-test('a price that has run out starts its next version with a new last day', () => {
+test('the next version of an expired price starts with a new last day', () => {
   expect(draftOf(sampleContent, '2027-04-01').validUntil).toBe('2027-04-15');
 });
 
-test('an empty price says field by field what is missing', () => {
+test('an empty price has a message for each missing field', () => {
   expect(draftErrors(newDraft(today), today)).toEqual({
     'lines.0.what': 'Please say what this line is for, in up to 200 characters',
     'lines.0.unitCents': 'Please enter the price of one',
   });
 });
 
-test('what is no number is refused where it was typed', () => {
+test('text that is not a number is refused at its field', () => {
   const draft = {
     ...draftOf(sampleContent, today),
     days: 'two',
@@ -43,7 +43,7 @@ test('what is no number is refused where it was typed', () => {
   ]);
 });
 
-test('a deposit above the total, and what the gateway refuses, stand at the field', () => {
+test('messages about a deposit above the total, and from the gateway, are at the field', () => {
   const draft = { ...draftOf(sampleContent, today), deposit: '99999' };
   expect(draftErrors(draft, today)).toEqual({
     'pays.depositCents': 'The deposit must be more than $0 and at most the total',
@@ -54,7 +54,7 @@ test('a deposit above the total, and what the gateway refuses, stand at the fiel
   });
 });
 
-test('lines are counted in cents while they are typed', () => {
+test('lines are totaled in cents while they are typed', () => {
   const line = (quantity: string, price: string) => ({ ...emptyLine, what: 'x', quantity, price });
   expect(typedLineCents(line('1.5', '$80.10'))).toBe(12_015);
   expect(typedLineCents(line('0.01', '0.50'))).toBe(1);

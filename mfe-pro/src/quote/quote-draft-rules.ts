@@ -7,12 +7,12 @@ import { type QuoteContent, quoteContentSchema } from '@nestwright/domain/quote/
 
 import { emptyLine, draftLine, typedAmount } from './typed-line-rules.ts';
 
-/** How many days a new price holds unless the pro says otherwise. */
+/** The default number of days that a new price holds. */
 const USUAL_DAYS_VALID = 14;
 
 const NO_PRICE_MESSAGE = 'Please enter the price of one';
 
-/** An empty price. `today` is that of the home, `YYYY-MM-DD`. */
+/** An empty price. `today` is the home's date, `YYYY-MM-DD`. */
 export function newDraft(today: string): QuoteDraft {
   return {
     lines: [emptyLine],
@@ -27,7 +27,7 @@ export function newDraft(today: string): QuoteDraft {
   };
 }
 
-/** A version as the start of the next one; a last day that has passed is moved on. */
+/** A version as the start of the next one, with a new last day if its own has passed. */
 export function draftOf(content: QuoteContent, today: string): QuoteDraft {
   const { lines, terms, startsOn, days, validUntil, cancellation, pays } = content;
   return {
@@ -43,7 +43,7 @@ export function draftOf(content: QuoteContent, today: string): QuoteDraft {
   };
 }
 
-/** The draft with what was typed as numbers; what is no number becomes `NaN`, which the schema refuses with its message. */
+/** The draft with typed numbers parsed. Other text becomes `NaN`, which the schema refuses with its message. */
 export function contentOf(draft: QuoteDraft): QuoteContent {
   const { lines, terms, startsOn, days, validUntil, freeUntilHours, fee, pays, deposit } = draft;
   return {
@@ -85,7 +85,7 @@ export function refusedFields(fields: Record<string, string>): Record<string, st
   );
 }
 
-/** The deposit has one field, whatever is wrong with it. */
+/** The deposit has one field for all its errors. */
 function byField({ pays, ...errors }: Record<string, string>): Record<string, string> {
   return pays === undefined ? errors : { ...errors, 'pays.depositCents': pays };
 }

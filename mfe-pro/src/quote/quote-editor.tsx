@@ -14,18 +14,18 @@ import { Cancelling, Payment } from './quote-conditions.tsx';
 
 export interface QuoteEditorProps {
   draft: QuoteDraft;
-  /** The day at the home, `YYYY-MM-DD`. */
+  /** Today's date at the home, `YYYY-MM-DD`. */
   today: string;
-  /** What the gateway refused, by field. */
+  /** The gateway's messages, by field. */
   refused: Record<string, string>;
   onDraftChange: (draft: QuoteDraft) => void;
-  /** The price can be shown as the homeowner will see it. */
+  /** Called when the price can be shown as the homeowner will see it. */
   onPreview: () => void;
-  /** The form's hidden fields, and ways out of it. */
+  /** The form's hidden fields, and links that leave it. */
   children: ReactNode;
 }
 
-/** A pro writes a price: lines with a running total, days, payment, cancelling and terms (product/pros#prices). */
+/** The editor of a price: lines with a running total, days, payment, cancellation and terms (product/pros#prices). */
 export function QuoteEditor({ draft, today, refused, onDraftChange, onPreview, children }: QuoteEditorProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isChecked, setIsChecked] = useState(Object.keys(refused).length > 0);
@@ -36,7 +36,7 @@ export function QuoteEditor({ draft, today, refused, onDraftChange, onPreview, c
     event.preventDefault();
     setIsChecked(true);
     if (Object.keys(draftErrors(draft, today)).length === 0) return onPreview();
-    // The messages are there after the next rendering.
+    // The messages appear after the next render.
     setTimeout(() => {
       const first = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
       (first ?? document.getElementById('lines'))?.focus();

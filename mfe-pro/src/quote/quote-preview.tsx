@@ -14,11 +14,11 @@ export interface QuotePreviewProps {
   /** The version it replaces. */
   before: QuoteContent | undefined;
   isBusy: boolean;
-  /** Why the last try failed; '' if it didn't. */
+  /** Why the last attempt failed; '' if it didn't. */
   problem: string;
   onOffer: () => void;
   onBack: () => void;
-  /** The form's hidden fields: the price, for a browser that posts it by itself. */
+  /** The form's hidden fields with the price, for posting it without scripts. */
   children: ReactNode;
 }
 

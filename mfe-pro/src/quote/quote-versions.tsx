@@ -6,7 +6,7 @@ import type { Quote } from '@nestwright/domain/quote/schema';
 import css from './quote-box.module.css';
 import { versionTitle, versionWord } from './quote-words.ts';
 
-/** Every version of a quote, the newest first and open, each with what changed and what the homeowner said about it. */
+/** Every version of a quote, newest first and open, each with its changes and the homeowner's words about it. */
 export function QuoteVersions({ quote }: { quote: Quote }) {
   const zone = useReaderZone();
   return (

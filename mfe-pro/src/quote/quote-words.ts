@@ -8,7 +8,7 @@ export interface QuoteNews {
   isBad: boolean;
 }
 
-/** Why no price can be offered, as a pro reads it. */
+/** Tells a pro why no price can be offered. */
 export function closedText(closed: LeadClosing, quote: Quote | null): string {
   switch (closed) {
     case 'lead-declined':
@@ -16,7 +16,7 @@ export function closedText(closed: LeadClosing, quote: Quote | null): string {
     case 'cancelled':
       return 'The homeowner cancelled this project.';
     case 'done':
-      return 'The work is done, so no price can be offered any more.';
+      return 'The work is done, so you can no longer offer a price.';
     case 'agreed':
       return 'You and the homeowner agreed on this price.';
     case 'agreed-with-another':
@@ -34,7 +34,7 @@ function reasonText(quote: Quote | null): string {
   return reason === 'other' ? '' : `Their reason: “${declineReasonLabel(reason)}”.`;
 }
 
-/** The current state in a sentence; '' before the first offer and where `closedText` says it. */
+/** The current state in a sentence; '' before the first offer, and if `closedText` says it. */
 export function stateText({ quote, closed }: LeadQuote): string {
   const head = quote?.versions.at(-1);
   if (quote === null || head === undefined || closed !== null) return '';
@@ -44,17 +44,17 @@ export function stateText({ quote, closed }: LeadQuote): string {
     case 'withdrawn':
       return 'You withdrew your price. You can offer another one.';
     case 'expired':
-      return 'Your price ran out before the homeowner answered. You can offer it again.';
+      return 'Your price expired before the homeowner answered. You can offer it again.';
     case 'accepted':
     case 'declined':
       return '';
   }
 }
 
-/** Said once a price is offered. */
+/** Shown once a price is offered. */
 export const OFFERED = 'Offered. The homeowner sees your price now.';
 
-/** Said once an answer is sent. */
+/** Shown once an answer is sent. */
 export const ANSWERED = 'Sent. The homeowner reads your answer beside the price.';
 
 /** One version in a line: `Version 2, offered Friday, November 20, 2026`. */
@@ -62,7 +62,7 @@ export function versionTitle({ n, offeredAt }: QuoteVersion, zone?: string): str
   return `Version ${n}, offered ${longDate(localDate(new Date(offeredAt), zone))}`;
 }
 
-/** What a version is, in one or two words. */
+/** The state of a version in one or two words. */
 export function versionWord(quote: Quote, n: number): string {
   switch (versionState(quote, n)) {
     case 'offered':
@@ -80,7 +80,7 @@ export function versionWord(quote: Quote, n: number): string {
   }
 }
 
-/** The homeowner's words that the newest version has not answered yet. */
+/** The homeowner's requests that the newest version doesn't answer. */
 export function openChangeRequest(quote: Quote | null): string {
   if (quote === null) return '';
   const last = quote.notes.filter(({ kind, n }) => kind === 'wish' && n === quote.head).at(-1);

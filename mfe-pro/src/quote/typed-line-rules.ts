@@ -5,12 +5,12 @@ import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
 /** A line to start with. */
 export const emptyLine: LineDraft = { what: '', quantity: '1', unit: '', price: '' };
 
-/** A line as it is typed. */
+/** A line as typed. */
 export function draftLine({ what, quantityHundredths, unit, unitCents }: QuoteLine): LineDraft {
   return { what, quantity: quantityText(quantityHundredths), unit, price: typedAmount(unitCents) };
 }
 
-/** A line's total in cents; null while it can't be counted. */
+/** A line's total in cents; null while it can't be computed. */
 export function typedLineCents({ quantity, price }: LineDraft): number | null {
   const quantityHundredths = readQuantity(quantity);
   const unitCents = readCents(price);
@@ -19,7 +19,7 @@ export function typedLineCents({ quantity, price }: LineDraft): number | null {
     : lineCents({ quantityHundredths, unitCents });
 }
 
-/** The sum of the lines that can be counted, in cents, and whether these are all; null when it is out of bounds. */
+/** The sum of the valid lines in cents (null if out of bounds), and whether all lines are valid. */
 export function typedTotal(lines: readonly LineDraft[]): { cents: number | null; isWhole: boolean } {
   const amounts = lines.map(typedLineCents);
   const sum = amounts.reduce<number>((total, cents) => total + (cents ?? 0), 0);
@@ -31,7 +31,7 @@ export function isEmptyLine({ what, unit, price }: LineDraft): boolean {
   return what === '' && unit === '' && price === '';
 }
 
-/** An amount as it is typed: `123450` gives `1234.50`. */
+/** An amount as text for a field: `123450` gives `1234.50`. */
 export function typedAmount(cents: number): string {
   const size = Math.abs(cents);
   const rest = size % 100;

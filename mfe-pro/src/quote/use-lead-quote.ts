@@ -11,12 +11,11 @@ import { useCallback } from 'react';
 
 import { useKnownPro } from '#known/known-pro.ts';
 
-/** A command's outcome. `refused`: these fields are not right. */
+/** A command's outcome. `refused`: these fields are invalid. */
 export type QuoteOutcome = StepOutcome | { kind: 'refused'; fields: Record<string, string> };
 
 /**
- * A pro's own quote for a lead, while its page is open. It is reloaded when `moment` changes, because the lead has
- * changed then.
+ * A pro's own quote for a lead while its page is open. It is reloaded when `moment` changes, because the lead has changed.
  */
 export function useLeadQuote(leadId: string, moment: string) {
   const read = useCallback((signal: AbortSignal) => readLeadQuote(leadId, signal), [leadId]);

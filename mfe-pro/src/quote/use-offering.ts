@@ -15,7 +15,7 @@ import { OFFERED, type QuoteNews } from './quote-words.ts';
 import type { useLeadQuote } from './use-lead-quote.ts';
 import type { Withdrawal } from './withdraw-dialog.tsx';
 
-/** A price to offer, and what follows the steps. */
+/** A price to offer, with the handlers of its steps. */
 export interface Offering {
   leadId: string;
   view: LeadQuote;
@@ -28,10 +28,10 @@ export interface Offering {
 type Mode =
   | { kind: 'resting' }
   | { kind: 'editing'; refused: Record<string, string> }
-  /** `commandId` names the offer, however often it is sent. */
+  /** `commandId` is the same however often the offer is sent. */
   | { kind: 'preview'; content: QuoteContent; commandId: string; isBusy: boolean; problem: string };
 
-/** Offering a price and withdrawing it. What is typed is kept in this browser until it is offered. */
+/** Offers and withdraws a price. The typed price is stored in this browser until it is offered. */
 export function useOffering({ leadId, view, calls, onStep, onNews }: Offering) {
   const { quote, today } = view;
   const head = quote?.versions.at(-1);
@@ -46,10 +46,10 @@ export function useOffering({ leadId, view, calls, onStep, onNews }: Offering) {
   });
   const [withdrawal, setWithdrawal] = useState<Withdrawal>({ kind: 'closed' });
 
-  // The server names the command of a form that the browser posts by itself.
+  // The server has chosen the command's id for a form posted without scripts.
   const commandId = useKnownPro()?.commandId ?? '';
 
-  // The server doesn't know what this browser keeps.
+  // The server doesn't know what this browser has stored.
   const kept = useHydrated() ? quoteDraftStore.of(leadId) : undefined;
   const shown = draft ?? kept?.draft ?? (head ? draftOf(head, today) : newDraft(today));
   const type = (next: QuoteDraft) => {
@@ -123,7 +123,7 @@ export function useOffering({ leadId, view, calls, onStep, onNews }: Offering) {
   };
 }
 
-/** A price that was sent without scripts continues where the server left off. */
+/** A price posted without scripts continues where the server left off. */
 function modeOf({ draft, commandId, isPreview, errors, message }: PostedPrice): Mode {
   return isPreview
     ? { kind: 'preview', content: contentOf(draft), commandId, isBusy: false, problem: message }

@@ -16,7 +16,7 @@ export interface WithdrawDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a price is withdrawn. */
+/** Asks for confirmation before a price is withdrawn. */
 export function WithdrawDialog({ withdrawal, onWithdraw, onClose }: WithdrawDialogProps) {
   return (
     <Dialog open={withdrawal.kind !== 'closed'} onClose={onClose} title="Withdraw your price?">

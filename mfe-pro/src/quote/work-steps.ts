@@ -8,7 +8,7 @@ import type { Stepped } from '@nestwright/domain/quote/calls';
 import type { LeadQuote } from '@nestwright/domain/quote/schema';
 import type { StepOutcome } from '@nestwright/domain/quote/store';
 
-/** What the pro is asked before a step of agreed work. */
+/** The question before a pro's step of agreed work. */
 export const proQuestions = {
   start: {
     title: 'Start the work?',
@@ -22,7 +22,7 @@ export const proQuestions = {
   },
   paid: {
     title: 'Is it paid?',
-    text: 'It stands in the record as your word; with the homeowner’s it is confirmed by both. Nestwright moves no money. You can’t undo this.',
+    text: 'The record keeps your statement, and the homeowner can confirm it. Nestwright moves no money. You can’t undo this.',
     yes: 'Yes, it is paid',
   },
   cancel: {
@@ -32,7 +32,7 @@ export const proQuestions = {
   },
 } satisfies Record<string, StepQuestion>;
 
-/** What the pro can do next about agreed work. `today` is that of the home. */
+/** The pro's next steps of agreed work. `today` is the home's date. */
 export function proSteps(
   agreement: Agreement,
   {
@@ -91,7 +91,7 @@ export function proSteps(
   }
 }
 
-/** When the pro can start; '' once it can, or has. */
+/** Says when the pro can start the work; '' once it can or has. */
 export function startLater({ state, work }: Agreement, today: string): string {
   if (state !== 'agreed' || work === null || work.date <= today) return '';
   return `You can start the work here from ${longDate(work.date)} on. If you come earlier, move it first.`;

@@ -10,7 +10,7 @@ import { useState } from 'react';
 
 import css from './lead-reviews.module.css';
 
-/** Reviews the homeowner of a lead. The browser posts it by itself, as step `review`. `until` is an ISO time. */
+/** The form for a review of a lead's homeowner. The browser posts it, as step `review`. `until` is an ISO time. */
 export function LeadReviewForm({ until }: { until: string }) {
   const zone = useReaderZone();
   const refused = useRefusedForm();
@@ -22,8 +22,8 @@ export function LeadReviewForm({ until }: { until: string }) {
       <input type="hidden" name="step" value="review" />
       {own?.message && <Notice kind="error">{own.message}</Notice>}
       <p className={css.note}>
-        You can review the homeowner until {longDate(localDate(new Date(until), zone))}. Neither of you reads
-        the other’s review before both are in or that day is over. Then the homeowner reads yours and can
+        You can review the homeowner until {longDate(localDate(new Date(until), zone))}. Neither of you can
+        read the other’s review until both are in or that day is over. Then the homeowner reads yours and can
         reply; other companies see stars at most, and no words.
       </p>
       <StarChoice value={stars} onValueChange={setStars} error={own?.errors['stars']} />

@@ -19,7 +19,7 @@ function show(reviews: object) {
 
 beforeEach(() => resetGateway());
 
-test('while the company can write, the form says until when, and nothing about the other side', async () => {
+test('while the company can write, the form says until when and nothing about the other side', async () => {
   show({ until: '2027-03-15T15:00:00Z' });
   const form = await screen.findByRole('form', { name: 'Your review of the homeowner' });
   expect(form).toHaveTextContent('until Monday, March 15, 2027');
@@ -27,7 +27,7 @@ test('while the company can write, the form says until when, and nothing about t
   expect(within(form).getAllByRole('radio')).toHaveLength(5);
 });
 
-test('an open review of the homeowner has a form for one reply, and the rating by others is shown separately', async () => {
+test('the homeowner’s open review has a form for one reply, and the rating by others is separate', async () => {
   show({
     theirs: { ...written, id: 'r1', name: 'Ada B.' },
     figure: 3.5,

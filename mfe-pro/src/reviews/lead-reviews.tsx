@@ -12,7 +12,7 @@ import css from './lead-reviews.module.css';
 import { LeadReviewForm } from './lead-review-form.tsx';
 import { useLeadReviews } from './use-lead-reviews.ts';
 
-/** The reviews of a lead: the company's of the homeowner, the homeowner's of the company, and what other companies think. */
+/** The reviews of a lead, by the company and by the homeowner, and the rating by other companies. */
 export function LeadReviews({ lead }: { lead: Lead }) {
   const reviews = useLeadReviews(lead.id, lead.status);
   const [asked] = useSearchParams();
@@ -51,7 +51,7 @@ function Theirs({ theirs }: { theirs: NonNullable<Shown['theirs']> }) {
         <ReplyForm
           reviewId={theirs.id}
           author={theirs.name}
-          readers="Everybody reads it on your company’s page."
+          readers="Everyone can read it on your company’s page."
         />
       )}
       <ReportForm reviewId={theirs.id} author={theirs.name} step="report-review" />
@@ -69,7 +69,7 @@ function Own({ own }: { own: NonNullable<Shown['own']> }) {
       </ReviewSlip>
       {own.opensAt !== null && (
         <p className={css.note}>
-          Sealed: nobody else reads it before the homeowner has reviewed you, too, or {opens}.
+          Sealed: nobody else can read it until the homeowner has reviewed you too, or until {opens}.
         </p>
       )}
       {own.status === 'Hidden' && (
@@ -92,7 +92,7 @@ function saidOf(done: string | null, { own }: Shown): string | undefined {
         ? 'Thank you. Both reviews are open now.'
         : 'Thank you. Your review is sealed for now.';
     case 'reply':
-      return 'Your reply stands below the review.';
+      return 'Your reply is below the review.';
     case 'report-review':
       return 'Thank you. We’ll look at what you reported.';
     default:

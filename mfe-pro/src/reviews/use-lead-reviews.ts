@@ -5,8 +5,7 @@ import { useEffect, useState } from 'react';
 import { useKnownPro } from '#known/known-pro.ts';
 
 /**
- * The reviews of a lead; null until they are loaded. They are reloaded when `moment` changes, because the lead has
- * changed then.
+ * The reviews of a lead; null until loaded. They are reloaded when `moment` changes, because the lead has changed.
  */
 export function useLeadReviews(leadId: string, moment: string): LeadReviews | null {
   const [reviews, setReviews] = useState(useKnownPro()?.reviews ?? null);

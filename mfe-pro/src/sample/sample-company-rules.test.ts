@@ -48,7 +48,7 @@ test('the best rated company comes first', () => {
   }
 });
 
-test('a card’s company page shows the same company', () => {
+test('a card and its company page show the same company', () => {
   for (const service of [...categoryNames, 'Boat Varnishing']) {
     for (const { quote: _, ...card } of sampleCompanies({ ...tampa, service })) {
       expect(sampleCompanyById(card.id)).toMatchObject(card);
@@ -70,6 +70,6 @@ test.each([
   'chalkline--Roofing--1',
   'constructor--Roofing',
   '',
-])('no company is made up for %p', (id) => {
+])('%p is not a sample company', (id) => {
   expect(sampleCompanyById(id)).toBeUndefined();
 });

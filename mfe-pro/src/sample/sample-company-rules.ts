@@ -28,13 +28,13 @@ export interface SampleCompany {
   recommendPercent: number;
   yearsOfExperience: number;
   quote: { text: string; author: string };
-  /** A real area code with a number that is reserved for fiction: `(305) 555-0143`. */
+  /** A real area code with a number reserved for fiction: `(305) 555-0143`. */
   phone: string;
 }
 
 /**
- * Id of the generic company page, used when no particular company is meant (product/constants#figures-shown has its
- * figures).
+ * Id of the generic company page, used if no particular company is meant. Its figures are in
+ * product/constants#figures-shown.
  */
 export const SAMPLE_COMPANY_ID = 'sample';
 

@@ -1,4 +1,4 @@
-/** First halves of sample company names, taken from drafting and the workshop, with their address segments. */
+/** First halves of sample company names, from drafting and the workshop, with their address segments. */
 export const sampleFirms = [
   { id: 'chalkline', word: 'Chalkline' },
   { id: 'story-pole', word: 'Story Pole' },

@@ -1,6 +1,6 @@
 import { seededFraction, seededNumber, seededPicks } from './seeded-choice.ts';
 
-test('the same text always gives the same choice, and different texts mostly different ones', () => {
+test('the same text always gives the same choice, and different texts usually different ones', () => {
   expect(seededFraction('FL Tampa Roofing')).toBe(seededFraction('FL Tampa Roofing'));
   const fractions = new Set(Array.from({ length: 500 }, (_, index) => seededFraction(`place ${index}`)));
   expect(fractions.size).toBe(500);

@@ -1,6 +1,6 @@
 /**
  * A number from 0 (included) to 1 (excluded) that depends only on the text, so the same address shows the same sample
- * everywhere. FNV-1a with a final mix, so similar texts differ.
+ * everywhere. It is FNV-1a with a final mix, so that similar texts differ.
  */
 export function seededFraction(seed: string): number {
   let hash = 0x811c9dc5;
@@ -15,7 +15,7 @@ export function seededNumber(seed: string, from: number, to: number): number {
   return from + Math.floor(seededFraction(seed) * (to - from + 1));
 }
 
-/** `count` different items in a seeded order; fewer when the list is shorter. */
+/** `count` different items in a seeded order, or fewer if the list is shorter. */
 export function seededPicks<T>(items: readonly T[], count: number, seed: string): T[] {
   const left = [...items];
   const picked: T[] = [];

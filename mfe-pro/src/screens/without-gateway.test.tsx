@@ -8,7 +8,7 @@ beforeEach(() => setPageConfig({ hosted: {} }));
 afterEach(() => setPageConfig({}));
 
 test.each(['/pro-sign-up', '/pro-sign-up/leads', '/pro-sign-up/leads/1', '/pro-sign-up/profile'])(
-  'without a gateway %s says that there are no leads, and offers no way in',
+  'without a gateway, %s says that there are no leads and offers no sign-in',
   async (path) => {
     const shell = { HydrateFallback: () => null, children: routes };
     render(<RouterProvider router={createMemoryRouter([shell], { initialEntries: [path] })} />);

@@ -21,17 +21,17 @@ import { doneText } from '#screens/leads/done-dialog.tsx';
 export interface LeadStepProps {
   lead: Lead;
   step: string;
-  /** The change that it is about. */
+  /** The change it is about. */
   of: string;
 }
 
-/** The question before a step of a lead, where scripts are late or off (decision 027). */
+/** The question before a step of a lead, if scripts are late or off (decision 027). */
 export function LeadStep({ lead, step, of }: LeadStepProps) {
   const known = useKnownPro();
   const refused = useRefusedForm();
   const { state } = useLeadQuote(lead.id, '');
   const [commandId] = useState(
-    // The same form, sent again, is the same command.
+    // Sending the same form again repeats the same command.
     () => String(refused?.typed['commandId'] ?? known?.commandId ?? crypto.randomUUID()),
   );
   if (state.phase === 'asking') return <Skeleton lines={6} />;
@@ -59,7 +59,9 @@ export function LeadStep({ lead, step, of }: LeadStepProps) {
     );
   return (
     <section id="step">
-      <Notice kind="error">{refused?.message || 'This can’t be done any more: the lead has changed.'}</Notice>
+      <Notice kind="error">
+        {refused?.message || 'This is no longer possible, because the lead has changed.'}
+      </Notice>
       <p>
         <LinkButton kind="quiet" href={back}>
           See the lead

@@ -1,6 +1,6 @@
 import type { Crumb } from '@nestwright/domain/parts/breadcrumbs';
 
-/** A page on the way to another: its short name and its address on this site. */
+/** A breadcrumb: a page's short name and its address on this site. */
 export interface Step {
   name: string;
   path: string;
@@ -20,7 +20,7 @@ export function breadcrumbList(steps: readonly Step[]): object {
   };
 }
 
-/** The same for visible breadcrumbs; the last one is the page itself, without a link. */
+/** The visible breadcrumbs. The last one is the page itself, without a link. */
 export function trailOf(steps: readonly Step[]): Crumb[] {
   return steps.map(({ name, path }, index) =>
     index === steps.length - 1 ? { label: name } : { label: name, to: path },

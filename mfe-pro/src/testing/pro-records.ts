@@ -1,4 +1,4 @@
-/** The stored session of a professional's first sign-in: an address but no name. */
+/** The stored session of a pro's first sign-in: an address but no name. */
 export const session = {
   UserID: '22222222-2222-4222-8222-222222222222',
   FirstName: '',

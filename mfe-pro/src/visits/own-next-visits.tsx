@@ -3,7 +3,7 @@ import { NextVisits } from '@nestwright/domain/parts/next-visits';
 import { leadPath } from '#account/pro-paths.ts';
 import { useKnownPro } from '#known/known-pro.ts';
 
-/** The company's next visits, each with its lead; nothing while there are none. */
+/** The company's next visits, each with its lead; nothing if there are none. */
 export function OwnNextVisits() {
   return (
     <NextVisits

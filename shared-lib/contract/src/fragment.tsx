@@ -3,11 +3,11 @@ import { createElement, useEffect, useRef } from 'react';
 import type { FragmentDescription, FragmentProps } from './fragment/fragment-schema.ts';
 import { type FragmentPlace, joinPage, type SlotPlace } from './fragment/fragment-store.ts';
 
-/** What a page must know about a fragment that it uses. */
+/** What a page knows about a fragment that it uses. */
 export interface FragmentUse {
-  /** What is shown instead when it is missing. */
+  /** The fallback link, shown when the fragment is missing. */
   without?: FragmentDescription['without'];
-  /** When the browser brings it to life. */
+  /** When the browser makes it interactive. */
   start?: FragmentDescription['start'];
 }
 
@@ -15,9 +15,9 @@ export interface FragmentUse {
 type PropsOf<Uses> = { [Of in keyof Uses]: { of: Of } & Uses[Of] }[keyof Uses];
 
 /**
- * Makes a remote's `Fragment` component, typed by what it may use: `fragmentsOf<{ 'garden/offer': { plant?: string } }>`.
- * The gateway renders the fragment into its place and the shell takes it over in the browser. React leaves the content
- * of the place alone.
+ * Creates a remote's `Fragment` component, typed by the fragments that the remote uses:
+ * `fragmentsOf<{ 'garden/offer': { plant?: string } }>`. The gateway renders the fragment into its place, and the shell
+ * makes it interactive in the browser. The page's React leaves the content of the place alone.
  */
 export function fragmentsOf<Uses extends object>(uses: Record<keyof Uses & string, FragmentUse>) {
   const kept = new Map(
@@ -36,7 +36,7 @@ interface PlaceProps {
   of: string;
   props: FragmentProps;
   use: FragmentUse;
-  /** Always the same object, because React would rewrite the place for another one. */
+  /** Always the same object. With a new one, React would rewrite the place. */
   content: { __html: string };
 }
 
@@ -48,7 +48,7 @@ function Place({ of, props, use, content }: PlaceProps) {
     const first = JSON.parse(given) as FragmentProps;
     place.current = { of, props: first, first, element: element.current!, ...use };
     return joinPage(place.current);
-    // The props of a place that has joined change below.
+    // Later props reach the joined place through the effect below.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [of]);
   useEffect(() => {

@@ -14,13 +14,13 @@ test('puts title, description and canonical address into the head', () => {
   expect(document.querySelector('meta[name="robots"]')).toBeNull();
 });
 
-test('a page with another canonical address names that one', () => {
+test('a page can name another canonical address', () => {
   render(at('/garden/2', <PageHead title="Garden" description="Plants." canonical="/garden" />));
   expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute('href', '/garden');
   expect(meta('property="og:url"')).toBe('/garden');
 });
 
-test('a personal page stays out of search engines', () => {
+test('a personal page is not indexed', () => {
   render(at('/beds', <PageHead title="Beds" description="Yours." noIndex />));
   expect(meta('name="robots"')).toBe('noindex');
   expect(document.querySelector('link[rel="canonical"]')).toBeNull();

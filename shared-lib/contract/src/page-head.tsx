@@ -12,8 +12,8 @@ export interface PageHeadProps {
   /** Keeps the page out of search engines: it is personal, or shows an error. */
   noIndex?: boolean;
   /**
-   * Structured data in schema.org's words, one object for each thing the page describes. Paths in it become absolute
-   * addresses where schema.org wants addresses.
+   * Structured data in schema.org's vocabulary, one object for each thing the page describes. Paths become absolute
+   * addresses where schema.org requires them.
    */
   jsonLd?: readonly object[];
 }

@@ -13,7 +13,7 @@ const routes = [
     },
   },
 ];
-// Mounted by single-spa, which knows nothing of the test library's act().
+// single-spa mounts the parcel without the test library's act().
 beforeAll(
   () => void ((globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = false),
 );
@@ -33,7 +33,7 @@ afterEach(async () => {
   root.remove();
 });
 
-test('an address opened directly that is not a page of the remote says so', async () => {
+test('opening an address that is not a page of the remote shows a message', async () => {
   await mount('/nowhere');
   expect(await screen.findByText('There’s no page at this address.')).toHaveRole('alert');
 });

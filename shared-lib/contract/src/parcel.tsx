@@ -24,8 +24,8 @@ export interface Parcel {
 }
 
 /**
- * Creates a remote's `./parcel` from its routes. With `path`, the parcel keeps its own address (a partner's page has
- * another); without it, the parcel follows the page's address, as on the remote's standalone page.
+ * Creates a remote's `./parcel` from its routes. With `path`, the parcel keeps its own address, for example in a
+ * partner's page. Without it, the parcel follows the page's address, as on the remote's standalone page.
  */
 export function createParcel(name: string, routes: RouteObject[]): Parcel {
   const lifecycles = singleSpaReact<ParcelProps>({
@@ -59,7 +59,7 @@ function parcelRoot(offered: RouteObject[]): FunctionComponent<ParcelProps> {
 
 /**
  * Handles addresses that are not a page of this remote. If the parcel follows the page's address, a clicked link leaves
- * the parcel, because the host may have that page. An address opened directly has no page, and neither has any in a
+ * the parcel, because the host may have that page. An address that was opened directly is an error, and so is any in a
  * parcel with its own address.
  */
 function elsewhere(followsAddress: boolean): RouteObject {
@@ -70,7 +70,7 @@ function elsewhere(followsAddress: boolean): RouteObject {
       const { origin, pathname, search } = window.location;
       if (!followsAddress || request.url === origin + pathname + search) throw notFound();
       window.location.assign(request.url);
-      // The page is left.
+      // The browser is leaving the page.
       return new Promise(() => undefined);
     },
     Component: () => null,

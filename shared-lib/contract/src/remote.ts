@@ -41,16 +41,16 @@ export interface OfferedFragment {
 
 /** A fragment's code. */
 export interface FragmentModule {
-  /** Gets the page's props, and what the loader returned as `data`. */
+  /** Gets the page's props, and the loader's result as `data`. */
   Component: ComponentType<never>;
   /** Fetches what the fragment shows (`loadJson`), on the server or in the browser. */
   loader?: (args: FragmentLoaderArgs) => Promise<unknown>;
 }
 
-/** What a fragment's loader gets; `loadJson` takes it as it takes a route's. */
+/** The arguments of a fragment's loader. `loadJson` accepts them like a route's. */
 export type FragmentLoaderArgs = Pick<LoaderFunctionArgs, 'context' | 'request'> & { props: FragmentProps };
 
-/** A fragment's HTML, and what its loader returned. */
+/** A fragment's HTML and its loader's result. */
 export interface RenderedFragment {
   html: string;
   data?: unknown;
@@ -86,11 +86,11 @@ export interface ServerContext {
   /** The response to an anonymous GET on our own origin. `path` starts with `/api/`. */
   ask(path: string): Promise<ServerAnswer>;
   /**
-   * Makes calls in the visitor's name. It exists while a posted form is answered, and for a personal claim's page or a
-   * personal fragment if the browser sent cookies that may name the visitor: any but the composer's own.
+   * Makes calls in the visitor's name. It exists while a posted form is answered. It also exists for a personal claim's
+   * page or a personal fragment if the browser sent cookies that may identify the visitor: any but the composer's own.
    */
   visitor?: VisitorCalls;
-  /** What the actions of the answered form returned, by route id; absent on pages that show no answer. */
+  /** The results of the posted form's actions, by route id; absent on pages that show no answer. */
   answered?: Record<string, unknown>;
 }
 
@@ -99,7 +99,7 @@ export interface VisitorCalls {
   call(call: { method: string; path: string; body?: unknown }): Promise<ServerAnswer>;
 }
 
-/** A page's inner HTML and what goes around it, or the address it redirects to. */
+/** A page's inner HTML with its head elements, or the address it redirects to. */
 export type RenderedPage =
   | { kind: 'redirect'; status: number; location: string }
   | {
@@ -111,12 +111,12 @@ export type RenderedPage =
       hydration: PageData['hydration'];
       /** Patterns of the matched routes, outermost first. */
       matched: string[];
-      /** The shell can show what the page's action returned on a page of its own (`ServerContext.answered`). */
+      /** The shell can show the action's result on a separate page (`ServerContext.answered`). */
       showsAnswers?: true | undefined;
     };
 
 /**
- * What the shell's server bundle exports: it renders the shell around one remote's routes.
+ * The export of the shell's server bundle that renders the shell around one remote's routes.
  *
  * @param page the frame that the page's claim asks for
  * @throws whatever a screen throws while rendering
@@ -144,14 +144,14 @@ export function setSiteOrigin(origin: string): void {
   (globalThis as { [ORIGIN]?: string })[ORIGIN] = origin;
 }
 
-/** What a loader throws when a page doesn't exist; the server then answers 404. */
+/** Loaders throw this when a page doesn't exist; the server then answers 404. */
 export function notFound(): Response {
   return new Response(null, { status: 404, statusText: 'Not Found' });
 }
 
 /**
- * The visitor's calls, for an action or a loader on the server; undefined in the browser, and for a page that nobody in
- * particular asked for.
+ * The visitor's calls, for an action or a loader on the server. Undefined in the browser and for a page that isn't
+ * rendered for a particular visitor.
  */
 export function visitorCalls({ context }: Pick<LoaderFunctionArgs, 'context'>): VisitorCalls | undefined {
   return (context as ServerContext | undefined)?.visitor;
@@ -180,9 +180,9 @@ async function fetchJson(path: string, signal: AbortSignal): Promise<{ status: n
 }
 
 /**
- * The remote that owns a path: the one with the most precise claim, compared segment by segment (a literal segment
- * beats a parameter, a parameter beats `*`). So `/request-service/a/b/c` is booking's although
- * `/:state/:city/:service/:servicetype/*` fits it as well.
+ * The remote that owns a path: the one with the most precise claim. Claims are compared segment by segment; a literal
+ * segment beats a parameter, and a parameter beats `*`. So `/request-service/a/b/c` is booking's although
+ * `/:state/:city/:service/:servicetype/*` matches it too.
  */
 export function findOwner<T extends { claims: readonly { path: string }[] }>(
   remotes: readonly T[],
@@ -199,7 +199,7 @@ export function findOwner<T extends { claims: readonly { path: string }[] }>(
   return best;
 }
 
-/** What the shell shows around the page at a path: as its claim says, by default everything. */
+/** What the shell shows around the page at a path, according to its claim; by default everything. */
 export function frameAt(
   remotes: readonly { claims: readonly { path: string; frame?: Frame | undefined }[] }[],
   pathname: string,
@@ -225,7 +225,7 @@ function claimRank(wanted: readonly string[], given: readonly string[]): string 
 
 const patterns = new WeakMap<object, string[]>();
 
-/** A claim's segments. They are kept, because the gateway compares every claim of the site with each page's address. */
+/** A claim's segments, cached because the gateway compares every claim of the site with each page's address. */
 function patternOf(claim: { path: string }): string[] {
   const known = patterns.get(claim);
   if (known) return known;

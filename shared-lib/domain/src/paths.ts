@@ -3,7 +3,7 @@ import type { Urgency } from '@nestwright/domain/project/rules';
 import type { AccountTab, SitemapTab } from '@nestwright/domain/page/rules';
 import { withQuery } from '@nestwright/contract/query/rules';
 
-/** What a request may start with: the parameters the wizard reads from its address (product/wizard#addresses). */
+/** The initial values of a request that the wizard reads from its address (product/wizard#addresses). */
 export interface RequestStart {
   service?: string;
   /** Five digits or ''. */
@@ -28,16 +28,16 @@ export const paths = {
   sitemaps: '/sitemaps',
   thanks: '/request-service/thanks',
   myProjects: '/my-projects',
-  /** Where the link in a request's mail leads; its token is after the `#`. */
+  /** The page of the link in a request's mail. The link's token is after the `#`. */
   requestLink: '/my-projects/link',
   /** An account's notification settings. */
   notifications: '/account/notifications',
-  /** Where the link to stop a kind of mail leads. */
+  /** The page of the link that stops a kind of mail. */
   mailChoices: '/mail-choices',
   login: '/login',
   proSignUp: '/pro-sign-up',
   leads: '/pro-sign-up/leads',
-  /** For staff; only a request for the whole page finds it. */
+  /** For staff. Only a full page load finds it. */
   desk: '/desk',
   widgets: '/widgets',
   /** Every service, by category. */
@@ -49,9 +49,9 @@ export const paths = {
   /** With `need`, the text to search for; `urgency` is passed on to the request. */
   startProject: (start: { discount?: 'yes'; need?: string; urgency?: Urgency | undefined } = {}) =>
     withQuery('/start-project', start),
-  /** The wizard with the service's name as it is: `/request-service?service=Drain%20Cleaning&zipcode=33139`. */
+  /** The wizard with the service's exact name: `/request-service?service=Drain%20Cleaning&zipcode=33139`. */
   requestService: (start: RequestStart = {}) => requestService(start),
-  /** The wizard from a tile, the name with hyphens: `/request-service?service=Chimney-Sweep`. */
+  /** The wizard from a tile, with a hyphenated name: `/request-service?service=Chimney-Sweep`. */
   requestCategory: (name: string, start: RequestStart = {}) =>
     requestService({ ...start, service: hyphenated(name) }),
   signUp: (start: { discount?: 'yes' | 'no' } = {}) => withQuery('/sign-up', start),

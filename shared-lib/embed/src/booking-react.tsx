@@ -18,13 +18,13 @@ export interface NestwrightBookingProps {
   options?: BookingOptions;
   /** Personal answers the page already knows; they never appear in an address. */
   prefill?: WidgetPrefill;
-  /** Called for every event of the form, and with `error` and the code `not-loaded` when its script does not load. */
+  /** Called for every event of the form. If its script does not load, the event is `error` with the code `not-loaded`. */
   onEvent?: (event: WidgetMessage) => void;
-  /** A plain link, shown until the form has loaded, or instead of it if it fails. */
+  /** A plain link, shown until the form has loaded and kept if it fails. */
   children?: ReactNode;
 }
 
-/** `<nestwright-booking>` for pages made with React. A server renders the link in it; the browser loads the form. */
+/** `<nestwright-booking>` for React. The server renders the link in it, and the browser loads the form. */
 export function NestwrightBooking({ site, options, prefill, onEvent, children }: NestwrightBookingProps) {
   const place = useRef<BookingElement>(null);
   const latestOnEvent = useRef(onEvent);
@@ -51,7 +51,7 @@ export function NestwrightBooking({ site, options, prefill, onEvent, children }:
   }, []);
 
   useEffect(() => {
-    // The element takes it over if it is defined later.
+    // If the element is defined later, it picks this value up.
     if (place.current && prefill) place.current.prefill = prefill;
   }, [prefill]);
 

@@ -10,8 +10,8 @@ import {
 import { loadBooking } from './load-booking.ts';
 
 /**
- * `<nestwright-booking>` for pages made with Vue 3: `site`, `options` and `prefill` as in React, every event of the form as `event`, and
- * a plain link in its slot. A server renders the link; the browser loads the form.
+ * `<nestwright-booking>` for Vue 3. It takes `site`, `options` and `prefill` as in React, emits each event of the form as
+ * `event`, and has a plain link in its slot. The server renders the link, and the browser loads the form.
  */
 export const NestwrightBooking = defineComponent({
   name: 'NestwrightBooking',
@@ -29,7 +29,7 @@ export const NestwrightBooking = defineComponent({
     const forward = (event: Event) =>
       emit('event', { type: event.type, ...(event as CustomEvent<object>).detail } as WidgetMessage);
     const fill = () => {
-      // The element takes it over if it is defined later.
+      // If the element is defined later, it picks this value up.
       if (place.value && props.prefill) place.value.prefill = props.prefill;
     };
     const load = () =>

@@ -1,6 +1,6 @@
-/** What a page of another company and the request form in it know of each other, version 1 (docs/embedding.md). */
+/** The contract between a partner's page and the request form in it, version 1 (docs/embedding.md). */
 
-/** How the form is shown: as part of the page, or in a dialog behind a button, at its place or at the corner of the window. */
+/** The modes: the form is in the page, or in a dialog whose button is in the page or in the window's corner. */
 export const widgetModes = ['inline', 'popup', 'float'] as const;
 /** How the form is shown. */
 export type WidgetMode = (typeof widgetModes)[number];
@@ -49,7 +49,7 @@ export interface BookingOptions {
   label?: string;
 }
 
-/** From the form to the page; the element fires each as an event of the same name. */
+/** Messages from the form to the page. The element fires each as an event of the same name. */
 export type WidgetMessage =
   | { type: 'ready' }
   /** Height of the form in CSS pixels. */
@@ -60,12 +60,12 @@ export type WidgetMessage =
   | { type: 'started' }
   | { type: 'submitting' }
   /**
-   * `id` is the request's reference, not its id. `delivery` is `kept` while the request waits in the visitor's
-   * browser for a connection.
+   * `id` is the request's public reference. `delivery` is `kept` while the request waits in the visitor's browser for
+   * a connection.
    */
   | { type: 'submitted'; id: string; delivery: 'stored' | 'kept' }
   | { type: 'error'; code: string }
-  /** Escape, or Close on the last screen. */
+  /** The visitor pressed Escape, or Close on the last screen. */
   | { type: 'close' };
 
 /** Every kind of message from the form; the element's events have the same names. */

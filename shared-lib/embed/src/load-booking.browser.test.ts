@@ -3,7 +3,7 @@ import { loadBooking } from './load-booking.ts';
 const scripts = () => [...document.querySelectorAll('script')];
 afterEach(() => document.head.replaceChildren());
 
-test('the script is loaded once, and again after it failed', async () => {
+test('the script loads once, and again after a failure', async () => {
   const first = loadBooking('https://nestwright.example/any/path');
   const second = loadBooking('https://nestwright.example');
   expect(scripts().map(({ src, async }) => [src, async])).toEqual([
@@ -21,6 +21,6 @@ test('the script is loaded once, and again after it failed', async () => {
   expect(scripts()).toHaveLength(1);
 });
 
-test('an address that is none is refused', async () => {
+test('an invalid address is refused', async () => {
   await expect(loadBooking('nestwright')).rejects.toThrow('Invalid URL');
 });

@@ -2,11 +2,11 @@ const ELEMENT = 'nestwright-booking';
 const LOADER = '/widgets/v1/loader.js';
 
 /**
- * Loads the script that defines `<nestwright-booking>`, once a page. Resolves when the element is defined; on a server it does so at
- * once, because there is nothing to load.
+ * Loads the script that defines `<nestwright-booking>`, once per page. Resolves when the element is defined. On a server
+ * it resolves at once, because there is nothing to load.
  *
  * @param site origin of the Nestwright site, such as `https://nestwright.example`
- * @throws TypeError when `site` is no address; Error when its script does not load. The element then shows its own link.
+ * @throws TypeError when `site` is not an address; Error when the script does not load, and the element shows its link
  */
 export async function loadBooking(site: string): Promise<void> {
   const address = new URL(LOADER, new URL(site).origin).href;

@@ -5,7 +5,7 @@ const root = join(import.meta.dirname, '..', '..', '..');
 const tokensFile = join(import.meta.dirname, 'tokens.css');
 const tokens = readFileSync(tokensFile, 'utf8');
 
-/** What is written, and what it is written on: 4.5 to 1 (WCAG 2.2, 1.4.3). */
+/** Text colors with their backgrounds: 4.5 to 1 (WCAG 2.2, 1.4.3). */
 const WRITING: [texts: string[], grounds: string[]][] = [
   [
     ['text', 'text-2', 'text-3', 'link', 'error', 'ok', 'pending'],
@@ -28,7 +28,7 @@ const WRITING: [texts: string[], grounds: string[]][] = [
   [['on-strong'], ['surface-strong-hover', 'surface-over']],
   [['surface-strong'], ['on-strong']],
 ];
-/** What only has to be seen: borders of controls, focus, ticks and the drawings' lines; 3 to 1 (1.4.11). */
+/** Colors that only have to be visible: borders of controls, focus, ticks and the drawings' lines; 3 to 1 (1.4.11). */
 const SEEN: [marks: string[], grounds: string[]][] = [
   [
     ['control-line', 'line-strong', 'focus', 'action', 'text'],
@@ -41,7 +41,7 @@ const SEEN: [marks: string[], grounds: string[]][] = [
   [['action-mark'], ['action']],
   [['ink'], ['paper', 'paint-egg', 'paint-calm', 'bg', 'surface', 'surface-calm']],
 ];
-/** Decoration and rules: nothing depends on telling them from what is behind. */
+/** Decoration and rules: nobody needs to distinguish them from their background. */
 const DECORATION = [
   'ink-dim',
   'line',
@@ -59,7 +59,7 @@ const used = {
   marks: SEEN.flatMap(([marks]) => marks),
 };
 
-test('in the dark, the rest of the house stays visible around the part that a page is about', () => {
+test('in the dark theme, the rest of the house stays visible around the part that a page is about', () => {
   const around: typeof SEEN = [[['ink-dim'], ['bg', 'surface', 'surface-calm']]];
   expect(tooWeak(around, 'dark', 3)).toEqual([]);
 });
@@ -114,7 +114,7 @@ function tooWeak(pairs: [string[], string[]][], theme: Theme, least: number): st
   );
 }
 
-/** Token by token what the sheet says, with the first or second color of each pair. */
+/** The value of each token in the sheet, with the first or second color of each pair. */
 function declared(theme: Theme): Map<string, string> {
   const found = new Map<string, string>();
   for (const [, name, value] of tokens.matchAll(/--nw-([a-z0-9-]+):\s*([^;]+);/g)) {
@@ -132,7 +132,7 @@ function resolve(colors: Map<string, string>, name: string): string {
   return other ? resolve(colors, other[1]!) : value;
 }
 
-/** WCAG 2's contrast of two colors in six hexadecimal digits. */
+/** The WCAG 2 contrast of two colors in six hexadecimal digits. */
 function contrast(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
   return (light + 0.05) / (dark + 0.05);
@@ -147,7 +147,7 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The style sheets of every piece, the tokens' own left out. */
+/** The style sheets of every piece, without the tokens' own. */
 function styleSheets(): { file: string; text: string }[] {
   return [
     'shared-lib/kit',

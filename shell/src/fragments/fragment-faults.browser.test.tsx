@@ -9,7 +9,7 @@ import type { PageData, PageRemote } from '@nestwright/contract/release/schema';
 import { createMemoryRouter } from '@nestwright/contract/router';
 import { act } from '@testing-library/react';
 
-// First: it mocks what the loader imports.
+// This import comes first because it mocks what the loader imports.
 import { files, runtime, surroundings, tags, testInPage } from '#testing/loader-in-page.ts';
 import { LIMIT_MS } from '#remotes/load-flow.ts';
 import { RemoteLoader } from '#remotes/remote-loader.ts';
@@ -36,15 +36,15 @@ const throwing: FragmentModule = {
   },
 };
 
-/** What a remote's files bring: the fragment, or how they fail. */
+/** The fragment in a remote's files, or how the files fail. */
 type Files = { lazy: () => Promise<FragmentModule> } | 'fail' | 'hang';
 
 interface Fault {
   files: Files;
   status?: number;
-  /** The version before, where the live one fails. */
+  /** The previous version, loaded when the live one fails. */
   before?: FragmentModule;
-  /** What a place with the server's HTML and an empty one show in the end. */
+  /** What a place with the server's HTML shows in the end; `empty` is the same for an empty place. */
   served: 'served' | 'without' | 'live';
   empty: 'without' | 'live';
 }
@@ -53,7 +53,7 @@ const FAULTS: Record<string, Fault> = {
   'answer 404': { files: 'fail', status: 404, served: 'served', empty: 'without' },
   'answer 500': { files: 'fail', status: 500, served: 'served', empty: 'without' },
   'are never answered': { files: 'hang', served: 'served', empty: 'without' },
-  'are other bytes': { files: 'fail', status: 200, served: 'served', empty: 'without' },
+  'don’t match their hashes': { files: 'fail', status: 200, served: 'served', empty: 'without' },
   'throw at load': {
     files: { lazy: () => Promise.reject(new Error('at load')) },
     served: 'served',
@@ -65,14 +65,14 @@ const FAULTS: Record<string, Fault> = {
     served: 'live',
     empty: 'live',
   },
-  'are gone, but not those of the version before': {
+  'are gone, but the previous version’s are there': {
     files: 'fail',
     status: 404,
     before: whole,
     served: 'live',
     empty: 'live',
   },
-  'are gone, and the version before has no such fragment': {
+  'are gone, and the previous version has no such fragment': {
     files: 'fail',
     status: 404,
     served: 'served',
@@ -165,14 +165,14 @@ test.each(cases)('%s, when its files %s', async (_of, name, fragment) => {
   expect(shown(places.served)).toBe(CONTENT);
   expect(places.empty.element.dataset['nwWaiting']).toBe('');
   await act(async () => jest.advanceTimersByTimeAsync(5001));
-  // By now the place shows its text for a missing fragment, whatever its files do.
+  // By this time the place shows its fallback link, whatever its files do.
   expect(places.empty.element.dataset['nwWaiting']).toBeUndefined();
   await act(async () => jest.advanceTimersByTimeAsync(2 * LIMIT_MS));
   expect(shown(places.served)).toBe(words[fault.served]);
   expect(shown(places.empty)).toBe(words[fault.empty]);
   expect('nwLive' in places.served.element.dataset).toBe(fault.served === 'live');
   expect('nwLive' in places.empty.element.dataset).toBe(fault.empty === 'live');
-  // Whatever fails is the fragment's remote and version, not the page around it.
+  // Every failure is reported for the fragment's remote and version, not for the page around it.
   const reports = surroundings.report.mock.calls.map(([report]) => report as object);
   const failure = { kind: 'failure', remote: fragment.of.split('/')[0], version: '2', part: 'fragment' };
   expect(reports.length > 0).toBe(name !== 'are slow');

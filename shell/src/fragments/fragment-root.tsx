@@ -8,7 +8,7 @@ import type { SiteRouter } from '#remotes/site-router.ts';
 import { FragmentTree } from './fragment-tree.tsx';
 import { InSiteRouter } from './in-site-router.tsx';
 
-/** What a root shows. */
+/** A fragment with its props and data. */
 export interface ShownFragment {
   fragment: FragmentModule;
   props: FragmentProps;
@@ -20,11 +20,11 @@ interface FragmentRootOptions {
   /** The element that React renders into. */
   content: HTMLElement;
   router: SiteRouter['router'];
-  /** Called once the fragment answers. */
+  /** Called once the fragment is interactive. */
   onLive: () => void;
-  /** Called when the fragment threw, while what it showed is still on the page. */
+  /** Called when the fragment has thrown, while its last content is still on the page. */
   beforeRemoval: () => void;
-  /** Called after that; the root is over. */
+  /** Called after `beforeRemoval`. The root can't be used again. */
   onFault: () => void;
 }
 
@@ -32,7 +32,7 @@ interface FragmentRootOptions {
 export class FragmentRoot {
   readonly #options: FragmentRootOptions;
   #root: Root | undefined;
-  /** React refuses to end a root that has not hydrated yet. */
+  /** React refuses to unmount a root that has not hydrated yet. */
   #isMounted = false;
   #isOver = false;
 
@@ -63,7 +63,7 @@ export class FragmentRoot {
   }
 
   #unmount(): void {
-    // React may be rendering the page that this place leaves.
+    // React may be in the middle of rendering the page without this place.
     setTimeout(() => this.#root?.unmount());
   }
 
@@ -96,7 +96,7 @@ export class FragmentRoot {
   };
 }
 
-/** Calls back once the fragment is on the page and answers. */
+/** Calls back once the fragment is on the page and interactive. */
 function LiveMarker({ onLive, children }: { onLive: () => void; children: ReactNode }) {
   useEffect(onLive, [onLive]);
   return children;

@@ -7,12 +7,12 @@ interface FragmentTreeProps {
   props: FragmentProps;
   /** What the fragment's loader returned. */
   data: unknown;
-  /** Called when it threw, while what it showed is still on the page. */
+  /** Called when it has thrown, while its last content is still on the page. */
   beforeRemoval?: (() => void) | undefined;
   onFault?: ((fault: unknown) => void) | undefined;
 }
 
-/** A fragment with nothing of the page around it but an error boundary; the same on the server and in the browser. */
+/** A fragment in an error boundary, the same on the server and in the browser. */
 export function FragmentTree({ fragment, props, data, ...faults }: FragmentTreeProps) {
   return (
     <FaultBoundary {...faults}>
@@ -21,7 +21,7 @@ export function FragmentTree({ fragment, props, data, ...faults }: FragmentTreeP
   );
 }
 
-/** Shows nothing instead of a fragment that throws; the host then shows the page's text for a missing fragment. */
+/** Shows nothing for a fragment that throws. The host then shows the fallback link. */
 class FaultBoundary extends Component<
   Pick<FragmentTreeProps, 'beforeRemoval' | 'onFault'> & { children: ReactNode }
 > {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 
 import { bed, page, placeWith, router, settle, show } from '#testing/fragments-in-page.tsx';
 
-test('the server’s HTML is taken over in view, with what was typed and the same ids', async () => {
+test('the server’s HTML is hydrated once it is in view, and keeps its ids and what was typed', async () => {
   const place = await placeWith({ plant: 'rose' }, true);
   const button = place.element.querySelector('button')!;
   place.element.querySelector('input')!.value = 'early';
@@ -24,7 +24,7 @@ test('the server’s HTML is taken over in view, with what was typed and the sam
   expect(router.state.location.pathname).toBe('/beds');
 });
 
-test('touching it is as good as seeing it', async () => {
+test('a touched place is hydrated before it is in view', async () => {
   const place = await placeWith({ plant: 'rose' }, true);
   page(async () => bed).fragments.join(place);
   act(() => place.element.querySelector('input')!.focus());
@@ -33,7 +33,7 @@ test('touching it is as good as seeing it', async () => {
   expect(place.element.querySelector('input')).toHaveFocus();
 });
 
-test('an empty place is blank while its fragment loads, and then filled', async () => {
+test('an empty place stays blank while its fragment loads and is then filled', async () => {
   const place = await placeWith({ plant: 'rose' }, false);
   page(async () => bed).fragments.join(place);
   expect(place.element.dataset['nwWaiting']).toBe('');
@@ -44,7 +44,7 @@ test('an empty place is blank while its fragment loads, and then filled', async 
   expect(place.element).not.toHaveTextContent('All beds');
 });
 
-test('other props show at once', async () => {
+test('new props show at once', async () => {
   const place = await placeWith({ plant: 'rose' }, true);
   page(async () => bed).fragments.join(place);
   show();
@@ -56,7 +56,7 @@ test('other props show at once', async () => {
   expect(place.element).toHaveTextContent('tulip data of tulip 1');
 });
 
-test('props that change before it hydrates are shown once it does, without a React warning', async () => {
+test('props that change before hydration are shown after it, without a React warning', async () => {
   const complaint = jest.spyOn(console, 'error');
   const place = await placeWith({ plant: 'rose' }, true);
   place.first = place.props;
@@ -71,7 +71,7 @@ test('props that change before it hydrates are shown once it does, without a Rea
   expect(complaint).not.toHaveBeenCalled();
 });
 
-test('of two changes, the later one stays, whichever data comes first', async () => {
+test('the later of two changes stays, whichever data arrives first', async () => {
   const place = await placeWith({ plant: 'rose' }, true);
   const answers: Record<string, () => void> = {};
   const slow: FragmentModule = {
@@ -95,7 +95,7 @@ test('of two changes, the later one stays, whichever data comes first', async ()
   expect(place.element).toHaveTextContent('iris data of iris 0');
 });
 
-test('a fragment whose code is missing keeps the server’s HTML, and is tried again when touched', async () => {
+test('a fragment whose code is missing keeps the server’s HTML and is retried when touched', async () => {
   const place = await placeWith({ plant: 'rose' }, true);
   let isThere = false;
   page(async () => (isThere ? bed : undefined)).fragments.join(place);
@@ -113,7 +113,7 @@ test.each([
   ['rendering', bed, { plant: 'poison' }],
   ['its loader', { ...bed, loader: () => Promise.reject(new Error('down')) }, { plant: 'rose' }],
 ])(
-  'a fragment that throws in %s leaves what the page says without it, and is reported',
+  'a fragment that throws in %s is replaced by its fallback link and reported',
   async (_, fragment, props) => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const place = await placeWith(props, false);
@@ -130,7 +130,7 @@ test.each([
   },
 );
 
-test('a remote that is not live is not asked for', async () => {
+test('a remote that is not live is not requested', async () => {
   const place = { ...(await placeWith({}, false)), of: 'pond/fish' };
   const load = jest.fn(async () => bed);
   page(load).fragments.join(place);
@@ -140,7 +140,7 @@ test('a remote that is not live is not asked for', async () => {
   expect(place.element).toHaveTextContent('All beds');
 });
 
-test('a place that goes ends its fragment, also one that is about to live', async () => {
+test('removing a place unmounts its fragment, even one that is about to become interactive', async () => {
   const place = await placeWith({ plant: 'rose' }, true);
   page(async () => bed).fragments.join(place);
   show();
@@ -149,7 +149,7 @@ test('a place that goes ends its fragment, also one that is about to live', asyn
   expect(place.element.dataset['nwLive']).toBeUndefined();
 });
 
-test('a slot on a page that the browser renders is filled with what is attached', async () => {
+test('a slot on a browser-rendered page is filled with the attached fragments', async () => {
   const element = document.createElement('div');
   document.body.append(element);
   const { fragments } = page(async () => bed, {

@@ -17,7 +17,7 @@ export interface FragmentSurroundings {
   report: SendReport;
 }
 
-/** The fragments on the page: brings each to life when it is in view or touched, and ends it when its place goes. */
+/** Makes fragments interactive once they are in view or touched, and unmounts them when their places are removed. */
 export class FragmentsOfPage {
   readonly #surroundings: FragmentSurroundings;
 
@@ -33,7 +33,7 @@ export class FragmentsOfPage {
   #joinSlot(place: SlotPlace): void {
     const attached = this.#surroundings.page.slots?.[place.slot] ?? [];
     const { element } = place;
-    // On a page that the browser renders, the slot is empty.
+    // The slot of a browser-rendered page is still empty.
     if (element.childElementCount === 0)
       element.append(...attached.map(({ of, props }) => emptyPlace(of, props)));
     const inside = [...element.children].map((child): FragmentPlace => {
@@ -48,7 +48,7 @@ export class FragmentsOfPage {
     const { remote, fragment } = partsOfName(place.of);
     const { page, loaders, router, report } = this.#surroundings;
     const owner = page.remotes.find(({ name }) => name === remote);
-    // The place shows what the page says without the fragment.
+    // The place shows its fallback link.
     if (!owner) return;
     const live = new LiveFragment({
       place,

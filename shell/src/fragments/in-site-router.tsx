@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 
 import type { SiteRouter } from '#remotes/site-router.ts';
 
-/** Puts a React root of its own inside the site's router: the same address, and links that navigate the page. */
+/** Puts a separate React root inside the site's router: it has the same address, and its links navigate the page. */
 export function InSiteRouter({ router, children }: { router: SiteRouter['router']; children: ReactNode }) {
   const state = useSyncExternalStore(
     (listener) => router.subscribe(listener),

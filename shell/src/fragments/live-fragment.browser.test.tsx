@@ -25,7 +25,7 @@ function touch(element: Element): void {
   act(() => void element.dispatchEvent(new Event('pointerover', { bubbles: true })));
 }
 
-test('a fragment that threw is tried again when touched: until it works, its place is as high as it was, with its link', async () => {
+test('a fragment that threw is retried when touched; until it works, its place keeps its height and shows its link', async () => {
   const { place, heal } = await brokenBed();
   const link = place.element.querySelector('a')!;
   expect([link.textContent, place.element.style.minHeight]).toEqual(['All beds', '84px']);
@@ -47,7 +47,7 @@ test('a fragment that threw is tried again when touched: until it works, its pla
   expect(place.element).toHaveTextContent('rose 1');
 });
 
-test('it is tried again when the visitor goes to another page that has the same place', async () => {
+test('a fragment that threw is retried when the visitor goes to another page with the same place', async () => {
   const { place, heal } = await brokenBed();
   heal();
   await act(() => router.navigate('/elsewhere'));
@@ -55,7 +55,7 @@ test('it is tried again when the visitor goes to another page that has the same 
   expect(place.element.dataset['nwLive']).toBe('');
 });
 
-test('a fragment that works again waits while somebody has the focus on the link in its place', async () => {
+test('a fragment that works again waits while the link in its place has the focus', async () => {
   const { place, heal } = await brokenBed();
   heal();
   const link = place.element.querySelector('a')!;
@@ -67,7 +67,7 @@ test('a fragment that works again waits while somebody has the focus on the link
   expect(place.element.dataset['nwLive']).toBe('');
 });
 
-test('a fragment that threw is left alone once its place is removed', async () => {
+test('a fragment that threw is not retried once its place is removed', async () => {
   const { place, reported, heal } = await brokenBed();
   heal();
   place.onLeave!();
@@ -78,7 +78,7 @@ test('a fragment that threw is left alone once its place is removed', async () =
   expect(reported).toHaveLength(1);
 });
 
-test('one that works and throws later, with data for other props, is tried again with them', async () => {
+test('a fragment that throws when its props change is retried with the new props', async () => {
   const loader: FragmentModule['loader'] = async ({ props }) => {
     if (props['plant'] === 'tulip' && isDown) throw new Error('down');
     return `data of ${String(props['plant'])}`;

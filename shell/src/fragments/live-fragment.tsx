@@ -10,7 +10,7 @@ import type { SiteRouter } from '#remotes/site-router.ts';
 import { FragmentRoot, type ShownFragment } from './fragment-root.tsx';
 import { whenElsewhere, whenTouched, whenUnfocused, whenWanted } from './when-wanted.ts';
 
-/** How long a place that the browser fills stays blank before it shows what the page says without the fragment. */
+/** How long a browser-rendered place stays blank before it shows its fallback link, in milliseconds. */
 const BLANK_MS = 5000;
 
 export interface LiveFragmentOptions {
@@ -23,13 +23,13 @@ export interface LiveFragmentOptions {
 }
 
 /**
- * One fragment in the browser. It takes over the server's HTML, or fills an empty place. After the fragment threw, the
- * place shows what the page says without it, and the next touch or navigation tries again. Its marks on the place:
- * `data-nw-waiting` while an empty place is blank, `data-nw-live` once the fragment answers.
+ * One fragment in the browser. It hydrates the server's HTML or fills an empty place. If the fragment throws, the place
+ * shows the fallback link, and the next touch or navigation retries. It marks the place with `data-nw-waiting` while an
+ * empty place is blank and with `data-nw-live` once the fragment is interactive.
  */
 export class LiveFragment {
   readonly #options: LiveFragmentOptions;
-  /** The server's HTML, until it is taken over or the fragment throws. */
+  /** The server's HTML, until it is hydrated or the fragment throws. */
   #served: HTMLElement | null;
   #stopWaiting: () => void;
   #root: FragmentRoot | undefined;
@@ -45,7 +45,7 @@ export class LiveFragment {
     this.#stopWaiting = whenWanted(element, this.#start, options.place.start === 'seen');
   }
 
-  /** Shows the place's current props, once it is live. */
+  /** Shows the place's current props if the fragment is interactive. */
   render(): void {
     if (!this.#shown || !this.#isLive) return;
     const { place } = this.#options;
@@ -54,7 +54,7 @@ export class LiveFragment {
     const root = this.#root;
     void this.#dataOf(this.#shown.fragment, props).then(
       (data) => {
-        // The place may have other props by now, whose data comes later or came sooner.
+        // The place may have received newer props while this data was loading.
         if (!this.#shown || this.#root !== root || place.props !== props) return;
         this.#shown = { ...this.#shown, props, data };
         root?.render(this.#shown);
@@ -63,7 +63,7 @@ export class LiveFragment {
     );
   }
 
-  /** Ends it with its place. */
+  /** Unmounts the fragment when its place is removed. */
   end(): void {
     this.#isOver = true;
     this.#stopWaiting();
@@ -121,17 +121,17 @@ export class LiveFragment {
     preserveEarlyInput(content);
     element.dataset.nwLive = '';
     element.style.removeProperty('min-height');
-    // They may have changed while it came to life.
+    // The props may have changed during hydration.
     this.render();
   }
 
-  /** The link that follows is smaller than the fragment, and what is below must not move. */
+  /** The fallback link is smaller than the fragment, and the content below must not move. */
   readonly #keepHeight = (): void => {
     const { element } = this.#options.place;
     element.style.minHeight = `${element.getBoundingClientRect().height}px`;
   };
 
-  /** The fragment threw: the place shows what the page says without it, until another try succeeds. */
+  /** Called when the fragment threw. The place shows the fallback link until a retry succeeds. */
   #fail(): void {
     if (this.#isOver) return;
     this.#options.onFault();
@@ -156,7 +156,7 @@ export class LiveFragment {
     this.#stopWaiting = () => window.removeEventListener('online', this.#start);
   }
 
-  /** What the server rendered stays; touching the place tries again. */
+  /** The server's HTML stays; touching the place retries. */
   #waitForAnotherTouch(): void {
     const { element } = this.#options.place;
     delete element.dataset.nwWaiting;
@@ -185,7 +185,7 @@ export class LiveFragment {
   }
 }
 
-/** As the contract's `Fragment` writes it. */
+/** The same markup as the contract's `Fragment` renders. */
 function linkTo({ text, path }: NonNullable<FragmentPlace['without']>): HTMLElement {
   const paragraph = document.createElement('p');
   paragraph.dataset.nwWithout = '';

@@ -5,7 +5,7 @@ import { renderToText } from '#page/render-to-text.ts';
 
 import { FragmentTree } from './fragment-tree.tsx';
 
-/** Renders a fragment on the server as a tree of its own; its links know the address of the page around it. */
+/** Renders a fragment on the server as a separate tree. Its links know the address of the page around it. */
 export const renderFragment: RenderFragment = async (request, fragment, server, { props, prefix }) => {
   const data = await fragment.loader?.({ request, context: server, props });
   const { pathname, search } = new URL(request.url);

@@ -2,13 +2,13 @@ import { fragmentHost } from '@nestwright/contract/fragment/store';
 
 import type { FragmentsOfPage } from './fragments-of-page.tsx';
 
-/** Hands the page's fragments over as soon as there is one; until then, their code is not loaded. */
+/** Loads the code for fragments once the page has one, and passes every fragment to it. */
 export function watchFragments(load: () => Promise<FragmentsOfPage>): void {
   const host = fragmentHost();
   let loading: Promise<FragmentsOfPage> | undefined;
   host.onJoin = (place) => {
     loading ??= load();
-    // Without this code, places keep what the server rendered.
+    // If this code fails to load, places keep the server's HTML.
     loading
       .then((fragments) => host.places.has(place) && fragments.join(place))
       .catch(() => (loading = undefined));

@@ -6,16 +6,16 @@ const AHEAD_PX = 200;
 const TOUCHES = ['pointerover', 'touchstart', 'focusin'] as const;
 
 /**
- * The delay after which a place counts as wanted even if nobody saw or touched it, in milliseconds: its content may
- * depend on the visitor.
+ * The delay after which a place counts as wanted even if nobody has seen or touched it, in milliseconds. Its content
+ * may depend on the visitor.
  */
 const LATER_MS = 2000;
 
 /**
- * Calls back once, when a place is in view or touched, or when the page has long been idle and the visitor does not save
- * data.
+ * Calls back once, when a place is in view or touched, or when the page has been idle for a while and the visitor does
+ * not save data.
  *
- * @param onlySeen being idle is no reason
+ * @param onlySeen ignores whether the page is idle
  * @returns a function that stops waiting
  */
 export function whenWanted(element: HTMLElement, onWanted: () => void, onlySeen = false): () => void {
@@ -42,7 +42,7 @@ export function whenWanted(element: HTMLElement, onWanted: () => void, onlySeen 
 }
 
 /**
- * Calls back once, when a place is touched: by the pointer, a finger, or the keyboard's focus.
+ * Calls back once, when a place is touched by a pointer or finger or receives the focus.
  *
  * @returns a function that stops waiting
  */
@@ -74,7 +74,7 @@ export function whenElsewhere(router: SiteRouter['router'], onElsewhere: () => v
 }
 
 /**
- * Calls back once nothing inside the element has the focus: at once if nothing has.
+ * Calls back once nothing inside the element has the focus, which may be at once.
  *
  * @returns a function that stops waiting
  */

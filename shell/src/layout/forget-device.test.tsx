@@ -51,7 +51,7 @@ test('declining removes nothing', async () => {
   expect(sentRequests()).toHaveLength(0);
 });
 
-test('an unreachable gateway is reported, because only it can remove its cookies', async () => {
+test('an unreachable gateway is reported, because only the gateway can remove its cookies', async () => {
   answerGateway({ 'DELETE /api/devices/current': () => refusal(500, 'Something went wrong.') });
   const { person, dialog } = await open();
   await person.click(within(dialog).getByRole('button', { name: 'Forget this device' }));

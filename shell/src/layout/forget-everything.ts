@@ -19,7 +19,7 @@ import { themeStore } from '#theme/theme-store.ts';
 /**
  * Clears a person's data from this browser, in every open tab, and makes the gateway forget the browser. The stores
  * are cleared first so open pages are notified; the gateway's answer then makes the browser clear the site's storage.
- * @returns the gateway's answer: only the gateway can remove its cookies.
+ * @returns the gateway's answer, because only the gateway can remove its cookies
  */
 export function forgetEverything(): Promise<Result<unknown>> {
   sessionStore.clear();
@@ -40,13 +40,13 @@ export function forgetEverything(): Promise<Result<unknown>> {
   return forgetBrowser();
 }
 
-/** Unreadable values were set aside and may contain personal data. */
+/** Unreadable values are stored under keys of their own and may contain personal data. */
 function removeSetAside(): void {
   try {
     for (const key of Object.keys(window.localStorage)) {
       if (key.endsWith('.corrupt')) window.localStorage.removeItem(key);
     }
   } catch {
-    // Storage is denied, so nothing is in it.
+    // Storage is denied, so it holds nothing.
   }
 }

@@ -6,7 +6,7 @@ export function hidesHeader(frame: Frame): boolean {
   return frame === 'bare';
 }
 
-/** The footer is hidden there too, on pages that say so, and wherever the address carries `spg` (product/shell#frame). */
+/** The footer is hidden on pages without a frame or footer, and if the address has `spg` (product/shell#frame). */
 export function hidesFooter(frame: Frame, search: string): boolean {
   return frame !== 'full' || hasSpg(search);
 }

@@ -15,8 +15,8 @@ const loadMenu = async () => (await import('./show-side-menu.tsx')).showSideMenu
 const loadAhead = () => void loadMenu().catch(() => undefined);
 
 /**
- * The Menu button with the side menu. The server sends the menu with the page, as a popover that opens before scripts
- * run and without them. Its scripts load when somebody is about to open it, and make it interactive.
+ * The Menu button with the side menu. The server sends the menu with the page, as a popover that opens without scripts.
+ * The menu's scripts load when somebody is about to open it and make it interactive.
  */
 export function MenuButton() {
   const panel = useSidePanel();
@@ -74,14 +74,14 @@ export function MenuButton() {
         className={css.menu}
         aria-label="Menu"
         aria-haspopup="dialog"
-        // While it is closed, or a popover, the browser reports its state itself.
+        // The browser itself reports the state of a closed menu and of a popover.
         aria-expanded={isOpen || undefined}
         popoverTarget={PANEL_ID}
         onPointerEnter={loadAhead}
         onFocus={loadAhead}
         onClick={(event) => {
           event.preventDefault();
-          // The server sends everybody a guest's menu.
+          // The server sends everyone the guest's menu.
           const isThere = isGuest ? content.current!.hasChildNodes() : show.phase === 'ready';
           if (isThere) return open();
           setIsWanted(true);

@@ -1,7 +1,7 @@
 import type { MenuContentProps } from './menu-content.tsx';
 import { SideMenu } from './side-menu.tsx';
 
-/** On the server, the side menu itself. */
+/** The side menu on the server. */
 export function MenuContent({ place }: MenuContentProps) {
   return (
     <div ref={place}>

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 
 import './side-menu.module.css';
 
-/** Nothing that React would write into the element, so that it leaves the server's HTML alone. */
+/** With empty markup, React leaves the server's HTML in the element alone. */
 const UNTOUCHED = { __html: '' };
 
 export interface MenuContentProps {
@@ -12,8 +12,8 @@ export interface MenuContentProps {
 }
 
 /**
- * In the browser, the place of the side menu. The server's HTML stays in it until `showSideMenu` takes it over; this
- * script brings only its styles. On the server: `menu-content-server.tsx`, by the `imports` of the package.
+ * The place of the side menu in the browser. The server's HTML stays in it until `showSideMenu` hydrates it; this module
+ * brings only the menu's styles. On the server, the package's `imports` replace it with `menu-content-server.tsx`.
  */
 export function MenuContent({ place }: MenuContentProps) {
   return <div ref={place} suppressHydrationWarning dangerouslySetInnerHTML={UNTOUCHED} />;

@@ -10,13 +10,13 @@ const searchedPages = [{ Name: 'All services', Path: paths.services }, ...sitePa
   ({ Name, Path }) => ({ name: Name, path: Path }),
 );
 
-/** Without scripts a form that opens the search of `/start-project`. */
+/** Without scripts, this is a form that opens the search on `/start-project`. */
 export function MenuSearch({ onClose, navigate }: SideMenuProps) {
   const [text, setText] = useState('');
   return (
     <form action={paths.startProject()}>
       <NeedField
-        // Of its own, because the server renders the menu inside the page and the browser renders it alone.
+        // `useId` would differ: the server renders the menu inside the page, and the browser renders it alone.
         id="site-menu-search"
         name="need"
         label="Search services and pages"

@@ -1,9 +1,9 @@
-/** In session storage: how far each entry of the tab's history is scrolled, as pairs of its key and pixels. */
+/** The session storage key for the scroll position of each history entry, as pairs of the entry's key and pixels. */
 const KEY = 'ScrollPlaces';
-/** More entries than anyone goes back after a reload. */
-const MOST_KEPT = 50;
+/** Nobody goes back further than this after a reload. */
+const MAX_KEPT = 50;
 
-/** The places that the tab's former documents kept; none if storage is denied or unreadable. */
+/** The positions saved by the tab's earlier documents; none if storage is denied or unreadable. */
 export function savedScrollPositions(): Map<string, number> {
   try {
     return new Map(JSON.parse(window.sessionStorage.getItem(KEY) ?? '[]') as [string, number][]);
@@ -12,10 +12,10 @@ export function savedScrollPositions(): Map<string, number> {
   }
 }
 
-/** Keeps the newest places for the tab's next document. Without storage, going back then starts at the top. */
+/** Saves the newest positions for the tab's next document. Without storage, going back there starts at the top. */
 export function saveScrollPositions(places: ReadonlyMap<string, number>): void {
   try {
-    window.sessionStorage.setItem(KEY, JSON.stringify([...places].slice(-MOST_KEPT)));
+    window.sessionStorage.setItem(KEY, JSON.stringify([...places].slice(-MAX_KEPT)));
   } catch {
     // Storage is denied or full.
   }

@@ -7,9 +7,9 @@ import { SideMenu } from './side-menu.tsx';
 import { type SideMenuProps } from './side-menu-props.ts';
 
 /**
- * Makes the side menu interactive: takes over the server's HTML, or renders it where the server sent none.
+ * Makes the side menu interactive: hydrates the server's HTML, or renders the menu if the server sent none.
  *
- * @returns a function that ends it
+ * @returns a function that unmounts it
  */
 export function showSideMenu(place: HTMLElement, props: SideMenuProps): () => void {
   const menu = <SideMenu {...props} />;
@@ -20,6 +20,6 @@ export function showSideMenu(place: HTMLElement, props: SideMenuProps): () => vo
     root = createRoot(place);
     root.render(menu);
   }
-  // React refuses to end a root while it renders another.
+  // React refuses to unmount a root while it renders another.
   return () => queueMicrotask(() => root.unmount());
 }

@@ -1,4 +1,4 @@
-/** What the menu may do with the page. */
+/** What the menu can do to the page. */
 export interface SideMenuProps {
   onClose: () => void;
   /** Opens a page of the site. */

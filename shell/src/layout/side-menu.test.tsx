@@ -6,7 +6,7 @@ import { SideMenu } from './side-menu.tsx';
 
 afterEach(() => localStorage.clear());
 
-/** The names the menu's search offers for a text, in order. */
+/** The names that the menu's search suggests for a text, in order. */
 async function offered(text: string): Promise<(string | null)[]> {
   const person = userEvent.setup();
   render(<SideMenu onClose={() => undefined} navigate={() => undefined} />);

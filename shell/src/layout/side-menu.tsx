@@ -25,7 +25,7 @@ const loadForgetDevice = async () => (await import('./forget-device.tsx')).Forge
  * rendered outside the page's router, so its links are plain; the Menu button follows them.
  */
 export function SideMenu({ onClose, navigate }: SideMenuProps) {
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   const isMember = isSignedIn(useSession());
   return (
     <div className={classes(css.menu, isMember && css.member)}>
@@ -40,7 +40,7 @@ export function SideMenu({ onClose, navigate }: SideMenuProps) {
         links={mainCategories.map((name) => ({ to: paths.category(name), name }))}
       />
       <MenuLinks title="Legal" links={pages(({ Path }) => isLegal(Path))} />
-      {isAlive && (
+      {isHydrated && (
         <>
           <ThemeChoice legend="Page colors" />
           <ForgetDevice onClose={onClose} navigate={navigate} />
@@ -51,7 +51,7 @@ export function SideMenu({ onClose, navigate }: SideMenuProps) {
 }
 
 /** Whether scripts are running here; the parts that need them are left out until then. */
-function useIsAlive(): boolean {
+function useIsHydrated(): boolean {
   return useSyncExternalStore(
     () => () => undefined,
     () => true,

@@ -6,8 +6,8 @@ import { useZip } from '@nestwright/contract/zip/store';
 import css from './site-header.module.css';
 
 /**
- * 'Start a Project'; only '+' under 700 px, except where the address carries `spg`: there it keeps its words and leads
- * into the wizard with what the address knows (product/shell#header).
+ * 'Start a Project', or '+' under 700 px. If the address has `spg`, it keeps its words and leads into the wizard with
+ * what the address says (product/shell#header).
  */
 export function StartLink() {
   const { pathname, search } = useLocation();

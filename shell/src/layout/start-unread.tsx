@@ -12,8 +12,8 @@ import header from './site-header.module.css';
 import css from './unread.module.css';
 
 /**
- * Shows in the header how many messages wait, on pages that have one, and sends those that wait in this browser. It
- * starts once the page is interactive, so no first load carries it.
+ * Shows the number of unread messages in the header, if the page has one, and sends messages that are waiting in this
+ * browser. It starts once the page is interactive, so first loads don't include it.
  */
 export function startUnread(): void {
   keepSendingMessages();
@@ -33,12 +33,12 @@ export function startUnread(): void {
     if (links && place.parentElement !== links) links.prepend(place);
   };
   attach();
-  // Some pages have no header; the next one that has is another element.
+  // Some pages have no header, and the next page with one has a new element.
   const app = document.querySelector('[data-nw-app]');
   if (app) new MutationObserver(attach).observe(app, { childList: true });
 }
 
-/** Leads to the messages: a pro's in its inbox, a homeowner's in the projects. */
+/** Links to the messages: a pro's are in the inbox, a homeowner's in the projects. */
 function Unread() {
   const news = useThreadNews();
   const session = useSession();

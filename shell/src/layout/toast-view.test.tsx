@@ -10,7 +10,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a toast hides by itself after its time', () => {
+test('a toast hides by itself', () => {
   render(<ToastView />);
   act(() => showToast('login'));
   expect(screen.getByRole('status')).toHaveTextContent(toastTexts.login);
@@ -21,7 +21,7 @@ test('a toast hides by itself after its time', () => {
 test.each([
   { by: 'the pointer over it', take: fireEvent.pointerEnter, leave: fireEvent.pointerLeave },
   { by: 'focus in it', take: fireEvent.focus, leave: fireEvent.blur },
-])('a toast with $by stays until that ends, then for its usual time', ({ take, leave }) => {
+])('a toast with $by stays until that ends, and then as long as any other', ({ take, leave }) => {
   render(<ToastView />);
   act(() => showToast('logout'));
   const region = screen.getByRole('status');

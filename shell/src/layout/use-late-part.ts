@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The wait after which the visitor reads that a part is slow, in milliseconds. */
+/** The time after which the visitor is told that a part is slow, in milliseconds. */
 const SLOW_MS = 5000;
 
 /** A part of the shell, fetched when first needed. `missing` means it failed to load; asking again retries. */
@@ -18,7 +18,7 @@ export function useLatePart<T>(load: () => Promise<T>): [LatePart<T>, ask: () =>
     setPart({ phase: 'loading' });
     const slow = setTimeout(() => {
       setPart({ phase: 'slow' });
-      goOnWithoutStyles();
+      continueWithoutStyles();
     }, SLOW_MS);
     load()
       .then(
@@ -31,7 +31,7 @@ export function useLatePart<T>(load: () => Promise<T>): [LatePart<T>, ask: () =>
 }
 
 /** Tells webpack's loader that the shell's pending style sheets have loaded. The browser keeps loading them. */
-function goOnWithoutStyles(): void {
+function continueWithoutStyles(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
     if (link.sheet === null && link.href.startsWith(__webpack_public_path__))
       link.dispatchEvent(new Event('load'));

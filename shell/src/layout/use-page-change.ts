@@ -19,7 +19,7 @@ export function usePageChange(): void {
   useEffect(() => {
     positions = savedScrollPositions();
     const remember = () => {
-      // The latest stand last.
+      // Moves the entry to the end: only the newest are saved.
       positions.delete(entry.current);
       positions.set(entry.current, window.scrollY);
     };
@@ -45,8 +45,8 @@ export function usePageChange(): void {
 }
 
 /**
- * The site restores scroll positions between its own pages. The browser does so when the document itself is left, so
- * reloading, or coming back from another site, returns to the same place.
+ * The site restores scroll positions between its own pages. The browser restores them after a reload and on the way back
+ * from another site.
  */
 function takeOverScrolling(): () => void {
   const own = () => (window.history.scrollRestoration = 'manual');

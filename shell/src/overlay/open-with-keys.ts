@@ -1,10 +1,10 @@
 import type { PageData } from '@nestwright/contract/release/schema';
 
-/** Opens "Whose is this?" with Alt+Shift+O and closes it again. Its code is fetched with the first press. */
+/** Alt+Shift+O opens and closes "Whose is this?". The first press fetches its code. */
 export function openWithKeys(page: PageData): void {
   let toggle: (() => void) | undefined;
   document.addEventListener('keydown', (event) => {
-    // The key, not its sign: with Alt, some keyboards write another letter.
+    // `code`, not `key`: with Alt, some keyboards type another letter.
     if (event.code !== 'KeyO' || !event.altKey || !event.shiftKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     void (async () => {

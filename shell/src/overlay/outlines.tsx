@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import css from './overlay.module.css';
 import type { Part } from './parts-of-page.ts';
 
-/** A numbered outline around each part that is in view; it follows the page as it scrolls and changes size. */
+/** Numbered outlines around the parts in view. They follow the page as it scrolls and resizes. */
 export function Outlines({ parts, chosen }: { parts: readonly Part[]; chosen: number | undefined }) {
   const [, setMoved] = useState(0);
   useEffect(() => {

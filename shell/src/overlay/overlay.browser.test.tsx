@@ -129,7 +129,7 @@ test('the parts of the page are listed in order, with the trace', async () => {
   expect(part(dialog, 'home/after')).toHaveTextContent('Shows 1 fragment');
 });
 
-test('a fragment says who made it, what it weighs and how it fares, and is swapped from there', async () => {
+test('a fragment shows its team, size and failures, and can be swapped there', async () => {
   const dialog = await open();
   const cart = part(dialog, 'shop/cart');
   await waitFor(() => expect(cart).toHaveTextContent('shop@example.com'));
@@ -147,7 +147,7 @@ test('a fragment says who made it, what it weighs and how it fares, and is swapp
   expect(form).toHaveAttribute('action', '/_override');
 });
 
-test('an open part is highlighted on the page; the keys close everything', async () => {
+test('opening a part scrolls to it, and the keys close everything', async () => {
   const dialog = await open();
   const cart = part(dialog, 'shop/cart');
   await userEvent.click(cart.querySelector('summary')!);
@@ -156,7 +156,7 @@ test('an open part is highlighted on the page; the keys close everything', async
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('without the gateway it says what it knows', async () => {
+test('without the gateway, the overlay shows only what the page knows', async () => {
   answer = { ok: false } as Response;
   const dialog = await open();
   expect(await within(dialog).findByRole('status')).toHaveTextContent('can’t show teams');

@@ -1,13 +1,13 @@
 import type { PageData } from '@nestwright/contract/release/schema';
 
-/** The files of a release that this page has asked for so far. */
+/** The files of a release that this page has requested so far. */
 export interface ReleaseBytes {
   files: number;
-  /** As they were sent, without headers; those inside the document as they stand there. */
+  /** Transferred bytes without headers; for inline files, their size in the document. */
   bytes: number;
 }
 
-/** What a release's files weigh on this page. */
+/** The size of a release's files on this page. */
 export function bytesOfRelease(page: PageData, release: { name: string; version: string }): ReleaseBytes {
   const base =
     page.remotes.find(({ name }) => name === release.name)?.base ??

@@ -12,7 +12,7 @@ interface PartDetailsProps {
   facts: DeveloperFacts | undefined;
 }
 
-/** Who made a part, what it cost, how it fares. */
+/** A part's team, size, server time and failures. */
 export function PartDetails({ part, page, facts }: PartDetailsProps) {
   const { release, state, serverMs, element, kind } = part;
   if (!release) return <p>No live remote serves it.</p>;

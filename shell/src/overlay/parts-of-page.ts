@@ -7,16 +7,16 @@ export interface Part {
   kind: 'frame' | 'page' | 'fragment' | 'slot';
   /** `booking`, `booking/ask-bar` or `home/after-services`. */
   name: string;
-  /** The release that it comes from; undefined if there is none. */
+  /** The release it comes from; undefined if there is none. */
   release: { name: string; version: string } | undefined;
   element: HTMLElement;
-  /** How it got here, in words. */
+  /** Where it was rendered, in words. */
   state: string;
-  /** Milliseconds on the server; undefined if that is not known. */
+  /** Milliseconds on the server; undefined if unknown. */
   serverMs: number | undefined;
 }
 
-/** The parts of the page on the screen: the frame, the page itself, then fragments and slots in their order. */
+/** The parts of the page on the screen: the frame, the page itself, then fragments and slots in document order. */
 export function partsOfPage(page: PageData): Part[] {
   const owner = findOwner(page.remotes, window.location.pathname)?.remote;
   const shell = { name: 'shell', version: page.shell };
@@ -52,9 +52,10 @@ function fragmentPart(page: PageData, element: HTMLElement): Part {
 
 function stateOf(element: HTMLElement, data: FragmentData | undefined): string {
   if ('nwWaiting' in element.dataset) return 'Loading';
-  if ('nwLive' in element.dataset) return data ? 'Rendered on the server, alive' : 'Rendered in the browser';
-  if (data) return 'Rendered on the server, not yet alive: scroll to it or touch it';
-  return 'Missing: its place shows what the page says without it';
+  if ('nwLive' in element.dataset)
+    return data ? 'Rendered on the server, interactive' : 'Rendered in the browser';
+  if (data) return 'Rendered on the server, not yet interactive: scroll to it or touch it';
+  return 'Missing: its place shows the fallback link';
 }
 
 function readData(element: HTMLElement): FragmentData | undefined {
@@ -62,7 +63,7 @@ function readData(element: HTMLElement): FragmentData | undefined {
   return text ? (JSON.parse(text) as FragmentData) : undefined;
 }
 
-/** What the gateway said of this document; undefined on a page that was reached without one. */
+/** A value from the document's Server-Timing header; undefined on a page reached without a document. */
 function documentTiming(): { render: number | undefined } | undefined {
   const document = navigationEntry();
   if (!document || new URL(document.name).pathname !== window.location.pathname) return undefined;

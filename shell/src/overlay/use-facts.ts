@@ -1,7 +1,7 @@
 import type { DeveloperFacts } from '@nestwright/contract/release/schema';
 import { useEffect, useState } from 'react';
 
-/** What the gateway knows of the releases; undefined while it is asked, null if it does not say. */
+/** What the gateway knows about the releases; undefined while loading, null if the request failed. */
 export function useFacts(): DeveloperFacts | null | undefined {
   const [facts, setFacts] = useState<DeveloperFacts | null>();
   useEffect(() => {

@@ -25,7 +25,7 @@ beforeEach(() => {
   answering(200);
 });
 
-test('styles that came inside a page are fetched for the next ones, and their versions noted', async () => {
+test('a page with inline styles fetches their files for later pages and notes their versions', async () => {
   pageWith('1111111111', '2222222222');
   await cacheStyles();
   expect(asked).toEqual([

@@ -1,13 +1,13 @@
-/** Read by the gateway (gateway/src/pages/inline-styles.ts). */
+/** The cookie that the gateway reads (gateway/src/pages/inline-styles.ts). */
 const COOKIE = 'nw_styles';
-/** Styles of all pages of two releases; older ones make room. */
-const MOST_KEPT = 60;
+/** Enough for the styles of all pages of two releases. Older ones are dropped. */
+const MAX_KEPT = 60;
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * Fetches the style sheets that came inside this page, so that later pages find them in the browser's cache, and notes
- * their versions in a cookie, so that the gateway leaves them out of those pages. Failures are ignored: the next page
- * brings its styles again.
+ * Fetches the style sheets that are inline in this page, so that the browser has them cached, and notes their versions
+ * in a cookie, so that the gateway doesn't inline them again. Failures are ignored: the next page has inline styles
+ * again.
  */
 export async function cacheStyles(): Promise<void> {
   const sheets = [...document.querySelectorAll<HTMLStyleElement>('style[data-src]')];
@@ -16,7 +16,7 @@ export async function cacheStyles(): Promise<void> {
   const whole = await Promise.all(urls.map(isFetched)).catch(() => [false]);
   if (whole.includes(false)) return;
   const versions = urls.map((url) => url.split('.').at(-2)!);
-  const kept = [...new Set([...keptVersions(), ...versions])].slice(-MOST_KEPT);
+  const kept = [...new Set([...keptVersions(), ...versions])].slice(-MAX_KEPT);
   const secure = window.location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `${COOKIE}=${kept.join('.')}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${secure}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Takes the data that the page was rendered from out of the document, once the page is live: what a page no longer shows, such as
- * contact details that were taken back, isn't left in its source.
+ * Removes the hydration data from the document once the page is interactive. Otherwise the source would still contain
+ * what the page no longer shows, such as contact details that were withdrawn.
  */
 export function forgetHydration(document: Document): void {
   const holder = document.getElementById('nw-page');

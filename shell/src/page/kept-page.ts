@@ -1,4 +1,4 @@
-/** The part of the server's HTML that the page's own remote rendered, for as long as that remote is missing. */
+/** The server's HTML of the page, kept while the page's remote is missing. */
 export class KeptPage {
   #kept: { pathname: string; content: readonly ChildNode[] } | undefined;
 

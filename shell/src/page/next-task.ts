@@ -1,6 +1,6 @@
 /**
- * Waits for a task of its own. Work that continues from promise to promise is one long task, however many parts it has;
- * between tasks the browser paints and answers. Unlike a timer it isn't slowed down in a tab in the background.
+ * Continues in a new task. Work that continues from promise to promise is one long task, but between tasks the browser
+ * paints and handles input. Unlike a timer, this isn't throttled in a background tab.
  */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {

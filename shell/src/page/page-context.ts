@@ -12,7 +12,7 @@ export interface PageSurroundings {
   frameAt(this: void, pathname: string): Frame;
 }
 
-/** The default, as on the server: nothing is reported and no HTML was kept. */
+/** The default, used on the server: nothing is reported, and no HTML was kept. */
 export const noSurroundings: PageSurroundings = {
   report: () => undefined,
   keptPage: new KeptPage(),

@@ -4,8 +4,8 @@ type TextControl = (HTMLInputElement | HTMLTextAreaElement) & {
 };
 
 /**
- * Passes what a visitor typed, chose and focused before hydration on to the components. React leaves the controls as
- * they are but knows only the server's values, so the next rendering would undo the visitor's.
+ * Tells the components what the visitor typed, chose and focused before hydration. React leaves the controls as they
+ * are but knows only the server's values, so its next render would overwrite the visitor's.
  */
 export function preserveEarlyInput(page: ParentNode): void {
   const focused = document.activeElement;
@@ -20,7 +20,7 @@ export function preserveEarlyInput(page: ParentNode): void {
   }
 }
 
-/** React rewrites a focused field's text, which moves the caret to its end. */
+/** React rewrites a focused field's text, which moves the caret to the end. */
 function keepCaret(field: Element | null): void {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
   const { selectionStart, selectionEnd, value } = field;
@@ -53,10 +53,10 @@ function isOtherChosen({ options, selectedIndex }: HTMLSelectElement): boolean {
   return Math.max(sent, 0) !== selectedIndex;
 }
 
-/** Of a radio group, the newly chosen one counts. */
+/** Only the newly chosen radio button of a group differs. */
 function keepCheck(box: HTMLInputElement): boolean {
   if (box.checked === box.defaultChecked || (box.type === 'radio' && !box.checked)) return false;
-  // React reads checks from clicks, and a click turns the box over.
+  // React reads checkboxes from clicks, and a click toggles the box.
   box.checked = !box.checked;
   box.click();
   return true;

@@ -30,7 +30,7 @@ function rejection(reason: unknown): Event {
   return Object.assign(new Event('unhandledrejection'), { reason });
 }
 
-test('an error of an event handler is reported once, by remote and version, without what a person typed', () => {
+test('an error in an event handler is reported once, with remote and version, without what a person typed', () => {
   const { report } = watch();
   for (const name of ['Ada', 'Grace'])
     window.dispatchEvent(new ErrorEvent('error', { error: thrown(`no room for "${name}" in 7 rows`) }));
@@ -48,7 +48,7 @@ test('an error of an event handler is reported once, by remote and version, with
   ]);
 });
 
-test('a thrown string is placed by the event’s file', () => {
+test('a thrown string is attributed by the event’s file', () => {
   const { report } = watch();
   const filename = 'https://site.example/releases/pro/9/browser/main.js';
   window.dispatchEvent(
@@ -57,12 +57,12 @@ test('a thrown string is placed by the event’s file', () => {
   expect(report).toHaveBeenCalledWith(expect.objectContaining({ remote: 'pro', version: '9' }));
 });
 
-test('a rejection from before the watching began is reported, too', () => {
+test('a rejection from before watching began is reported too', () => {
   const { report } = watch([rejection(thrown('too early'))]);
   expect(report).toHaveBeenCalledWith(expect.objectContaining({ source: 'rejection', remote: 'booking' }));
 });
 
-test('a loader’s error belongs to the remote of its stack, or else to the page’s owner', () => {
+test('a loader’s error is attributed to the remote in its stack, or else to the page’s owner', () => {
   const { report, fail } = watch();
   fail(thrown('no data'));
   fail(thrown('no data at all', ''));
@@ -72,7 +72,7 @@ test('a loader’s error belongs to the remote of its stack, or else to the page
   ]);
 });
 
-test('errors that are expected, reported elsewhere or not ours are not reported', () => {
+test('expected errors, errors reported elsewhere and errors of others are not reported', () => {
   const { report, fail } = watch();
   const failure = { remote: 'pro', version: '1', phase: 'entry', status: 500 } as const;
   fail(new RemoteLoadError(failure));

@@ -10,7 +10,7 @@ import type { SendReport } from './reports.ts';
 export interface WatchedPage {
   page: Pick<PageData, 'remotes'>;
   router: Pick<SiteRouter['router'], 'state' | 'subscribe'>;
-  /** Errors and rejections from before the watching began. */
+  /** Errors and rejections from before watching began. */
   early: Event[];
   /** Whether an error means that there is no connection, which is nobody's fault. */
   isConnectionFailure: (error: unknown) => boolean;
@@ -21,7 +21,7 @@ type Source = ErrorReport['source'];
 
 /**
  * Reports what the remotes' code throws in event handlers, unhandled rejections and loaders. The files in the stack
- * tell whose it is; errors from extensions and other sites have no owner. Each error is reported once for each page.
+ * show which remote threw; errors from extensions and other sites have no owner. Each error is reported once per page.
  */
 export function reportErrors({ page, router, early, isConnectionFailure, report }: WatchedPage): void {
   const seen = new Set<unknown>();
@@ -49,7 +49,7 @@ export function reportErrors({ page, router, early, isConnectionFailure, report 
     report(what);
   }
 
-  /** The owner of the page that failed, for an engine that forgets who called an asynchronous loader. */
+  /** The owner of the failed page. Some engines lose the caller of an asynchronous loader from the stack. */
   function ownerOf() {
     const owner = findOwner(page.remotes, router.state.location.pathname)?.remote;
     return owner && { remote: owner.name, version: owner.version };
@@ -73,7 +73,7 @@ export function reportErrors({ page, router, early, isConnectionFailure, report 
   router.subscribe(hearRouter);
 }
 
-/** Answers such as 404, and what was reported as a failure to load. */
+/** Responses such as 404, and failures to load, which are reported already. */
 function isExpected(error: unknown): boolean {
   if (error instanceof RemoteLoadError) return true;
   return !(error instanceof Error) && typeof error !== 'string';

@@ -21,7 +21,7 @@ function textOf(body: Blob): Promise<string> {
   });
 }
 
-test('fragments of a remote fail once on a page, however many they are and however often they are tried', async () => {
+test('a page reports one failure for a remote’s fragments, however many there are and however often they are retried', async () => {
   const other: Report = { ...ofFragment, remote: 'pro' };
   expect(await sent([ofFragment, { ...ofFragment, phase: 'chunk' }, other, ofFragment])).toEqual([
     ofFragment,

@@ -6,8 +6,8 @@ import type { SendReport } from './reports.ts';
 type Vitals = Pick<Extract<Report, { kind: 'vitals' }>, 'lcp' | 'inp' | 'cls'>;
 
 /**
- * Measures the first page of a visit and reports the result for its remote when the page is next hidden. Load it
- * late: browsers buffer earlier entries. A page left before then is not measured.
+ * Measures the first page of a visit and reports the result for its remote when the page is next hidden. It may load
+ * late, because browsers buffer earlier entries. A page that is left before then is not measured.
  */
 export function reportWebVitals(remote: string, version: string, report: SendReport): void {
   const vitals: Vitals = {};

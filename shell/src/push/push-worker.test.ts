@@ -8,7 +8,7 @@ const news = { body: 'A new lead: Roofing', path: '/pro-sign-up/leads', tag: 'a'
 
 type Listener = (event: unknown) => void;
 
-/** The worker in a scope that only notes what it does. */
+/** Runs the worker in a scope that only records what it does. */
 function startWorker(open: string[] = []) {
   const listeners = new Map<string, Listener>();
   const done: unknown[] = [];
@@ -39,7 +39,7 @@ function startWorker(open: string[] = []) {
   };
 }
 
-test('it listens to pushes and clicks, and to no request of a page', () => {
+test('the worker handles pushes and clicks, but no requests', () => {
   expect(startWorker().names).toEqual(['push', 'notificationclick']);
 });
 

@@ -9,8 +9,8 @@ import { isOutdated, liveReleases } from './release-document.ts';
 const ASK_EVERY_MS = 60_000;
 
 /**
- * Checks for new releases at intervals and whenever the tab becomes visible. Once there is one, links are the browser's
- * own: the next page comes from the gateway, with the live releases.
+ * Checks for new releases at intervals and whenever the tab becomes visible. Once there is one, the browser follows
+ * links itself: the next page comes from the gateway, with the live releases.
  */
 export function followReleases(page: PageData, offer: RefreshOffer, router: SiteRouter['router']): void {
   let asked = Date.now();
@@ -33,7 +33,7 @@ export function followReleases(page: PageData, offer: RefreshOffer, router: Site
   });
 }
 
-/** Keeps a click on a link from the router, which would stay on this page and its releases. */
+/** Hides a click on a link from the router, which would stay in this document and its releases. */
 function leaveToBrowser(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link && isInternal(link) && link.pathname !== window.location.pathname) event.stopPropagation();

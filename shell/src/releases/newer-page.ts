@@ -4,7 +4,7 @@ import type { PageData } from '@nestwright/contract/release/schema';
 import { isOutdated, liveReleases } from './release-document.ts';
 
 /**
- * Reloads the address from the gateway if newer releases are live and one of them owns it; the promise then never
+ * Reloads the address from the gateway if newer releases are live and one of them owns it. The promise then never
  * resolves. Used when files no longer exist, or when no remote on this page owns the path.
  */
 export async function leaveForNewerPage(page: PageData, address: string): Promise<void> {

@@ -10,7 +10,7 @@ export function liveReleases(): Promise<LiveReleases | undefined> {
 /** Whether a fresh page would use different releases from this one. */
 export function isOutdated(page: PageData, live: LiveReleases): boolean {
   const versions = new Map(live.remotes.map(({ name, version }) => [name, version]));
-  // Only a hidden remote's own pages mention it.
+  // Only a hidden remote's own pages list it.
   const open = page.remotes.filter(({ hidden }) => !hidden);
   return (
     page.shell !== live.shell ||

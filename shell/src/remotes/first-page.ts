@@ -15,7 +15,7 @@ export type FirstPage =
 /**
  * Loads the owner of the current page.
  *
- * @param pause lets the browser in between the remote's own modules and those of the page
+ * @param pause gives the browser a turn between the remote's own modules and those of the page
  */
 export async function firstPage(owner: RemoteLoader, pause: () => Promise<void>): Promise<FirstPage> {
   const load = await owner.loadRoutes(window.location.pathname);

@@ -4,8 +4,7 @@ import type { PageData } from '@nestwright/contract/release/schema';
 import type { SiteRouter } from './site-router.ts';
 
 /**
- * Prepares a page as soon as its link is hovered, touched or focused. Does nothing for visitors who asked to save
- * data.
+ * Prepares a page as soon as its link is hovered, touched or focused, unless the visitor saves data.
  */
 export function readyOnIntent({ remotes }: PageData, makeReady: SiteRouter['makeReady']): void {
   if (savesData()) return;

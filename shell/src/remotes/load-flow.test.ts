@@ -38,18 +38,18 @@ const timedOut: LoadEvent<string> = { type: 'timed-out', failure };
 
 describe('every transition of a load', () => {
   test.each<[string, State, LoadEvent<string>, State]>([
-    ['what is wanted for the first time is fetched', idle, wanted, live(0)],
-    ['what is under way is not fetched twice', live(1), wanted, live(1)],
-    ['the version before is not given up for a second visit', lastGood(), wanted, lastGood()],
-    ['what is there is not fetched again', ready, wanted, ready],
-    ['the version before stays while the page is open', fallback, wanted, fallback],
-    ['Try again begins anew and knows why', failed, wanted, live(0, { failure: before })],
+    ['the first request starts an attempt', idle, wanted, live(0)],
+    ['a second request does not start another attempt', live(1), wanted, live(1)],
+    ['a second request does not abandon the previous version', lastGood(), wanted, lastGood()],
+    ['a loaded remote is not fetched again', ready, wanted, ready],
+    ['the previous version stays while the page is open', fallback, wanted, fallback],
+    ['Try again starts over and remembers the failure', failed, wanted, live(0, { failure: before })],
 
-    ['the first attempt brings it', live(0), loaded, ready],
-    ['the last attempt brings it', live(2, { failure: before }), loaded, ready],
-    ['a slow attempt brings it', live(0, { isSlow: true }), loaded, ready],
+    ['the first attempt succeeds', live(0), loaded, ready],
+    ['the last attempt succeeds', live(2, { failure: before }), loaded, ready],
+    ['a slow attempt succeeds', live(0, { isSlow: true }), loaded, ready],
     [
-      'the version before stands in',
+      'the previous version is the fallback',
       lastGood(),
       { type: 'loaded', value: 'old routes' },
       { phase: 'fallback', value: 'old routes', failure: before },
@@ -58,13 +58,13 @@ describe('every transition of a load', () => {
     ['a first failure leads to a second attempt', live(0), fails, live(1, { failure })],
     ['a second failure leads to a third', live(1, { failure: before }), fails, live(2, { failure })],
     [
-      'a person who gives up a slow attempt gets a new one',
+      'a visitor who abandons a slow attempt gets a new one',
       live(0, { isSlow: true }),
       fails,
       live(1, { failure }),
     ],
     [
-      'a third failure leads to the version before',
+      'a third failure leads to the previous version',
       live(2, { failure: before }),
       fails,
       { phase: 'fetching', from: 'last good', isSlow: false, failure },
@@ -72,7 +72,7 @@ describe('every transition of a load', () => {
     ['without a previous version, the live one’s failure is shown', lastGood(), fails, failed],
 
     ['an attempt becomes slow', live(0), slow, live(0, { isSlow: true })],
-    ['the version before becomes slow', lastGood(), slow, lastGood(true)],
+    ['the previous version becomes slow', lastGood(), slow, lastGood(true)],
     [
       'a new attempt is not slow yet',
       live(1, { isSlow: true, failure: before }),
@@ -80,19 +80,14 @@ describe('every transition of a load', () => {
       live(2, { failure }),
     ],
 
-    ['a first attempt that reaches its limit has failed', live(0), timedOut, { phase: 'failed', failure }],
+    ['the first attempt times out', live(0), timedOut, { phase: 'failed', failure }],
     [
-      'a later attempt that reaches its limit has failed',
+      'a later attempt times out',
       live(2, { isSlow: true, failure: before }),
       timedOut,
       { phase: 'failed', failure },
     ],
-    [
-      'a version before that reaches its limit has failed',
-      lastGood(true),
-      timedOut,
-      { phase: 'failed', failure },
-    ],
+    ['the previous version times out', lastGood(true), timedOut, { phase: 'failed', failure }],
   ])('%s', (_what, state, event, next) => {
     expect(loadFlow(state, event)).toEqual(next);
   });
@@ -103,7 +98,7 @@ describe('every transition of a load', () => {
     [idle, ...settled].flatMap((state) =>
       outcomes.map((event) => [state.phase, event.type, state, event] as const),
     ),
-  )('%s stays as it is when an attempt that was given up %s', (_phase, _type, state, event) => {
+  )('%s stays as it is when an abandoned attempt %s', (_phase, _type, state, event) => {
     expect(loadFlow<string>(state, event)).toBe(state);
   });
 

@@ -13,7 +13,7 @@ const tags = () => [...document.head.querySelectorAll<HTMLElement>('script, link
 const tag = () => tags()[0]!;
 const fire = (type: 'load' | 'error', target: HTMLElement = tag()) => target.dispatchEvent(new Event(type));
 
-/** A file's address as the gateway's HTML spells it. */
+/** A file's address as the gateway's HTML writes it. */
 function named(html: string): HTMLElement {
   document.head.innerHTML = html;
   return tag();

@@ -86,7 +86,7 @@ export class PageTags {
   }
 
   /**
-   * Removes the scripts below an address, so they can run again, and the style sheets that failed. Otherwise loaders
+   * Removes the scripts below an address, so that they can run again, and the style sheets that failed. Otherwise loaders
    * would wait forever for the scripts and treat the failed sheets as loaded.
    */
   clear(base: string): void {
@@ -105,7 +105,7 @@ export class PageTags {
       document.head.append(tag);
     }
     if (await this.#settled(tag)) return true;
-    // If left in place, a failed sheet would pass for a loaded one.
+    // If it stayed in place, loaders would treat the failed sheet as loaded.
     tag.remove();
     return false;
   }

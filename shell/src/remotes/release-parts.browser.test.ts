@@ -41,7 +41,7 @@ test('the files of a linked page are fetched alongside the parts, and their fail
   expect(await answer).toBe(nothing);
 });
 
-test('a page is opened with parts that are on their way already', () => {
+test('opening a page uses the parts that are already being fetched', () => {
   const parts = newParts();
   void parts.get();
   expect(fetched).toEqual(['parts.json']);
@@ -70,7 +70,7 @@ test('files that hang alongside the parts are abandoned, so that the rest of the
   expect(aborted.sort()).toEqual(['entry.js', 'start.css', 'start.js']);
 });
 
-test('files that take long go on once the parts are here, because their tags wait for them', async () => {
+test('slow files keep loading once the parts have arrived, because their tags wait for them', async () => {
   const answer = newParts().get('/start-project');
   arrive(nothing);
   await answer;
@@ -78,14 +78,14 @@ test('files that take long go on once the parts are here, because their tags wai
   expect(aborted).toEqual([]);
 });
 
-test('a page that is asked for again before its files arrive has them fetched once', () => {
+test('a page requested twice before its files arrive fetches them once', () => {
   const parts = newParts();
   void parts.get('/start-project');
   void parts.get('/start-project');
   expect(fetched).toHaveLength(4);
 });
 
-test('giving up stops everything that is under way', () => {
+test('giving up aborts every pending request', () => {
   const parts = newParts();
   parts.get('/start-project').catch(() => undefined);
   parts.giveUp();

@@ -4,8 +4,8 @@ import { matchRoutes } from '@nestwright/contract/router';
 import type { Integrity } from './integrity.ts';
 
 /**
- * How long files may load alongside the parts, in milliseconds. Over HTTP/1.1, files that hang would otherwise hold all
- * connections of the page.
+ * How long files may load alongside the parts, in milliseconds. Over HTTP/1.1, files that hang could otherwise occupy
+ * all of the page's connections.
  */
 const BESIDE_MS = 5000;
 
@@ -27,8 +27,8 @@ export class PartsOfRelease {
   /**
    * Fetched once; from then on, hashes protect the remote's files. Undefined if the release describes no parts.
    *
-   * @param opening the page that is about to be opened; until the parts arrive, the files that this document names for
-   * it are fetched alongside them, so their tags find them in the cache
+   * @param opening the page that is about to open; until the parts arrive, the files that this document names for it are
+   * fetched alongside them, so that their tags find them in the cache
    * @throws if the parts can't be fetched or aren't the ones the page named; the next call tries again
    */
   get(opening?: string): Promise<ReleaseParts | undefined> {
@@ -45,7 +45,7 @@ export class PartsOfRelease {
     this.#stop = new AbortController();
   }
 
-  /** Fills the cache only: the tags that follow check hashes, and notice what is missing. */
+  /** Only fills the cache: the tags that follow check the hashes and detect missing files. */
   #fetchLinked(pathname: string): void {
     const { base, entry, linked = {} } = this.#remote;
     const files = matchPaths(Object.keys(linked), pathname).flatMap((path) => linked[path]!);

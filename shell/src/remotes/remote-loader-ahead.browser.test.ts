@@ -30,13 +30,13 @@ describe('loading ahead of a click', () => {
   test.each([
     ['a missing file', () => tags.styleSheet.mockResolvedValue(false)],
     ['an unknown file list', () => (window.fetch = jest.fn().mockRejectedValue(new TypeError('offline')))],
-  ])('leaves %s to the navigation', async (_which, arrange) => {
+  ])('ignores %s; the navigation reports it', async (_which, arrange) => {
     arrange();
     expect(await newLoader().loadAhead('/start-project')).toBeUndefined();
     expect(runtime).not.toHaveBeenCalled();
   });
 
-  test('tries a failing remote once, however often a pointer crosses its links', async () => {
+  test('tries a failing remote once, however often the pointer crosses its links', async () => {
     const get = jest.fn().mockRejectedValue(new Error('broken'));
     entryLeaves({ init: () => undefined, get });
     runtime.mockRejectedValue(new Error('broken'));

@@ -107,7 +107,7 @@ describe('loading a remote', () => {
     expect(runtime).toHaveBeenCalledWith('nestwright_booking', `${ENTRY}?retry=3`, 'routes');
   });
 
-  test('times out scripts that hang after 120 seconds, names them in the log, and can be retried', async () => {
+  test('times out hanging scripts after 120 seconds, names them in the log, and can be retried', async () => {
     tags.script.mockReturnValue(
       new Promise((resolve) => tags.giveUp.mockImplementation(() => resolve(false))),
     );

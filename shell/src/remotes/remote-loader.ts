@@ -35,7 +35,7 @@ export class RemoteLoader {
   /** The parts of the remote's release. */
   readonly parts: PartsOfRelease;
   readonly #fragments = new Map<string, Load<FragmentModule>>();
-  /** The fragments of the container that was opened last. */
+  /** The fragments of the most recently opened container. */
   #offered: Record<string, OfferedFragment> = {};
   /** The page the remote was last requested for; undefined if only a fragment was. */
   #pathname: string | undefined;
@@ -126,7 +126,7 @@ export class RemoteLoader {
     return !came.includes(false);
   }
 
-  /** Everything that the page needs, or for a fragment alone the container, which knows and fetches the rest itself. */
+  /** The files the page needs. A fragment alone needs the container, which fetches the rest itself. */
   async #loadFirst(entry: string): Promise<void> {
     if (this.#pathname !== undefined) await this.#loadAssets(this.#pathname);
     else if (!containerOf(this.remote.name))
@@ -142,7 +142,7 @@ export class RemoteLoader {
       if (isFirst) await this.#page.tags.settle(entry);
       signal?.throwIfAborted();
       const opening = this.#beginOpening(version, entry);
-      // Even if the container is there: the pointer may have prepared another of its pages.
+      // This runs even if the container has loaded: hovering may have prepared another of its pages.
       if (isFirst && (this.#loadedAssets || !containerOf(name))) await this.#loadFirst(entry);
       signal?.throwIfAborted();
       const module = await this.#routesModule(version, opening);
@@ -151,7 +151,7 @@ export class RemoteLoader {
       const routes = claimedRoutes(module.routes, this.remote.claims);
       return { ok: true, value: version === this.remote ? this.#guarded(routes, true) : routes };
     } catch (cause) {
-      // Another attempt may have started by now, with its own tags.
+      // Another attempt may have started in the meantime, with its own tags.
       if (signal?.aborted) return { ok: false, failure: this.#failure('entry') };
       console.error(cause);
       const hasEntry = containerOf(name) !== undefined;

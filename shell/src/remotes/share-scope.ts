@@ -16,7 +16,7 @@ export interface SharedModule {
 /** Shared modules by name, then by version. */
 export type ShareScope = Record<string, Record<string, SharedModule>>;
 
-/** The packages a page has only one copy of: the shell's. Remotes are built without them. */
+/** The packages that a page has only one copy of, the shell's. Remotes are built without them. */
 const modules: Readonly<Record<string, unknown>> = {
   react: React,
   'react/jsx-runtime': jsxRuntime,

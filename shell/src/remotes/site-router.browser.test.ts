@@ -67,7 +67,7 @@ test('a hovered page is in the router with its screen; the remote’s other scre
   expect(screenAt('/widgets')?.lazy).toEqual(expect.any(Function));
 });
 
-test('a page whose files fail to load ahead is left to the navigation', async () => {
+test('a page whose files fail to load ahead is not added; its navigation loads it', async () => {
   loader.loadAhead.mockResolvedValue(undefined);
   const { makeReady, screenAt } = siteRouter();
   await makeReady(booking, '/start-project');

@@ -5,8 +5,8 @@ import type { RemoteLoaders } from './remote-loaders.ts';
 import css from './slow-notice.module.css';
 
 /**
- * Says that part of the site is slow, next to any other notices. It is outside the page's tree, so it works before
- * hydration and whatever happens inside the page.
+ * Tells the visitor that part of the site is slow, next to any other notices. It is outside the page's tree, so it works
+ * before hydration and whatever happens inside the page.
  */
 export function SlowNotice({ loaders, children }: { loaders: RemoteLoaders; children?: ReactNode }) {
   const slow = useSyncExternalStore(loaders.subscribe, loaders.slowLoads);

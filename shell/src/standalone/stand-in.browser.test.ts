@@ -2,7 +2,7 @@ import { joinPage } from '@nestwright/contract/fragment/store';
 
 import { showStandIns } from './stand-in.ts';
 
-test('each place says what would stand there, whether it was there before or comes later', () => {
+test('each place says what would appear there, even a place that is added later', () => {
   const early = document.createElement('div');
   const late = document.createElement('div');
   joinPage({ element: early, of: 'garden/bed', props: {} });

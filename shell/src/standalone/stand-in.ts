@@ -1,6 +1,6 @@
 import { fragmentHost, type FragmentPlace, type SlotPlace } from '@nestwright/contract/fragment/store';
 
-/** Names what would stand in each place, because the remotes of other teams are not on this page. */
+/** Names what would appear in each place, because other teams' remotes are not on this page. */
 export function showStandIns(): void {
   const host = fragmentHost();
   host.onJoin = (place) => place.element.append(standIn(place));

@@ -10,8 +10,8 @@ import { ToastView } from '#layout/toast-view.tsx';
 import { showStandIns } from './stand-in.ts';
 
 /**
- * The small host for a remote's standalone page, with no header and no routing of its own. It provides the shared
- * packages and mounts the remote's single-spa parcel, as a partner's single-spa root would.
+ * The small host of a remote's standalone page, without a header or routing. It provides the shared packages and mounts
+ * the remote's single-spa parcel, as a partner's single-spa root would.
  */
 export async function startStandalone(): Promise<void> {
   const page = readPageData(document);
@@ -23,7 +23,7 @@ export async function startStandalone(): Promise<void> {
   }
   await script(new URL(remote.base + remote.entry, window.location.href).href);
   const container = containerOf(remote.name);
-  if (!container) throw new Error(`${containerName(remote.name)} is not there: its entry did not load.`);
+  if (!container) throw new Error(`${containerName(remote.name)} is missing: its entry did not load.`);
   const parcel = await exposed<ParcelConfig>(container, './parcel');
   showStandIns();
   mountRootParcel(parcel, { domElement: root });

@@ -3,14 +3,14 @@ import type { City } from '@nestwright/domain/place/schema';
 import { setPlace } from '@nestwright/domain/place/store';
 import { isZip } from '@nestwright/contract/zip/rules';
 
-/** Shows the place of a ZIP (five digits or ''). An unknown ZIP changes nothing. */
+/** Shows the city of a ZIP (five digits or ''). An unknown ZIP changes nothing. */
 export async function showPlaceOfZip(zip: string): Promise<void> {
   if (!isZip(zip)) return;
   const place = await placeOfZip(zip);
   if (place.ok) setPlace(place.value);
 }
 
-/** Shows the city that an ad's `cd` names: looked up by its ZIP, or else as its record spells it. */
+/** Shows the city that an ad's `cd` names, looked up by its ZIP. If the lookup fails, shows the record's own spelling. */
 export async function showCity(cityId: string): Promise<void> {
   const city = await findCity(cityId);
   if (!city.ok) return;

@@ -9,12 +9,12 @@ const refusalStore = createStoredValue<boolean>({
   empty: false,
 });
 
-const LONGEST_WAIT_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const GOOD_ENOUGH_MS = 600_000;
 
 /**
- * Rewrites a stored ZIP as an integer. Without one, asks the browser for its position and stores its ZIP; a refusal
- * is remembered. Returns the ZIP found, or ''.
+ * Rewrites a stored ZIP as an integer. If none is stored, asks the browser for its position and stores the ZIP there. A
+ * refusal is remembered. Returns the ZIP found, or ''.
  */
 export async function locateVisitor(): Promise<string> {
   const zip = zipStore.get();
@@ -37,7 +37,7 @@ function currentPosition(): Promise<GeolocationPosition | undefined> {
         if (error.code === error.PERMISSION_DENIED) refusalStore.set(true);
         resolve(undefined);
       },
-      { timeout: LONGEST_WAIT_MS, maximumAge: GOOD_ENOUGH_MS },
+      { timeout: TIMEOUT_MS, maximumAge: GOOD_ENOUGH_MS },
     );
   });
 }

@@ -4,8 +4,8 @@ import type { StoredSession } from '@nestwright/contract/session/rules';
 import { sessionStore } from '@nestwright/contract/session/store';
 
 /**
- * Refreshes the stored session from the user record. It is only a copy of the gateway's session: if the gateway has
- * none (401, or no record), the copy is removed.
+ * Refreshes the stored session from the user record. The stored session is only a copy of the gateway's: if the gateway
+ * has none (401, or no record), the copy is removed.
  */
 export async function refreshStoredSession(stored: StoredSession | null): Promise<void> {
   if (!isSignedIn(stored)) return;

@@ -74,14 +74,14 @@ test('in city-page mode the location sets the ZIP, but the city shown stays the 
   expect(currentPlace()).toEqual(miami);
 });
 
-test('a city whose ZIP cannot be looked up is shown as its record writes it', async () => {
+test('a city whose ZIP cannot be looked up is shown as its record spells it', async () => {
   refusePosition();
   jest.mocked(findCity).mockResolvedValue({ ok: true, value: miamiRecord });
   await runSteps('?spg=g&cd=7');
   expect(currentPlace()).toMatchObject({ city: 'Miami Beach', state: 'FL', zip: '33139' });
 });
 
-test('outside city-page mode the place of the position is shown', async () => {
+test('outside city-page mode the city at the visitor’s position is shown', async () => {
   answerPosition();
   jest.mocked(zipOfPosition).mockResolvedValue({ ok: true, value: '33139' });
   jest.mocked(placeOfZip).mockResolvedValue({ ok: true, value: miami });
@@ -95,7 +95,7 @@ test('outside city-page mode `cd` is not looked up', async () => {
   expect(findCity).not.toHaveBeenCalled();
 });
 
-test('without a stored ZIP the position becomes one, stored as an integer', async () => {
+test('without a stored ZIP, the position’s ZIP is stored as an integer', async () => {
   answerPosition();
   jest.mocked(zipOfPosition).mockResolvedValue({ ok: true, value: '02134' });
   await runSteps('');
@@ -109,7 +109,7 @@ test('a stored ZIP is rewritten as an integer, and the browser is not asked for 
   expect(getCurrentPosition).not.toHaveBeenCalled();
 });
 
-test('a refused position is remembered and never asked for again', async () => {
+test('a refusal is remembered, and the position is never requested again', async () => {
   refusePosition();
   await runSteps('');
   await runSteps('');
@@ -131,7 +131,7 @@ test('the stored session is rewritten from the gateway', async () => {
   });
 });
 
-test('a stored session that the gateway does not know is forgotten; one it cannot be asked about stays', async () => {
+test('a stored session unknown to the gateway is removed; if the gateway is unreachable, it stays', async () => {
   refusePosition();
   localStorage.setItem('UserSession', JSON.stringify({ UserID: 'u1', FirstName: 'Ada' }));
   await runSteps('');
@@ -141,7 +141,7 @@ test('a stored session that the gateway does not know is forgotten; one it canno
   expect(localStorage.getItem('UserSession')).toBeNull();
 });
 
-test('only who has an account or a request is shown unread messages', async () => {
+test('only people with an account or a request see unread messages', async () => {
   refusePosition();
   await runSteps('');
   expect(startUnread).not.toHaveBeenCalled();

@@ -10,8 +10,8 @@ import { refreshStoredSession } from './refresh-stored-session.ts';
 
 /**
  * The start-up steps, in this order (product/shell#start-up): store the project list, look up the city, ask for the
- * browser's location or rewrite the stored ZIP, refresh the session. Each failure is silent and stops no other step.
- * From then on, requests that could not be sent earlier go out, whatever page the visitor is on.
+ * browser's location or rewrite the stored ZIP, refresh the session. Failures are silent and stop no other step. After
+ * that, unsent requests are sent, whatever page the visitor is on.
  */
 export async function runSteps(search: string): Promise<void> {
   const visit = readVisit(search);
@@ -37,7 +37,7 @@ async function sendWaitingRequests(): Promise<void> {
   keepSending();
 }
 
-/** Only who has an account or a request can have messages. */
+/** Only people with an account or a request can have messages. */
 async function showUnread(): Promise<void> {
   if (!hasGateway() || (sessionStore.get() === null && projectStore.get().length === 0)) return;
   const { startUnread } = await import('#layout/start-unread.tsx');

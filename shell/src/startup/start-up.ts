@@ -1,6 +1,6 @@
 /**
- * Runs once when the site starts (product/shell#start-up). It begins, and its files load, after the first paint.
- * If its files fail to load, the site works without it.
+ * Runs once when the site starts, after the first paint (product/shell#start-up). Its files load then too; if they fail
+ * to load, the site works without it.
  */
 export async function startUp(search: string): Promise<void> {
   await afterPaint();

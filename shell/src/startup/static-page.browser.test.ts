@@ -13,7 +13,7 @@ const page: PageData = {
 
 afterEach(() => setPageConfig({}));
 
-test('a document for many addresses shows the page of the address’s owner', () => {
+test('a document shared by many addresses shows the page of the address’s owner', () => {
   expect(pageAt(page, '/pro/anybody').owner).toBe('pro');
   expect(pageAt(page, '/nowhere').owner).toBeNull();
 });
@@ -22,7 +22,7 @@ test('a prerendered page keeps its owner, and a not-found page has none', () => 
   expect(pageAt({ ...page, rendered: true }, '/pro/anybody').owner).toBeNull();
 });
 
-test('without a gateway the slash of a folder leaves the address, and the query stays', () => {
+test('without a gateway, the folder’s slash is removed from the address and the query stays', () => {
   window.history.replaceState(null, '', '/blog/?spg=g#top');
   dropFolderSlash();
   expect(window.location.pathname).toBe('/blog/');
@@ -34,7 +34,7 @@ test('without a gateway the slash of a folder leaves the address, and the query 
   expect(window.location.pathname).toBe('/');
 });
 
-test('a file is taken over as it is only where the address has no query, which it was rendered without', () => {
+test('a static file is hydrated only at an address without a query', () => {
   window.history.replaceState(null, '', '/sign-up?discount=yes');
   expect(isRenderedForAddress()).toBe(true);
   setPageConfig({ hosted: {} });

@@ -23,7 +23,7 @@ function copy(): Stores {
   return stores!;
 }
 
-test('two copies of the stores on one page agree on the ZIP and the session, and tell each other', () => {
+test('two copies of the stores on one page share the ZIP and the session and notify each other', () => {
   const [one, other] = [copy(), copy()];
   expect(one.zip.zipStore).not.toBe(other.zip.zipStore);
   const heard = jest.fn();
@@ -37,7 +37,7 @@ test('two copies of the stores on one page agree on the ZIP and the session, and
   expect(one.session.sessionStore.get()).toBeNull();
 });
 
-test('both copies see a draft that one stores, and neither does once either clears it', () => {
+test('both copies see a draft that one stores, and neither sees it after one clears it', () => {
   const [one, other] = [copy(), copy()];
   const heard = jest.fn();
   other.draft.draftStore.subscribe(heard);

@@ -29,7 +29,7 @@ beforeEach(() => {
   document.body.replaceChildren();
 });
 
-/** Throws for the plant `poison`. */
+/** The fragment's component. It throws for the plant `poison`. */
 export function Bed({ plant = 'nothing', data }: { plant?: string; data?: string }) {
   const [count, setCount] = useState(0);
   const id = useId();
@@ -67,7 +67,7 @@ export function page(load: () => Promise<FragmentModule | undefined>, slots?: Pa
   return { fragments, reported };
 }
 
-/** Waits until nothing is left to do. */
+/** Waits until all pending work is done. */
 export async function settle(): Promise<void> {
   await act(async () => {
     for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setTimeout(resolve));

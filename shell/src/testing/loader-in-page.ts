@@ -67,7 +67,7 @@ export const surroundings = {
 /** The status the remote's files answer with. */
 export const files = { status: 500 };
 
-/** Starts every test of a file on a page without the remote; its files load when their tags are added. */
+/** Starts each test of a file on a page without the remote. The remote's files load when their tags are added. */
 export function testInPage(): void {
   beforeEach(prepareLoader);
   afterEach(() => jest.useRealTimers());
@@ -99,7 +99,7 @@ export function setContainer(container: object | undefined): void {
 /** A container that offers these routes. */
 export const offering = (routes: unknown) => ({ init: () => undefined, get: async () => () => ({ routes }) });
 
-/** The entry script leaves a container when it loads. */
+/** Makes the entry script leave a container on the page when it loads. */
 export function entryLeaves(container: object): void {
   tags.script.mockImplementation(async (href) => {
     if (href === ENTRY) setContainer(container);

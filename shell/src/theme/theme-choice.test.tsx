@@ -20,7 +20,7 @@ afterEach(() => {
 const bars = () =>
   [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].map(({ media }) => media);
 
-test('a choice of colors shows at once, is kept, and can be taken back', async () => {
+test('a choice of colors shows at once, is stored, and can be undone', async () => {
   const person = userEvent.setup();
   render(<ThemeChoice />);
   expect(screen.getByRole('group', { name: 'Colors' })).toBeVisible();

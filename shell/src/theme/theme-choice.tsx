@@ -10,7 +10,7 @@ const CHOICES: readonly { theme: Theme; name: string }[] = [
 ];
 
 export interface ThemeChoiceProps {
-  /** Names the group; two on one page need two names. */
+  /** The radio group's name. Two groups on a page need different names. */
   legend?: string;
 }
 

@@ -81,7 +81,7 @@ export function standingLines({ mine, agreement, changes }: SideStep): QuoteLine
 }
 
 const problemWords: Readonly<Record<ChangeProblem, string>> = {
-  nothing: 'Please take a line off or add one',
+  nothing: 'Please remove a line or add one',
   'no-such-line': 'Please only take off lines that are agreed',
   'no-lines': 'Please leave at least one line',
   'too-many-lines': 'Please enter at most 50 lines',

@@ -36,7 +36,7 @@ test('only an open question can be answered, and only once', async () => {
   const early = await answer();
   expect([early.statusCode, early.json().error.message]).toEqual([
     409,
-    'There is no question to answer any more.',
+    'There is no longer a question to answer.',
   ]);
   await ask();
   await ask('And the downspouts?');

@@ -63,7 +63,7 @@ export function answerQuestion(deps: AppDeps, { pro, leadId }: OwnLead, body: An
     const { tx, whole, matched, mine, agreement, now, commandId } = step;
     const closed = closingOf({ match: matched.match, project: whole.project, mine, agreement });
     if (mine === undefined || closed !== null || openQuestion(questionsOf(mine)) === null)
-      throw tooLate(step, 'There is no question to answer any more.');
+      throw tooLate(step, 'There is no longer a question to answer.');
     const { words } = body;
     const version = headOf(mine);
     await appendEvents(tx, deps, {

@@ -12,7 +12,7 @@ describe('ProjectSlip', () => {
     });
   });
 
-  test('an agreed price is shown alone: the offer is part of it', () => {
+  test('an agreed price is shown without the offer, which is part of it', () => {
     const agreed = {
       projectId: 'p1',
       proId: 'a',

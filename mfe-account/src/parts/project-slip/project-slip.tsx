@@ -13,16 +13,16 @@ export type ProjectSlipProps = {
   /** A request in product words; empty answers have no row. */
   project: Partial<ProjectDraft>;
   title?: string;
-  /** The project's standing, once it is sent. */
+  /** The project's standing, once the request is sent. */
   standing?: Pick<AgreedStanding, 'word' | 'sentence'>;
-  /** Its first-project offer; it is part of the price once there is one. */
+  /** Its first-project offer, which becomes part of the agreed price. */
   offer?: Offer;
-  /** The price agreed on. */
+  /** The agreed price. */
   agreed?: AgreedPrice | null;
   children?: ReactNode;
 };
 
-/** A request's slip. It grows with the answers and reappears in My Projects. */
+/** A request's slip. It grows with the answers and is shown again in My Projects. */
 export function ProjectSlip({
   project,
   title = 'Your request',

@@ -11,8 +11,8 @@ export type ServiceSearchProps = {
 };
 
 /**
- * The site's search on an account page: finds a service by name or problem and starts a request for it
- * (product/account#sections), with `zipcode` when the ZIP is whole.
+ * The site's search on an account page. It finds a service by name or problem and starts a request for it
+ * (product/account#sections), with `zipcode` if the ZIP is complete.
  */
 export function ServiceSearch({ label = 'What do you need done?', hint, zip }: ServiceSearchProps) {
   const [text, setText] = useState('');

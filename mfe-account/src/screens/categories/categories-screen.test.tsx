@@ -11,7 +11,7 @@ function stored(): unknown {
   return JSON.parse(localStorage.getItem('FavouriteCategories') ?? '[]');
 }
 
-test('a visitor’s categories are kept in this browser, in the order picked', async () => {
+test('a visitor’s categories are stored in this browser in the order picked', async () => {
   const person = userEvent.setup();
   await showPage('/account/categories');
   await person.click(screen.getByRole('checkbox', { name: /Roofing/ }));

@@ -43,7 +43,7 @@ export function CategoriesScreen() {
           </ul>
         </div>
         <noscript>
-          {!isSignedIn(session) && <p>Without JavaScript only an account can keep your categories.</p>}
+          {!isSignedIn(session) && <p>Without JavaScript, only an account can save your categories.</p>}
           <Button type="submit" disabled={!isSignedIn(session)}>
             Save my categories
           </Button>

@@ -25,12 +25,12 @@ beforeEach(() => {
 async function choose(content: unknown, name = 'record.json') {
   const text = typeof content === 'string' ? content : JSON.stringify(content);
   const file = new File([text], name, { type: 'application/json' });
-  // jsdom has files without it.
+  // jsdom's files lack this method.
   file.text = () => Promise.resolve(text);
   await userEvent.upload(screen.getByLabelText(/Record file/), file);
 }
 
-test('a whole record is shown, and nothing of it is sent', async () => {
+test('a whole record is shown, and none of it is sent', async () => {
   await showPage('/check-record');
   await choose(record);
   expect(await screen.findByText(/^No entry was changed/)).toHaveTextContent('signed by Nestwright');
@@ -40,13 +40,13 @@ test('a whole record is shown, and nothing of it is sent', async () => {
   for (const { call } of sentRequests()) expect(call).toBe('GET /.well-known/nestwright-keys.json');
 });
 
-test('a changed record says what is wrong', async () => {
+test('for a changed record, the page says what is wrong', async () => {
   await showPage('/check-record');
   await choose({ ...record, entries: record.entries.toSpliced(1, 1) });
   expect(await screen.findByRole('alert')).toHaveTextContent('Entry 2 is missing');
 });
 
-test('without a receipt a cut file is not called whole; the receipt of the mail shows that the end was cut off', async () => {
+test('without a receipt, a truncated file is not called whole; the mailed receipt reveals the missing end', async () => {
   await showPage('/check-record');
   await choose({ ...record, entries: record.entries.slice(0, 3) });
   expect(await screen.findByText(/^No entry was changed/)).toHaveTextContent(
@@ -58,7 +58,7 @@ test('without a receipt a cut file is not called whole; the receipt of the mail 
   expect(await screen.findByRole('alert')).toHaveTextContent('The end was cut off');
 });
 
-test('a file that is no record is refused in words', async () => {
+test('a file that is not a record is refused with an explanation', async () => {
   await showPage('/check-record');
   await choose('not even JSON');
   expect(await screen.findByRole('alert')).toHaveTextContent('not a record of Nestwright');

@@ -10,7 +10,7 @@ import css from '#record/record.module.css';
 
 import { useCheck } from './use-check.ts';
 
-/** /check-record: anybody has a record file checked, in the browser (product/account#checking-a-record). */
+/** /check-record: checks anyone's record file in the browser (product/account#checking-a-record). */
 export function CheckRecordScreen() {
   const { state, receipt, receiptError, choose, changeReceipt } = useCheck();
   const [isOver, setOver] = useState(false);
@@ -52,7 +52,7 @@ export function CheckRecordScreen() {
               onChange={({ target }) => {
                 const [file] = target.files ?? [];
                 if (file !== undefined) choose(file);
-                // The same file may have been changed and be chosen again.
+                // Lets the visitor choose the same file again, because it may have changed.
                 target.value = '';
               }}
             />

@@ -4,19 +4,19 @@ import { canCheck, webCrypto } from '@nestwright/domain/record-check/crypto';
 import { readPublishedKeys } from '@nestwright/domain/record/calls';
 import { readReceipt, type RecordFile } from '@nestwright/domain/record/rules';
 
-/** Records are far smaller; a larger file is something else. */
+/** Records are far smaller, so a larger file is something else. */
 const LARGEST_BYTES = 20_000_000;
 
 const NOT_HERE =
   'This browser can check records only on a page with https. Use npm run verify-record instead.';
 
-/** A check while its page is open. `file` is the record, once it is known to be one. */
+/** The state of a check. `file` is the record, once it is known to be one. */
 export type CheckState =
   | { phase: 'waiting'; problem: string }
   | { phase: 'checking'; name: string }
   | { phase: 'checked'; name: string; found: Fault | Whole; file: RecordFile | null };
 
-/** Checks a file of the reader's, here: only the published keys are fetched, and nothing is sent. */
+/** Checks the reader's file in the browser. Only the published keys are fetched; nothing is sent. */
 export function useCheck() {
   const [state, setState] = useState<CheckState>({ phase: 'waiting', problem: '' });
   const [receipt, setReceipt] = useState('');

@@ -16,7 +16,7 @@ beforeEach(() => {
   });
 });
 
-test('the newest project is shown with its status and its pros, and the next step leads to it', async () => {
+test('the newest project is shown with its status and its pros, and the next step links to it', async () => {
   storeSession();
   answerGateway({
     'GET /api/projects': () => ({

@@ -39,7 +39,7 @@ test.each([
   ['Matched', 'Meet your pros'],
   ['Accepted', 'See your prices'],
   ['Scheduled', 'Add the visit to your calendar'],
-] as const)('a %s project leads to its page with "%s"', (status, title) => {
+] as const)('a %s project has the step "%s", which links to its page', (status, title) => {
   expect(nextSteps({ ...settled, newest: project(status) })).toMatchObject([
     { id: 'project', title, to: '/account/projects/p1' },
   ]);
@@ -51,7 +51,7 @@ test('a request waiting in this browser is shown as not sent yet', () => {
   );
 });
 
-test('a next step describes the pros as the project page does', () => {
+test('a next step describes the pros in the same words as the project page', () => {
   const answered = { status: 'Accepted', pros: [{ answer: 'accepted' }, { answer: 'waiting' }] } as const;
   const newest = { id: 'p1', service: 'Roofing', standing: standingOf(answered) };
   expect(nextSteps({ ...settled, newest })[0]?.text).toBe(

@@ -59,7 +59,7 @@ test('a pro’s account shows unanswered leads first, in the menu and on the das
   expect(first).toHaveAccessibleName('Leads');
 });
 
-test('a homeowner’s account shows no leads and asks the gateway only once whether it is a pro’s', async () => {
+test('a homeowner’s account shows no leads, and the gateway is asked only once whether it is a pro’s', async () => {
   answerGateway({ 'GET /api/pro-profile': () => ({ body: { profile: null } }) });
   await showPage('/account/dashboard');
   await screen.findByRole('heading', { name: 'Next steps' });

@@ -8,8 +8,8 @@ import { isSignedIn } from '@nestwright/domain/session/rules';
 import { useEffect, useState } from 'react';
 
 /**
- * The newest leads of the signed-in user's company; null for homeowners and until loaded. Whether an account
- * belongs to a pro is asked once and remembered.
+ * The newest leads of the signed-in user's company; null for homeowners and until loaded. Whether an account belongs to a
+ * pro is requested once and stored.
  */
 export function useMyLeads(): Lead[] | null {
   const session = useSession();

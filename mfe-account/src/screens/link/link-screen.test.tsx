@@ -18,7 +18,7 @@ beforeEach(() => {
   });
 });
 
-test('a link says whom it logs in and acts only once its button is pressed', async () => {
+test('a link’s page says who will be logged in and acts only when its button is pressed', async () => {
   await showPage(`/login/link#${token}`);
   expect(await screen.findByText('ana@example.com')).toBeVisible();
   expect(sentRequests('POST /api/links/read')[0]?.body).toEqual({ token });
@@ -30,14 +30,14 @@ test('a link says whom it logs in and acts only once its button is pressed', asy
   expect(JSON.parse(localStorage.getItem('UserSession') ?? '')).toMatchObject({ UserID: '1' });
 });
 
-test('a used or expired link says so and leads to the login', async () => {
+test('a used or expired link says so and offers the login', async () => {
   answerGateway({ 'POST /api/links/read': () => refusal(410, 'This link was used before.') });
   await showPage(`/login/link#${token}`);
   expect(await screen.findByText('This link was used before.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
 });
 
-test('a press that fails to reach us can be repeated', async () => {
+test('a press that doesn’t reach the gateway can be repeated', async () => {
   answerGateway({ 'POST /api/links/use': () => refusal(500, 'Something went wrong on our side.') });
   await showPage(`/login/link#${token}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Log in' }));

@@ -10,7 +10,7 @@ import css from '#sign-in/sign-in-step.module.css';
 import { linkWords } from './link-words.ts';
 import { type MailLink, useMailLink } from './use-mail-link.ts';
 
-/** /login/link: where links in our mails lead. It explains what the link does and waits for a click. */
+/** /login/link: the page of links in our mails. It explains what the link does and waits for a click. */
 export function LinkScreen() {
   const { state, press } = useMailLink();
   return (

@@ -19,8 +19,8 @@ export type MailLink =
   | { phase: 'over'; message: string };
 
 /**
- * The link that opened this page. Its token is after the `#`, where no server sees it. The page reads it on opening,
- * which changes nothing, and uses it on a click.
+ * The link that opened this page. Its token is after the `#`, where no server sees it. The page reads the link when it
+ * opens, which changes nothing, and uses it on a click.
  */
 export function useMailLink(): { state: MailLink; press: () => Promise<void> } {
   const token = useLocation().hash.slice(1);

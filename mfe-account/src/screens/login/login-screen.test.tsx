@@ -77,7 +77,7 @@ test('an invalid address is refused with a message at the field, which takes foc
   expect(sentRequests('POST /api/codes')).toHaveLength(0);
 });
 
-test('an unknown address gets the same screens, words and calls, and every code is an Invalid Code', async () => {
+test('an unknown address gets the same screens, texts and calls, and every code is an Invalid Code', async () => {
   const known = await askForCode('ana@example.com');
   await offerCode(known.person, '654321');
   await waitFor(() => expect(screen.getByLabelText('6-digit code')).toBeInvalid());
@@ -124,7 +124,7 @@ test('Enter submits each step, so the keyboard is enough', async () => {
   expect(await screen.findByText('Welcome, Ana')).toBeInTheDocument();
 });
 
-test('the mailbox is linked only in development', async () => {
+test('the page links to the mailbox only in development', async () => {
   const config = document.createElement('script');
   config.id = 'nw-config';
   config.type = 'application/json';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useHydrated } from '#frame/use-hydrated.ts';
 import css from '#sign-in/sign-in-step.module.css';
 
-/** Logs in with one touch. Browsers without passkeys, and without scripts, don't see it. */
+/** Logs in with one touch. Hidden in browsers without passkeys or scripts. */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: (session: StoredSession) => void }) {
   const isHydrated = useHydrated();
   const [state, setState] = useState({ isWaiting: false, problem: '' });

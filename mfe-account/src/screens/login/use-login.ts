@@ -10,8 +10,8 @@ import { joinFavorites } from '#favorites/join-favorites.ts';
 import { useIpLocation } from '#sign-in/use-ip-location.ts';
 
 /**
- * Login: a right code stores the session and opens the dashboard (product/account#login). An unknown address gets the
- * same code step as a known one; only the gateway knows the difference.
+ * Login: a correct code stores the session and opens the dashboard (product/account#login). An unknown address gets the
+ * same code step as a known one. Only the gateway knows the difference.
  */
 export function useLogin() {
   const signIn = useSignIn('login');

@@ -2,7 +2,7 @@ import { loadJson } from '@nestwright/contract/remote';
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
 import type { StopLink } from '@nestwright/domain/notification/schema';
 
-/** What the address's token stops; null for an address without a valid one. */
+/** The kind of mail that the address's token stops; null without a valid token. */
 export async function loadStopLink(args: LoaderFunctionArgs): Promise<StopLink | null> {
   const token = new URL(args.request.url).searchParams.get('token') ?? '';
   if (!/^[\w.-]{1,600}$/.test(token)) return null;

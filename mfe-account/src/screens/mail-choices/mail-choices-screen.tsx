@@ -10,8 +10,8 @@ import section from '#frame/section.module.css';
 import css from './mail-choices-screen.module.css';
 
 /**
- * /mail-choices: where the link to stop a kind of mail leads, for guests, too. Plain forms, because scanners follow links and nobody
- * should need scripts to be left alone.
+ * /mail-choices: the page of the link that stops a kind of mail, also for guests. It has plain forms, because mail scanners
+ * follow links, and because unsubscribing must work without scripts.
  */
 export function MailChoicesScreen() {
   const link = useLoaderData() as StopLink | null;

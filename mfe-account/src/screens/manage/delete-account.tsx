@@ -30,8 +30,8 @@ type Deleting =
   | { step: 'code'; phase: SignInPhase; resendAt: number };
 
 /**
- * Deletes the account after a code sent to its address. Says first what is kept: in a dialog, or in the page if its
- * address asks.
+ * Deletes the account after a code sent to its address. First it says what is kept, in a dialog, or in the page without
+ * scripts.
  */
 export function DeleteAccount({ email, passkeys }: { email: string; passkeys: Passkeys | null }) {
   const isAsked = useAskedStep().step === 'delete';

@@ -26,7 +26,7 @@ interface EmailChangeProps {
   passkeys: Passkeys | null;
 }
 
-/** First proves who it is, then confirms the new address. */
+/** The steps: first prove your identity, then confirm the new address. */
 type Changing = 'closed' | 'old' | 'new' | 'changed';
 
 /** The account's e-mail. Changing it requires a fresh proof, and a code sent to the new address. */
@@ -40,7 +40,7 @@ export function EmailChange({ session, passkeys }: EmailChangeProps) {
   const first = useRef(changing);
   const start = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The form has disappeared and taken focus with it, so focus returns to where the change began.
+    // The focused form has disappeared, so focus returns to where the change began.
     if (changing === 'changed' && changing !== first.current) start.current?.focus();
   }, [changing]);
 
@@ -89,7 +89,7 @@ export function EmailChange({ session, passkeys }: EmailChangeProps) {
   );
 }
 
-/** The new address, then the code that was sent to it. */
+/** Asks for the new address and then for the code that was sent to it. */
 function EmailChangeForm({
   email: current,
   passkeys,
@@ -104,7 +104,7 @@ function EmailChangeForm({
   const [flow, dispatch] = useReducer(signInStep, (step === 'new-email' && posted?.flow) || signInStart);
   const fields = useFieldFocus<HTMLDivElement>(flow.step);
   const address = flow.step === 'done' ? '' : flow.email;
-  /** Whether the proof ran out in the meantime: the new address is proven, and is sent again after another one. */
+  /** Whether the proof of identity has expired. The new address is proven and is sent again after a new proof. */
   const [isLate, setLate] = useState(false);
 
   const send = (email: string) => sendCode(dispatch, { email, purpose: 'email-change' });

@@ -120,7 +120,7 @@ test('a new e-mail takes effect only after a code to the old address and one to 
   expect(stored()).toMatchObject({ UserEmail: 'new@example.com' });
 });
 
-test('another browser can be logged out from here; this one is labeled and cannot', async () => {
+test('other browsers can be logged out here; this browser is labeled and cannot', async () => {
   storeSession();
   const person = userEvent.setup();
   await showPage('/account/manage');
@@ -146,7 +146,7 @@ test('all other browsers can be logged out at once', async () => {
   expect(within(list).getAllByRole('listitem')).toHaveLength(1);
 });
 
-test('a change of e-mail whose proof ran out asks again, and nothing typed is lost', async () => {
+test('an e-mail change with an expired proof asks again and loses nothing typed', async () => {
   let isProven = false;
   answerGateway({
     'PATCH /api/users/me': ({ body }) =>

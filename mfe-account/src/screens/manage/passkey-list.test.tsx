@@ -28,7 +28,7 @@ function show(known: Passkeys, isHeldBack = false) {
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
 }
 
-test('adding the first passkey asks for a mailed code, and keeps the name', async () => {
+test('adding the first passkey asks for a mailed code and keeps the typed name', async () => {
   answerGateway({
     'POST /api/passkeys/options': () => proofNeeded,
     'POST /api/codes': () => ({ status: 202, body: { resendAfter: 60 } }),
@@ -44,7 +44,7 @@ test('adding the first passkey asks for a mailed code, and keeps the name', asyn
   expect(sentRequests('POST /api/codes')[0]?.body).toEqual({ email: 'ana@example.com', purpose: 'proof' });
 });
 
-test('removing one asks for a passkey, not for a code', async () => {
+test('removing a passkey asks for a passkey, not for a code', async () => {
   answerGateway({ 'DELETE /api/passkeys/k1': () => proofNeeded });
   const person = userEvent.setup();
   show({ ...none, passkeys: [phone] });
@@ -62,7 +62,7 @@ test('a removed passkey is reported, and the list is read again', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('My phone is removed.');
 });
 
-test('lost passkeys are recovered with a mailed code', async () => {
+test('a mailed code starts the recovery from lost passkeys', async () => {
   answerGateway({ 'POST /api/passkeys/recovery': () => proofNeeded });
   const person = userEvent.setup();
   show({ ...none, passkeys: [phone] });
@@ -70,7 +70,7 @@ test('lost passkeys are recovered with a mailed code', async () => {
   expect(await screen.findByRole('button', { name: 'Send my code' })).toBeInTheDocument();
 });
 
-test('staff are asked to add a passkey, or to use theirs', () => {
+test('staff are asked to add a passkey or to use theirs', () => {
   show({ ...none, mustHave: true }, true);
   expect(screen.getByText(/please add a passkey/)).toBeInTheDocument();
 });

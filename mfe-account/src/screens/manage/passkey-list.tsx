@@ -17,7 +17,7 @@ import { ProveStep } from './prove-step.tsx';
 
 interface PasskeyListProps {
   email: string;
-  /** Whether the account does nothing before a passkey is used. */
+  /** Whether the account can't do anything until a passkey is used. */
   isHeldBack: boolean;
   known: Passkeys;
   onChange: () => void;
@@ -30,7 +30,7 @@ export function PasskeyList({ email, isHeldBack, known, onChange }: PasskeyListP
   const [name, setName] = useState('');
   const [problem, setProblem] = useState('');
   const [done, setDone] = useState('');
-  /** What waits for a proof; sent again after it. */
+  /** The call that waits for a proof and is then repeated. */
   const [waiting, setWaiting] = useState<(() => Promise<void>) | null>(null);
   const [isLost, setLost] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -21,7 +21,7 @@ interface ProveStepProps {
   onProven: () => void;
 }
 
-/** Before something sensitive: a passkey or a code to the account's address, so an unattended browser isn't enough. */
+/** Asks for a passkey or a mailed code before a sensitive change, so an unattended browser isn't enough. */
 export function ProveStep({ email, byMail = true, byPasskey = false, onProven }: ProveStepProps) {
   const { step } = useAskedStep();
   const posted = usePostedSignIn();

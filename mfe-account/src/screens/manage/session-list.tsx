@@ -21,7 +21,7 @@ import { momentText } from '#projects/project-words.ts';
 import { browserName } from './browser-name.ts';
 import css from './manage-screen.module.css';
 
-/** The account's sessions, each with a log-out button. `known`: the page of them that the server knows. */
+/** The account's sessions, each with a log-out button. `known`: the page of sessions that the server has read. */
 export function SessionList({ known }: { known?: OpenSessions | null | undefined }) {
   const zone = useReaderZone();
   const { listing, problem, done, heading, withdraw, more } = useWithdrawals({
@@ -115,7 +115,7 @@ export function SessionList({ known }: { known?: OpenSessions | null | undefined
 
 async function list(after: string | undefined) {
   const listed = await listSessions(after);
-  // The stored session is only a cache, and the gateway says it is no longer valid.
+  // The stored session is only a cache, and the gateway says that it is no longer valid.
   if (!listed.ok && listed.status === 401) sessionStore.clear();
   return listed.ok ? { ok: true as const, value: pageOf(listed.value) } : listed;
 }

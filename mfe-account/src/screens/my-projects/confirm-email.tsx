@@ -14,8 +14,8 @@ type Asked =
   | { phase: 'failed'; message: string };
 
 /**
- * Opened by the link in a request's mail (`?confirm=`). It asks for a click, so mail scanners that follow links
- * confirm nothing.
+ * Opened by the link in a request's mail (`?confirm=`). It asks for a click, so mail scanners that follow links confirm
+ * nothing.
  */
 export function ConfirmEmail() {
   const [query] = useSearchParams();

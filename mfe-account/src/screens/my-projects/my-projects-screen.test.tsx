@@ -32,7 +32,7 @@ test('this browser’s requests are listed with the gateway’s status', async (
   expect(JSON.parse(localStorage.getItem('Project') ?? '')[0].status).toBe('Matched');
 });
 
-test('of thousands of stored projects only the listed ones are rendered', async () => {
+test('with thousands of stored projects, only the listed ones are rendered', async () => {
   const stored = JSON.stringify(Array.from({ length: 3000 }, (_, index) => wireProject(`p${index}`)));
   localStorage.setItem('Project', stored);
   await showPage('/my-projects');

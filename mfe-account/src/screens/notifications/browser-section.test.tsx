@@ -31,7 +31,7 @@ const serviceWorker = {
   getRegistration: async () => registration,
 };
 
-/** A browser that can show notifications, whose user answers `permission`. */
+/** A browser that can show notifications. Its user answers the prompt with `permission`. */
 function give(permission: NotificationPermission): void {
   Object.assign(navigator, { serviceWorker });
   Object.assign(window, {
@@ -87,7 +87,7 @@ test('this browser shows notifications once its user allows them; then each kind
   });
 });
 
-test('it shows none any more after the button', async () => {
+test('the button turns notifications off', async () => {
   give('granted');
   isSubscribed = true;
   const person = userEvent.setup();
@@ -98,7 +98,7 @@ test('it shows none any more after the button', async () => {
   expect(registration.unregister).toHaveBeenCalled();
 });
 
-test('who says no is asked no more, and nothing is sent', async () => {
+test('after a refusal, the person isn’t asked again, and nothing is sent', async () => {
   give('denied');
   const person = userEvent.setup();
   await showPage('/account/notifications');
@@ -107,13 +107,13 @@ test('who says no is asked no more, and nothing is sent', async () => {
   expect(registration.pushManager.subscribe).not.toHaveBeenCalledTimes(2);
 });
 
-test('the page reports that the push service of the browser’s maker is missing', async () => {
+test('the page says if the browser’s push service can’t be reached', async () => {
   give('granted');
   registration.pushManager.subscribe.mockRejectedValueOnce(new Error('push service error'));
   const person = userEvent.setup();
   await showPage('/account/notifications');
   await person.click(await screen.findByRole('button', { name: 'Turn on for this browser' }));
-  expect(await screen.findByText(/couldn’t reach the service of its maker/)).toHaveRole('alert');
+  expect(await screen.findByText(/couldn’t reach its push service/)).toHaveRole('alert');
 });
 
 test('a browser without notifications has no button', async () => {

@@ -6,7 +6,7 @@ import { type BrowserNews, useBrowserNews } from '#notifications/use-browser-new
 
 import css from './notifications-screen.module.css';
 
-/** Whether this browser shows notifications, with a button that changes it. It needs scripts, as the notifications do. */
+/** Says whether this browser shows notifications, with a button to change it. Both need scripts. */
 export function BrowserSection({
   known,
   onChange,

@@ -23,7 +23,7 @@ type Saving =
   | { phase: 'saved' }
   | { phase: 'failed'; message: string };
 
-/** The choices of both sides as one form, which the browser can also post by itself. */
+/** The choices of both sides in one form, which also works without scripts. */
 export function ChoicesForm({
   kept,
   onChange,
@@ -57,7 +57,7 @@ export function ChoicesForm({
       {kept.browsers > 0 && <input type="hidden" name="ways" value="push" />}
       <input type="hidden" name="mailWasOff" value={(kept.wasOff ?? kept).mailOff.join(' ')} />
       <input type="hidden" name="pushWasOff" value={(kept.wasOff ?? kept).pushOff.join(' ')} />
-      {/* One group for both sides, because boxes of one name belong together. */}
+      {/* One group for both sides, because the boxes share a name. */}
       <fieldset>
         <legend className="nw-hidden">Kinds of notifications</legend>
         <div className={section.stack}>

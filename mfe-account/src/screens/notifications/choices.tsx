@@ -6,7 +6,7 @@ import section from '#frame/section.module.css';
 import { BrowserSection } from './browser-section.tsx';
 import { ChoicesForm } from './choices-form.tsx';
 
-/** An account's notification settings as they change: by the form, and by the button for this browser. */
+/** An account's notification settings, which the form and the button for this browser can change. */
 export function Choices({ known }: { known: ShownChoices }) {
   const [kept, setKept] = useState(known);
   return (

@@ -7,7 +7,7 @@ import section from '#frame/section.module.css';
 
 import css from './notifications-screen.module.css';
 
-/** The kinds of one side; a ticked one is mailed, or shown by browsers, if there are any. */
+/** The kinds of one side, with boxes for mail and, if a browser shows notifications, for browsers. */
 export function KindList({
   title,
   kinds,

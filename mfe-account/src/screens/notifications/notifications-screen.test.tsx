@@ -12,7 +12,7 @@ const everything = { mailOff: [], pushOff: [], quiet: null, emergencies: true };
 const homeowner = { isPro: false, browsers: 0, isThisBrowser: false, pushKey: 'B'.repeat(87) };
 const company = { ...homeowner, isPro: true };
 
-test('a homeowner switches a kind off, and the kinds of companies are not asked about', async () => {
+test('a homeowner switches a kind off and sees no kinds of companies', async () => {
   storeSession();
   answerGateway({
     'GET /api/notifications': () => ({ body: { ...everything, ...homeowner } }),
@@ -31,7 +31,7 @@ test('a homeowner switches a kind off, and the kinds of companies are not asked 
   });
 });
 
-test('a company has kinds of its own, quiet hours, and a choice about emergencies', async () => {
+test('a company has its own kinds, quiet hours and a choice about emergencies', async () => {
   storeSession();
   answerGateway({
     'GET /api/notifications': () => ({ body: { ...everything, ...company } }),
@@ -56,7 +56,7 @@ test('a company has kinds of its own, quiet hours, and a choice about emergencie
   });
 });
 
-test('the page says what can’t be switched off, also to visitors', async () => {
+test('the page says what can’t be switched off, even to visitors', async () => {
   await showPage('/account/notifications');
   expect(screen.getByRole('heading', { name: 'E-mails we always send' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();

@@ -13,7 +13,7 @@ const times = HALF_HOURS.map((minutes) => ({
   label: clockText(minutes),
 }));
 
-/** Hours in which nothing is mailed that can wait. */
+/** The fields for quiet hours, in which everything that can wait is held back. */
 export function QuietFields({ quiet, emergencies }: Notifications) {
   const id = useId();
   const [isOn, setOn] = useState(quiet !== null);

@@ -13,11 +13,11 @@ type Ending = { phase: 'resting' } | { phase: 'sending' } | { phase: 'failed'; m
 
 export interface MailedLinkProps {
   project: MyProject;
-  /** The link no longer works. */
+  /** Called when the link has been ended. */
   onChange: () => void;
 }
 
-/** When the link in the project's mail expires, and a button to end it now. */
+/** Says when the link in the project's mail expires, with a button to end it now. */
 export function MailedLink({ project, onChange }: MailedLinkProps) {
   const [ending, setEnding] = useState<Ending>({ phase: 'resting' });
   const zone = useReaderZone();

@@ -16,13 +16,13 @@ import section from '#frame/section.module.css';
 
 interface ProjectActionsProps {
   project: MyProject;
-  /** What was agreed; null before that, or while it isn't known yet. */
+  /** The agreement; null without one or while unknown. */
   agreement: Agreement | null;
   /** Called when the gateway changed the project. */
   onChange: () => void;
 }
 
-/** What a homeowner can do with a project: calendar, request again, review, cancel. */
+/** A homeowner's actions for a project: calendar, request again, review, cancel. */
 export function ProjectActions({ project, agreement, onChange }: ProjectActionsProps) {
   const [cancelling, setCancelling] = useState<Cancelling>({ phase: 'closed' });
   const zone = useReaderZone();

@@ -32,7 +32,7 @@ test('the slip shows the whole request and how the price is agreed', async () =>
   }
 });
 
-test('while no pro serves a request, its page can ask pros farther away, and then shows who was found', async () => {
+test('the page of a request without pros can ask pros farther away and then shows who was found', async () => {
   const project = wireProject('p1', { status: 'Pending', pros: [] });
   answerProjects(project);
   let found: Record<string, unknown> = project;
@@ -146,7 +146,7 @@ test.each([
     'We’ll let the pro who has your request know.',
   ],
   [[wirePro('Gulf'), wirePro('Palm', { id: 'b' })], 'We’ll let the 2 pros who have your request know.'],
-])('the dialog before a cancellation says who will really be told (case %#)', async (pros, told) => {
+])('the dialog before a cancellation says who will be told (case %#)', async (pros, told) => {
   answerProjects(wireProject('p1', { status: 'Matched', pros }));
   const person = userEvent.setup();
   await showPage('/account/projects/p1');
@@ -173,7 +173,7 @@ test('the appointment can be added to a calendar', async () => {
   );
 });
 
-test('a finished project leads to a review and can no longer be cancelled', async () => {
+test('a finished project offers a review and can no longer be cancelled', async () => {
   answerProjects(wireProject('p1', { status: 'Done', pros: [wirePro('A', { answer: 'accepted' })] }));
   await showPage('/account/projects/p1');
   expect(await screen.findByRole('link', { name: 'Write a review' })).toHaveAttribute(
@@ -183,7 +183,7 @@ test('a finished project leads to a review and can no longer be cancelled', asyn
   expect(screen.queryByRole('button', { name: 'Cancel project' })).not.toBeInTheDocument();
 });
 
-test('a project stored only in this browser is shown without what needs the gateway', async () => {
+test('a project stored only in this browser is shown without parts that need the gateway', async () => {
   localStorage.setItem('Project', JSON.stringify([wireProject('p9')]));
   answerProjects();
   await showPage('/account/projects/p9');

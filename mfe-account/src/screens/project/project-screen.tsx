@@ -36,13 +36,13 @@ import { MailedLink } from './mailed-link.tsx';
 import { ProjectActions } from './project-actions.tsx';
 import css from './project-screen.module.css';
 
-/** /account/projects/:id: one project: its request slip, history, pros and actions. */
+/** /account/projects/:id: a project's request slip, history, pros and actions. */
 export function ProjectScreen() {
   const { id = '' } = useParams();
   const { state, projects, adopt, refresh } = useMyProjects({ id });
   const isHydrated = useHydrated();
   const address = useAskedStep();
-  // The visits ask about theirs themselves.
+  // The visits show their own questions.
   const asked = isVisitStep(address.step) ? { ...address, step: '' } : address;
   const known = useKnownProject();
   const refused = useRefusedForm();
@@ -120,12 +120,12 @@ export function ProjectScreen() {
   );
 }
 
-/** Whether messages or visits say themselves why their form was refused. */
+/** Whether the messages or visits show the refusal of their own form. */
 function isOfPart(refused: RefusedForm): boolean {
   return isOfThread(refused) || isVisitStep(typedText(refused, 'step') ?? '');
 }
 
-/** The agreement as the prices show it, which is newer than the list. */
+/** The agreement from the prices, which is newer than the list's. */
 function agreedIn(quotes: Quotes | null, projectId: string): AgreedPrice | null {
   const agreement = quotes?.agreement;
   if (!agreement || agreement.state === 'cancelled') return null;

@@ -25,7 +25,7 @@ function answer(record: unknown, keys: unknown = { keys: published }) {
   });
 }
 
-test('the record shows what happened, when and by whom, and that it is whole', async () => {
+test('the record shows what happened, when and by whom, and says that it is whole', async () => {
   answer(testRecord(key, 3, () => 0.5));
   await showPage('/account/projects/p1/record');
   expect(await screen.findByText(/The record is whole: all 3 entries/)).toHaveTextContent(
@@ -40,7 +40,7 @@ test('the record shows what happened, when and by whom, and that it is whole', a
   );
 });
 
-test('a record that was changed says so', async () => {
+test('for a changed record, the page says so', async () => {
   const record = testRecord(key, 3, () => 0.5);
   record.entries[1]!.payload!.facts = { service: 'Another one' };
   answer(record);

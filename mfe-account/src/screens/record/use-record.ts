@@ -10,14 +10,14 @@ import { useKnownRecord } from '#known/known-record.ts';
 export type RecordState =
   | { phase: 'asking' }
   | { phase: 'failed'; message: string }
-  /** `found` is null where this page may not use the browser's cryptography. */
+  /** `found` is null if this page may not use the browser's cryptography. */
   | { phase: 'shown'; file: RecordFile; found: Fault | Whole | null };
 
-/** Fetches a project's record and checks it here, against the published keys. */
+/** Fetches a project's record and checks it in the browser against the published keys. */
 export function useRecord(projectId: string): { state: RecordState; refresh: () => void } {
   const [round, setRound] = useState(0);
   const known = useKnownRecord();
-  // Only the browser checks, because it trusts nobody else.
+  // Only the browser checks the record, so that the reader need not trust the server.
   const [state, setState] = useState<RecordState>(
     known === null ? { phase: 'asking' } : { phase: 'shown', file: known, found: null },
   );

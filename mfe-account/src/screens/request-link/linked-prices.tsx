@@ -13,15 +13,15 @@ import css from './linked-prices.module.css';
 import { useLinkedAccept } from './use-linked-accept.ts';
 
 export interface LinkedPricesProps {
-  /** Of the mailed link. */
+  /** The mailed link's token. */
   token: string;
   projectId: string;
   prices: readonly LinkedPrice[];
-  /** Receives the request once a price is accepted. */
+  /** Called with the request once a price is accepted. */
   onAccepted: (request: LinkedRequest) => void;
 }
 
-/** The prices that pros offer for a link's request: each can be read line by line and accepted. */
+/** The prices that pros offer for a link's request. Each can be read line by line and accepted. */
 export function LinkedPrices({ token, projectId, prices, onAccepted }: LinkedPricesProps) {
   const { state, read, accept, close } = useLinkedAccept(token, onAccepted);
   if (prices.length === 0) return null;

@@ -7,7 +7,7 @@ import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/
 import { wirePro, wireProject } from '#testing/samples.ts';
 import { showPage } from '#testing/show-page.tsx';
 
-/** A price with the hash that the page makes of it. */
+/** A price with the hash that the page computes. */
 async function hashedQuote() {
   const [version] = sampleQuote.versions;
   const hash = await versionHash({ ...version!, quoteId: sampleQuote.id });
@@ -35,7 +35,7 @@ test('a mailed link asks first, then opens the request on this device', async ()
   expect(screen.getByText('This link works until Sunday, January 10, 2027.')).toBeVisible();
 });
 
-test('it shows what pros ask and where to accept, and afterwards what was agreed', async () => {
+test('the page shows the pros’ prices and where to accept one, and later the agreement', async () => {
   const offered = { proId: 'a', company: 'Teton Ridge', totalCents: 124_000, validUntil: '2027-03-10' };
   const other = { ...offered, proId: 'b', company: 'Snake River', totalCents: 130_050 };
   const prices = [
@@ -70,7 +70,7 @@ test('it shows what pros ask and where to accept, and afterwards what was agreed
   expect(screen.getByRole('region', { name: 'Your agreement' })).toHaveTextContent('Agreed$1,240.00');
 });
 
-test('its reader reads a price line by line, with its terms, and accepts exactly that', async () => {
+test('the reader of the link reads a price line by line, with its terms, and accepts exactly that', async () => {
   const quote = await hashedQuote();
   const { totalCents, validUntil } = quote.versions[0]!;
   const price = { proId: quote.proId, company: quote.company, totalCents, validUntil };
@@ -113,7 +113,7 @@ test('a price that was withdrawn while it was being read is not accepted, and th
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('its reader can cancel the project after a confirmation, or end the link', async () => {
+test('the reader of the link can cancel the project after a confirmation, or end the link', async () => {
   answerGateway({
     'POST /api/request-links/open': () => ({ body: { project } }),
     'POST /api/request-links/cancel': () => ({ body: { project: { ...project, status: 'Cancelled' } } }),

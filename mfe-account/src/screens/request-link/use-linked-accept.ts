@@ -19,7 +19,7 @@ export type LinkedAccept =
 
 const GONE = 'This price is no longer on offer. Please open the link again to see the current prices.';
 
-/** Reads a price of a link's request whole, and accepts exactly what was read. */
+/** Reads a full price of a link's request and accepts exactly what was read. */
 export function useLinkedAccept(token: string, onAccepted: (request: LinkedRequest) => void) {
   const [state, setState] = useState<LinkedAccept>({ phase: 'resting' });
   const close = () => setState({ phase: 'resting' });

@@ -14,7 +14,7 @@ import { isLinkToken } from '@nestwright/domain/session/rules';
 import { useHydrated } from '#frame/use-hydrated.ts';
 import type { Cancelling } from '#projects/cancel-dialog.tsx';
 
-/** What is known about the link. The gateway isn't asked before the reader presses the button. */
+/** The state of the link. The gateway isn't called until the reader presses the button. */
 export type RequestLink =
   | { phase: 'closed'; isOpening: boolean; problem: string }
   | ({ phase: 'open'; cancelling: Cancelling; problem: string } & LinkedRequest)
@@ -26,7 +26,7 @@ export function useRequestLink() {
   const isHydrated = useHydrated();
   const [state, setState] = useState<RequestLink>({ phase: 'closed', isOpening: false, problem: '' });
 
-  /** False if the call failed; the page then shows why. */
+  /** Returns false if the call failed; the page then shows why. */
   const failed = (answer: Result<unknown>, stay: (message: string) => void): boolean => {
     if (answer.ok) return false;
     if (answer.status === 410)

@@ -10,7 +10,7 @@ import { dayText, projectTitle } from '#projects/project-words.ts';
 
 import css from './reviews-screen.module.css';
 
-/** What companies wrote about the homeowner, with a reply to each, and what other companies see of it. */
+/** Companies' reviews of the homeowner, with replies, and the figure that other companies see. */
 export function AboutMe({ mine: { about, figure } }: { mine: MyReviews }) {
   const zone = useReaderZone();
   return (
@@ -21,7 +21,7 @@ export function AboutMe({ mine: { about, figure } }: { mine: MyReviews }) {
       <p className={css.figure}>
         {about.length === 0
           ? 'No company’s review of you is open yet. '
-          : 'Only you and the company that wrote it read a review of you. '}
+          : 'Only you and the company that wrote it can read a review of you. '}
         {figure === null
           ? `Once ${HOMEOWNER_FIGURE.companies} other companies have reviewed you, a company that gets a request of yours sees one figure, and no words.`
           : `A company that gets a request of yours sees about ${figure} of 5 stars, and no words. It counts the newest review of each company within ${HOMEOWNER_FIGURE.months} months and ${PRIOR.reviews} more of ${PRIOR.stars} stars, rounded to half a star, without the company’s own.`}
@@ -39,7 +39,7 @@ export function AboutMe({ mine: { about, figure } }: { mine: MyReviews }) {
                 <ReplyForm
                   reviewId={review.id}
                   author={review.proName}
-                  readers="Only the company reads it."
+                  readers="Only the company can read it."
                 />
               )}
               <ReportForm reviewId={review.id} author={review.proName} step="report" />

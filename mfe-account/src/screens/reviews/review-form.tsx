@@ -16,7 +16,7 @@ import section from '#frame/section.module.css';
 import { useScripts } from '#frame/use-scripts.ts';
 import type { ReviewSubject } from '#reviews/review-table.ts';
 
-// Without it a review still goes out.
+// The form works without it.
 const Photos = lazy<ComponentType<PhotoPickerProps>>(() =>
   import('./review-photos.tsx').then(
     (part) => ({ default: part.ReviewPhotos }),
@@ -27,7 +27,7 @@ const Photos = lazy<ComponentType<PhotoPickerProps>>(() =>
 type Saving = { phase: 'editing' } | { phase: 'sending' } | { phase: 'failed'; message: string };
 
 interface ReviewFormProps {
-  /** At least one. */
+  /** The pros who can be reviewed, at least one. */
   subjects: ReviewSubject[];
   onSaved: () => void;
 }
@@ -133,8 +133,8 @@ export function ReviewForm({ subjects, onSaved }: ReviewFormProps) {
           </Suspense>
         )}
         <p className={section.text}>
-          Nobody reads it before {subject?.proName ?? 'the pro'} has reviewed you, too, or {SEAL_DAYS} days
-          after the work was done have passed. Then it is on their page, with your first name.
+          Nobody can read it until {subject?.proName ?? 'the pro'} has reviewed you too, or until {SEAL_DAYS}{' '}
+          days after the work was done. Then it is on their page, with your first name.
         </p>
         <div className={section.actions}>
           <Button type="submit" busy={saving.phase === 'sending'}>

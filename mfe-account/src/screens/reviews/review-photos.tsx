@@ -2,12 +2,12 @@ import { PhotoPicker, type PhotoPickerProps } from '@nestwright/domain/parts/pho
 
 import css from './review-photos.module.css';
 
-/** Adds photos to a review. A chunk of its own. */
+/** Adds photos to a review. It is a separate chunk. */
 export function ReviewPhotos(props: PhotoPickerProps) {
   return (
     <fieldset className={css.photos}>
       <legend>Photos (optional)</legend>
-      <p>Everybody can see them with your review. We remove the location data.</p>
+      <p>Everyone can see them with your review. We remove the location data.</p>
       <PhotoPicker {...props} />
     </fieldset>
   );

@@ -89,7 +89,7 @@ test('a refused review says why and keeps the text', async () => {
   expect(screen.getByLabelText('In your words')).toHaveValue('Fine.');
 });
 
-test('companies’ reviews appear with a reply, or a form for one, and without samples', async () => {
+test('companies’ reviews appear with a reply or a reply form, and without samples', async () => {
   storeSession();
   const about = { id: 'r2', stars: 4, text: 'The ladder was ready.', createdAt: '2026-11-20T15:00:00Z' };
   const named = { proName: 'Tampa Ridge Roofing', service: 'Roofing' };
@@ -117,7 +117,7 @@ test('companies’ reviews appear with a reply, or a form for one, and without s
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
-test('a sealed review says until when, and has the company’s reply once it is open', async () => {
+test('a sealed review shows until when, and an open one has the company’s reply', async () => {
   storeSession();
   const review = { projectId, proId, proName: 'Tampa Ridge Roofing', service: 'Roofing', stars: 5 };
   const sealed = {
@@ -144,7 +144,7 @@ test('a sealed review says until when, and has the company’s reply once it is 
   );
 });
 
-test('the next page of the reviews one wrote is added below', async () => {
+test('the next page of one’s own reviews is added below', async () => {
   storeSession();
   const written = (id: string, text: string) => ({
     id,

@@ -18,7 +18,7 @@ import { AboutMe } from './about-me.tsx';
 import { ReviewForm } from './review-form.tsx';
 import { ReviewsTable } from './reviews-table.tsx';
 
-/** /account/reviews: reviews to write for finished projects, and the table of reviews. */
+/** /account/reviews: the review form for finished projects, and the table of reviews. */
 export function ReviewsScreen() {
   const [query] = useSearchParams();
   const wanted = query.get('project');
@@ -96,7 +96,7 @@ function saidOf(done: string | null, reviews: readonly Review[]): string | undef
         ? 'Thank you. Your review is open.'
         : 'Thank you. Your review is sealed for now.';
     case 'reply':
-      return 'Your reply stands below the review.';
+      return 'Your reply is below the review.';
     case 'report':
       return 'Thank you. We’ll look at the review that you reported.';
     default:

@@ -10,11 +10,11 @@ import { sampleReviewRows } from './sample-reviews.ts';
 
 interface ReviewsTableProps {
   reviews: Review[];
-  /** Nothing real is on the page, so it may show what reviews look like. */
+  /** Whether to show samples, because the page has no real reviews. */
   hasSamples: boolean;
 }
 
-/** The reviews that the account wrote, or the specified sample rows, each marked as a sample; never both. */
+/** The account's own reviews, or the specified sample rows, each marked as a sample; never both. */
 export function ReviewsTable({ reviews, hasSamples }: ReviewsTableProps) {
   const zone = useReaderZone();
   const samples = hasSamples && reviews.length === 0 ? sampleReviewRows : [];

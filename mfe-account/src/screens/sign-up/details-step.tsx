@@ -15,7 +15,7 @@ interface DetailsStepProps {
   onSubmit: (person: PersonText) => Promise<Record<string, string>>;
 }
 
-/** Last step of sign-up: first name, last name and mobile number. */
+/** The last step of sign-up: first name, last name and mobile number. */
 export function DetailsStep({ email, isBusy, onSubmit }: DetailsStepProps) {
   const posted = usePostedSignIn();
   const person = usePersonForm({ firstName: '', lastName: '', phone: '', ...posted?.typed }, posted?.errors);

@@ -48,7 +48,7 @@ async function goToDetailsStep() {
   return person;
 }
 
-test('e-mail, code and details make an account and lead to the dashboard', async () => {
+test('e-mail, code and details create an account and lead to the dashboard', async () => {
   const person = await goToDetailsStep();
   await enterText(person, screen.getByLabelText('First name'), 'Ana');
   await enterText(person, screen.getByLabelText('Last name'), 'Silva');
@@ -74,7 +74,7 @@ test('e-mail, code and details make an account and lead to the dashboard', async
   });
 });
 
-test('favorites picked before sign-up are kept in the new account', async () => {
+test('favorites picked before sign-up are saved in the new account', async () => {
   localStorage.setItem('FavouriteCategories', '["Roofing"]');
   answerGateway({
     'GET /api/favorites': () => ({ body: { categories: [] } }),
@@ -100,7 +100,7 @@ test('the address is lowercased, looked up and sent a code', async () => {
   expect(screen.getByText('ana@example.com')).toBeInTheDocument();
 });
 
-test('the IP location is looked up as the page is loaded', async () => {
+test('the IP location is looked up when the page loads', async () => {
   await showPage('/sign-up');
   await waitFor(() => expect(sentRequests('GET /api/ip-location')).toHaveLength(1));
 });
@@ -162,7 +162,7 @@ test('another code can be requested after 60 seconds, which screen readers annou
     expect(screen.queryByRole('button', { name: 'Send another code' })).not.toBeInTheDocument();
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
 
-    // Real time passes too, so the first step leaves room for a busy machine.
+    // Real time passes too, so the first step leaves a margin for a busy machine.
     await act(async () => jest.advanceTimersByTime(20_000));
     expect(screen.queryByRole('button', { name: 'Send another code' })).not.toBeInTheDocument();
     await act(async () => jest.advanceTimersByTime(40_000));
@@ -186,7 +186,7 @@ test('a page reloaded while reading the mail returns to the code step', async ()
   expect(sentRequests('POST /api/codes')).toHaveLength(1);
 });
 
-test('an expired proof leads back to the e-mail step, with the address still there', async () => {
+test('an expired proof leads back to the e-mail step with the address filled in', async () => {
   answerGateway({ 'POST /api/users': () => refusal(403, 'Please confirm your e-mail with a code first.') });
   const person = await goToDetailsStep();
   await enterText(person, screen.getByLabelText('First name'), 'Ana');
@@ -248,7 +248,7 @@ test('only discount=yes shows the welcome banner with $10 off', async () => {
   expect(screen.queryByText(/\$10 off/)).not.toBeInTheDocument();
 });
 
-test('an address that already has an account logs in at once, because its code has proven the mailbox', async () => {
+test('an address that already has an account logs in at once, because the code has proven the mailbox', async () => {
   const user = { UserID: '1', FirstName: 'Ana', UserEmail: 'ana@example.com' };
   answerGateway({
     'POST /api/codes/check': () => ({ body: { verified: true, hasAccount: true } }),

@@ -119,7 +119,7 @@ interface ProvenAccountProps {
   onLogIn: () => void;
 }
 
-/** The same message once the mailbox is proven; the proof is enough to log in. */
+/** The same message once the mailbox is proven. The proof is enough to log in. */
 function ProvenAccount({ email, message, onLogIn }: ProvenAccountProps) {
   return (
     <>
@@ -142,7 +142,7 @@ function ProvenAccount({ email, message, onLogIn }: ProvenAccountProps) {
   );
 }
 
-/** The specified message for an address with an account, with the way to log in (product/errors#fields-and-codes). */
+/** The specified message for an address with an account, with a link to log in (product/errors#fields-and-codes). */
 function KnownAddress({ message }: { message: string }) {
   return (
     <Notice kind="error" className={css.notice}>

@@ -12,10 +12,10 @@ import type { PersonText } from '#person/person-fields.tsx';
 import { useIpLocation } from '#sign-in/use-ip-location.ts';
 
 /**
- * Sign-up: a right code leads to the personal details, and these to the account, its stored session and the dashboard
- * (product/account#sign-up). Only after the code has proven the mailbox does the page say that the address has an
- * account, and offer to log in with that proof. A site without a gateway checks its users collection before sending a
- * code.
+ * Sign-up: a correct code leads to the personal details, and these create the account, store its session and open the
+ * dashboard (product/account#sign-up). The page says that the address already has an account only after the code has proven
+ * the mailbox. It then offers to log in with that proof. A site without a gateway checks its users collection before it
+ * sends a code.
  */
 export function useSignUp() {
   const signIn = useSignIn('sign-up');
@@ -28,7 +28,7 @@ export function useSignUp() {
     submitEmail: async (address: string) => {
       dispatch({ type: 'email-submitted', email: address });
       const onFile = await isEmailOnFile(address);
-      // The gateway never reveals accounts to strangers, and a failed lookup blocks nobody: a duplicate account is
+      // The gateway never reveals accounts to strangers. A failed lookup blocks nobody, because a duplicate account is
       // refused later.
       if (onFile.ok && onFile.value) {
         return dispatch({ type: 'refused', message: EMAIL_ON_FILE_MESSAGE, reason: 'known-address' });
@@ -46,7 +46,7 @@ export function useSignUp() {
     logIn: async () => {
       dispatch({ type: 'details-submitted' });
       const opened = await logInWithProof(email);
-      // The proof has expired or was used, so the login sends a new code.
+      // The proof has expired or has been used, so the login sends a new code.
       if (!opened.ok) return void navigate('/login');
       sessionStore.set(opened.value);
       dispatch({ type: 'account-created' });

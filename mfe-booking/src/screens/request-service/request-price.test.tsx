@@ -14,7 +14,7 @@ async function toServiceType(service: string): Promise<void> {
   await press('Skip');
 }
 
-test('next to the question the page shows what the service usually costs, what affects the price, and the source of the figures', async () => {
+test('next to the question, the page shows the usual price, what affects it and the source of the figures', async () => {
   await toServiceType('Roof-Leak-Repair');
   const guide = within(await screen.findByRole('region', { name: 'What it usually costs' }));
   expect(guide.getAllByRole('term').map((term) => term.textContent)).toEqual(['Low', 'Usual', 'High']);
@@ -36,7 +36,7 @@ test('a request for a whole category shows the prices of its jobs', async () => 
   expect(guide.getByText('Blown-in attic').parentElement).toHaveTextContent('Blown-in attic, a sq ft');
 });
 
-test('where the guide has no price, none is shown', async () => {
+test('if the guide has no price, none is shown', async () => {
   await toServiceType('Plumbing');
   await screen.findByRole('heading', { name: /What type of service/ });
   expect(screen.queryByRole('region', { name: 'What it usually costs' })).toBeNull();

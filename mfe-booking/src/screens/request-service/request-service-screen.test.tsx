@@ -20,7 +20,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a visitor completes the request, it arrives with every answer, and the query is kept to the end', async () => {
+test('a visitor’s request arrives with every answer, and the query is kept to the end', async () => {
   const asked = gatewayAnswers(usualAnswer);
   const { at } = openWizard();
   expect(question()).toHaveTextContent('What is the ZIP code for this job?');
@@ -57,7 +57,7 @@ test('a visitor completes the request, it arrives with every answer, and the que
   expect(localStorage.getItem('RequestOutbox')).toBeNull();
 });
 
-test('every step has its address, its title and its place in the three stages', async () => {
+test('every step has its address, its title and its stage', async () => {
   const { at } = openWizard('/request-service?service=Roofing');
   const expectStep = (path: string, title: string, stage: string) => {
     expect(at()).toBe(`${path}?service=Roofing`);

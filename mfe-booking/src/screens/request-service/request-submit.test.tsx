@@ -20,7 +20,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('if the gateway is down, the page says that the request is kept, and sends it once the connection is back', async () => {
+test('if the gateway is down, the page says that the request is saved and sends it after reconnecting', async () => {
   let answer: (asked: Asked) => Answer = usualAnswer;
   const asked = gatewayAnswers((one) => answer(one));
   const { at } = openWizard();
@@ -71,7 +71,7 @@ test('a copied link to a later step opens the first incomplete step', () => {
   expect(at()).toBe('/request-service/address?service=Roofing&zipcode=33139');
 });
 
-test('a week later the request is offered again and continues where it was left, with a new day', async () => {
+test('a week later, the request is offered again and continues where it was left, with a new day', async () => {
   const first = openWizard();
   await walkToAddress();
   await fillIn('Address', '1 Ocean Drive');

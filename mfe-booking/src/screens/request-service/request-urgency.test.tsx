@@ -20,7 +20,7 @@ const openPros =
   (asked: Asked): Answer =>
     asked.url === '/api/open-pros' ? { status: 200, body } : usualAnswer(asked);
 
-/** A zone three hours ahead of the visitor's, where 3 PM is 6 PM. */
+/** A time zone three hours ahead of the visitor's: 3 PM is 6 PM there. */
 function zoneAhead(): string {
   const hours = -new Date(2026, 10, 20).getTimezoneOffset() / 60 + 3;
   return `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
@@ -35,7 +35,7 @@ async function toDate(query: string) {
   return opened;
 }
 
-test('a water leak at ten at night shows what to do first, when the first pro opens, and what happens meanwhile', async () => {
+test('a leak at 10 PM shows what to do first, when the first pro opens, and what happens until then', async () => {
   gatewayAnswers(
     openPros({
       now: { date: '2026-11-20', minutes: 1320 },
@@ -57,7 +57,7 @@ test('a water leak at ten at night shows what to do first, when the first pro op
   expect(
     now.getByText(/^We picked tomorrow, Morning, 8–11 AM, when the first one works/),
   ).toBeInTheDocument();
-  // Today can still be chosen, and stays so.
+  // Today can still be chosen, and the choice stays.
   fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-11-20' } });
   expect(screen.getByLabelText('Date')).toHaveValue('2026-11-20');
   await press('Next');
@@ -86,7 +86,7 @@ test('a time chosen by hand stays after a reload, even if it is the earliest', a
   expect(screen.getByLabelText('Date')).toHaveValue('2026-11-20');
 });
 
-test('an address that says it is happening now preselects that, and the page names who is open', async () => {
+test('an address with urgency “now” preselects it, and the page shows who is open', async () => {
   gatewayAnswers(
     openPros({
       now: { date: '2026-11-20', minutes: 900 },
@@ -101,7 +101,7 @@ test('an address that says it is happening now preselects that, and the page nam
   expect(screen.getByRole('article', { name: 'Your request' })).toHaveTextContent("It's an emergency");
 });
 
-test('what to do first is one press away from the first step on', async () => {
+test('first aid is one press away from the first step on', async () => {
   gatewayAnswers(
     openPros({
       now: { date: '2026-11-20', minutes: 900 },
@@ -126,7 +126,7 @@ test('a request that can wait shows no first aid', async () => {
   expect(screen.queryByRole('region', { name: 'Stop the water first' })).toBeNull();
 });
 
-test('today’s past windows cannot be chosen, and a selected one moves to the next', async () => {
+test('today’s past windows cannot be chosen, and the selection moves to the next one', async () => {
   await toDate('');
   fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-11-20' } });
   expect(screen.getByLabelText(/Morning/)).toBeDisabled();
@@ -135,8 +135,8 @@ test('today’s past windows cannot be chosen, and a selected one moves to the n
   expect(screen.getByLabelText('Date')).toHaveAttribute('max', '2027-11-20');
 });
 
-test('a window that is over at the home does not stay chosen, whatever the visitor’s clock says', async () => {
-  // Today's afternoon, where it is 3 PM; at the home it is already evening.
+test('a window that has ended at the home does not stay chosen, whatever the visitor’s clock says', async () => {
+  // It is the afternoon for the visitor (3 PM) but already evening at the home.
   gatewayAnswers((asked) =>
     asked.url === '/api/zips/33139'
       ? {

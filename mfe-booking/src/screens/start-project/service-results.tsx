@@ -19,7 +19,7 @@ export interface ServiceResultsProps {
   none: string;
 }
 
-/** Services matching the typed text, by category, each a link into the wizard; alternatives if nothing matches. */
+/** Links into the wizard for services matching the typed text, by category; alternatives if nothing matches. */
 export function ServiceResults({ text, found, zip, search, none }: ServiceResultsProps) {
   const asked = text.trim() !== '';
   return (
@@ -55,7 +55,7 @@ export function ServiceResults({ text, found, zip, search, none }: ServiceResult
   );
 }
 
-/** Shown when no service matches: request anyway with the same words, the nearest categories, all services. */
+/** Shown if no service matches: a request with the same words, the nearest categories, all services. */
 function OtherWays({ text, found, zip, search }: ServiceResultsProps) {
   const anyway = requestAnyway(text);
   return (

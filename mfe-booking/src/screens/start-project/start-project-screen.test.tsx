@@ -101,7 +101,7 @@ test('Enter continues with the best match, the ZIP and the query', async () => {
   expect(router.state.location.search).toBe('?service=Lock%20Rekeying&zipcode=02134&utm_source=ad');
 });
 
-test('any part of a name, in any case, finds the service, and its link carries the ZIP and the query', async () => {
+test('any part of a name, in any case, finds the service, and its link has the ZIP and the query', async () => {
   open('?discount=yes&utm_source=ad');
   await search('EY INSP');
   await enterText(user, screen.getByLabelText(/ZIP code/), '02134');
@@ -125,7 +125,7 @@ test('only discount=yes shows the offer', () => {
   expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/sign-up?discount=yes');
 });
 
-test('the address’s search shows its results on the page and can be changed', async () => {
+test('a search in the address shows its results and can be changed', async () => {
   const loader = () => ({ need: 'dripping ceiling', found: foundOf(['Leak Detection'], []) });
   const routes = [{ path: '/start-project', loader, element: <StartProjectScreen /> }];
   const initialEntries = ['/start-project?need=dripping+ceiling'];

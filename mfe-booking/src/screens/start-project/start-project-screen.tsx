@@ -20,7 +20,7 @@ import { PopularProjects } from './popular-projects.tsx';
 import { requestHref, ServiceResults } from './service-results.tsx';
 import css from './start-project-screen.module.css';
 
-/** `/start-project`: find the service, say where, and begin the request (product/wizard#start-a-project). */
+/** `/start-project`: find the service, enter the ZIP, and start the request (product/wizard#start-a-project). */
 export function StartProjectScreen() {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function StartProjectScreen() {
     if (isZip(digits)) zipStore.set(digits);
   }
 
-  /** With the best match, or with the typed text. */
+  /** Continues with the best match or the typed text. */
   async function startRequest(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (text.trim() === '') return void navigate(requestHref({ service: '' }, zip, search));

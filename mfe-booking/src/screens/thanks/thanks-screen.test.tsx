@@ -36,7 +36,7 @@ function answersWith(project: object): void {
   );
 }
 
-test('the thanks page without a request says so and offers to start one', () => {
+test('without a request, the thanks page says so and offers to start one', () => {
   render(<RouterProvider router={routerAt()} />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
     'You haven’t sent a request from this browser yet',
@@ -50,7 +50,7 @@ test('the server does not thank the visitor, because it does not know whether a 
   expect(html).not.toMatch(/Thank you\.|No request has/);
 });
 
-test('"Pending" never appears with "Matched with 3": word, sentence, stamp and heading agree', async () => {
+test('word, sentence, stamp and heading agree: "Pending" never appears with "Matched with 3"', async () => {
   localStorage.setItem('Project', JSON.stringify([wire]));
   const pros = ['a', 'b', 'c'].map((name) => ({ ...pro, id: name, name }));
   answersWith({ ...wire, status: 'Matched', history: [], pros, offer: { percent: 10 } });
@@ -66,7 +66,7 @@ test('"Pending" never appears with "Matched with 3": word, sentence, stamp and h
   expect(JSON.parse(localStorage.getItem('Project')!)[0]).toMatchObject({ status: 'Matched' });
 });
 
-test('"View project details" leads to that project, for a guest too; one without an id is in the list', async () => {
+test('"View project details" opens the project, even for a guest, or the list if it has no id', async () => {
   localStorage.setItem('Project', JSON.stringify([wire]));
   answersWith({ ...wire, history: [], pros: [] });
   const { unmount } = render(<RouterProvider router={routerAt()} />);
@@ -78,7 +78,7 @@ test('"View project details" leads to that project, for a guest too; one without
   expect(await details()).toHaveAttribute('href', '/my-projects');
 });
 
-test('the slip of a request that waits for the connection has the offer shown while it was filled in', () => {
+test('the slip of an unsent request has the offer that was shown while it was filled in', () => {
   localStorage.setItem('Project', JSON.stringify([wire]));
   const createdAt = '2026-11-20T12:00:00Z';
   outboxStore.put({
@@ -102,7 +102,7 @@ test('a cancelled request is not shown as received', async () => {
   expect(screen.queryByText(/Your request is in/)).toBeNull();
 });
 
-test('without a match the page says which pro is missing where, promises no time, and asks before cancelling', async () => {
+test('without a match, the page says what is missing where, promises no time, and asks before cancelling', async () => {
   const lone = { ...wire, Service: 'Plumbing', ZipCode: '33139', Email: 'ann@example.com' };
   localStorage.setItem('Project', JSON.stringify([lone]));
   let status = 'Pending';
@@ -155,7 +155,7 @@ test('a request without pros can be widened: the page shows who was found, or sa
   expect(screen.getByText('4.8 of 5, 60 miles away')).toBeVisible();
 });
 
-test('with matches the page shows each pro, the distance and, where known, the usual response time or that it is new', async () => {
+test('with matches, the page shows each pro with its distance and its usual response time or that it is new', async () => {
   localStorage.setItem('Project', JSON.stringify([wire]));
   answersWith({
     ...wire,
@@ -172,7 +172,7 @@ test('with matches the page shows each pro, the distance and, where known, the u
   expect(screen.getByText('2 miles away, new on Nestwright')).toBeVisible();
 });
 
-test('without a gateway the thanks page says that the request was mailed and that nobody matches it', () => {
+test('without a gateway, the thanks page says that the request was mailed and is not matched', () => {
   localStorage.setItem('Project', JSON.stringify([wire]));
   setPageConfig({ hosted: { email: { publicKey: 'p' } } });
   render(<RouterProvider router={routerAt()} />);
@@ -180,7 +180,7 @@ test('without a gateway the thanks page says that the request was mailed and tha
   setPageConfig({});
 });
 
-test('the thanks page asks pro by pro who may contact the homeowner', async () => {
+test('the thanks page asks for each pro whether it may contact the homeowner', async () => {
   localStorage.setItem('Project', JSON.stringify([wire]));
   let mayContact = false;
   gatewayAnswers((asked: Asked) => {

@@ -18,8 +18,7 @@ import { type Submitted, useSubmitted } from '#wizard/use-submitted.ts';
 import css from './thanks-screen.module.css';
 
 /**
- * `/request-service/thanks`: the wizard's step 9 (product/wizard#step-9), or a way to start a request if none was
- * sent.
+ * `/request-service/thanks`: the wizard's step 9 (product/wizard#step-9), or a link to start a request if none was sent.
  */
 export function ThanksScreen() {
   const submitted = useSubmitted(useLoaderData() as Project | null | undefined);
@@ -80,7 +79,7 @@ function Outcome({ submitted }: { submitted: Submitted }) {
   }
 }
 
-/** The project's own page; the list for a project that was stored without an id. */
+/** The project's own page, or the list if the project was stored without an id. */
 function detailsPath({ id }: ListedProject, session: StoredSession | null): string {
   return id === '' ? myProjectsPath(session) : `${paths.account('projects')}/${encodeURIComponent(id)}`;
 }

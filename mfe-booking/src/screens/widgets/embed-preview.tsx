@@ -15,7 +15,7 @@ interface LoggedEvent {
 /** How many events are shown, newest first. */
 const LOG_LENGTH = 30;
 
-/** The real element on this page, and the events it fires. */
+/** The real element on this page, with the events it fires. */
 export function EmbedPreview({ site, choice }: { site: string; choice: EmbedChoice }) {
   const [log, setLog] = useState<LoggedEvent[]>([]);
   const place = useRef<HTMLDivElement>(null);

@@ -18,7 +18,7 @@ test('the snippet has a script, the element and a plain link that works without 
 </nestwright-booking>`);
 });
 
-test('options that are not chosen are left out', () => {
+test('options that were not chosen are left out', () => {
   const text = embedSnippet(origin, { ...choice, service: '', zip: '' });
   expect(text).toContain('<nestwright-booking mode="popup">');
   expect(text).toContain('href="https://nestwright.example/request-service"');

@@ -8,7 +8,7 @@ export interface EmbedChoice {
   company: string;
   mode: 'inline' | 'popup' | 'float';
   theme: 'light' | 'dark';
-  /** Such as `#1b2225`, or '' for our own. */
+  /** Such as `#1b2225`; '' for the default. */
   accent: string;
 }
 

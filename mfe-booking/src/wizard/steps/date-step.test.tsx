@@ -7,7 +7,7 @@ jest.mock('#urgent/happening-now.tsx', () => {
   throw new Error('Loading chunk 7 failed');
 });
 
-test('if its files fail to load, the first aid is one sentence, and the questions stay', async () => {
+test('if its files fail to load, first aid is one sentence and the questions stay', async () => {
   const draft = newDraft(new Date('2027-03-01T15:00:00Z'), { service: 'Plumbing', zip: '33139' });
   render(
     <DateStep

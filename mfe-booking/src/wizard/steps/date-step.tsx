@@ -12,7 +12,7 @@ import type { StepProps } from './step-props.ts';
 
 const soon = urgencies.map((value) => ({ value, label: urgencyLabel(value) }));
 
-/** Step 5: how soon, the day (from today, by the home's clock), and one of the four time windows. */
+/** Step 5: how soon, the day (from today on in the home's time zone), and one of the four time windows. */
 export function DateStep({ question, draft, update, errors, timeZone, company }: StepProps) {
   const now = useNow();
   const chooseUrgency = ([chosen]: string[]) => {
@@ -23,7 +23,7 @@ export function DateStep({ question, draft, update, errors, timeZone, company }:
   const isOver = (value: string, date = draft.date) => at?.date === date && isWindowOver(date, value, at);
   const chooseDate = (date: string) =>
     update(now && isOver(draft.window, date) ? earliestVisit(now, timeZone) : { date });
-  // The window was chosen by the clock of another place, or its time has passed since.
+  // The window was chosen in another time zone, or has ended since.
   useEffect(() => {
     if (timeZone && isOver(draft.window)) chooseDate(draft.date);
   });

@@ -7,7 +7,7 @@ import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } fr
 
 import type { StepProps } from './step-props.ts';
 
-// Without it the step still works.
+// The step works without it.
 const PhotoSection = lazy<ComponentType<PhotoPickerProps>>(() =>
   import(/* webpackChunkName: "photos" */ './photo-section.tsx').then(
     (section) => ({ default: section.PhotoSection }),
@@ -17,11 +17,11 @@ const PhotoSection = lazy<ComponentType<PhotoPickerProps>>(() =>
 
 const subscribeToNothing = () => () => undefined;
 
-/** Step 2: the job in the visitor's own words and photos, or nothing. */
+/** Step 2: the job in the visitor's own words and photos; both are optional. */
 export function DescriptionStep({ question, draft, update, errors, photos }: StepProps) {
   // Photos need scripts, so the server leaves them out.
   const isAlive = useSyncExternalStore(subscribeToNothing, hasGateway, () => false);
-  // A form in another site's page loads nothing that its visitor has not asked for.
+  // A form in another site's page loads only what its visitor asks for.
   const [isOpen, setIsOpen] = useState(globalThis.parent === globalThis.self);
   return (
     <>

@@ -2,7 +2,7 @@ import { PhotoPicker, type PhotoPickerProps } from '@nestwright/domain/parts/pho
 
 import css from './steps.module.css';
 
-/** Adds photos to a request, and says who sees them. A chunk of its own. */
+/** Adds photos to a request and says who sees them. It is a separate chunk. */
 export function PhotoSection(props: PhotoPickerProps) {
   return (
     <fieldset className={css.photos}>

@@ -15,7 +15,7 @@ export interface StepPhotos {
   /** Id of the request; '' until it is known. */
   of: string;
   change: (change: (before: readonly string[]) => string[]) => void;
-  /** Gets a promise that settles when none is on its way. */
+  /** Called with a promise that settles when all uploads are done. */
   pending: (idle: Promise<void>) => void;
 }
 

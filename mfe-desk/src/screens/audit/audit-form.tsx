@@ -14,7 +14,7 @@ const kinds = [
   ...auditKinds.map((kind) => ({ value: kind, label: wordsOf(kind) })),
 ];
 
-/** Narrows the log by a request of its own, with or without scripts. */
+/** The log's filters. The form requests a new page, with or without scripts. */
 export function AuditForm({ asked }: { asked: WantedAudit }) {
   const [kind, setKind] = useState(asked.kind);
   const [actor, setActor] = useState(asked.actor);
@@ -23,7 +23,7 @@ export function AuditForm({ asked }: { asked: WantedAudit }) {
       <SelectField label="What happened" name="kind" options={kinds} value={kind} onValueChange={setKind} />
       <TextField
         label="Who did it"
-        hint="The id of an account or of a match; empty for everybody."
+        hint="The id of an account or of a match; empty for everyone."
         name="actor"
         value={actor}
         onValueChange={setActor}

@@ -16,7 +16,7 @@ const entry = {
   facts: { role: 'checker' },
 };
 
-test('an entry says what happened, when, who did it, and about what', async () => {
+test('an entry shows what happened, when, who did it and its subject', async () => {
   answerGateway({ 'GET /api/desk/audit': () => ({ body: { entries: [entry], next: null } }) });
   await showPage('/desk/audit');
   expect(screen.getByText('7. Role given')).toBeVisible();
@@ -27,7 +27,7 @@ test('an entry says what happened, when, who did it, and about what', async () =
   expect(screen.getByRole('link', { name: actor })).toHaveAttribute('href', `/desk/audit?actor=${actor}`);
 });
 
-test('the kind and the actor of the address are asked for, and stay on the way to the next page', async () => {
+test('the address’s kind and actor filter the log and stay in the link to the next page', async () => {
   answerGateway({ 'GET /api/desk/audit': () => ({ body: { entries: [entry], next: '7' } }) });
   await showPage(`/desk/audit?kind=role-given&actor=${actor}&after=9`);
   expect(sentRequests('GET /api/desk/audit')[0]?.query).toEqual({ kind: 'role-given', actor, after: '9' });

@@ -10,7 +10,7 @@ import { DeskFrame } from '#frame/desk-frame.tsx';
 import css from '#frame/desk.module.css';
 import { PageLinks } from '#frame/page-links.tsx';
 
-/** /desk/companies: companies in one state, those that wait longest first. */
+/** /desk/companies: companies in one state, longest wait first. */
 export function CompaniesScreen() {
   const loaded = useLoaderData() as Loaded<CompanyList>;
   return (

@@ -13,12 +13,12 @@ import css from '#frame/desk.module.css';
 
 interface CompanyDecisionFormProps {
   detail: DeskCompanyDetail;
-  /** The command that this page's decision is, however often it is sent. */
+  /** The id of this page's decision. It is the same each time. */
   commandId: string;
   refused: RefusedForm | undefined;
 }
 
-/** What is decided about each paper, and about the company. The browser posts it by itself. */
+/** The form for decisions about each paper and the company. The browser posts it. */
 export function CompanyDecisionForm({ detail, commandId, refused }: CompanyDecisionFormProps) {
   const { company, mayOverride } = detail;
   const own = typedText(refused, 'step') === 'decide' ? refused : undefined;

@@ -3,7 +3,7 @@ import type { DeskCompanyDetail } from '@nestwright/domain/vetting/schema';
 import { stateNames } from '#desk/company-texts.ts';
 import { momentText } from '#frame/moment-text.ts';
 
-/** What is known about a company, in rows. What isn't known has none. */
+/** The known facts about a company, in rows. */
 export function companyFacts({ company, papers }: DeskCompanyDetail): { name: string; value: string }[] {
   const identity = papers.findLast(({ kind, decision }) => kind === 'identity' && decision !== 'replaced');
   return [

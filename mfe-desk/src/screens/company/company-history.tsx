@@ -38,7 +38,7 @@ function titleOf({ from, to, decision }: Decided): string {
 function whoOf({ by, who }: Decided): string {
   switch (by) {
     case 'staff':
-      return who ?? 'An account that is gone';
+      return who ?? 'A deleted account';
     case 'operator':
       return 'The command line';
     case 'timer':

@@ -2,7 +2,7 @@ import type { DeskCompanyDetail } from '@nestwright/domain/vetting/schema';
 
 import css from '#frame/desk.module.css';
 
-/** What the company's state asks for, what it hasn't sent, and what isn't checked. */
+/** The licenses that the company's state requires, what the company hasn't sent, and what isn't checked. */
 export function CompanyNeeds({ company }: { company: DeskCompanyDetail['company'] }) {
   const { needs, missing, unchecked } = company;
   return (

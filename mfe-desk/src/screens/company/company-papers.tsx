@@ -5,7 +5,7 @@ import { paperName, paperStates } from '#desk/company-texts.ts';
 import css from '#frame/desk.module.css';
 import { momentText } from '#frame/moment-text.ts';
 
-/** A company's papers, and their files once the checker has said why. */
+/** A company's papers, with their files once the checker has given a reason. */
 export function CompanyPapers({ papers, isOpen }: { papers: Paper[]; isOpen: boolean }) {
   return (
     <section className={css.block} aria-labelledby="papers">

@@ -13,7 +13,7 @@ interface CompanyPhotosProps {
   refused: RefusedForm | undefined;
 }
 
-/** The photos on a company's page, each with a form that hides it; nothing without photos. */
+/** The photos on a company's page, each with a form that hides it; nothing if there are none. */
 export function CompanyPhotos({ photos, refused }: CompanyPhotosProps) {
   if (photos.length === 0) return null;
   return (

@@ -57,7 +57,7 @@ function answerWith(change: object, mayOverride = false): void {
 
 beforeEach(resetGateway);
 
-test('a company shows its license and where the state lists it; its files wait for a reason', async () => {
+test('a company’s page shows its license and where the state lists it; its files need a reason', async () => {
   answerWith({});
   const { container } = await showPage(`/desk/companies/${id}`);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Ocean Drive Roofers');
@@ -90,7 +90,7 @@ test('opened papers are shown in the page; only an admin may verify without all 
   expect(screen.getByRole('checkbox', { name: /Verify it without all papers/ })).not.toBeChecked();
 });
 
-test('the list says how long each company waits and what is missing', async () => {
+test('the list shows how long each company has waited and what is missing', async () => {
   const since = new Date(Date.now() - 73 * 3_600_000).toISOString();
   const companies = [{ ...company, since, missingCount: 2 }];
   answerGateway({ 'GET /api/desk/companies': () => ({ body: { companies, next: 'x~y' } }) });

@@ -20,7 +20,7 @@ import { CompanyNeeds } from './company-needs.tsx';
 import { CompanyPhotos } from './company-photos.tsx';
 import { CompanyPapers } from './company-papers.tsx';
 
-/** /desk/companies/…: what a company says and shows, what was decided before, and the decision. */
+/** /desk/companies/…: a company's facts, papers and earlier decisions, and the decision form. */
 export function CompanyScreen() {
   const loaded = useLoaderData() as Loaded<{ detail: DeskCompanyDetail; commandId: string }>;
   const refused = useActionData() as RefusedForm | undefined;

@@ -10,12 +10,12 @@ import css from '#frame/desk.module.css';
 
 interface DecisionFormProps {
   item: DeskItem;
-  /** The command that this page's decision is, however often it is sent. */
+  /** The id of this page's decision. It is the same each time. */
   commandId: string;
   refused: RefusedForm | undefined;
 }
 
-/** One decision with its reason. The browser posts it by itself. */
+/** The form for a decision with its reason. The browser posts it. */
 export function DecisionForm({ item: { queue }, commandId, refused }: DecisionFormProps) {
   const own = typedText(refused, 'step') === 'decide' ? refused : undefined;
   const [decision, setDecision] = useState([typedText(own, 'decision') ?? ''].filter(Boolean));

@@ -3,7 +3,7 @@ import type { DeskDeed } from '@nestwright/domain/desk/schema';
 import css from '#frame/desk.module.css';
 import { momentText } from '#frame/moment-text.ts';
 
-/** What people of Nestwright did about an item, oldest first. */
+/** What staff did about an item, oldest first. */
 export function DeedList({ deeds }: { deeds: DeskDeed[] }) {
   return (
     <section className={css.block} aria-labelledby="deeds">
@@ -16,7 +16,7 @@ export function DeedList({ deeds }: { deeds: DeskDeed[] }) {
             <strong>{label}</strong>
             <span>{reason}</span>
             <p className={css.note}>
-              {by ?? 'An account that is gone'}, {momentText(at)}
+              {by ?? 'A deleted account'}, {momentText(at)}
             </p>
           </li>
         ))}

@@ -26,7 +26,7 @@ function answerWith(change: object = {}): void {
   answerGateway({ [`GET /api${address}`]: () => ({ body: { item: { ...item, ...change } } }) });
 }
 
-/** The page that answers a posted form, as the server renders it. */
+/** Renders the page that answers a posted form, as the server does. */
 function showAnswer(answer: object, change: object = {}): void {
   const value = { item: { ...item, ...change }, commandId: '33333333-3333-4333-8333-333333333333' };
   const route = { id: 'item', path: '/desk/:queue/:id', loader: () => null, Component: ItemScreen };
@@ -40,7 +40,7 @@ beforeEach(() => {
   answerWith();
 });
 
-test('an item says what came in, asks why details are needed, and takes one decision', async () => {
+test('an item’s page shows what was sent, asks why details are needed, and takes one decision', async () => {
   await showPage(address);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Privacy');
   expect(screen.getByText('2027-03-01 15:00 UTC')).toBeInTheDocument();
@@ -55,7 +55,7 @@ test('an item says what came in, asks why details are needed, and takes one deci
   ).toEqual(['answered', 'no-answer-needed', 'spam']);
 });
 
-test('photos that a decision is about are shown', async () => {
+test('the photos to decide about are shown', async () => {
   const of = (size: string) => `/api/photos/1/${size}?until=1`;
   const photo = { id, width: 4, height: 3, small: of('small'), medium: of('medium'), large: of('large') };
   answerWith({ photos: [photo] });
@@ -66,7 +66,7 @@ test('photos that a decision is about are shown', async () => {
   );
 });
 
-test('everything is reached and filled in by keyboard alone', async () => {
+test('everything can be reached and filled in with the keyboard alone', async () => {
   const person = userEvent.setup();
   await showPage(address);
   for (const name of ['Desk', 'Contact messages']) {
@@ -97,7 +97,7 @@ test('a refused decision keeps what was typed and says what is wrong', () => {
   expect(screen.getByLabelText('Why do you need them?')).toHaveValue('');
 });
 
-test('the second person to decide reads who was first, and keeps their own text', () => {
+test('the second person to decide sees who was first and keeps their own text', () => {
   const deed = { decision: 'spam', label: 'Spam', reason: 'An advertisement.', by: 'ben@example.com' };
   const now = { isOpen: false, deeds: [{ ...deed, at: '2027-03-01T16:00:00.000Z' }] };
   const typed = { step: 'decide', decision: 'answered', reason: 'I wrote to her.', commandId: id };
@@ -109,7 +109,7 @@ test('the second person to decide reads who was first, and keeps their own text'
   expect(screen.queryByRole('form')).not.toBeInTheDocument();
 });
 
-test('opened details are shown once, with the words that it is written down', () => {
+test('opened details are shown once, with a note that this is recorded', () => {
   const people = [{ who: 'Sender', name: 'Grace Hopper', email: 'grace@example.com', phone: '' }];
   showAnswer({ people });
   expect(screen.getByText('Grace Hopper')).toBeInTheDocument();
@@ -117,7 +117,7 @@ test('opened details are shown once, with the words that it is written down', ()
   expect(screen.queryByRole('form', { name: 'Name, e-mail and phone' })).not.toBeInTheDocument();
 });
 
-test('words that look like markup stay words', async () => {
+test('text that looks like markup stays text', async () => {
   answerWith({ words: '<img src=x onerror=alert(1)>' });
   const { container } = await showPage(address);
   expect(container.querySelector('img')).toBeNull();
@@ -125,10 +125,10 @@ test('words that look like markup stay words', async () => {
 });
 
 test.each([
-  [401, /not logged in any more/],
+  [401, /no longer logged in/],
   [403, /Not found/],
   [404, /Not found/],
-])('a call that is answered with %s shows “%s”', async (status, words) => {
+])('status %s shows “%s”', async (status, words) => {
   answerGateway({ [`GET /api${address}`]: () => refusal(status, 'No.') });
   await showPage(address);
   expect(screen.getByText(words)).toBeInTheDocument();

@@ -20,7 +20,7 @@ import { DecisionForm } from './decision-form.tsx';
 import { DeedList } from './deed-list.tsx';
 import { People } from './people.tsx';
 
-/** /desk/messages/…: what is known about an item, what was done about it, and the decision. */
+/** /desk/messages/…: an item's facts, what was done about it, and the decision form. */
 export function ItemScreen() {
   const loaded = useLoaderData() as Loaded<{ item: DeskItem; commandId: string }>;
   const queue = queueOf(useParams()['queue'])!;

@@ -3,7 +3,7 @@ import type { DeskPerson } from '@nestwright/domain/desk/schema';
 import css from '#frame/desk.module.css';
 import { FactList } from '#frame/fact-list.tsx';
 
-/** The details that were opened. */
+/** The opened details. */
 export function People({ people }: { people: DeskPerson[] }) {
   return (
     <section className={css.block} aria-labelledby="people">

@@ -22,7 +22,7 @@ test('the overview counts each queue that this person may open', async () => {
   expect(screen.getByRole('search', { name: 'Desk' })).toBeInTheDocument();
 });
 
-test('who may open nothing reads so, and gets no search', async () => {
+test('a person who may open nothing sees a message and no search', async () => {
   answerGateway({ 'GET /api/desk': () => ({ body: { companies: null, queues: [], may: [] } }) });
   await showPage('/desk');
   expect(screen.getByText('Your role doesn’t open any queue.')).toBeInTheDocument();

@@ -11,11 +11,11 @@ import { DeskFrame } from '#frame/desk-frame.tsx';
 import css from '#frame/desk.module.css';
 import { SearchForm } from '#frame/search-form.tsx';
 
-/** /desk: how much waits in each queue that this person may open. */
+/** /desk: the number of items in each queue that this person may open. */
 export function OverviewScreen() {
   const loaded = useLoaderData() as Loaded<DeskOverview>;
   return (
-    <DeskFrame title="Desk" description="What waits for somebody of Nestwright." loaded={loaded}>
+    <DeskFrame title="Desk" description="What waits for staff." loaded={loaded}>
       {({ companies, queues, may }) => (
         <>
           <section className={css.block} aria-labelledby="queues">
@@ -73,7 +73,7 @@ export function OverviewScreen() {
   );
 }
 
-/** Pages of the desk where nothing waits. */
+/** Pages of the desk without a queue. */
 const more = [
   { needs: 'desk.audit', to: deskPaths.audit, ...auditTexts },
   { needs: 'desk.partners', to: deskPaths.partners, ...partnerTexts },

@@ -16,7 +16,7 @@ import { ShownOnce } from '#frame/shown-once.tsx';
 
 import { StepForm } from './step-form.tsx';
 
-/** /desk/partners/…: one partner, and what can be changed of it. */
+/** /desk/partners/…: one partner, with the possible changes. */
 export function PartnerScreen() {
   const loaded = useLoaderData() as Loaded<DeskPartner>;
   const answer = useActionData() as PartnerAnswer | undefined;

@@ -13,7 +13,7 @@ interface Field {
 }
 
 const forms: Record<PartnerStep['step'], { title: string; button: string; field?: Field }> = {
-  link: { title: 'A new address of the figures', button: 'Make a new address' },
+  link: { title: 'A new address for the figures', button: 'Make a new address' },
   'end-link': { title: 'End the address of the figures', button: 'End the address' },
   webhook: {
     title: 'Where events are sent',
@@ -22,14 +22,14 @@ const forms: Record<PartnerStep['step'], { title: string; button: string; field?
   },
   'end-webhook': { title: 'Send no more events', button: 'Send nothing' },
   replay: {
-    title: 'Send events once more',
+    title: 'Send events again',
     button: 'Send again',
     field: { name: 'since', label: 'Since', hint: 'A day, such as 2026-11-20.' },
   },
   disable: { title: 'End the registration', button: 'End the registration' },
 };
 
-/** One change of a partner. The browser posts it by itself. */
+/** The form for one change of a partner. The browser posts it. */
 export function StepForm({ step, refused }: { step: PartnerStep['step']; refused: RefusedForm | undefined }) {
   const own = typedText(refused, 'step') === step ? refused : undefined;
   const { title, button, field } = forms[step];

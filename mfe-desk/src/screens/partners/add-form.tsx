@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 import css from '#frame/desk.module.css';
 
-/** Registers a partner. The browser posts it by itself. */
+/** The form that registers a partner. The browser posts it. */
 export function AddForm({ refused }: { refused: RefusedForm | undefined }) {
   const [name, setName] = useState(typedText(refused, 'name') ?? '');
   const [origins, setOrigins] = useState(typedText(refused, 'origins') ?? '');

@@ -30,7 +30,7 @@ test('partners are listed with their pages, and a form registers another one', a
     expect(within(form).getByRole('textbox', { name })).toBeInTheDocument();
 });
 
-test('a partner’s page offers what can be changed of it, and nothing once it has ended', async () => {
+test('a partner’s page offers its possible changes, and none after the registration has ended', async () => {
   const read = (change: object) =>
     answerGateway({ [`GET /api${address}`]: () => ({ body: { partner: { ...partner, ...change } } }) });
   read({});

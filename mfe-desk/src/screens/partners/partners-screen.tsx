@@ -14,7 +14,7 @@ import { ShownOnce } from '#frame/shown-once.tsx';
 
 import { AddForm } from './add-form.tsx';
 
-/** /desk/partners: every partner, and the form that registers one. */
+/** /desk/partners: every partner, with a form that registers one. */
 export function PartnersScreen() {
   const loaded = useLoaderData() as Loaded<DeskPartner[]>;
   const answer = useActionData() as PartnerAnswer | undefined;

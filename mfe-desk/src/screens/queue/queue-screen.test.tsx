@@ -7,7 +7,7 @@ beforeEach(resetGateway);
 
 const line = { at: '2027-03-01T15:00:00.000Z', what: '2 wishes, CA', dueOn: '2027-03-22' };
 
-test('a queue lists what waits, with the day by which it must be done, and leads to the next page', async () => {
+test('a queue lists its items with their due days and links to the next page', async () => {
   const items = [{ ...line, id: 'a1' }];
   answerGateway({ 'GET /api/desk/opt-outs': () => ({ body: { items, next: 'x_y' } }) });
   await showPage('/desk/opt-outs');

@@ -10,7 +10,7 @@ import css from '#frame/desk.module.css';
 import { momentText } from '#frame/moment-text.ts';
 import { PageLinks } from '#frame/page-links.tsx';
 
-/** /desk/messages: what waits in one queue, oldest first. */
+/** /desk/messages: the items in one queue, oldest first. */
 export function QueueScreen() {
   const loaded = useLoaderData() as Loaded<{ queue: DeskQueue; list: DeskList; isFirst: boolean }>;
   // The loader has refused every other name.

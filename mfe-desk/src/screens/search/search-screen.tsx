@@ -9,13 +9,13 @@ import { SearchForm } from '#frame/search-form.tsx';
 
 const kinds: Record<DeskHit['kind'], string> = { person: 'Person', project: 'Project', company: 'Company' };
 
-/** /desk/search: finds people, projects and companies, and shows only enough to distinguish them. */
+/** /desk/search: finds people, projects and companies and shows only enough to identify them. */
 export function SearchScreen() {
   const loaded = useLoaderData() as Loaded<{ q: string; hits: DeskHit[] | null }>;
   return (
     <DeskFrame
       title="Search"
-      description="A person, a project or a company, with as little as tells it apart."
+      description="Finds a person, a project or a company and shows only enough to identify it."
       loaded={loaded}
     >
       {({ q, hits }) => (

@@ -14,7 +14,7 @@ export interface CategoryContent {
   intro: string[];
   /** What a visit includes, in order. */
   visit: { title: string; body: string }[];
-  /** What its jobs typically cost. */
+  /** Typical prices of its jobs. */
   prices: readonly Price[];
   /** Seven example projects (product/public-pages#category). */
   projects: ExampleProject[];

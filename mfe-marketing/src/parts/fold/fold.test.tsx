@@ -10,7 +10,7 @@ function inWindow(narrow: boolean): void {
 }
 afterEach(() => Reflect.deleteProperty(window, 'matchMedia'));
 
-test('a phone shows a section’s heading, and its text once the heading is pressed', async () => {
+test('on a phone, pressing a section’s heading shows its text', async () => {
   inWindow(true);
   render(<Fold title="How it works">Three steps</Fold>);
   expect(screen.getByText('Three steps')).not.toBeVisible();
@@ -24,7 +24,7 @@ test('a wide window shows the section', () => {
   expect(screen.getByText('Three steps')).toBeVisible();
 });
 
-test('the server sends the section closed, with its text', () => {
+test('the server sends the section closed but with its text', () => {
   const html = renderToString(<Fold title="How it works">Three steps</Fold>);
   expect(html).toContain('Three steps');
   expect(html).not.toMatch(/<details[^>]* open/);

@@ -5,7 +5,7 @@ import { PopularServices } from './popular-services.tsx';
 afterEach(() => localStorage.clear());
 
 describe('PopularServices', () => {
-  test('eight tiles lead to the category pages', () => {
+  test('eight tiles link to the category pages', () => {
     render(inRouter(<PopularServices />));
     expect(hrefs()).toEqual([
       '/category/Chimney-Sweep',
@@ -19,7 +19,7 @@ describe('PopularServices', () => {
     ]);
   });
 
-  test('or start a request with the name in hyphens', () => {
+  test('tiles can start a request with the hyphenated name instead', () => {
     render(inRouter(<PopularServices title="Most Popular Projects" to="request" />));
     expect(screen.getByRole('heading', { name: 'Most Popular Projects' })).toBeVisible();
     expect(hrefs()[0]).toBe('/request-service?service=Chimney-Sweep');
@@ -30,7 +30,7 @@ describe('PopularServices', () => {
       'FavouriteCategories',
       JSON.stringify(['Plumbing', 'Insulation', 'Roofing', 'Cars']),
     );
-    // The drawings of less common categories are loaded when they are needed.
+    // The drawings of less common categories are loaded on demand.
     await act(async () => void render(inRouter(<PopularServices />)));
     expect(hrefs().slice(0, 4)).toEqual([
       '/request-service?service=Plumbing',
@@ -41,7 +41,7 @@ describe('PopularServices', () => {
     expect(hrefs()).toHaveLength(8);
   });
 
-  test('where tiles start a request, the eight stay, favorites first', () => {
+  test('if tiles start a request, the same eight are shown, favorites first', () => {
     localStorage.setItem('FavouriteCategories', JSON.stringify(['Plumbing', 'Insulation']));
     render(inRouter(<PopularServices to="request" />));
     expect(hrefs()).toHaveLength(8);

@@ -10,14 +10,14 @@ import css from './popular-services.module.css';
 export type PopularServicesProps = {
   title?: string;
   /**
-   * Where a tile leads: the category's page, or the wizard with the hyphenated name (product/wizard#start-a-project).
+   * What tiles link to: the category's page, or the wizard with the hyphenated name (product/wizard#start-a-project).
    */
   to?: 'category' | 'request';
 };
 
 /**
- * Eight categories as a ruled ledger with a link to all services: the visitor's favorites first, in their order,
- * then the main ones. Where tiles link to pages, favorites without a page start a request instead.
+ * Eight categories as a ruled ledger with a link to all services: the visitor's favorites first, in their order, then the
+ * main ones. If tiles link to pages, favorites without a page start a request instead.
  */
 export function PopularServices({ title = 'Popular services', to = 'category' }: PopularServicesProps) {
   const favorites = useFavorites();

@@ -5,7 +5,7 @@ import { QuestionCount } from './question-count.tsx';
 
 beforeEach(() => zipStore.clear());
 
-test('pages promise as many questions as the wizard asks: one fewer for a visitor whose ZIP is known', () => {
+test('pages promise the wizard’s number of questions, one fewer if the visitor’s ZIP is known', () => {
   render(
     <p>
       <QuestionCount /> short questions

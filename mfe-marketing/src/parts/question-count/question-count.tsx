@@ -4,7 +4,7 @@ import { QUESTIONS_ASKED } from '@nestwright/domain/project/rules';
 
 const WORDS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 
-/** How many questions the wizard asks this visitor, in words: one fewer if their ZIP is known. `Seven`. */
+/** The number of questions that the wizard asks this visitor, in words: `Seven`. One fewer if their ZIP is known. */
 export function QuestionCount() {
   const zip = useZip();
   const count = QUESTIONS_ASKED - (isZip(zip) ? 1 : 0);

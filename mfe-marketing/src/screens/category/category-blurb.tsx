@@ -7,12 +7,12 @@ import css from './category-blurb.module.css';
 
 type Writing = { phase: 'waiting' } | { phase: 'written'; blurb: Blurb } | { phase: 'failed' };
 
-/** How far below the window the text is requested, so it is there when the visitor reaches it. */
+/** How far below the window the text is requested, so that it is there when the visitor reaches it. */
 const AHEAD = '600px';
 
 /**
- * The short text about the keyword (product/public-pages#category; product/calls#short-text). It is shown as text,
- * never as HTML. If it fails to load, nothing is shown.
+ * The short text about the keyword (product/public-pages#category, product/calls#short-text). It is shown as text, never as
+ * HTML. If it fails to load, nothing is shown.
  */
 export function CategoryBlurb({ keyword }: { keyword: string }) {
   const place = useRef<HTMLElement>(null);

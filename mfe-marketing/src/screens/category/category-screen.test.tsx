@@ -23,7 +23,7 @@ test('the request bar of a category page asks for its service', async () => {
   expect(place).toHaveAttribute('data-nw-props', '{"service":"Chimney Sweep"}');
 });
 
-test('a category page names the place, if known', async () => {
+test('a category page names the visitor’s place if known', async () => {
   showPage('/category/Roofing');
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/^Roofing /);
   act(() => setPlace({ zip: '33139', city: 'Miami Beach', state: 'FL', address: '' }));
@@ -39,7 +39,7 @@ test('a second Find Pro appears once the page is scrolled past 1000 px', async (
   expect(screen.getByRole('link', { name: 'Find Pro' })).toBeVisible();
 });
 
-test('visitors from an ad see no breadcrumb, and their page stays out of search engines', async () => {
+test('visitors from an ad see no breadcrumb, and their page is not indexed', async () => {
   const { unmount } = showPage('/category/Roofing');
   expect(await screen.findByRole('navigation', { name: 'Breadcrumb' })).toBeInTheDocument();
   expect(document.querySelector('meta[name="robots"]')).toBeNull();
@@ -58,7 +58,7 @@ test('the figures are 4.9, 4,434, 210 and 4.6 (10k+), marked as samples', async 
   }
 });
 
-test('each typical price says what is usual, what moves it and whose estimate it is', async () => {
+test('each typical price has the usual price, what affects it and the source', async () => {
   showPage('/category/Roofing');
   const prices = await screen.findByRole('region', { name: 'Typical prices' });
   expect(prices).toHaveTextContent('Nestwright’s own estimate, 2026. Your quote decides.');
@@ -67,7 +67,7 @@ test('each typical price says what is usual, what moves it and whose estimate it
 });
 
 test.each(['booking/offer', 'pro/near-you', 'pro/reviews'])(
-  'the page shows %s of its category',
+  'the page shows %s for its category',
   async (of) => {
     showPage('/category/Locksmith');
     await screen.findByRole('region', { name: 'Typical prices' });
@@ -113,7 +113,7 @@ test.each([
   ['?kd=roof-leak-repair', 'Roof Leak Repair'],
   ['?kd=<script>', 'Roofing'],
   ['', 'Roofing'],
-])('with %j the text is about %s', async (search, keyword) => {
+])('with %j, the text is about %s', async (search, keyword) => {
   showPage(`/category/Roofing${search}`);
   await waitFor(() => expect(JSON.stringify(sentRequests(WRITE)[0]?.body)).toContain(keyword));
 });

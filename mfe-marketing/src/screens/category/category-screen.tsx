@@ -22,12 +22,12 @@ import { TypicalPrices } from './typical-prices.tsx';
 import { VisitSteps, visitTitle } from './visit-steps.tsx';
 import css from './category-screen.module.css';
 
-/** Scrolled pixels after which the sticky "Find Pro" shows (product/constants#screen). */
+/** The sticky "Find Pro" appears after this many scrolled pixels (product/constants#screen). */
 const STICKY_FIND_PRO_PX = 1000;
 
 /**
- * `/category/:slug` (product/public-pages#category): everything about one service, with a request always one click
- * away. On a phone, what helps to decide comes first, and the rest is behind headings.
+ * `/category/:slug` (product/public-pages#category): everything about one service, with a request always one click away. On
+ * a phone, the sections that help to decide come first, and the rest is behind headings.
  */
 export function CategoryScreen() {
   const content = useLoaderData() as CategoryContent;

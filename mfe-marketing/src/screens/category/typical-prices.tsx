@@ -3,7 +3,7 @@ import { inDollars, priceRange } from '@nestwright/domain/price/rules';
 
 import css from './typical-prices.module.css';
 
-/** The price guide of a category: each job's range, what it usually comes to, and what moves it. Never a quote. */
+/** The price guide of a category: each job's range, its usual price and what affects it. Never a quote. */
 export function TypicalPrices({ prices }: { prices: readonly Price[] }) {
   return (
     <section className={css.section} aria-labelledby="prices-title">

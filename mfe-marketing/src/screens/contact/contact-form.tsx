@@ -27,7 +27,7 @@ const TOPIC_OPTIONS = [
 type Answers = Record<keyof ContactMessage, string>;
 
 /**
- * The contact form. Prefilled with a logged-in visitor's name and e-mail. Without scripts the browser posts it, and the
+ * The contact form, prefilled with a logged-in visitor's name and e-mail. Without scripts, the browser posts it, and the
  * page's address says `sent`.
  */
 export function ContactForm() {

@@ -2,13 +2,13 @@ import css from '#forms/form.module.css';
 import type { Sending } from '#forms/use-sending.ts';
 import { Notice } from '@nestwright/kit/notice';
 
-/** Why the message was not sent; the form keeps it. */
+/** Says why the message was not sent. The form keeps the message. */
 export function Failure({ sending }: { sending: Sending }) {
   if (sending.phase !== 'failed') return null;
   return <Notice kind="error">{sending.message} Your message is still here; please try again.</Notice>;
 }
 
-/** Takes the place of the form once the message was sent. */
+/** Replaces the form once the message is sent. */
 export function Thanks({ email }: { email: string }) {
   return (
     <Notice kind="ok" role="status" className={css.thanks}>

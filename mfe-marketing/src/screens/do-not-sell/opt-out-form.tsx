@@ -14,8 +14,8 @@ import { useState } from 'react';
 import { type Answers, PersonFields } from './person-fields.tsx';
 
 /**
- * The opt-out form. Prefilled with a logged-in visitor's details. The first two choices, which the page is named
- * after, are preselected.
+ * The opt-out form, prefilled with a logged-in visitor's details. The first two choices, which give the page its name, are
+ * preselected.
  */
 export function OptOutForm() {
   const session = useSession();

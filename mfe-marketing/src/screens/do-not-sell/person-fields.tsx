@@ -8,7 +8,7 @@ const STATE_OPTIONS = [
   ...addressStates.map(({ code, name }) => ({ value: code, label: name })),
 ];
 
-/** What the visitor has answered so far. */
+/** The visitor's answers so far. */
 export interface Answers {
   firstName: string;
   lastName: string;
@@ -25,7 +25,7 @@ export interface PersonFieldsProps {
   onAnswer: (field: Exclude<keyof Answers, 'wishes'>, text: string) => void;
 }
 
-/** Who opts out: the name, and where we may know them from. */
+/** Fields for the person who opts out: the name, and the data by which we may know them. */
 export function PersonFields({ answers, errors, onAnswer }: PersonFieldsProps) {
   return (
     <>

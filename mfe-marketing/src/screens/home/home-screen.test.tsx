@@ -17,7 +17,7 @@ test('the page’s header says Local Pros until the city is known', async () => 
   expect(screen.queryByText('Local Pros')).not.toBeInTheDocument();
 });
 
-test('the page shows the ask bar, and leaves two places to other remotes', async () => {
+test('the page shows the ask bar and has two slots for other remotes', async () => {
   showPage('/');
   const link = await screen.findByRole('link', { name: 'Tell us what your home needs' });
   expect(link.closest('[data-nw-fragment]')).toHaveAttribute('data-nw-fragment', 'booking/ask-bar');
@@ -34,7 +34,7 @@ test('the page shows the offer', async () => {
 test.each([
   ['Top services', 270],
   ['Recent projects', 320],
-])('%s scrolls %i px a step', async (label, px) => {
+])('%s scrolls %i px per step', async (label, px) => {
   showPage('/');
   const carousel = await screen.findByRole('group', { name: label });
   const scrollBy = jest.fn();
@@ -60,12 +60,12 @@ test.each([
   ['confirmed', 'You’re subscribed to our newsletter.'],
   ['left', 'You’re unsubscribed'],
   ['unknown', 'This link is no longer valid.'],
-])('a newsletter link that leads here with "%s" shows its result', async (outcome, text) => {
+])('a newsletter link with "%s" shows its result', async (outcome, text) => {
   showPage(`/?newsletter=${outcome}`);
   expect(await screen.findByText(text, { exact: false })).toBeInTheDocument();
 });
 
-test('the unsubscribe link asks first and works through a plain form', async () => {
+test('the unsubscribe link asks for confirmation with a plain form', async () => {
   showPage('/?newsletter=leave&token=YWRh.x-y_z');
   const button = await screen.findByRole('button', { name: 'Unsubscribe' });
   expect(button).toHaveAttribute('type', 'submit');
@@ -74,7 +74,7 @@ test('the unsubscribe link asks first and works through a plain form', async () 
   expect(form).toHaveAttribute('action', '/api/newsletter/leave?token=YWRh.x-y_z');
 });
 
-test('the link that confirms a newsletter subscription asks first and works through a plain form', async () => {
+test('the link that confirms a newsletter subscription asks for confirmation with a plain form', async () => {
   showPage('/?newsletter=confirm&token=x-y_z');
   const button = await screen.findByRole('button', { name: 'Subscribe' });
   expect(button).toHaveAttribute('type', 'submit');
@@ -82,7 +82,7 @@ test('the link that confirms a newsletter subscription asks first and works thro
   expect(button.closest('form')).toHaveAttribute('action', '/api/newsletter/confirm?token=x-y_z');
 });
 
-test('the labels of the house lead to the eight categories', async () => {
+test('the house’s labels link to the eight categories', async () => {
   showPage('/');
   const house = await screen.findByRole('group', { name: /Cutaway drawing of a house/ });
   const leads = within(house)

@@ -10,9 +10,9 @@ import type { ReactNode } from 'react';
 import css from './newsletter-notice.module.css';
 
 /**
- * The notice for links in newsletter mails, which open this page with `newsletter=confirm` or `leave` (and a `token`
- * that proves the address), `confirmed`, `left` or `unknown`. A sign-up posted without scripts ends here too, as `sent`
- * or with the reason why it was refused.
+ * The notice for links in newsletter mails. They open this page with `newsletter=confirm` or `leave`, and a `token` that
+ * proves the address, or with `confirmed`, `left` or `unknown`. A sign-up posted without scripts also ends here, with `sent`
+ * or the reason for its refusal.
  */
 export function NewsletterNotice({ search }: { search: string }) {
   const query = new Map(readQuery(search));
@@ -64,7 +64,7 @@ function noticeOf(outcome: string, token: string): ReactNode {
   }
 }
 
-/** The box again, with the address as typed and what is wrong with it. */
+/** The box again, with the typed address and its error. */
 function RefusedNotice({ refused }: { refused: RefusedForm }) {
   const posted = {
     email: typedText(refused, 'email') ?? '',

@@ -17,7 +17,7 @@ const DESCRIPTION =
   'Everything you can ask a pro for, in 22 categories. A service leads straight to your request.';
 const trail = [{ label: 'Home', to: paths.home }, { label: TITLE }];
 
-/** `/services` (product/beyond#all-services): the search, then every category with every service in it. */
+/** `/services` (product/beyond#all-services): the search, and every category with all its services. */
 export function ServicesScreen() {
   return (
     <div className={`nw-page ${css.sheet}`}>
@@ -79,7 +79,7 @@ function CategoryBlock({ Name, Path, Type, services }: SitemapCategory) {
   );
 }
 
-/** A phone shows a category's services when its name is pressed above. */
+/** A category's services. On a phone, they appear when the category's name is pressed. */
 function unfold(id: string): void {
   document.getElementById(id)?.querySelector('details')?.setAttribute('open', '');
 }

@@ -10,7 +10,7 @@ const records = [
   { ID: 32615, ZC: '32615', City: 'Alachua', Full: 'Alachua, FL' },
 ];
 
-test('the Florida section shows the outline and its cities, whose links follow the chosen service', async () => {
+test('the Florida section shows the outline and its cities, with links for the chosen service', async () => {
   answerGateway({ 'GET /api/cities/FL.json': () => ({ body: records }) });
   showPage('/sitemap/florida');
   expect(await screen.findByRole('img', { name: 'Outline of Florida' })).toBeInTheDocument();

@@ -3,13 +3,13 @@ import { excerpt } from '@nestwright/domain/review/rules';
 
 import type { SampleReview } from './sample-review.ts';
 
-/** A category's sample reviews as its cards show them: each cut to 165 characters. None for another name. */
+/** A category's sample reviews as cards show them, each cut to 165 characters; empty for another name. */
 export async function loadReviews({ props }: Pick<FragmentLoaderArgs, 'props'>): Promise<SampleReview[]> {
   const all = await READ[String(props['service'])]?.();
   return (all ?? []).map((one) => ({ ...one, review: excerpt(one.review) }));
 }
 
-/** One file a category, because a page shows one. */
+/** One file per category, because a page shows only one. */
 const READ: Record<string, () => Promise<readonly SampleReview[]>> = {
   'Chimney Sweep': async () => (await import('./chimney-sweep.ts')).chimneySweepReviews,
   'Garage Door': async () => (await import('./garage-door.ts')).garageDoorReviews,

@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from '@nestwright/contract/router';
 import { hasGateway } from '@nestwright/domain/http/store';
 import type { ListedPros } from '@nestwright/domain/pro/schema';
 
-/** A list's place and service, and who works there. */
+/** A list's place and service, and its companies. */
 export interface LoadedCompanies {
   place: ListedPlace;
   /** `sample`: a site without a gateway, which has no companies. `unknown`: the gateway didn't say. */
@@ -22,7 +22,7 @@ export async function loadCompanies(args: LoaderFunctionArgs): Promise<LoadedCom
   return { place, listed: hasGateway() ? await realCompanies(args, place) : 'sample' };
 }
 
-/** Without them the page is still of use: it leads to one request for all. */
+/** The page is useful without them, because it offers one request to all pros. */
 async function realCompanies(
   args: LoaderFunctionArgs,
   { state, city, service }: ListedPlace,

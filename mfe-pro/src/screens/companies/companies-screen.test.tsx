@@ -84,7 +84,7 @@ test('a place without companies shows none when the sample directory is off', as
   expect(screen.getByRole('link', { name: 'Start my request' })).toBeVisible();
 });
 
-test('if the gateway fails, nothing is made up instead', async () => {
+test('if the gateway fails, no samples are shown instead', async () => {
   answerGateway({ '*': () => ({ status: 500, body: {} }) });
   await show('/FL/Tampa/Roofing/Repair');
   expect(screen.getByText(/^We can’t show the companies just now/)).toBeVisible();
@@ -136,7 +136,7 @@ test('a quote is requested with the service, the company, and the ZIP once it is
   expect(Object.fromEntries(link().searchParams)).toEqual({ service: 'Roofing', company, zipcode: '02134' });
 });
 
-test('an ad’s parameters go with the request, and its visitors see no breadcrumb', async () => {
+test('the request carries an ad’s parameters, and the ad’s visitors see no breadcrumb', async () => {
   await show('/FL/Tampa/Roofing/Repair?spg=g&ct=pmax');
   expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull();
   expect(screen.getAllByText('Request quote')[0]!.getAttribute('href')).toMatch(/&spg=g&ct=pmax$/);
@@ -159,7 +159,7 @@ test('the page’s structured data has breadcrumbs and the service, but no ratin
   expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute('href', '/FL/Tampa/Roofing/Repair');
 });
 
-test('a service outside the services list is shown as text and kept out of search engines', async () => {
+test('a service outside the services list is shown as text and not indexed', async () => {
   await show('/FL/Tampa/boat-varnishing/repair');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
     'Top 3 matching Boat Varnishing Service',

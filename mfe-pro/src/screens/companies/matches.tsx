@@ -11,7 +11,7 @@ interface MatchesProps extends LoadedCompanies {
   requestPath: (company: string) => string;
 }
 
-/** The real companies of a list; the sample directory only where there are none (product/pros#companies-list). */
+/** The real companies of a list, or samples if there are none (product/pros#companies-list). */
 export function Matches({ place, listed, requestPath }: MatchesProps) {
   if (listed !== 'sample' && listed !== 'unknown' && listed.pros.length > 0) {
     const { length } = listed.pros;

@@ -8,7 +8,7 @@ import css from './one-request.module.css';
 
 export interface OneRequestProps {
   place: ListedPlace;
-  /** Address of the wizard for the service, no company chosen. */
+  /** Address of the wizard for the service without a company. */
   requestPath: string;
 }
 

@@ -14,13 +14,13 @@ export interface RealPanelProps {
   pro: ListedPro;
   /** 1, 2 or 3. */
   position: number;
-  /** How many are listed. */
+  /** How many companies are listed. */
   of: number;
   /** Address of the wizard for this company. */
   requestPath: string;
 }
 
-/** One real company of the list: what is known of it, what was checked, and the ways to reach it. */
+/** One real company of the list: its facts, what was checked, and how to reach it. */
 export function RealPanel({ pro, position, of, requestPath }: RealPanelProps) {
   const { name, rating, reviewCount, distanceMiles, usualAnswerMinutes, review, checks } = pro;
   const headingId = `match-${position}`;

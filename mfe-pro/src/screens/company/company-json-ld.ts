@@ -28,7 +28,7 @@ export function localBusiness(company: CompanyView): object {
   };
 }
 
-/** Trades that schema.org has a kind of business for. */
+/** Trades for which schema.org has a type of business. */
 const BUSINESSES: Readonly<Partial<Record<string, string>>> = {
   Roofing: 'RoofingContractor',
   Plumbing: 'Plumber',

@@ -5,7 +5,7 @@ import { loadCompany } from './company-loader.ts';
 const newest = { reviews: [{ id: 'r9', text: 'Dry since.' }], nextReviews: 'here' };
 const following = { reviews: [{ id: 'r2', text: 'On time.' }], next: null };
 
-/** The company as a page at an address gets it, of a gateway that knows one key. */
+/** Loads the company for an address, with a gateway that knows one key. */
 function load(search: string) {
   const ask = async (path: string) => {
     if (path === '/api/pros/gulf') return { status: 200, body: { pro: { id: 'gulf', ...newest } } };
@@ -25,6 +25,6 @@ test('an address with a key shows the reviews from there', async () => {
   });
 });
 
-test('a key that the gateway refuses shows the newest', async () => {
+test('for a refused key, the newest reviews are shown', async () => {
   expect(await load('?after=nowhere')).toEqual({ kind: 'directory', pro: { id: 'gulf', ...newest } });
 });

@@ -3,10 +3,10 @@ import type { Pro, ProReviews } from '@nestwright/domain/pro/schema';
 import { loadJson, notFound } from '@nestwright/contract/remote';
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
 
-/** The page's company: made up, or from the gateway's directory. A stand-in is shown for an unknown id. */
+/** The page's company: made up, or from the gateway's directory. For an unknown id, the sample company. */
 export type LoadedCompany =
   | { kind: 'sample'; id: string; isStandIn: boolean }
-  /** `after`: where its reviews begin; absent for the newest. */
+  /** `after`: the key after which its reviews begin; absent for the newest. */
   | { kind: 'directory'; pro: Pro; after?: string | undefined };
 
 /**
@@ -37,7 +37,7 @@ export async function loadCompany(args: LoaderFunctionArgs): Promise<LoadedCompa
   }
 }
 
-/** The page of a company's reviews that the address asks for; null if it names none or they can't be read, so the newest are shown. */
+/** The page of reviews in the address; null if there is none or it can't be read, and the newest are shown. */
 async function loadReviews(
   args: LoaderFunctionArgs,
   { id, after }: { id: string; after: string },
@@ -50,7 +50,7 @@ async function loadReviews(
 }
 
 async function sampleOf(id: string): Promise<LoadedCompany> {
-  // Loaded here because other pages of this remote don't need the made-up companies.
+  // Loaded here, because other pages of this remote don't need the sample companies.
   const { sampleCompanyById, SAMPLE_COMPANY_ID } = await import('#sample/sample-company-rules.ts');
   const isKnown = id === SAMPLE_COMPANY_ID || sampleCompanyById(id) !== undefined;
   return { kind: 'sample', id: isKnown ? id : SAMPLE_COMPANY_ID, isStandIn: !isKnown };

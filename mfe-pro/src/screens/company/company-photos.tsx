@@ -3,7 +3,7 @@ import { smallPixels, workPhotoPath } from '@nestwright/domain/work-photo/rules'
 import css from './company-photos.module.css';
 import type { CompanyView } from './company-view.ts';
 
-/** Photos of a company's work; each opens in full. Nothing without photos. */
+/** Photos of a company's work; each opens in full. Nothing if there are none. */
 export function CompanyPhotos({ company }: { company: CompanyView }) {
   if (company.photos.length === 0) return null;
   return (

@@ -40,7 +40,7 @@ test('a real review has its photos and the company’s reply, and the page says 
   expect(screen.getByText(how)).toBeVisible();
 });
 
-test('nothing is computed for made-up reviews', () => {
+test('made-up reviews have no computed rating', () => {
   show(true);
   expect(screen.queryByText(how)).not.toBeInTheDocument();
 });

@@ -114,7 +114,7 @@ test('the request bar appears after more than 500 px, not at 500', async () => {
   expect(bars()).toBe(0);
 });
 
-test('a listed company’s page has the figures of its card and stays out of search engines', async () => {
+test('a listed sample company’s page has the figures of its card and is not indexed', async () => {
   const card = sampleCompanies({ state: 'FL', city: 'Tampa', service: 'HVAC' })[0]!;
   await show(card.id);
   expect(screen.getByRole('heading', { level: 1, name: card.name })).toBeVisible();
@@ -143,7 +143,7 @@ test('a company in the directory shows its own data and nothing made up', async 
   expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute('href', '/pro/gulf-and-gable');
 });
 
-test('a real company’s page says where it works, what was checked and how soon it answers', async () => {
+test('a real company’s page shows its service area, what was checked and how soon it answers', async () => {
   const license = {
     kind: 'license',
     number: 'CCC1330000',
@@ -195,7 +195,7 @@ test('each real review can be reported, with a reason', async () => {
   expect(form).toHaveFormValues({ reviewId: id, reason: '' });
 });
 
-test('only a real company’s rating is given to search engines', async () => {
+test('only a real company’s rating is in the structured data', async () => {
   gatewayAnswers(200, { pro: gulf });
   const { unmount } = await show('gulf-and-gable');
   expect(jsonLd()[1]).toMatchObject({
@@ -209,7 +209,7 @@ test('only a real company’s rating is given to search engines', async () => {
   expect(JSON.stringify(jsonLd())).not.toContain('ggregateRating');
 });
 
-test('a sample company in the directory is labeled and kept out of search engines', async () => {
+test('a sample company in the directory is labeled and not indexed', async () => {
   gatewayAnswers(200, { pro: { ...gulf, isSample: true, reviews: [] } });
   await show('gulf-and-gable');
   expect(screen.getByText('Sample company')).toBeVisible();
@@ -232,7 +232,7 @@ test('a company without ratings says so', async () => {
 });
 
 test.each(['nobody', '3f0c2f4e-8a56-4b64-9c1a-2f2f6f1f4b11', 'chalkline--Nonsense', 'x'])(
-  '/pro/%s, which nobody has, shows the sample company, marked as sample and kept out of search engines',
+  '/pro/%s, an unknown id, shows the sample company, which is marked as a sample and not indexed',
   async (id) => {
     gatewayAnswers(404, { error: { code: 'not-found', message: 'Not found' } });
     await show(id);
@@ -242,7 +242,7 @@ test.each(['nobody', '3f0c2f4e-8a56-4b64-9c1a-2f2f6f1f4b11', 'chalkline--Nonsens
   },
 );
 
-test('if the gateway fails there is no company page', async () => {
+test('if the gateway fails, there is no company page', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   gatewayAnswers(500, {});
   await show('somebody');
@@ -250,7 +250,7 @@ test('if the gateway fails there is no company page', async () => {
 });
 
 test.each(['%3Cscript%3E', 'a'.repeat(200), 'a%20b', '..%2Fx'])(
-  '%s is no id and no page, and the gateway is not asked',
+  '%s is not an id: there is no page, and the gateway is not called',
   async (id) => {
     await show(id);
     expect(screen.getByText('no such page')).toBeVisible();

@@ -26,7 +26,7 @@ import { type CompanyView } from './company-view.ts';
 import { proView } from './pro-view.ts';
 import { sampleView } from './sample-view.ts';
 
-/** Scrolled pixels after which the sticky "Request Service" shows (product/constants#screen). */
+/** The sticky "Request Service" appears after this many scrolled pixels (product/constants#screen). */
 const STICKY_COMPANY_PX = 500;
 
 /** `/pro/{id}`: everything about one company, with a button to request its service (product/pros#company-page). */

@@ -6,15 +6,15 @@ import { servicesIn } from '@nestwright/domain/catalog/rules';
 
 /** A review of a company. */
 export interface CompanyReview {
-  /** Names it in a report; absent from a made-up one. */
+  /** Identifies it in a report; absent for a made-up review. */
   id?: string | undefined;
   name: string;
-  /** As people read a date: `October 20, 2026`. */
+  /** A date in words: `October 20, 2026`. */
   when: string;
   /** 1 to 5. */
   stars: number;
   text: string;
-  /** What the company replied. */
+  /** The company's reply. */
   reply?: Reply | undefined;
   photos?: readonly ShownPhoto[] | undefined;
 }
@@ -24,9 +24,9 @@ export interface CompanyView {
   /** Part of the page's address. */
   id: string;
   name: string;
-  /** Made up, and marked as such. */
+  /** Whether it is made up, which the page says. */
   isSample: boolean;
-  /** What Nestwright checked, and when. */
+  /** What Nestwright checked and when. */
   checks: readonly string[];
   /** Category names, the main one first. */
   trades: readonly string[];
@@ -45,7 +45,7 @@ export interface CompanyView {
   area?: string;
   /** How far it travels. */
   radiusMiles?: number;
-  /** What the map of its service area is drawn from; not shown of a made-up one. */
+  /** The data for the map of its service area; absent for a made-up company. */
   map?: ReachMap | undefined;
   /** What it says about its prices. */
   priceGuide?: string | undefined;
@@ -55,10 +55,10 @@ export interface CompanyView {
   services: readonly string[];
   amenities: readonly string[];
   payments: readonly string[];
-  /** Dollars of an inspection, percent off for seniors. */
+  /** The price of an inspection in dollars, and the senior discount in percent. */
   offers?: { inspectionDollars: number; seniorDiscountPercent: number };
   reviews: readonly CompanyReview[];
-  /** Where the reviews after these begin; null at the end. */
+  /** The key of the reviews after these; null at the end. */
   nextReviews?: string | null;
   faq: readonly { title: string; body: string }[];
 }

@@ -6,7 +6,7 @@ import { checkedWords } from '@nestwright/domain/vetting/rules';
 import { sampleParts, sampleReviews } from './sample-view.ts';
 import { type CompanyReview, type CompanyView, servicesOf } from './company-view.ts';
 
-/** A company from the gateway's directory. Gaps in a made-up one are filled from the sample page. */
+/** The view of a company from the gateway's directory. A made-up company's gaps are filled from the sample page. */
 export function proView(pro: Pro): CompanyView {
   const written = reviewViews(pro.reviews).map((review) =>
     pro.isSample ? { ...review, id: undefined } : review,

@@ -4,7 +4,7 @@ import css from './reach-map.module.css';
 /** Half the side of the drawing around the circle, whose radius is 100. */
 const HALF = 118;
 
-/** Where a company works: its circle over the towns around it, drawn from the site's own ZIPs. */
+/** The map of a company's service area: its circle over the surrounding towns, drawn from the site's own ZIP data. */
 export function ReachMap({ company: { map, place, radiusMiles } }: { company: CompanyView }) {
   if (map === undefined || place === undefined || radiusMiles === undefined) return null;
   const reached =
@@ -52,7 +52,7 @@ export function ReachMap({ company: { map, place, radiusMiles } }: { company: Co
   );
 }
 
-/** Lines of no length, which round caps make dots of: a fraction of the bytes of as many circles. */
+/** Lines of zero length with round caps, which are dots. They take a fraction of the bytes of circles. */
 function dotsPath(dots: readonly number[]): string {
   let path = '';
   for (let index = 0; index + 1 < dots.length; index += 2) path += `M${dots[index]} ${dots[index + 1]}h0`;

@@ -1,6 +1,6 @@
 import css from './sample-drawing.module.css';
 
-/** Look of a path: outline, thin hatch, or a filled plane with its outline. */
+/** The style of a path: outline, thin hatch, or a filled plane with an outline. */
 type Look = 'outline' | 'hatch' | 'white' | 'pencil' | 'egg';
 type Shape = readonly [look: Look, path: string];
 
@@ -82,7 +82,7 @@ const drawings: Readonly<Record<DrawingName, { text: string; shapes: readonly Sh
   },
 };
 
-/** A drawing instead of a photograph, which a made-up company can't have. */
+/** A drawing instead of a photo, which a made-up company can't have. */
 export function SampleDrawing({ of }: { of: DrawingName }) {
   const { text, shapes } = drawings[of];
   return (

@@ -4,7 +4,7 @@ import { SAMPLE_COMPANY_ID, sampleCompanyById, type SampleCompany } from '#sampl
 
 import { type CompanyView, servicesOf } from './company-view.ts';
 
-/** What every made-up company shows. */
+/** The content that every made-up company shows. */
 export const sampleParts = {
   amenities: sampleCompanyPage.amenities,
   payments: sampleCompanyPage.payments,
@@ -15,7 +15,7 @@ export const sampleParts = {
   faq: sampleCompanyPage.faq,
 };
 
-/** The made-up reviews, on the pages of made-up companies only. */
+/** The made-up reviews, shown only on made-up companies' pages. */
 export const sampleReviews = sampleCompanyPage.customerReviews.map(({ name, date, stars, review }) => ({
   name,
   when: date,
@@ -23,7 +23,7 @@ export const sampleReviews = sampleCompanyPage.customerReviews.map(({ name, date
   text: review,
 }));
 
-/** The made-up company for an address segment, or undefined, in which case the directory is queried. */
+/** The made-up company for an address segment. If undefined, the directory is queried. */
 export function sampleView(id: string): CompanyView | undefined {
   if (id === SAMPLE_COMPANY_ID) return standingSample();
   const company = sampleCompanyById(id);

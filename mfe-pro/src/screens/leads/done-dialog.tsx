@@ -12,13 +12,13 @@ export interface DoneDialogProps {
   onClose: () => void;
 }
 
-/** What marking the work as done does. */
+/** The consequences of marking the work as done. */
 export function doneText({ service, city }: Lead): string {
   const project = `The ${service || 'home'} project${city === '' ? '' : ` in ${city}`}`;
   return `${project} closes, and the homeowner is invited to review you. This cannot be undone.`;
 }
 
-/** Asks before marking the work as done, because that ends the project for the homeowner too and can't be undone. */
+/** Asks for confirmation before the work is marked as done, which ends the project for both sides and can't be undone. */
 export function DoneDialog({ lead, isOpen, isBusy, onDone, onClose }: DoneDialogProps) {
   return (
     <Dialog open={isOpen} onClose={onClose} title="Is the work done?">

@@ -10,7 +10,7 @@ export interface LeadContactProps {
   city: string;
 }
 
-/** How to reach the homeowner. */
+/** The homeowner's contact details. */
 export function LeadContact({ contact, city }: LeadContactProps) {
   const { firstName, lastName, phone, email, address, apt } = contact;
   return (

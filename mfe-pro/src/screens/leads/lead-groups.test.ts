@@ -17,11 +17,11 @@ test('a lead that waits for an answer can be accepted or declined', () => {
   expect(leadStamp(waiting)).toBe('New');
 });
 
-test('a waiting lead stays open when another pro accepts', () => {
+test('a waiting lead stays open after another pro accepts', () => {
   expect(actionsFor({ ...waiting, status: 'Accepted' })).toEqual(['accept', 'decline']);
 });
 
-test('while another pro’s estimate visit is scheduled, a lead can be accepted and its own visit scheduled', () => {
+test('a lead can be accepted and its visit scheduled while another pro’s estimate visit is scheduled', () => {
   const visited = { isAgreedFirst: true, status: 'Scheduled' } as const;
   expect(actionsFor({ ...waiting, ...visited })).toEqual(['accept', 'decline']);
   expect([groupOf({ ...accepted, ...visited }), actionsFor({ ...accepted, ...visited })]).toEqual([
@@ -30,13 +30,13 @@ test('while another pro’s estimate visit is scheduled, a lead can be accepted 
   ]);
 });
 
-test('an agreed lead says so, and one whose homeowner agreed with another pro is taken', () => {
+test('an agreed lead is marked as agreed; if the homeowner agreed with another pro, it is taken', () => {
   const agreed = { by: 'this-pro', totalCents: 124_000 } as const;
   expect(leadStamp({ ...accepted, agreed })).toBe('Agreed');
   expect(leadStamp({ ...accepted, agreed, status: 'Scheduled', appointment })).toBe('Scheduled');
   const lost = { ...accepted, agreed: { by: 'another-pro' } } as const;
   expect([groupOf(lost), leadStamp(lost), actionsFor(lost)]).toEqual(['closed', 'Taken', []]);
-  // A visit that was planned with this pro is off.
+  // A visit planned with this pro is cancelled.
   expect(groupOf({ ...lost, status: 'Scheduled', appointment })).toBe('closed');
 });
 
@@ -47,9 +47,9 @@ test('an accepted lead is scheduled first, then marked as done or rescheduled', 
   expect(leadStamp({ ...accepted, status: 'Scheduled', appointment })).toBe('Scheduled');
 });
 
-test('work is marked done from the day of its visit, by the home’s clock, and until then a sentence says when', () => {
+test('work can be marked done from the day of its visit at the home; until then a sentence says when', () => {
   const scheduled = { ...accepted, status: 'Scheduled', appointment, state: 'FL' } as const;
-  // 11:59 PM in Miami, when it is the visit's day in Europe already; then midnight.
+  // 11:59 PM in Miami, when it is already the visit's day in Europe, and then midnight.
   expect(doneLater(scheduled, new Date('2026-12-01T04:59:00Z'))).toBe(
     'You can mark it done from Tue, Dec 1.',
   );
@@ -64,7 +64,7 @@ test('an accepted lead without a visit says that the visit comes before "Mark as
   expect(doneLater({ ...waiting, state: 'FL' }, new Date())).toBeNull();
 });
 
-test('a visit before the price is agreed is for the estimate: no work is marked as done', () => {
+test('a visit before the agreement is for the estimate, so no work can be marked as done', () => {
   const visited = {
     ...accepted,
     isAgreedFirst: true,

@@ -7,14 +7,14 @@ export const leadGroups = ['new', 'accepted', 'closed'] as const;
 /** A tab of the inbox. */
 export type LeadGroup = (typeof leadGroups)[number];
 
-/** What a tab is called. */
+/** The name of each tab. */
 export const groupNames: Readonly<Record<LeadGroup, string>> = {
   new: 'New',
   accepted: 'Accepted',
   closed: 'Closed',
 };
 
-/** Shown when a tab is empty. */
+/** Shown if a tab is empty. */
 export const emptyTexts: Readonly<Record<LeadGroup, string>> = {
   new: 'No new leads. When a homeowner near you needs one of your trades, the request appears here and in your inbox.',
   accepted: 'Nothing accepted yet. Accept a new lead to tell the homeowner that you would like the job.',
@@ -38,27 +38,27 @@ export function groupOf(lead: LeadState): LeadGroup {
 /** The pro's possible actions on a lead. */
 export type LeadAction = 'accept' | 'decline' | 'schedule' | 'done';
 
-/** A lead's possible actions, the next step first. Work can be marked done only where it needs no agreement, after a visit. */
+/** A lead's possible actions, next step first. Only work without an agreement can be marked done, after a visit. */
 export function actionsFor(lead: LeadState): LeadAction[] {
   switch (groupOf(lead)) {
     case 'new':
       return ['accept', 'decline'];
     case 'accepted':
       if (lead.agreement === 'said-done' || lead.agreement === 'disputed') return [];
-      return isDoneHere(lead) && lead.appointment ? ['done', 'schedule'] : ['schedule'];
+      return isMarkedDoneInInbox(lead) && lead.appointment ? ['done', 'schedule'] : ['schedule'];
     case 'closed':
       return [];
   }
 }
 
 /**
- * When the work of an accepted lead can be marked as done, in a sentence: a visit can't be over before its day begins at
- * the home. Null once that day has begun, and for a lead that is not in progress.
+ * Says when the work of an accepted lead can be marked as done: not before the visit's day begins at the home. Null once
+ * that day has begun, and for a lead that is not in progress.
  */
 export function doneLater(lead: LeadState & Pick<Lead, 'state'>, now: Date): string | null {
   if (groupOf(lead) !== 'accepted') return null;
   const { appointment, state } = lead;
-  if (!isDoneHere(lead))
+  if (!isMarkedDoneInInbox(lead))
     return lead.agreement === null
       ? 'This visit is for the estimate. The work starts once the homeowner has accepted your price.'
       : null;
@@ -68,8 +68,8 @@ export function doneLater(lead: LeadState & Pick<Lead, 'state'>, now: Date): str
   return `You can mark it done from ${shortDate(appointment.date)}.`;
 }
 
-/** Whether the pro marks the work as done in the inbox: only a job that is older than agreements. Others are done under their price. */
-function isDoneHere({ agreement, isAgreedFirst }: LeadState): boolean {
+/** Whether the work is marked as done in the inbox, which holds only for jobs older than agreements. */
+function isMarkedDoneInInbox({ agreement, isAgreedFirst }: LeadState): boolean {
   return agreement === null && !isAgreedFirst;
 }
 
@@ -86,8 +86,8 @@ export function leadStamp(lead: LeadState): string {
 }
 
 /**
- * The homeowner agreed on a price with another pro. A visit of another pro takes only a job that is older than agreements:
- * elsewhere it is for the estimate.
+ * Whether another pro has the job: the homeowner agreed with that pro on a price. For jobs older than agreements, a
+ * scheduled visit of another pro is enough.
  */
 function isTaken({ status, appointment, agreed, isAgreedFirst }: LeadState): boolean {
   if (agreed?.by === 'another-pro' && status !== 'Cancelled') return true;

@@ -12,7 +12,7 @@ import { LeadSlip } from './lead-slip.tsx';
 import { useLeads } from './use-leads.ts';
 import { useNow } from './use-now.ts';
 
-/** The leads, grouped by what is left to do; it opens at the first group that has any. */
+/** The leads, grouped by what is left to do. It opens at the first group with leads. */
 export function LeadInbox() {
   const now = useNow();
   const [asked] = useSearchParams();
@@ -23,7 +23,7 @@ export function LeadInbox() {
   const [news, setNews] = useState(() => firstNews(asked.get('done'), refused?.message));
   const first = useRef(news);
   const newsLine = useRef<HTMLParagraphElement>(null);
-  // The answered lead has moved and taken focus with it.
+  // The answered lead has moved to another group with the focus.
   useEffect(() => {
     if (news !== first.current) newsLine.current?.focus();
   }, [news]);
@@ -77,7 +77,7 @@ export function LeadInbox() {
                   now={now}
                   pricePath={lead.answer === 'declined' ? undefined : leadPath(lead.id)}
                   onMove={async (move) => {
-                    // The tab stays when its last lead leaves it.
+                    // The tab stays open after its last lead has left it.
                     setGroup(group);
                     const outcome = await answer(lead, move);
                     if (outcome.kind === 'moved') setNews({ text: newsOf[move.type], isBad: false });

@@ -44,7 +44,7 @@ beforeEach(() => {
   storeSession();
 });
 
-test('a pro who prices a lead sees on its slip what the homeowner was offered', async () => {
+test('the slip of a lead shows the homeowner’s first-project offer to the pro who prices it', async () => {
   answer(nothing, { offer: { percent: 10 } });
   show();
   expect(
@@ -52,14 +52,14 @@ test('a pro who prices a lead sees on its slip what the homeowner was offered', 
   ).toBeVisible();
 });
 
-test('an agreed price is shown alone on the slip: the offer is part of it', async () => {
+test('the slip shows an agreed price without the offer, which is part of it', async () => {
   answer(nothing, { offer: { percent: 10 }, agreed: { by: 'this-pro', totalCents: 90_000 } });
   show();
   expect(await screen.findByText('Agreed at $900.00')).toBeVisible();
   expect(screen.queryByText(/^First project, 10 %/)).toBeNull();
 });
 
-test('a price is written line by line with a running total, seen as the homeowner will see it, and offered', async () => {
+test('a price is written line by line with a running total, previewed and offered', async () => {
   answer(nothing);
   answerGateway({
     [`POST ${path}/offer`]: () => ({ body: { ...offered(), receipt: '4.h.k' } }),
@@ -126,7 +126,7 @@ test('each missing field has a message, and the first one is focused', async () 
   expect(within(form).getByRole('alert')).toHaveTextContent('Please look at the marked fields.');
 });
 
-test('what was typed is still there when the page is opened again, and a removed line can be put back', async () => {
+test('the typed price is still there after a reload, and a removed line can be put back', async () => {
   answer(nothing);
   const { user, unmount } = show();
   await enterText(user, await screen.findByLabelText('Work or material'), 'Half a line');
@@ -140,7 +140,7 @@ test('what was typed is still there when the page is opened again, and a removed
   expect(screen.getAllByLabelText('Work or material')[0]).toHaveValue('Half a line');
 });
 
-test('a line that was offered before is added with one press', async () => {
+test('one press adds a line that was offered before', async () => {
   answer(nothing);
   const { user } = show();
   await user.click(await screen.findByText('Lines you offered before'));
@@ -151,7 +151,7 @@ test('a line that was offered before is added with one press', async () => {
   expect(screen.getAllByLabelText('Work or material')).toHaveLength(2);
 });
 
-test('fifty lines are the most', async () => {
+test('a price has at most fifty lines', async () => {
   const draft = {
     lines: Array.from({ length: 50 }, (_, index) => ({
       what: `L${index}`,
@@ -176,7 +176,7 @@ test('fifty lines are the most', async () => {
   expect(document.querySelector('[data-total]')).toHaveTextContent('$50.00');
 });
 
-test('a wish of the homeowner is shown, and the next version starts from the last one', async () => {
+test('the homeowner’s request for a change is shown, and the next version starts from the last one', async () => {
   const wish = {
     n: 1,
     kind: 'wish' as const,
@@ -210,7 +210,7 @@ test('a wish of the homeowner is shown, and the next version starts from the las
   expect((body as { commandId: string }).commandId).toBe(first.commandId);
 });
 
-test('a price that is withdrawn asks first; after a lost race the page shows the current state', async () => {
+test('withdrawing a price asks first; after a lost race, the page shows the current state', async () => {
   answer(offered(), { answer: 'accepted', status: 'Accepted' });
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Withdraw this price' }));
@@ -237,7 +237,7 @@ test('a price that is withdrawn asks first; after a lost race the page shows the
 test.each([
   ['agreed-with-another', 'agreed-with-another', /agreed on a price with another pro\. Thank you/],
   ['declined', 'price', /declined your price\. Their reason: “The price is too high”\./],
-] as const)('a price that is closed says why (%s)', async (closed, reason, text) => {
+] as const)('a closed price says why (%s)', async (closed, reason, text) => {
   answer({ ...offered({ state: 'declined', reason }), closed }, { answer: 'accepted', status: 'Accepted' });
   show();
   expect(await screen.findByText(text)).toBeVisible();

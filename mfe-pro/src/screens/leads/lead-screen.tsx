@@ -22,7 +22,7 @@ import { RequestPhotos } from './request-photos.tsx';
 import { useLeads } from './use-leads.ts';
 import { useNow } from './use-now.ts';
 
-/** `/pro-sign-up/leads/:id`: one request, and the price the company offers for it. */
+/** `/pro-sign-up/leads/:id`: one request and the price that the company offers for it. */
 export function LeadScreen() {
   const { id = '' } = useParams();
   return (
@@ -46,7 +46,7 @@ function OneLead({ id }: { id: string }) {
   const now = useNow();
   const [asked] = useSearchParams();
   const step = asked.get('step') ?? '';
-  // The slip asks for the day of a visit, and the price is written in its own place.
+  // The slip asks for a visit's day, and the price box shows its own questions.
   const isAsking = !['', 'schedule', 'price'].includes(step) && !isThreadStep(step) && !isVisitStep(step);
   switch (inbox.kind) {
     case 'loading':
@@ -84,7 +84,7 @@ function OneLead({ id }: { id: string }) {
   }
 }
 
-/** Not by name: an open page must lose the name within a second once the homeowner takes her details back. */
+/** Not the name: an open page must hide it within a second once the homeowner revokes the contact details. */
 const HOMEOWNER = 'the homeowner';
 
 interface LeadVisitsProps {
@@ -107,7 +107,7 @@ function LeadVisits({ leadId, onStep }: LeadVisitsProps) {
 
 interface MessagesProps {
   leadId: string;
-  /** What the page's address asks. */
+  /** The question in the page's address. */
   step: string;
 }
 

@@ -27,7 +27,7 @@ export interface LeadSlipProps {
   now: Date;
   /** Performs the action and returns the outcome. */
   onMove: (move: LeadMove) => Promise<MoveOutcome>;
-  /** Where the lead's price is; absent on that page itself. */
+  /** The address of the lead's price; absent on that page itself. */
   pricePath?: string | undefined;
 }
 
@@ -40,7 +40,7 @@ type Asking =
 export function LeadSlip({ lead, now, onMove, pricePath }: LeadSlipProps) {
   const [asking, setAsking] = useState<Asking>({ kind: 'resting' });
   const [address] = useSearchParams();
-  // Where scripts are late or off, the lead's own page asks.
+  // If scripts are late or off, the lead's own page asks.
   const isAsked = pricePath === undefined && address.get('step') === 'schedule';
   const [isScheduling, setIsScheduling] = useState(isAsked);
   const [isFinishing, setIsFinishing] = useState(false);
@@ -152,7 +152,7 @@ export function LeadSlip({ lead, now, onMove, pricePath }: LeadSlipProps) {
   );
 }
 
-/** Whether an action asks for more, or for a confirmation, before it is taken. */
+/** Whether an action needs more input or a confirmation. */
 function needsQuestion(action: LeadAction): boolean {
   return action === 'schedule' || action === 'done';
 }

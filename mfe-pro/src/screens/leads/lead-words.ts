@@ -7,7 +7,7 @@ import type { SlipRow } from '@nestwright/kit/slip';
 
 import type { LeadAction } from './lead-groups.ts';
 
-/** What the button of an action says. */
+/** The text of an action's button. */
 export function actionLabel(action: LeadAction, lead: Lead): string {
   switch (action) {
     case 'accept':
@@ -44,7 +44,7 @@ export function leadRows(lead: Lead): SlipRow[] {
       value: `${[city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')}, ${milesText(distanceMiles)}`,
     },
     { term: 'Received', value: shortDate(lead.createdAt.slice(0, 10)) },
-    // Once a price is agreed on, the offer is part of it.
+    // The offer is part of an agreed price.
     { term: 'Offer', value: lead.agreed ? '' : offerLine(lead.offer) },
     { term: 'Price', value: priceText(lead) },
   ].filter(({ value }) => value !== '');

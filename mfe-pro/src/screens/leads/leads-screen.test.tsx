@@ -83,7 +83,7 @@ test('accepting moves the lead to Accepted, with the contact details if the home
   );
 });
 
-test('contact details that the homeowner revokes leave the open page, and return if they are shared again', async () => {
+test('revoked contact details disappear from the open page and return if shared again', async () => {
   const shared = wireLead('lead-1', { answer: 'accepted', status: 'Accepted', contact });
   let open = ['lead-1'];
   answerGateway({ ...leads(shared), 'GET /api/leads/contacts': () => ({ body: { leads: open } }) });
@@ -110,7 +110,7 @@ test('declining moves a lead to Closed and fetches no contact details', async ()
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
 });
 
-test('scheduling starts from the homeowner’s preferred time, and the visit is not done before its day', async () => {
+test('scheduling starts with the homeowner’s preferred time, and the visit can’t be done before its day', async () => {
   const accepted = wireLead('lead-1', { answer: 'accepted', status: 'Accepted', contact });
   const appointment = { date: '2099-12-01', window: '08:00AM-11:00AM' };
   const scheduled = { ...accepted, status: 'Scheduled', appointment };
@@ -168,7 +168,7 @@ test('"Mark as done" appears in an open inbox when the day of the visit begins a
   }
 });
 
-test('a lead the homeowner has since cancelled says so and is reloaded', async () => {
+test('for a lead that the homeowner has cancelled, the page says so and reloads', async () => {
   let cancelled = false;
   answerGateway({
     'GET /api/leads': () => ({
@@ -218,7 +218,7 @@ test('logging out removes the session and returns to the sign-in', async () => {
   expect(localStorage.getItem('UserSession')).toBeNull();
 });
 
-test('the next page of leads is added below, and a look at the list keeps both', async () => {
+test('the next page of leads is added below, and reloading the list keeps both', async () => {
   let following = [wireLead('lead-2')];
   answerGateway({
     'GET /api/leads': ({ query }) => ({

@@ -1,7 +1,7 @@
 import type { RequestPhotosProps } from '@nestwright/domain/parts/photo-list';
 import { lazy } from 'react';
 
-/** The photos of a request: a chunk of its own. Without it the page shows none. */
+/** The photos of a request, in a separate chunk. If it fails to load, the page says so. */
 export const RequestPhotos = lazy(() =>
   import('@nestwright/domain/parts/photo-list').then(
     (part) => ({ default: part.RequestPhotos }),

@@ -20,7 +20,7 @@ export interface ScheduleFormProps {
 
 const windowOptions = WINDOWS.map(({ value }) => ({ value, label: windowLabel(value) }));
 
-/** Day and window of the visit; starts with the scheduled time, or else the homeowner's preferred time. */
+/** Day and window of the visit. It starts with the scheduled time, or else the homeowner's preferred time. */
 export function ScheduleForm({ lead, isBusy, onSchedule, onCancel }: ScheduleFormProps) {
   const start = lead.appointment ?? lead;
   const [today] = useState(() => localDate(new Date(), timeZoneOf(lead.state)));

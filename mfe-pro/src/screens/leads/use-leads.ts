@@ -22,14 +22,14 @@ export type LeadMove =
   | { type: 'done' };
 
 /**
- * The outcome. `overtaken` means that someone else was faster, such as a homeowner who cancelled; the inbox reloads,
- * and the lead may have moved.
+ * The outcome. `overtaken` means that someone else was faster, such as a homeowner who cancelled. The inbox reloads, and
+ * the lead may have moved.
  */
 export type MoveOutcome = { kind: 'moved' } | { kind: 'overtaken' | 'failed'; message: string };
 
 /**
- * The company's leads, or one of them: fetched when the page opens, when its window becomes visible, and after each answer. Contact details
- * come and go with what the homeowner chooses.
+ * The company's leads, or one of them. They are fetched when the page opens, when its window becomes visible, and after
+ * each answer. Contact details appear and disappear with the homeowner's choice.
  */
 export function useLeads(wanted: WantedLeads) {
   const known = useKnownPro();
@@ -51,7 +51,7 @@ export function useLeads(wanted: WantedLeads) {
     async (signal?: AbortSignal) => {
       const shown = pages.current;
       const answer = await readLeads(id === undefined ? { after } : { id }, shown, signal);
-      // More leads came in between; this answer would take them away.
+      // More pages were loaded in the meantime, and this answer would remove them.
       if (signal?.aborted !== true && shown === pages.current) take(answer);
     },
     [id, after, take],
@@ -115,7 +115,7 @@ export function useLeads(wanted: WantedLeads) {
     if (!following.ok) return following.message;
     pages.current += 1;
     const now = shown.current;
-    // A look at the list in between may have moved where its pages end.
+    // A reload in the meantime may have moved the page boundaries.
     if (now.kind !== 'loaded' || now.next !== next) await refresh();
     else setInbox({ ...following.value, kind: 'loaded', leads: [...now.leads, ...following.value.leads] });
     return undefined;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** The present moment, to the minute: a lead whose day begins while the inbox is open offers its next step then. */
+/** The current time, updated every minute, so a lead offers its next step when its day begins. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { listOpenContacts, type ShownLeads } from '@nestwright/domain/lead/calls';
 import type { Lead } from '@nestwright/domain/lead/schema';
 
-/** Twice a second, so that details that a homeowner revokes disappear within one second. */
+/** Twice a second, so that revoked details disappear within one second. */
 const EVERY_MS = 500;
-/** While the gateway cannot be reached. */
-const LONGEST_MS = 10_000;
+/** The interval while the gateway can't be reached. */
+const MAX_INTERVAL_MS = 10_000;
 
 /**
- * Asks which of the shown leads have contact details, again and again while the page is in view, until the returned function is called.
- * A failed call is silent: what is shown stays readable without a connection.
+ * Polls which of the shown leads have contact details while the page is visible. Returns a function that stops it. A failed
+ * call is silent, so the page stays readable without a connection.
  */
 export function watchContacts(shown: ShownLeads, onAnswer: (open: ReadonlySet<string>) => void): () => void {
   const leave = new AbortController();
@@ -18,7 +18,7 @@ export function watchContacts(shown: ShownLeads, onAnswer: (open: ReadonlySet<st
     if (document.visibilityState !== 'hidden') {
       const answer = await listOpenContacts(shown, leave.signal);
       if (leave.signal.aborted) return;
-      pause = answer.ok ? EVERY_MS : Math.min(pause * 2, LONGEST_MS);
+      pause = answer.ok ? EVERY_MS : Math.min(pause * 2, MAX_INTERVAL_MS);
       if (answer.ok) onAnswer(new Set(answer.value));
     }
     timer = setTimeout(() => void ask(), pause);
@@ -30,13 +30,13 @@ export function watchContacts(shown: ShownLeads, onAnswer: (open: ReadonlySet<st
   };
 }
 
-/** The leads without the contact details that are no longer open; the same list when nothing was hidden. */
+/** The leads without revoked contact details; the same list if nothing was hidden. */
 export function hideClosed(leads: readonly Lead[], open: ReadonlySet<string>): readonly Lead[] {
   const isOver = ({ id, contact }: Lead) => contact !== null && !open.has(id);
   return leads.some(isOver) ? leads.map((lead) => (isOver(lead) ? { ...lead, contact: null } : lead)) : leads;
 }
 
-/** Whether details have been opened that the page does not have yet. */
+/** Whether there are shared details that the page does not have yet. */
 export function hasOpened(leads: readonly Lead[], open: ReadonlySet<string>): boolean {
   return leads.some(({ id, contact }) => contact === null && open.has(id));
 }

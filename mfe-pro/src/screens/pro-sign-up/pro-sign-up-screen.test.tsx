@@ -35,7 +35,7 @@ async function goToCodeStep(user: ReturnType<typeof userEvent.setup>) {
   return screen.findByLabelText('6-digit code');
 }
 
-test('a professional signs in by e-mail and code and first describes the company', async () => {
+test('a new pro signs in by e-mail and code and first describes the company', async () => {
   const { user, path } = show();
   await enterText(user, await goToCodeStep(user), '123456');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -50,7 +50,7 @@ test('a professional signs in by e-mail and code and first describes the company
   expect(JSON.parse(localStorage.getItem('UserSession')!)).toMatchObject({ UserID: session.UserID });
 });
 
-test('a professional with a profile goes to the leads', async () => {
+test('a pro with a profile goes to the leads', async () => {
   answerGateway({ 'GET /api/pro-profile': () => ({ body: { profile } }) });
   const { user, path } = show();
   await enterText(user, await goToCodeStep(user), '123456');
@@ -113,7 +113,7 @@ test('an unreachable gateway is reported in plain words', async () => {
   expect(await screen.findByText(/^We can’t reach Nestwright/)).toBeVisible();
 });
 
-test('a visitor without a session causes no call; a signed-in one sees a link onward', async () => {
+test('a visitor without a session causes no call; a signed-in pro sees a link to the leads', async () => {
   const { unmount } = show();
   expect(sentRequests('GET /api/pro-profile')).toEqual([]);
   unmount();

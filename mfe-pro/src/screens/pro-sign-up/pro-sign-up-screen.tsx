@@ -9,7 +9,7 @@ import { WhyJoin } from './why-join.tsx';
 const DESCRIPTION =
   'Get requests from homeowners near you. Sign in with your e-mail and a 6-digit code, describe your company once, and answer the leads that fit.';
 
-/** `/pro-sign-up`: what the site offers professionals, and their sign-in. */
+/** `/pro-sign-up`: what the site offers pros, and their sign-in. */
 export function ProSignUpScreen() {
   return (
     <>

@@ -14,7 +14,7 @@ import { useProSignIn } from './use-pro-sign-in.ts';
 
 const FIELD = { label: 'Work e-mail', hint: 'We also send leads to this address.' };
 
-/** Sign-in for professionals: the address, then the code sent to it. */
+/** Sign-in for pros: the address, then the code sent to it. */
 export function SignIn() {
   return hasGateway() ? <SignInSteps /> : <UnavailableHere>{NO_LEADS}</UnavailableHere>;
 }
@@ -73,7 +73,7 @@ function CodeHeading() {
   );
 }
 
-/** For signed-in visitors: a link onward, with the form still there for another address. */
+/** For signed-in pros: a link to the leads, with the form still there for another address. */
 function AlreadyIn() {
   const { account } = useProAccount();
   const session = useSession();

@@ -7,7 +7,7 @@ import { showToast } from '@nestwright/domain/toast/store';
 
 import { LEADS_PATH, PROFILE_PATH } from '#account/pro-paths.ts';
 
-/** Sign-in for professionals: a correct code opens the leads, or the profile if there is none yet. */
+/** Sign-in for pros: a correct code opens the leads, or the profile if there is none yet. */
 export function useProSignIn() {
   const signIn = useSignIn('pro');
   const navigate = useNavigate();

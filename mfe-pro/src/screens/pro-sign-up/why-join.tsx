@@ -44,7 +44,7 @@ const questions = [
   },
 ];
 
-/** How leads work, and professionals' questions about them. */
+/** How leads work, and pros' questions about them. */
 export function WhyJoin() {
   return (
     <div className={`nw-page ${css.page}`}>

@@ -59,7 +59,7 @@ export function draftOf(profile: OwnProfile | null): ProfileDraft {
   return { ...kept, radiusMiles: String(radiusMiles), phone: formatPhone(phone), week: readWeek(hours) };
 }
 
-/** The values of the form's fields, by name, as they are posted without scripts. */
+/** The values of the form's fields, by name, as posted without scripts. */
 export function draftFromForm(typed: Readonly<Record<string, string | string[]>>): ProfileDraft {
   const texts = (name: string) => [typed[name] ?? []].flat();
   const text = (name: string) => texts(name)[0] ?? '';
@@ -78,7 +78,7 @@ export function draftFromForm(typed: Readonly<Record<string, string | string[]>>
   };
 }
 
-/** The profile as it is sent. */
+/** The profile to send. */
 export function profileOf({ week, radiusMiles, ...rest }: ProfileDraft): ProProfile {
   return { ...rest, radiusMiles: Number(radiusMiles), hours: writeWeek(week) };
 }

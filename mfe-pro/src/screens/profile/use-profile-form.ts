@@ -9,7 +9,7 @@ import { LEADS_PATH } from '#account/pro-paths.ts';
 import { draftErrors, draftFromForm, draftOf, profileOf, type ProfileDraft } from './profile-draft.ts';
 
 export interface ProfileFormProps {
-  /** Null until it is first saved. */
+  /** The saved profile; null until first saved. */
   profile: OwnProfile | null;
   onSaved: (profile: OwnProfile) => void;
 }
@@ -21,7 +21,7 @@ type Saving =
   | { kind: 'saved' }
   | { kind: 'failed'; message: string };
 
-/** The profile while it is edited and saved. The first save opens the leads. */
+/** Edits and saves the profile. The first save opens the leads. */
 export function useProfileForm({ profile, onSaved }: ProfileFormProps) {
   const refused = useRefusedForm();
   const [asked] = useSearchParams();

@@ -18,7 +18,7 @@ export interface CalendarFeedProps {
 type Step = 'feed-make' | 'feed-end';
 type State = { kind: 'resting' } | { kind: 'sending'; step: Step } | { kind: 'failed'; message: string };
 
-/** The company's private calendar: its address is shown once, and ends when a new one is made or it is turned off. */
+/** The company's private calendar. Its address is shown once and works until it is replaced or turned off. */
 export function CalendarFeed({ settings, onChange }: CalendarFeedProps) {
   const posted = useRefusedForm();
   const [asked] = useSearchParams();
@@ -111,7 +111,7 @@ export function CalendarFeed({ settings, onChange }: CalendarFeedProps) {
       </div>
       {since !== null && (
         <p className={css.text}>
-          A new address ends the one before. If you turn it off, your calendar gets no more updates.
+          A new address replaces the previous one. If you turn it off, your calendar gets no more updates.
         </p>
       )}
     </section>

@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react';
 
 import { useKnownPro } from '#known/known-pro.ts';
 
-/** The company's hours for visits, once they are known. */
+/** The state of the company's hours for visits. */
 export type SettingsState =
   | { kind: 'loading' }
   | { kind: 'failed'; message: string }
   | { kind: 'loaded'; settings: VisitSettings };
 
-/** The company's hours for visits and its calendar. What the page's server knows is not asked for again. */
+/** The company's hours for visits and its calendar. Data that the server has read is not requested again. */
 export function useVisitSettings(): {
   state: SettingsState;
   refresh: () => void;

@@ -13,12 +13,12 @@ const settings: VisitSettings = {
 };
 const now = new Date('2026-11-23T12:00:00Z');
 
-test('saved hours come back as they were, without the days off that have passed', () => {
+test('saved hours come back unchanged, without past days off', () => {
   const { isUsual: _usual, timeZone: _zone, feedSince: _since, ...hours } = settings;
   expect(hoursOf(draftOf(settings, now))).toEqual({ ...hours, daysOff: ['2026-11-26'] });
 });
 
-test('typed days off are added, the last one included, each once', () => {
+test('typed days off are added, including the last one, each once', () => {
   const draft = { ...draftOf(settings, now), offFrom: '2026-11-26', offTo: '2026-11-28' };
   expect(withTypedDays(draft)).toMatchObject({
     daysOff: ['2026-11-26', '2026-11-27', '2026-11-28'],
@@ -32,13 +32,13 @@ test.each([
   [{ offFrom: '2026-11-28', offTo: '2026-11-27' }, 'offTo'],
   [{ offFrom: '', offTo: '2026-11-27' }, 'offFrom'],
   [{ offFrom: '2026-12-01', offTo: '2027-12-01' }, 'offTo'],
-])('%j is refused at %s, and stays as it was typed', (typed, field) => {
+])('%j is refused at %s and stays as typed', (typed, field) => {
   const draft = { ...draftOf(settings, now), ...typed };
   expect(Object.keys(draftErrors(draft))).toEqual([field]);
   expect(withTypedDays(draft)).toBe(draft);
 });
 
-test('a posted form is the same draft', () => {
+test('a posted form gives the same draft', () => {
   const posted = draftFromForm({
     'opens-Monday': ['17'],
     'closes-Monday': ['34'],

@@ -6,11 +6,11 @@ import { days } from '@nestwright/domain/pro/schema';
 
 import { type Day, HOURS_MESSAGE, type Week, wrongDay } from '#account/hours-rules.ts';
 
-/** The hours while they are edited. */
+/** The hours as edited. */
 export interface VisitHoursDraft {
   week: Week;
   daysOff: readonly string[];
-  /** Days off that are typed but not added yet: the first, and the last of several. '' for none. */
+  /** The typed days off that are not added yet: the first, and the last of several; '' for none. */
   offFrom: string;
   offTo: string;
   bufferMinutes: string;
@@ -27,7 +27,7 @@ const weekdays: readonly Day[] = [
   'Saturday',
 ];
 
-/** The form's initial values. Days off that have passed are left out. */
+/** The form's initial values, without past days off. */
 export function draftOf(settings: VisitSettings, now: Date): VisitHoursDraft {
   const { hours, daysOff, bufferMinutes, driveMinutes, timeZone } = settings;
   const today = localDate(now, timeZone);
@@ -44,7 +44,7 @@ export function draftOf(settings: VisitSettings, now: Date): VisitHoursDraft {
   };
 }
 
-/** The values of the form's fields, by name, as they are posted without scripts. */
+/** The values of the form's fields, by name, as posted without scripts. */
 export function draftFromForm(typed: Readonly<Record<string, string | string[]>>): VisitHoursDraft {
   const texts = (name: string) => [typed[name] ?? []].flat();
   const text = (name: string) => texts(name)[0] ?? '';
@@ -58,7 +58,7 @@ export function draftFromForm(typed: Readonly<Record<string, string | string[]>>
   };
 }
 
-/** The draft with the typed days off among the others, and its fields for them empty; as it is while they are wrong. */
+/** The draft with the typed days off added and their fields emptied; unchanged if they are invalid. */
 export function withTypedDays(draft: VisitHoursDraft): VisitHoursDraft {
   if (draft.offFrom === '' || typedError(draft) !== undefined) return draft;
   const added: string[] = [];
@@ -68,7 +68,7 @@ export function withTypedDays(draft: VisitHoursDraft): VisitHoursDraft {
   return { ...draft, daysOff, offFrom: '', offTo: '' };
 }
 
-/** The hours as they are sent. */
+/** The hours to send. */
 export function hoursOf(draft: VisitHoursDraft): VisitHours {
   const { week, daysOff, bufferMinutes, driveMinutes } = withTypedDays(draft);
   const hours = days.flatMap((day) => {

@@ -38,8 +38,8 @@ const between = [0, 15, 30, 45, 60, 90, 120, 180].map((minutes) => ({
   value: String(minutes),
   label: minutes === 0 ? 'None' : lengthText(minutes),
 }));
-/** The furthest day off that can be chosen, in days from today. */
-const MOST_AHEAD = 400;
+/** The last day off that can be chosen, in days from today. */
+const MAX_DAYS_AHEAD = 400;
 
 /** The company's weekly hours, days off, buffer and drive. */
 export function VisitHoursForm({ settings, onSaved }: VisitHoursFormProps) {
@@ -122,7 +122,7 @@ export function VisitHoursForm({ settings, onSaved }: VisitHoursFormProps) {
               name="offFrom"
               label="Day off, or the first of several"
               min={today}
-              max={addDays(today, MOST_AHEAD)}
+              max={addDays(today, MAX_DAYS_AHEAD)}
               value={draft.offFrom}
               onValueChange={(offFrom) => update({ offFrom })}
               error={errors['offFrom']}
@@ -132,7 +132,7 @@ export function VisitHoursForm({ settings, onSaved }: VisitHoursFormProps) {
               name="offTo"
               label="Last day off (optional)"
               min={draft.offFrom || today}
-              max={addDays(today, MOST_AHEAD)}
+              max={addDays(today, MAX_DAYS_AHEAD)}
               value={draft.offTo}
               onValueChange={(offTo) => update({ offTo })}
               error={errors['offTo']}

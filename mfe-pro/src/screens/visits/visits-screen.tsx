@@ -11,7 +11,7 @@ import { useVisitSettings } from './use-visit-settings.ts';
 import { VisitHoursForm } from './visit-hours-form.tsx';
 import css from './visits-screen.module.css';
 
-/** `/pro-sign-up/visits`: when the company makes visits, and its private calendar (product/pros#visits). */
+/** `/pro-sign-up/visits`: the company's hours for visits and its private calendar (product/pros#visits). */
 export function VisitsScreen() {
   return (
     <>

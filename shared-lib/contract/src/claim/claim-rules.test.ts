@@ -26,7 +26,7 @@ test.each(['/', '/apiary', '/garden/api', '/:state/:city'])('%s may be claimed',
   expect(isReserved(path)).toBe(false);
 });
 
-test('a remote’s routes outside its claims are dropped, nested ones as well', () => {
+test('a remote’s routes outside its claims are dropped, including nested ones', () => {
   const claims = [{ path: '/garden' }, { path: '/garden/tools/:id' }];
   const routes = [
     { path: '/garden', element: 'garden' },

@@ -1,6 +1,6 @@
 type Claims = readonly { path: string }[];
 
-/** As much of a router's route as claims need to know. */
+/** The part of a router's route that claims need. */
 interface Route {
   path?: string | undefined;
   children?: Route[] | undefined;
@@ -16,7 +16,7 @@ export function isReserved(path: string): boolean {
 }
 
 /**
- * Whether one pattern lies inside another: every path that fits `inner` fits `outer` too. `/category/roofing` lies
+ * Whether one pattern is inside another: every path that matches `inner` matches `outer` too. `/category/roofing` is
  * inside `/category/:slug`.
  */
 export function isInside(inner: string, outer: string): boolean {

@@ -33,7 +33,7 @@ test.each([
   ['mail', '<a id="on" href="mailto:garden@plants.example">Write</a>'],
   ['another tab', '<a id="on" href="/plants" target="_blank">Plants</a>'],
   ['a download', '<a id="on" href="/plants" download>Plants</a>'],
-  ['a place in the same page', '<a id="on" href="#rose">Rose</a>'],
+  ['a fragment of the same page', '<a id="on" href="#rose">Rose</a>'],
   ['an address that cannot be read', '<a id="on" href="http://[">Rose</a>'],
   ['the gateway', '<a id="on" href="/api/plants">Plants</a>'],
 ])('the browser itself follows %s', (_what, html) => {

@@ -14,7 +14,7 @@ export function followedPath(click: MouseEvent): string | undefined {
   const { origin, pathname, search, hash } = new URL(link.href);
   const here = window.location;
   if (origin !== here.origin || isReserved(pathname)) return undefined;
-  // The browser scrolls to a place in the same page by itself.
+  // The browser itself scrolls within the same page.
   if (hash !== '' && pathname === here.pathname && search === here.search) return undefined;
   return pathname + search + hash;
 }

@@ -24,10 +24,10 @@ test('a fragment without props takes none', () => {
 test.each([
   ['the same shape', { ...shape.props }, []],
   ['a new optional prop', { ...shape.props, colour: 'string?' }, []],
-  ['a needed prop that may be left out now', { ...shape.props, service: 'string?' }, []],
-  ['a prop that is gone', { count: 'number?', isOpen: 'boolean?' }, ['no longer takes service']],
+  ['a needed prop that becomes optional', { ...shape.props, service: 'string?' }, []],
+  ['a removed prop', { count: 'number?', isOpen: 'boolean?' }, ['no longer takes service']],
   ['another kind', { ...shape.props, service: 'number' }, ['takes service as number, not as string']],
-  ['an optional prop that is needed now', { ...shape.props, count: 'number' }, ['now needs count']],
+  ['an optional prop that becomes needed', { ...shape.props, count: 'number' }, ['now needs count']],
   ['a new needed prop', { ...shape.props, colour: 'string' }, ['now needs colour']],
 ])('%s', (_, props, reasons) => {
   expect(narrowings(shape, { props: props as never })).toEqual(reasons);

@@ -1,6 +1,6 @@
 import type { FragmentDescription, FragmentProps, PropKind } from './fragment-schema.ts';
 
-/** What a page relies on: the props that a fragment had when the page was built. */
+/** The props that a fragment had when the page was built; the page relies on them. */
 export type FragmentShape = Pick<FragmentDescription, 'props'>;
 
 /** The remote and the fragment in `booking/ask-bar`. */
@@ -16,8 +16,8 @@ export function fitsProps({ props = {} }: FragmentShape, given: FragmentProps): 
 }
 
 /**
- * Why a page that was built for one shape of a fragment can't use another, one reason a difference; empty if it can. A
- * fragment may learn optional props and make needed ones optional.
+ * The reasons why a page built for one shape of a fragment can't use another, one per difference; empty if it can. A
+ * fragment may add optional props and make needed ones optional.
  */
 export function narrowings(built: FragmentShape, now: FragmentShape): string[] {
   const { props: before = {} } = built;

@@ -2,19 +2,19 @@ import { NAME_PAIR } from '@nestwright/contract/name/rules';
 import { nameSchema } from '@nestwright/contract/name/schema';
 import * as v from 'valibot';
 
-/** The kinds of props: texts, numbers and switches, each needed or optional (`?`). */
+/** The kinds of props, each needed or optional (`?`). */
 export const PROP_KINDS = ['string', 'string?', 'number', 'number?', 'boolean', 'boolean?'] as const;
 
 /** A kind of prop. */
 export type PropKind = (typeof PROP_KINDS)[number];
 
-/** A prop is also a name in the generated code of pages that show the fragment. */
+/** A prop's name is an identifier, because the generated code of pages that show the fragment uses it. */
 export const PROP_NAME = /^[a-z][a-zA-Z0-9]*$/;
-/** A width of the window from which a height counts, in pixels. */
+/** The smallest window width that a height applies to, in pixels. */
 export const PLACE_WIDTH = /^[1-9]\d{1,3}$/;
 const TALLEST = 4000;
 
-const words = v.pipe(v.string(), v.regex(/\S/, 'must say something'));
+const words = v.pipe(v.string(), v.regex(/\S/, 'must not be empty'));
 
 /** The values of a fragment's props, as a page passes them. */
 export const fragmentPropsSchema = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]));
@@ -25,27 +25,27 @@ export const fragmentNameSchema = v.pipe(
   v.regex(NAME_PAIR, 'must be a remote and its fragment, such as "garden/offer"'),
 );
 
-/** The name of a slot: the page's own word, a slash, the place. */
+/** The name of a slot: the page, a slash, the place. */
 export const slotNameSchema = v.pipe(
   v.string(),
   v.regex(NAME_PAIR, 'must be a page and a place, such as "home/after-offer"'),
 );
 
-/** A part of a page that a remote renders in pages of others. */
+/** A part of a page that a remote renders in other remotes' pages. */
 export const fragmentSchema = v.strictObject({
   name: v.pipe(nameSchema, v.description('Other remotes use it as "garden/offer"')),
-  title: v.pipe(words, v.description('What it is, for people who operate the site')),
+  title: v.pipe(words, v.description('What it is, for the people who operate the site')),
   props: v.optional(
     v.pipe(
       v.record(
         v.pipe(v.string(), v.regex(PROP_NAME, 'must be a name such as "service"')),
         v.picklist(PROP_KINDS, `must be one of ${PROP_KINDS.map((kind) => `"${kind}"`).join(', ')}`),
       ),
-      v.description('What a page may tell it, by name; ? marks what it may leave out'),
+      v.description('The props that a page passes, by name; ? marks an optional one'),
     ),
   ),
   sample: v.optional(
-    v.pipe(fragmentPropsSchema, v.description('Props that the checks render it with; default none')),
+    v.pipe(fragmentPropsSchema, v.description('The props that the checks render it with; default none')),
   ),
   height: v.optional(
     v.pipe(
@@ -53,14 +53,16 @@ export const fragmentSchema = v.strictObject({
         v.pipe(v.string(), v.regex(PLACE_WIDTH, 'must be a width in pixels, such as "768"')),
         v.pipe(v.number(), v.minValue(0), v.maxValue(TALLEST)),
       ),
-      v.description('The place that a page keeps for it, in pixels, from each width of the window on'),
+      v.description(
+        'The height that a page reserves for it, in pixels, by the smallest window width it applies to',
+      ),
     ),
   ),
   personal: v.optional(
     v.pipe(
       v.boolean(),
       v.description(
-        'It shows what belongs to one person: rendered for them with every page, which browsers do not keep then',
+        "It shows one person's data: the server renders it for them with every page, and browsers do not cache the page",
       ),
     ),
   ),
@@ -68,7 +70,7 @@ export const fragmentSchema = v.strictObject({
     v.pipe(
       v.picklist(['seen'], 'must be "seen", or left out'),
       v.description(
-        'When the browser brings it to life: "seen" waits until it is in view or touched. Default: also once the page is idle, because what it shows depends on who looks',
+        'When the browser makes it interactive: "seen" waits until it is in view or touched. Default: also once the page is idle, because its content may depend on the visitor',
       ),
     ),
   ),
@@ -78,21 +80,21 @@ export const fragmentSchema = v.strictObject({
         text: words,
         path: v.pipe(v.string(), v.regex(/^\//, 'must be an address on this site')),
       }),
-      v.description('The link that stands in its place when it is missing; default nothing'),
+      v.description('The link shown in its place when it is missing; default nothing'),
     ),
   ),
 });
 
-/** A fragment that a remote puts into another's slot. */
+/** A fragment that a remote puts into another remote's slot. */
 export const attachmentSchema = v.strictObject({
   slot: v.pipe(slotNameSchema, v.description('The slot of a page')),
   fragment: v.pipe(nameSchema, v.description("One of this remote's own fragments")),
   props: v.optional(fragmentPropsSchema),
 });
 
-/** A part of a page that a remote renders in pages of others. */
+/** A part of a page that a remote renders in other remotes' pages. */
 export type FragmentDescription = v.InferOutput<typeof fragmentSchema>;
-/** A fragment that a remote puts into another's slot. */
+/** A fragment that a remote puts into another remote's slot. */
 export type Attachment = v.InferOutput<typeof attachmentSchema>;
 /** The values of a fragment's props. */
 export type FragmentProps = v.InferOutput<typeof fragmentPropsSchema>;

@@ -6,9 +6,9 @@ export interface FragmentPlace {
   /** `booking/ask-bar`. */
   of: string;
   props: FragmentProps;
-  /** The props that it joined with, which the server's HTML was rendered with. Absent in remotes from before it. */
+  /** The props that it joined with; the server's HTML was rendered with them. Older remotes leave it out. */
   first?: FragmentProps;
-  /** The link that is shown here without the fragment. */
+  /** The fallback link. */
   without?: FragmentDescription['without'];
   start?: FragmentDescription['start'];
   /** Set by the host: called when the page passes other props. */
@@ -24,10 +24,10 @@ export interface SlotPlace {
   onLeave?: (() => void) | undefined;
 }
 
-/** Where the page's components and the shell meet: every remote has a copy of the components, the page has one host. */
+/** Connects the page's components with the shell. Every remote has a copy of the components; the page has one host. */
 export interface FragmentHost {
   places: Set<FragmentPlace | SlotPlace>;
-  /** Set by the shell: called for every place that joins. Without a shell, places show what they say without their fragment. */
+  /** Set by the shell: called for every place that joins. Without a shell, places show their fallback links. */
   onJoin?: (place: FragmentPlace | SlotPlace) => void;
 }
 
@@ -41,7 +41,7 @@ export function fragmentHost(): FragmentHost {
   return (globalThis.nestwrightFragments ??= { places: new Set() });
 }
 
-/** Adds a place to the page. @returns a function that takes it away */
+/** Adds a place to the page. @returns a function that removes it */
 export function joinPage(place: FragmentPlace | SlotPlace): () => void {
   const host = fragmentHost();
   host.places.add(place);

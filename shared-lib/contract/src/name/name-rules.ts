@@ -6,7 +6,7 @@ export const NAME_LIMIT = 40;
 
 const ONE = NAME.source.slice(1, -1);
 
-/** Two names with a slash between them: a remote and its fragment, a page and its slot. */
+/** Two names separated by a slash: a remote and its fragment, or a page and its slot. */
 export const NAME_PAIR = new RegExp(`^(?=.{1,${NAME_LIMIT}}/.{1,${NAME_LIMIT}}$)${ONE}/${ONE}$`);
 
 /** The message for an invalid name. */

@@ -89,7 +89,7 @@ test('a rollback during a canary ends the canary', () => {
   expect(shares(withRollback(document, 'booking')!)).toEqual({ 2: 0, 1: 'default 100' });
 });
 
-test('versions beyond the newest five are forgotten unless they are live', () => {
+test('versions beyond the newest five are dropped unless they are live', () => {
   const document = ['1', '2', '3', '4', '5', '6', '7'].reduce(
     (all, version) => withRelease(all, entry(version), 100),
     EMPTY,
@@ -116,7 +116,7 @@ test('a visitor is always in the same bucket', () => {
   expect(bucketOf('a visitor')).toBeLessThan(BUCKETS);
 });
 
-test('a change marks exactly the versions whose share it changed', () => {
+test('a change stamps exactly the versions whose share it changed', () => {
   const first = withStamps(EMPTY, withRelease(EMPTY, entry('1'), 100), { since: 'monday', by: 'ada' });
   const second = withStamps(first, withRelease(first, entry('2'), 0), { since: 'tuesday', by: 'bo' });
   expect(

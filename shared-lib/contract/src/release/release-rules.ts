@@ -1,14 +1,14 @@
 import type { MicroFrontend, ReleaseDocument } from './release-schema.ts';
 
-/** The number of buckets visitors are spread over; a 1 % share is a hundred of them. */
+/** The number of buckets that visitors are spread over; a 1 % share is a hundred of them. */
 export const BUCKETS = 10_000;
 
 /** How many versions of each piece the document keeps, including the live ones. */
 export const KEPT_VERSIONS = 5;
 
 /**
- * The bucket of a visitor, 0 to 9999: the same id always lands in the same one, and ids spread evenly (FNV-1a with a
- * final mix, because its low bits alone are uneven for similar ids).
+ * The bucket of a visitor, 0 to 9999. The same id is always in the same bucket, and ids spread evenly. The hash is FNV-1a
+ * with a final mix, because its low bits alone are uneven for similar ids.
  */
 export function bucketOf(visitorId: string): number {
   let hash = 0x811c9dc5;
@@ -33,8 +33,8 @@ export function canaryOf(versions: readonly MicroFrontend[]): MicroFrontend | un
 }
 
 /**
- * Why a version can't get a share of the visitors, in percent; undefined if it can. Below 100 another version must
- * serve the others.
+ * The reason why a version can't get a share of the visitors, in percent; undefined if it can. Below 100, another
+ * version must serve the rest.
  */
 export function refusedShare(
   document: ReleaseDocument,
@@ -49,7 +49,7 @@ export function refusedShare(
 }
 
 /**
- * Adds a release to the document: live for everyone at 100, a canary below that, known but unused at 0. A release
+ * Adds a release to the document: live for everyone at 100, a canary below that, listed but unused at 0. A release
  * already in the document only changes its share. Old unused versions are dropped.
  *
  * @throws Error with the sentence of `refusedShare`
@@ -120,7 +120,7 @@ export interface Stamp {
   /** ISO 8601. */
   since: string;
   by: string;
-  /** One sentence, if anybody gave a reason. */
+  /** The reason in one sentence, if one was given. */
   why?: string;
 }
 
@@ -154,7 +154,7 @@ function canaryIndex(versions: readonly MicroFrontend[]): number | undefined {
   return stable - 1;
 }
 
-/** A share with the two decimals that a share may have. */
+/** A share, rounded to the two decimals it may have. */
 function percent(share: number): number {
   return Math.round(share * 100) / 100;
 }

@@ -18,7 +18,7 @@ const garden: Release = {
   publishedBy: 'ada',
 };
 
-test('a release lies in the folder of its name and version', () => {
+test('a release is in the folder of its name and version', () => {
   expect(v.is(releaseSchema, garden)).toBe(true);
 });
 

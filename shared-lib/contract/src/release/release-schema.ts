@@ -35,7 +35,7 @@ const claimSchema = v.object({
 
 const filesSchema = v.object({ js: v.array(FILE), css: v.array(FILE) });
 
-// Looser than in remote.json, too.
+// This is looser than in remote.json too.
 const fragmentShape = {
   props: v.optional(v.record(v.pipe(v.string(), v.regex(PROP_NAME)), v.picklist(PROP_KINDS))),
 };
@@ -45,9 +45,9 @@ export const releasedFragmentSchema = v.object({
   title: v.string(),
   ...fragmentShape,
   sample: v.optional(fragmentPropsSchema),
-  /** It is rendered for the person who asks for the page. */
+  /** Whether it is rendered for the person who requests the page. */
   personal: v.optional(v.boolean()),
-  /** What pages that show it are built with. Absent in older releases, as in fragments that say nothing of it. */
+  /** Pages that show it are built with the following three. Older releases leave them out, and so may fragments. */
   height: v.optional(v.record(v.pipe(v.string(), v.regex(PLACE_WIDTH)), v.number())),
   start: v.optional(v.fallback(v.optional(v.literal('seen')), undefined)),
   without: v.optional(v.object({ text: v.string(), path: v.pipe(v.string(), v.startsWith('/')) })),
@@ -65,22 +65,22 @@ const describedSchema = v.object({
   /** The permission that its pages and files require. */
   needs: v.optional(v.string()),
   sitemap: v.optional(v.array(v.string())),
-  /** What it serves in addition to its pages. Absent in releases from before entries. */
+  /** What it serves in addition to its pages. Older releases leave it out. */
   entries: v.optional(v.array(entrySchema)),
   /** Container script of a remote, main script of the shell; relative to `browser/`. */
   entry: FILE,
   /** Files that the shell's page or the remote's `./routes` needs immediately. */
   files: filesSchema,
-  /** Parts that it renders in pages of others. Absent in releases older than fragments. */
+  /** Parts that it renders in other remotes' pages. Older releases leave it out. */
   fragments: v.optional(v.array(releasedFragmentSchema)),
   /**
-   * Fragments that its pages show, by full name, in the shape that they were built for, and the patterns of the pages.
-   * Older releases name no pages.
+   * Fragments that its pages show, by full name: the shape that the pages were built for, and the patterns of the pages.
+   * Older releases don't list the pages.
    */
   uses: v.optional(
     v.record(v.string(), v.object({ ...fragmentShape, pages: v.optional(v.array(v.string())) })),
   ),
-  /** Places that its pages leave to what others attach. */
+  /** Places in its pages for fragments that other remotes attach. */
   slots: v.optional(v.array(v.string())),
   /** Its fragments in slots of other pages. */
   attachments: v.optional(
@@ -90,9 +90,9 @@ const describedSchema = v.object({
   routes: v.record(v.string(), filesSchema),
   /** Subresource integrity by file. */
   integrity: v.record(FILE, v.string()),
-  /** Integrity of the other public files: fonts, pictures. With it, a gateway requests nothing else from a store. */
+  /** Integrity of the other public files: fonts and images. If present, a gateway requests no other files from a store. */
   assets: v.optional(v.record(FILE, v.string())),
-  /** Integrity of `parts.json` next to the files, which tells the shell what it must know before it loads any of them. */
+  /** Integrity of `parts.json`, which tells the shell what it needs to know before it loads any of the files. */
   parts: v.optional(v.string()),
   /** Versions of the shared packages it was built with. */
   shared: v.record(v.string(), v.string()),
@@ -104,18 +104,18 @@ const describedSchema = v.object({
   oldestHostContract: v.optional(v.number()),
   publishedAt: v.string(),
   publishedBy: v.string(),
-  /** Integrity of the files of the server bundle, relative to `server/`; checked before a fetched bundle is run. */
+  /** Integrity of the server bundle's files, relative to `server/`; checked before a fetched bundle runs. */
   server: v.optional(v.record(FILE, v.string())),
-  /** Views after which it goes live by itself, if it is a canary as good as the live version. */
+  /** For a canary: page views after which it goes live by itself if it is as good as the live version. */
   promoteAfter: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   /** When the share of this version last changed, ISO 8601. */
   since: v.optional(v.string()),
-  /** Who changed it, and why, if anybody gave a reason. */
+  /** Who changed it, and why, if a reason was given. */
   by: v.optional(v.string()),
   why: v.optional(v.string()),
 });
 
-/** Everything the composition needs to know about one release. */
+/** Everything that composing pages needs to know about one release. */
 export const releaseSchema = v.pipe(
   describedSchema,
   v.check(
@@ -146,7 +146,7 @@ export type MicroFrontend = v.InferOutput<typeof microFrontendSchema>;
 /** The release document: every live version of every piece. Keys are `@nestwright/<name>`. */
 export const releaseDocumentSchema = v.object({
   schema: v.string(),
-  /** What operators say about slots; other slots show everything that is attached, in the order of the names. */
+  /** Operators' settings for slots. Other slots show everything that is attached, sorted by name. */
   slots: v.optional(
     v.record(
       v.string(),
@@ -155,7 +155,7 @@ export const releaseDocumentSchema = v.object({
         order: v.array(v.string()),
         /** Full names of fragments that are not shown. */
         off: v.array(v.string()),
-        /** When this was changed last, ISO 8601, by whom and why. */
+        /** The last change: when (ISO 8601), by whom and why. */
         since: v.optional(v.string()),
         by: v.optional(v.string()),
         why: v.optional(v.string()),
@@ -172,7 +172,7 @@ export const releaseDocumentSchema = v.object({
           'every piece has exactly one default version',
         ),
         v.check(
-          // Shares have at most two decimals; their sum as floats may miss 100 by a hair.
+          // Shares have at most two decimals, and their floating-point sum may be slightly off 100.
           (versions) =>
             Math.abs(versions.reduce((sum, version) => sum + version.deployment.traffic, 0) - 100) < 0.001,
           'the shares of a piece add up to 100',
@@ -184,7 +184,7 @@ export const releaseDocumentSchema = v.object({
         Object.entries(pieces).every(([key, versions]) =>
           versions.every(({ extras }) => key === `@nestwright/${extras.name}`),
         ),
-      'every version stands under the name of its own piece',
+      'every version is listed under its own piece',
     ),
   ),
 });
@@ -200,7 +200,7 @@ export interface PageRemote {
   /** Container script, relative to `base`. */
   entry: string;
   claims: { path: string; frame?: Frame }[];
-  /** Only its own pages know it: others get neither its name nor its files. */
+  /** Only its own pages list it; others get neither its name nor its files. */
   hidden?: true;
   /**
    * Integrity by file: only the entry, if it contains the hashes of the files the remote loads itself; otherwise
@@ -213,7 +213,7 @@ export interface PageRemote {
   linked?: Record<string, string[]>;
 }
 
-/** `parts.json` of a release: which files each route needs, and the integrity of all. */
+/** `parts.json` of a release: the files that each route needs, and the integrity of every file. */
 export interface ReleaseParts {
   files: ReleaseFiles;
   routes: Record<string, ReleaseFiles>;
@@ -233,15 +233,15 @@ export interface AttachedFragment {
   props: FragmentProps;
 }
 
-/** The data of a fragment in the page, as inert JSON beside its HTML. */
+/** A fragment's data in the page, as inert JSON next to its HTML. */
 export interface FragmentData {
   /** Version of the remote that rendered it. */
   version: string;
   /** Keeps the ids of its elements distinct from those of other fragments on the page. */
   prefix: string;
-  /** Milliseconds of rendering on the server; only present for developers. */
+  /** Rendering time on the server, in milliseconds; only present for developers. */
   ms?: number;
-  /** What its loader returned. */
+  /** The loader's result. */
   data?: unknown;
 }
 
@@ -251,13 +251,13 @@ export interface PageData {
   remotes: PageRemote[];
   /** Version of the shell itself. */
   shell: string;
-  /** Name of the remote that owns the page's path, when there is one. */
+  /** Name of the remote that owns the page's path, if there is one. */
   owner: string | null;
   /** Whether the server rendered the page; if not, the browser renders it from scratch. */
   rendered: boolean;
   /** The fragments in each slot of the live pages, in order; absent if nothing is attached anywhere. */
   slots?: Record<string, AttachedFragment[]>;
-  /** A developer's own build of one remote is on this page, or was requested and failed to load. */
+  /** A developer's own build of one remote that is on this page, or was requested and failed to load. */
   override?: { remote: string; origin: string; problem?: string };
   /** The visitor may use their own builds, so the page shows the owner of each part (`/_override/facts`). */
   developer?: true;
@@ -280,19 +280,19 @@ export interface ReleaseFacts {
   by: string;
   since: string;
   why?: string;
-  /** Its team's address, if the site has one. */
+  /** The team's e-mail address, if the site has one. */
   team: string | null;
   /** Failures that browsers reported, and pages sent without their HTML, since the gateway started. */
   failures: number;
   unrendered: number;
-  /** Pages sent without one of its fragments since then. Absent in gateways from before it. */
+  /** Pages sent without one of its fragments since then. Older gateways leave it out. */
   withoutFragment?: number;
 }
 
 /** What the site shows a developer (`/_override/facts`). */
 export interface DeveloperFacts {
   releases: ReleaseFacts[];
-  /** Where a build of their own may come from. */
+  /** The origins that the developer's own builds may come from. */
   origins: readonly string[];
   /** Address of a trace's page, with `{trace}` instead of its id; null if the site has none. */
   tracePage: string | null;

@@ -34,7 +34,7 @@ test.each([
   '/:Id',
   '/garden?a',
   '/gar den',
-])('the path %j is refused, and the message says where and what is allowed', (path) =>
+])('the path %j is refused; the message says where it is and what is allowed', (path) =>
   expect(remoteFaults(claiming({ path }))).toEqual([
     expect.stringMatching(/^claims\[0\]\.path is .*: it must be a path such as/),
   ]),
@@ -49,7 +49,7 @@ test.each([
     claiming({ frame: 'footerless' }),
     /^claims\[0\]\.frame is "footerless": it must be one of "full", "bare", "no-footer"$/,
   ],
-  [claiming({ frmae: 'bare' }), /^claims\[0\]\.frmae is nothing that a remote can say/],
+  [claiming({ frmae: 'bare' }), /^claims\[0\]\.frmae is not a known field/],
   [claiming({ title: undefined }), /^claims\[0\]\.title is missing$/],
   [claiming({ personal: 'yes' }), /^claims\[0\]\.personal is "yes", not boolean$/],
   [{ ...garden, claims: [] }, /^claims .*must claim at least one path$/],
@@ -61,6 +61,6 @@ test.each([
     { ...garden, entries: [{ kind: 'frame', name: 'form', path: '/form', title: 'Form' }] },
     /^entries\[0\]\.page is missing$/,
   ],
-])('a fault in %j is reported with its place', (description, fault) => {
+])('an error in %j is reported with its position', (description, fault) => {
   expect(remoteFaults(description)).toEqual([expect.stringMatching(fault)]);
 });

@@ -20,7 +20,7 @@ const CLAIMED_PATH = new RegExp(
 );
 const ENTRY_PATH = /^(?:\/[a-z0-9][a-z0-9._-]*)+$/;
 const PERMISSION = /^[a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*$/;
-const LONGEST_DESCRIPTION = 160;
+const MAX_DESCRIPTION_LENGTH = 160;
 
 const claimedPath = v.pipe(
   v.string(),
@@ -37,7 +37,7 @@ const entryPath = v.pipe(
   ),
 );
 const address = v.pipe(v.string(), v.regex(/^\//, 'must be an address on this site, such as "/garden"'));
-const words = v.pipe(v.string(), v.regex(/\S/, 'must say something'));
+const words = v.pipe(v.string(), v.regex(/\S/, 'must not be empty'));
 
 /** A path pattern that a remote owns, with what search engines, the shell and the site's checks need to know about it. */
 export const claimSchema = v.strictObject({
@@ -48,7 +48,7 @@ export const claimSchema = v.strictObject({
   title: v.pipe(words, v.description('Title of the page when nothing more precise is rendered')),
   description: v.pipe(
     words,
-    v.maxLength(LONGEST_DESCRIPTION, `must have at most ${LONGEST_DESCRIPTION} characters`),
+    v.maxLength(MAX_DESCRIPTION_LENGTH, `must have at most ${MAX_DESCRIPTION_LENGTH} characters`),
     v.description('One sentence for search engines'),
   ),
   sample: v.pipe(
@@ -83,7 +83,7 @@ export const entrySchema = v.variant('kind', [
   v.strictObject({
     ...entryOf('frame'),
     title: v.pipe(words, v.description('Title of the page in the frame')),
-    page: v.pipe(address, v.description('The page that does the same, for a browser that runs no scripts')),
+    page: v.pipe(address, v.description('The page that does the same in a browser without scripts')),
   }),
 ]);
 
@@ -98,28 +98,28 @@ export const remoteSchema = v.strictObject({
       v.string(),
       v.regex(PERMISSION, 'must be a permission such as "garden.open"'),
       v.description(
-        'A permission: people without it get a 404 for the pages, and neither the files nor the name of this remote',
+        'A permission. People without it get a 404 for the pages and see neither the files nor the name of this remote',
       ),
     ),
   ),
   sitemap: v.optional(
-    v.pipe(
-      v.array(address),
-      v.description("Addresses for sitemap.xml where the claims' samples do not say it all"),
-    ),
+    v.pipe(v.array(address), v.description("Addresses for sitemap.xml that the claims' samples leave out")),
   ),
   entries: v.optional(v.array(entrySchema)),
   fragments: v.optional(
-    v.pipe(v.array(fragmentSchema), v.description('Parts that it renders in pages of other remotes')),
+    v.pipe(v.array(fragmentSchema), v.description("Parts that it renders in other remotes' pages")),
   ),
   uses: v.optional(
     v.pipe(v.array(fragmentNameSchema), v.description("Other remotes' fragments that its pages show")),
   ),
   slots: v.optional(
-    v.pipe(v.array(slotNameSchema), v.description('Places that its pages leave to what others attach')),
+    v.pipe(
+      v.array(slotNameSchema),
+      v.description('Places in its pages for fragments that other remotes attach'),
+    ),
   ),
   attachments: v.optional(
-    v.pipe(v.array(attachmentSchema), v.description("Its fragments that stand in other pages' slots")),
+    v.pipe(v.array(attachmentSchema), v.description('Its fragments in the slots of other pages')),
   ),
 });
 
@@ -130,7 +130,7 @@ export type RemoteEntry = v.InferOutput<typeof entrySchema>;
 /** A remote's description of itself in `remote.json`. */
 export type RemoteDescription = v.InferOutput<typeof remoteSchema>;
 
-/** The faults of a description, one line each, by place: `claims[2].frame must be one of ...`. */
+/** The errors in a description, one line each, with their positions: `claims[2].frame must be one of ...`. */
 export function remoteFaults(description: unknown): string[] {
   const { issues = [] } = v.safeParse(remoteSchema, description);
   return issues.map((issue) => `${placeOf(issue)} ${messageOf(issue)}`);
@@ -144,7 +144,7 @@ function placeOf({ path }: v.BaseIssue<unknown>): string {
 }
 
 function messageOf(issue: v.BaseIssue<unknown>): string {
-  if (issue.expected === 'never') return 'is nothing that a remote can say: check its spelling';
+  if (issue.expected === 'never') return 'is not a known field: check its spelling';
   if (issue.input === undefined) return 'is missing';
   return issue.message.startsWith('Invalid')
     ? `is ${issue.received}, not ${issue.expected}`

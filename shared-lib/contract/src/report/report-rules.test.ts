@@ -23,7 +23,7 @@ test.each([
   expect(messageTemplate(message)).toBe(expected);
 });
 
-test('a template is short, is its own template, and fits the report', () => {
+test('a template is short, is its own template, and matches the report’s schema', () => {
   for (const message of [
     'a'.repeat(5000),
     'word '.repeat(500),
@@ -44,7 +44,7 @@ const CHROME = `TypeError: x is not a function
 const FIREFOX = `onClick@https://site.example/releases/booking/4f2a/browser/src_a.js:1:200
 invoke@https://site.example/releases/shell/99aa/browser/main.js:2:10`;
 
-test('every engine’s stack names the remote, its version and the same hash', () => {
+test('every engine’s stack yields the remote, its version and the same hash', () => {
   const frames = releaseFrames(CHROME);
   expect(frames).toEqual(releaseFrames(FIREFOX));
   expect(blamed(frames)).toMatchObject({ remote: 'booking', version: '4f2a' });

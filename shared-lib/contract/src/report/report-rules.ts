@@ -1,25 +1,25 @@
-/** Most characters of an error's message that are reported. */
+/** The maximum length of a reported error message. */
 export const MESSAGE_LENGTH = 120;
 
-/** Replaces the parts that were removed from a message. */
+/** Stands for the parts that were removed from a message. */
 const GAP = '*';
-/** The longest part of a message that is looked at: it may hold a whole document. */
+/** Only this much of a message is examined, because it may contain a whole document. */
 const LOOKED_AT = 1000;
 const QUOTED = /"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”|‘[^’]*’|\u00ab[^\u00bb]*\u00bb/g;
-/** Punctuation around a word, which stays where it is. */
+/** A word with the punctuation around it, which stays. */
 const WORD = /^([([{<]*)(.*?)([)\]}>,;:.!?]*)$/s;
 const PLAIN = /^[A-Za-z]+(?:-[a-z]+)*$/;
 
 /**
- * The words of an error's message that are the program's own. Quoted text, numbers, ids, addresses of people and pages,
- * names (words with a capital inside a sentence) and other alphabets become `*`, because a message may repeat what a person typed.
+ * The program's own words in an error message. Quoted text, numbers, ids, addresses of people and pages, names (words
+ * with a capital inside a sentence) and other alphabets become `*`, because a message may repeat what a person typed.
  *
  * @example messageTemplate('TypeError: No city "Miami" in 33101') // 'TypeError: No city * in *'
  */
 export function messageTemplate(message: string): string {
   const unquoted = message
     .slice(0, LOOKED_AT)
-    // An apostrophe inside a word is no quotation mark.
+    // An apostrophe inside a word is not a quotation mark.
     .replace(/([A-Za-z])['’](?=[A-Za-z])/g, '$1')
     .replace(QUOTED, ` ${GAP} `)
     .replace(/["'`“”‘’\u00ab\u00bb].*/s, ` ${GAP}`);
@@ -44,10 +44,10 @@ export interface StackFrame {
 }
 
 const FRAME = /\/releases\/([a-z][\w-]*)\/([\w.+-]+)\/([\w./~-]+:\d+:\d+)/g;
-/** The shell's name in the release store; it calls every remote, so it is to blame for none. */
+/** The shell's name in the release store. It calls every remote, so its frames say nothing about the owner. */
 const SHELL = 'shell';
-/** Frames that tell one failure from another; more would tell apart the ways to the same one. */
-const MOST_FRAMES = 5;
+/** The number of frames that identify a failure. More would distinguish different ways to the same one. */
+const MAX_FRAMES = 5;
 
 /** The frames of a stack, innermost first, that are in files of releases. */
 export function releaseFrames(stack: string): StackFrame[] {
@@ -59,18 +59,18 @@ export function releaseFrames(stack: string): StackFrame[] {
 }
 
 /**
- * The owner of an error, by its stack: the innermost remote, the shell if no remote is involved, or undefined if the
- * error is not ours.
+ * The owner of an error according to its stack: the innermost remote, the shell if no remote is involved, or undefined
+ * if the error is not ours.
  */
 export function blamed(frames: readonly StackFrame[]): StackFrame | undefined {
   return frames.find(({ remote }) => remote !== SHELL) ?? frames[0];
 }
 
-/** Eight hexadecimal digits that distinguish stacks (FNV-1a); 0 for an error without a place. */
+/** Eight hexadecimal digits that distinguish stacks (FNV-1a); 0 for an error without frames. */
 export function stackHash(frames: readonly StackFrame[]): string {
   if (frames.length === 0) return '00000000';
   let hash = 0x811c9dc5;
-  for (const { remote, place } of frames.slice(0, MOST_FRAMES))
+  for (const { remote, place } of frames.slice(0, MAX_FRAMES))
     for (const character of `${remote} ${place}\n`)
       hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
   return (hash >>> 0).toString(16).padStart(8, '0');

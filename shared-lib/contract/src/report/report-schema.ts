@@ -10,12 +10,12 @@ export const REPORT_PHASES = ['entry', 'chunk', 'expose', 'shape', 'render'] as 
 /** Where an error occurred: in an event handler or effect, in a promise that nothing awaited, or in a route's loader. */
 export const ERROR_SOURCES = ['event', 'rejection', 'loader'] as const;
 
-/** What `messageTemplate` leaves of a message: words without digits, quotes, addresses or other alphabets. */
+/** The result of `messageTemplate`: words without digits, quotes, addresses or other alphabets. */
 const TEMPLATE = v.pipe(v.string(), v.regex(/^[A-Za-z*()[\]{}<>,;:.!? -]{1,120}$/));
 
 /**
- * What a browser reports to the gateway about a remote. The shape has no room for addresses, paths or text that a
- * person typed.
+ * What a browser reports to the gateway about a remote. The shape can't hold addresses, paths or text that a person
+ * typed.
  */
 export const reportSchema = v.variant('kind', [
   v.strictObject({
@@ -23,9 +23,9 @@ export const reportSchema = v.variant('kind', [
     remote: nameSchema,
     version: VERSION,
     phase: v.picklist(REPORT_PHASES),
-    /** What of the remote failed, if that was a fragment and not a page. */
+    /** Present if a fragment of the remote failed, not a page. */
     part: v.optional(v.literal('fragment')),
-    /** HTTP status of the file that failed, when there was an answer. */
+    /** HTTP status of the file that failed, if there was a response. */
     status: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(599))),
   }),
   v.strictObject({
@@ -34,7 +34,7 @@ export const reportSchema = v.variant('kind', [
     version: VERSION,
     source: v.picklist(ERROR_SOURCES),
     message: TEMPLATE,
-    /** Distinguishes this error's place in the code from others. */
+    /** Identifies the error's place in the code. */
     stack: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/)),
   }),
   v.strictObject({

@@ -5,23 +5,23 @@ export interface StoredSession {
   LastName: string;
   PhoneNumber: string;
   UserEmail: string;
-  /** Milliseconds since 1970, or the ISO text that older records carry. */
+  /** Milliseconds since 1970, or the ISO text in older records. */
   UserDateCreated: number | string;
   LastLoginUserDate: number | string;
-  /** What the IP location lookup answered: an address, or the lookup's whole object. */
+  /** The answer of the IP location lookup: an address, or the lookup's whole object. */
   UserIP: string | Record<string, unknown> | null;
   UserAgent: string;
   /** Whether the first-project discount is still open to this person. */
   FirstProject: boolean;
   UserProfilePicture: string | null;
-  /** What this person may do in addition to what everybody may, by permission; absent for most people. */
+  /** This person's additional permissions; absent for most people. */
   May?: string[];
 }
 
 /**
- * A record as a session (product/data#user-session): only `UserID` is sure, everything else has an empty value. The
- * e-mail is read from `UserEmail`, else from `Email`. Null if it isn't a session. Every page uses it, so it avoids
- * the schema library.
+ * A record as a session (product/data#user-session). Only `UserID` is guaranteed; every other field may be empty. The
+ * e-mail is read from `UserEmail`, or else from `Email`. Null if the record isn't a session. Every page uses this, so it
+ * avoids the schema library.
  */
 export function readSession(record: unknown): StoredSession | null {
   if (typeof record !== 'object' || record === null) return null;

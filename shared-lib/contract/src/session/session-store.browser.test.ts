@@ -5,7 +5,7 @@ import { sessionStore } from './session-store.ts';
 
 beforeEach(() => localStorage.clear());
 
-test('the session is stored under UserSession in the spelling of product/data#user-session', () => {
+test('the session is stored under UserSession with the names of product/data#user-session', () => {
   sessionStore.set(v.parse(storedSessionSchema, { UserID: 'u-1', FirstName: 'Ada', FirstProject: true }));
   expect(JSON.parse(localStorage.getItem('UserSession') ?? '')).toMatchObject({
     UserID: 'u-1',

@@ -1,6 +1,6 @@
 import type { Statement } from './statement-schema.ts';
 
-/** Names the format, so that no other signature of the same key can stand for a statement. */
+/** Names the format, so that no other signature with the same key can pass as a statement's. */
 const FORMAT = 'nestwright-release/2';
 
 /** The header with a statement's JSON, in base64url. */

@@ -6,7 +6,7 @@ export const LONGEST_MESSAGE = 300;
 
 const HASH = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in hexadecimal'));
 
-/** What a team says of a release that it sends to a gateway, and signs. */
+/** What a team states about a release that it sends to a gateway. The team signs it. */
 export const statementSchema = v.object({
   /** The origin of the site that the statement is for: `https://nestwright.example`. */
   site: v.pipe(v.string(), v.maxLength(300)),
@@ -28,7 +28,7 @@ export const statementSchema = v.object({
   dropped: v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(20)),
   /** When it was signed, ISO 8601. */
   time: v.pipe(v.string(), v.isoTimestamp()),
-  /** At random; no two statements of a team have the same. */
+  /** Random; no two statements of a team have the same. */
   nonce: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters and digits')),
   /** Why it is released. */
   message: v.string(),
@@ -36,5 +36,5 @@ export const statementSchema = v.object({
   commit: v.nullable(v.pipe(v.string(), v.regex(/^[\w.-]{1,100}$/, 'must be the name of a commit'))),
 });
 
-/** What a team says of a release that it sends to a gateway, and signs. */
+/** What a team states about a release that it sends to a gateway. The team signs it. */
 export type Statement = v.InferOutput<typeof statementSchema>;

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** The same module loaded a second time, as on a page where two remotes bring their own. */
+/** The same module loaded a second time, as on a page where two remotes have their own copies. */
 function secondCopy(): typeof createStoredValue {
   let copy: typeof createStoredValue | undefined;
   jest.isolateModules(() => {
@@ -31,7 +31,7 @@ function secondCopy(): typeof createStoredValue {
   return copy;
 }
 
-/** Another tab writes: this tab sees the new text and an event. */
+/** Simulates a write in another tab: this tab sees the new text and an event. */
 function otherTabWrites(text: string): void {
   localStorage.setItem(key, text);
   window.dispatchEvent(new StorageEvent('storage', { key, newValue: text }));
@@ -49,7 +49,7 @@ function fillStorage(): void {
   });
 }
 
-test('a value is kept as JSON under its key until it is cleared', () => {
+test('a value is stored as JSON under its key until it is cleared', () => {
   const shelf = createStoredValue(options);
   expect(shelf.get()).toBe(none);
   shelf.set({ books: ['Emma'] });
@@ -138,7 +138,7 @@ test('a value stored by another tab replaces this tab’s in-memory value', () =
   stop();
 });
 
-test('listeners hear changes by this copy, another copy, another tab and a cleared storage, until they stop', () => {
+test('listeners hear changes by this copy, other copies, other tabs and a cleared storage until they unsubscribe', () => {
   const heard: string[] = [];
   const shelf = createStoredValue(options);
   const stop = shelf.subscribe(() => heard.push(shelf.get().books.join()));
@@ -155,7 +155,7 @@ test('listeners hear changes by this copy, another copy, another tab and a clear
   expect(heard).toHaveLength(4);
 });
 
-test('a screen shows the value and follows changes, and the server renders it as for an empty storage', () => {
+test('a screen shows the value and its changes, and the server renders it as if storage were empty', () => {
   localStorage.setItem(key, '{"books":["Emma"]}');
   const shelf = createStoredValue(options);
   function Shelf() {
@@ -179,7 +179,7 @@ test('a page restored from the browser’s history shows values stored in the me
   expect(heard).toEqual(['Dune']);
 });
 
-test('a value may be stored in another form, or not at all', () => {
+test('a value can be stored in another form or not at all', () => {
   const count = createStoredValue({
     key,
     read: bySchema(v.pipe(v.number(), v.integer())),

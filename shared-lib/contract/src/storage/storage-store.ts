@@ -1,15 +1,15 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
 /**
- * What the server knows about a personal page's visitor, by key: the values that are shown on the server and while
- * hydrating, instead of what this browser stores.
+ * What the server knows about a personal page's visitor, by key. The server and hydration show these values instead of
+ * what this browser stores.
  */
 const KnownValues = createContext<Readonly<Record<string, unknown>>>({});
 export const KnownValuesProvider = KnownValues.Provider;
 
 /** The definition of a stored value. */
 export interface StoredValueOptions<T> {
-  /** Key in local storage. Other parties may use it, so it never changes. */
+  /** Key in local storage. It never changes, because other parties may use it. */
   key: string;
   /**
    * Parses the stored value; undefined rejects it and sets it aside under `<key>.corrupt`. Most values use
@@ -61,7 +61,7 @@ export function createStoredValue<T>(options: StoredValueOptions<T>): StoredValu
       const value = read(parse(text));
       if (value !== undefined) return value;
     } catch {
-      // Not JSON: the same as JSON of another shape.
+      // Invalid JSON is treated like JSON of another shape.
     }
     // The original stays in place until the next write, because a newer copy of this module may be able to read it.
     writeText(`${key}.corrupt`, text);

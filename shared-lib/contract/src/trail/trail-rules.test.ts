@@ -11,7 +11,7 @@ const alongTrail = ((to, from) => along(to, from, trail)) as (
 
 const here = { pathname: '/', search: '?spg=g&cd=4021&ct=search&company=Gulfside+Roof&discount=yes&kd=roof' };
 
-test('spg, ct, cd, company and discount follow a visitor along a link, and nothing else does', () => {
+test('links carry spg, ct, cd, company and discount, and nothing else', () => {
   expect(alongTrail('/about', here)).toBe(
     '/about?spg=g&cd=4021&ct=search&company=Gulfside%20Roof&discount=yes',
   );
@@ -27,7 +27,7 @@ test('a link’s own parameters win, and its query and fragment stay', () => {
   });
 });
 
-test('nothing follows once the request is sent', () => {
+test('links carry nothing once the request is sent', () => {
   expect(alongTrail('/', { ...here, pathname: '/request-service/thanks' })).toBe('/');
 });
 
@@ -45,6 +45,6 @@ test('an overlong value is cut, and only the first of several counts', () => {
   expect(alongTrail('/about', { pathname: '/', search })).toBe(`/about?company=${'a'.repeat(120)}`);
 });
 
-test('on a site without a trail links stay as they are', () => {
+test('on a site without a trail, links stay as they are', () => {
   expect(along('/about', here, { parameters: [], ends: [] })).toBe('/about');
 });

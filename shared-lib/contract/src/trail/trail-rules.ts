@@ -32,7 +32,7 @@ export function alongTrail<To extends Target>(to: To, here: Here, trail: Trail):
   return Object.assign({}, to, { search: joined(to.search ?? '', brought) });
 }
 
-/** The part of the trail that an address has, for forms that the browser sends by itself; links have it already. */
+/** The part of the trail in an address, for forms that the browser itself submits. Links carry it already. */
 export function trailOf({ pathname, search }: Here, { parameters, ends }: Trail): QueryEntry[] {
   if (search === '' || ends.includes(pathname)) return [];
   const known = new Map<string, string>();
@@ -50,7 +50,7 @@ function withTrail(to: string, trail: readonly QueryEntry[]): string {
   return `${path}${joined(search, trail)}${hash}`;
 }
 
-/** The query plus the parameters it lacks; its own part stays as written. */
+/** The query plus the parameters it lacks. Its own part is unchanged. */
 function joined(search: string, trail: readonly QueryEntry[]): string {
   const ownNames = new Set(readQuery(search).map(([name]) => name));
   const added = writeQuery(trail.filter(([name]) => !ownNames.has(name)));

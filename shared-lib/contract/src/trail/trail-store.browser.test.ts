@@ -21,7 +21,7 @@ test('the trail comes from the page or, in Node, from the renderer', () => {
   expect(siteTrail()).toEqual({ parameters: ['ref'], ends: [] });
 });
 
-test.each(['{}', 'no JSON', ''])('with %j as the page’s trail, nothing follows a visitor', (config) => {
+test.each(['{}', 'no JSON', ''])('with %j as the page’s trail, links carry nothing', (config) => {
   page(config);
   expect(siteTrail()).toEqual({ parameters: [], ends: [] });
 });

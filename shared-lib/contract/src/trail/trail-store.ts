@@ -6,8 +6,8 @@ const TRAIL = Symbol.for('nestwright.trail');
 const NONE: Trail = { parameters: [], ends: [] };
 
 /**
- * The site's trail. The gateway and its pages state the same one, so both render the same. If a page states none,
- * no parameter follows the visitor.
+ * The site's trail. The gateway and its pages use the same one, so both render the same. If a page has none, its links
+ * carry no parameters.
  */
 export function siteTrail(): Trail {
   const place = globalThis as { [TRAIL]?: Trail };

@@ -4,7 +4,7 @@ import type { ShownScreen } from '@nestwright/contract/foreign/screen';
 
 import { vueScreen } from './vue-screen.ts';
 
-/** A component that a test shows. */
+/** A component shown in a test. */
 export interface ScreenInTest {
   /** The element that contains it. */
   element: HTMLElement;

@@ -35,7 +35,7 @@ test.each([
   ['331 39', '33139'],
   ['12', '12'],
   ['none', ''],
-])('a field keeps %j as %j', (text, digits) => {
+])('a field turns %j into %j', (text, digits) => {
   expect(zipDigits(text)).toBe(digits);
 });
 

@@ -11,14 +11,14 @@ export function isZip(text: string): boolean {
   return /^\d{5}$/.test(text);
 }
 
-/** What a ZIP field keeps of typed or pasted text: its first five digits. `02134-1234` gives `02134`. */
+/** The first five digits of typed or pasted text. `02134-1234` gives `02134`. */
 export function zipDigits(text: string): string {
   return text.replace(/\D/g, '').slice(0, ZIP_LENGTH);
 }
 
 /**
- * The ZIP in a stored value, or ''. It is stored as an integer (product/data#stored-zip), which drops the zero of
- * `02134`: 2134 is read as `02134`.
+ * The ZIP in a stored value, or ''. ZIPs are stored as integers (product/data#stored-zip), which drops leading zeros:
+ * 2134 is read as `02134`.
  */
 export function zipFromStored(value: unknown): string {
   const number = typeof value === 'string' && /^\d{1,5}$/.test(value) ? Number(value) : value;

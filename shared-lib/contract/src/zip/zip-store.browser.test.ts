@@ -2,7 +2,7 @@ import { zipStore } from './zip-store.ts';
 
 beforeEach(() => localStorage.clear());
 
-test('the ZIP is stored as an integer under ZipCode and read with its zero (product/data#stored-zip)', () => {
+test('the ZIP is stored as an integer under ZipCode and read with its leading zero (product/data#stored-zip)', () => {
   zipStore.set('02134');
   expect(localStorage.getItem('ZipCode')).toBe('2134');
   expect(zipStore.get()).toBe('02134');
@@ -27,7 +27,7 @@ test.each(['NaN', '{}', '"somewhere"', '-1', '1e9'])('stored %s is set aside', (
   expect(localStorage.getItem('ZipCode.corrupt')).toBe(text);
 });
 
-test('an incomplete ZIP is forgotten', () => {
+test('setting an incomplete ZIP deletes the stored one', () => {
   zipStore.set('33139');
   zipStore.set('3313');
   expect(localStorage.getItem('ZipCode')).toBeNull();

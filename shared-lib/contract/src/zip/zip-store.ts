@@ -2,7 +2,7 @@ import { createStoredValue } from '@nestwright/contract/storage/store';
 
 import { zipFromStored, zipToStored } from './zip-rules.ts';
 
-/** The visitor's ZIP: five digits, or '' while none is known. Setting anything else forgets it. */
+/** The visitor's ZIP: five digits, or '' if unknown. Setting anything else deletes it. */
 export const zipStore = createStoredValue<string>({
   key: 'ZipCode',
   read: (stored) => (stored === null || stored === '' ? '' : zipFromStored(stored) || undefined),
@@ -12,7 +12,7 @@ export const zipStore = createStoredValue<string>({
   parse: (text) => (/^\d{1,5}$/.test(text) ? text : JSON.parse(text)),
 });
 
-/** The visitor's ZIP: five digits, or '' while none is known, on the server and while hydrating. */
+/** The visitor's ZIP: five digits, or '' if unknown, on the server and during hydration. */
 export function useZip(): string {
   return zipStore.use();
 }

@@ -15,7 +15,7 @@ const pros = [
   { id: 'c', answer: 'declined' },
 ] as const;
 
-test('an agreed price is named with its pro', () => {
+test('an agreed price is shown with its pro', () => {
   expect(agreedLine(agreed)).toBe('Agreed at $1,240.00 with Teton Ridge');
 });
 
@@ -28,7 +28,7 @@ test('once a price is agreed, the stamp, the sentence and the pros’ answers al
   });
 });
 
-test('a scheduled visit is shown before the agreement, and no other pro is still in question', () => {
+test('a scheduled visit takes precedence over the agreement, and the other pros were not chosen', () => {
   const scheduled = [{ ...pros[0], isComing: true }, pros[1]];
   expect(agreedStandingOf({ status: 'Scheduled', pros: scheduled, agreed })).toMatchObject({
     word: 'Scheduled',
@@ -36,7 +36,7 @@ test('a scheduled visit is shown before the agreement, and no other pro is still
   });
 });
 
-test('while agreed work is scheduled, under way or said to be done, the sentence says that, and speaks of no visit', () => {
+test('the sentence tells how far the agreed work is and mentions no visit', () => {
   const sentence = (change: Partial<AgreedPrice>) =>
     agreedStandingOf({ status: 'Scheduled', pros, agreed: { ...agreed, ...change } }).sentence;
   const line = 'Agreed at $1,240.00 with Teton Ridge.';
@@ -51,7 +51,7 @@ test('while agreed work is scheduled, under way or said to be done, the sentence
   );
 });
 
-test('without an agreement, or after cancelling, the standing is what it always is', () => {
+test('without an agreement, or after cancelling, the standing is the usual one', () => {
   expect(agreedStandingOf({ status: 'Accepted', pros, agreed: null }).word).toBe('Accepted');
   expect(agreedStandingOf({ status: 'Cancelled', pros, agreed }).word).toBe('Cancelled');
 });

@@ -9,10 +9,10 @@ import {
 
 import type { AgreedPrice } from './agreed-price-schema.ts';
 
-/** The data from which a page that knows the agreement shows a project's standing. */
+/** What a page with the agreement needs to show a project's standing. */
 export interface AgreedFacts extends StandingFacts {
   pros: readonly (StandingPro & Pick<MatchedPro, 'id'>)[];
-  /** The price agreed on; null without one. */
+  /** The agreed price; null if there is none. */
   agreed: AgreedPrice | null;
 }
 
@@ -27,7 +27,7 @@ export function agreedLine({ totalCents, company }: Pick<AgreedPrice, 'totalCent
   return `Agreed at ${moneyText(totalCents)} with ${company}`;
 }
 
-/** A project's status in words: `standingOf`, and what was agreed. */
+/** A project's status in words: `standingOf` and the agreed price. */
 export function agreedStandingOf({ agreed, ...facts }: AgreedFacts): AgreedStanding {
   const standing = standingOf(facts);
   if (agreed === null || standing.word === 'Cancelled') return standing;

@@ -11,7 +11,7 @@ const payment = {
   confirmedAt: null,
 };
 
-test('a job that was paid and then given up never says that nothing is owed', () => {
+test('a job that was paid and then cancelled never says that nothing is owed', () => {
   expect(workText(cancelled, 'homeowner')).toBe(
     'Ocean Drive Roofers cancelled the agreement. No fee is due.',
   );
@@ -20,7 +20,7 @@ test('a job that was paid and then given up never says that nothing is owed', ()
   );
 });
 
-test('a recorded payment names the side that recorded it, and asks the other side to confirm', () => {
+test('a noted payment names the side that noted it and asks the other side to confirm', () => {
   const agreement = { ...sampleAgreement, state: 'done' as const, payment };
   expect(paidText(agreement, 'homeowner', 'America/New_York')).toBe(
     'Ocean Drive Roofers noted on Monday, March 8, 2027 that $1,425.00 is paid. Please confirm it if that is right.',

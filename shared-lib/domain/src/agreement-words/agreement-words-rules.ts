@@ -40,7 +40,7 @@ export function workText(agreement: Agreement, side: ChangeSide, zone?: string):
         : `You said that the work is done. The homeowner can answer until ${until}; without an answer it counts as done.`;
     case 'disputed':
       return isOwner
-        ? `You told ${company} what is missing. Our team knows, too. Once it is right, say so here.`
+        ? `You told ${company} what is missing. Our team knows too. Once it is right, say so here.`
         : 'The homeowner says that something is missing. Please talk to them; once they confirm, it is done.';
     case 'done':
       return 'The work is done.';
@@ -59,7 +59,7 @@ function workTimeText({ work, company }: Agreement, isOwner: boolean): string {
 }
 
 /**
- * Who recorded the payment of the total, as one side reads it; '' while nobody has.
+ * Who noted the payment of the total, as one side reads it; '' if nobody has.
  *
  * @param zone the reader's time zone; default: this machine's
  */
@@ -77,7 +77,7 @@ export function paidText({ payment, company, state }: Agreement, side: ChangeSid
   return `${noted} ${isMine ? `We asked ${other} to confirm it.` : 'Please confirm it if that is right.'}`;
 }
 
-/** What a side can say about the payment; null when it has nothing to say. */
+/** What a side can state about the payment; null if it can't state anything. */
 export function paymentStepOf({ state, payment }: Agreement, side: ChangeSide): PaymentStep | null {
   const noted = payment ? { by: payment.by, isConfirmed: payment.confirmedAt !== null } : null;
   return paymentStep({ state, payment: noted }, side);
@@ -85,7 +85,7 @@ export function paymentStepOf({ state, payment }: Agreement, side: ChangeSide): 
 
 function endText({ ended, company, payment }: Agreement, isOwner: boolean): string {
   const fee = ended?.feeCents ?? 0;
-  const due = fee === 0 ? 'No fee is due.' : `The fee by the agreed terms is ${moneyText(fee)}.`;
+  const due = fee === 0 ? 'No fee is due.' : `The agreed fee is ${moneyText(fee)}.`;
   const owed = payment ? `${due} What was paid is for both of you to settle.` : due;
   switch (ended?.by) {
     case 'homeowner':
@@ -93,7 +93,7 @@ function endText({ ended, company, payment }: Agreement, isOwner: boolean): stri
     case 'pro':
       return `${isOwner ? company : 'You'} cancelled the agreement. ${owed}`;
     case 'timer':
-      return `Nothing happened for a long time, so the agreement has ended. ${owed}`;
+      return `Nothing happened for a long time, so the agreement ended. ${owed}`;
     case 'operator':
     case undefined:
       return `The agreement was cancelled. ${owed}`;
@@ -109,9 +109,9 @@ export function cancellingText({ cancelling, company }: Agreement, zone?: string
   if (cancelling === null) return '';
   const { feeCents, freeUntil } = cancelling;
   if (feeCents > 0)
-    return `By the terms you agreed on with ${company}, cancelling now costs ${moneyText(feeCents)}. You owe it to ${company}; Nestwright takes no payments.`;
-  if (freeUntil === null) return `Cancelling is free, by the terms you agreed on with ${company}.`;
-  return `Cancelling is free until ${momentText(freeUntil, zone)}, by the terms you agreed on with ${company}.`;
+    return `Under the terms you agreed on with ${company}, cancelling now costs ${moneyText(feeCents)}. You owe it to ${company}; Nestwright takes no payments.`;
+  if (freeUntil === null) return `Cancelling is free under the terms you agreed on with ${company}.`;
+  return `Cancelling is free until ${momentText(freeUntil, zone)} under the terms you agreed on with ${company}.`;
 }
 
 function momentText(moment: string, zone: string | undefined): string {
@@ -146,6 +146,6 @@ export function changeStateText(
     case 'withdrawn':
       return `${isMine ? 'You' : other} withdrew this.`;
     case 'expired':
-      return 'This ran out.';
+      return 'This has expired.';
   }
 }

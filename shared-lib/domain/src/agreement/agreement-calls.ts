@@ -31,7 +31,7 @@ export function confirmDone(
   return commandOfProject(projectId, 'agreement/confirm', body, call);
 }
 
-/** Reports what is missing of the agreed work. */
+/** Reports what is missing from the agreed work. */
 export function disputeWork(
   projectId: string,
   body: Disputing,
@@ -40,7 +40,7 @@ export function disputeWork(
   return commandOfProject(projectId, 'agreement/dispute', body, call);
 }
 
-/** Notes that the total was paid, or confirms that the pro noted it. */
+/** Notes that the total was paid, or confirms the pro's note. */
 export function notePaid(
   projectId: string,
   body: AgreementCommand,
@@ -50,8 +50,8 @@ export function notePaid(
 }
 
 /**
- * A pro's step of agreed work. `cancel` gives it up; `paid` notes that the total was paid, or confirms that the
- * homeowner noted it.
+ * A pro's step of agreed work. `cancel` gives the work up. `paid` notes that the total was paid, or confirms the
+ * homeowner's note.
  */
 export function stepOfWork(
   leadId: string,

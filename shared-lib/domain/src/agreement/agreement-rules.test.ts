@@ -13,7 +13,7 @@ import {
 const steps: AgreementStep[] = ['start', 'say-done', 'confirm', 'dispute', 'cancel', 'lapse'];
 const final: AgreementState[] = ['done', 'cancelled'];
 
-test('every step is taken only from its state and by its side', () => {
+test('each step can be taken only in its states and by its sides', () => {
   const found = agreementStates.flatMap((state) =>
     steps.flatMap((step) =>
       agreementActors.flatMap((by) => {
@@ -40,7 +40,7 @@ test('every step is taken only from its state and by its side', () => {
   ]);
 });
 
-test('every state that is not final has a timer out of it, and a final one has none', () => {
+test('every state except the final ones has a timer that ends it', () => {
   for (const state of agreementStates) {
     expect(lapseDays[state] === null).toBe(final.includes(state));
     expect(afterAgreementStep(state, 'lapse', 'timer') === null).toBe(final.includes(state));
@@ -53,7 +53,7 @@ const times: WorkTimes = { agreed, named: null, missedAt: new Date('2027-03-09T0
 const fee = (now: string, more: Partial<Parameters<typeof cancellationFee>[0]> = {}) =>
   cancellationFee({ by: 'homeowner', state: 'agreed', times, now: new Date(now), terms, ...more });
 
-test('cancelling is free to the last second of the free hours, and costs the fee from then on', () => {
+test('cancelling is free until the last second of the free hours and costs the fee after that', () => {
   expect(fee('2027-03-06T13:00:00.000Z')).toBe(0);
   expect(fee('2027-03-06T13:00:00.001Z')).toBe(10_000);
   expect(fee('2027-03-01T00:00:00Z', { state: 'in-work' })).toBe(10_000);
@@ -61,13 +61,13 @@ test('cancelling is free to the last second of the free hours, and costs the fee
   expect(fee('2027-03-09T00:00:00Z', { by: 'pro' })).toBe(0);
 });
 
-test('a homeowner whose pro did not come cancels free of charge, but not once the work has started', () => {
+test('a homeowner whose pro did not come can cancel free of charge, but not once the work has started', () => {
   expect(fee('2027-03-09T04:59:59Z')).toBe(10_000);
   expect(fee('2027-03-09T05:00:00Z')).toBe(0);
   expect(fee('2027-03-09T05:00:00Z', { state: 'in-work' })).toBe(10_000);
 });
 
-test('a day that the pro alone named costs nothing before the homeowner had a day to object', () => {
+test('if the pro alone chose the day, cancelling is free until the homeowner has had a day to object', () => {
   const named = (start: string, notifiedAt: string): WorkTimes => ({
     agreed: null,
     named: { start: new Date(start), notifiedAt: new Date(notifiedAt) },

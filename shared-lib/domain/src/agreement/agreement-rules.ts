@@ -3,7 +3,7 @@ export const agreementStates = ['agreed', 'in-work', 'said-done', 'disputed', 'd
 /** The state of an agreement. */
 export type AgreementState = (typeof agreementStates)[number];
 
-/** Who can act on an agreement; the timer acts when a time is over. */
+/** Who can act on an agreement. The timer acts when a time limit has passed. */
 export const agreementActors = ['homeowner', 'pro', 'timer'] as const;
 /** Who acts on an agreement. */
 export type AgreementActor = (typeof agreementActors)[number];
@@ -13,7 +13,7 @@ export type AgreementStep = 'start' | 'say-done' | 'confirm' | 'dispute' | 'canc
 
 type Next = { to: AgreementState; by: readonly AgreementActor[] };
 
-/** The state after each step, and who may take it; a step that is missing can't be taken. */
+/** The state after each step, and who may take it. Steps that aren't listed can't be taken. */
 const nextStates: Readonly<Record<AgreementState, Partial<Record<AgreementStep, Next>>>> = {
   agreed: {
     start: { to: 'in-work', by: ['pro'] },
@@ -51,7 +51,7 @@ export const lapseDays: Readonly<Record<AgreementState, number | null>> = {
   cancelled: null,
 };
 
-/** The state of an agreement after somebody's step; null when they can't take it. */
+/** The state of an agreement after somebody's step; null if they can't take it. */
 export function afterAgreementStep(
   state: AgreementState,
   step: AgreementStep,
@@ -68,7 +68,7 @@ export function isUnderWay(state: AgreementState): boolean {
 
 const HOUR_MS = 3_600_000;
 
-/** How many hours a homeowner has to cancel free of charge once the pro names a day that was not agreed on. */
+/** Hours in which a homeowner can cancel free of charge after the pro chooses a day that was not agreed on. */
 export const NOTICE_HOURS = 24;
 
 /** When agreed work starts. */
@@ -76,17 +76,16 @@ export interface WorkTimes {
   /** The morning of the agreed first day; null if no day was agreed on. */
   agreed: Date | null;
   /**
-   * The start that the pro named although that day was not agreed on, and when the homeowner was notified; null without
-   * one.
+   * A start on a day that the pro chose without agreement, and when the homeowner was notified; null if there is none.
    */
   named: { start: Date; notifiedAt: Date } | null;
-  /** By when the pro must have started the work; null without such a time. */
+  /** The time by which the pro must have started the work; null if there is none. */
   missedAt: Date | null;
 }
 
 /**
- * Until when the homeowner may cancel free of charge; null while no start is known. The agreed hours count back from
- * the start. A pro alone can't bring that time forward: for a day that was not agreed on, the homeowner gets notice.
+ * The time until which the homeowner may cancel free of charge; null while no start is known. The agreed hours count
+ * back from the start. A pro alone can't move that time earlier: if the day was not agreed on, the homeowner gets notice.
  */
 export function freeUntil(
   { agreed, named }: WorkTimes,
@@ -99,8 +98,8 @@ export function freeUntil(
 }
 
 /**
- * What cancelling costs the homeowner, in cents, by the agreed terms: nothing until some hours before the work
- * starts, and nothing if the pro was a no-show. A pro that cancels neither owes nor gets anything.
+ * The homeowner's cancellation fee in cents, by the agreed terms. It is zero until some hours before the work starts, and
+ * zero if the pro did not show up. A pro that cancels neither owes nor gets anything.
  */
 export function cancellationFee({
   by,

@@ -18,40 +18,40 @@ import * as v from 'valibot';
 
 import { agreementActors, agreementStates } from './agreement-rules.ts';
 
-/** Each command has an id of its own, made once per press of a button: sending it again changes nothing. */
+/** Each command has its own id, created once per press of a button. Sending it again changes nothing. */
 const command = { commandId: idSchema };
 const lines = v.pipe(v.array(quoteLineSchema), v.maxLength(MOST_LINES));
 
-/** A step that needs no words. */
+/** A step without words. */
 export const agreementStepSchema = v.strictObject(command);
-/** Saying that the work isn't done, and what is missing. */
+/** Reports that the work isn't done, and what is missing. */
 export const disputingSchema = v.strictObject({ ...command, words: wordsSchema(WORDS_MESSAGE, WORDS_LIMIT) });
-/** Proposing a change of the current price, which `baseHash` names. */
+/** Proposes a change of the current price, which `baseHash` identifies. */
 export const proposingSchema = v.strictObject({
   ...command,
   baseHash: hashSchema,
-  /** Lines of that price, exactly as they are in it. */
+  /** Lines of that price, unchanged. */
   removed: lines,
   added: lines,
-  /** Why; '' for nothing. */
+  /** The reason; may be ''. */
   words: textSchema(WORDS_LIMIT),
-  /** The other side may accept until the end of that day at the home. */
+  /** The other side can accept until the end of this day at the home. */
   validUntil: daySchema,
 });
-/** Accepting exactly the change that was read. */
+/** Accepts exactly the change that was read. */
 export const acceptingChangeSchema = v.strictObject({ ...command, hash: hashSchema });
-/** Cancelling a project; `feeCents` is the fee that the page showed. */
+/** Cancels a project; `feeCents` is the fee that the page showed. */
 export const cancellingSchema = v.optional(v.strictObject({ feeCents: v.optional(centsSchema, 0) }), {});
-/** A step that needs no words. */
+/** A step without words. */
 export type AgreementCommand = v.InferOutput<typeof agreementStepSchema>;
-/** Saying that the work isn't done. */
+/** Reports that the work isn't done. */
 export type Disputing = v.InferOutput<typeof disputingSchema>;
-/** Proposing a change. */
+/** Proposes a change. */
 export type Proposing = v.InferOutput<typeof proposingSchema>;
-/** Accepting a change. */
+/** Accepts a change. */
 export type AcceptingChange = v.InferOutput<typeof acceptingChangeSchema>;
 
-/** A change of the agreed price that one side proposed; nothing but its state changes any more. */
+/** A change of the agreed price that one side proposed. Only its state can change. */
 export const changeOrderSchema = v.object({
   id: idSchema,
   n: wholeSchema(1, MOST_CHANGES),
@@ -95,13 +95,13 @@ export const agreementSchema = v.object({
   work: v.nullable(v.object({ date: daySchema, window: v.string() })),
   /** When the state ends by itself; null if never. */
   lapsesAt: v.nullable(momentSchema),
-  /** What cancelling costs the homeowner now, and until when it is free; null when it can't be cancelled. */
+  /** The homeowner's fee for cancelling now, and until when cancelling is free; null if it can't be cancelled. */
   cancelling: v.nullable(v.object({ feeCents: centsSchema, freeUntil: v.nullable(momentSchema) })),
-  /** Who cancelled it, and what the homeowner owes for that; null unless it is cancelled. */
+  /** Who cancelled it, and the fee that the homeowner owes; null unless it is cancelled. */
   ended: v.nullable(
     v.object({ by: v.picklist([...agreementActors, 'operator']), feeCents: centsSchema, at: momentSchema }),
   ),
-  /** The payment of the total, which one side records and the other confirms; null while there is none. */
+  /** The payment of the total, which one side notes and the other confirms; null if there is none. */
   payment: v.optional(
     v.nullable(
       v.object({

@@ -19,7 +19,7 @@ export interface ChangeCommands {
 const NOT_WHAT_WAS_PROPOSED =
   'What this page shows isn’t what was proposed, so nothing was agreed. Please reload the page.';
 
-/** A side's commands about changes; `settle` takes an answer into the page. */
+/** A side's commands about changes; `settle` shows an answer in the page. */
 export function changeCommands<T>(
   calls: ChangeCalls<T>,
   { agreement, settle }: { agreement: Agreement; settle: (answer: Stepped<T>) => StepOutcome },
@@ -30,7 +30,7 @@ export function changeCommands<T>(
   };
   return {
     propose: async (proposed) => outcomeOf(await calls.propose(proposed)),
-    /** Accepts what the page shows: its hash is computed here, not taken from the answer. */
+    /** Accepts what the page shows, so the hash is computed here and not taken from the answer. */
     accept: async (commandId, change) => {
       const { changeHash } = await import('@nestwright/domain/agreement/hash');
       const hash = await changeHash(agreement, change);
@@ -42,7 +42,7 @@ export function changeCommands<T>(
   };
 }
 
-/** The state of one command. Its id is valid from the press of a button until the command is carried out or abandoned. */
+/** The state of one command. Its id lasts from the press of a button until the command is carried out or abandoned. */
 export type Commanding<A extends string> =
   | { phase: 'closed' }
   | { phase: 'asking' | 'sending'; action: A; commandId: string }

@@ -43,7 +43,7 @@ export const auditKinds = [
   'partner-changed',
 ] as const;
 
-/** One of them. */
+/** A kind of entry in the audit log. */
 export type AuditKind = (typeof auditKinds)[number];
 
 /**

@@ -1,7 +1,7 @@
 import { knownService } from '@nestwright/domain/catalog/rules';
 import * as v from 'valibot';
 
-/** Model that the call names (product/constants#short-text); the gateway asks the one it is configured for. */
+/** The model named in the call (product/constants#short-text). The gateway uses its configured model instead. */
 export const BLURB_MODEL = 'gpt-3.5-turbo';
 /** Approximate number of words in a blurb (product/calls#short-text). */
 export const BLURB_WORDS = 45;

@@ -35,7 +35,7 @@ test('the services list holds every category of product/overview#services', () =
   ]);
 });
 
-test('HVAC and Roofing stand in the list twice, the second time with other sub-services', () => {
+test('HVAC and Roofing are listed twice, the second time with other sub-services', () => {
   for (const name of categoryNames) {
     const rows = categories.filter((category) => category.name === name);
     expect(rows).toHaveLength(name === 'HVAC' || name === 'Roofing' ? 2 : 1);
@@ -78,7 +78,7 @@ test('a search returns each matching name once, in the order of the list', () =>
   );
 });
 
-test('every name of the list survives a round trip through an address', () => {
+test('every name in the list survives a round trip through an address', () => {
   for (const name of [...categoryNames, ...serviceNames]) {
     expect(hyphenated(name)).not.toMatch(/\s/);
     expect(fromHyphenated(hyphenated(name))).toBe(name);

@@ -26,7 +26,7 @@ export function searchServices(text: string): string[] {
   return serviceNames.filter((name) => name.toLowerCase().includes(wanted));
 }
 
-/** The same services with those of the favorite categories in front, in the order of the favorites. */
+/** The same services, those of the favorite categories first and in the favorites' order. */
 export function favoritesFirst(services: readonly string[], favorites: readonly string[]): string[] {
   const rank = (service: string): number => {
     const place = favorites.indexOf(categoryOf(service) ?? '');
@@ -35,7 +35,7 @@ export function favoritesFirst(services: readonly string[], favorites: readonly 
   return services.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** The name behind an address's text: a known name in its own spelling, else the text with spaces for its hyphens. */
+/** The name for an address's text: a known name in its own spelling, or else the text with spaces for hyphens. */
 export function fromHyphenated(text: string): string {
   return knownService(text) ?? text.replace(/-/g, ' ').replace(/\s+/g, ' ').trim();
 }

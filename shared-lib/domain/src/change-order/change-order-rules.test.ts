@@ -16,7 +16,7 @@ const line = (what: string, cents: number): ChangedLine => ({
   unitCents: cents,
 });
 
-test('only the other side decides, only the author withdraws, and nothing decided is decided again', () => {
+test('only the other side can decide, only the author can withdraw, and a decision is final', () => {
   const change = { state: 'proposed', by: 'pro' } as const;
   expect(afterChangeStep(change, 'accept', 'homeowner')).toBe('accepted');
   expect(afterChangeStep(change, 'accept', 'pro')).toBeNull();
@@ -27,7 +27,7 @@ test('only the other side decides, only the author withdraws, and nothing decide
     expect(afterChangeStep({ state, by: 'pro' }, 'accept', 'homeowner')).toBeNull();
 });
 
-test('a change takes off lines as they stand, once each, and adds others after what is left', () => {
+test('a change removes unaltered lines, each once, and adds new ones at the end', () => {
   const lines = [line('Tiles', 500), line('Tiles', 500), line('Labor', 900)];
   expect(changedLines(lines, { removed: [line('Tiles', 500)], added: [line('Gutter', 100)] })).toEqual({
     ok: true,
@@ -40,7 +40,7 @@ test('a change takes off lines as they stand, once each, and adds others after w
   expect(changedLines(lines, { removed: lines, added: [] })).toEqual({ ok: false, problem: 'no-lines' });
 });
 
-test('the total with all accepted changes is the version’s plus what each does, and never below zero', () => {
+test('the total is the version’s plus each accepted change’s, and never below zero', () => {
   const someLine = fc
     .record({ what: fc.constantFrom('a', 'b', 'c'), cents: fc.integer({ min: -50_000, max: 90_000 }) })
     .map(({ what, cents }) => line(what, cents));

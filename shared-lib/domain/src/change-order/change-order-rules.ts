@@ -1,10 +1,10 @@
 import { type Priced, lineCents, MOST_CENTS, MOST_LINES } from '@nestwright/domain/quote/rules';
 
-/** Most changes of one agreement, accepted or not. */
+/** The maximum number of changes of one agreement, accepted or not. */
 export const MOST_CHANGES = 50;
-/** How many days a proposed change may stay open at most. */
+/** The maximum number of days that a proposed change may stay open. */
 export const MOST_DAYS_OPEN = 30;
-/** How many days a proposed change stays open unless its author says otherwise. */
+/** The default number of days that a proposed change stays open. */
 export const USUAL_DAYS_OPEN = 7;
 
 /** The states of a change of an agreement. */
@@ -17,7 +17,7 @@ export const changeSides = ['homeowner', 'pro'] as const;
 /** A side of an agreement. */
 export type ChangeSide = (typeof changeSides)[number];
 
-/** The events of a proposed change. `expire`: its last day is over, or the agreement has moved on. */
+/** The events of a proposed change. `expire`: its last day has ended, or the agreement has moved on. */
 export type ChangeStep = 'accept' | 'decline' | 'withdraw' | 'expire';
 
 const nextStates: Readonly<Record<ChangeStep, { to: ChangeState; by: 'other' | 'author' | 'timer' }>> = {
@@ -27,7 +27,7 @@ const nextStates: Readonly<Record<ChangeStep, { to: ChangeState; by: 'other' | '
   expire: { to: 'expired', by: 'timer' },
 };
 
-/** The state of a change after somebody's step; null when they can't take it: only the other side decides. */
+/** The state of a change after somebody's step; null if they can't take it. Only the other side decides. */
 export function afterChangeStep(
   change: { state: ChangeState; by: ChangeSide },
   step: ChangeStep,
@@ -39,13 +39,13 @@ export function afterChangeStep(
   return role === by ? to : null;
 }
 
-/** A line with its words. */
+/** A line with its description. */
 export interface ChangedLine extends Priced {
   what: string;
   unit: string;
 }
 
-/** Lines removed from an agreed price, exactly as they are in it, and lines added to it. */
+/** Unaltered lines to remove from an agreed price, and lines to add to it. */
 export interface LineChange<L extends ChangedLine = ChangedLine> {
   removed: readonly L[];
   added: readonly L[];
@@ -54,7 +54,7 @@ export interface LineChange<L extends ChangedLine = ChangedLine> {
 /** Why a change doesn't fit an agreed price. */
 export type ChangeProblem = 'nothing' | 'no-such-line' | 'too-many-lines' | 'no-lines' | 'total';
 
-/** The lines of an agreed price with a change: what is left in its order, then what is added; or why it doesn't fit. */
+/** The lines of an agreed price after a change: the remaining ones in order, then the added ones; or why it doesn't fit. */
 export function changedLines<L extends ChangedLine>(
   lines: readonly L[],
   { removed, added }: LineChange<L>,
@@ -74,13 +74,13 @@ export function changedLines<L extends ChangedLine>(
   return { ok: true, lines: all, totalCents: total };
 }
 
-/** What a change does to the total, in cents, up or down; null when it can't be counted. */
+/** The difference that a change makes to the total, in cents; null if it can't be computed. */
 export function deltaCents({ removed, added }: LineChange): number | null {
   const [less, more] = [sumCents(removed), sumCents(added)];
   return less === null || more === null ? null : more - less;
 }
 
-/** An agreed price with the changes that were accepted, in their order. A change that doesn't fit leaves the lines as they are. */
+/** An agreed price with the accepted changes applied in order. A change that doesn't fit is skipped. */
 export function linesAfter<L extends ChangedLine>(
   lines: readonly L[],
   changes: readonly (LineChange<L> & { state: ChangeState })[],

@@ -9,7 +9,7 @@ export interface HashedChange {
   agreementId: string;
   n: number;
   by: string;
-  /** Hash of the price that it changes: of the version, or of the change that was accepted last. */
+  /** Hash of the price that it changes: the version's, or that of the last accepted change. */
   baseHash: string;
   removed: readonly QuoteLine[];
   added: readonly QuoteLine[];

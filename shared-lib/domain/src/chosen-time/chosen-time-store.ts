@@ -3,7 +3,7 @@ import { createStoredValue } from '@nestwright/contract/storage/store';
 import * as v from 'valibot';
 
 const chosenTimeSchema = v.object({
-  /** Names the request: its ZIP, service and company. */
+  /** Identifies the request by its ZIP, service and company. */
   request: v.pipe(v.string(), v.maxLength(400)),
   date: v.string(),
   window: v.string(),
@@ -14,7 +14,7 @@ export type ChosenTime = v.InferOutput<typeof chosenTimeSchema>;
 
 const none: ChosenTime = { request: '', date: '', window: '' };
 
-/** The time chosen last by hand, so a reload doesn't move it; empty strings when there is none. */
+/** The time that the visitor chose last, kept so a reload doesn't move it; empty strings if there is none. */
 export const chosenTimeStore = createStoredValue<ChosenTime>({
   key: 'ChosenTime',
   read: bySchema(chosenTimeSchema),

@@ -27,6 +27,6 @@ test.each([
   ['?a=1&spg', true],
   ['?SPG=g', false],
   ['', false],
-])('an address with %j carries spg: %s', (search, carried) => {
+])('the query %j has spg: %s', (search, carried) => {
   expect(hasSpg(search)).toBe(carried);
 });

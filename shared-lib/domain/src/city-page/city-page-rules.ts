@@ -7,9 +7,9 @@ export function hasSpg(search: string): boolean {
 }
 
 /**
- * The header's start link where the address carries `spg` (product/shell#header): the wizard with `zipcode` when one
- * is known, `service` from the page's second path segment, and the rest of the current query. On a companies list
- * (`/FL/Miami/Roofing/Repair`) the second segment is a city, so there the service is the third.
+ * The header's start link if the address has `spg` (product/shell#header). It opens the wizard with `zipcode` if one is
+ * known, `service` from the page's second path segment, and the rest of the current query. On a companies list
+ * (`/FL/Miami/Roofing/Repair`), the second segment is a city, so the service is the third.
  *
  * @param zip five digits or ''.
  */

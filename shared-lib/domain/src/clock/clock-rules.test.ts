@@ -7,11 +7,11 @@ test.each([
   ['2026-11-21T03:30:00Z', 'UTC', '2026-11-21'],
   ['2026-11-21T03:30:00Z', 'Pacific/Auckland', '2026-11-21'],
   ['2026-12-31T23:30:00-08:00', 'America/Los_Angeles', '2026-12-31'],
-])('at %s it is in %s the date %s', (moment, timeZone, date) => {
+])('at %s the date in %s is %s', (moment, timeZone, date) => {
   expect(localDate(new Date(moment), timeZone)).toBe(date);
 });
 
-test('without a time zone the date follows the visitor’s own clock', () => {
+test('without a time zone, the date follows the visitor’s own clock', () => {
   const moment = new Date(2026, 0, 5, 23, 59);
   expect(localDate(moment)).toBe('2026-01-05');
 });

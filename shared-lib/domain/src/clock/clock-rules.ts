@@ -1,6 +1,6 @@
 /**
- * Formats of one style, one for each time zone. They are cached, because creating one takes far longer than using it.
- * The format of the visitor's own zone is not cached, because that zone may change.
+ * Formats of one style, by time zone. They are cached, because creating one takes far longer than using it. The format
+ * for the visitor's own zone is not cached, because that zone may change.
  */
 export function formatsOf(style: Intl.DateTimeFormatOptions): (timeZone?: string) => Intl.DateTimeFormat {
   const kept: Record<string, Intl.DateTimeFormat> = {};

@@ -9,7 +9,7 @@ export const codePurposeSchema = v.picklist([
   'pro',
   /** Proves ownership of an account's new address. */
   'email-change',
-  /** Proves again who is logged in, before a sensitive call. */
+  /** Confirms the logged-in person again before a sensitive call. */
   'proof',
 ]);
 /** The purpose of a code. */
@@ -21,11 +21,11 @@ export const codeRequestSchema = v.strictObject({ email: accountEmailSchema, pur
 export type CodeRequest = v.InferInput<typeof codeRequestSchema>;
 
 /**
- * Confirms that a mail was sent, whether or not it was, with the seconds until another may be requested. `linkOnly`:
- * the mail has a link but no code, because too many wrong codes were tried for the address.
+ * Says that a mail was sent, whether or not it was, with the seconds until another may be requested. `linkOnly`: the
+ * mail has a link but no code, because too many wrong codes were tried for the address.
  */
 export const codeSentSchema = v.object({ resendAfter: v.number(), linkOnly: v.optional(v.boolean()) });
-/** Confirms that a code was sent. */
+/** Says that a code was sent. */
 export type CodeSent = v.InferOutput<typeof codeSentSchema>;
 
 /** A code as typed: "123 456" and "123-456" are read as 123456. */

@@ -8,7 +8,7 @@ import {
   givenConsentsSchema,
 } from './consent-schema.ts';
 
-/** Which of my consents: those of one project, or of all; those `after` a key, from the start without one. */
+/** Selects my consents: of one project or of all, after the key `after` or from the start. */
 export interface WantedConsents {
   projectId?: string | undefined;
   after?: string | undefined;

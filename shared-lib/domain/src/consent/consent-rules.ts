@@ -1,8 +1,8 @@
-/** Version of the texts below. Change it with every change of them, and add an entry to `publishedWordings`. */
+/** Version of the texts below. When you change them, change it too and add an entry to `publishedWordings`. */
 export const CONSENT_VERSION = '2026-11-22';
 
 /**
- * Label of the separate box for marketing calls (product/wizard#step-8). It is never ticked for the visitor, nor
+ * Label of the separate box for marketing calls (product/wizard#step-8). It is never ticked in advance and never
  * required.
  */
 export const CALLS_CONSENT_TEXT =
@@ -13,7 +13,7 @@ export const CALLS_CONSENT_TEXT =
 /** Label of the box that asks for cost information (product/wizard#step-8). */
 export const COST_INFO_TEXT = 'Sign up to receive cost information for projects like mine.';
 
-/** A consent's topic, as its record names it. */
+/** The topics of consents, as records name them. */
 export const consentKinds = ['automated-calls', 'cost-information'] as const;
 /** A consent's topic. */
 export type ConsentKind = (typeof consentKinds)[number];
@@ -26,6 +26,6 @@ const texts = { 'automated-calls': CALLS_CONSENT_TEXT, 'cost-information': COST_
  */
 export const publishedWordings: ReadonlyMap<string, Readonly<Record<ConsentKind, string>>> = new Map([
   ['2026-11', texts],
-  // The same two texts; the first adds what a tick shows the pros.
+  // The same two texts. The first also says what a tick shows to the pros.
   [CONSENT_VERSION, texts],
 ]);

@@ -1,7 +1,7 @@
 import { consentKinds } from '@nestwright/domain/consent/rules';
 import * as v from 'valibot';
 
-/** What the visitor agreed to with a request, as it is kept. */
+/** What the visitor agreed to with a request, as stored. */
 export const consentSchema = v.object({
   /** Version of the texts that were shown. */
   version: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
@@ -18,7 +18,7 @@ export const consentSchema = v.object({
 /** What the visitor agreed to with a request. */
 export type Consent = v.InferOutput<typeof consentSchema>;
 
-/** A consent its giver can view and withdraw. */
+/** A consent that its giver can view and withdraw. */
 export const givenConsentSchema = v.object({
   id: v.pipe(v.string(), v.uuid()),
   projectId: v.pipe(v.string(), v.uuid()),
@@ -27,13 +27,13 @@ export const givenConsentSchema = v.object({
   text: v.string(),
   /** ISO time. */
   at: v.pipe(v.string(), v.isoTimestamp()),
-  /** ISO time; null while it is in effect. */
+  /** When it was withdrawn, ISO time; null while it is in effect. */
   withdrawnAt: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
 });
-/** A consent its giver can view and withdraw. */
+/** A consent that its giver can view and withdraw. */
 export type GivenConsent = v.InferOutput<typeof givenConsentSchema>;
 
-/** A page of somebody's consents, newest first; `next` asks for those after it, and is null at the end. */
+/** A page of somebody's consents, newest first. `next` is the key of the page after it; null at the end. */
 export const givenConsentsSchema = v.object({
   consents: v.array(givenConsentSchema),
   next: v.optional(v.nullable(v.string()), null),

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 export const NAME_MESSAGE = 'Please enter your name';
 export const TOPIC_MESSAGE = 'Please choose a topic';
 export const MESSAGE_MESSAGE = 'Please write a message, up to 4000 characters';
-/** Most characters of a message. */
+/** The maximum length of a message. */
 export const MESSAGE_LIMIT = 4000;
 
 /** The topics of a message. */

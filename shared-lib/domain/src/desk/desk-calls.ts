@@ -36,19 +36,19 @@ import {
 
 const itemAnswer = v.object({ item: deskItemSchema });
 
-/** The queues of a logged-in member of staff. Status 401 or 403 for everybody else. */
+/** The queues that a logged-in member of staff may open. Status 401 or 403 for everyone else. */
 export function readDesk(call: CallGateway = callGateway): Promise<Result<DeskOverview>> {
   return call({ method: 'GET', path: '/api/desk', schema: deskOverviewSchema });
 }
 
-/** Which entries of the audit log: of one kind, of one actor, those after the `next` of a page; all for ''. */
+/** Selects entries of the audit log by kind and actor ('' for all), after a page's `next`. */
 export interface WantedAudit {
   kind: string;
   actor: string;
   after: string;
 }
 
-/** A page of the audit log, newest first. Status 403 for everybody but admins, 422 for an unknown kind or actor. */
+/** A page of the audit log, newest first. Status 403 for everyone but admins, 422 for an unknown kind or actor. */
 export function listAudit(
   { kind, actor, after }: WantedAudit,
   call: CallGateway = callGateway,
@@ -61,7 +61,7 @@ export function listAudit(
   return call({ method: 'GET', path: '/api/desk/audit', query, schema: auditPageSchema });
 }
 
-/** Every partner, oldest first. Status 403 for everybody but admins. */
+/** Every partner, oldest first. Status 403 for everyone but admins. */
 export async function listDeskPartners(call: CallGateway = callGateway): Promise<Result<DeskPartner[]>> {
   const schema = v.object({ partners: v.array(deskPartnerSchema) });
   const answer = await call({ method: 'GET', path: '/api/desk/partners', schema });
@@ -129,7 +129,7 @@ export async function revealPeople(
   return answer.ok ? { ok: true, value: answer.value.people } : answer;
 }
 
-/** Decides about an item. Status 409 if somebody else decided first. */
+/** Decides on an item. Status 409 if somebody else decided first. */
 export async function decideItem(
   { queue, id, decision }: { queue: DeskQueue; id: string; decision: Decision },
   call: CallGateway = callGateway,
@@ -138,7 +138,7 @@ export async function decideItem(
   return answer.ok ? { ok: true, value: answer.value.item } : answer;
 }
 
-/** Companies in a state of vetting, those that wait longest first. */
+/** Companies in a state of vetting, longest wait first. */
 export function listDeskCompanies(
   { state, after }: { state: Vetting; after: string },
   call: CallGateway = callGateway,
@@ -174,7 +174,7 @@ export function hideWorkPhoto(
   return call({ method: 'POST', path, body: { reason }, schema: deskCompanyDetailSchema });
 }
 
-/** Decides about a company and its papers. Status 409 if somebody else decided first, 422 if papers are missing. */
+/** Decides on a company and its papers. Status 409 if somebody else decided first, 422 if papers are missing. */
 export function decideDeskCompany(
   { id, decision }: { id: string; decision: CompanyDecisionBody },
   call: CallGateway = callGateway,

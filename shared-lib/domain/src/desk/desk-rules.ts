@@ -1,6 +1,6 @@
 import { addDays, localDate } from '@nestwright/domain/clock/rules';
 
-/** The desk's queues of what waits for staff. */
+/** The desk's queues of items that wait for staff. */
 export const deskQueues = [
   'messages',
   'message-reports',
@@ -10,7 +10,7 @@ export const deskQueues = [
   'silent-projects',
   'mails',
 ] as const;
-/** One of them. */
+/** A queue of the desk. */
 export type DeskQueue = (typeof deskQueues)[number];
 
 /** The content of each queue, in one line. */
@@ -23,7 +23,7 @@ export const queueTexts: Readonly<Record<DeskQueue, { title: string; about: stri
   reviews: {
     title: 'Reported reviews',
     about:
-      'Somebody thinks that a review, or the reply to it, should not be shown. Its writer reads why it is hidden.',
+      'Somebody thinks that a review or its reply should not be shown. If you hide it, its author can read why.',
   },
   'opt-outs': { title: 'Do-not-sell requests', about: 'Each has a day by which the law wants it done.' },
   disputes: {
@@ -45,7 +45,7 @@ export interface DeskChoice {
   ends: boolean;
 }
 
-/** What can be decided in each queue. */
+/** The possible decisions in each queue. */
 export const deskChoices: Readonly<Record<DeskQueue, readonly DeskChoice[]>> = {
   messages: [
     { value: 'answered', label: 'Answered', ends: true },
@@ -79,7 +79,7 @@ export const deskChoices: Readonly<Record<DeskQueue, readonly DeskChoice[]>> = {
   ],
 };
 
-/** Fewest and most characters of a reason, for a decision and for opening a person's details. */
+/** The minimum and maximum length of a reason, for a decision and for opening a person's details. */
 export const REASON_LEAST = 10;
 export const REASON_MOST = 500;
 
@@ -87,12 +87,12 @@ export const REASON_MOST = 500;
 export const OPT_OUT_BUSINESS_DAYS = 15;
 /** Calendar days to answer a request for deletion. */
 export const DELETION_DAYS = 45;
-/** California's, whose law sets the days. */
+/** The time zone of California, whose law sets the deadlines. */
 const LEGAL_ZONE = 'America/Los_Angeles';
 
 /**
- * The last day to carry out a do-not-sell request, `YYYY-MM-DD` (product/desk#do-not-sell). A request that asks only for
- * deletion has 45 days; any other has 15 business days. Holidays count as business days, so no day is ever too late.
+ * The last day to carry out a do-not-sell request, `YYYY-MM-DD` (product/desk#do-not-sell). A request for deletion alone
+ * has 45 days; any other has 15 business days. Holidays count as business days, so the day is never too late.
  */
 export function optOutDueOn(receivedAt: Date, wishes: readonly string[]): string {
   const day = localDate(receivedAt, LEGAL_ZONE);

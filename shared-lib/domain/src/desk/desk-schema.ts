@@ -8,7 +8,7 @@ export const REASON_MESSAGE = `Please give a reason of ${REASON_LEAST} to ${REAS
 export const DECISION_MESSAGE = 'Please choose a decision';
 
 const moment = v.pipe(v.string(), v.isoTimestamp());
-/** The reason for what a member of staff does. */
+/** The reason for an action of a member of staff. */
 export const reasonSchema = v.pipe(
   v.string(REASON_MESSAGE),
   v.trim(),
@@ -28,13 +28,13 @@ export const decisionSchema = v.strictObject({
 /** A decision about an item. */
 export type Decision = v.InferOutput<typeof decisionSchema>;
 
-/** How much waits in a queue: `count` is at most 100, and `more` says that there are more. */
+/** The number of items in a queue: `count` is at most 100, and `more` says whether there are more. */
 export const deskCountSchema = v.object({
   queue: v.picklist(deskQueues),
   count: v.number(),
   more: v.boolean(),
 });
-/** How much waits in a queue. */
+/** The number of items in a queue. */
 export type DeskCount = v.InferOutput<typeof deskCountSchema>;
 
 /** The first page of the desk. */
@@ -42,10 +42,10 @@ export const deskOverviewSchema = v.object({
   /** Companies to check; null for staff who may not check them. */
   companies: v.nullable(v.object({ count: v.number(), more: v.boolean() })),
   queues: v.array(deskCountSchema),
-  /** Everything that this person may do. */
+  /** This person's permissions. */
   may: v.array(v.string()),
 });
-/** What the desk's first page shows: the queues that this person may open, and everything they may do. */
+/** What the desk's first page shows: the queues that this person may open, and their permissions. */
 export type DeskOverview = v.InferOutput<typeof deskOverviewSchema>;
 
 /** An item in a list. */
@@ -60,14 +60,14 @@ export const deskLineSchema = v.object({
 /** An item in a list. */
 export type DeskLine = v.InferOutput<typeof deskLineSchema>;
 
-/** One page of a queue, oldest first. `next` is the `after` of the next one. */
+/** One page of a queue, oldest first. `next` is the `after` of the next page. */
 export const deskListSchema = v.object({ items: v.array(deskLineSchema), next: v.nullable(v.string()) });
 /** One page of a queue. */
 export type DeskList = v.InferOutput<typeof deskListSchema>;
 
-/** What somebody of Nestwright did about an item. */
+/** What a member of staff did about an item. */
 export const deskDeedSchema = v.object({
-  /** A choice of its queue, or `revealed`. */
+  /** A decision of its queue, or `revealed`. */
   decision: v.string(),
   label: v.string(),
   reason: v.string(),
@@ -75,7 +75,7 @@ export const deskDeedSchema = v.object({
   by: v.nullable(v.string()),
   at: moment,
 });
-/** What somebody of Nestwright did about an item. */
+/** What a member of staff did about an item. */
 export type DeskDeed = v.InferOutput<typeof deskDeedSchema>;
 
 /** What is known about an item, without the person's details. */
@@ -105,12 +105,12 @@ export const deskPersonSchema = v.object({
 /** Who an item is about. */
 export type DeskPerson = v.InferOutput<typeof deskPersonSchema>;
 
-/** A search result: only enough to distinguish it. */
+/** A search result, with only enough to identify it. */
 export const deskHitSchema = v.object({
   kind: v.picklist(['person', 'project', 'company']),
   id: v.string(),
   what: v.string(),
   facts: v.array(v.object({ name: v.string(), value: v.string() })),
 });
-/** What a search found. */
+/** The results of a search. */
 export type DeskHit = v.InferOutput<typeof deskHitSchema>;

@@ -12,7 +12,7 @@ export interface Named {
   proId: string;
 }
 
-/** A page of the pros who may contact me, newest first: those after a key, from the start without one. */
+/** A page of the pros who may contact me, newest first, after a key or from the start. */
 export function listDisclosures(
   after?: string,
   call: CallGateway = callGateway,
@@ -21,7 +21,7 @@ export function listDisclosures(
 }
 
 /**
- * Lets a pro of my project contact me, or ends that. Repeating it is not an error. Answers the project as it is now.
+ * Lets a pro of my project contact me, or ends that. Repeating it is not an error. Returns the updated project.
  */
 export async function setMayContact(
   { projectId, proId }: Named,

@@ -3,18 +3,18 @@ import { CALLS_CONSENT_TEXT, CONSENT_VERSION } from '@nestwright/domain/consent/
 /** Label of the switch that lets one pro see the contact details (product/rules#who-may-contact). */
 export const MAY_CONTACT_LABEL = 'May contact me';
 
-/** What the switch does; shown next to it, whether it is on or off. */
+/** The switch's explanation, shown next to it whether it is on or off. */
 export const MAY_CONTACT_TEXT =
   'While this is on, this pro sees your name, phone, e-mail and street address.';
 
-/** Version of the switch's text. Change it with every change of it, and add an entry to `publishedDisclosures`. */
+/** Version of the switch's text. When you change the text, change it too and add an entry to `publishedDisclosures`. */
 export const DISCLOSURE_VERSION = 'switch-2026-11';
 
 /** Shown next to the wizard's box for calls: a tick turns on the switch of every matched pro (product/wizard#step-8). */
 export const CALLS_SHARE_TEXT =
   'Ticked, every pro you’re matched with sees your name, phone, e-mail and street address at once. Unticked, you choose who does.';
 
-/** Version of the disclosures of requests from before homeowners chose. */
+/** Version of the disclosures of older requests, whose homeowners could not choose. */
 export const MIGRATED_VERSION = 'migrated';
 
 /**
@@ -26,7 +26,7 @@ export const publishedDisclosures: ReadonlyMap<string, string> = new Map([
   [MIGRATED_VERSION, 'This pro had your contact details before you could choose who may contact you.'],
 ]);
 
-/** What a tick of the wizard's box for calls disclosed, by the version of the texts that the browser showed. */
+/** The disclosure made by ticking the wizard's box for calls, by the version of the texts that the browser showed. */
 export function tickedText(consentVersion: string): string {
   return consentVersion === CONSENT_VERSION
     ? `${CALLS_CONSENT_TEXT} ${CALLS_SHARE_TEXT}`

@@ -7,17 +7,17 @@ export const OFFER = `${DISCOUNT_PERCENT}% OFF`;
 /** Head of the offer box (product/account#sections). */
 export const OFFER_TITLE = `${OFFER} Your First Home Project`;
 
-/** A project's offer, worded the same for everyone: `First project, 10 %: agreed with the price`. */
+/** A project's offer in the words that everyone reads: `First project, 10 %: agreed with the price`. */
 function agreedOffer({ percent }: { percent: number }): string {
   return `First project, ${percent} %: agreed with the price`;
 }
 
-/** A project's offer as pros and operations read it, saying who pays it; '' without an offer. */
+/** A project's offer as pros and operations read it, including who pays it; '' without an offer. */
 export function offerLine(offer: { percent: number } | null): string {
   return offer === null ? '' : `${agreedOffer(offer)}. The pro takes it off that price`;
 }
 
-/** A project's offer as the homeowner reads it on the slip, saying who pays it; '' without an offer. */
+/** A project's offer as the homeowner reads it on the slip, including who pays it; '' without an offer. */
 export function ownOfferLine(offer: { percent: number } | null): string {
   return offer === null ? '' : `${agreedOffer(offer)}. Your pro takes it off that price`;
 }

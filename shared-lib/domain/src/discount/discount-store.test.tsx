@@ -8,7 +8,7 @@ function Banner() {
 
 beforeEach(() => localStorage.clear());
 
-/** A write by another tab. */
+/** Simulates a write in another tab. */
 function elsewhere(key: string, value: unknown): void {
   act(() => {
     localStorage.setItem(key, JSON.stringify(value));

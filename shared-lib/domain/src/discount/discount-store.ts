@@ -3,8 +3,8 @@ import { useProjects } from '@nestwright/domain/project/store';
 import { seesDiscount } from '@nestwright/domain/session/rules';
 
 /**
- * Whether the visitor still sees the first-project offer. It ends as soon as a request is sent, in this tab or
- * another. For visitors this browser's list decides; for accounts, the session does.
+ * Whether the visitor still sees the first-project offer. It ends as soon as a request is sent, in this tab or another.
+ * This browser's list decides for visitors; the session decides for accounts.
  */
 export function useOffer(): boolean {
   const session = useSession();

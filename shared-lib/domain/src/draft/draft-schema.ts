@@ -2,7 +2,7 @@ import { fromWire, secretSchema, storedDraftSchema, toWire } from '@nestwright/d
 import { visitSchema } from '@nestwright/domain/visit/schema';
 import * as v from 'valibot';
 
-/** Version of the stored draft; another one is not read. */
+/** Version of the stored draft; other versions are not read. */
 export const DRAFT_VERSION = 1;
 
 /** The unsent request as stored. The request itself uses wire spelling, like the project list. */
@@ -22,8 +22,8 @@ export const savedDraftSchema = v.object({
 export type Draft = v.InferOutput<typeof savedDraftSchema>;
 
 /**
- * The unsent request that the server keeps while it answers the wizard's forms, in wire spelling. Its secret proves that
- * a request sent twice comes from one sender.
+ * The unsent request that the server stores while it answers the wizard's forms, in wire spelling. Its secret proves that
+ * a repeated request comes from the same sender.
  */
 export const postedDraftSchema = v.strictObject({
   version: v.literal(DRAFT_VERSION),
@@ -34,7 +34,7 @@ export const postedDraftSchema = v.strictObject({
   step: v.pipe(v.string(), v.maxLength(60)),
   visit: visitSchema,
 });
-/** An unsent request that the server keeps. */
+/** An unsent request that the server stores. */
 export type PostedDraft = v.InferOutput<typeof postedDraftSchema>;
 
 /** The server's answer about it. */

@@ -7,7 +7,7 @@ const id = '8f14e45f-ceea-467f-a0e6-0a1b2c3d4e5f';
 
 beforeEach(() => localStorage.clear());
 
-test('an unsent request survives under RequestDraft, with its step and visit', () => {
+test('an unsent request is stored under RequestDraft, with its step and visit', () => {
   const draft = newDraft(new Date(), { service: 'Roofing', zip: '02134', description: 'A leak' });
   const visit = readVisit('?spg=g&company=Blue+Heron');
   draftStore.save({ id, draft, step: 'address', visit });

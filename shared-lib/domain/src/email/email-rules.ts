@@ -1,7 +1,7 @@
 /** Shown for a missing or invalid e-mail address (product/rules#fields). */
 export const EMAIL_MESSAGE = 'Please enter a valid Email';
 
-/** Longest address that mail servers accept (RFC 5321). */
+/** The longest address that mail servers accept (RFC 5321). */
 export const EMAIL_LIMIT = 254;
 
 /** Letters, digits and the usual marks, an @, and a host name with a top-level domain. */

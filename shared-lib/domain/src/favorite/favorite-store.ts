@@ -1,6 +1,6 @@
 import { createStoredValue } from '@nestwright/contract/storage/store';
 
-// Browsers have stored it under this key since before the product took to American spelling.
+// The key keeps its British spelling, because browsers have stored it under this key.
 const stored = createStoredValue<string[]>({
   key: 'FavouriteCategories',
   read: (names) =>

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
 /**
- * Most characters of a name, an address, a phone number: product/rules#fields leaves it open, a form still needs an
- * end.
+ * The maximum length of a name, an address or a phone number. product/rules#fields leaves it open, but a form needs a
+ * limit.
  */
 export const TEXT_LIMIT = 200;
 
-/** Required text, trimmed, with one message for every way it can be wrong. */
+/** Required text, trimmed, with one message for every error. */
 export function requiredText(message: string, limit = TEXT_LIMIT) {
   return v.pipe(v.string(message), v.trim(), v.minLength(1, message), v.maxLength(limit, message));
 }
@@ -18,7 +18,7 @@ export function optionalText(limit = TEXT_LIMIT) {
 
 /**
  * The first message for each field a schema rejected, keyed by field name (nested names with dots). Forms show these
- * next to the fields, and the gateway answers them under `error.fields`.
+ * next to the fields, and the gateway sends them under `error.fields`.
  */
 export function fieldMessages(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
   const messages: Record<string, string> = {};
@@ -29,7 +29,7 @@ export function fieldMessages(issues: readonly v.BaseIssue<unknown>[]): Record<s
   return messages;
 }
 
-/** A schema's messages for a value; no entries if it is valid. */
+/** A schema's messages for a value; empty if it is valid. */
 export function fieldErrors(schema: v.GenericSchema, value: unknown): Record<string, string> {
   const read = v.safeParse(schema, value);
   return read.success ? {} : fieldMessages(read.issues);

@@ -17,7 +17,7 @@ const action = formAction({
   done: { sent: 'yes' },
 });
 
-/** Posts a form to `/wish?ad=7`, with a gateway that gives this answer; `calls` receives its requests. */
+/** Posts a form to `/wish?ad=7`. The gateway gives this answer, and `calls` receives its requests. */
 async function post(
   fields: [string, string][],
   answer: ServerAnswer = { status: 201, body: { done: true } },
@@ -34,7 +34,7 @@ async function post(
   return action({ request, context: { visitor: { call } }, params: {} } as unknown as LoaderFunctionArgs);
 }
 
-test('a valid form makes the call and leads back to its page, whose address keeps its parameters', async () => {
+test('a valid form makes the call and returns to its page with the address’s parameters', async () => {
   const calls: unknown[] = [];
   const answer = await post(
     [
@@ -49,7 +49,7 @@ test('a valid form makes the call and leads back to its page, whose address keep
   expect(calls).toEqual([{ method: 'POST', path: '/api/wishes', body: { name: 'Ada', wishes: ['a', 'b'] } }]);
 });
 
-test('an invalid form makes no call; its page gets what was typed, and the schema’s messages', async () => {
+test('an invalid form makes no call; its page gets the typed values and the schema’s messages', async () => {
   const calls: unknown[] = [];
   const answer = await post([['wishes', 'a']], undefined, calls);
   expect(answer.status).toBe(422);
@@ -73,7 +73,7 @@ test('fields that the form does not have are left out', async () => {
   expect(calls[0]!.body).toEqual({ name: 'Ada', wishes: [] });
 });
 
-test('a refusal is shown in the gateway’s words, and nothing typed is lost', async () => {
+test('a refusal shows the gateway’s message, and nothing typed is lost', async () => {
   const refusal = { status: 429, body: { error: { code: 'too-many', message: 'Too many attempts.' } } };
   const answer = await post([['name', 'Ada']], refusal);
   expect(answer.status).toBe(422);

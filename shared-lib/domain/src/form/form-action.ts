@@ -9,10 +9,10 @@ import type { RefusedForm } from './form-store.ts';
 /** A posted form: the browser's rules for it, and the call that the browser would make. */
 export interface FormActionOptions<Value> {
   schema: v.GenericSchema<unknown, Value> & { readonly entries: Readonly<Record<string, unknown>> };
-  /** Fields with any number of values; the others have one. */
+  /** Fields with any number of values; all others have one. */
   lists?: readonly string[];
   send: (value: Value, call: CallGateway) => Promise<Result<unknown>>;
-  /** Parameters that the page's address gains after a success. */
+  /** Parameters added to the page's address after a success. */
   done: Readonly<Record<string, string>>;
 }
 
@@ -34,7 +34,7 @@ export function formAction<Value>({ schema, lists = [], send, done }: FormAction
   };
 }
 
-/** What was typed into a form's fields; a field that was not sent is '' or an empty list. */
+/** The values typed into a form's fields; a field that was not sent is '' or an empty list. */
 export async function typedInto(
   request: Request,
   fields: readonly string[],
@@ -55,7 +55,7 @@ export function refuse(refused: RefusedForm): Response {
 /**
  * Calls in the name of the visitor who posted a form.
  *
- * @throws if none was set: actions run only on the server
+ * @throws in a browser, because actions run only on the server
  */
 export function visitorsCall(args: Pick<LoaderFunctionArgs, 'context'>): CallGateway {
   const visitor = visitorCalls(args);

@@ -7,7 +7,7 @@ const of = { projectId: 'p1', proId: 'c1' };
 const base = '/api/projects/p1/pros/c1/visits';
 const { startsAt } = sampleSlot(9, 15);
 
-/** Posts a form, with a gateway that answers each call with visits. */
+/** Posts a form. The gateway answers each call with visits. */
 async function post(name: HomeVisitStepName, fields: [string, string][]) {
   const form = new URLSearchParams(fields);
   const calls: unknown[] = [];
@@ -24,7 +24,7 @@ async function post(name: HomeVisitStepName, fields: [string, string][]) {
   return { answer, calls };
 }
 
-test('a posted proposal is the live page’s', async () => {
+test('a posted proposal makes the same call as the interactive page', async () => {
   const { calls } = await post('visit-propose', [
     ['times', startsAt],
     ['minutes', '60'],
@@ -42,7 +42,7 @@ test.each(['visit-propose', 'visit-hold', 'visit-move'] as const)(
   },
 );
 
-test('each step has its call', async () => {
+test('each step makes its call', async () => {
   const paths: unknown[] = [];
   for (const name of homeVisitSteps) {
     const { calls } = await post(name, [
@@ -65,7 +65,7 @@ test('each step has its call', async () => {
   ]);
 });
 
-test('an address asks for the free times that its form shows', async () => {
+test('the page’s address requests the free times that its form shows', async () => {
   const asked = askedVisit(
     new URLSearchParams(`step=visit-propose&from=2027-03-20&minutes=90&times=${startsAt}`),
   );
@@ -81,7 +81,7 @@ test('an address asks for the free times that its form shows', async () => {
   expect(asked?.times).toEqual([startsAt]);
 });
 
-test('a visit that is moved keeps its length', () => {
+test('a moved visit keeps its length', () => {
   const visits = { ...sampleVisits, visits: [sampleVisit] };
   expect(minutesOf(visits, { about: sampleVisit.id, minutes: 240 })).toBe(60);
   expect(minutesOf({ ...visits, purpose: 'work' }, { about: '', minutes: 0 })).toBe(240);

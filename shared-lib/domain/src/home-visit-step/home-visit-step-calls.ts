@@ -21,7 +21,7 @@ export interface PostedVisitStep {
   call: CallGateway;
 }
 
-/** Takes a posted step. The gateway checks it with the same schema and rules as a step of the live page. */
+/** Takes a posted step. The gateway checks it with the same schema and rules as a step of the interactive page. */
 export async function takePostedVisitStep(
   name: HomeVisitStepName,
   of: ThreadOf,
@@ -45,7 +45,7 @@ export async function readKnownVisits(
   return { visits: read.value, slots: slots?.ok ? slots.value : null, proposalId: crypto.randomUUID() };
 }
 
-/** Free times for the visit in question: a visit that is moved keeps its length. */
+/** Free times for the visit in question. A moved visit keeps its length. */
 export function readAskedSlots(
   of: ThreadOf,
   { visits, asked }: { visits: HomeVisits; asked: Pick<AskedVisit, 'about' | 'from' | 'minutes'> },

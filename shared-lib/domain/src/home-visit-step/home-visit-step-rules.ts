@@ -1,7 +1,7 @@
 import type { HomeVisits, Slots } from '@nestwright/domain/home-visit/schema';
 import { atStart } from '@nestwright/domain/thread-lines/rules';
 
-/** What a page's form can do about visits without scripts (decision 027). */
+/** The steps that a form can take about visits without scripts (decision 027). */
 export const homeVisitSteps = [
   'visit-propose',
   'visit-end',
@@ -23,14 +23,14 @@ export function isVisitStep(step: string): step is HomeVisitStepName {
 /** The steps that need a confirmation. */
 export type AskedVisitStep = 'visit-propose' | 'visit-move' | 'visit-call-off' | 'visit-no-show';
 
-/** A page's question about its visits, as its address encodes it. */
+/** The question that a page asks about its visits, encoded in its address. */
 export interface AskedVisit {
   step: AskedVisitStep;
-  /** The visit that it is about; '' for none. */
+  /** The visit it is about; '' for none. */
   about: string;
   /** The first day whose free times are listed; '' for the requested one. */
   from: string;
-  /** How long the visit takes; 0 for the usual length. */
+  /** The length of the visit in minutes; 0 for the usual length. */
   minutes: number;
   /** The times that were chosen so far. */
   times: string[];
@@ -55,16 +55,16 @@ export function askedVisit(address: Query): AskedVisit | null {
   };
 }
 
-/** Visits as a page's server reads them. */
+/** The visits that the server reads for a page. */
 export interface KnownVisits {
   visits: HomeVisits;
   /** The free times that the page's address requests; null if it requests none. */
   slots: Slots | null;
-  /** The id of the proposal that this page's form sends, the same each time. */
+  /** The id of the proposal that this page's form sends. It is the same each time. */
   proposalId: string;
 }
 
-/** The outcome of a step, '' if the visits don't confirm it, because anybody can write an address. */
+/** The outcome of a step in words; '' if the visits don't confirm it, because anyone can write an address. */
 export function visitOutcomeText(
   step: string,
   { visits, proposals, side }: HomeVisits,

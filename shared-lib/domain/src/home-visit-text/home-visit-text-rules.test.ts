@@ -18,13 +18,13 @@ const asked = (hours: number) => ({
   now: Date.parse(sampleVisit.startsAt) - hours * hour,
 });
 
-test('times are read by the clock of the home, with one kind of space', () => {
+test('times are shown in the home’s time zone, with one kind of space', () => {
   expect(timeText(sampleVisit, EASTERN)).toBe('Tuesday, March 9, 10:00 AM to 11:00 AM');
   expect(clockOf(sampleVisit.startsAt, 'America/Denver')).toBe('8:00 AM');
   expect(zoneText(EASTERN)).toBe('Eastern Time');
 });
 
-test('free times stand by day of the home’s clock, and the wished time of day is marked', () => {
+test('free times are grouped by day in the home’s time zone, and the requested time of day is marked', () => {
   const days = slotDays([sampleSlot(9, 15), sampleSlot(9, 19), sampleSlot(10, 3)], sampleVisits);
   expect(days.map(({ date, slots }) => [date, slots.map(({ label }) => label)])).toEqual([
     ['2027-03-09', ['10:00 AM', '2:00 PM', '10:00 PM']],
@@ -32,7 +32,7 @@ test('free times stand by day of the home’s clock, and the wished time of day 
   expect(days[0]!.slots.map(({ isWished }) => isWished)).toEqual([true, false, false]);
 });
 
-test('the hour that comes twice when clocks go back says which one it is', () => {
+test('when clocks go back, the repeated hour says which one it is', () => {
   const twice = ['2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z'];
   const slots = twice.map((startsAt) => ({ startsAt, endsAt: startsAt }));
   const [day] = slotDays(slots, sampleVisits);
@@ -57,7 +57,7 @@ test.each([
   expect(leftText(left, 0)).toBe(text);
 });
 
-test('calling off says what it does: at once a day before, by asking later, and by agreeing when asked', () => {
+test('calling off explains its effect: immediate a day before, a question later, an agreement when asked', () => {
   expect(callOffQuestion(sampleVisit, asked(25)).yes).toBe('Call it off');
   expect(callOffQuestion(sampleVisit, asked(23)).text).toMatch(/within 24 hours, so you both have to agree/);
   expect(callOffQuestion({ ...sampleVisit, callOffAskedBy: 'pro' }, asked(23)).yes).toBe(

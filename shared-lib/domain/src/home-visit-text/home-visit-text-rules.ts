@@ -12,7 +12,7 @@ export const purposeText: Readonly<Record<HomeVisitPurpose, string>> = {
   work: 'Work visit',
 };
 
-/** A moment by a zone's clock: `2:30 PM`. */
+/** A moment's time in a time zone: `2:30 PM`. */
 export function clockOf(moment: string, timeZone: string): string {
   return spaced(
     new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(
@@ -21,7 +21,7 @@ export function clockOf(moment: string, timeZone: string): string {
   );
 }
 
-/** A moment's day by a zone's clock: `Tuesday, November 24`. */
+/** A moment's day in a time zone: `Tuesday, November 24`. */
 export function dayText(moment: string, timeZone: string): string {
   return weekdayText(localDate(new Date(moment), timeZone));
 }
@@ -31,12 +31,12 @@ export function weekdayText(date: string): string {
   return longDate(date).replace(/, \d+$/, '');
 }
 
-/** When somebody comes: `Tuesday, November 24, 2:30 PM to 3:30 PM`. */
+/** The time of a visit: `Tuesday, November 24, 2:30 PM to 3:30 PM`. */
 export function timeText({ startsAt, endsAt }: Slot, timeZone: string): string {
   return `${dayText(startsAt, timeZone)}, ${clockOf(startsAt, timeZone)} to ${clockOf(endsAt, timeZone)}`;
 }
 
-/** A zone as people call it: `Eastern Time`. */
+/** The common name of a time zone: `Eastern Time`. */
 export function zoneText(timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
   return spaced(parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone);
@@ -71,7 +71,7 @@ export interface SlotDay {
   slots: NamedSlot[];
 }
 
-/** Free times by day of the home's clock. */
+/** Free times by day in the home's time zone. */
 export function slotDays(
   slots: readonly Slot[],
   { timeZone, wished }: Pick<HomeVisits, 'timeZone' | 'wished'>,
@@ -91,7 +91,7 @@ export function slotDays(
   }));
 }
 
-/** The question before a visit is called off, with what applies within a day of its start. */
+/** The question before a visit is called off, with its consequence. */
 export function callOffQuestion(visit: HomeVisit, { visits, other, now }: Asked) {
   const when = timeText(visit, visits.timeZone);
   if (visit.callOffAskedBy !== null && visit.callOffAskedBy !== visits.side)
@@ -122,7 +122,7 @@ export function noShowQuestion(visit: HomeVisit, { visits, other }: Asked) {
   };
 }
 
-/** What a question about a visit needs to know. */
+/** What a question about a visit depends on. */
 export interface Asked {
   visits: HomeVisits;
   other: string;
@@ -146,7 +146,7 @@ export function closedText({ closed, side }: HomeVisits, other: string): string 
   }
 }
 
-/** The time of day a visit belongs to; before and after all of them, the nearest. */
+/** The time window that a visit belongs to, or the nearest one. */
 function windowOf(moment: string, timeZone: string): ProjectWindow {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -159,7 +159,7 @@ function windowOf(moment: string, timeZone: string): ProjectWindow {
   return (WINDOWS.findLast((one) => one.start <= start) ?? WINDOWS[0]).value;
 }
 
-/** Two times with the same text get their zone's name. */
+/** Adds the zone's name to two times with the same text. */
 function apart(slot: NamedSlot, listed: readonly NamedSlot[], timeZone: string): NamedSlot {
   if (listed.filter(({ label }) => label === slot.label).length === 1) return slot;
   const style = { hour: 'numeric', minute: '2-digit', timeZone, timeZoneName: 'short' } as const;

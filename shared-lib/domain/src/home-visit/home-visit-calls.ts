@@ -25,8 +25,8 @@ export function readHomeVisits(
 }
 
 /**
- * Free times of the pro for a visit of `minutes`, from a day (`YYYY-MM-DD`) on; without one, from the requested day.
- * The current time of a visit that is being moved counts as free.
+ * Free times of the pro for a visit of `minutes`, from a day (`YYYY-MM-DD`) on; by default, from the requested day. The
+ * current time of a visit that is being moved counts as free.
  */
 export function readSlots(
   of: ThreadOf,
@@ -41,7 +41,7 @@ export function readSlots(
 /** A side's step about the visits of a match. `of` is the id of a proposal or a visit. */
 export type HomeVisitStep =
   | { kind: 'propose'; proposing: Proposing }
-  /** Takes one's own proposal back, or declines the other side's. */
+  /** Withdraws one's own proposal, or declines the other side's. */
   | { kind: 'end-proposal'; proposalId: string }
   /** Holds a proposed time for `HOLD_MINUTES` while this side decides. */
   | { kind: 'hold'; proposalId: string; startsAt: string }
@@ -51,7 +51,7 @@ export type HomeVisitStep =
   | { kind: 'book'; visitId: string }
   /** Moves a visit to a free time; within a day of its start only by a proposal. */
   | { kind: 'move'; visitId: string; startsAt: string }
-  /** Calls a visit off. Within a day of its start, it only asks to; the same step by the other side agrees. */
+  /** Calls a visit off. Within a day of its start, this only asks; the same step by the other side agrees. */
   | { kind: 'call-off'; visitId: string }
   /** Keeps a visit after the other side asked to call it off, or withdraws one's own question. */
   | { kind: 'keep'; visitId: string }
@@ -59,8 +59,8 @@ export type HomeVisitStep =
   | { kind: 'no-show'; visitId: string };
 
 /**
- * Takes a step; repeating one is not an error. Status 409 when the time is no longer free or the step no longer
- * possible, 422 with `fields.times` for times that are not free.
+ * Takes a step; repeating it is not an error. Status 409 if the time is no longer free or the step no longer possible,
+ * 422 with `fields.times` for times that are not free.
  */
 export function takeHomeVisitStep(
   of: ThreadOf,
@@ -90,7 +90,7 @@ function requestOf(step: HomeVisitStep): { path: string; body: object } {
   }
 }
 
-/** A page of the caller's next visits on one side, by start: those `after` a key, from the start without one. */
+/** A page of the caller's next visits on one side, by start, after a key or from the beginning. */
 export function listNextVisits(
   { side, after }: { side: ThreadSide; after?: string | undefined },
   call: CallGateway = callGateway,

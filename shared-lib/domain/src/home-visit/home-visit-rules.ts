@@ -1,8 +1,8 @@
-/** Times that one side proposes at once. */
+/** The maximum number of times in one proposal. */
 export const MOST_PROPOSED = 3;
 /** How long a time is held for the side that decides, in minutes. */
 export const HOLD_MINUTES = 15;
-/** Within this many hours of its start, a visit is moved or called off only if both sides agree. */
+/** Within this many hours of its start, a visit can be moved or called off only if both sides agree. */
 export const LATE_HOURS = 24;
 /** The earliest visit starts this many hours from now. */
 export const NOTICE_HOURS = 2;
@@ -12,7 +12,7 @@ export const DAYS_AHEAD = 60;
 export const SLOT_MINUTES = 30;
 /** How long after a visit's start a side can report a no-show, in days. */
 export const NO_SHOW_DAYS = 7;
-/** Days whose free times one call lists. */
+/** The number of days whose free times one call lists. */
 export const SLOT_DAYS = 14;
 
 /** How long a visit can take, in minutes. */
@@ -23,7 +23,7 @@ export type VisitLength = (typeof visitLengths)[number];
 export const homeVisitPurposes = ['estimate', 'work'] as const;
 export type HomeVisitPurpose = (typeof homeVisitPurposes)[number];
 
-/** How long a visit takes unless its pro says something else, in minutes. */
+/** The default length of a visit, in minutes. */
 export const usualLength: Readonly<Record<HomeVisitPurpose, VisitLength>> = { estimate: 60, work: 240 };
 
 /**
@@ -42,12 +42,12 @@ export const MOST_BETWEEN_MINUTES = 180;
 /** The most days off that a pro can enter in advance. */
 export const MOST_DAYS_OFF = 60;
 
-/** The key after which a page's next visits continue, from its address; undefined for the start. */
+/** The key in a page's address after which the next visits continue; undefined for the start. */
 export function askedNextVisits(address: { get(name: string): string | null }): string | undefined {
   return address.get('visitsAfter') ?? undefined;
 }
 
-/** Whether moving or calling off a visit needs the other side: it starts within a day. Times in milliseconds. */
+/** Whether moving or calling off a visit needs the other side, because it starts within a day. Times in milliseconds. */
 export function isLate(startsAt: number, now: number): boolean {
   return startsAt - now < LATE_HOURS * 3_600_000;
 }

@@ -29,23 +29,23 @@ export const slotSchema = v.object({ startsAt: moment, endsAt: moment });
 /** A time at which a visit can start and end. */
 export type Slot = v.InferOutput<typeof slotSchema>;
 
-/** Free times of a pro on `SLOT_DAYS` days from `from` on, by the home's clock. */
+/** Free times of a pro on `SLOT_DAYS` days from `from` on, in the home's time zone. */
 export const slotsSchema = v.object({
   from: date,
-  /** The day after the last one listed; null when that is the last day one can book. */
+  /** The day after the last one listed; null if no later day can be booked. */
   next: v.nullable(date),
   slots: v.array(slotSchema),
 });
 /** Free times of a pro. */
 export type Slots = v.InferOutput<typeof slotsSchema>;
 
-/** Up to three times that one side proposes. The other takes one, or declines them all. */
+/** Up to three times that one side proposes. The other side takes one or declines them all. */
 export const proposalSchema = v.object({
   id,
   by: side,
   purpose: v.picklist(homeVisitPurposes),
   minutes: v.number(),
-  /** The times that are still free; empty if none are left. */
+  /** The times that are still free. */
   slots: v.array(slotSchema),
   /** The visit it would move; null for a new one. */
   moves: v.nullable(id),
@@ -61,7 +61,7 @@ export const homeVisitSchema = v.object({
   state: v.picklist(homeVisitStates),
   startsAt: moment,
   endsAt: moment,
-  /** For a held time: until when, for whom, and the visit it would move. */
+  /** For a held time: its end, its side, and the visit it would move. */
   heldUntil: v.nullable(moment),
   heldBy: v.nullable(side),
   moves: v.nullable(id),
@@ -79,22 +79,22 @@ export type HomeVisit = v.InferOutput<typeof homeVisitSchema>;
 export const homeVisitsSchema = v.object({
   /** The reader's side. */
   side,
-  /** IANA name of the home's time zone, in which both sides read all times. */
+  /** IANA name of the home's time zone; both sides read all times in it. */
   timeZone: v.string(),
-  /** What a visit would be for now; null while none can be arranged. */
+  /** The purpose of a visit arranged now; null while none can be arranged. */
   purpose: v.nullable(v.picklist(homeVisitPurposes)),
   closed: v.nullable(v.picklist(homeVisitClosings)),
   /** What the homeowner requested; null once that day has passed. */
   wished: v.nullable(v.object({ date, window: v.picklist(windows) })),
-  /** Open proposals of both sides, the newest first. */
+  /** Open proposals of both sides, newest first. */
   proposals: v.array(proposalSchema),
-  /** Held, booked and called-off visits, by start. Another person's holds are not in it. */
+  /** Held, booked and called-off visits, by start. Other people's holds are left out. */
   visits: v.array(homeVisitSchema),
 });
 /** What a side sees of the visits of one match. */
 export type HomeVisits = v.InferOutput<typeof homeVisitsSchema>;
 
-/** A proposal as its side sends it. The id makes every repetition the same proposal. */
+/** A proposal as its side sends it. Its id makes repeated sends the same proposal. */
 export const proposingSchema = v.strictObject({
   id,
   minutes: length,
@@ -125,7 +125,7 @@ const openHoursSchema = v.pipe(
   ),
 );
 
-/** When a pro makes visits, by the clock at its own ZIP. */
+/** When a pro makes visits, in the time zone of its own ZIP. */
 export const visitHoursSchema = v.strictObject({
   /** One span for each day with visits. */
   hours: v.pipe(
@@ -148,16 +148,16 @@ export type VisitHours = v.InferOutput<typeof visitHoursSchema>;
 /** A pro's hours, and its calendar feed. */
 export const visitSettingsSchema = v.object({
   ...visitHoursSchema.entries,
-  /** The pro has not saved its own hours: these are the company's. */
+  /** Whether these are the company's hours, because the pro has not saved its own. */
   isUsual: v.boolean(),
   timeZone: v.string(),
-  /** When the feed's address was created; null without a feed. The address itself is shown once. */
+  /** When the feed's address was created; null without a feed. The address itself is shown only once. */
   feedSince: v.nullable(moment),
 });
 /** A pro's hours, and its calendar feed. */
 export type VisitSettings = v.InferOutput<typeof visitSettingsSchema>;
 
-/** The next visits of a pro, or of a homeowner's projects: a line of a list. */
+/** A line in the list of next visits, of a pro or of a homeowner's projects. */
 export const nextVisitSchema = v.object({
   id,
   projectId: id,
@@ -165,7 +165,7 @@ export const nextVisitSchema = v.object({
   /** The lead's id for a pro; null for a homeowner. */
   leadId: v.nullable(id),
   service: v.string(),
-  /** The company for a homeowner; the city for a pro. */
+  /** The company's name for a homeowner; the city for a pro. */
   with: v.string(),
   purpose: v.picklist(homeVisitPurposes),
   startsAt: moment,
@@ -175,7 +175,7 @@ export const nextVisitSchema = v.object({
 /** The next visits of a pro, or of a homeowner's projects. */
 export type NextVisit = v.InferOutput<typeof nextVisitSchema>;
 
-/** A page of somebody's next visits, by start; `next` asks for those after it, and is null at the end. */
+/** A page of somebody's next visits, by start. `next` is the key of the page after it; null at the end. */
 export const nextVisitsSchema = v.object({
   visits: v.array(nextVisitSchema),
   next: v.optional(v.nullable(v.string()), null),

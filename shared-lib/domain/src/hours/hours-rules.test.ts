@@ -13,10 +13,10 @@ const friday = '2026-11-20';
 
 test.each([
   ['before it opens', 7 * 60 + 59, undefined],
-  ['as it opens', 8 * 60, 18 * 60],
+  ['when it opens', 8 * 60, 18 * 60],
   ['a minute before it closes', 17 * 60 + 59, 18 * 60],
-  ['as it closes', 18 * 60, undefined],
-])('a company is open by its own hours: %s', (_, minutes, closes) => {
+  ['when it closes', 18 * 60, undefined],
+])('a company’s own hours decide whether it is open: %s', (_, minutes, closes) => {
   expect(openUntil(hours, { date: friday, minutes })?.minutes).toBe(closes);
 });
 
@@ -28,7 +28,7 @@ test.each([
   expect(nextOpening(hours, at)).toEqual(opening);
 });
 
-test('a company without readable hours is never shown as open, and no opening time is made up', () => {
+test('a company without readable hours is never shown as open, and no opening time is invented', () => {
   for (const unknown of [[], [{ day: 'Friday', time: 'by appointment' }], [{ day: 'Friday', time: '' }]]) {
     expect(openUntil(unknown, { date: friday, minutes: 600 })).toBeUndefined();
     expect(nextOpening(unknown, { date: friday, minutes: 600 })).toBeUndefined();

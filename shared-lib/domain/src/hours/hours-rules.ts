@@ -24,7 +24,7 @@ export function wallTime(moment: Date, timeZone?: string): WallTime {
   return { date: localDate(moment, timeZone), minutes: part('hour') * 60 + part('minute') };
 }
 
-/** Minutes since Sunday 0:00 on that clock. */
+/** Minutes since Sunday 0:00 on that wall clock. */
 export function minuteOfWeek({ date, minutes }: WallTime): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() * DAY_MINUTES + minutes;
 }
@@ -37,7 +37,7 @@ export function openUntil(hours: readonly HoursLine[], at: WallTime): WallTime |
     : undefined;
 }
 
-/** When a company opens next, within a week; undefined if it doesn't or its hours are unreadable. */
+/** When a company next opens, within a week; undefined if it doesn't or its hours are unreadable. */
 export function nextOpening(hours: readonly HoursLine[], at: WallTime): WallTime | undefined {
   for (let day = 0; day <= 7; day += 1) {
     const date = addDays(at.date, day);
@@ -47,7 +47,7 @@ export function nextOpening(hours: readonly HoursLine[], at: WallTime): WallTime
   return undefined;
 }
 
-/** Whether a company is open on a day at some minute between two times, such as `08:00` and `11:00`. */
+/** Whether a company is open on a day at any minute between two times, such as `08:00` and `11:00`. */
 export function isOpenDuring(
   hours: readonly HoursLine[],
   { date, from, to }: { date: string; from: string; to: string },

@@ -2,13 +2,13 @@
 interface FailedCall {
   /** The client's own text (product/errors#network): `Network Error`, `timeout of 15000ms exceeded`. */
   reason: string;
-  /** HTTP status; absent when no answer came. */
+  /** HTTP status; absent if there was no response. */
   status?: number;
 }
 
 /**
- * The page's message for an unexplained failure: what happened and what to do. The client's own text follows in
- * brackets, to help with support.
+ * The page's message for an unexplained failure: what happened and what to do. The client's own text is in parentheses,
+ * for support.
  */
 export function failureWords({ reason, status }: FailedCall): string {
   if (status !== undefined && status >= 500)

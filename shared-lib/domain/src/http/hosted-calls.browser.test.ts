@@ -20,7 +20,7 @@ const ada = 'ada@example.com';
 const origin = 'https://hosts.example';
 let users: Record<string, unknown>[];
 
-/** One stand-in for all of the original's hosts, told apart by path. */
+/** One fake for all of the original's hosts, distinguished by path. */
 function answer({ call, url, headers, body }: SentRequest) {
   const { pathname, searchParams } = url;
   if (pathname === '/rest/users') {
@@ -94,7 +94,7 @@ function setUp(hosted: object): void {
   document.head.append(element);
 }
 
-test('without a gateway a person signs up and logs in with the original’s hosts', async () => {
+test('without a gateway, a person signs up and logs in with the original’s hosts', async () => {
   expect(await isEmailOnFile(ada)).toEqual({ ok: true, value: false });
   expect(await requestCode({ email: ada, purpose: 'sign-up' })).toEqual({
     ok: true,
@@ -156,7 +156,7 @@ test('a code works once and not after five wrong ones', async () => {
   expect((await offer(lastCode())).ok).toBe(false);
 });
 
-test('a request goes out as a mail with its form fields and a company line', async () => {
+test('a request is mailed with its form fields and a company line', async () => {
   const draft = newDraft(new Date(2027, 2, 1), {
     service: 'Roofing',
     zip: '33139',
@@ -184,7 +184,7 @@ test('a request goes out as a mail with its form fields and a company line', asy
   expect(JSON.stringify(mails())).not.toContain('between us');
 });
 
-test('places, the network address and the blurb are asked of their hosts with their keys', async () => {
+test('places, the IP location and the blurb are requested from their hosts with their keys', async () => {
   expect(await placeOfZip('33139')).toMatchObject({ ok: true, value: { city: 'Miami Beach', state: 'FL' } });
   expect(await getIpLocation()).toMatchObject({ ok: true, value: { ip: '203.0.113.7', city: 'Miami' } });
   expect(await writeBlurb('Roofing')).toMatchObject({
@@ -207,7 +207,7 @@ test.each([
   });
 });
 
-test('without a gateway the contact and the do-not-sell form go out as mail', async () => {
+test('without a gateway, the contact form and the do-not-sell form are mailed', async () => {
   const message = { name: 'Ada', email: ada, phone: '', topic: 'Privacy', message: 'Hello' } as const;
   expect(await sendMessage(message)).toEqual({ ok: true, value: { received: true } });
   expect(mails()[0]).toMatchObject({ template_id: 'contact', template_params: { from_name: 'Ada' } });
@@ -241,7 +241,7 @@ test('features whose host is not configured are not available', async () => {
   expect(sentRequests()).toEqual([]);
 });
 
-test('without a gateway a browser logs out and is forgotten without any call', async () => {
+test('without a gateway, logging out and forgetting the browser make no calls', async () => {
   expect(await logOut()).toMatchObject({ ok: true });
   expect(await forgetBrowser()).toMatchObject({ ok: true });
   expect(sentRequests()).toEqual([]);

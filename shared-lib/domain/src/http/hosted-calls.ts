@@ -11,8 +11,8 @@ export interface Call extends Omit<HttpRequest, 'url' | 'headers'> {
 }
 
 /**
- * Answers a gateway call in the set-up without a gateway, in the gateway's shapes, by asking the hosts behind
- * product/calls from the browser. Weaker by design: anyone can read the keys, and the code is made and checked here.
+ * Answers a gateway call in the set-up without a gateway: the browser asks the hosts behind product/calls and returns the
+ * gateway's shapes. This is weaker by design: anyone can read the keys, and the code is made and checked here.
  */
 export async function answerHosted(hosted: Hosted, call: Call): Promise<Answer<unknown>> {
   switch (`${call.method} ${call.path}`) {
@@ -55,7 +55,7 @@ export async function answerHosted(hosted: Hosted, call: Call): Promise<Answer<u
   }
 }
 
-/** The calls with parameters in their path. */
+/** Calls with parameters in their paths. */
 function answerByPath(hosted: Hosted, call: Call): Promise<Answer<unknown>> | Answer<unknown> {
   const [, cityId] = /^\/api\/cities\/by-id\/(\d{1,5})$/.exec(call.path) ?? [];
   if (cityId !== undefined) return cityById(hosted, cityId, call.signal);

@@ -1,7 +1,7 @@
 import { CODE_MAX, CODE_MIN } from '@nestwright/domain/session/rules';
 
 const LIFE_MS = 10 * 60_000;
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 interface Asked {
   email: string;
@@ -14,10 +14,10 @@ interface Made {
   tries: number;
 }
 
-/** This page's codes. A reload loses them, and the visitor requests another. */
+/** This page's codes. After a reload, the visitor has to request another. */
 const made = new Map<string, Made>();
 
-/** Makes a six-digit code, each equally likely, and ends the previous one. */
+/** Makes a six-digit code, all equally likely, and ends the previous one. */
 export function makeHostedCode(asked: Asked): string {
   const span = CODE_MAX - CODE_MIN + 1;
   const [draw] = crypto.getRandomValues(new Uint32Array(1));
@@ -41,7 +41,7 @@ export function checkHostedCode(check: Asked & { code: string }): boolean {
     return true;
   }
   found.tries += 1;
-  if (found.tries >= MOST_TRIES) made.delete(keyOf(check));
+  if (found.tries >= MAX_TRIES) made.delete(keyOf(check));
   return false;
 }
 

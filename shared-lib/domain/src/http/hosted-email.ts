@@ -14,7 +14,7 @@ export async function sendByEmailJs(
 ): Promise<Answer<unknown>> {
   if (email === undefined) return notAvailable;
   const { publicKey, serviceId, origin } = email;
-  // The texts of product/errors#e-mail-client; today's client words the first one differently.
+  // The texts of product/errors#e-mail-client. The client itself words the first one differently.
   if (publicKey === '') return { ok: false, message: 'The user ID is required' };
   if (serviceId === '') return { ok: false, message: 'The service ID is required' };
   if (email[template] === '') return { ok: false, message: 'The template ID is required' };

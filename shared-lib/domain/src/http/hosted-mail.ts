@@ -17,7 +17,7 @@ const optOutBody = v.looseObject({ firstName: v.string(), lastName: v.string(), 
 const BRAND = 'Nestwright';
 const OPT_OUT_TOPIC = 'Do not sell or share my personal information';
 
-/** The request goes out as a mail (product/calls#e-mail); the project list stays in the browser. */
+/** Mails the request (product/calls#e-mail). The project list stays in the browser. */
 export async function sendRequest(hosted: Hosted, sent: unknown): Promise<Answer<unknown>> {
   const body = v.parse(requestBody, sent);
   // The secret stays between this browser and a gateway: never put it in a mail.
@@ -68,7 +68,7 @@ function received(mailed: Answer<unknown>): Answer<unknown> {
   return mailed.ok ? { ok: true, value: { received: true } } : mailed;
 }
 
-/** Mail templates take text only. */
+/** Mail templates accept only text. */
 function texts(form: Record<string, unknown>): Record<string, string> {
   const entries = Object.entries(form).map(([name, value]) => [
     name,

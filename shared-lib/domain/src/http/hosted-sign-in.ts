@@ -33,7 +33,7 @@ export async function createUser(hosted: Hosted, body: unknown): Promise<Answer<
 }
 
 /**
- * On login, a code goes only to an address on file, and nothing reveals the difference
+ * On login, a code is sent only to an address on file, and nothing reveals the difference
  * (product/errors#silent-failures).
  */
 export async function sendCode(hosted: Hosted, body: unknown): Promise<Answer<unknown>> {
@@ -48,7 +48,7 @@ export async function sendCode(hosted: Hosted, body: unknown): Promise<Answer<un
   }
   const passcode = makeHostedCode(asked);
   const sent = await sendByEmailJs(hosted.email, 'verificationTemplate', { email: asked.email, passcode });
-  // A failed sending is only logged (product/errors#silent-failures): the visitor can ask again.
+  // A failure to send is only logged (product/errors#silent-failures). The visitor can request another code.
   if (!sent.ok) console.error(sent.message);
   return codeSent;
 }

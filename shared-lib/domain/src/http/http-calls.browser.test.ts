@@ -55,7 +55,7 @@ test('a refusal carries the gateway’s message, field errors and waiting time',
   });
 });
 
-test('a failed call is described in everyday words around the specified texts', async () => {
+test('a failed call is described in plain words around the specified texts', async () => {
   answerGateway({ '*': () => ({ status: 502, body: 'Bad gateway' }) });
   expect(await get()).toEqual({
     ok: false,
@@ -70,7 +70,7 @@ test('a failed call is described in everyday words around the specified texts', 
     message: 'That didn’t work (Request failed with status code 404). Please reload the page and try again.',
   });
 
-  // The fake network has no time-outs, so a real server keeps the call waiting.
+  // The fake network has no time-outs, so a real server delays the call.
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   configure({ gateway: `http://127.0.0.1:${(silent.address() as AddressInfo).port}` });

@@ -52,8 +52,8 @@ export function callAs(visitor: VisitorCalls): CallGateway {
 }
 
 /**
- * Reads from the gateway with `fetch`, so a first step doesn't wait for the HTTP client, which is larger than the step.
- * Without a gateway it works like `callGateway`.
+ * Reads from the gateway with `fetch`, so a first step doesn't wait for the HTTP client, which is larger than the step
+ * itself. Without a gateway, it works like `callGateway`.
  *
  * @param path on the gateway, such as `/api/zips/33139`.
  */

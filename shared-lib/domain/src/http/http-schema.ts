@@ -4,9 +4,9 @@ const address = v.pipe(v.string(), v.url());
 const word = v.pipe(v.string(), v.minLength(1));
 
 /**
- * The hosted set-up: plain static hosting with no gateway, where the browser itself asks each host with keys that any
- * visitor can read. It exists for those who have no server and is never the default. Features whose host isn't
- * configured say on their page that they aren't available.
+ * The hosted set-up: plain static hosting without a gateway. The browser itself asks each host, with keys that any visitor
+ * can read. It is for sites without a server and never the default. Features whose host isn't configured say on their
+ * page that they aren't available.
  */
 export const hostedSchema = v.object({
   /** The users collection; the key goes out as the `apikey` header. */

@@ -6,7 +6,7 @@ const CONFIG = Symbol.for('nestwright.config');
 export function pageConfig(): { hosted?: Partial<Hosted> } {
   const configured = (globalThis as { [CONFIG]?: object })[CONFIG];
   if (configured !== undefined || typeof document === 'undefined') return configured ?? {};
-  // Read on every call: the element is small, and one page's markup may replace another's.
+  // This is read on every call, because the element is small and one page's markup may replace another's.
   const text = document.getElementById('nw-config')?.textContent;
   return text ? (JSON.parse(text) as object) : {};
 }

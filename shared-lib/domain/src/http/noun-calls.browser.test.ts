@@ -229,7 +229,7 @@ test.each(cases)(
     const query = decodeURIComponent(request?.url.search ?? '');
     expect(`${request?.call}${query}`).toBe(asks);
     expect(request?.body).toEqual(sends);
-    // A gateway refuses an empty body that claims to be JSON.
+    // The gateway refuses an empty body with the content type of JSON.
     if (sends === undefined) expect(request?.headers['content-type'] ?? '').not.toContain('/json');
   },
 );

@@ -13,7 +13,7 @@ export interface Failure {
   ok: false;
   /** The gateway's own message, or ours around the text of product/errors#network. */
   message: string;
-  /** HTTP status; absent when no answer came. */
+  /** HTTP status; absent if there was no response. */
   status?: number;
   /** The gateway's error code, such as `already-sent`. */
   code?: string;

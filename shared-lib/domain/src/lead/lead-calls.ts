@@ -5,8 +5,8 @@ import * as v from 'valibot';
 import { type Appointment, type Lead, type LeadPage, leadPageSchema, leadSchema } from './lead-schema.ts';
 
 /**
- * A page of the signed-in company's leads, newest first: the first, or the one `after` an earlier page's `next`. Status 401
- * if nobody is logged in, 403 without a profile.
+ * A page of the signed-in company's leads, newest first: the first page, or the one `after` an earlier page's `next`.
+ * Status 401 if nobody is logged in, 403 without a profile.
  */
 export function listLeads(
   after?: string,
@@ -27,7 +27,7 @@ export async function getLead(
   return answer.ok ? { ok: true, value: answer.value.lead } : answer;
 }
 
-/** Which leads a page shows: one, or those `after` a key until the one with the key `until`; both may be open. */
+/** The leads that a page shows: one lead, or those from after the key `after` to the key `until`; both are optional. */
 export interface ShownLeads {
   lead?: string | undefined;
   after?: string | undefined;

@@ -15,7 +15,7 @@ export const appointmentSchema = v.strictObject({
 /** When a pro comes. */
 export type Appointment = v.InferOutput<typeof appointmentSchema>;
 
-/** The homeowner's contact details, shown to a pro whom the homeowner lets contact them. */
+/** The homeowner's contact details, shown to a pro who may contact them. */
 export const leadContactSchema = v.object({
   firstName: v.string(),
   lastName: v.string(),
@@ -53,25 +53,25 @@ export const leadSchema = v.object({
   zip: v.string(),
   city: v.string(),
   state: v.string(),
-  /** Between the centers of the pro's and the project's ZIP areas. */
+  /** Distance between the centers of the pro's and the project's ZIP areas. */
   distanceMiles: v.number(),
   /** Why this pro was asked; null for older leads. */
   reasons: v.fallback(v.nullable(matchReasonsSchema), null),
   /** Null unless the homeowner lets this pro contact them. */
   contact: v.nullable(leadContactSchema),
-  /** The visit this pro scheduled: for an estimate, or for the agreed work; null before that. */
+  /** The visit this pro scheduled, for an estimate or for the agreed work; null before that. */
   appointment: v.nullable(
     v.object({ date: v.string(), window: v.string(), isWork: v.fallback(v.boolean(), false) }),
   ),
   /** The progress of the work that was agreed with this pro; null before that. */
   agreement: v.fallback(v.nullable(v.picklist(agreementStates)), null),
-  /** Work needs an agreed price. False for requests that are older than agreements. */
+  /** Whether work needs an agreed price; false for requests that are older than agreements. */
   isAgreedFirst: v.fallback(v.boolean(), false),
   /** The offer the homeowner has for this job. */
   offer: v.fallback(offerSchema, null),
   /** The side with which the homeowner has agreed on a price; absent without an agreement. */
   agreed: v.optional(leadAgreementSchema),
-  /** The homeowner has asked for another version of this pro's price. */
+  /** Whether the homeowner has asked for another version of this pro's price. */
   isChangeAsked: v.optional(v.boolean()),
   /** ISO time of the request. */
   createdAt: v.string(),
@@ -79,7 +79,7 @@ export const leadSchema = v.object({
 /** A matched request, as the matched pro sees it. */
 export type Lead = v.InferOutput<typeof leadSchema>;
 
-/** A page of a company's leads, newest first; `next` asks for those after it, and is null at the end. */
+/** A page of a company's leads, newest first. `next` is the key of the page after it; null at the end. */
 export const leadPageSchema = v.object({
   leads: v.array(leadSchema),
   next: v.optional(v.nullable(v.string()), null),

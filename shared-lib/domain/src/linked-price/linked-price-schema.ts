@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A price as the page of a mailed link shows it: no line and no term, because they may name a person or a street. */
+/** A price as the page of a mailed link shows it, without lines and terms, because they may name a person or a street. */
 export const linkedPriceSchema = v.object({
   proId: v.string(),
   company: v.string(),

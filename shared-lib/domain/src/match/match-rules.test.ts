@@ -21,7 +21,7 @@ const company = (id: string, values: Partial<Compared> = {}): Compared => ({
   ...values,
 });
 
-/** Offers as many requests as given to the first `most` of the companies, and counts the offers of each. */
+/** Offers this many requests, each to the first `most` companies, and counts the offers to each company. */
 function offer(companies: Compared[], requests: number, most: number): number[] {
   const counts = new Map(companies.map(({ id }) => [id, 0]));
   for (let n = 1; n <= requests; n += 1)
@@ -40,7 +40,7 @@ test('equal companies are asked equally often', () => {
   expect(offer(full, 1000, 3)).toEqual(full.map(() => 250));
 });
 
-test('a company without reviews counts as average, so new ones are asked, too', () => {
+test('a company without reviews counts as average, so new ones are asked too', () => {
   expect(fairStars({ rating: 0, reviewCount: 0 })).toBe(4.2);
   const average = company('average', { rating: 4.2, reviewCount: 40 });
   expect(offer([average, company('fresh')], 1000, 1)).toEqual([500, 500]);
@@ -51,18 +51,18 @@ test('one review of five stars moves a company by a seventh of a star', () => {
   expect(fairStars({ rating: 5, reviewCount: 1 }) - 4.2).toBeCloseTo(0.8 / 6, 10);
 });
 
-test('a much nearer company goes before better reviews and faster answers', () => {
+test('a much nearer company goes before one with better reviews and faster answers', () => {
   const best = company('best', { distanceMiles: 20, rating: 5, reviewCount: 400, answerMinutes: 5 });
   const worst = company('worst', { rating: 1, reviewCount: 400, answerMinutes: 5000 });
   expect(first(best, worst)).toBe('worst');
   expect(first({ ...best, distanceMiles: 4 }, worst)).toBe('best');
 });
 
-test('a company that is free at the wished time goes before a nearer one that is not', () => {
+test('a company that is free at the requested time goes before a nearer one that is not', () => {
   expect(first(company('near', { isBusy: true }), company('far', { distanceMiles: 40 }))).toBe('far');
 });
 
-test('a real company goes before a sample, however near and free that is', () => {
+test('a real company goes before a sample, however near and free the sample is', () => {
   const real = company('real', { distanceMiles: 40, isBusy: true });
   expect(first(company('sample', { isSample: true }), real)).toBe('real');
 });
@@ -74,7 +74,7 @@ test('a fast answer decides between companies that are equal otherwise', () => {
   );
 });
 
-test('reasons name what was known, and nothing else', () => {
+test('reasons name only what was known', () => {
   const known = {
     isChosen: true,
     isOpenNow: true,
@@ -98,7 +98,7 @@ test('reasons name what was known, and nothing else', () => {
     'Why Coral Gate: it does this work, less than a mile from you.',
   );
   expect(proReasons({ ...known, reviewCount: 1 }, 1)).toBe(
-    'Why you: the homeowner came from your page, you do this work, 1 mile away, you were open, you are free at the wished time, your 1 review of 4.8 stars, you usually answer within 3 hours.',
+    'Why you: the homeowner came from your page, you do this work, 1 mile away, you were open, you are free at the requested time, your 1 review of 4.8 stars, you usually answer within 3 hours.',
   );
   expect(proReasons(fresh, 14.6)).toBe('Why you: you do this work, 15 miles away.');
 });

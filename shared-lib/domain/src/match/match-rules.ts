@@ -5,12 +5,12 @@ import type { MatchReasons } from './match-schema.ts';
 
 /** How many of the nearest companies are compared for a request (product/rules#order-of-companies). */
 export const CANDIDATES = 12;
-/** How many miles a star below five counts, and the slowest answer. */
+/** The miles that each star below five and the slowest answer add. */
 export const MILES = { star: 3, slowest: 4 } as const;
-/** A slower answer counts as `most` hours; a company whose answer time is unknown counts as `unknown` hours. */
+/** Slower answers count as `most` hours, and an unknown answer time as `unknown` hours. */
 export const ANSWER = { most: 24, unknown: 6 } as const;
 
-const MOST_STARS = 5;
+const MAX_STARS = 5;
 const MINUTES = 60;
 
 /** The facts by which companies are compared. */
@@ -18,11 +18,11 @@ export interface Compared {
   id: string;
   /** A made-up company of the sample directory. */
   isSample: boolean;
-  /** It is closed at the requested time, or has a visit then. */
+  /** Whether it is closed at the requested time, or has a visit then. */
   isBusy: boolean;
   /** In tenths of a mile. */
   distanceMiles: number;
-  /** Mean of its reviews; meaningless without any. */
+  /** Mean of its reviews; meaningless without reviews. */
   rating: number;
   reviewCount: number;
   /** Median minutes until it answers; null with too few answers. */
@@ -31,18 +31,18 @@ export interface Compared {
   offeredAt: Date | null;
 }
 
-/** Distance in whole miles, with what is added for reviews and answer time. Less is better. */
+/** Distance in whole miles, plus miles for reviews and answer time. Less is better. */
 export function fairMiles(company: Compared): number {
   const hours = company.answerMinutes === null ? ANSWER.unknown : company.answerMinutes / MINUTES;
   const slowness = Math.min(hours, ANSWER.most) / ANSWER.most;
   return Math.floor(
-    company.distanceMiles + MILES.star * (MOST_STARS - fairStars(company)) + MILES.slowest * slowness,
+    company.distanceMiles + MILES.star * (MAX_STARS - fairStars(company)) + MILES.slowest * slowness,
   );
 }
 
 /**
  * Real companies go before samples, and those that are free at the requested time before the others. Then fair miles
- * decide; among equals the company that was asked longest ago goes first, then the id decides.
+ * decide. Among equals, the company that was asked longest ago goes first; then the id decides.
  */
 export function compareFairly(a: Compared, b: Compared): number {
   return (
@@ -54,7 +54,7 @@ export function compareFairly(a: Compared, b: Compared): number {
   );
 }
 
-/** A company that was never asked goes first. */
+/** Companies that were never asked go first. */
 function turnOf({ offeredAt }: Compared): number {
   return offeredAt?.getTime() ?? 0;
 }
@@ -82,7 +82,7 @@ export function proReasons(reasons: MatchReasons, distanceMiles: number): string
     'you do this work',
     milesText(distanceMiles, 'away'),
     isOpenNow ? 'you were open' : '',
-    isFree ? 'you are free at the wished time' : '',
+    isFree ? 'you are free at the requested time' : '',
     stars === null ? '' : `your ${reviewsText(reviewCount)} of ${stars.toFixed(1)} stars`,
     answerMinutes === null ? '' : `you usually answer within ${waitText(answerMinutes * MINUTES)}`,
   ];
@@ -91,7 +91,7 @@ export function proReasons(reasons: MatchReasons, distanceMiles: number): string
 
 /** How companies are chosen, for both sides; the figures are the rule's own. */
 export const HOW_WE_CHOOSE: readonly string[] = [
-  'We ask companies that do this work and travel to the ZIP. The one whose page the homeowner came from goes first, then those that are free at the wished time.',
+  'We ask companies that do this work and travel to the ZIP. The one whose page the homeowner came from goes first, then those that are free at the requested time.',
   `Then the nearer one goes first. Each star below five counts like ${MILES.star} more miles, and a slow answer like up to ${MILES.slowest}. A company with few reviews counts as nearly average.`,
   'Among equals, we ask the company that was asked longest ago. Nobody can pay for a place.',
 ];

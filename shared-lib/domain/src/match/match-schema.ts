@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** Why a company was asked, by what was known at that moment (product/rules#order-of-companies). */
+/** Why a company was asked, with what was known at that moment (product/rules#order-of-companies). */
 export const matchReasonsSchema = v.object({
-  /** The homeowner came from the company's page. */
+  /** Whether the homeowner came from the company's page. */
   isChosen: v.boolean(),
-  /** The request was urgent, and the company was open. */
+  /** Whether the request was urgent and the company was open. */
   isOpenNow: v.boolean(),
-  /** It was open at the requested time and had no visit then; null for an urgent request. */
+  /** Whether it was open at the requested time and had no visit then; null for an urgent request. */
   isFree: v.nullable(v.boolean()),
   /** Its rating, as its page shows it; null without reviews. */
   stars: v.nullable(v.number()),

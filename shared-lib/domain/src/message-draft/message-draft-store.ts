@@ -2,8 +2,8 @@ import { bySchema } from '@nestwright/contract/storage/schema';
 import { createStoredValue } from '@nestwright/contract/storage/store';
 import * as v from 'valibot';
 
-/** Most threads with unsent text in one browser; the oldest are deleted first. */
-const MOST_DRAFTS = 20;
+/** The maximum number of threads with unsent text in one browser; the oldest are deleted first. */
+const MAX_DRAFTS = 20;
 
 const draftsSchema = v.array(
   v.object({
@@ -25,20 +25,20 @@ const stored = createStoredValue<MessageDraft[]>({
   toStored: (drafts) => (drafts.length === 0 ? undefined : drafts),
 });
 
-/** The text that somebody typed into a thread in this browser and has not sent yet. */
+/** Unsent text that somebody typed into a thread in this browser. */
 export const messageDraftStore = {
   /** `thread` is the thread's key (`threadKey`); empty if there is none. */
   of(thread: string, userId: string): Pick<MessageDraft, 'words' | 'photos'> {
     const kept = stored.get().find((one) => one.thread === thread && one.userId === userId);
     return kept ?? { words: '', photos: [] };
   },
-  /** Without words and photos the draft is dropped. */
+  /** Drops the draft if it has no words and no photos. */
   keep(draft: MessageDraft): void {
     stored.update((drafts) => {
       const others = drafts.filter((one) => one.thread !== draft.thread || one.userId !== draft.userId);
       return draft.words === '' && draft.photos.length === 0
         ? others
-        : [draft, ...others].slice(0, MOST_DRAFTS);
+        : [draft, ...others].slice(0, MAX_DRAFTS);
     });
   },
   clear: () => stored.clear(),

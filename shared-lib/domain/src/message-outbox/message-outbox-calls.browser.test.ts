@@ -50,7 +50,7 @@ test('a message is stored before it is sent, and deleted once the gateway has it
   stop();
 });
 
-test('without an answer it waits, and goes out later under the same id, in its order', async () => {
+test('messages that get no answer wait and are sent later in order, under the same ids', async () => {
   answer('offline');
   post(of, 'First of them');
   await sendMessages();
@@ -67,7 +67,7 @@ function resetCalls(): void {
   sentRequests().length = 0;
 }
 
-test('what the gateway refuses stays with the reason, and holds up nothing', async () => {
+test('a refused message stays with the reason and does not hold up others', async () => {
   answer(refusal(409, 'These messages are closed.'), 'taken');
   post(of, 'Too late for this');
   post(of, 'And this one goes');
@@ -75,7 +75,7 @@ test('what the gateway refuses stays with the reason, and holds up nothing', asy
   expect(messageOutboxStore.get()).toMatchObject([{ refusal: 'These messages are closed.' }]);
 });
 
-test('somebody else in this browser neither sees nor sends what waits', async () => {
+test('another user of this browser neither sees nor sends the waiting messages', async () => {
   answer('offline');
   post(of, 'Mine alone, please');
   await sendMessages();

@@ -7,21 +7,21 @@ import { messageOutboxStore } from './message-outbox-store.ts';
 
 /** The shortest and longest waits between attempts, in milliseconds. */
 const FIRST_WAIT = 4000;
-const LONGEST_WAIT = 60_000;
-/** The gateway may ask for no longer wait than this, in milliseconds. */
-const LONGEST_PAUSE = 300_000;
+const MAX_WAIT_MS = 60_000;
+/** The longest pause that the gateway may ask for, in milliseconds. */
+const MAX_PAUSE_MS = 300_000;
 
-/** The event that tells the page that the gateway has a message, no matter which copy of this module sent it. */
+/** The page's event for a message that the gateway has taken, whichever copy of this module sent it. */
 const SENT = 'nestwright:message-sent';
 
 /** The end of the pause that a busy gateway asked for (`Retry-After`); the browser's clock, in milliseconds. */
 let pausedUntil = 0;
-/** The round of sending that is under way in this copy of the module. */
+/** The current round of sending in this copy of the module. */
 let round: Promise<boolean> | undefined;
 
 /**
- * Puts a message into the outbox and sends everything in it. It is stored first, so closing the page at any moment
- * loses nothing; its id makes every repetition the same message.
+ * Adds a message to the outbox and sends everything in it. The message is stored first, so closing the page at any moment
+ * loses nothing. Its id makes repeated sends the same message.
  *
  * @returns the stored message
  */
@@ -42,7 +42,7 @@ export function post(of: ThreadOf, words: string, photos: readonly string[] = []
 }
 
 /**
- * Sends waiting messages, oldest first, until one fails. Returns whether there are still messages that may be sent.
+ * Sends waiting messages, oldest first, until one fails. Returns whether there are still messages to send.
  */
 export async function sendMessages(): Promise<boolean> {
   // Messages that were added in the meantime are sent after the current ones.
@@ -64,7 +64,7 @@ async function sendAll(): Promise<boolean> {
       continue;
     }
     if (answer.retryAfter !== undefined)
-      pausedUntil = Date.now() + Math.min(answer.retryAfter * 1000, LONGEST_PAUSE);
+      pausedUntil = Date.now() + Math.min(answer.retryAfter * 1000, MAX_PAUSE_MS);
     if (!isRefusal(answer.status)) {
       messageOutboxStore.change(id, { attempts: next.attempts + 1 });
       return true;
@@ -74,7 +74,7 @@ async function sendAll(): Promise<boolean> {
   return false;
 }
 
-/** Calls back with each message of a thread that the gateway has just taken. Returns a function that ends it. */
+/** Calls back with each message of a thread that the gateway has just taken. Returns a function that unsubscribes. */
 export function onSent(of: ThreadOf, take: (message: Message) => void): () => void {
   const key = threadKey(of);
   const hear = (event: Event) => {
@@ -86,8 +86,8 @@ export function onSent(of: ThreadOf, take: (message: Message) => void): () => vo
 }
 
 /**
- * Sends the outbox now, and again when the connection is back, the page becomes visible or some time has passed; never
- * before the gateway's `Retry-After` is over. Returns a function that stops it.
+ * Sends the outbox now, and again when the connection is back, the page becomes visible or some time has passed, but not
+ * during the gateway's `Retry-After`. Returns a function that stops it.
  */
 export function keepSendingMessages(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -100,7 +100,7 @@ export function keepSendingMessages(): () => void {
     const isLeft = await sendMessages();
     if (!isLeft) return;
     later();
-    wait = Math.min(wait * 2, LONGEST_WAIT);
+    wait = Math.min(wait * 2, MAX_WAIT_MS);
   }
 
   function later(): void {
@@ -114,7 +114,7 @@ export function keepSendingMessages(): () => void {
     void work();
   }
 
-  // A message that was just written is already being sent by the code that wrote it.
+  // The code that added a new message is already sending it.
   const stopListening = messageOutboxStore.subscribe(later);
   window.addEventListener('online', soon);
   document.addEventListener('visibilitychange', soon);
@@ -132,7 +132,7 @@ function nextMessage(): UnsentMessage | undefined {
   return messageOutboxStore.get().find(({ refusal }) => refusal === '');
 }
 
-/** A client error is final, unless it only asks to wait or to log in again. */
+/** A client error is final unless it only asks to wait or to log in again. */
 function isRefusal(status: number | undefined): boolean {
   return status !== undefined && status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status);
 }

@@ -14,7 +14,7 @@ const stored = createStoredValue<UnsentMessage[]>({
   toStored: (messages) => (messages.length === 0 ? undefined : { version: 1, messages }),
 });
 
-/** Messages that wait to be sent, oldest first. */
+/** Messages waiting to be sent, oldest first. */
 export const messageOutboxStore = {
   /** Those of this browser's current user. */
   get: (): UnsentMessage[] => ofWriter(stored.get(), sessionStore.get()?.UserID ?? ''),
@@ -42,7 +42,7 @@ export const messageOutboxStore = {
   subscribe: (listener: () => void) => stored.subscribe(listener),
 };
 
-/** The messages of a thread that wait to be sent, oldest first; none on the server and while hydrating. */
+/** A thread's messages waiting to be sent, oldest first; none on the server and while hydrating. */
 export function useUnsentMessages(of: ThreadOf): UnsentMessage[] {
   const key = threadKey(of);
   const userId = useSession()?.UserID ?? '';

@@ -1,12 +1,12 @@
-/** How far below the window something is when it counts as near. */
+/** How far below the window an element counts as near. */
 const NEAR = '400px';
 
 /**
- * Calls once the element is visible and near the window; elements in a closed section are not. Returns a function
- * that ends the watch.
+ * Calls back once the element is visible and near the window; elements in a closed section are not visible. Returns a
+ * function that stops watching.
  */
 export function whenNear(element: Element, act: () => void): () => void {
-  // Every browser has it; without layout, nothing is near.
+  // Every browser has this observer. Without layout, nothing is near.
   if (typeof IntersectionObserver === 'undefined') return () => undefined;
   const observer = new IntersectionObserver(
     (entries) => {

@@ -22,7 +22,7 @@ export function saveNotifications(
   return call({ method: 'PUT', path: '/api/notifications', body: choices, schema: notificationsSchema });
 }
 
-/** Turns notifications on in this browser. Status 422 if we do not know its maker's push service. */
+/** Turns notifications on in this browser. Status 422 if its push service is unknown. */
 export function subscribeThisBrowser(browser: PushBrowser): Promise<Result<Notifications>> {
   return callGateway({
     method: 'PUT',

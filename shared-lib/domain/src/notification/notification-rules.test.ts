@@ -11,6 +11,6 @@ test.each([
   expect(shownText(kind, service)).toBe(text),
 );
 
-test('every kind has words of its own', () => {
+test('every kind has its own words', () => {
   expect(new Set(newsKinds.map((kind) => shownText(kind, 'Roofing'))).size).toBe(newsKinds.length);
 });

@@ -21,7 +21,7 @@ export const newsKinds = [
 /** A kind of notification. */
 export type NewsKind = (typeof newsKinds)[number];
 
-/** The name of a kind, within a sentence, and what belongs to it. */
+/** A kind's name as used within a sentence, and what it covers. */
 export interface KindWords {
   name: string;
   covers: string;
@@ -69,7 +69,7 @@ export const kindWords: Readonly<Record<NewsKind, KindWords>> = {
   },
 };
 
-/** What a browser shows about a kind, before the request or the service. */
+/** The text that a browser shows for a kind, before the request or the service. */
 const shownWords: Readonly<Record<NewsKind, string>> = {
   'home-requests': 'An answer to',
   'home-prices': 'News about prices for',
@@ -88,9 +88,10 @@ const shownWords: Readonly<Record<NewsKind, string>> = {
 };
 
 /**
- * What a browser shows about a kind. Never names, places or what somebody wrote: others may look at the screen.
+ * The text that a browser shows for a kind. It contains no names, places or words of people, because others may see the
+ * screen.
  *
- * @param service a service as we call it, such as `TV Mounting`; '' for a notification about none
+ * @param service the name of a service, such as `TV Mounting`; '' for none
  */
 export function shownText(kind: NewsKind, service: string): string {
   if (isForCompanies(kind)) return service === '' ? shownWords[kind] : `${shownWords[kind]}: ${service}`;
@@ -99,7 +100,7 @@ export function shownText(kind: NewsKind, service: string): string {
   return `${shownWords[kind]} your ${trade === '' ? '' : `${trade} `}request`;
 }
 
-/** Mail that everybody gets, and why nobody can switch it off. */
+/** Mail that everyone gets and nobody can switch off, with the reasons. */
 export const alwaysTold: readonly KindWords[] = [
   { name: 'Codes and security', covers: 'Codes to log in, and changes of your e-mail, passkeys or account.' },
   {
@@ -118,7 +119,7 @@ export const alwaysTold: readonly KindWords[] = [
   { name: 'What you asked us for', covers: 'The e-mail with your own request and its link.' },
 ];
 
-/** Time zones to choose from, by the clocks of a home in the United States. */
+/** The time zones to choose from, for homes in the United States. */
 export const zones: readonly { value: string; label: string }[] = [
   { value: 'America/New_York', label: 'Eastern time' },
   { value: 'America/Chicago', label: 'Central time' },
@@ -141,7 +142,7 @@ export function isUrgentKind(kind: NewsKind): boolean {
   return !kind.endsWith('-reviews') && !kind.endsWith('-reminders');
 }
 
-/** The kind that a link to stop mail is about, which its token begins with; undefined for any other text. */
+/** The kind of mail that a link stops. The link's token begins with it; undefined for any other text. */
 export function kindOfLink(token: string): NewsKind | undefined {
   const [start] = token.split('.');
   return newsKinds.find((kind) => kind === start);

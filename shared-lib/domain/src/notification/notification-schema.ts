@@ -40,7 +40,7 @@ export const notificationChoicesSchema = v.strictObject({
 /** A person's notification settings. */
 export type NotificationChoices = v.InferOutput<typeof notificationChoicesSchema>;
 
-/** Choices as a page sends them, with what it showed before, which tells which of them the person changed. */
+/** Choices as a page sends them, with the values it showed before, so the gateway knows which ones the person changed. */
 export const changedChoicesSchema = v.strictObject({
   ...notificationChoicesSchema.entries,
   shown: v.optional(v.strictObject({ mailOff: kinds, pushOff: kinds })),
@@ -48,19 +48,19 @@ export const changedChoicesSchema = v.strictObject({
 /** Choices as a page sends them. */
 export type ChangedChoices = v.InferOutput<typeof changedChoicesSchema>;
 
-/** What the page of an account shows. */
+/** What an account's page shows. */
 export const notificationsSchema = v.object({
   ...notificationChoicesSchema.entries,
-  /** Whether the account runs a company, which has kinds of its own. */
+  /** Whether the account has a company, which has its own kinds. */
   isPro: v.boolean(),
-  /** How many of its browsers show notifications. */
+  /** The number of the account's browsers that show notifications. */
   browsers: v.number(),
-  /** Whether the browser that asks is one of them. */
+  /** Whether the calling browser is one of them. */
   isThisBrowser: v.boolean(),
   /** The public key that a browser subscribes with (VAPID), as base64url. */
   pushKey: v.string(),
 });
-/** What the page of an account shows. */
+/** What an account's page shows. */
 export type Notifications = v.InferOutput<typeof notificationsSchema>;
 
 const bytes = (length: number) =>
@@ -71,7 +71,7 @@ const bytes = (length: number) =>
     v.check((text) => Math.floor((text.replace(/=+$/, '').length * 3) / 4) === length),
   );
 
-/** Where a browser receives notifications, as in `PushSubscription`: an address of its maker, and keys for encryption. */
+/** Where a browser receives notifications, as in `PushSubscription`: an address and keys for encryption. */
 export const pushBrowserSchema = v.strictObject({
   endpoint: v.pipe(v.string(), v.maxLength(1000), v.url()),
   keys: v.strictObject({
@@ -83,7 +83,7 @@ export const pushBrowserSchema = v.strictObject({
 /** Where a browser receives notifications. */
 export type PushBrowser = v.InferOutput<typeof pushBrowserSchema>;
 
-/** What a link to stop mail is about, and whether it was stopped. */
+/** The kind of mail that a link stops, and whether it is stopped. */
 export const stopLinkSchema = v.object({ kind: v.picklist(newsKinds), isStopped: v.boolean() });
-/** What a link to stop mail is about, and whether it was stopped. */
+/** The kind of mail that a link stops, and whether it is stopped. */
 export type StopLink = v.InferOutput<typeof stopLinkSchema>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A moment on the clocks at the home. */
+/** A moment on the home's wall clock. */
 const wallTimeSchema = v.object({ date: v.string(), minutes: v.number() });
 
 /** A pro that would get an urgent request first. */
@@ -15,12 +15,12 @@ export const openProSchema = v.object({
   /** When it opens next; null if it is open or its hours are unknown. */
   opens: v.nullable(wallTimeSchema),
 });
-/** A pro that would get a request at this hour first. */
+/** A pro that would get an urgent request first. */
 export type OpenPro = v.InferOutput<typeof openProSchema>;
 
 /** The pros that would get an urgent request first. Empty if no pro offers the service there. */
 export const openProsSchema = v.object({
-  /** By the home's clock. */
+  /** The time on the home's wall clock. */
   now: wallTimeSchema,
   pros: v.array(openProSchema),
 });

@@ -33,7 +33,7 @@ function gatewayAnswers(...statuses: number[]): string[] {
 }
 
 /**
- * Collects what the gateway receives. It answers with these statuses in turn and repeats the last; 0 is no answer.
+ * Collects what the gateway receives. It answers with these statuses in turn and repeats the last. 0 means no response.
  */
 function gatewayHears(...statuses: number[]): { id: string; secret: string }[] {
   const bodies: { id: string; secret: string }[] = [];
@@ -115,7 +115,7 @@ test('a request in an older version’s outbox gets a secret, which is stored be
   expect(bodies.map(({ secret }) => secret)).toEqual([stored, stored]);
 });
 
-test('a request the gateway stored before there were secrets is listed and leaves the outbox', async () => {
+test('a request that the gateway has without a secret is listed and leaves the outbox', async () => {
   outboxStore.put(request());
   gatewayAnswers(409);
   expect(await sendOutbox()).toBe(0);
@@ -150,7 +150,7 @@ test('a request refused in the background becomes the unsent draft again', async
   expect(draftStore.get()).toMatchObject({ id: sent.id, step: 'contact', draft: { service: 'Roofing' } });
 });
 
-test('waiting requests go out oldest first, and none is skipped while the gateway is unreachable', async () => {
+test('waiting requests are sent oldest first, and none is skipped while the gateway is unreachable', async () => {
   gatewayAnswers(0);
   const [first, second] = [request(), request()];
   await deliver(first);
@@ -181,7 +181,7 @@ test('a restored connection sends waiting requests, until stopped', async () => 
   expect(silent).toEqual([]);
 });
 
-test('a busy gateway is left alone for as long as it asks, and then gets the request', async () => {
+test('a busy gateway gets the request only after the pause it asked for', async () => {
   jest.useFakeTimers();
   axios.defaults.adapter = async (config) => {
     const headers = { 'retry-after': '20' };

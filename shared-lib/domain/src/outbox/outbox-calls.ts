@@ -16,17 +16,17 @@ export type Delivery =
   | { kind: 'refused'; message: string };
 
 /** The shortest and longest waits between attempts to send the outbox, in milliseconds. */
-const LONGEST_WAIT = 60_000;
+const MAX_WAIT_MS = 60_000;
 const FIRST_WAIT = 4000;
-/** The gateway may ask for no longer wait than this, in milliseconds. */
-const LONGEST_PAUSE = 300_000;
+/** The longest pause that the gateway may ask for, in milliseconds. */
+const MAX_PAUSE_MS = 300_000;
 
 /** The end of the pause that a busy gateway asked for (`Retry-After`); the browser's clock, in milliseconds. */
 let pausedUntil = 0;
 
 /**
- * Sends a request and puts it to the front of the project list. It is written to the outbox first, so closing the
- * page at any moment loses nothing. Its id makes every repetition the same project.
+ * Sends a request and adds it to the front of the project list. It is stored in the outbox first, so closing the page at
+ * any moment loses nothing. Its id makes repeated sends the same project.
  */
 export async function deliver(request: UnsentRequest): Promise<Delivery> {
   // Another tab may be sending the same request; both use the same secret.
@@ -43,7 +43,7 @@ export async function deliver(request: UnsentRequest): Promise<Delivery> {
 export async function sendOutbox(): Promise<number> {
   for (const request of outboxStore.get()) {
     const sealed = withSecret(request);
-    // Stored before it is sent, because a secret lost with its answer proves nothing.
+    // The secret is stored before it is sent. If it were lost with the answer, it would prove nothing.
     if (sealed !== request) outboxStore.put(sealed);
     const delivery = await send(sealed);
     if (delivery.kind === 'kept') break;
@@ -53,8 +53,8 @@ export async function sendOutbox(): Promise<number> {
 }
 
 /**
- * Sends the outbox immediately, and again when the connection is back, the page becomes visible or some time has
- * passed; never before the gateway's `Retry-After` is over. Returns a function that stops it.
+ * Sends the outbox immediately, and again when the connection is back, the page becomes visible or some time has passed,
+ * but not during the gateway's `Retry-After`. Returns a function that stops it.
  */
 export function keepSending(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -70,7 +70,7 @@ export function keepSending(): () => void {
     busy = false;
     if (waiting === 0) return;
     later();
-    wait = Math.min(wait * 2, LONGEST_WAIT);
+    wait = Math.min(wait * 2, MAX_WAIT_MS);
   }
 
   function later(): void {
@@ -84,7 +84,7 @@ export function keepSending(): () => void {
   }
 
   const stopListening = outboxStore.subscribe(() => {
-    // A request that was just added is already being sent by the code that added it.
+    // The code that added a new request is already sending it.
     later();
   });
   window.addEventListener('online', soon);
@@ -101,7 +101,7 @@ export function keepSending(): () => void {
 async function send(request: UnsentRequest): Promise<Delivery> {
   const { id, secret, draft, visit, consent } = request;
   const answer = await submitProject({ id, secret, draft, visit, consent });
-  // The gateway got it before this browser kept secrets; there is nothing left to send.
+  // The gateway has it already, from a version of the site without secrets. There is nothing left to send.
   if (answer.ok || answer.code === 'already-sent') {
     list(request);
     outboxStore.remove(id);
@@ -111,7 +111,7 @@ async function send(request: UnsentRequest): Promise<Delivery> {
     outboxStore.remove(id);
     return { kind: 'refused', message: [answer.message, ...Object.values(answer.fields ?? {})].join(' ') };
   }
-  pausedUntil = Date.now() + Math.min((answer.retryAfter ?? 0) * 1000, LONGEST_PAUSE);
+  pausedUntil = Date.now() + Math.min((answer.retryAfter ?? 0) * 1000, MAX_PAUSE_MS);
   outboxStore.put({ ...request, attempts: request.attempts + 1 });
   return { kind: 'kept' };
 }
@@ -134,7 +134,7 @@ function endDiscount(): void {
   sessionStore.update((session) => (session?.FirstProject ? { ...session, FirstProject: false } : session));
 }
 
-/** A client error is final, unless it only asks to wait. */
+/** A client error is final unless it only asks to wait. */
 function isRefusal(status: number | undefined): boolean {
   return status !== undefined && status >= 400 && status < 500 && ![408, 425, 429].includes(status);
 }

@@ -17,7 +17,7 @@ const unsentSchema = v.object({
   consent: consentSchema,
   /** ISO time of the submit. */
   createdAt: v.string(),
-  /** How many times sending has failed. */
+  /** How often sending has failed. */
   attempts: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
 });
 

@@ -26,7 +26,7 @@ function request(id: string, attempts = 0): UnsentRequest {
   };
 }
 
-test('requests wait under RequestOutbox in the order submitted, each once', () => {
+test('requests are stored under RequestOutbox in the order submitted, each once', () => {
   outboxStore.put(request(first));
   outboxStore.put(request(second));
   outboxStore.put(request(first, 1));

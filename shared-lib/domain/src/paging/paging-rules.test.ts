@@ -27,22 +27,22 @@ test.each([
   [undefined, 2, ['a', 'b', 'c', 'd'], 'd'],
   ['b', 1, ['c', 'd'], 'd'],
   [undefined, 9, ['a', 'b', 'c', 'd', 'e'], null],
-])('after %s, %d pages are one', async (after, pages, rows, next) => {
+])('after %s, %d pages are joined into one', async (after, pages, rows, next) => {
   expect(await readPages(ask, { after, pages }, join)).toEqual({ ok: true, value: { rows, next } });
 });
 
-test('no page is asked for after the last', async () => {
+test('no page is requested after the last one', async () => {
   await readPages(ask, { after: undefined, pages: 9 }, join);
   expect(asked).toEqual(['', 'b', 'd']);
 });
 
-test('a page that can’t be read fails the whole', async () => {
+test('if one page fails, the whole read fails', async () => {
   const failure = { ok: false as const, status: 503, message: 'Later.' };
   const failing = async (after?: string) => (after === 'b' ? failure : ask(after));
   expect(await readPages(failing, { after: undefined, pages: 3 }, join)).toEqual(failure);
 });
 
-test('a key is one value of the address', () => {
+test('a key is encoded as one value in the address', () => {
   expect(pagePath('/api/leads', undefined)).toBe('/api/leads');
   expect(pagePath('/api/leads', '2027-03-01T15:00:00.000Z_a&b')).toBe(
     '/api/leads?after=2027-03-01T15%3A00%3A00.000Z_a%26b',

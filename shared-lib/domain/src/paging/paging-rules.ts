@@ -1,12 +1,12 @@
-/** A page of a list; `next` asks for the one after it, and is null at the end. */
+/** A page of a list. `next` is the key of the page after it; null at the end. */
 export interface ListPage {
   next: string | null;
 }
 
-/** The page, or why there is none. */
+/** A page, or why it could not be read. */
 type Asked<Page, Failure extends { ok: false }> = { ok: true; value: Page } | Failure;
 
-/** As many pages of a list as are shown, from a key on, joined into one; fewer at the list's end. */
+/** Reads up to this many pages of a list from a key on and joins them into one. */
 export async function readPages<Page extends ListPage, Failure extends { ok: false }>(
   ask: (after: string | undefined) => Promise<Asked<Page, Failure>>,
   { after, pages }: { after: string | undefined; pages: number },
@@ -21,7 +21,7 @@ export async function readPages<Page extends ListPage, Failure extends { ok: fal
   return answer;
 }
 
-/** The path of a list's page. */
+/** The path of one page of a list. */
 export function pagePath(path: string, after: string | undefined): string {
   return after === undefined ? path : `${path}?after=${encodeURIComponent(after)}`;
 }

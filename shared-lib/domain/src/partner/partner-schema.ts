@@ -8,11 +8,11 @@ export const deskPartnerSchema = v.object({
   name: v.string(),
   /** The origins of its pages; none once it has ended. */
   origins: v.array(v.string()),
-  /** Its requests are marked as tests and reach no pro. */
+  /** Whether its requests are marked as tests, which reach no pro. */
   isTest: v.boolean(),
-  /** Where its events are sent; null for nowhere. */
+  /** Where its events are sent; null if nowhere. */
   webhookUrl: v.nullable(v.string()),
-  /** Whether it has an address of its figures. */
+  /** Whether it has an address for its figures. */
   hasFigures: v.boolean(),
   createdAt: moment,
   /** When its registration ended; null while it is valid. */
@@ -37,9 +37,9 @@ export type NewPartner = v.InferOutput<typeof newPartnerSchema>;
 /** A change that the desk makes to a partner. */
 export const partnerStepSchema = v.strictObject({
   step: v.picklist(['link', 'end-link', 'webhook', 'end-webhook', 'replay', 'disable']),
-  /** Where events go, for `webhook`. */
+  /** For `webhook`: where events are sent. */
   url: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500)), ''),
-  /** The first day whose events are sent again, for `replay`: `YYYY-MM-DD`. */
+  /** For `replay`: the first day whose events are sent again, `YYYY-MM-DD`. */
   since: v.optional(v.pipe(v.string(), v.maxLength(10)), ''),
 });
 /** A change that the desk makes to a partner. */
@@ -50,7 +50,7 @@ export const partnerChangedSchema = v.object({
   partner: deskPartnerSchema,
   /** An address or a secret that is not shown again; null without one. */
   shown: v.nullable(v.string()),
-  /** How many events are sent once more. */
+  /** How many events will be sent again. */
   replayed: v.number(),
 });
 /** A partner after a change. */

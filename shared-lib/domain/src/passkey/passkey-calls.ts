@@ -7,7 +7,7 @@ import { passkeyOptionsSchema, type Passkeys, passkeysSchema } from './passkey-s
 
 const userAnswerSchema = v.object({ user: storedSessionSchema });
 
-/** My passkeys, and when a recovery removes them. */
+/** My passkeys, and when a recovery will remove them. */
 export function listPasskeys(): Promise<Result<Passkeys>> {
   return callGateway({ method: 'GET', path: '/api/passkeys', schema: passkeysSchema });
 }
@@ -17,7 +17,7 @@ export function signInWithPasskey(): Promise<Result<StoredSession>> {
   return withPasskey('/api/passkeys/sign-in/options', '/api/passkeys/sign-in');
 }
 
-/** Proves with a passkey who is logged in. */
+/** Confirms with a passkey who is logged in. */
 export function proveWithPasskey(): Promise<Result<StoredSession>> {
   return withPasskey('/api/proofs/options', '/api/proofs');
 }
@@ -40,7 +40,7 @@ export function removePasskey(id: string): Promise<Result<unknown>> {
   return callGateway({ method: 'DELETE', path, schema: v.unknown() });
 }
 
-/** Asks to remove all passkeys a day later. Answers when, in ISO 8601. */
+/** Requests the removal of all passkeys a day later. Returns the time in ISO 8601. */
 export async function askForRecovery(): Promise<Result<string>> {
   const schema = v.object({ removedAt: v.string() });
   const answer = await callGateway({ method: 'POST', path: '/api/passkeys/recovery', schema });

@@ -30,7 +30,7 @@ export const newPasskeySchema = v.strictObject({
   }),
 });
 
-/** What a passkey signed. */
+/** A signature by a passkey. */
 export const passkeyAnswerSchema = v.strictObject({
   ...shared,
   response: v.strictObject({
@@ -40,7 +40,7 @@ export const passkeyAnswerSchema = v.strictObject({
     userHandle: v.optional(base64url(200)),
   }),
 });
-/** What a passkey signed. */
+/** A signature by a passkey. */
 export type PasskeyAnswer = v.InferOutput<typeof passkeyAnswerSchema>;
 
 /** The owner's name for a passkey. */
@@ -51,14 +51,14 @@ export const passkeyNameSchema = v.pipe(
   v.maxLength(50, NAME_MESSAGE),
 );
 
-/** A passkey in the list of its owner. Moments are ISO 8601. */
+/** A passkey in its owner's list. Times are ISO 8601. */
 export const passkeySchema = v.object({
   id: v.string(),
   name: v.string(),
   createdAt: v.string(),
   lastUsedAt: v.nullable(v.string()),
 });
-/** A passkey in the list of its owner. */
+/** A passkey in its owner's list. */
 export type Passkey = v.InferOutput<typeof passkeySchema>;
 
 /** Everything about an account's passkeys. `removedAt`: when a recovery removes them, or null. */
@@ -71,5 +71,5 @@ export const passkeysSchema = v.object({
 /** Everything about an account's passkeys. */
 export type Passkeys = v.InferOutput<typeof passkeysSchema>;
 
-/** What the browser passes to a passkey: options in WebAuthn's JSON. */
+/** The options that the browser passes to a passkey, in WebAuthn's JSON. */
 export const passkeyOptionsSchema = v.object({ options: v.record(v.string(), v.unknown()) });

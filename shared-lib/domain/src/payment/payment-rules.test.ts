@@ -14,7 +14,7 @@ test('a payment can be noted once the total is final, by either side', () => {
   ]);
 });
 
-test('only the other side confirms it, once', () => {
+test('only the other side can confirm it, once', () => {
   const noted = { state: 'done' as const, payment: { by: 'homeowner' as const, isConfirmed: false } };
   expect([paymentStep(noted, 'homeowner'), paymentStep(noted, 'pro')]).toEqual([null, 'confirm']);
   const confirmed = { ...noted, payment: { ...noted.payment, isConfirmed: true } };

@@ -1,19 +1,19 @@
 import type { AgreementState } from '@nestwright/domain/agreement/rules';
 import type { ChangeSide } from '@nestwright/domain/change-order/rules';
 
-/** What one side noted about paying, and whether the other has confirmed it. */
+/** A payment that one side noted, and whether the other side has confirmed it. */
 export interface NotedPayment {
   by: ChangeSide;
   isConfirmed: boolean;
 }
 
-/** What a side's statement about the payment does; null if it has nothing to say. */
+/** The effect of a side's statement about the payment; null if it can't make one. */
 export type PaymentStep = 'note' | 'confirm';
 
-/** The states in which the total is final, so that paying it can be noted. */
+/** The states in which the total is final, so its payment can be noted. */
 const payable: ReadonlySet<AgreementState> = new Set(['said-done', 'disputed', 'done']);
 
-/** What a side can do about the payment: note that the total was paid, or confirm that the other noted it. */
+/** What a side can do about the payment: note that the total was paid, or confirm the other side's note. */
 export function paymentStep(
   { state, payment }: { state: AgreementState; payment: NotedPayment | null },
   side: ChangeSide,

@@ -19,7 +19,7 @@ test.each([
   expect(isMobileNumber(text)).toBe(valid);
 });
 
-test('numbers are shown and called in one form', () => {
+test('numbers are shown and dialed in one format', () => {
   expect(formatPhone('+13055550143')).toBe('(305) 555-0143');
   expect(formatPhone('+44 7911 123456')).toBe('+44 7911 123456');
   expect(callHref('(305) 555-0143')).toBe('tel:+13055550143');

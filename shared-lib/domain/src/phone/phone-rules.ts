@@ -2,9 +2,9 @@
 export const PHONE_MESSAGE = 'Please enter a valid Phone Number';
 
 /**
- * Whether the text is a number a mobile can have (product/rules#fields): a North American number with or without its
- * 1, in any usual punctuation, or an international one of 8 to 15 digits after its plus. US mobile numbers and
- * landlines share area codes, so the number alone can't tell them apart.
+ * Whether the text can be a mobile number (product/rules#fields): a North American number with or without the leading 1,
+ * in any common punctuation, or an international number of 8 to 15 digits after a plus sign. US mobile and landline
+ * numbers share area codes, so the number alone can't distinguish them.
  */
 export function isMobileNumber(text: string): boolean {
   const trimmed = text.trim();
@@ -14,7 +14,7 @@ export function isMobileNumber(text: string): boolean {
   return /^1?[2-9]\d{2}[2-9]\d{6}$/.test(digits);
 }
 
-/** Whether a pro can call it: at least ten digits, at most as many as the longest international number. */
+/** Whether a pro can call it: it has at least ten digits and at most as many as the longest international number. */
 export function hasTenDigits(text: string): boolean {
   const { length } = text.replace(/\D/g, '');
   return length >= 10 && length <= 15;

@@ -4,15 +4,15 @@ import * as v from 'valibot';
 
 import { photoAnswerSchema, photosAnswerSchema } from './photo-schema.ts';
 
-/** Encoding waits for other photos and takes some seconds. */
+/** The gateway encodes photos one after another, and each takes some seconds. */
 const TIMEOUT_MS = 60_000;
 
 /** Whose photos: a project of mine, or the project of a lead of my company. */
 export type PhotosOf = { projectId: string } | { leadId: string };
 
 /**
- * Asks the gateway to check and store a photo whose bytes it has. Repeating it is not an error. Status 422 says what
- * is wrong with the photo, 503 asks to wait, and 409 means that bytes are missing.
+ * Asks the gateway to check and store an uploaded photo. Repeating it is not an error. Status 422 says what is wrong with
+ * the photo, 503 asks to wait, and 409 means that bytes are missing.
  */
 export async function keepPhoto(
   id: string,
@@ -24,7 +24,7 @@ export async function keepPhoto(
   return answer.ok ? { ok: true, value: answer.value.photo } : answer;
 }
 
-/** Deletes a photo that has not been sent with anything yet. Status 404 when it is already deleted. */
+/** Deletes a photo that has not been sent with anything yet. Status 404 if it is already deleted. */
 export function removePhoto(id: string, call: CallGateway = callGateway): Promise<Result<{ done: true }>> {
   const schema = v.object({ done: v.literal(true) });
   return call({ method: 'DELETE', path: `/api/photos/${encodeURIComponent(id)}`, schema });

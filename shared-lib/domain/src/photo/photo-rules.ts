@@ -1,11 +1,11 @@
 /** The largest photo that is accepted, in bytes, and in pixels. */
 export const PHOTO_BYTES = 15 * 1024 * 1024;
 export const PHOTO_PIXELS = 25_000_000;
-/** A browser makes photos smaller before it sends them: the longer side, in pixels. */
+/** The longer side, in pixels, to which a browser shrinks photos before it sends them. */
 export const SENT_SIDE = 2560;
-/** How many bytes a browser sends at once. A slow phone needs half of a request's 30 seconds for them. */
+/** How many bytes a browser sends at once. On a slow phone, they take half of a request's 30 seconds. */
 export const PIECE_BYTES = 256 * 1024;
-/** Minutes after which an address of a photo ends at the latest. */
+/** The longest lifetime of a photo's address, in minutes. */
 export const ADDRESS_MINUTES = 10;
 /** Days that a photo without a project is kept. */
 export const LOOSE_DAYS = 7;
@@ -14,11 +14,11 @@ export const LOOSE_DAYS = 7;
 export const photoSizes = { small: 320, medium: 1024, large: 2048 } as const;
 export type PhotoSize = keyof typeof photoSizes;
 
-/** The types in which each size is kept. */
+/** The types in which each size is stored. */
 export const photoTypes = ['avif', 'webp'] as const;
 export type PhotoType = (typeof photoTypes)[number];
 
-/** What a page's file field accepts. Phones turn their HEIC into JPEG because it isn't among them. */
+/** The types that a page's file field accepts. HEIC isn't among them, so phones convert HEIC photos to JPEG. */
 export const ACCEPTED_PHOTOS = 'image/jpeg,image/png,image/webp';
 
 /** Messages about a photo: what is wrong and what to do. */
@@ -31,7 +31,7 @@ export const photoMessages = {
   busy: 'We’re checking many photos right now. Please try again in a few seconds.',
 } as const;
 
-/** The address of a photo's file. `address` is one of its addresses by size; a published one has no key, a drawn one is its own file. */
+/** The address of a photo's file, from its `address` by size. Published photos have no key; drawn ones are data URLs. */
 export function photoFile(address: string, type: PhotoType): string {
   if (address.startsWith('data:')) return address;
   return address.includes('?') ? address.replace('?', `.${type}?`) : `${address}.${type}`;

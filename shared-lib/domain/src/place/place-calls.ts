@@ -43,7 +43,7 @@ export function listCities(state: string, signal?: AbortSignal): Promise<Result<
   });
 }
 
-/** The city record that an ad's `cd` names; status 404 when there is none. */
+/** The city record that an ad's `cd` names; status 404 if there is none. */
 export function findCity(id: string, signal?: AbortSignal): Promise<Result<City>> {
   return callGateway({
     method: 'GET',

@@ -21,7 +21,7 @@ export const territories: readonly State[] = read(
     'PW Palau|VI Virgin Islands',
 );
 
-/** Every state of an address with a ZIP code, those of military mail too. */
+/** Every state of an address with a ZIP code, including military mail's. */
 export const addressStates: readonly State[] = [
   ...states,
   ...territories,

@@ -28,7 +28,7 @@ test.each([
   expect(cityName(text)).toBe(name);
 });
 
-test('a companies list is titled with its service and place (product/pros#companies-list)', () => {
+test('a companies list’s title has its service and place (product/pros#companies-list)', () => {
   const place = { state: 'FL', city: 'Miami Beach', service: 'Garage Door', serviceType: 'Repair' };
   expect(companiesTitle(place)).toBe('Top 3 matching Garage Door Service in Miami Beach, FL');
 });

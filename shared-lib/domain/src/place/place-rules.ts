@@ -5,14 +5,14 @@ import { addressStates, type State, states } from './place-data.ts';
  * `/{state}/{city}/{service}/{servicetype}`).
  */
 export interface CompaniesPlace {
-  /** As the page shows it: the code for a known state (`FL`), otherwise the text of the path. */
+  /** The state as the page shows it: the code of a known state (`FL`), or else the path's text. */
   state: string;
   city: string;
   service: string;
   serviceType: string;
 }
 
-/** The state of a code or name, whatever its case, with spaces or hyphens; undefined for anything else. */
+/** The state with a code or name, in any case, with spaces or hyphens; undefined for anything else. */
 export function stateOf(text: string): State | undefined {
   const wanted = text
     .trim()
@@ -21,7 +21,7 @@ export function stateOf(text: string): State | undefined {
   return states.find(({ code, name }) => code.toLowerCase() === wanted || name.toLowerCase() === wanted);
 }
 
-/** Whether an address can have this state, by its postal code: `FL`, `GU`. */
+/** Whether an address can be in this state, given as a postal code: `FL`, `GU`. */
 export function isAddressState(code: string): boolean {
   return addressStates.some((state) => state.code === code);
 }
@@ -31,7 +31,7 @@ export function cityName(text: string): string {
   return shown(text).replace(/(^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
 }
 
-/** A place as pages write it: `Miami Beach, FL`; '' while no city is known. */
+/** A place as pages show it: `Miami Beach, FL`; '' while no city is known. */
 export function placeName(place: { city: string; state: string } | null): string {
   if (place === null || place.city === '') return '';
   return place.state === '' ? place.city : `${place.city}, ${place.state}`;

@@ -7,7 +7,7 @@ const componentSchema = v.object({
 });
 
 /**
- * One answer of the maps geocoding shape; what the product reads of it (product/calls#geocoding-by-address and
+ * One result in the maps geocoding shape, with the fields that the product reads (product/calls#geocoding-by-address and
  * product/calls#geocoding-by-position).
  */
 const geocodingResultSchema = v.object({

@@ -5,12 +5,12 @@ import type { Place } from './place-schema.ts';
 const PLACE = Symbol.for('nestwright.place');
 const EVENT = 'nestwright:place';
 
-/** The visit's place, as start-up found it (product/shell#start-up); null while nothing is known. */
+/** The visit's place, found at start-up (product/shell#start-up); null while unknown. */
 export function usePlace(): Place | null {
   return useSyncExternalStore(subscribe, currentPlace, () => null);
 }
 
-/** The place as it is known now. */
+/** The currently known place. */
 export function currentPlace(): Place | null {
   return typeof window === 'undefined' ? null : ((window as { [PLACE]?: Place })[PLACE] ?? null);
 }

@@ -9,7 +9,7 @@ function posted(fields: Record<string, string[]>) {
   return { texts, text: (field: string) => texts(field)[0] ?? '' };
 }
 
-test('a posted change names removed lines by their places, and new ones by words and price', () => {
+test('a posted change lists removed lines by position and new ones by description and price', () => {
   const read = readPostedChange(
     known,
     posted({ off: ['1'], what: ['Skylight', ''], price: ['300', ''], words: [' Please '] }),
@@ -27,7 +27,7 @@ test('a posted change names removed lines by their places, and new ones by words
 
 test.each([
   ['without an agreement', { ...known, agreement: null }, posted({}), /no agreed price/],
-  ['when the price has changed meanwhile', known, posted({ baseHash: ['another'] }), /has changed/],
+  ['when the price has changed in the meantime', known, posted({ baseHash: ['another'] }), /has changed/],
   ['when the form marks what is wrong', known, posted({ what: ['Skylight'], price: ['much'] }), /^$/],
 ])('nothing is proposed %s', (_when, of, form, message) => {
   expect(readPostedChange(of, form)).toEqual({ ok: false, message: expect.stringMatching(message) });

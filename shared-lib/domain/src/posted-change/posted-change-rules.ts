@@ -4,13 +4,13 @@ import { addDays, localDate } from '@nestwright/domain/clock/rules';
 import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
 import { readChange } from '@nestwright/domain/typed-change/rules';
 
-/** A change as its form posted it. Removed lines are named by their places in the price that was shown. */
+/** A change as its form posted it. Removed lines are given by their positions in the price that was shown. */
 export interface PostedChange {
   text: (field: string) => string;
   texts: (field: string) => string[];
 }
 
-/** A change to propose, but for its command. */
+/** A change to propose, without its command's id. */
 export interface Proposal {
   baseHash: string;
   removed: QuoteLine[];
@@ -23,7 +23,7 @@ export interface Proposal {
  * Reads a posted change of the agreed price.
  *
  * @param version the agreed version of the quote
- * @returns the change to propose, or why it can't be proposed; '' where the form marks what is wrong
+ * @returns the change to propose, or the reason why it can't be proposed; '' if the form marks the errors
  */
 export function readPostedChange(
   { agreement, version }: { agreement: Agreement | null; version: { lines: QuoteLine[] } | undefined },

@@ -1,16 +1,16 @@
 import type { MainCategory } from '@nestwright/domain/category/rules';
 
-/** What a job costs, in dollars: for the whole job, or for each `unit`. */
+/** The price of a job in dollars, for the whole job or per `unit`. */
 export interface Price {
-  /** The job as people know it: `Stainless cap, fitted`. */
+  /** The job's common name: `Stainless cap, fitted`. */
   job: string;
-  /** Sub-services of the catalog that this is the price of; none for a job that only belongs to others. */
+  /** Sub-services of the catalog with this price; none for a job that is only part of others. */
   services: readonly string[];
   low: number;
-  /** What most jobs of an ordinary house come to. */
+  /** The price of most jobs in an ordinary house. */
   usual: number;
   high: number;
-  /** What is counted, where the job has no price as a whole: `sq ft`. */
+  /** The unit, if the job has no fixed price: `sq ft`. */
   unit?: 'sq ft' | 'square' | 'cylinder';
   /** What makes the price higher or lower. */
   movedBy: string;
@@ -19,7 +19,7 @@ export interface Price {
 /** The source of the figures. Every page with a figure names it. */
 export const PRICE_SOURCE = 'Nestwright’s own estimate, 2026. Your quote decides.';
 
-/** The price guide: the one place that holds prices. Pages, the search and the wizard make their texts from it. */
+/** The price guide, the only source of prices for pages, the search and the wizard. */
 export const priceGuide: Readonly<Record<MainCategory, readonly Price[]>> = {
   'Chimney Sweep': [
     {

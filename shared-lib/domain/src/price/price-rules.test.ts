@@ -7,16 +7,19 @@ const all = Object.entries(priceGuide).flatMap(([category, prices]) =>
   prices.map((price) => ({ ...price, category })),
 );
 
-test.each(all)('“$job”: usual lies between low and high, and what moves the price is said', (price) => {
-  expect(price.low).toBeLessThan(price.usual);
-  expect(price.usual).toBeLessThan(price.high);
-  expect(price.low).toBeGreaterThan(0);
-  expect(price.movedBy.length).toBeGreaterThan(10);
-  for (const amount of [price.low, price.usual, price.high])
-    expect(Number.isInteger(amount) || price.unit === 'sq ft').toBe(true);
-});
+test.each(all)(
+  '“$job”: the usual price is between low and high, and there is a reason for the range',
+  (price) => {
+    expect(price.low).toBeLessThan(price.usual);
+    expect(price.usual).toBeLessThan(price.high);
+    expect(price.low).toBeGreaterThan(0);
+    expect(price.movedBy.length).toBeGreaterThan(10);
+    for (const amount of [price.low, price.usual, price.high])
+      expect(Number.isInteger(amount) || price.unit === 'sq ft').toBe(true);
+  },
+);
 
-test('a price belongs to services of the catalog in its own category, and no service has two', () => {
+test('a price belongs to catalog services in its own category, and no service has two prices', () => {
   const priced = all.flatMap(({ services, category }) => services.map((service) => ({ service, category })));
   expect(new Set(priced.map(({ service }) => service)).size).toBe(priced.length);
   for (const { service, category } of priced) {
@@ -26,7 +29,7 @@ test('a price belongs to services of the catalog in its own category, and no ser
   expect(Object.keys(servicePrices)).toHaveLength(priced.length);
 });
 
-test('a price is written as people write it: thousands with a comma, cents only where there are some', () => {
+test('a price has commas in thousands, and cents only if there are any', () => {
   expect(servicePrices['Roof Leak Repair']).toBe('$350 to $1,500');
   expect(servicePrices['Blown-In Insulation']).toBe('$1.50 to $3.50 a sq ft');
   expect(servicePrices['Insulation Removal']).toBe('$1 to $2.50 a sq ft');
@@ -35,7 +38,7 @@ test('a price is written as people write it: thousands with a comma, cents only 
   expect(priceRange(priceOf('lock-rekeying')!)).toBe('$20 to $50 a cylinder');
 });
 
-test('a request for a sub-service shows its price, one for a category the jobs of it, and one without a price nothing', () => {
+test('a request shows the price of its sub-service, the jobs of its category, or nothing', () => {
   expect(pricesFor('Roof-Leak-Repair').map(({ job }) => job)).toEqual(['Leak found and repaired']);
   expect(pricesFor('roofing')).toEqual(priceGuide.Roofing);
   for (const service of ['Roof Inspection', 'Plumbing', 'constructor', ''])

@@ -4,7 +4,7 @@ import { type Price, priceGuide } from './price-data.ts';
 
 const allPrices: readonly Price[] = Object.values(priceGuide).flat();
 
-/** What a service typically costs: `$350 to $1,500`, `$1.50 to $3.50 a sq ft`. Services without a price have no entry. */
+/** Typical prices by service: `$350 to $1,500`, `$1.50 to $3.50 a sq ft`. Services without a price have no entry. */
 export const servicePrices: Readonly<Record<string, string>> = Object.fromEntries(
   allPrices.flatMap((price) => price.services.map((service) => [service, priceRange(price)])),
 );
@@ -16,8 +16,7 @@ export function priceOf(service: string): Price | undefined {
 }
 
 /**
- * The prices to show with a request: the sub-service's own, or for a whole category all of its jobs. Empty where the
- * guide has none.
+ * The prices to show with a request: the sub-service's own, or all jobs of a category. Empty if the guide has none.
  */
 export function pricesFor(service: string): readonly Price[] {
   const own = priceOf(service);
@@ -34,12 +33,12 @@ export function priceRange({ low, high, unit }: Price): string {
   return `${inDollars(low)} to ${inDollars(high)}${unit === undefined ? '' : ` a ${unit}`}`;
 }
 
-/** Whole dollars with their thousands, or cents where there are any: `$1,500`, `$2.25`. */
+/** Dollars with commas in thousands, and cents if there are any: `$1,500`, `$2.25`. */
 export function inDollars(amount: number): string {
   return `$${Number.isInteger(amount) ? withThousands(amount) : amount.toFixed(2)}`;
 }
 
-/** A whole number, `12,500`. Starting the browser’s own formatter would hold a slow phone up before its page is alive. */
+/** A whole number, `12,500`. The browser’s own formatter is slow to start and would delay hydration on a slow phone. */
 function withThousands(count: number): string {
   return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 }

@@ -15,7 +15,7 @@ import {
 const profileAnswerSchema = v.object({ profile: v.nullable(ownProfileSchema) });
 type ProfileAnswer = v.InferOutput<typeof profileAnswerSchema>;
 
-/** A company of the directory by the id in its page's address; status 404 when there is none. */
+/** A company of the directory, by the id in its page's address; status 404 if there is none. */
 export async function getPro(id: string, signal?: AbortSignal): Promise<Result<Pro>> {
   const path = `/api/pros/${encodeURIComponent(id)}`;
   const answer = await callGateway({ method: 'GET', path, schema: v.object({ pro: proSchema }), signal });

@@ -64,50 +64,50 @@ export const proProfileSchema = v.strictObject({
   phone: requiredText(PHONE_MESSAGE, 40),
   website,
   about: optionalText(ABOUT_LIMIT),
-  /** What the company says about its prices; left out, it stays as it is. */
+  /** What the company says about its prices; if left out, it stays unchanged. */
   priceGuide: v.optional(optionalText(PRICE_GUIDE_LIMIT)),
   hours: v.optional(hoursSchema, []),
 });
 /** A pro's own profile. */
 export type ProProfile = v.InferOutput<typeof proProfileSchema>;
 
-/** A pro's profile as answered to its owner; `id` is that of its company page. */
+/** A pro's profile as its owner gets it; `id` is that of its company page. */
 export const ownProfileSchema = v.object({
   ...proProfileSchema.entries,
   id: v.string(),
   /** Where leads are mailed. */
   email: v.string(),
-  /** How far Nestwright is with checking it. */
+  /** The state of its vetting. */
   vetting: v.optional(v.picklist(vettings)),
 });
-/** A pro's profile as answered to its owner. */
+/** A pro's profile as its owner gets it. */
 export type OwnProfile = v.InferOutput<typeof ownProfileSchema>;
 
 const percent = v.pipe(v.number(), v.integer());
 
 /**
- * What a map of a company's service area is drawn from. Lengths are in percent of the radius, whole numbers, from the center
+ * The data for the map of a company's service area. Lengths are whole percentages of the radius, measured from the center
  * of the company's ZIP; `south` and `east` may be negative.
  */
 export const reachMapSchema = v.object({
   /** Centers of ZIPs in and just outside the area, thinned evenly: east, south, east, south, ... */
   dots: v.array(percent),
-  /** Towns to name, the largest first. All are inside the area. */
+  /** Towns to label, largest first. All are inside the area. */
   towns: v.array(
     v.object({
       name: v.string(),
       east: percent,
       south: percent,
-      /** On which side of its dot there is room for its name. */
+      /** The side of its dot with room for its name. */
       side: v.picklist(['east', 'west']),
     }),
   ),
 });
-/** What a map of a company's service area is drawn from. */
+/** The data for the map of a company's service area. */
 export type ReachMap = v.InferOutput<typeof reachMapSchema>;
 
 const proReviewSchema = v.object({
-  /** Names it in a report. */
+  /** Identifies it in a report. */
   id: v.optional(v.string()),
   /** First name and initial: `Dana M.` */
   name: v.string(),
@@ -115,12 +115,12 @@ const proReviewSchema = v.object({
   text: v.string(),
   /** ISO time. */
   at: v.string(),
-  /** What the company replied. */
+  /** The company's reply. */
   reply: v.optional(replySchema),
   photos: v.optional(v.array(shownPhotoSchema)),
 });
 
-/** A page of a company's reviews, newest first; `next` asks for those after it, and is null at the end. */
+/** A page of a company's reviews, newest first. `next` is the key of the page after it; null at the end. */
 export const proReviewsSchema = v.object({
   reviews: v.array(proReviewSchema),
   next: v.nullable(v.string()),
@@ -132,7 +132,7 @@ export type ProReviews = v.InferOutput<typeof proReviewsSchema>;
 export const proSchema = v.object({
   id: v.string(),
   name: v.string(),
-  /** Fictional, and must be marked as such. */
+  /** Whether it is fictional; pages must mark it as such. */
   isSample: v.boolean(),
   /** 1 to 5, as `HOW_RATED` says; null without reviews. */
   rating: v.nullable(v.number()),
@@ -146,21 +146,21 @@ export const proSchema = v.object({
   radiusMiles: v.number(),
   categories: v.array(v.string()),
   hours: v.array(v.object({ day: v.string(), time: v.string() })),
-  /** What Nestwright checked, and when; none for sample companies. */
+  /** What Nestwright checked and when; none for sample companies. */
   checks: v.optional(v.array(checkedPaperSchema)),
-  /** The median time of its newest answers to leads, in minutes; null until there are enough of them. */
+  /** The median time of its newest answers to leads, in minutes; null until there are enough. */
   usualAnswerMinutes: v.optional(v.nullable(v.number())),
-  /** `YYYY-MM-DD` of the first day from tomorrow on that it has time; null if that is unknown. */
+  /** Its first free day from tomorrow on, `YYYY-MM-DD`; null if unknown. */
   nextFreeDay: v.optional(v.nullable(v.string())),
   /** What it says about its prices. */
   priceGuide: v.optional(v.string()),
   /** Photos of its work, oldest first. */
   photos: v.optional(v.array(workPhotoSchema)),
-  /** Where it works; null if its ZIP is unknown. */
+  /** Its service area; null if its ZIP is unknown. */
   map: v.optional(v.nullable(reachMapSchema)),
   /** Customers' reviews after finished projects, newest first. */
   reviews: v.array(proReviewSchema),
-  /** Asks for the reviews after these; null at the end. */
+  /** The key of the reviews after these; null at the end. */
   nextReviews: v.optional(v.nullable(v.string())),
 });
 /** A company of the directory. */
@@ -176,12 +176,12 @@ export const listedProSchema = v.object({
   phone: v.string(),
   city: v.string(),
   state: v.string(),
-  /** From the middle of the list's city to that of its ZIP. */
+  /** Distance from the center of the list's city to the center of its ZIP. */
   distanceMiles: v.number(),
   checks: v.array(checkedPaperSchema),
-  /** As on its page. */
+  /** The same as on its page. */
   usualAnswerMinutes: v.nullable(v.number()),
-  /** The newest one; null without reviews. */
+  /** Its newest review; null without reviews. */
   review: v.nullable(v.object({ name: v.string(), text: v.string() })),
 });
 /** A real company of a companies list. */
@@ -190,7 +190,7 @@ export type ListedPro = v.InferOutput<typeof listedProSchema>;
 /** The real companies of a companies list, nearest first. */
 export const listedProsSchema = v.object({
   pros: v.array(listedProSchema),
-  /** Whether pages may show the sample directory where no real company works (`SAMPLE_PROS`). */
+  /** Whether pages may show sample companies where no real company works (`SAMPLE_PROS`). */
   hasSamples: v.boolean(),
 });
 /** The real companies of a companies list. */

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 const knownProSchema = v.nullable(v.object({ userId: v.string(), isPro: v.boolean() }));
 type KnownPro = v.InferOutput<typeof knownProSchema>;
 
-/** Whether the last account looked up has a company; if so, its leads come first in menus and in the account. */
+/** Whether the last account looked up has a company. If so, leads come first in menus and in the account. */
 export const proStore = createStoredValue<KnownPro>({
   key: 'ProAccount',
   read: (stored) => {

@@ -9,7 +9,7 @@ import { type Project, type ProjectDraft, projectSchema, toWire } from './projec
 export interface NewRequest {
   /** Idempotency key (UUID): repeated sends create one project. */
   id: string;
-  /** Proves that this browser sent the earlier request with the same id. */
+  /** Proves that a repeated request with the same id is from this browser. */
   secret?: string | undefined;
   draft: ProjectDraft;
   visit: Visit;
@@ -18,7 +18,7 @@ export interface NewRequest {
 
 const answerSchema = v.object({ project: projectSchema });
 
-/** Sends a request; the gateway stores it, finds pros and mails them. Field errors come back keyed by product word. */
+/** Sends a request. The gateway stores it, finds pros and mails them. Field errors are keyed by product word. */
 export async function submitProject(
   request: NewRequest,
   signal?: AbortSignal,
@@ -29,7 +29,7 @@ export async function submitProject(
   return project(await call({ method: 'POST', path: '/api/projects', body, schema: answerSchema, signal }));
 }
 
-/** The newest projects of this account, or of this browser when nobody is logged in, newest first. */
+/** The newest projects of this account, or of this browser if nobody is logged in, newest first. */
 export async function listProjects(
   signal?: AbortSignal,
   call: CallGateway = callGateway,
@@ -39,7 +39,7 @@ export async function listProjects(
   return answer.ok ? { ok: true, value: answer.value.projects } : answer;
 }
 
-/** One of the visitor's projects; someone else's project answers 404, as if it did not exist. */
+/** One of the visitor's projects. Somebody else's project answers 404, as if it did not exist. */
 export async function getProject(
   id: string,
   signal?: AbortSignal,

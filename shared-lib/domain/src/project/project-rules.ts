@@ -6,10 +6,10 @@ export const LISTED_LIMIT = 100;
 
 /** The maximum length of the project description (product/constants#request). */
 export const DESCRIPTION_LIMIT = 2000;
-/** Photos of one request. */
+/** The maximum number of photos of one request. */
 export const PHOTO_LIMIT = 8;
 
-/** How many questions pages promise (product/wizard#step-1): those of the wizard's table. A known ZIP is shown, not asked again. */
+/** The number of questions that pages promise (product/wizard#step-1), as in the wizard's table without a known ZIP. */
 export const QUESTIONS_ASKED = 7;
 
 /** The price on a request's slip until one is agreed on. */
@@ -27,7 +27,7 @@ export type PropertyType = (typeof propertyTypes)[number];
 /** The default (product/data#project-request). */
 export const DEFAULT_PROPERTY_TYPE: PropertyType = 'Residential';
 
-/** Time windows as stored and as shown (product/wizard#step-5): the evening is shown as "after 5pm". None breaks before AM or PM. */
+/** Time windows as stored and shown (product/wizard#step-5). The evening is "after 5pm". Nothing wraps before AM or PM. */
 export const WINDOWS = [
   { value: '08:00AM-11:00AM', name: 'Morning', shown: '8–11\u00a0AM', start: '08:00', end: '11:00' },
   { value: '11:00AM-02:00PM', name: 'Midday', shown: '11\u00a0AM–2\u00a0PM', start: '11:00', end: '14:00' },
@@ -101,13 +101,13 @@ export function canCancel(status: ProjectStatus): boolean {
   return canBecome(status, 'Cancelled');
 }
 
-/** A stored window as people read it: `Morning, 8–11 AM`; unknown text unchanged. */
+/** A stored window in words: `Morning, 8–11 AM`; unknown text unchanged. */
 export function windowLabel(window: string): string {
   const known = WINDOWS.find(({ value }) => value === window);
   return known ? `${known.name}, ${known.shown}` : window;
 }
 
-/** Whether a window of a day has ended by the home's clock. */
+/** Whether a window of a day has ended in the home's time zone. */
 export function isWindowOver(date: string, window: string, at: { date: string; minutes: number }): boolean {
   const known = WINDOWS.find(({ value }) => value === window);
   if (known === undefined || date !== at.date) return date < at.date;
@@ -122,7 +122,7 @@ export const FAR_DATE_MESSAGE = 'Please choose a date within a year';
 /** The message for a window of today that has ended. */
 export const OVER_WINDOW_MESSAGE = 'That time is over today. Please choose a later one';
 
-/** The errors of a day and window at a moment, by the home's clock; empty if there are none. */
+/** The errors of a day and window at a moment in the home's time zone; empty if there are none. */
 export function visitErrors(
   { date, window }: { date: string; window: string },
   at: { date: string; minutes: number },

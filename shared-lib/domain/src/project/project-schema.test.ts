@@ -53,13 +53,13 @@ const draft: ProjectDraft = {
   photos: [],
 };
 
-test('a request is stored and read in the spelling of product/data#project-request', () => {
+test('a request is stored and read with the names of product/data#project-request', () => {
   expect(toWire(draft)).toEqual(wire);
   expect(fromWire(wire)).toEqual(draft);
   expect(v.parse(wireDraftSchema, wire)).toEqual(draft);
 });
 
-test('photos travel with a request by their ids, and a request without any does not name them', () => {
+test('a request with photos has their ids, and a request without photos has no such field', () => {
   const photos = ['8f14e45f-ceea-467f-a0e6-0a1b2c3d4e5f'];
   const sent = toWire({ ...draft, photos });
   expect(sent).toEqual({ ...wire, Photos: photos });
@@ -68,7 +68,7 @@ test('photos travel with a request by their ids, and a request without any does 
   expect(v.safeParse(wireDraftSchema, { ...wire, Photos: Array(9).fill(photos[0]) }).success).toBe(false);
 });
 
-test('a new request has tomorrow, the morning and a residential property', () => {
+test('a new request starts with tomorrow, the morning and a residential property', () => {
   expect(newDraft(new Date(2026, 10, 21, 22, 0), { service: 'Roofing' })).toEqual({
     service: 'Roofing',
     zip: '',
@@ -111,7 +111,7 @@ test('some fields of a request can be checked without the others', () => {
   expect(draftErrors({ ...draft, zip: '021' }, ['zip'])).toEqual({ zip: 'Please enter a valid ZIP Code' });
 });
 
-test('the contact details are four, with one message each', () => {
+test('there are four contact details, with one message each', () => {
   expect(draftErrors(newDraft(new Date()), ['firstName', 'lastName', 'phone', 'email'])).toEqual({
     firstName: 'Please enter a valid First Name',
     lastName: 'Please enter a valid Last Name',
@@ -181,7 +181,7 @@ test('a submission without a proper key or consent is refused', () => {
   ]);
 });
 
-test('reading never throws, whatever is stored, and what is read can be stored and read again', () => {
+test('reading never throws, whatever is stored, and the result can be stored and read again', () => {
   fc.assert(
     fc.property(
       fc.anything(),
@@ -215,7 +215,7 @@ test('the stored list keeps every readable project, including those of older ver
   expect(v.safeParse(projectListSchema, { 0: wire }).success).toBe(false);
 });
 
-test('a project from the gateway is read into product words', () => {
+test('a project from the gateway is converted to product words', () => {
   const answer = {
     ...wire,
     id: submission.id,

@@ -37,7 +37,7 @@ export const urgencySchema = v.picklist(['', ...urgencies] satisfies ('' | Urgen
 
 /**
  * A project request (product/data#project-request) in product words, with the messages of product/rules#fields. Parsing
- * trims and fills defaults.
+ * trims text and fills in defaults.
  */
 export const draftSchema = v.object({
   service: optionalText(),
@@ -77,14 +77,14 @@ export function draftErrors(
   return fieldErrors(v.object(Object.fromEntries(asked.map((field) => [field, fields[field]]))), draft);
 }
 
-/** A request with only the defaults of product/constants#request and what is already known. */
+/** A request with the defaults of product/constants#request and what is already known. */
 export function newDraft(now: Date, known: Partial<ProjectDraft> = {}): ProjectDraft {
   return { ...v.parse(looseDraftSchema, {}), date: tomorrow(now), ...known };
 }
 
 /**
- * Product word to the spelling that other parties hold (product/data#project-request); these odd spellings appear
- * only here.
+ * Product words and the spellings that other parties use (product/data#project-request). The odd spellings appear only
+ * here.
  */
 const wireNames = {
   service: 'Service',
@@ -113,7 +113,7 @@ export type WireDraft = {
   [Word in Exclude<keyof ProjectDraft, 'photos'> as (typeof wireNames)[Word]]: ProjectDraft[Word];
 } & { Photos?: string[] };
 
-/** A request as stored and sent; any other properties are dropped. Only one with photos names them: other parties know no photos. */
+/** A request as stored and sent; other properties are dropped. It has `photos` only if there are any. */
 export function toWire(draft: ProjectDraft): WireDraft {
   const said = words.filter((word) => word !== 'photos' || draft.photos.length > 0);
   return Object.fromEntries(said.map((word) => [wireNames[word], draft[word]])) as unknown as WireDraft;
@@ -124,7 +124,7 @@ export function fromWire(wire: unknown): ProjectDraft {
   return v.parse(looseDraftSchema, inProductWords(wire));
 }
 
-/** Wire spelling in, checked draft in product words out; the messages are keyed by product word. */
+/** Parses the wire spelling into a checked draft in product words. Messages are keyed by product word. */
 export const wireDraftSchema = v.pipe(v.unknown(), v.transform(inProductWords), draftSchema);
 
 /** A request as this browser stored it: any object, read as `fromWire` does. */
@@ -143,9 +143,9 @@ export const submissionSchema = v.pipe(
   v.transform(inProductWords),
   v.strictObject({
     ...fields,
-    /** Made by the browser, one per request, however often it is sent. */
+    /** Created by the browser, once per request, however often it is sent. */
     id: v.pipe(v.string(), v.uuid()),
-    /** 256 random bits from the browser: sending them again proves the same sender. Absent from older scripts. */
+    /** 256 random bits from the browser. Sending them again proves the same sender. Older scripts leave them out. */
     secret: v.optional(secretSchema),
     visit: v.optional(visitSchema, {}),
     consent: consentSchema,
@@ -186,7 +186,7 @@ const looseDraftSchema = v.object({
 
 const listedEntries = {
   ...looseDraftSchema.entries,
-  /** UUID; '' for a project that another version of the site stored without one. */
+  /** UUID; '' for a project that an older version of the site stored without one. */
   id: looseText,
   status: v.fallback(v.picklist(projectStatuses), 'Pending'),
   /** ISO time; '' when it is not known. */
@@ -225,19 +225,19 @@ const matchedProSchema = v.object({
   phone: looseText,
   distanceMiles: v.fallback(v.nullable(v.number()), null),
   answer: v.fallback(v.picklist(proAnswers), 'waiting'),
-  /** Whether the scheduled visit is this pro's. */
+  /** Whether this pro has scheduled the visit. */
   isComing: v.fallback(v.boolean(), false),
   /** The pro's median response time in minutes; null with too few answers. */
   usualAnswerMinutes: v.fallback(v.nullable(v.number()), null),
-  /** It has the request. A company without an inbox here gets it only once it may contact the homeowner. */
+  /** Whether it has the request. A company without an inbox here gets it only once it may contact the homeowner. */
   isAsked: v.fallback(v.boolean(), true),
-  /** It may see the homeowner's contact details. */
+  /** Whether it may see the homeowner's contact details. */
   mayContact: v.fallback(v.boolean(), false),
-  /** It joined only recently. */
+  /** Whether it joined recently. */
   isNew: v.fallback(v.boolean(), false),
-  /** A made-up company from the sample directory; marked wherever it is shown. */
+  /** Whether it is a made-up company from the sample directory, which is marked wherever it is shown. */
   isSample: v.fallback(v.boolean(), false),
-  /** Exactly what Nestwright checked, and when, in sentences; none of a sample. */
+  /** Exactly what Nestwright checked and when, in sentences; none for a sample. */
   checks: v.optional(v.array(v.string())),
   /** Why it was asked; absent for older matches. */
   reasons: v.optional(v.fallback(v.nullable(matchReasonsSchema), null)),
@@ -265,13 +265,13 @@ export const projectSchema = v.pipe(
 /** A project as the gateway knows it, in product words. */
 export type Project = v.InferOutput<typeof projectSchema>;
 
-/** Every product word is set, even to `undefined`, so a missing field gets its own message. */
+/** Sets every product word, even to `undefined`, so that a missing field gets its own message. */
 function inProductWords(wire: unknown): Record<string, unknown> {
   const source: Record<string, unknown> = typeof wire === 'object' && wire !== null ? { ...wire } : {};
   const others = Object.entries(source).filter(([name]) => !wireSpellings.has(name));
   const draft: Record<string, unknown> = Object.fromEntries(others);
   for (const word of words) draft[word] = source[wireNames[word]];
-  // Some writers store it as an integer, which drops the zero of 02134.
+  // Some writers store it as an integer, which drops the leading zero of 02134.
   if (typeof draft.zip === 'number') draft.zip = zipFromStored(draft.zip);
   return draft;
 }

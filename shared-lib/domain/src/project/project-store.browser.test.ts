@@ -38,13 +38,13 @@ test('adding the same project again updates it in place', () => {
   expect(projectStore.get()[0]?.status).toBe('Matched');
 });
 
-test('projects without an id, as older versions stored them, stay side by side', () => {
+test('several projects without an id, from older versions, are kept', () => {
   localStorage.setItem('Project', JSON.stringify([{ Service: 'HVAC' }, { Service: 'Roofing' }]));
   projectStore.add(project('Locksmith', ''));
   expect(services()).toEqual(['Locksmith', 'HVAC', 'Roofing']);
 });
 
-test('the start-up stores an empty list if there is none, and leaves an existing list as it is', () => {
+test('start-up stores an empty list if there is none and leaves an existing list alone', () => {
   projectStore.ensure();
   expect(localStorage.getItem('Project')).toBe('[]');
   projectStore.add(project('HVAC', 'a'));
@@ -60,14 +60,14 @@ test('an unreadable list is set aside and a new one begins', () => {
   expect(localStorage.getItem('Project.corrupt')).toBe('[{"Service":');
 });
 
-describe('with far more records under Project than anyone has projects', () => {
+describe('with far more records under Project than anyone has', () => {
   const strange = { Service: 'x'.repeat(80), ZipCode: {}, theirs: 1 };
   const many = Array.from({ length: 5000 }, (_, index) => ({ ...strange, id: `r${index}` }));
   const kept = () => JSON.parse(localStorage.getItem('Project') ?? '') as { id: string }[];
 
   beforeEach(() => localStorage.setItem('Project', JSON.stringify(many)));
 
-  test('the start-up neither reads nor writes them', () => {
+  test('start-up neither reads nor writes them', () => {
     const parse = jest.spyOn(JSON, 'parse');
     const setItem = jest.spyOn(Storage.prototype, 'setItem');
     projectStore.ensure();
@@ -76,7 +76,7 @@ describe('with far more records under Project than anyone has projects', () => {
   });
 
   test('the newest are listed, and parsed only once', () => {
-    // Unlike the text that other tests have read.
+    // This differs from the text that other tests have read.
     localStorage.setItem('Project', JSON.stringify(many.slice(1)));
     const parse = jest.spyOn(JSON, 'parse');
     expect(projectStore.get()).toHaveLength(LISTED_LIMIT);
@@ -86,14 +86,14 @@ describe('with far more records under Project than anyone has projects', () => {
     expect(projectStore.get()[0]?.id).toBe('r1');
   });
 
-  test('a new project goes to the front, and no record behind the listed ones is lost or changed', () => {
+  test('a new project goes to the front, and unlisted records are neither lost nor changed', () => {
     projectStore.add(project('HVAC', 'mine'));
     expect(kept().map(({ id }) => id)).toEqual(['mine', ...many.map(({ id }) => id)]);
     expect(kept().slice(LISTED_LIMIT + 1)).toEqual(many.slice(LISTED_LIMIT));
     expect(projectStore.get()).toHaveLength(LISTED_LIMIT);
   });
 
-  test('adding one of them again keeps it once', () => {
+  test('adding a listed project again does not duplicate it', () => {
     projectStore.add(project('HVAC', 'r4000'));
     expect(kept()).toHaveLength(many.length);
     expect(kept()[0]).toMatchObject({ id: 'r4000', Service: 'HVAC' });

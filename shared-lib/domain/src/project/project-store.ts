@@ -5,9 +5,9 @@ import { LISTED_LIMIT } from './project-rules.ts';
 import { type ListedProject, listedToWire, projectListSchema } from './project-schema.ts';
 
 interface StoredProjects {
-  /** The newest `LISTED_LIMIT`. */
+  /** The newest `LISTED_LIMIT` projects. */
   listed: ListedProject[];
-  /** The records stored after them, unchanged: other parties write under this key too, and may fill it. */
+  /** The records stored after them, unchanged. Other parties write under this key too and may fill it. */
   older: unknown[];
 }
 
@@ -47,8 +47,7 @@ export const projectStore = {
     stored.set({ listed: [], older: [] });
   },
   /**
-   * Stores an empty list where there is none, as the start-up does (product/shell#start-up); an existing list isn't
-   * even read.
+   * Stores an empty list if there is none, at start-up (product/shell#start-up). An existing list isn't even read.
    */
   ensure(): void {
     if (!stored.has()) stored.set({ listed: [], older: [] });

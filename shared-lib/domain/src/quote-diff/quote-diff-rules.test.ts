@@ -37,11 +37,11 @@ test('lines are marked as the same, changed, new or removed, and removed lines c
   ]);
 });
 
-test('the first version marks nothing', () => {
+test('nothing is marked in the first version', () => {
   expect(marks([line('A', 1)])).toEqual([['A', 'same', null]]);
 });
 
-test('of two lines with the same words, the one that was not touched stays the same', () => {
+test('of two lines with the same description, the unchanged one counts as the same', () => {
   const before = [line('Window', 200), line('Window', 300)];
   expect(marks([line('Window', 250), line('Window', 300)], before)).toEqual([
     ['Window', 'changed', 20_000],
@@ -53,7 +53,7 @@ test('of two lines with the same words, the one that was not touched stays the s
   ]);
 });
 
-test('changed and removed terms show what they said before', () => {
+test('changed and removed terms show their previous text', () => {
   const before = content([line('A', 1)], { terms: 'Permit included.' });
   const changed = markedTerms(content([line('A', 1)], { days: 3 }), before).filter(
     (term) => term.before !== null,
@@ -64,7 +64,7 @@ test('changed and removed terms show what they said before', () => {
   ]);
 });
 
-test('one sentence says what is different', () => {
+test('one sentence summarizes the differences', () => {
   const before = content([line('A', 100), line('B', 50)]);
   const now = content([line('A', 90), line('C', 10), line('D', 5)], { startsOn: '2026-12-03' });
   expect(differenceText(now, before)).toBe(

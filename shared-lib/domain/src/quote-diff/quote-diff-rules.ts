@@ -3,25 +3,25 @@ import { moneyText, totalCents } from '@nestwright/domain/quote/rules';
 import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
 import type { QuoteContent } from '@nestwright/domain/quote/schema';
 
-/** What happened to a line between two versions of an offer. */
+/** How a line differs between two versions of an offer. */
 export type LineMark = 'same' | 'added' | 'changed' | 'removed';
 
-/** A line of an offer with what happened to it. */
+/** A line of an offer with its difference. */
 export interface MarkedLine {
   line: QuoteLine;
   mark: LineMark;
-  /** As it was before; null unless it is changed. */
+  /** The previous line; null unless it changed. */
   before: QuoteLine | null;
 }
 
-/** A term of an offer; `before` is what it said before, '' for nothing, and null when it is the same. */
+/** A term of an offer; `before` is its previous text, '' if it is new, and null if it is the same. */
 export interface MarkedTerm extends QuoteTerm {
   before: string | null;
 }
 
 /**
  * The lines of an offer in order, each with its difference from the previous version; then the removed lines. A line is
- * recognized by its words. Without a version before, all are the same.
+ * identified by its description. Without a previous version, all lines are the same.
  */
 export function markedLines(
   lines: readonly QuoteLine[],
@@ -33,7 +33,7 @@ export function markedLines(
     const index = left.findIndex(matches);
     return index === -1 ? undefined : left.splice(index, 1)[0];
   };
-  // Equal lines first: of two lines with the same words, the untouched one counts as the same.
+  // Matches equal lines first: of two lines with the same description, the unchanged one counts as the same.
   const equal = lines.map((line) => take((one) => isEqual(one, line)));
   const marked = lines.map((line, index): MarkedLine => {
     if (equal[index] !== undefined) return { line, mark: 'same', before: null };
@@ -43,7 +43,7 @@ export function markedLines(
   return [...marked, ...left.map((line): MarkedLine => ({ line, mark: 'removed', before: null }))];
 }
 
-/** The terms of an offer, each with its wording in the previous version, then the removed ones. */
+/** The terms of an offer, each with its previous text, then the removed ones. */
 export function markedTerms(content: QuoteContent, before: QuoteContent | undefined): MarkedTerm[] {
   const terms = quoteTerms(content);
   if (before === undefined) return terms.map((term) => ({ ...term, before: null }));
@@ -88,7 +88,7 @@ function counted(count: number, word: string): string {
   return count === 0 ? '' : `${count} ${word}`;
 }
 
-/** Whether two lines are about the same work, apart from capitals, spaces and a final dot. */
+/** Whether two lines describe the same work, ignoring case, spaces and a final period. */
 export function sameWords(one: QuoteLine, other: QuoteLine): boolean {
   return plain(one.what) === plain(other.what);
 }

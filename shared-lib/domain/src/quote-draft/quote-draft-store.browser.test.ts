@@ -15,7 +15,7 @@ const draft: QuoteDraft = {
 
 beforeEach(() => localStorage.clear());
 
-test('a price is kept as it was typed, one for each lead, until it is offered', () => {
+test('each lead’s price is stored as typed until it is offered', () => {
   quoteDraftStore.keep({ leadId: 'a', after: 0, draft });
   quoteDraftStore.keep({ leadId: 'b', after: 1, draft: { ...draft, terms: 'B' } });
   quoteDraftStore.keep({ leadId: 'a', after: 0, draft: { ...draft, terms: 'A' } });

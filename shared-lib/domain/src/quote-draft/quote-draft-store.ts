@@ -12,9 +12,9 @@ const stored = createStoredValue<KeptQuoteDraft[]>({
   toStored: (drafts) => (drafts.length === 0 ? undefined : drafts),
 });
 
-/** The prices that a pro has typed in this browser and not offered yet. */
+/** The prices that a pro has typed in this browser but not offered yet. */
 export const quoteDraftStore = {
-  /** The draft for a lead; undefined when there is none. */
+  /** The draft for a lead; undefined if there is none. */
   of: (leadId: string): KeptQuoteDraft | undefined => stored.get().find((kept) => kept.leadId === leadId),
   keep(kept: KeptQuoteDraft): void {
     stored.update((drafts) => [kept, ...without(drafts, kept.leadId)].slice(0, MOST_DRAFTS));

@@ -2,7 +2,7 @@ import { isDate } from '@nestwright/domain/clock/rules';
 import { lineCents, MOST_CENTS, MOST_HUNDREDTHS, MOST_VERSIONS } from '@nestwright/domain/quote/rules';
 import * as v from 'valibot';
 
-/** Most characters of a line's words, of the unit, and of a wish or a reason. */
+/** The maximum lengths of a line's description, of the unit, and of a wish or reason. */
 export const WHAT_LIMIT = 200;
 export const UNIT_LIMIT = 20;
 export const WORDS_LIMIT = 1000;
@@ -16,7 +16,7 @@ export const DATE_MESSAGE = 'Please choose a date';
 export const WORDS_MESSAGE = 'Please write a few words, up to 1000 characters';
 
 /**
- * Text as it is hashed, stored and shown: without halves of characters, which no database stores, and without invisible
+ * Text as it is hashed, stored and shown. It has no halves of surrogate pairs, which no database stores, and no invisible
  * characters that could reverse the text next to them.
  */
 function written(typed: string): string {
@@ -34,10 +34,10 @@ export const hashSchema = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
 export const momentSchema = v.pipe(v.string(), v.isoTimestamp());
 /** A calendar day, `YYYY-MM-DD`. */
 export const daySchema = v.pipe(v.string(DATE_MESSAGE), v.check(isDate, DATE_MESSAGE));
-/** Text of a person, up to a number of characters; it may be ''. */
+/** A person's text up to a length; may be ''. */
 export const textSchema = (limit: number) =>
   v.pipe(v.string(), v.transform(written), v.trim(), v.maxLength(limit, `At most ${limit} characters`));
-/** Text of a person that can't be ''. */
+/** A person's text up to a length; can't be ''. */
 export const wordsSchema = (message: string, limit: number) =>
   v.pipe(
     v.string(message),

@@ -14,7 +14,7 @@ const content: QuoteContent = {
 const said = (more: Partial<QuoteContent> = {}) =>
   Object.fromEntries(quoteTerms({ ...content, ...more }).map(({ name, value }) => [name, value]));
 
-test('the terms of an offer are said in words, and empty terms are left out', () => {
+test('the terms of an offer are put into words, and empty terms are left out', () => {
   expect(said()).toEqual({
     start: 'Tuesday, December 1, 2026',
     days: '1 day',
@@ -29,13 +29,13 @@ test('the terms of an offer are said in words, and empty terms are left out', ()
   });
 });
 
-test('a deposit says what is paid before and what after the work', () => {
+test('a deposit says what is paid before the work and what after it', () => {
   const paid = (depositCents: number) => said({ pays: { kind: 'deposit', depositCents } })['payment'];
   expect(paid(50_000)).toBe('$500.00 before the work starts, $734.50 when it is done');
   expect(paid(123_450)).toBe('$1,234.50 before the work starts');
 });
 
-test('cancelling is free all the time without a fee', () => {
+test('without a fee, cancelling is always free', () => {
   const cancelling = (freeUntilHours: number, feeCents: number) =>
     said({ cancellation: { freeUntilHours, feeCents } })['cancelling'];
   expect(cancelling(0, 0)).toBe('Free until the work starts');
@@ -44,7 +44,7 @@ test('cancelling is free all the time without a fee', () => {
   expect(cancelling(1, 100)).toBe('Free until 1 hour before the work starts, $1.00 after that');
 });
 
-test('a line says its quantity unless it is one piece', () => {
+test('a line shows its quantity unless it is one piece', () => {
   const line = { what: 'x', unitCents: 8_000 };
   expect(lineText({ ...line, quantityHundredths: 100, unit: '' })).toBe('');
   expect(lineText({ ...line, quantityHundredths: 250, unit: 'hours' })).toBe('2.5 hours × $80.00');

@@ -3,7 +3,7 @@ import { moneyText, quantityText, totalCents } from '@nestwright/domain/quote/ru
 import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
 import type { QuoteContent } from '@nestwright/domain/quote/schema';
 
-/** What an offer contains in addition to its lines. */
+/** The parts of an offer other than its lines. */
 export type TermName = 'start' | 'days' | 'valid' | 'payment' | 'cancelling' | 'terms';
 
 /** One term of an offer, in words. */
@@ -27,7 +27,7 @@ export function quoteTerms(content: QuoteContent): QuoteTerm[] {
   return all.filter(({ value }) => value !== '');
 }
 
-/** `2.5 hour × $80.00`; '' for a line that is one piece. */
+/** `2.5 hour × $80.00`; '' for one piece. */
 export function lineText({ quantityHundredths, unit, unitCents }: QuoteLine): string {
   if (quantityHundredths === 100 && unit === '') return '';
   return `${[quantityText(quantityHundredths), unit].filter(Boolean).join(' ')} × ${moneyText(unitCents)}`;

@@ -4,7 +4,7 @@ import canonicalize from 'canonicalize';
 /** The first thing in every hashed version. */
 const QUOTE_FORMAT = 'nestwright-quote/1';
 
-/** What a version's hash is made of: what the pro offered, of which quote, and random text. */
+/** The input of a version's hash: the quote's id, the pro's offer and random text. */
 export type HashedVersion = QuoteContent &
   Pick<QuoteVersion, 'n' | 'totalCents' | 'salt'> & { quoteId: string };
 

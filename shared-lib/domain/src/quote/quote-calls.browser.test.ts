@@ -30,7 +30,7 @@ test.each([
   ['decline', () => declineQuote({ projectId, quoteId }, { commandId, n: 1, reason: 'price', words: '' })],
   ['ask', () => askQuestion({ projectId, quoteId }, { commandId, n: 1, words: 'With gutters?' })],
   ['ask-for-change', () => askForChange({ projectId, quoteId }, { commandId, n: 1, words: 'Slate, please' })],
-])('the homeowner’s step %s answers the receipt and every quote', async (step, call) => {
+])('the homeowner’s step %s returns the receipt and every quote', async (step, call) => {
   const address = `POST /api/projects/${projectId}/quotes/${quoteId}/${step}`;
   answerGateway({ [address]: () => ({ body: { ...ofProject, receipt } }) });
   expect(await call()).toEqual({ ok: true, value: { ...ofProject, receipt } });
@@ -41,13 +41,13 @@ test.each([
   ['offer', () => offerQuote(leadId, { commandId, after: 0, content: sampleContent })],
   ['answer', () => answerQuestion(leadId, { commandId, words: 'Yes, with gutters.' })],
   ['withdraw', () => withdrawQuote(leadId, { commandId, n: 1 })],
-])('the pro’s step %s answers the receipt and its quote', async (step, call) => {
+])('the pro’s step %s returns the receipt and its quote', async (step, call) => {
   const address = `POST /api/leads/${leadId}/quote/${step}`;
   answerGateway({ [address]: () => ({ body: { ...ofLead, receipt } }) });
   expect(await call()).toEqual({ ok: true, value: { ...ofLead, receipt } });
 });
 
-test('after a lost race the call answers the current state', async () => {
+test('after a lost race, the call returns the current state', async () => {
   answerGateway({
     [`POST /api/leads/${leadId}/quote/withdraw`]: () =>
       refusal(409, 'The homeowner has accepted this price.'),

@@ -19,7 +19,7 @@ import {
   type Withdrawing,
 } from './quote-schema.ts';
 
-/** What a command answers: the record's receipt and the current state, or why it was refused; after a lost race also the current state. */
+/** A command's result: the record's receipt and the current state, or a refusal (after a lost race, with that state). */
 export type Stepped<T> =
   | { ok: true; value: T & { receipt: string } }
   | (Extract<Result<never>, { ok: false }> & { now?: T });
@@ -57,7 +57,7 @@ export function declineQuote(
   return stepOfProject(of, { step: 'decline', body, call });
 }
 
-/** Asks the pro for a change, in words; the price stays until the pro offers another. */
+/** Asks the pro for a change, in words. The price stays until the pro offers another. */
 export function askForChange(
   of: QuoteOfProject,
   body: Wish,
@@ -66,7 +66,7 @@ export function askForChange(
   return stepOfProject(of, { step: 'ask-for-change', body, call });
 }
 
-/** Asks the pro a question about a version; the price stays as it is. */
+/** Asks the pro a question about a version. The price stays as it is. */
 export function askQuestion(
   of: QuoteOfProject,
   body: Asking,
@@ -84,7 +84,7 @@ export function readLeadQuote(
   return call({ method: 'GET', path: ofLead(leadId), schema: leadQuoteSchema, signal });
 }
 
-/** Offers a price: the first one, or the next version. Status 422 with `fields` when something in it is not right. */
+/** Offers a price: the first one or the next version. Status 422 with `fields` if it is not valid. */
 export function offerQuote(leadId: string, body: Offering, call?: CallGateway): Promise<Stepped<LeadQuote>> {
   return stepOfLead(leadId, 'offer', body, call);
 }
@@ -107,7 +107,7 @@ export function answerQuestion(
   return stepOfLead(leadId, 'answer', body, call);
 }
 
-/** The lines that my company used before, newest first. */
+/** The lines that my company has used before, newest first. */
 export async function listEarlierLines(signal?: AbortSignal): Promise<Result<QuoteLine[]>> {
   const path = '/api/quote-lines';
   const answer = await callGateway({ method: 'GET', path, schema: earlierLinesSchema, signal });

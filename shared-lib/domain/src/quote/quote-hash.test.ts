@@ -7,7 +7,7 @@ import { versionHash } from './quote-hash.ts';
 
 const version: HashedVersion = { ...sampleQuote.versions[0]!, quoteId: sampleQuote.id };
 
-test('a version’s hash is that of its canonical text, in the browser as in the gateway', async () => {
+test('a version’s hash is its canonical text’s, the same in the browser and in the gateway', async () => {
   const text = versionText(version);
   expect(text).toContain('{"cancellation":{"feeCents":10000,"freeUntilHours":48},"currency":"USD","days":2,');
   const hash = createHash('sha256').update(text).digest('base64url');
@@ -15,12 +15,12 @@ test('a version’s hash is that of its canonical text, in the browser as in the
   expect(hash).toBe(sampleQuote.versions[0]!.hash);
 });
 
-test('neither the order of fields nor what else an answer holds changes the hash', async () => {
+test('neither the order of fields nor additional fields change the hash', async () => {
   const mixed = Object.fromEntries(Object.entries(version).toReversed()) as unknown as HashedVersion;
   expect(await versionHash({ ...mixed, state: 'offered' } as HashedVersion)).toBe(await versionHash(version));
 });
 
-test('every other word, number and date makes another hash', async () => {
+test('changing any word, number or date changes the hash', async () => {
   const [line, ...more] = sampleContent.lines;
   const others: Partial<HashedVersion>[] = [
     { n: 2 },
@@ -43,7 +43,7 @@ test('every other word, number and date makes another hash', async () => {
   expect(new Set(hashes).size).toBe(hashes.length);
 });
 
-test('any words can be hashed, and two texts differ when their words do', async () => {
+test('any text can be hashed, and different texts have different hashes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), async (one, other) => {
       const [a, b] = await Promise.all([one, other].map((terms) => versionHash({ ...version, terms })));

@@ -38,7 +38,7 @@ test.each([
   expect(lineCents(line(quantity, price))).toBe(cents);
 });
 
-test('a line is counted as whole numbers count it, and never as minus zero', () => {
+test('a line’s price is exact, as in integer arithmetic, and never minus zero', () => {
   fc.assert(
     fc.property(hundredths, unitCents, (quantity, price) => {
       const cents = lineCents(line(quantity, price));
@@ -54,7 +54,7 @@ test('a line is counted as whole numbers count it, and never as minus zero', () 
   );
 });
 
-test('a total is the sum of its lines in any order, from nothing to ten million dollars, or it is refused', () => {
+test('a total is the sum of its lines in any order; outside $0 to ten million dollars it is refused', () => {
   const lines = fc.array(
     fc.tuple(hundredths, unitCents).map(([quantity, price]) => line(quantity, price)),
     { maxLength: 60 },
@@ -78,7 +78,7 @@ test('a total is the sum of its lines in any order, from nothing to ten million 
   expect(totalCents([line(100, 1_000), line(100, -1_000)])).toBe(0);
 });
 
-test('amounts and quantities are read as they are written', () => {
+test('amounts and quantities read back as they were written', () => {
   fc.assert(
     fc.property(unitCents, hundredths, (cents, quantity) => {
       expect(readCents(moneyText(cents))).toBe(cents);
@@ -119,7 +119,7 @@ test('a quantity is above zero and has at most two decimals', () => {
   ]);
 });
 
-test('only an open price can be accepted, declined or withdrawn, or expire; accepting and declining are final', () => {
+test('only an open price can be accepted, declined, withdrawn or expire; accepting and declining are final', () => {
   const steps: QuoteStep[] = ['offer', 'accept', 'decline', 'withdraw', 'expire'];
   const open = (['draft', ...quoteStates] as const).map((state) => [
     state,

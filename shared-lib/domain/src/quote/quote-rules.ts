@@ -1,26 +1,26 @@
 import { addDays } from '@nestwright/domain/clock/rules';
 
-/** Most lines of a quote. */
+/** The maximum number of lines of a quote. */
 export const MOST_LINES = 50;
 /** The largest total, and the largest unit price, in cents: ten million dollars. */
 export const MOST_CENTS = 1_000_000_000;
 /** The largest quantity, in hundredths: 100,000. */
 export const MOST_HUNDREDTHS = 10_000_000;
-/** Most versions of one quote. */
+/** The maximum number of versions of a quote. */
 export const MOST_VERSIONS = 20;
-/** How many days a price may hold at most, counted from the day it is offered. */
+/** The maximum number of days that a price holds, counted from the day it is offered. */
 export const MOST_DAYS_VALID = 90;
-/** How many days before it ends both sides are reminded of a price. */
+/** How many days before a price expires both sides are reminded. */
 export const REMIND_DAYS_BEFORE = 1;
 
-/** What a quote can be. A draft is the pro's alone and stays in its browser. */
+/** The states of a quote. A draft belongs to the pro alone and stays in its browser. */
 export const quoteStates = ['offered', 'accepted', 'declined', 'withdrawn', 'expired'] as const;
-/** What a quote is. */
+/** The state of a quote. */
 export type QuoteState = (typeof quoteStates)[number];
-/** What can happen to a quote. */
+/** The steps of a quote. */
 export type QuoteStep = 'offer' | 'accept' | 'decline' | 'withdraw' | 'expire';
 
-/** The state after each step; a step that is missing can't be taken. Offering again makes the next version. */
+/** The state after each step. Steps that aren't listed can't be taken. Offering again makes the next version. */
 const nextStates: Readonly<Record<QuoteState | 'draft', Partial<Record<QuoteStep, QuoteState>>>> = {
   draft: { offer: 'offered' },
   offered: {
@@ -36,17 +36,17 @@ const nextStates: Readonly<Record<QuoteState | 'draft', Partial<Record<QuoteStep
   declined: {},
 };
 
-/** The state of a quote after a step; null when the step can't be taken. */
+/** The state of a quote after a step; null if the step can't be taken. */
 export function afterStep(state: QuoteState | 'draft', step: QuoteStep): QuoteState | null {
   return nextStates[state][step] ?? null;
 }
 
-/** Whether the homeowner may ask for a change or ask a question: of a current price, or one that has run out. */
+/** Whether the homeowner may ask for a change or ask a question, about a current or an expired price. */
 export function canAskForChange(state: QuoteState): boolean {
   return state === 'offered' || state === 'expired';
 }
 
-/** The homeowner's last question, if the pro hasn't answered since; null otherwise. */
+/** The homeowner's last question if the pro hasn't answered it; null otherwise. */
 export function openQuestion<T extends { by: 'homeowner' | 'pro' }>(questions: readonly T[]): T | null {
   const last = questions.at(-1);
   return last?.by === 'homeowner' ? last : null;
@@ -60,9 +60,9 @@ export function versionState(
   return n < quote.head ? 'superseded' : quote.state;
 }
 
-/** Why the homeowner declines a price. */
+/** The homeowner's reasons for declining a price. */
 export const declineReasons = ['price', 'timing', 'scope', 'other-pro', 'not-needed', 'other'] as const;
-/** Why the homeowner declines a price. */
+/** The homeowner's reasons for declining a price. */
 export type DeclineReason = (typeof declineReasons)[number];
 const reasonWords: Readonly<Record<DeclineReason, string>> = {
   price: 'The price is too high',
@@ -78,7 +78,7 @@ export function declineReasonLabel(reason: DeclineReason): string {
   return reasonWords[reason];
 }
 
-/** Why a quote was closed: the homeowner's reason, an agreement with another pro, or a cancelled project. */
+/** The reasons why a quote was closed: the homeowner's reason, an agreement with another pro, or a cancelled project. */
 export const closingReasons = [...declineReasons, 'agreed-with-another', 'project-cancelled'] as const;
 /** Why a quote was closed. */
 export type ClosingReason = (typeof closingReasons)[number];
@@ -95,15 +95,15 @@ export const leadClosings = [
 /** Why a pro can't offer a price for a lead. */
 export type LeadClosing = (typeof leadClosings)[number];
 
-/** What a line's price is made of. */
+/** The parts of a line's price. */
 export interface Priced {
   /** In hundredths: 150 is 1.5. */
   quantityHundredths: number;
-  /** Price of one unit, in cents; below zero it takes something off. */
+  /** Price of one unit, in cents; negative for a discount. */
   unitCents: number;
 }
 
-/** A line's price in cents, rounded half away from zero; null when it is out of bounds or can't be counted exactly. */
+/** A line's price in cents, rounded half away from zero; null if it is out of bounds or can't be computed exactly. */
 export function lineCents({ quantityHundredths, unitCents }: Priced): number | null {
   if (!Number.isSafeInteger(quantityHundredths) || !Number.isSafeInteger(unitCents)) return null;
   const product = quantityHundredths * unitCents;
@@ -115,7 +115,7 @@ export function lineCents({ quantityHundredths, unitCents }: Priced): number | n
   return product < 0 && cents > 0 ? -cents : cents;
 }
 
-/** The sum of the lines in cents; null below zero, above ten million dollars, or when it can't be counted exactly. */
+/** The sum of the lines in cents; null if negative, above ten million dollars, or impossible to compute exactly. */
 export function totalCents(lines: readonly Priced[]): number | null {
   if (lines.length > MOST_LINES) return null;
   let total = 0;
@@ -127,7 +127,7 @@ export function totalCents(lines: readonly Priced[]): number | null {
   return total < 0 || total > MOST_CENTS ? null : total;
 }
 
-/** Cents as people read them: `123450` gives `$1,234.50`. */
+/** Cents as text: `123450` gives `$1,234.50`. */
 export function moneyText(cents: number): string {
   const size = Math.abs(cents);
   const rest = size % 100;
@@ -135,19 +135,19 @@ export function moneyText(cents: number): string {
   return `${cents < 0 ? '-' : ''}$${dollars}.${String(rest).padStart(2, '0')}`;
 }
 
-/** Cents of a typed amount, such as `1,234.5`, `$90` or `-5`; null when it is no amount or too large. */
+/** Cents of a typed amount, such as `1,234.5`, `$90` or `-5`; null if it is not an amount or too large. */
 export function readCents(text: string): number | null {
   return bounded(readHundredths(text.replace('$', '')), MOST_CENTS);
 }
 
-/** Hundredths as people read a quantity: `150` gives `1.5`. */
+/** Hundredths as a quantity: `150` gives `1.5`. */
 export function quantityText(hundredths: number): string {
   const rest = hundredths % 100;
   const whole = ((hundredths - rest) / 100).toLocaleString('en-US');
   return rest === 0 ? whole : `${whole}.${String(rest).padStart(2, '0').replace(/0$/, '')}`;
 }
 
-/** Hundredths of a typed quantity, such as `1.5`; null when it is none, has more decimals, is zero or is too large. */
+/** Hundredths of a typed quantity, such as `1.5`; null if it isn't one, has more decimals, is zero or is too large. */
 export function readQuantity(text: string): number | null {
   const hundredths = bounded(readHundredths(text), MOST_HUNDREDTHS);
   return hundredths !== null && hundredths >= 1 ? hundredths : null;
@@ -165,12 +165,12 @@ function bounded(value: number | null, most: number): number | null {
   return value === null || Math.abs(value) > most ? null : value;
 }
 
-/** The messages for days that a price can't have. */
+/** The messages for invalid days. */
 export const PAST_DAY_MESSAGE = 'Please choose today or a later day';
 export const FAR_DAY_MESSAGE = 'Please choose a day within a year';
 export const VALID_DAY_MESSAGE = `Please choose a day within ${MOST_DAYS_VALID} days`;
 
-/** The errors of a price's days, by field; empty if there are none. `today` is that of the home. */
+/** The errors of a price's days, by field; empty if there are none. `today` is the home's date. */
 export function dayErrors(
   { startsOn, validUntil }: { startsOn: string | null; validUntil: string },
   today: string,
@@ -183,11 +183,11 @@ export function dayErrors(
   return errors;
 }
 
-/** Below the button that accepts a price: what the homeowner's yes does to the contact details. */
+/** Shown below the button that accepts a price: accepting discloses the contact details. */
 export const ACCEPT_TEXT =
   'By accepting, you agree to this price and these terms, and this pro sees your name, phone, e-mail and street address.';
 
-/** Version of the text below the button. Change it with every change of it, and add an entry to `publishedAcceptTexts`. */
+/** Version of the text below the button. When you change the text, change it and add to `publishedAcceptTexts`. */
 export const ACCEPT_VERSION = 'accept-2026-11';
 
 /** Every text below the button, by version. Never change or remove an entry: disclosures keep its hash. */

@@ -8,12 +8,12 @@ const errorsOf = (change: object) =>
   Object.keys(fieldErrors(quoteContentSchema, { ...sampleContent, ...change }));
 const [line] = sampleContent.lines;
 
-test('a quote is read as it was filled in, and its words are trimmed', () => {
+test('a quote is read as it was filled in, with trimmed texts', () => {
   expect(v.parse(quoteContentSchema, sampleContent)).toEqual(sampleContent);
   expect(v.parse(quoteContentSchema, { ...sampleContent, terms: '  As agreed. ' }).terms).toBe('As agreed.');
 });
 
-test('words are kept as every reader gets them: no halves of characters, and nothing that turns text around', () => {
+test('texts are stored without halves of surrogate pairs and without characters that reverse text', () => {
   const terms = 'a\r\nb \uD800 \u202Ec\u202C \u0007d 🏠';
   expect(v.parse(quoteContentSchema, { ...sampleContent, terms }).terms).toBe('a\nb  c d 🏠');
   for (const what of ['\u202E', '\uD800', ' \uDC00 '])

@@ -28,7 +28,7 @@ import {
   totalCents,
 } from './quote-rules.ts';
 
-/** Most characters of the terms. */
+/** The maximum length of the terms. */
 export const TERMS_LIMIT = 4000;
 
 /** Messages of questions and answers. */
@@ -41,7 +41,7 @@ export const TOTAL_MESSAGE = 'The total must be between $0 and $10,000,000';
 export const DEPOSIT_MESSAGE = 'The deposit must be more than $0 and at most the total';
 export const FEE_MESSAGE = 'The fee for cancelling can’t be more than the total';
 
-/** Without lines, or with one that is wrong by itself, there is no total yet to be wrong. */
+/** The total is checked only once there are lines and each is valid. */
 const isCountable = (lines: readonly Priced[]) =>
   lines.length > 0 && lines.length <= MOST_LINES && lines.every((line) => lineCents(line) !== null);
 const knownTotal = (lines: readonly Priced[]) =>
@@ -54,15 +54,15 @@ const contentFields = v.strictObject({
     v.maxLength(MOST_LINES, LINES_MESSAGE),
     v.check((lines) => !isCountable(lines) || totalCents(lines) !== null, TOTAL_MESSAGE),
   ),
-  /** What is included, what is not, and what else holds; '' for nothing. */
+  /** What is included, what is not, and other terms; may be ''. */
   terms: text(TERMS_LIMIT),
-  /** The first day of work; null to be agreed. */
+  /** The first day of work; null if still to be agreed. */
   startsOn: v.nullable(date),
   /** How many days the work takes. */
   days: whole(1, 365, 'Please enter 1 to 365 days'),
-  /** The last day of the price, by the home's calendar. */
+  /** The last day on which the price holds, in the home's time zone. */
   validUntil: date,
-  /** Until how many hours before the work starts the homeowner may cancel free of charge, and what it costs later. */
+  /** Until how many hours before the work starts the homeowner may cancel free of charge, and the fee after that. */
   cancellation: v.strictObject({
     freeUntilHours: whole(0, 720, 'Please enter 0 to 720 hours'),
     feeCents: cents,
@@ -73,7 +73,7 @@ const contentFields = v.strictObject({
   ]),
 });
 
-/** What a pro offers, as it fills it in. */
+/** A pro's offer, as filled in. */
 export const quoteContentSchema = v.pipe(
   contentFields,
   v.forward(
@@ -92,64 +92,64 @@ export const quoteContentSchema = v.pipe(
     ['pays'],
   ),
 );
-/** What a pro offers, as it fills it in. */
+/** A pro's offer, as filled in. */
 export type QuoteContent = v.InferOutput<typeof quoteContentSchema>;
 
-/** Each command has an id of its own, made once per press of a button: sending it again changes nothing. */
+/** Each command has its own id, created once per press of a button. Sending it again changes nothing. */
 const command = { commandId: uuid };
 
-/** Offering a price. `after` is the newest version that the pro knows, 0 for the first offer. */
+/** Offers a price. `after` is the newest version that the pro knows, 0 for the first offer. */
 export const offeringSchema = v.strictObject({
   ...command,
   after: whole(0, MOST_VERSIONS),
   content: quoteContentSchema,
 });
-/** Withdrawing a version. */
+/** Withdraws a version. */
 export const withdrawingSchema = v.strictObject({ ...command, n: versionNumber });
-/** Accepting exactly the version that was read; `textVersion` is that of the text below the button. */
+/** Accepts exactly the version that was read. `textVersion` is the version of the text below the button. */
 export const acceptingSchema = v.strictObject({
   ...command,
   n: versionNumber,
   hash,
   textVersion: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
 });
-/** Declining a version; `words` may be ''. */
+/** Declines a version; `words` may be ''. */
 export const decliningSchema = v.strictObject({
   ...command,
   n: versionNumber,
   reason: v.picklist(declineReasons),
   words: text(WORDS_LIMIT),
 });
-/** Asking for a change of a version. */
+/** Asks for a change of a version. */
 export const wishSchema = v.strictObject({
   ...command,
   n: versionNumber,
   words: required(WORDS_MESSAGE, WORDS_LIMIT),
 });
-/** Asking something about a version. */
+/** Asks a question about a version. */
 export const askingSchema = v.strictObject({
   ...command,
   n: versionNumber,
   words: required(QUESTION_MESSAGE, WORDS_LIMIT),
 });
-/** Answering the questions that are open. */
+/** Answers the open questions. */
 export const answeringSchema = v.strictObject({ ...command, words: required(ANSWER_MESSAGE, WORDS_LIMIT) });
-/** Offering a price. */
+/** Offers a price. */
 export type Offering = v.InferOutput<typeof offeringSchema>;
-/** Withdrawing a version. */
+/** Withdraws a version. */
 export type Withdrawing = v.InferOutput<typeof withdrawingSchema>;
-/** Accepting a version. */
+/** Accepts a version. */
 export type Accepting = v.InferOutput<typeof acceptingSchema>;
-/** Declining a version. */
+/** Declines a version. */
 export type Declining = v.InferOutput<typeof decliningSchema>;
-/** Asking for a change. */
+/** Asks for a change. */
 export type Wish = v.InferOutput<typeof wishSchema>;
-/** Asking something. */
+/** Asks a question. */
 export type Asking = v.InferOutput<typeof askingSchema>;
-/** Answering. */
+/** Answers the open questions. */
 export type Answering = v.InferOutput<typeof answeringSchema>;
 
-/** One version of a quote, as both sides read it; never changed once offered. */
+/** One version of a quote, as both sides read it. It never changes once offered. */
 export const quoteVersionSchema = v.object({
   ...contentFields.entries,
   n: versionNumber,
@@ -165,14 +165,14 @@ export const quoteVersionSchema = v.object({
 /** One version of a quote. */
 export type QuoteVersion = v.InferOutput<typeof quoteVersionSchema>;
 
-/** Words of the homeowner about a version. */
+/** The homeowner's words about a version. */
 export const quoteNoteSchema = v.object({
   n: versionNumber,
   kind: v.picklist(['wish', 'decline']),
   words: v.string(),
   at: moment,
 });
-/** Words of the homeowner about a version. */
+/** The homeowner's words about a version. */
 export type QuoteNote = v.InferOutput<typeof quoteNoteSchema>;
 
 /** A question about a version, or the pro's answer. */
@@ -194,11 +194,11 @@ export const quoteSchema = v.object({
   state: v.picklist(quoteStates),
   /** The newest version. */
   head: versionNumber,
-  /** Oldest first; the last one is the head. */
+  /** Oldest first; the last one is the newest version. */
   versions: v.pipe(v.array(quoteVersionSchema), v.minLength(1)),
   /** Oldest first. */
   notes: v.array(quoteNoteSchema),
-  /** Questions and answers, oldest first. A gateway of an earlier version sends none. */
+  /** Questions and answers, oldest first. Older gateways send none. */
   questions: v.optional(v.array(quoteQuestionSchema), []),
   /** Why it was declined; null unless it is. */
   reason: v.nullable(v.picklist(closingReasons)),
@@ -206,7 +206,7 @@ export const quoteSchema = v.object({
 /** A pro's quote for a project. */
 export type Quote = v.InferOutput<typeof quoteSchema>;
 
-/** Every quote of a project, in the order of its pros, and the agreement; null before there is one. */
+/** Every quote of a project, in the order of its pros, and the agreement or null. */
 export const projectQuotesSchema = v.object({
   quotes: v.array(quoteSchema),
   agreement: v.nullable(agreementSchema),
@@ -218,19 +218,19 @@ export type ProjectQuotes = v.InferOutput<typeof projectQuotesSchema>;
 export const leadQuoteSchema = v.object({
   quote: v.nullable(quoteSchema),
   agreement: v.nullable(agreementSchema),
-  /** Why this pro can offer no price (again); null while it can. */
+  /** Why this pro can't offer a price (again); null while it can. */
   closed: v.nullable(v.picklist(leadClosings)),
-  /** Today at the home, for the dates of the editor. */
+  /** Today's date at the home, for the editor. */
   today: date,
 });
 /** A pro's own quote for one of its leads. */
 export type LeadQuote = v.InferOutput<typeof leadQuoteSchema>;
 
-/** The receipt of the record's entry that a command wrote: `4.{hash}.{key}`. */
+/** The receipt of the record entry that a command wrote: `4.{hash}.{key}`. */
 const receipt = { receipt: v.string() };
-/** What a homeowner's command answers. */
+/** The result of a homeowner's command. */
 export const steppedProjectSchema = v.object({ ...projectQuotesSchema.entries, ...receipt });
-/** What a pro's command answers. */
+/** The result of a pro's command. */
 export const steppedLeadSchema = v.object({ ...leadQuoteSchema.entries, ...receipt });
-/** The lines that a pro used before, newest first, each once. */
+/** The lines that a pro has used before, newest first, each once. */
 export const earlierLinesSchema = v.object({ lines: v.array(quoteLineSchema) });

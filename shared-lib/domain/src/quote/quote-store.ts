@@ -13,8 +13,8 @@ export type PriceState<T> =
 export type StepOutcome = { kind: 'done' } | { kind: 'overtaken' | 'failed'; message: string };
 
 /**
- * Prices while their page is open: read when it opens, when its window comes into view, and when `read` or `moment`
- * changes. A page that its server renders knows them from the start. `settle` takes a command's answer into the page
+ * Prices while their page is open. They are read when it opens, when its window comes into view, and when `read` or
+ * `moment` changes. A page rendered on the server has them from the start. `settle` shows a command's answer in the page
  * and returns the command's outcome.
  */
 export function usePrices<T>(
@@ -26,13 +26,13 @@ export function usePrices<T>(
     known ? { phase: 'shown', view: known } : { phase: 'asking' },
   );
   const [round, setRound] = useState(0);
-  /** Counts commands: what was read before one of them is older than its answer. */
+  /** Counts commands. Prices read before a command are older than its answer. */
   const steps = useRef(0);
 
   const take = useCallback((answer: Result<T>) => {
     setState((before) => {
       if (answer.ok) return { phase: 'shown', view: answer.value };
-      // What was loaded stays readable without a connection.
+      // Loaded prices stay readable without a connection.
       return before.phase === 'shown' ? before : { phase: 'failed', message: answer.message };
     });
   }, []);

@@ -11,7 +11,7 @@ import {
 import { checkRecord, type FaultKind } from './record-check-rules.ts';
 import { webCrypto } from './record-crypto.ts';
 
-/** Mulberry32: the same mutations in every run. */
+/** Mulberry32, seeded so that every run has the same mutations. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -30,10 +30,10 @@ const published = [{ ...ours, from: '2027-01-01T00:00:00.000Z', until: '2028-01-
 const primitives = rememberingCrypto();
 const newRecord = () => testRecord(ours, 2 + below(6), random);
 
-/** One way to spoil a record; what it must be called, and for which entry. */
+/** One way to corrupt a record, with the finding that the check must report and its entry. */
 type Mutation = (file: RecordFile) => { expected: FaultKind; needs?: 'receipt' | 'keys' } | null;
 
-/** Every string, number and null of a value, by its path. */
+/** Every string, number and null in a value, by path. */
 function leaves(value: unknown, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [path];
   return Object.entries(value).flatMap(([name, inner]) => leaves(inner, [...path, name]));
@@ -45,7 +45,7 @@ function change(text: string): string {
 }
 
 const mutations: Record<string, Mutation> = {
-  /** Any value of any entry becomes another one. */
+  /** Replaces any value of any entry. */
   edit(file) {
     const path = leaves(file.entries)[below(leaves(file.entries).length)]!;
     const name = path.at(-1)!;
@@ -56,14 +56,14 @@ const mutations: Record<string, Mutation> = {
         file.entries as unknown as Record<string, unknown>,
       );
     const old = holder[name];
-    // Without its content or facts an entry is one that the reader may not see.
+    // An entry without content or facts is valid: the reader may not see it.
     if (name === 'content' || name === 'payload') holder[name] = {};
     else if (typeof old === 'string') holder[name] = old === '' ? 'x' : change(old);
     else if (typeof old === 'number') holder[name] = old + 1 + below(3);
     else holder[name] = 'x';
     return { expected: name === 'signature' && isSpelled(String(holder[name])) ? 'stranger' : 'edited' };
   },
-  /** Any field is added or taken away. */
+  /** Adds or removes any field. */
   reshape(file) {
     const entry = file.entries[below(file.entries.length)] as unknown as Record<string, unknown>;
     if (random() < 0.5) entry['extra'] = 1;
@@ -136,7 +136,7 @@ const mutations: Record<string, Mutation> = {
   },
 };
 
-/** A signature that some 64 bytes could have; any other spelling is an edit. */
+/** Whether this is the base64url of 64 bytes; any other spelling is an edit. */
 const isSpelled = (text: string) => /^[\w-]{85}[AQgw]$/.test(text);
 const contentOf = ({ content }: RecordEntry) =>
   content ?? {
@@ -148,7 +148,7 @@ const contentOf = ({ content }: RecordEntry) =>
     payloadHash: 'A'.repeat(43),
   };
 
-test(`10,000 spoiled records are all found, and what was done is named (seed ${SEED})`, async () => {
+test(`all of 10,000 corrupted records are found, and the corruption is named (seed ${SEED})`, async () => {
   const names = Object.keys(mutations);
   const wrong: string[] = [];
   let done = 0;
@@ -172,7 +172,7 @@ test(`10,000 spoiled records are all found, and what was done is named (seed ${S
   expect(wrong).toEqual([]);
 });
 
-test('1,000 untouched records are whole, whatever else the reader has', async () => {
+test('1,000 unaltered records are whole, whatever else the reader has', async () => {
   for (let done = 0; done < 1000; done += 1) {
     const file = newRecord();
     const alone = await checkRecord(file, primitives);
@@ -183,7 +183,7 @@ test('1,000 untouched records are whole, whatever else the reader has', async ()
   }
 });
 
-test('Web Crypto finds what Node finds', async () => {
+test('Web Crypto and Node report the same findings', async () => {
   const file = newRecord();
   expect(await checkRecord(file, webCrypto, { published })).toMatchObject({
     kind: 'whole',
@@ -197,14 +197,14 @@ test('Web Crypto finds what Node finds', async () => {
   }
 });
 
-test('a record whose owner of the key rewrote it contradicts the receipt', async () => {
+test('a record rewritten by the owner of the key contradicts the receipt', async () => {
   const [file, other] = [testRecord(ours, 4, random), testRecord(ours, 4, random)];
   const whole = await checkRecord(file, primitives);
   const receipt = readReceipt(whole.kind === 'whole' ? whole.receipt : '')!;
   expect(await checkRecord(other, primitives, { receipt })).toMatchObject({ kind: 'rewritten', entry: 4 });
 });
 
-test('a key signs only within its time', async () => {
+test('a key’s signatures are valid only within its period', async () => {
   const late = [{ ...published[0]!, until: '2027-02-01T00:00:00.000Z' }];
   const file = testRecord(ours, 1, () => 0.5);
   expect(await checkRecord(file, primitives, { published: late })).toMatchObject({

@@ -19,13 +19,13 @@ export interface Whole {
   entries: number;
   /** How many entries show only their hash, because the reader may not see them. */
   sealed: number;
-  /** How many others have lost their facts, because somebody in them was forgotten. */
+  /** How many other entries have lost their facts, because a person in them was erased. */
   textless: number;
   /** The receipt of the last entry. */
   receipt: string;
-  /** How the keys' owner is known; `unknown` if only the file was at hand. */
+  /** How the keys' owner is known; `unknown` if only the file was available. */
   signer: 'published' | 'receipt' | 'unknown';
-  /** Whether it is certain that no later entries were cut off: only a receipt, or the source itself, shows it. */
+  /** Whether it is certain that no later entries were cut off. Only a receipt or the source itself shows this. */
   isEndKnown: boolean;
   sentence: string;
 }
@@ -33,15 +33,15 @@ export interface Whole {
 /** What the reader has in addition to the file. */
 export interface Evidence {
   receipt?: Receipt | { hash: string };
-  /** The keys as Nestwright publishes them. */
+  /** The keys that Nestwright publishes. */
   published?: readonly PublishedKey[];
-  /** The file was just read from Nestwright, so nobody can have cut off its end. */
+  /** Whether the file was just read from Nestwright, so nobody can have cut off its end. */
   isFromSource?: boolean;
 }
 
 /**
- * Checks a record file: that each entry is as it was written, that all are there in their order, and who signed them. It asks
- * nobody; `file` is the parsed JSON.
+ * Checks a record file: whether each entry is as it was written, whether all are there in order, and who signed them.
+ * Makes no requests; `file` is the parsed JSON.
  */
 export async function checkRecord(
   file: unknown,
@@ -50,7 +50,7 @@ export async function checkRecord(
 ): Promise<Whole | Fault> {
   const shape = shapeFault(file);
   if (shape !== null) return shape;
-  // Read as it came: a schema's output may lack what the hashes cover.
+  // Uses the file itself, because a schema's output may lack fields that the hashes cover.
   const record = file as RecordFile;
   const isOwn = await Promise.all(record.entries.map((entry) => isOwnHash(entry, primitives)));
   const fault =
@@ -96,7 +96,7 @@ function editedFault(entries: readonly RecordEntry[], isOwn: readonly boolean[])
   const index = isOwn.indexOf(false);
   if (index === -1) return null;
   const [before, entry, after] = [entries[index - 1], entries[index]!, entries[index + 1]];
-  // If its neighbors follow each other, the entry was inserted.
+  // If its neighbors are consecutive, the entry was inserted.
   const isBetween = after !== undefined && follows(after, before);
   return isBetween ? inserted(entry.seq) : edited(entry.seq);
 }
@@ -105,7 +105,7 @@ function follows(entry: RecordEntry, before: RecordEntry | undefined): boolean {
   return entry.seq === (before?.seq ?? 0) + 1 && entry.previousHash === (before?.hash ?? null);
 }
 
-/** An entry of another record, a repeated one, or one of two with the same number. */
+/** Finds an entry of another record, a repeated entry, or one of two with the same number. */
 function strangeEntryFault(entries: readonly RecordEntry[]): Fault | null {
   const streams = new Map<string, RecordEntry[]>();
   for (const entry of entries) streams.set(entry.stream, [...(streams.get(entry.stream) ?? []), entry]);
@@ -129,7 +129,7 @@ function gapFault(entries: readonly RecordEntry[]): Fault | null {
   return null;
 }
 
-/** Two entries that are right by themselves, of which the later one followed another. */
+/** Finds two valid entries of which the later one originally followed another entry. */
 async function linkFault({ entries, keys }: RecordFile, primitives: Primitives): Promise<Fault | null> {
   const inOrder = entries.toSorted((a, b) => a.seq - b.seq);
   const index = inOrder.findIndex((entry, place) => !follows(entry, inOrder[place - 1]));

@@ -1,6 +1,6 @@
 import type { Primitives } from './record-proof-rules.ts';
 
-/** Web Crypto, in browsers and in Node; signatures by a library where it has no Ed25519. */
+/** Web Crypto, in browsers and in Node. Where it has no Ed25519, a library checks signatures. */
 export const webCrypto: Primitives = {
   async sha256(text) {
     return toBase64url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))));
@@ -16,7 +16,7 @@ export const webCrypto: Primitives = {
   },
 };
 
-/** Whether this page may use Web Crypto: only pages over https, or of this machine, may. */
+/** Whether this page may use Web Crypto. Only pages served over https or from localhost may. */
 export function canCheck(): boolean {
   return globalThis.crypto?.subtle !== undefined;
 }

@@ -11,7 +11,7 @@ import {
   signedText,
 } from '@nestwright/domain/record/rules';
 
-/** What can be wrong with a record. */
+/** The kinds of findings about a record. */
 export type FaultKind =
   | 'unreadable'
   | 'edited'
@@ -22,7 +22,7 @@ export type FaultKind =
   | 'cut-off'
   | 'rewritten';
 
-/** What is wrong, in one sentence, and where: the entry's number, or null for the file as a whole. */
+/** A finding in one sentence, with the entry's number, or null for the whole file. */
 export interface Fault {
   kind: FaultKind;
   entry: number | null;
@@ -33,11 +33,11 @@ export interface Fault {
 export interface Primitives {
   /** SHA-256 of a text (UTF-8), in base64url. */
   sha256: (text: string) => Promise<string>;
-  /** Whether an Ed25519 signature of a text is of the key; both in base64url. */
+  /** Whether the key made an Ed25519 signature of a text; both in base64url. */
   verify: (signed: { publicKey: string; text: string; signature: string }) => Promise<boolean>;
 }
 
-/** Whether an entry's three hashes are made of what it holds. */
+/** Whether an entry's three hashes match its content. */
 export async function isOwnHash(entry: RecordEntry, { sha256 }: Primitives): Promise<boolean> {
   const { content, payload, contentHash, hash } = entry;
   if (content === null) {
@@ -50,8 +50,8 @@ export async function isOwnHash(entry: RecordEntry, { sha256 }: Primitives): Pro
 }
 
 /**
- * The first entry that none of the file's keys signed; with the published keys, also one that was signed by another
- * key, or outside a key's time.
+ * The first entry that none of the file's keys signed. With the published keys, also an entry signed by another key or
+ * outside a key's period.
  */
 export async function signatureFault(
   { entries, keys }: Pick<RecordFile, 'entries' | 'keys'>,

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { PublishedKey } from './record-rules.ts';
 import { publishedKeysSchema } from './record-schema.ts';
 
-/** A project's record file as it came: only the check may say whether it is one. */
+/** A project's record file, unparsed. Only the check may decide whether it is a record. */
 export function readRecord(
   projectId: string,
   signal?: AbortSignal,
@@ -13,7 +13,7 @@ export function readRecord(
   return call({ method: 'GET', path: recordPath(projectId), schema: v.unknown(), signal });
 }
 
-/** Where a project's record file is downloaded. */
+/** The address from which a project's record file is downloaded. */
 export function recordPath(projectId: string): string {
   return `/api/projects/${encodeURIComponent(projectId)}/record`;
 }

@@ -1,23 +1,23 @@
 import canonicalize from 'canonicalize';
 
-/** The first line of every record file, and part of everything that is signed. */
+/** The format in the first line of every record file and in every signed text. */
 export const RECORD_FORMAT = 'nestwright-record/1';
 
-/** The page where anybody has a record file checked. It is not in `paths`, which every first load holds. */
+/** The page where anyone can check a record file. It isn't in `paths`, because every first load contains those. */
 export const CHECK_RECORD_PATH = '/check-record';
 
-/** Who can take a step; `timer` is a term that ran out, `operator` is Nestwright itself. */
+/** Who can take a step. `timer` is an expired time limit, `operator` is Nestwright itself. */
 export const actorKinds = ['homeowner', 'pro', 'operator', 'timer'] as const;
 
-/** The party that took a step. `id` is a pro's match: it names a company in one project only. Null for everybody else. */
+/** The party that took a step. `id` is a pro's match, which identifies a company only in one project; null for others. */
 export interface RecordActor {
   kind: (typeof actorKinds)[number];
   id: string | null;
 }
 
-/** What can happen to a project. A name, once published, keeps its meaning: records are read for years. */
+/** The events of a project. A published name keeps its meaning, because records are read for years. */
 export type RecordEventType =
-  /** The first entry of a project that is older than its record: what was known then. */
+  /** The first entry of a project that is older than its record, with what was known then. */
   | 'imported'
   | 'requested'
   /** The homeowner's name, phone, e-mail and street came with the request. */
@@ -28,58 +28,57 @@ export type RecordEventType =
   | 'scheduled'
   | 'moved'
   /**
-   * The homeowner confirmed that the work is done, or let the time for it pass. Without an agreement, the pro reported
-   * it.
+   * The homeowner confirmed that the work is done, or let the time limit pass. Without an agreement, the pro reported it.
    */
   | 'done'
   | 'cancelled'
-  /** A review of one side opened; a company's has no words here. */
+  /** A review by one side was opened. A company's review has no words here. */
   | 'reviewed'
   /** A company left Nestwright and gave up the job. */
   | 'left'
-  /** The homeowner let one pro see the contact details, or no longer. */
+  /** The homeowner let one pro see the contact details, or ended that. */
   | 'disclosed'
   | 'revoked'
   | 'consent-withdrawn'
-  /** A pro's price: a version of its quote, with everything in it. */
+  /** A pro offered a price: a full version of its quote. */
   | 'quote-offered'
   | 'quote-withdrawn'
-  /** The price was valid until then. */
+  /** The price expired. */
   | 'quote-expired'
   | 'quote-declined'
   /** The homeowner asked for another version, in words. */
   | 'quote-change-asked'
-  /** The homeowner asked something about a price, and the pro answered, in words. */
+  /** The homeowner asked a question about a price, and the pro answered it. */
   | 'question-asked'
   | 'question-answered'
-  /** The homeowner accepted one version, which the event holds. */
+  /** The homeowner accepted one version, which the event contains. */
   | 'agreed'
-  /** The homeowner agreed with another pro, so this one's visit is cancelled. */
+  /** The homeowner agreed with another pro, so this pro's visit is cancelled. */
   | 'visit-ended'
   /** One side called a visit off, or both did within a day of its start. */
   | 'visit-called-off'
-  /** One side said that the other was not there. */
+  /** One side reported that the other did not show up. */
   | 'no-show'
   | 'work-started'
   | 'said-done'
-  /** The homeowner reported what is missing of the work, in words. */
+  /** The homeowner reported what is missing from the work, in words. */
   | 'disputed'
-  /** The agreement ended without the work being done: by whom, and the fee of the agreed terms. */
+  /** The agreement ended before the work was done. The event says who ended it and the fee by the agreed terms. */
   | 'agreement-cancelled'
-  /** One side noted that the total was paid; then the other confirmed it. */
+  /** One side noted that the total was paid, and then the other side confirmed it. */
   | 'paid-noted'
   | 'paid-confirmed'
-  /** A change of the agreed price, with everything in it. */
+  /** A full change of the agreed price. */
   | 'change-proposed'
   | 'change-accepted'
   | 'change-declined'
   | 'change-withdrawn'
-  /** Its last day was over, or the agreement had moved on. */
+  /** Its last day had ended, or the agreement had moved on. */
   | 'change-expired'
-  /** The person's data was erased: the texts are deleted, the chain stays. */
+  /** The person's data was erased. The texts are deleted; the chain stays. */
   | 'erased';
 
-/** The facts of an event as a person reads them: plain values, lists and objects. */
+/** The readable facts of an event: plain values, lists and objects. */
 export type Facts = { readonly [name: string]: Fact };
 export type Fact = string | number | boolean | null | readonly Fact[] | Facts;
 
@@ -89,25 +88,25 @@ export interface Payload {
   facts: Facts;
 }
 
-/** An event without its facts, whose hash it holds. */
+/** An event with the hash of its facts instead of the facts. */
 export interface EventContent {
   type: string;
   /** ISO 8601, UTC, with milliseconds. */
   at: string;
   actor: RecordActor;
-  /** The match whose part of the project this belongs to; null when it concerns every pro. */
+  /** The match that the event belongs to; null if it concerns every pro. */
   part: string | null;
-  /** Names the command that caused it: a command that is repeated is one event. */
+  /** The id of the command that caused it. A repeated command is one event. */
   command: string;
   payloadHash: string;
 }
 
-/** What an event's hash is made of. */
+/** The input of an entry's hash. */
 export interface EventLink {
   stream: string;
-  /** From 1, without gaps. */
+  /** Consecutive, from 1. */
   seq: number;
-  /** Of the entry before; null for the first one. */
+  /** The previous entry's hash; null for the first entry. */
   previousHash: string | null;
   contentHash: string;
   /** The id of the key that signed it. */
@@ -118,9 +117,9 @@ export interface EventLink {
 export interface RecordEntry extends EventLink {
   hash: string;
   signature: string;
-  /** Null where the reader may not see it; its hash still holds the chain together. */
+  /** Null if the reader may not see it. Its hash still links the chain. */
   content: EventContent | null;
-  /** Null where the reader may not see it, or once it was deleted. */
+  /** Null if the reader may not see it, or if it was deleted. */
   payload: Payload | null;
 }
 
@@ -130,13 +129,13 @@ export interface RecordKey {
   publicKey: string;
 }
 
-/** A key as it is published, with the time within which it may sign (ISO 8601). */
+/** A published key, with the period in which it may sign (ISO 8601). */
 export interface PublishedKey extends RecordKey {
   from: string;
   until: string;
 }
 
-/** A record as it is downloaded. It holds nothing that its hashes and signatures do not cover. */
+/** A record as downloaded. Its hashes and signatures cover everything in it. */
 export interface RecordFile {
   format: typeof RECORD_FORMAT;
   entries: RecordEntry[];
@@ -173,15 +172,15 @@ export function keyId(digest: string): string {
   return digest.slice(0, 22);
 }
 
-/** What a receipt names: an entry, its hash and the key that signed it. */
+/** A receipt's content: an entry, its hash and the key that signed it. */
 export type Receipt = Pick<RecordEntry, 'seq' | 'hash' | 'key'>;
 
-/** A receipt as mails show it, one word: `4.<hash>.<key>`. */
+/** A receipt as mails show it, in one word: `4.<hash>.<key>`. */
 export function receiptText({ seq, hash, key }: Receipt): string {
   return `${seq}.${hash}.${key}`;
 }
 
-/** A receipt as somebody typed or pasted it, or the hash alone; null when it is neither. */
+/** Parses a typed or pasted receipt, or a hash alone; null if it is neither. */
 export function readReceipt(text: string): Receipt | { hash: string } | null {
   const [, seq, hash, key] = /^(\d{1,9})\.([\w-]{43})\.([\w-]{22})$/.exec(text.trim()) ?? [];
   if (hash !== undefined && key !== undefined) return { seq: Number(seq), hash, key };

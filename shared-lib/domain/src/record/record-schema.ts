@@ -2,9 +2,9 @@ import * as v from 'valibot';
 
 import { actorKinds, RECORD_FORMAT } from './record-rules.ts';
 
-/** 32 bytes in base64url, in the one spelling that decodes to them. */
+/** 32 bytes in canonical base64url. */
 const bytes32 = v.pipe(v.string(), v.regex(/^[\w-]{42}[AEIMQUYcgkosw048]$/));
-/** 64 bytes, likewise. */
+/** 64 bytes in canonical base64url. */
 const bytes64 = v.pipe(v.string(), v.regex(/^[\w-]{85}[AQgw]$/));
 const keyName = v.pipe(v.string(), v.regex(/^[\w-]{22}$/));
 const text = v.string();
@@ -34,14 +34,14 @@ export const recordEntrySchema = v.strictObject({
 /** A public key of a record file. */
 export const recordKeySchema = v.strictObject({ id: keyName, publicKey: bytes32 });
 
-/** A record as it is downloaded. */
+/** A record as downloaded. */
 export const recordFileSchema = v.strictObject({
   format: v.literal(RECORD_FORMAT),
   entries: v.array(recordEntrySchema),
   keys: v.array(recordKeySchema),
 });
 
-/** What `/.well-known/nestwright-keys.json` answers. */
+/** The content of `/.well-known/nestwright-keys.json`. */
 export const publishedKeysSchema = v.object({
   keys: v.array(v.object({ ...recordKeySchema.entries, from: text, until: text })),
 });

@@ -4,9 +4,9 @@ export function referenceText(projectId: string): string {
 }
 
 /**
- * A project's public reference (a UUID), used by partners, calendars and mail. It can't be turned back into the id,
- * and it opens nothing.
- * @param digest SHA-256 of `referenceText`, as 64 hexadecimal digits.
+ * A project's public reference (a UUID), used by partners, calendars and mail. It can't be turned back into the id and
+ * gives no access.
+ * @param digest SHA-256 of `referenceText`, as 64 hexadecimal digits
  */
 export function referenceOf(digest: string): string {
   // Version 8, variant a: a custom UUID (RFC 9562).

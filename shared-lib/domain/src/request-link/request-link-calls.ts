@@ -23,7 +23,7 @@ export function cancelLinkedRequest(token: string): Promise<Result<LinkedRequest
   return send('/api/request-links/cancel', token);
 }
 
-/** Lets a pro of the link's request contact the homeowner, or no longer; twice is no error. */
+/** Lets a pro of the link's request contact the homeowner, or ends that. Repeating it is not an error. */
 export function setLinkedMayContact(
   token: string,
   proId: string,
@@ -42,7 +42,7 @@ export function readLinkedQuotes(token: string): Promise<Result<v.InferOutput<ty
   return callGateway({ method: 'POST', path, body: { token }, schema: quotesSchema });
 }
 
-/** Accepts a price for a link's request; 409 when that version is no longer the current one. */
+/** Accepts a price for a link's request; status 409 if that version is no longer the current one. */
 export function acceptLinkedPrice(
   token: string,
   body: Accepting & { quoteId: string },

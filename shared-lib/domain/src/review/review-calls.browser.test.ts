@@ -13,7 +13,7 @@ const about = { id: 'r1', stars: 4, text: 'Fine.', createdAt: '', reply: null, p
 
 beforeEach(() => resetGateway());
 
-test('a company reads, writes and answers reviews by its lead', async () => {
+test('a company reads, writes and replies to reviews through its lead', async () => {
   answerGateway({
     'GET /api/leads/l1/reviews': () => ({ body: ofLead }),
     'POST /api/leads/l1/review': () => ({ status: 201, body: ofLead }),

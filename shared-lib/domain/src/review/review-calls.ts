@@ -14,7 +14,7 @@ import {
   reviewSchema,
 } from './review-schema.ts';
 
-/** Where the two lists of a person's reviews begin; their start without a key. */
+/** The keys after which the two lists of a person's reviews continue; without a key, from the start. */
 export interface ReviewKeys {
   after?: string | undefined;
   aboutAfter?: string | undefined;
@@ -36,7 +36,7 @@ export async function writeReview(body: NewReview, call: CallGateway = callGatew
   return answer.ok ? { ok: true, value: answer.value.review } : answer;
 }
 
-/** Replies to a company's review of the visitor, once. Status 404 while it is sealed, 409 after a first reply. */
+/** Replies to a company's review of the visitor, once. Status 404 while it is sealed, 409 if there is a reply. */
 export async function replyToReview(
   { reviewId, text }: { reviewId: string; text: string },
   call: CallGateway = callGateway,
@@ -56,7 +56,7 @@ export function readLeadReviews(
   return call({ method: 'GET', path: `${pathOf(leadId)}s`, schema: leadReviewsSchema, signal });
 }
 
-/** Reviews the homeowner of a lead, once. Status 409 before the work is done and once it is too late. */
+/** Reviews the homeowner of a lead, once. Status 409 before the work is done and after the deadline. */
 export function writeLeadReview(
   leadId: string,
   body: LeadReview,
@@ -65,7 +65,7 @@ export function writeLeadReview(
   return call({ method: 'POST', path: pathOf(leadId), body, schema: leadReviewsSchema });
 }
 
-/** Replies to the homeowner's review, once. Status 404 while it is sealed, 409 after a first reply. */
+/** Replies to the homeowner's review, once. Status 404 while it is sealed, 409 if there is a reply. */
 export function replyOfLead(
   leadId: string,
   text: string,
@@ -76,7 +76,7 @@ export function replyOfLead(
 
 const pathOf = (leadId: string) => `/api/leads/${encodeURIComponent(leadId)}/review`;
 
-/** Reports a review to the people of Nestwright. Status 404 if no page shows it. */
+/** Reports a review to Nestwright. Status 404 if no page shows the review. */
 export async function reportReview(
   { reviewId, reason }: { reviewId: string; reason: string },
   call: CallGateway = callGateway,

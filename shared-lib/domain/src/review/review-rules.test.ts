@@ -10,7 +10,7 @@ import {
   shownStars,
 } from './review-rules.ts';
 
-test('a card shows 165 characters of a review and three dots (product/constants#screen)', () => {
+test('a card shows the first 165 characters of a review and three dots (product/constants#screen)', () => {
   expect(EXCERPT_LENGTH).toBe(165);
   expect(excerpt('x'.repeat(166))).toBe(`${'x'.repeat(165)}...`);
   expect(excerpt('Short and good.')).toBe('Short and good.');
@@ -26,7 +26,7 @@ test('the circle next to a review shows initials', () => {
   expect(initials('')).toBe('');
 });
 
-test('a rating is the mean of all reviews and five more of 4.2 stars, and the page says so', () => {
+test('a rating is the mean of all reviews plus five of 4.2 stars, and the page says so', () => {
   expect(fairStars({ rating: 5, reviewCount: 1 })).toBeCloseTo((5 + 21) / 6);
   expect(shownStars({ rating: 5, reviewCount: 1, isSample: false })).toBe(4.3);
   expect(shownStars({ rating: 1, reviewCount: 400, isSample: false })).toBe(1);
@@ -41,7 +41,7 @@ test('companies see a homeowner in half stars, from three reviews on', () => {
   expect(homeownerFigure([1, 1, 1])).toBe(3);
 });
 
-test('one review of three moves what companies see by half a star at most', () => {
+test('one of three reviews moves the figure that companies see by half a star at most', () => {
   for (const others of [
     [5, 5],
     [1, 5],

@@ -25,28 +25,28 @@ export function initials(name: string): string {
 /** Who wrote a review: the homeowner about the company, or the company about the homeowner. */
 export type ReviewSide = 'homeowner' | 'pro';
 /**
- * `Sealed`: only its author reads it. `Published`: a homeowner's, read by everybody. `Opened`: a company's, read by the two sides.
- * `Hidden`: the desk took it away.
+ * `Sealed`: only its author can read it. `Published`: a homeowner's review, which everyone can read. `Opened`: a
+ * company's review, which both sides can read. `Hidden`: the desk hid it.
  */
 export type ReviewStatus = 'Sealed' | 'Published' | 'Opened' | 'Hidden';
 
 /** Days after the work is done for which a review stays sealed, unless both sides have written (product/rules#reviews). */
 export const SEAL_DAYS = 14;
-/** Days after the work is done when who has not written is reminded, once. */
+/** Days after the work is done when a side without a review is reminded, once. */
 export const REMIND_DAYS = 10;
-/** Most photos of a review. */
+/** The maximum number of photos of a review. */
 export const REVIEW_PHOTOS = 8;
-/** Other companies see a homeowner's figure only if so many of them reviewed the homeowner within so many months. */
+/** Companies see a homeowner's figure only if this many of them reviewed the homeowner within this many months. */
 export const HOMEOWNER_FIGURE = { companies: 3, months: 24 } as const;
 
-/** The reviews that everybody starts with, so that few reviews of one's own move a rating little. */
+/** The prior reviews that everyone starts with, so that a few reviews change a rating little. */
 export const PRIOR = { stars: 4.2, reviews: 5 } as const;
 
 const DAY_MS = 86_400_000;
 
-/** The plain mean of reviews, and how many there are. */
+/** The mean and number of reviews. */
 export interface Rated {
-  /** Of no meaning without reviews. */
+  /** Meaningless without reviews. */
   rating: number;
   reviewCount: number;
 }
@@ -56,18 +56,18 @@ export function fairStars({ rating, reviewCount }: Rated): number {
   return (PRIOR.stars * PRIOR.reviews + rating * reviewCount) / (PRIOR.reviews + reviewCount);
 }
 
-/** A company's rating as pages show it, in tenths; null without reviews. A sample company's is made up, and stays as it is. */
+/** A company's rating as pages show it, in tenths; null without reviews. A sample company's made-up rating is unchanged. */
 export function shownStars({ rating, reviewCount, isSample }: Rated & { isSample: boolean }): number | null {
   if (reviewCount === 0) return null;
   return isSample ? rating : Math.round(fairStars({ rating, reviewCount }) * 10) / 10;
 }
 
-/** How a rating is computed, as pages say it. */
+/** The pages' explanation of how a rating is computed. */
 export const HOW_RATED = `How this is computed: the mean of all reviews here and ${PRIOR.reviews} more of ${PRIOR.stars} stars, so that a few reviews change little.`;
 
 /**
- * What other companies see of a homeowner, in half stars; null while too few of them wrote.
- * @param stars the newest review of each company.
+ * The figure for a homeowner that companies see, in half stars; null while too few companies have written.
+ * @param stars the newest review of each company
  */
 export function homeownerFigure(stars: readonly number[]): number | null {
   if (stars.length < HOMEOWNER_FIGURE.companies) return null;
@@ -80,9 +80,9 @@ export function sealEnd(doneAt: Date): Date {
   return new Date(doneAt.getTime() + SEAL_DAYS * DAY_MS);
 }
 
-/** What a lead's page posts about reviews without scripts. */
+/** The steps about reviews that a lead's page posts without scripts. */
 export const reviewSteps = ['review', 'reply', 'report-review'] as const;
-/** One of them. */
+/** A step about reviews. */
 export type ReviewStep = (typeof reviewSteps)[number];
 
 /** Whether a posted step is about a review. */

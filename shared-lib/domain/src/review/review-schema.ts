@@ -8,12 +8,12 @@ import { REVIEW_PHOTOS } from './review-rules.ts';
 /** Messages of the review form. */
 export const STARS_MESSAGE = 'Please choose 1 to 5 stars';
 export const REVIEW_MESSAGE = 'Please write a few words, up to 2000 characters';
-/** Most characters of a review. */
+/** The maximum length of a review. */
 export const REVIEW_LIMIT = 2000;
 
 /** Message of the reply form. */
 export const REPLY_MESSAGE = 'Please write your reply, up to 1000 characters';
-/** Most characters of a reply. */
+/** The maximum length of a reply. */
 export const REPLY_LIMIT = 1000;
 
 const stars = v.pipe(
@@ -24,12 +24,12 @@ const stars = v.pipe(
 );
 const words = { stars, text: requiredText(REVIEW_MESSAGE, REVIEW_LIMIT) };
 
-/** A company's review of a homeowner, as it is sent. */
+/** A company's review of a homeowner, as sent. */
 export const leadReviewSchema = v.strictObject(words);
-/** A company's review of a homeowner, as it is sent. */
+/** A company's review of a homeowner, as sent. */
 export type LeadReview = v.InferOutput<typeof leadReviewSchema>;
 
-/** A homeowner's review as it is sent, possible once a project is Done. */
+/** A homeowner's review, as sent. Possible once a project is Done. */
 export const newReviewSchema = v.strictObject({
   projectId: v.pipe(v.string(), v.uuid()),
   proId: v.pipe(v.string(), v.uuid()),
@@ -42,22 +42,22 @@ export const newReviewSchema = v.strictObject({
     ),
   ),
 });
-/** A review as it is sent. */
+/** A review, as sent. */
 export type NewReview = v.InferOutput<typeof newReviewSchema>;
 
-/** Why somebody thinks that a review should not be shown. */
+/** Why somebody thinks a review should not be shown. */
 export const reviewReportSchema = v.strictObject({ reason: reasonSchema });
 /** A report as the company's page posts it. */
 export const postedReportSchema = v.strictObject({
   reviewId: v.pipe(v.string(), v.uuid()),
   reason: reasonSchema,
 });
-/** Why somebody thinks that a review should not be shown. */
+/** Why somebody thinks a review should not be shown. */
 export type ReviewReport = v.InferOutput<typeof reviewReportSchema>;
 
-/** The one reply to a review, as it is sent. */
+/** The one reply to a review, as sent. */
 export const newReplySchema = v.strictObject({ text: requiredText(REPLY_MESSAGE, REPLY_LIMIT) });
-/** The one reply to a review, as it is sent. */
+/** The one reply to a review, as sent. */
 export type NewReply = v.InferOutput<typeof newReplySchema>;
 
 /** The reply to a review, with its ISO time; null without one. */
@@ -74,7 +74,7 @@ const written = {
   reply: v.optional(replySchema, null),
 };
 
-/** A review as its writer sees it. */
+/** A review as its author sees it. */
 export const reviewSchema = v.object({
   ...written,
   projectId: v.string(),
@@ -82,15 +82,15 @@ export const reviewSchema = v.object({
   proName: v.string(),
   service: v.string(),
   /**
-   * `Sealed`: only its writer reads it. `Published`: it is on the company's page. `Opened`: the homeowner and the company read it.
-   * `Hidden`: the desk took it away.
+   * `Sealed`: only its author can read it. `Published`: it is on the company's page. `Opened`: the homeowner and the
+   * company can read it. `Hidden`: the desk hid it.
    */
   status: v.string(),
-  /** ISO time when its seal ends at the latest; null once it is open. */
+  /** The latest ISO time at which its seal ends; null once it is open. */
   opensAt: v.optional(v.nullable(v.string()), null),
   photos: v.optional(v.array(shownPhotoSchema), []),
 });
-/** A review as its writer sees it. */
+/** A review as its author sees it. */
 export type Review = v.InferOutput<typeof reviewSchema>;
 
 /** What a company wrote about a homeowner, as the homeowner sees it. */
@@ -101,12 +101,12 @@ export type AboutMe = v.InferOutput<typeof aboutMeSchema>;
 /** A homeowner's reviews: a page of those they wrote, and one of the open ones about them, newest first. */
 export const myReviewsSchema = v.object({
   reviews: v.array(reviewSchema),
-  /** Asks for their own after these; null at the end. */
+  /** The key for more of their own reviews; null at the end. */
   next: v.optional(v.nullable(v.string()), null),
   about: v.optional(v.array(aboutMeSchema), []),
-  /** Asks for those about them after these; null at the end. */
+  /** The key for more reviews about them; null at the end. */
   nextAbout: v.optional(v.nullable(v.string()), null),
-  /** What companies see of them, in half stars; null while too few companies wrote. */
+  /** The figure for them that companies see, in half stars; null while too few companies have written. */
   figure: v.optional(v.nullable(v.number()), null),
 });
 /** A homeowner's reviews. */
@@ -114,14 +114,14 @@ export type MyReviews = v.InferOutput<typeof myReviewsSchema>;
 
 /** The reviews of a lead, as its company sees them. */
 export const leadReviewsSchema = v.object({
-  /** ISO time until which the company can review the homeowner; null when it can't. */
+  /** ISO time until which the company can review the homeowner; null if it can't. */
   until: v.nullable(v.string()),
   own: v.nullable(reviewSchema),
-  /** The homeowner's, once it is open. */
+  /** The homeowner's review, once it is open. */
   theirs: v.nullable(
     v.object({ ...written, name: v.string(), photos: v.optional(v.array(shownPhotoSchema), []) }),
   ),
-  /** What other companies think of the homeowner, in half stars; null while too few wrote. */
+  /** The figure for the homeowner that companies see, in half stars; null while too few companies have written. */
   figure: v.nullable(v.number()),
 });
 /** The reviews of a lead, as its company sees them. */

@@ -31,7 +31,7 @@ test.each([
   ['the john keeps running', 'Plumbing'],
   ['aircon kaput', 'HVAC'],
   ['telly on the wall', 'Other / Uncategorized'],
-])('%p, as people put it or mistype it, finds %s among the first three', (text, category) => {
+])('%p, colloquial or mistyped, finds %s among the first three', (text, category) => {
   const three = findServices(text).groups.slice(0, 3);
   expect(three.map((group) => group.category)).toContain(category);
 });

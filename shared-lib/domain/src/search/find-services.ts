@@ -5,10 +5,10 @@ import { scoresOf } from './search-index.ts';
 import { ANY_CATEGORY, type Found, foundOf, usualCategories } from './search-rules.ts';
 
 /** The maximum number of services listed by meaning; those whose name contains the text are all listed. */
-const MOST_LISTED = 14;
+const MAX_LISTED = 14;
 /** A service is listed if its score is at least this share of the best. */
 const LISTED_SHARE = 0.6;
-/** This many of the likeliest categories are listed with at least one service, if they reach this share of the best. */
+/** This many of the likeliest categories are listed with at least one service if they reach this share of the best. */
 const LISTED_CATEGORIES = { count: 3, share: 0.35 };
 /** How many services are listed with a category whose name or trade was typed. */
 const OF_NAMED_CATEGORY = 4;
@@ -16,9 +16,9 @@ const OF_NAMED_CATEGORY = 4;
 const FAVORITE_SHARE = 0.6;
 
 /**
- * Services matching a text, best first and by category: by meaning (words, their forms, beginnings, parts and typing
- * errors), plus every service whose name contains the text (product/wizard#start-a-project). Favorite categories
- * come first among those that match about equally well.
+ * Services matching a text, best first and by category. They match by meaning (words, their forms, beginnings, parts and
+ * typing errors) or because their names contain the text (product/wizard#start-a-project). Favorite categories come first
+ * among those that match about equally well.
  */
 export function findServices(text: string, favorites: readonly string[] = []): Found {
   const { services, categories, isFound } = scoresOf(text);
@@ -55,7 +55,7 @@ type Ranked = [name: string, score: number][];
 /** The names that match a text best, including some of each of the likeliest categories. */
 function meant(ranked: Ranked, likely: Ranked): string[] {
   const least = LISTED_SHARE * (ranked[0]?.[1] ?? 0);
-  const names = ranked.slice(0, MOST_LISTED).flatMap(([name, score]) => (score >= least ? [name] : []));
+  const names = ranked.slice(0, MAX_LISTED).flatMap(([name, score]) => (score >= least ? [name] : []));
   for (const [category, score] of likely.slice(0, LISTED_CATEGORIES.count)) {
     const first = ranked.find(([name]) => categoryOf(name) === category)?.[0];
     if (first !== undefined && score >= LISTED_CATEGORIES.share * likely[0]![1]) names.push(first);

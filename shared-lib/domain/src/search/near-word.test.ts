@@ -26,7 +26,7 @@ test.each([
   expect(new Set(plainWords(text).map(({ stem }) => stem)).size).toBe(1);
 });
 
-test('small words, case, accents and apostrophes do not count, and all ways to say no are the same', () => {
+test('small words, case, accents and apostrophes are ignored, and all negations are the same', () => {
   const raws = (text: string) => plainWords(text).map(({ raw }) => raw);
   expect(raws('My toilet is CLOGGED, please help!')).toEqual(['toilet', 'clogged']);
   expect(raws('Café door')).toEqual(['cafe', 'door']);

@@ -15,7 +15,7 @@ export function nearness(typed: PlainWord, known: PlainWord): number {
   return raw.length === 4 && isSwapped(raw, known.raw) ? 0.7 : 0;
 }
 
-/** Whether two neighbors of one text are swapped in the other: "hvca". The only error of a word of four letters. */
+/** Whether two adjacent letters are swapped: "hvca". Four-letter words may have only this error. */
 function isSwapped(one: string, other: string): boolean {
   if (one.length !== other.length) return false;
   let at = 0;
@@ -23,7 +23,7 @@ function isSwapped(one: string, other: string): boolean {
   return one[at] === other[at + 1] && one[at + 1] === other[at] && one.slice(at + 2) === other.slice(at + 2);
 }
 
-/** Whether the shorter word begins the longer one, or ends it and is long enough not to do so by chance: "watermain". */
+/** Whether the longer word begins with the shorter one, or ends with a shorter one too long to be chance: "watermain". */
 function isPart(shorter: string, longer: string): boolean {
   if (longer.length < shorter.length + 2) return false;
   return (
@@ -31,7 +31,7 @@ function isPart(shorter: string, longer: string): boolean {
   );
 }
 
-/** Whether adding, removing, changing or swapping at most so many letters turns one text into the other. */
+/** Whether adding, removing, changing or swapping at most this many letters turns one text into the other. */
 export function isWithin(one: string, other: string, errors: number): boolean {
   if (Math.abs(one.length - other.length) > errors) return false;
   let at = 0;

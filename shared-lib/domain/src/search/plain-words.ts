@@ -10,7 +10,7 @@ const SMALL_WORDS = new Set(
   ).split(' '),
 );
 
-/** All ways to say no: "won't drain" and "no heat" each have one. */
+/** All negations: "won't drain" and "no heat" each have one. */
 const NO =
   /^(no|not|never|wont|dont|doesnt|cant|cannot|isnt|arent|didnt|wouldnt|hasnt|havent|without|stopped|quit)$/;
 
@@ -18,13 +18,13 @@ const NO =
 export interface PlainWord {
   /** The word as typed, in lower case. */
   raw: string;
-  /** The stem its forms share: "leak" for "leaking", "leaky" and "leaks". */
+  /** The stem that its forms share: "leak" for "leaking", "leaky" and "leaks". */
   stem: string;
 }
 
 /**
- * The meaningful words of a text, in order, without case, accents, apostrophes and small words. A text of small
- * words alone keeps them all.
+ * The meaningful words of a text, in order, without case, accents, apostrophes and small words. If all words are small,
+ * they are all kept.
  */
 export function plainWords(text: string): PlainWord[] {
   const raws = text
@@ -49,7 +49,7 @@ function stem(raw: string): string {
   return known;
 }
 
-/** A word without its ending, if enough remains. It need not be correct English, only the same for all forms of a word. */
+/** A word without its ending, if enough remains. It need not be English, only the same for all forms of a word. */
 function cut(raw: string): string {
   if (raw.length < 4) return raw;
   const single = raw

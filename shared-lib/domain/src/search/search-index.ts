@@ -5,7 +5,7 @@ import { otherProblems } from './other-problems-data.ts';
 import { plainWords, type PlainWord } from './plain-words.ts';
 import { publicProblems } from './public-problems-data.ts';
 
-/** A name or a problem of a category or sub-service: words that belong together. */
+/** Words that belong together: a name or a problem of a category or sub-service. */
 interface Phrase {
   /** The sub-service, or the category itself. */
   name: string;
@@ -32,9 +32,9 @@ export interface Scores {
 
 /** The minimum score of a phrase worth showing. */
 const LEAST_SCORE = 0.22;
-/** From this score on, a typed word is a form of an index word; below, it is a guess. */
+/** From this score on, a typed word counts as a form of an index word; below it, as a guess. */
 const SAME_WORD = 0.85;
-/** A rare word that mostly one category uses is enough for a match. */
+/** A rare word used mostly by one category is enough for a match. */
 const DISTINCTIVE = { share: 0.5, weight: 4.5 };
 
 const problems = [...publicProblems, ...otherProblems];
@@ -64,10 +64,10 @@ for (const phrase of phrases) {
   for (const { stem } of phrase.words) phrase.weight += weightOf(stem);
 }
 
-/** How well each service and category fits a text: by its best phrase, and by all its words together. */
+/** How well each service and category matches a text, by its best phrase and by all its words together. */
 export function scoresOf(text: string): Scores {
   const typed = plainWords(text).map((word) => ({ fits: fitsOf(word), weight: weightOf(word.stem) }));
-  const whole = typed.reduce((sum, { fits, weight }) => sum + (fits.size > 0 ? most(fits) : weight), 0);
+  const whole = typed.reduce((sum, { fits, weight }) => sum + (fits.size > 0 ? largest(fits) : weight), 0);
   const byPhrase = new Map<Phrase, number>();
   const byService = new Map<string, number>();
   const categories = new Map<string, number>();
@@ -82,8 +82,8 @@ export function scoresOf(text: string): Scores {
       bestOfService.set(phrase.name, Math.max(fit, bestOfService.get(phrase.name) ?? 0));
     }
     for (const [name, fit] of bestOfService) add(byService, name, fit / whole);
-    for (const [category, share] of shares) add(categories, category, (share * most(fits)) / whole);
-    isFound ||= most(fits) > DISTINCTIVE.weight && most(shares) > DISTINCTIVE.share;
+    for (const [category, share] of shares) add(categories, category, (share * largest(fits)) / whole);
+    isFound ||= largest(fits) > DISTINCTIVE.weight && largest(shares) > DISTINCTIVE.share;
   }
   const services = new Map<string, number>();
   for (const [phrase, fit] of byPhrase) {
@@ -98,7 +98,7 @@ export function scoresOf(text: string): Scores {
 
 const fitsOfTyped = new Map<string, Map<Phrase, number>>();
 
-/** Phrases that contain a typed word, and how much each counts. Guesses count little compared with the word itself. */
+/** Phrases that contain a typed word, with their weights. Guesses weigh little compared with the word itself. */
 function fitsOf(word: PlainWord): Map<Phrase, number> {
   let fits = fitsOfTyped.get(word.raw);
   if (fits) return fits;
@@ -115,12 +115,12 @@ function fitsOf(word: PlainWord): Map<Phrase, number> {
   return fits;
 }
 
-/** The rarer a word, the more it counts. An unknown word counts as much as a rare one. */
+/** A word's weight: the rarer, the heavier. An unknown word weighs as much as a rare one. */
 function weightOf(stem: string): number {
   return Math.log(1 + phrases.length / (1 + (frequency.get(stem) ?? 1)));
 }
 
-function most(sums: ReadonlyMap<unknown, number>): number {
+function largest(sums: ReadonlyMap<unknown, number>): number {
   let found = 0;
   for (const sum of sums.values()) found = Math.max(found, sum);
   return found;

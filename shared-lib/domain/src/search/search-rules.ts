@@ -19,7 +19,7 @@ export interface Found {
   prices: Readonly<Record<string, string>>;
 }
 
-/** What a request starts with after a search. */
+/** The initial values of a request after a search. */
 export interface SearchedRequest {
   service: string;
   /** The typed text, unless the service's name covers it. */
@@ -35,10 +35,10 @@ export const SEARCH_LIMIT = 120;
 /** The categories suggested when no word of a search is known. */
 export const usualCategories: readonly string[] = [ANY_CATEGORY, 'Plumbing', 'HVAC'];
 
-/** Whether the index is here, on its way, or failed to load: then it is fetched again once the connection is back. */
+/** Whether the index has loaded, is loading, or failed. After a failure, it is fetched again once the connection is back. */
 export type SearchStanding = 'ready' | 'loading' | 'missing';
 
-/** What a search says if it has found nothing so far. */
+/** The text for a search that has found nothing so far. */
 export function noneText(standing: SearchStanding): string {
   switch (standing) {
     case 'ready':
@@ -70,7 +70,7 @@ export function foundOf(services: readonly string[], nearest: string[], prices: 
   };
 }
 
-/** The request for a service found by a search. It keeps the text if several words are not in the service's name. */
+/** The request for a service found by a search. It keeps the text if several of its words are not in the service's name. */
 export function requestFor(service: string, text: string): SearchedRequest {
   const typed = text.trim();
   const isSaid = service.toLowerCase().includes(typed.toLowerCase()) || !typed.includes(' ');
@@ -83,8 +83,8 @@ export function requestAnyway(text: string): SearchedRequest {
 }
 
 /**
- * The request for someone who types and presses Enter: for the service the text names, else for the first one found,
- * else for the typed text.
+ * The request when someone types and presses Enter: for the service that the text names, or else for the first one found,
+ * or else for the typed text.
  */
 export function bestRequest(text: string, found: Found): SearchedRequest {
   const service = knownService(text) ?? found.groups[0]?.services[0];

@@ -10,7 +10,7 @@ const offline = () => {
 };
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test('an index that fails just as the connection comes back is fetched again', async () => {
+test('an index that fails just as the connection returns is fetched again', async () => {
   mockFetch.mockImplementationOnce(offline);
   searchTouch.onFocus();
   window.dispatchEvent(new Event('online'));

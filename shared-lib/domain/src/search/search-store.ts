@@ -5,24 +5,24 @@ import { type Found, foundByName, type SearchStanding } from './search-rules.ts'
 
 type FindServices = (text: string, favorites?: readonly string[]) => Found;
 
-/** Where all pieces of a page share the index that one of them fetched. */
+/** The property through which all pieces of a page share the index that one of them fetched. */
 const PLACE = Symbol.for('nestwright.search.1');
 /** The index has arrived, or failed to load. */
 const CHANGED = 'nestwright:search';
 const page = globalThis as { [PLACE]?: FindServices };
 
 let asked: Promise<FindServices> | undefined;
-/** Whether the index failed to load and hasn't come since. */
+/** Whether the index failed to load and hasn't loaded since. */
 let isMissing = false;
 
-/** Props for the search field: they fetch the index on first use, and retry a failure on the next. */
+/** Props for the search field that fetch the index on first use and retry a failure on the next use. */
 export const searchTouch = { onFocus: touch, onPointerEnter: touch, onInput: touch };
 
 function touch(): void {
   void loadSearch().catch(() => undefined);
 }
 
-/** The results for a text, by the index, or only by name if the index fails to load. */
+/** The results for a text from the index, or by name only if the index fails to load. */
 export async function findNow(text: string, favorites?: readonly string[]): Promise<Found> {
   const find = await loadSearch().catch(() => foundByName);
   return find(text, favorites);
@@ -31,7 +31,7 @@ export async function findNow(text: string, favorites?: readonly string[]): Prom
 /**
  * The results for a text as it is typed, the visitor's favorite categories first.
  *
- * @param first the results the page was rendered with for this text, used until the index has loaded.
+ * @param first the results for this text that the page was rendered with, used until the index has loaded
  */
 export function useFound(text: string, first?: Found | null): Found {
   const favorites = useFavorites();
@@ -46,7 +46,7 @@ export function useFound(text: string, first?: Found | null): Found {
   );
 }
 
-/** How far the search has got. Before `ready`, only services whose names contain the text are found. */
+/** The state of the search. Before `ready`, only services whose names contain the text are found. */
 export function useSearchStanding(): SearchStanding {
   return useSyncExternalStore<SearchStanding>(
     subscribe,
@@ -73,7 +73,7 @@ async function fetchSearch(): Promise<FindServices> {
   } catch (failure) {
     asked = undefined;
     isMissing = true;
-    // The connection may have come back while this attempt failed; it isn't announced again.
+    // The connection may have come back while this attempt failed; there is no second event.
     if (isBack) touch();
     else addEventListener('online', touch, { once: true });
     throw failure;

@@ -15,8 +15,8 @@ import { storedSessionSchema } from '@nestwright/contract/session/schema';
 import type { StoredSession } from '@nestwright/contract/session/rules';
 
 /**
- * The result of a correct code: a session on login; otherwise only proof of the address. `hasAccount` means the
- * sign-up address already has an account, which `logInWithProof` opens.
+ * The result of a correct code: a session on login, otherwise only proof of the address. `hasAccount` means that the
+ * address already has an account, which `logInWithProof` logs in to.
  */
 export type CheckedCode<Purpose extends CodePurpose> = Purpose extends 'login' | 'pro'
   ? StoredSession
@@ -50,7 +50,7 @@ const openSessionsSchema = v.object({
   sessions: v.array(openSessionSchema),
   next: v.optional(v.nullable(v.string()), null),
 });
-/** A page of the places where the account is logged in; `next` asks for those after it, and is null at the end. */
+/** A page of the places where the account is logged in. `next` is the key of the page after it; null at the end. */
 export type OpenSessions = v.InferOutput<typeof openSessionsSchema>;
 
 /** Asks for a code by mail. The answer is the same whether or not the address has an account. */
@@ -86,7 +86,7 @@ export async function logInWithProof(
   return answer.ok ? { ok: true, value: answer.value.user } : answer;
 }
 
-/** Reads what a mailed link would do, without changing anything. Status 410 if it was used or has expired. */
+/** Reads what a mailed link would do without using it. Status 410 if it was used or has expired. */
 export function readLink(token: string): Promise<Result<OpenLink>> {
   return callGateway({ method: 'POST', path: '/api/links/read', body: { token }, schema: openLinkSchema });
 }
@@ -96,7 +96,7 @@ export function followLink(token: string): Promise<Result<UsedLink>> {
   return callGateway({ method: 'POST', path: '/api/links/use', body: { token }, schema: usedLinkSchema });
 }
 
-/** A page of where this account is logged in, most recently used first: those after a key, from the start without one. */
+/** A page of the places where this account is logged in, most recently used first, after a key or from the start. */
 export function listSessions(after?: string, call: CallGateway = callGateway): Promise<Result<OpenSessions>> {
   return call({ method: 'GET', path: pagePath('/api/sessions', after), schema: openSessionsSchema });
 }
@@ -120,7 +120,7 @@ export function logOut(call: CallGateway = callGateway): Promise<Result<unknown>
   return call({ method: 'DELETE', path: '/api/sessions/current', schema: v.unknown() });
 }
 
-/** Makes the gateway forget this browser: its session, its visitor requests, and that it has signed in before. */
+/** Makes the gateway forget this browser: its session, its visitor requests, and the fact that it has signed in before. */
 export function forgetBrowser(): Promise<Result<unknown>> {
   return callGateway({ method: 'DELETE', path: '/api/devices/current', schema: v.unknown() });
 }

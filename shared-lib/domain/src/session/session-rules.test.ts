@@ -13,7 +13,7 @@ function session(fields: Partial<StoredSession> = {}): StoredSession {
   return v.parse(storedSessionSchema, { UserID: 'u-1', ...fields });
 }
 
-test('a visitor sees the offer, a signed-in user only while FirstProject is true (product/rules#the-offer)', () => {
+test('visitors see the offer, and signed-in users only while FirstProject is true (product/rules#the-offer)', () => {
   expect(seesDiscount(null)).toBe(true);
   expect(seesDiscount(null, 1)).toBe(false);
   expect(seesDiscount(session({ FirstProject: true }))).toBe(true);
@@ -56,7 +56,7 @@ test('the e-mail is read from UserEmail, else from Email', () => {
   });
 });
 
-test('a session needs its UserID and forgives everything else', () => {
+test('a session needs its UserID; every other field may be missing', () => {
   const odd = {
     UserID: 'u',
     FirstName: 7,
@@ -83,7 +83,7 @@ test('a session needs its UserID and forgives everything else', () => {
   }
 });
 
-test('the first record of a users answer becomes the session, without what is no part of it', () => {
+test('the first record of a users answer becomes the session, without other fields', () => {
   expect(
     sessionFromAnswer([{ UserID: 'u', FirstName: 'Ada', PassWord: '', _id: 9 }, { UserID: 'w' }]),
   ).toEqual(session({ UserID: 'u', FirstName: 'Ada' }));

@@ -20,12 +20,12 @@ export const AFTER_SIGN_IN_PATH = '/account/dashboard';
 /** Where the passkeys of an account are. */
 export const PASSKEYS_PATH = '/account/manage#passkeys';
 
-/** Whether this session is of somebody of Nestwright who must use, or first add, a passkey before anything else. */
+/** Whether this session belongs to a member of staff who must use or add a passkey before anything else. */
 export function needsPasskey(session: StoredSession): boolean {
   return session.May?.includes('passkey.keep') ?? false;
 }
 
-/** Where a sign-in ends: at the dashboard, or at the passkeys of somebody who needs one. */
+/** Where a sign-in ends: at the dashboard, or at the passkeys for somebody who needs one. */
 export function pathAfterSignIn(session: StoredSession): string {
   return needsPasskey(session) ? PASSKEYS_PATH : AFTER_SIGN_IN_PATH;
 }
@@ -35,28 +35,28 @@ export function isCode(text: string): boolean {
   return text.length === CODE_LENGTH && /^[1-9]\d*$/.test(text);
 }
 
-/** Whether the text has the form of a mail link's token: 256 bits in base64url. */
+/** Whether the text has the form of a mailed link's token: 256 bits in base64url. */
 export function isLinkToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }
 
-/** A stored session with a UserID makes a signed-in user (product/rules#roles). */
+/** Whether the visitor is a signed-in user: a stored session with a UserID (product/rules#roles). */
 export function isSignedIn(session: StoredSession | null): session is StoredSession {
   return session !== null && session.UserID !== '';
 }
 
 /**
- * Where "My Projects" leads: the account when a first name is known, the public list otherwise (product/shell#header).
+ * Where "My Projects" leads: to the account if a first name is known, otherwise to the public list (product/shell#header).
  */
 export function myProjectsPath(session: StoredSession | null): '/account/projects' | '/my-projects' {
   return session !== null && session.FirstName !== '' ? '/account/projects' : '/my-projects';
 }
 
 /**
- * Visitors see the first-project offer; signed-in users only while their FirstProject is true
+ * Whether the first-project offer is shown: to visitors, and to signed-in users while their FirstProject is true
  * (product/rules#the-offer). A first request uses it up.
  *
- * @param sent the number of requests this browser has sent.
+ * @param sent the number of requests this browser has sent
  */
 export function seesDiscount(session: StoredSession | null, sent = 0): boolean {
   return isSignedIn(session) ? session.FirstProject : sent === 0;

@@ -13,13 +13,13 @@ interface PostedStep<P extends Purpose> {
   purpose: P;
   form: FormData;
   call: CallGateway;
-  /** Where a right code leads. */
+  /** Where a correct code leads. */
   accepted: (proof: { email: string; checked: CheckedCode<P> }) => Response | Promise<Response>;
 }
 
 /**
- * Answers the e-mail and code steps of a sign-in form posted without scripts: `email` alone asks for a code, `email`
- * and `code` check one, and `go` asks for another code or another address.
+ * Answers the e-mail and code steps of a sign-in form posted without scripts. `email` alone requests a code, `email` and
+ * `code` check one, and `go` requests another code or changes the address.
  */
 export async function answerSignIn<P extends Purpose>({
   purpose,
@@ -35,7 +35,7 @@ export async function answerSignIn<P extends Purpose>({
   const code = postedText(form, 'code');
   const checked = await checkCode({ email, code, purpose }, call);
   if (checked.ok) return accepted({ email, checked: checked.value });
-  // The browser does not report when the code was sent, so another one may be requested from now on.
+  // The browser doesn't report when the code was sent, so another one may be requested immediately.
   return showSignIn({ flow: { step: 'code', email, resendAt: 0, phase: refusal(checked) } }, 422);
 }
 

@@ -19,8 +19,8 @@ export async function sendCode(
 }
 
 /**
- * Checks a code with the gateway and dispatches a refusal. The caller handles a correct code, using the gateway's
- * answer from `checkCode`.
+ * Checks a code with the gateway and dispatches a refusal. For a correct code, the caller handles the gateway's answer
+ * from `checkCode`.
  */
 export async function tryCode<Purpose extends CodePurpose>(
   dispatch: Dispatch,

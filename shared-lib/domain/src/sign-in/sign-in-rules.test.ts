@@ -41,7 +41,7 @@ test('a wrong code stays on the code step and shows its message until the next t
   });
 });
 
-test('changing a wrong address returns to the e-mail step with the address kept for editing', () => {
+test('changing a wrong address returns to the e-mail step with the address ready for editing', () => {
   expect(walk([...toCode, { type: 'address-change-asked' }])).toEqual({
     step: 'email',
     email: 'ana@example.com',
@@ -77,7 +77,7 @@ test('an answer that arrives after the address has changed is ignored', () => {
   expect(signInStep(changed, { type: 'refused', message: 'Invalid Code', reason: 'field' })).toBe(changed);
 });
 
-test('an expired verification starts over at the e-mail step and says why', () => {
+test('an expired verification starts over at the e-mail step with a reason', () => {
   const details = walk([...toCode, { type: 'code-submitted' }, { type: 'code-accepted', next: 'details' }]);
   expect(signInStep(details, { type: 'start-over', message: 'Please confirm again' })).toEqual({
     step: 'email',

@@ -1,6 +1,6 @@
 /**
- * Why a step was refused. The reason decides whether the message belongs to the field or the step, or offers to log
- * in; a proven address logs in directly.
+ * Why a step was refused. The reason decides whether the message is at the field or at the step, or offers a login; a
+ * proven address logs in directly.
  */
 type RefusalReason = 'field' | 'failure' | 'known-address' | 'proven-address';
 
@@ -47,8 +47,8 @@ const editing: SignInPhase = { kind: 'editing' };
 const waiting: SignInPhase = { kind: 'waiting' };
 
 /**
- * The sign-in reducer. An event that doesn't belong to the current step changes nothing, so a late answer (such as a
- * resend after the address changed) can't move the person to another step.
+ * The sign-in reducer. An event that doesn't belong to the current step changes nothing, so a late answer, such as a
+ * resend after the address has changed, can't move the person to another step.
  */
 export function signInStep(flow: SignInFlow, event: SignInEvent): SignInFlow {
   if (flow.step === 'done') return flow;

@@ -12,7 +12,7 @@ const onDetails = { step: 'details', email: 'ana@example.com', phase: { kind: 'e
 
 beforeEach(() => sessionStorage.clear());
 
-test('the code step survives a reload for the ten minutes that its code works', () => {
+test('the code step survives a reload while its code is valid, for ten minutes', () => {
   saveStep('login', onCode);
   expect(keptStep('login', 9 * minutes)).toEqual({
     step: 'code',
@@ -30,7 +30,7 @@ test('the details step survives a reload as long as the checked code proves the 
   expect(keptStep('sign-up', 30 * minutes)).toBeNull();
 });
 
-test('nothing is kept before a code is sent or after sign-in is done', () => {
+test('nothing is stored before a code is sent or after sign-in is done', () => {
   saveStep('login', onCode);
   saveStep('login', { step: 'done' });
   expect(keptStep('login', 0)).toBeNull();

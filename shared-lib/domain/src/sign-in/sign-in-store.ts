@@ -17,15 +17,15 @@ const WORTH_MS = { code: 10 * 60_000, details: 30 * 60_000 };
 
 const KEY_START = 'SignInStep.';
 
-/** A sign-in whose step the browser posted by itself, as the server's page shows it. */
+/** A sign-in whose step was posted without scripts, as the server's page shows it. */
 export interface PostedSignIn {
   flow: SignInFlow;
-  /** What was typed into the fields of a refused step, and their messages. */
+  /** The typed values of a refused step and their messages. */
   typed?: Record<string, string>;
   errors?: Record<string, string>;
 }
 
-/** The sign-in that this page's server answered; undefined on a page that answers no form. */
+/** The sign-in that the server answered; undefined on a page that doesn't answer a form. */
 export function usePostedSignIn(): PostedSignIn | undefined {
   return useActionData() as PostedSignIn | undefined;
 }
@@ -42,14 +42,14 @@ export interface SignIn {
 }
 
 /**
- * The part all sign-in flows share: an address, a code sent to it, another code, another address
- * (product/account#sign-up). A reloaded page returns to its step, a posted one starts where the server left it.
+ * The part that all sign-in flows share: an address, a code sent to it, another code, another address
+ * (product/account#sign-up). A reloaded page returns to its step. A posted page starts where the server left it.
  */
 export function useSignIn(purpose: 'sign-up' | 'login' | 'pro'): SignIn {
   const posted = usePostedSignIn();
   const [flow, dispatch] = useReducer(signInStep, posted?.flow ?? signInStart);
   useEffect(() => {
-    // It resumes only a flow that has not begun.
+    // Restores the step only if the flow has not begun.
     const kept = keptStep(purpose, Date.now());
     if (kept !== null) dispatch({ type: 'resumed', kept });
   }, [purpose]);
@@ -71,7 +71,7 @@ export function useSignIn(purpose: 'sign-up' | 'login' | 'pro'): SignIn {
 
 /**
  * Saves the step in this tab's session storage, because a phone may unload the page while its owner reads the mail.
- * Removes it if there is nothing to restore. Denied storage is ignored.
+ * Removes it if there is nothing to restore. Ignores denied storage.
  */
 export function saveStep(purpose: CodePurpose, flow: SignInFlow): void {
   try {

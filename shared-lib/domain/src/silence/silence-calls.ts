@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 const answerSchema = v.object({ project: projectSchema });
 
-/** Has one more pro asked. Status 409 before the pros had their 48 hours, once there is a price, and when no other pro is near. */
+/** Asks one more pro. Status 409 before the pros' 48 hours are over, once there is a price, and if no other pro is near. */
 export async function askAnotherPro(
   projectId: string,
   call: CallGateway = callGateway,

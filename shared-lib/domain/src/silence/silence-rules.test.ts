@@ -8,16 +8,16 @@ const prosOf = (text: string) =>
   Array.from(text, (one) => ({ answer: answers[one as keyof typeof answers] }));
 
 test.each([
-  ['www', soon, false, 'pros that still have their day'],
-  ['www', nextDay, true, 'pros that let it pass'],
+  ['www', soon, false, 'pros whose day is not over'],
+  ['www', nextDay, true, 'pros that did not answer in time'],
   ['aaa', nextDay, false, 'pros that said yes'],
   ['awd', soon, true, 'one that declined'],
   ['awdw', soon, false, 'one that declined and was replaced'],
-  ['awdw', nextDay, true, 'one of the first that did not answer either'],
+  ['awdw', nextDay, true, 'another of the first that did not answer'],
   ['d', soon, true, 'the only one, which declined'],
   ['w', soon, false, 'the only one, which waits'],
   ['dddddd', nextDay, false, 'six pros, which is the most'],
   ['', nextDay, false, 'nobody'],
-])('the answers %s at %s: free is %s, with %s', (pros, now, isFree) => {
+])('with the answers %s at %s a place is free: %s (%s)', (pros, now, isFree) => {
   expect(hasFreePlace(prosOf(pros), created, now)).toBe(isFree);
 });

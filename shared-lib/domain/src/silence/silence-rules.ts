@@ -1,23 +1,23 @@
 import { MATCH_LIMIT } from '@nestwright/domain/project/rules';
 
-/** How many hours matched pros have to offer a price before another one is offered to the homeowner. */
+/** Hours that matched pros have to offer a price before the homeowner can ask another pro. */
 export const SILENT_HOURS = 48;
-/** The most pros that one request goes to, with those that are asked later. */
+/** The maximum number of pros for one request, including those asked later. */
 export const MOST_ASKED = 6;
 
-/** How many hours a matched pro has to answer before its place can go to another one. */
+/** Hours that a matched pro has to answer before another pro can take its place. */
 export const ANSWER_HOURS = 24;
 
 const HOUR_MS = 3_600_000;
 
-/** When a request counts as silent, from when it was matched or another pro was asked. */
+/** When a request counts as silent, computed from when it was matched or another pro was asked. */
 export function silentFrom(since: Date): Date {
   return new Date(since.getTime() + SILENT_HOURS * HOUR_MS);
 }
 
 /**
- * Whether the place of one of the first pros is free for another one: it declined, or has not answered for a day. At
- * most three pros hold a place at a time.
+ * Whether another pro can take the place of one of the first, because that one declined or has not answered for a day. At
+ * most three pros have a place at a time.
  *
  * @param pros in the order in which they were matched
  */

@@ -69,7 +69,7 @@ test('once a visit has a date, no pro "has not answered yet"', () => {
   }
 });
 
-test('a pro without an inbox does not have the request before the homeowner names it, and no page says it does', () => {
+test('a pro without an inbox gets the request only once it may contact the homeowner, and no page says otherwise', () => {
   const unasked = { answer: 'waiting', isAsked: false } as const;
   expect(standingOf({ status: 'Matched', pros: [unasked, unasked, unasked] })).toEqual({
     word: 'Matched',

@@ -1,16 +1,16 @@
 import type { ProjectStatus } from '@nestwright/domain/project/rules';
 import type { MatchedPro } from '@nestwright/domain/project/schema';
 
-/** What is known about a matched pro when a page shows its project's standing. */
+/** What a page knows about a matched pro when it shows the project's standing. */
 export type StandingPro = Pick<MatchedPro, 'answer'> &
   Partial<Pick<MatchedPro, 'isComing' | 'isAsked' | 'mayContact'>>;
 
-/** What is known about a project when a page shows its standing. */
+/** What a page knows about a project when it shows the project's standing. */
 export interface StandingFacts {
   status: ProjectStatus;
-  /** The matched pros that are known so far. */
+  /** The matched pros known so far. */
   pros: readonly StandingPro[];
-  /** It waits in this browser; the gateway doesn't have it yet. */
+  /** Whether it waits in this browser because the gateway doesn't have it yet. */
   isUnsent?: boolean;
 }
 
@@ -18,18 +18,18 @@ export interface StandingFacts {
 export interface Standing {
   /** One or two words, also used on the stamp. */
   word: ProjectStatus | typeof UNSENT;
-  /** The word explained in one or two sentences. */
+  /** An explanation of the word in one or two sentences. */
   sentence: string;
-  /** The heading of the list of its pros. */
+  /** The heading of its list of pros. */
   prosTitle: string;
-  /** What each pro's answer means now, in the order of the pros. */
+  /** The current meaning of each pro's answer, in the order of the pros. */
   answers: readonly string[];
 }
 
 /** Shown for a request the gateway doesn't have yet. */
 export const UNSENT = 'Not sent yet';
 
-/** A project's status. The only place that puts a status into words. */
+/** A project's status in words. Statuses are worded only here. */
 export function standingOf(facts: StandingFacts): Standing {
   if (facts.isUnsent) return { word: UNSENT, sentence: UNSENT_SENTENCE, prosTitle: 'Your pros', answers: [] };
   const word = shownStatus(facts);
@@ -60,7 +60,7 @@ interface Counts {
   waiting: number;
   /** Pros that get the request only once they may contact the homeowner. */
   unasked: number;
-  /** Pros that said yes and may not contact the homeowner yet. */
+  /** Pros that said yes but may not contact the homeowner yet. */
   unnamed: number;
 }
 
@@ -76,7 +76,7 @@ function countsOf(pros: readonly StandingPro[]): Counts {
   };
 }
 
-/** The status that fits the known pros, because this browser's list may be older than the gateway's answer. */
+/** The status that matches the known pros, because this browser's list may be older than the gateway's answer. */
 function shownStatus({ status, pros }: StandingFacts): ProjectStatus {
   const isOpen = status === 'Pending' || status === 'Matched';
   if (!isOpen || pros.length === 0) return status;
@@ -122,7 +122,7 @@ function unaskedText(unasked: number, more = ''): string {
   return `${more === '' ? 'They get' : `${who} ${gets}`} it once you say they may contact you.`;
 }
 
-/** `1 of 3 pros said yes, 2 have not answered yet`, from the answers that are known. */
+/** `1 of 3 pros said yes, 2 haven’t answered yet`, from the known answers. */
 function acceptedText({ all, accepted, waiting, unasked }: Counts): string {
   if (accepted === 0) return 'A pro said yes';
   if (all === 1) return 'Your pro said yes';
@@ -134,8 +134,8 @@ function acceptedText({ all, accepted, waiting, unasked }: Counts): string {
 }
 
 /**
- * Once a visit has a date, no answer is pending, though other pros can still accept before a price is agreed; after the
- * work, only one pro has done it.
+ * What a pro's answer means. Once a visit has a date, no answer is pending, although other pros can still accept before a
+ * price is agreed. After the work, only one pro has done it.
  */
 function answerText(word: ProjectStatus, { answer, isComing = false, isAsked = true }: StandingPro): string {
   if (isComing && word === 'Scheduled') return 'Accepted and coming for the visit';

@@ -1,8 +1,8 @@
 import type { UserEvent } from '@testing-library/user-event';
 
 /**
- * Puts text into a field at once, behind what it holds, as from the clipboard. Typing renders a screen for each letter, so
- * only tests of typing itself type.
+ * Appends text to a field in one step, like pasting. Typing renders the screen for each letter, so only tests of typing
+ * itself type.
  */
 export async function enterText(
   person: Pick<UserEvent, 'click' | 'paste'>,

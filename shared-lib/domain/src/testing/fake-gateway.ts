@@ -5,18 +5,18 @@ import { setupServer } from 'msw/node';
 export interface SentRequest {
   /** Method and path: `POST /api/codes`. */
   call: string;
-  /** Absolute, with its query. */
+  /** Absolute address with its query. */
   url: URL;
   query: Record<string, string>;
   headers: Record<string, string>;
-  /** Parsed JSON, else the text; undefined if there was no body. */
+  /** Parsed JSON, or else the text; undefined if there was no body. */
   body: unknown;
 }
 
 /** A host's answer; the default status is 200. */
 export interface GatewayAnswer {
   status?: number;
-  /** Sent as JSON, a string as is; if absent, the answer is empty. */
+  /** Sent as JSON; a string is sent as is. If absent, the body is empty. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -33,8 +33,8 @@ server.listen();
 afterAll(() => server.close());
 
 /**
- * Answers calls to any host at the network's edge, so everything up to the HTTP client is real. `*` answers
- * calls without an answer of their own; without it, they fail like a broken connection.
+ * Answers calls to any host at the network's edge, so everything up to the HTTP client is real. `*` answers all other
+ * calls; without it, they fail like a broken connection.
  */
 export function answerGateway(given: Answers): void {
   answers = { ...answers, ...given };
@@ -45,7 +45,7 @@ export function sentRequests(call?: string): SentRequest[] {
   return call === undefined ? sent : sent.filter((request) => request.call === call);
 }
 
-/** Forgets answers and requests, and empties the browser's storage. */
+/** Deletes answers and requests, and empties the browser's storage. */
 export function resetGateway(): void {
   sent.length = 0;
   answers = {};

@@ -56,7 +56,7 @@ const TYPES: RecordEventType[] = [
   'reviewed',
 ];
 
-/** A whole record of `length` entries, the way the gateway writes it. @param random from 0 to 1, seeded. */
+/** A whole record of `length` entries, as the gateway writes it. @param random from 0 to 1, seeded. */
 export function testRecord(key: TestKey, length: number, random: () => number): RecordFile {
   const stream = randomUUID();
   const entries: RecordEntry[] = [];
@@ -87,7 +87,7 @@ export function testRecord(key: TestKey, length: number, random: () => number): 
   return { format: RECORD_FORMAT, entries, keys: [{ id: key.id, publicKey: key.publicKey }] };
 }
 
-/** An entry whose hashes are right, signed by `key`. */
+/** An entry with correct hashes, signed by `key`. */
 export function linked(
   key: TestKey,
   place: Pick<RecordEntry, 'stream' | 'seq' | 'previousHash'>,
@@ -107,7 +107,7 @@ export function signedBy(
   return { payload: null, ...entry, key: key.id, hash, signature };
 }
 
-/** Node's own cryptography, which remembers what it has verified: thousands of mutations share most entries. */
+/** Node's own cryptography with a cache of results, because thousands of mutations share most entries. */
 export function rememberingCrypto(): Primitives {
   const known = new Map<string, boolean>();
   const keys = new Map<string, KeyObject>();

@@ -1,7 +1,7 @@
 import type { Agreement } from '@nestwright/domain/agreement/schema';
 import type { Quote, QuoteContent } from '@nestwright/domain/quote/schema';
 
-/** What a roofer offers: $1,425.00 in two lines, and a discount. */
+/** A roofer's offer of $1,425.00: two lines and a discount. */
 export const sampleContent: QuoteContent = {
   lines: [
     { what: 'Replace broken tiles', quantityHundredths: 1200, unit: 'tile', unitCents: 4_500 },

@@ -1,7 +1,7 @@
 import type { ThreadSide } from '@nestwright/domain/thread/rules';
 import type { Message, Thread, ThreadNews } from '@nestwright/domain/thread/schema';
 
-/** A message with this number, a minute after the one before it. */
+/** A message with this number, a minute after the previous one. */
 export function sampleMessage(n: number, side: ThreadSide = 'pro', words = `Message ${n}`): Message {
   return {
     id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
@@ -35,7 +35,7 @@ export const sampleThread: Thread = {
   knowsContact: false,
 };
 
-/** What a list says about that thread. */
+/** That thread's line in a list. */
 export const sampleNews: ThreadNews = {
   id: sampleThread.id,
   projectId: sampleThread.projectId,

@@ -1,6 +1,6 @@
 import type { HomeVisit, HomeVisits, Proposal, Slot } from '@nestwright/domain/home-visit/schema';
 
-/** A time of one hour. @param day of March 2027, @param hour by UTC, five hours before Eastern Time's clock. */
+/** A time of one hour. @param day of March 2027. @param hour in UTC, five hours ahead of Eastern Time. */
 export function sampleSlot(day: number, hour: number): Slot {
   const at = (hours: number) => new Date(Date.UTC(2027, 2, day, hours)).toISOString();
   return { startsAt: at(hour), endsAt: at(hour + 1) };

@@ -17,7 +17,7 @@ import {
 const at = (n: number, time: string, more = {}) => ({ ...sampleMessage(n), at: time, ...more });
 const thread = { ...sampleThread, milestones: [], messages: [], hasEarlier: false };
 
-test('messages and steps are one line of time, by the reader’s days', () => {
+test('messages and steps form one timeline, by the reader’s days', () => {
   const messages = [
     at(1, '2027-03-01T22:00:00Z'),
     at(2, '2027-03-02T04:30:00Z'),
@@ -42,19 +42,19 @@ test('messages and steps are one line of time, by the reader’s days', () => {
   ]);
 });
 
-test('steps older than the loaded messages come with the messages of their time', () => {
+test('steps older than the loaded messages appear once those messages are loaded', () => {
   const messages = [at(9, '2027-03-02T12:00:00Z')];
   const milestones = [{ kind: 'accepted' as const, at: '2027-03-01T20:00:00Z' }];
   expect(threadDays({ messages, milestones, hasEarlier: true }, 'UTC')[0]?.lines).toHaveLength(1);
   expect(threadDays({ messages: [], milestones, hasEarlier: false }, 'UTC')[0]?.lines).toHaveLength(1);
 });
 
-test('a clock that goes back opens no earlier day', () => {
+test('a clock that goes back does not start an earlier day', () => {
   const messages = [at(1, '2027-03-02T00:00:01Z'), at(2, '2027-03-01T23:59:59Z')];
   expect(threadDays({ ...thread, messages }, 'UTC')).toHaveLength(1);
 });
 
-test('pages join by number, each message once, whichever comes first', () => {
+test('pages are joined by number, each message once, in any order', () => {
   const known = { ...thread, messages: [3, 4].map((n) => sampleMessage(n)), hasEarlier: true, newest: 4 };
   const after = withPage(known, { ...thread, messages: [4, 5].map((n) => sampleMessage(n)), newest: 5 });
   expect([after.messages.map(({ n }) => n), after.hasEarlier, after.newest]).toEqual([[3, 4, 5], true, 5]);
@@ -66,28 +66,28 @@ test('pages join by number, each message once, whichever comes first', () => {
   ]);
 });
 
-test('after a long absence the newest page replaces what is apart from it', () => {
+test('after a long absence, the newest page replaces messages that are not adjacent to it', () => {
   const known = { ...thread, messages: [sampleMessage(1)] };
   const page = { ...thread, messages: [8, 9].map((n) => sampleMessage(n)), hasEarlier: true };
   const joined = withPage(known, page);
   expect([joined.messages.map(({ n }) => n), joined.hasEarlier]).toEqual([[8, 9], true]);
 });
 
-test('a sent message joins once, and not behind a gap', () => {
+test('a sent message is added once, and not after a gap', () => {
   const known = { ...thread, messages: [sampleMessage(1)], newest: 1 };
   expect(withMessage(known, sampleMessage(2))?.messages).toHaveLength(2);
   expect(withMessage(known, sampleMessage(1))).toBe(known);
   expect(withMessage(known, sampleMessage(3))).toBeUndefined();
 });
 
-test('an event that is late or came twice changes nothing', () => {
+test('a late or repeated event changes nothing', () => {
   const known = { ...thread, newest: 5, readByMe: 5, readByThem: 4 };
   const news = { ...known, unread: 0, newest: 4, readByMe: 3, readByThem: 4 };
   expect(withNews(known, news)).toBe(known);
   expect(withNews(known, { ...news, readByThem: 5 }).readByThem).toBe(5);
 });
 
-test('what is read and unread', () => {
+test('read and unread messages are counted', () => {
   const messages = [1, 2, 3, 4].map((n) => sampleMessage(n, n % 2 === 0 ? 'pro' : 'homeowner'));
   const known = { ...thread, side: 'homeowner' as const, messages, readByMe: 2, readByThem: 2 };
   expect(lastRead(known)).toBe(1);
@@ -107,7 +107,7 @@ test('each side reads the same steps in its own words', () => {
   );
 });
 
-test('a photo’s type comes before its signature', () => {
+test('a photo’s type comes before the signature in its address', () => {
   expect(photoAddress('/photos/a/small?until=1', 'avif')).toBe('/photos/a/small.avif?until=1');
   expect(photoAddress('/photos/a/small', 'webp')).toBe('/photos/a/small.webp');
 });

@@ -13,8 +13,8 @@ export interface ThreadDay {
 }
 
 /**
- * The line of time of a thread: its messages by number, and between them the steps of the match by time. Steps before
- * the first loaded message wait for the messages of their time.
+ * A thread's timeline: its messages by number, and between them the steps of the match by time. Steps before the first
+ * loaded message are left out until the messages around them are loaded.
  *
  * @param timeZone IANA name; default: the reader's own
  */
@@ -37,7 +37,7 @@ export function threadDays(
   for (const line of lines) {
     const date = localDate(new Date(timeOf(line)), timeZone);
     const day = days.at(-1);
-    // Clocks of two gateways differ by moments: a number never goes back a day.
+    // The clocks of two gateways differ slightly, so a later message may have an earlier time. It starts no earlier day.
     if (day && date <= day.date) day.lines.push(line);
     else days.push({ date, lines: [line] });
   }
@@ -49,11 +49,11 @@ export function timeOf(line: ThreadLine): string {
   return line.kind === 'message' ? line.message.at : line.milestone.at;
 }
 
-/** A thread with another page of it: messages by number, each once. The page's facts are the newer ones. */
+/** A thread merged with another page of it: messages by number, each once. The page's other fields are newer. */
 export function withPage(known: Thread, page: Thread): Thread {
   const first = page.messages[0];
   const last = known.messages.at(-1);
-  // Everything between them was missed, so only the page is kept.
+  // Messages between them are missing, so only the page is kept.
   const isApart = first !== undefined && last !== undefined && first.n > last.n + 1;
   const byNumber = new Map((isApart ? [] : known.messages).map((message) => [message.n, message]));
   for (const message of page.messages) byNumber.set(message.n, message);
@@ -69,7 +69,7 @@ export function withPage(known: Thread, page: Thread): Thread {
   };
 }
 
-/** A thread with one more message of its own side. Undefined if messages before it are missing here. */
+/** A thread with one more message of its own side; undefined if earlier messages are missing here. */
 export function withMessage(known: Thread, message: Message): Thread | undefined {
   if (known.messages.some(({ n }) => n === message.n)) return known;
   if (message.n !== (known.messages.at(-1)?.n ?? 0) + 1) return undefined;
@@ -77,7 +77,7 @@ export function withMessage(known: Thread, message: Message): Thread | undefined
   return { ...known, messages, newest: Math.max(known.newest, message.n) };
 }
 
-/** A thread with what an event says about it. */
+/** A thread updated by an event. */
 export function withNews(known: Thread, news: ThreadNews): Thread {
   const newest = Math.max(known.newest, news.newest);
   const readByMe = Math.max(known.readByMe, news.readByMe);
@@ -91,7 +91,7 @@ export function lastRead({ messages, side, readByThem }: Thread): number {
   return messages.findLast((message) => message.side === side && message.n <= readByThem)?.n ?? 0;
 }
 
-/** Messages of the other side that wait for the reader. */
+/** The number of the other side's messages that the reader has not read. */
 export function unreadOf({ messages, side, readByMe }: Thread): number {
   return messages.filter((message) => message.side !== side && message.n > readByMe).length;
 }
@@ -118,7 +118,7 @@ export function milestoneText(kind: MilestoneKind, side: ThreadSide, other: stri
     case 'price-declined':
       return `${homeowner} declined the price`;
     case 'price-expired':
-      return 'The price ran out';
+      return 'The price expired';
     case 'agreed':
       return `You and ${other} agreed on a price`;
     case 'visit-set':
@@ -136,7 +136,7 @@ export function milestoneText(kind: MilestoneKind, side: ThreadSide, other: stri
   }
 }
 
-/** Why nothing can be written. */
+/** Why nobody can write. */
 export function closedText(closed: ThreadClosing, other: string): string {
   switch (closed) {
     case 'blocked-by-you':
@@ -153,7 +153,7 @@ export function atStart(other: string): string {
   return other.slice(0, 1).toUpperCase() + other.slice(1);
 }
 
-/** Address of one of a photo's sizes in a type. */
+/** The address of a photo in a size and type. */
 export function photoAddress(address: string, type: 'avif' | 'webp'): string {
   const at = address.indexOf('?');
   return at < 0 ? `${address}.${type}` : `${address.slice(0, at)}.${type}${address.slice(at)}`;

@@ -5,7 +5,7 @@ import { threadNewsStore } from '@nestwright/domain/thread-news/store';
 
 import { followThreads } from './thread-live-calls.ts';
 
-/** Replaces the browser's stream. */
+/** Replaces the browser's `EventSource`. */
 class FakeSource extends EventTarget {
   static readonly CLOSED = 2;
   static all: FakeSource[] = [];
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('two listeners hear one stream, which ends with the second', () => {
+test('two listeners share one stream, which ends when the second unsubscribes', () => {
   const heard: ThreadNews[] = [];
   const stops = [followThreads((news) => heard.push(news)), followThreads((news) => heard.push(news))];
   expect(FakeSource.all.map(({ url }) => url)).toEqual(['/api/threads/stream']);
@@ -55,7 +55,7 @@ test('two listeners hear one stream, which ends with the second', () => {
   expect(FakeSource.all[0]!.readyState).toBe(FakeSource.CLOSED);
 });
 
-test('after three streams that end early the page asks every 15 seconds', async () => {
+test('after three streams that end early, the page polls every 15 seconds', async () => {
   const heard: ThreadNews[] = [];
   const stop = followThreads((news) => heard.push(news));
   FakeSource.all[0]!.fail();
@@ -73,7 +73,7 @@ test('after three streams that end early the page asks every 15 seconds', async 
   expect(asked()).toBe(before + 3);
 });
 
-test('a hidden page closes its stream, and opens it when it is visible again', () => {
+test('a hidden page closes its stream and opens it again when it is visible', () => {
   const stop = followThreads(() => undefined);
   visibility = 'hidden';
   document.dispatchEvent(new Event('visibilitychange'));

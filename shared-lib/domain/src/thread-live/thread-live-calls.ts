@@ -4,13 +4,13 @@ import { listThreads } from '@nestwright/domain/thread/calls';
 import { type ThreadNews, threadNewsSchema } from '@nestwright/domain/thread/schema';
 import { threadNewsStore } from '@nestwright/domain/thread-news/store';
 
-/** Streams that end early before the page asks instead. */
-const MOST_FAILURES = 3;
-/** A stream that lasts so long did not end early, in milliseconds. */
+/** After this many streams that end early, the page polls instead. */
+const MAX_FAILURES = 3;
+/** A stream that lasts this long did not end early, in milliseconds. */
 const EARLY_MS = 20_000;
-/** The wait before a stream that was refused is asked for again, in milliseconds. */
+/** The pause before a refused stream is requested again, in milliseconds. */
 const AGAIN_MS = 2000;
-/** How often the page asks where streams are cut, in milliseconds. */
+/** How often the page polls if streams end early, in milliseconds. */
 const POLL_MS = 15_000;
 
 type Hear = (news: ThreadNews) => void;
@@ -20,9 +20,9 @@ const hearers = new Set<Hear>();
 let live: { stop: () => void } | undefined;
 
 /**
- * Hears what changes in the reader's threads while the page is visible: by one stream for the whole page, or, where
- * streams end early three times, by asking every 15 seconds. An event may come twice or late; it says numbers only.
- * Returns a function that ends it.
+ * Calls back with changes in the reader's threads while the page is visible. It uses one stream for the whole page or, if
+ * streams end early three times, polls every 15 seconds. Events contain only numbers and may come twice or late. Returns a
+ * function that unsubscribes.
  */
 export function followThreads(hear: Hear): () => void {
   hearers.add(hear);
@@ -59,7 +59,7 @@ function startLive(): { stop: () => void } {
 
   function open(): void {
     if (isHidden()) return;
-    if (failures >= MOST_FAILURES || typeof EventSource === 'undefined') return poll();
+    if (failures >= MAX_FAILURES || typeof EventSource === 'undefined') return poll();
     const { gateway = '' } = pageConfig() as { gateway?: string };
     source = new EventSource(`${gateway}/api/threads/stream`);
     // A stream begins with the state of all threads, so nothing that happened before it is missed.
@@ -76,10 +76,10 @@ function startLive(): { stop: () => void } {
       failures = openedAt > 0 && Date.now() - openedAt >= EARLY_MS ? 0 : failures + 1;
       openedAt = 0;
       const isOver = source?.readyState === EventSource.CLOSED;
-      if (!isOver && failures < MOST_FAILURES) return;
+      if (!isOver && failures < MAX_FAILURES) return;
       source?.close();
       source = undefined;
-      if (failures >= MOST_FAILURES) poll();
+      if (failures >= MAX_FAILURES) poll();
       else timer = setTimeout(open, AGAIN_MS);
     });
   }
@@ -93,7 +93,7 @@ function startLive(): { stop: () => void } {
     openedAt = 0;
   }
 
-  /** A hidden page holds no connection, because a browser has only six per site. */
+  /** A hidden page keeps no connection open, because a browser has only six per site. */
   function look(): void {
     close();
     failures = 0;

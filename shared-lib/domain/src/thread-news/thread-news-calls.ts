@@ -2,14 +2,14 @@ import { listThreads } from '@nestwright/domain/thread/calls';
 
 import { threadNewsStore } from './thread-news-store.ts';
 
-/** Reads what is new in the reader's threads; without an answer, what is known stays. */
+/** Reads what is new in the reader's threads. If there is no response, the known values stay. */
 export async function refreshNews(signal?: AbortSignal): Promise<void> {
   const answer = await listThreads(signal);
   if (answer.ok) threadNewsStore.keep(answer.value);
   else if (answer.status === 401) threadNewsStore.clear();
 }
 
-/** Reads it now and whenever the page becomes visible. Returns a function that ends it. */
+/** Reads it now and whenever the page becomes visible. Returns a function that stops it. */
 export function keepNewsFresh(): () => void {
   const leave = new AbortController();
   const look = () => {

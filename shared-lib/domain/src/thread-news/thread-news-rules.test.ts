@@ -13,7 +13,7 @@ test('messages are counted by project, match and side', () => {
   expect(unreadIn(threads, { id: company.id })).toBe(5);
 });
 
-test('a newer line replaces the older one; a late one and the same one change nothing', () => {
+test('a newer line replaces an older one; a late or repeated line changes nothing', () => {
   const threads = [mine, other];
   const read = { ...mine, readByMe: 4, unread: 0 };
   expect(withLine(threads, read)).toEqual([read, other]);

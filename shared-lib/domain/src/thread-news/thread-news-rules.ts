@@ -1,7 +1,7 @@
 import type { ThreadSide } from '@nestwright/domain/thread/rules';
 import type { ThreadNews } from '@nestwright/domain/thread/schema';
 
-/** Which threads are counted: of a project, of a match, or of a side. */
+/** Selects the threads to count, by project, match or side. */
 export interface CountedThreads {
   projectId?: string;
   /** The id of the match, which is the lead's. */
@@ -9,7 +9,7 @@ export interface CountedThreads {
   side?: ThreadSide;
 }
 
-/** How many messages wait unread in these threads. */
+/** The number of unread messages in these threads. */
 export function unreadIn(
   threads: readonly ThreadNews[],
   { projectId, id, side }: CountedThreads = {},
@@ -21,7 +21,7 @@ export function unreadIn(
     .reduce((sum, { unread }) => sum + unread, 0);
 }
 
-/** The list with a thread's newer line; the same list if nothing changed or the line is older. */
+/** The list with a thread's newer line, or the same list if nothing changed or the line is older. */
 export function withLine(threads: readonly ThreadNews[], line: ThreadNews): readonly ThreadNews[] {
   const known = threads.find(({ id }) => id === line.id);
   if (!known) return [line, ...threads];

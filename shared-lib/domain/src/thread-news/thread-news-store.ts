@@ -18,14 +18,14 @@ const stored = createStoredValue<StoredNews>({
   toStored: (news) => (news.threads.length === 0 ? undefined : news),
 });
 
-/** What is new in the threads of this browser's user, shared by every tab: only numbers, no words. */
+/** What is new in this user's threads, shared by every tab. It contains only numbers, no words. */
 export const threadNewsStore = {
   get: (): readonly ThreadNews[] => ofReader(stored.get(), sessionStore.get()?.UserID ?? ''),
-  /** Replaces the list by the gateway's. */
+  /** Replaces the list with the gateway's. */
   keep(threads: readonly ThreadNews[]): void {
     stored.set({ userId: sessionStore.get()?.UserID ?? '', threads: [...threads] });
   },
-  /** Takes one thread's newer line. */
+  /** Adds one thread's newer line. */
   note(line: ThreadNews): void {
     const before = threadNewsStore.get();
     const after = withLine(before, line);
@@ -39,7 +39,7 @@ export function useThreadNews(): readonly ThreadNews[] {
   return ofReader(stored.use(), useSession()?.UserID ?? '');
 }
 
-/** The value that a server gives for the first rendering (`KnownValuesProvider`). */
+/** The value that a server provides for the first render (`KnownValuesProvider`). */
 export function knownNews(userId: string, threads: readonly ThreadNews[]): Record<string, unknown> {
   return { ThreadNews: { userId, threads } };
 }

@@ -8,7 +8,7 @@ const ID = '5f0c3c3e-6d1b-4d9e-9a55-0d7e6b1f0a11';
 const of = { projectId: 'p1', proId: 'c1' };
 const base = '/api/projects/p1/pros/c1/thread';
 
-/** Takes a step of a posted form; the calls that it makes. */
+/** Takes a step of a posted form and returns the calls that it makes. */
 async function take(step: ThreadStep, fields: Record<string, string>, thread = sampleThread) {
   const calls: unknown[] = [];
   const call = (({ method, path, body }: { method: string; path: string; body?: unknown }) => {
@@ -33,12 +33,12 @@ test.each<[ThreadStep, Record<string, string>, unknown[]]>([
     { messageId: ID, reason: 'scam', words: 'Look.' },
     ['POST', `${base}/reports`, { messageId: ID, reason: 'scam', words: 'Look.' }],
   ],
-])('%s makes the call of the live page', async (step, fields, call) => {
+])('%s makes the same call as the interactive page', async (step, fields, call) => {
   const { answer, calls } = await take(step, fields);
   expect([answer.ok, calls]).toEqual([true, [call]]);
 });
 
-test('a phone number waits for a second look, unless the other side has it', async () => {
+test('a phone number needs a confirmation unless the other side has it', async () => {
   const words = 'Call me: (305) 555-0143';
   const first = await take('message', { words });
   expect(first.answer).toMatchObject({ ok: false, code: CONTACT_CODE });

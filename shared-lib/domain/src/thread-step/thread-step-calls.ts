@@ -10,7 +10,7 @@ import { holdsContact, type MessageReportReason } from '@nestwright/domain/threa
 
 import { contactHint, type ThreadStep } from './thread-step-rules.ts';
 
-/** The code of a message that waits for its writer's second look. */
+/** The code of a message that needs its author's confirmation. */
 export const CONTACT_CODE = 'holds-contact';
 
 /** A form about a thread, posted without scripts. */
@@ -21,8 +21,8 @@ export interface PostedThreadStep {
 }
 
 /**
- * Takes a posted step of a thread. A message that holds a phone number or an e-mail address which the other side was not given is sent
- * when its form comes a second time, with `sure`.
+ * Takes a posted step of a thread. If a message contains a phone number or e-mail address that the other side does not
+ * have, it is sent only when its form is posted again with `sure`.
  */
 export async function takeThreadStep(
   step: ThreadStep,

@@ -2,14 +2,14 @@ import { atStart } from '@nestwright/domain/thread-lines/rules';
 import type { MessageReportReason } from '@nestwright/domain/thread/rules';
 import type { Thread } from '@nestwright/domain/thread/schema';
 
-/** What a page's form can do in a thread without scripts (decision 027). */
+/** The steps that a form can take in a thread without scripts (decision 027). */
 export const threadSteps = ['message', 'block', 'unblock', 'report'] as const;
 export type ThreadStep = (typeof threadSteps)[number];
 
-/** A thread as a page's server reads it. */
+/** The thread that the server reads for a page. */
 export interface KnownThread {
   thread: Thread;
-  /** The id of the message that this page's form sends, however often it is sent. */
+  /** The id of the message that this page's form sends. It is the same each time. */
   messageId: string;
 }
 
@@ -23,7 +23,7 @@ export function isOfThread({ typed }: { typed: Readonly<Record<string, unknown>>
   return typeof typed['step'] === 'string' && isThreadStep(typed['step']);
 }
 
-/** Why a message is reported, as its reader says it. */
+/** The reasons for reporting a message, in the reader's words. */
 export const reportReasonLabels: Readonly<Record<MessageReportReason, string>> = {
   spam: 'Advertising or spam',
   abuse: 'Insults or threats',
@@ -31,7 +31,7 @@ export const reportReasonLabels: Readonly<Record<MessageReportReason, string>> =
   other: 'Something else',
 };
 
-/** What is asked before each side can no longer write, or can again. */
+/** The question before blocking or unblocking. */
 export function blockQuestion(other: string, isBlocked: boolean) {
   return isBlocked
     ? {
@@ -46,14 +46,14 @@ export function blockQuestion(other: string, isBlocked: boolean) {
       };
 }
 
-/** What is asked before a message is reported. */
+/** The question before a message is reported. */
 export const reportQuestion = {
   title: 'Report a message',
   text: 'Our team reads the message and those around it. The other side isn’t told who reported it.',
   yes: 'Report',
 };
 
-/** Read before a phone number or an e-mail address is sent that the other side was not given. */
+/** The hint before sending a phone number or e-mail address that the other side doesn't have. */
 export function contactHint(other: string): string {
   return `${atStart(other)} doesn’t have your phone number or e-mail address yet. You can send this anyway.`;
 }

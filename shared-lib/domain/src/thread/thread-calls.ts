@@ -15,16 +15,16 @@ import {
   threadSchema,
 } from './thread-schema.ts';
 
-/** A thread from its homeowner's side, or from its company's. */
+/** Identifies a thread from the homeowner's side or from the company's. */
 export type ThreadOf = { projectId: string; proId: string } | { leadId: string };
 
-/** Which messages: up to 50 that follow `after`, or the 50 before `before`; the newest 50 without either. */
+/** Selects up to 50 messages after `after` or before `before`; by default, the newest 50. */
 export interface Page {
   after?: number;
   before?: number;
 }
 
-/** Reads a thread. Status 404 for a thread of somebody else. */
+/** Reads a thread. Status 404 for somebody else's thread. */
 export function readThread(
   of: ThreadOf,
   { after, before }: Page = {},
@@ -35,7 +35,7 @@ export function readThread(
 }
 
 /**
- * Sends a message; repeating it is no error. Status 409 when the thread is closed, 422 with `fields.words`, 429 after
+ * Sends a message. Repeating it is not an error. Status 409 if the thread is closed, 422 with `fields.words`, 429 after
  * too many messages.
  */
 export async function sendMessage(
@@ -48,7 +48,7 @@ export async function sendMessage(
   return answer.ok ? { ok: true, value: answer.value.message } : answer;
 }
 
-/** Says that the messages up to `n` were read. */
+/** Reports that the messages up to `n` were read. */
 export function markRead(
   of: ThreadOf,
   n: number,
@@ -57,7 +57,7 @@ export function markRead(
   return call({ method: 'POST', path: `${pathOf(of)}/read`, body: { n }, schema: threadNewsSchema });
 }
 
-/** Closes the thread for both sides, or opens it again for the other one. Only who blocked can unblock. */
+/** Closes the thread for both sides, or opens it again. Only the side that blocked can unblock. */
 export function setBlocked(
   of: ThreadOf,
   isBlocked: boolean,
@@ -66,7 +66,7 @@ export function setBlocked(
   return call({ method: isBlocked ? 'PUT' : 'DELETE', path: `${pathOf(of)}/block`, schema: threadSchema });
 }
 
-/** Reports a message of the other side to Nestwright; repeating it is no error. */
+/** Reports a message of the other side to Nestwright. Repeating it is not an error. */
 export function reportMessage(
   of: ThreadOf,
   body: MessageReport,
@@ -76,10 +76,10 @@ export function reportMessage(
   return call({ method: 'POST', path: `${pathOf(of)}/reports`, body, schema });
 }
 
-/** Most pages of threads that are read at once. The counts of unread messages cover no older threads. */
-const MOST_PAGES = 4;
+/** The maximum number of pages of threads to read. Unread counts don't include older threads. */
+const MAX_PAGES = 4;
 
-/** What is new in my threads that have messages, as homeowner and as company, the most recently written first; at most 200. */
+/** What is new in my threads with messages, as homeowner and as company, most recent message first; at most 200. */
 export async function listThreads(
   signal?: AbortSignal,
   call: CallGateway = callGateway,
@@ -88,7 +88,7 @@ export async function listThreads(
     call({ method: 'GET', path: pagePath('/api/threads', after), schema: threadNewsPageSchema, signal });
   const answer = await readPages(
     page,
-    { after: undefined, pages: MOST_PAGES },
+    { after: undefined, pages: MAX_PAGES },
     (before, { threads, next }) => ({
       threads: [...before.threads, ...threads],
       next,

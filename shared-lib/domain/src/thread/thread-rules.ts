@@ -1,24 +1,24 @@
-/** The longest message, in characters. */
+/** The maximum length of a message. */
 export const MESSAGE_LENGTH = 4000;
-/** Photos in one message. */
+/** The maximum number of photos in one message. */
 export const MESSAGE_PHOTOS = 8;
 /** How long a message stays unread before a mail announces it. */
 export const UNREAD_MINUTES = 5;
-/** How long both sides can write after the work is done. */
+/** How long both sides can still write after the work is done. */
 export const OPEN_DAYS_AFTER_DONE = 30;
 
-/** Who wrote a message: the owner of the project, or somebody of the company. */
+/** The author's side: the project's owner or the company. */
 export const threadSides = ['homeowner', 'pro'] as const;
 export type ThreadSide = (typeof threadSides)[number];
 
 /**
- * Why nobody, or not this side, can write: this side blocked the other one, or was blocked; the pro is no longer asked, or the
- * project is over.
+ * Why this side can't write: it blocked the other side or was blocked, the pro is no longer asked, or the project is
+ * over.
  */
 export const threadClosings = ['blocked-by-you', 'blocked-by-them', 'ended'] as const;
 export type ThreadClosing = (typeof threadClosings)[number];
 
-/** Steps of a match that its line of time shows between the messages. */
+/** Steps of a match that its timeline shows between the messages. */
 export const milestoneKinds = [
   'accepted',
   'declined',
@@ -36,15 +36,15 @@ export const milestoneKinds = [
 ] as const;
 export type MilestoneKind = (typeof milestoneKinds)[number];
 
-/** Why a message is reported. */
+/** The reasons for reporting a message. */
 export const messageReportReasons = ['spam', 'abuse', 'scam', 'other'] as const;
 export type MessageReportReason = (typeof messageReportReasons)[number];
 
-/** Ten digits that may be a phone number; at least so many, with the signs that people put between them. */
+/** At least ten digits that may be a phone number, with common separators. */
 const PHONE = /(?:\d[\s().-]{0,3}){10,}/;
 const EMAIL = /[^\s@]+@[^\s@]+\.[a-z]{2,}/i;
 
-/** Whether the words hold something like a phone number or an e-mail address. */
+/** Whether the text contains something like a phone number or an e-mail address. */
 export function holdsContact(words: string): boolean {
   return PHONE.test(words) || EMAIL.test(words);
 }

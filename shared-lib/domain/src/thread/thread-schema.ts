@@ -13,13 +13,13 @@ const id = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 const number = v.pipe(v.number(), v.integer(), v.minValue(0));
 const moment = v.pipe(v.string(), v.isoTimestamp());
 
-/** A photo as both sides of a project see it. The addresses end after ten minutes. */
+/** A photo as both sides of a project see it. The addresses expire after ten minutes. */
 export const shownPhotoSchema = v.object({
   id,
   /** Pixels of the largest size. */
   width: number,
   height: number,
-  /** Addresses by size, without the type: the page adds `.avif` or `.webp` before `?`. */
+  /** Addresses by size, without the type. The page adds `.avif` or `.webp` before `?`. */
   small: v.string(),
   medium: v.string(),
   large: v.string(),
@@ -34,7 +34,7 @@ export const messageSchema = v.object({
   n: number,
   side: v.picklist(threadSides),
   words: v.string(),
-  /** Its words were taken away, by the desk or because its company has left. */
+  /** Whether its text was removed, by the desk or because its company has left. */
   isRemoved: v.optional(v.boolean(), false),
   photos: v.array(shownPhotoSchema),
   /** ISO time. */
@@ -48,7 +48,7 @@ export const milestoneSchema = v.object({ kind: v.picklist(milestoneKinds), at: 
 /** A step of the match, shown between the messages. */
 export type Milestone = v.InferOutput<typeof milestoneSchema>;
 
-/** A thread as one side reads it: its newest messages, or the page of them that was asked for, oldest first. */
+/** A thread as one side reads it: its newest messages, or the requested page of messages, oldest first. */
 export const threadSchema = v.object({
   /** Id of the match. */
   id,
@@ -60,29 +60,29 @@ export const threadSchema = v.object({
   with: v.string(),
   service: v.string(),
   messages: v.array(messageSchema),
-  /** There are messages before the first of `messages`. */
+  /** Whether there are messages before the first of `messages`. */
   hasEarlier: v.boolean(),
   milestones: v.array(milestoneSchema),
-  /** Number of the newest message; 0 without any. */
+  /** Number of the newest message; 0 without messages. */
   newest: number,
-  /** Up to which message each side has read. */
+  /** The number of the last message that each side has read. */
   readByMe: number,
   readByThem: number,
-  /** Null while this side can write. */
+  /** Why this side can't write; null while it can. */
   closed: v.nullable(v.picklist(threadClosings)),
-  /** The other side has this side's phone number and e-mail address. */
+  /** Whether the other side has this side's phone number and e-mail address. */
   knowsContact: v.boolean(),
 });
 /** A thread as one side reads it. */
 export type Thread = v.InferOutput<typeof threadSchema>;
 
-/** Without signs that turn the direction of text, and '' if nothing of it can be seen. */
+/** The text without characters that change its direction; '' if none of it is visible. */
 function readableWords(typed: string): string {
   const words = typed.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').trim();
   return /[^\p{C}\p{Z}\p{M}]/u.test(words) ? words : '';
 }
 
-/** A message as its writer sends it. The id makes every repetition the same message. */
+/** A message as its author sends it. Its id makes repeated sends the same message. */
 export const sendingSchema = v.pipe(
   v.strictObject({
     id,
@@ -105,10 +105,10 @@ export const sendingSchema = v.pipe(
     ['words'],
   ),
 );
-/** A message as its writer sends it. */
+/** A message as its author sends it. */
 export type Sending = v.InferOutput<typeof sendingSchema>;
 
-/** Up to which message the caller has read. */
+/** The number of the last message that the caller has read. */
 export const readingSchema = v.strictObject({ n: number });
 
 /** Why one of the other side's messages is reported. */
@@ -120,7 +120,7 @@ export const messageReportSchema = v.strictObject({
 /** Why one of the other side's messages is reported. */
 export type MessageReport = v.InferOutput<typeof messageReportSchema>;
 
-/** What changed in one of the caller's threads: a line of a list, and the data of an event of the stream. */
+/** What changed in one of the caller's threads. It is a line of a list and the data of the stream's events. */
 export const threadNewsSchema = v.object({
   /** Id of the match. */
   id,
@@ -130,16 +130,16 @@ export const threadNewsSchema = v.object({
   newest: number,
   readByMe: number,
   readByThem: number,
-  /** Messages of the other side which the caller has not read. */
+  /** The number of the other side's messages that the caller has not read. */
   unread: number,
 });
 /** What changed in one of the caller's threads. */
 export type ThreadNews = v.InferOutput<typeof threadNewsSchema>;
 
-/** A page of somebody's threads, the most recently written first; `next` asks for those after it, and is null at the end. */
+/** A page of somebody's threads, most recent message first. `next` is the key of the page after it; null at the end. */
 export const threadNewsPageSchema = v.object({
   threads: v.array(threadNewsSchema),
   next: v.optional(v.nullable(v.string()), null),
 });
-/** A page of somebody's threads, the most recently written first. */
+/** A page of somebody's threads, most recent message first. */
 export type ThreadNewsPage = v.InferOutput<typeof threadNewsPageSchema>;

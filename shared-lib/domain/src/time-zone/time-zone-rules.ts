@@ -1,4 +1,4 @@
-/** The zone of most homes in a state; states not listed are in Eastern time. */
+/** The time zone of most homes in a state; states that aren't listed are in Eastern time. */
 const statesByZone: Readonly<Record<string, string>> = {
   'America/Chicago': 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI',
   'America/Denver': 'CO ID MT NM UT WY',
@@ -16,8 +16,8 @@ const zoneByState = new Map(
 );
 
 /**
- * The IANA time zone of a home by its state's postal code (`FL`). For a state with two zones it is the one of most
- * homes, so it can be an hour off.
+ * The IANA time zone of a home by its state's postal code (`FL`). In a state with two zones, it is the zone of most homes,
+ * so it can be an hour off.
  */
 export function timeZoneOf(state: string): string {
   return zoneByState.get(state.trim().toUpperCase()) ?? 'America/New_York';

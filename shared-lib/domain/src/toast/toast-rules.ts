@@ -1,7 +1,7 @@
 /** Milliseconds until a toast hides automatically (product/shell#toasts). */
 export const TOAST_MS = 2900;
 
-/** Milliseconds from logging out to the closing of the side menu (product/account#log-out). */
+/** Milliseconds between logging out and closing the side menu (product/account#log-out). */
 export const MENU_CLOSE_MS = 300;
 
 /** The text of each kind of toast (product/shell#toasts). */

@@ -59,7 +59,7 @@ test('releasing without a toast shows nothing', () => {
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('a toast that another copy of this module shows is seen here', () => {
+test('this copy of the module sees a toast shown by another copy', () => {
   const { result } = renderHook(useToast);
   jest.isolateModules(() => {
     const copy = jest.requireActual<{ showToast: typeof showToast }>('./toast-store.ts');

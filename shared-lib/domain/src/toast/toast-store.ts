@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react';
 
 import { TOAST_MS, toastTexts, type ToastType } from './toast-rules.ts';
 
-/** The toast that is being shown. */
+/** The current toast. */
 export interface Toast {
   type: ToastType;
   text: string;
-  /** Unique each time, so showing the same toast twice makes two announcements. */
+  /** Unique, so showing the same toast twice makes two announcements. */
   number: number;
 }
 

@@ -3,7 +3,7 @@ import { readChange } from './typed-change-rules.ts';
 const line = (what: string, unitCents: number) => ({ what, unit: '', quantityHundredths: 100, unitCents });
 const agreed = [line('Tiles', 45_000), line('Gutter', 40_000)];
 
-test('a change takes off the ticked lines and adds the typed ones; empty lines do not count', () => {
+test('a change removes the ticked lines and adds the typed ones; empty lines are ignored', () => {
   const added = [
     { what: ' Skylight ', price: '300' },
     { what: '', price: ' ' },
@@ -18,7 +18,7 @@ test('a change takes off the ticked lines and adds the typed ones; empty lines d
   });
 });
 
-test('half a line, or nothing at all, cannot be proposed', () => {
+test('an incomplete line or an empty change cannot be proposed', () => {
   const half = readChange(agreed, {
     off: new Set(),
     added: [
@@ -29,6 +29,6 @@ test('half a line, or nothing at all, cannot be proposed', () => {
   expect(half.lines).toEqual([{ price: expect.stringMatching(/price/i) }, { what: expect.any(String) }]);
   expect(half.isWhole).toBe(false);
   const nothing = readChange(agreed, { off: new Set(), added: [] });
-  expect(nothing).toMatchObject({ problem: 'Please take a line off or add one.', isWhole: false });
+  expect(nothing).toMatchObject({ problem: 'Please remove a line or add one.', isWhole: false });
   expect(readChange(agreed, { off: new Set([0, 1]), added: [] }).problem).toMatch(/at least one line/);
 });

@@ -2,36 +2,36 @@ import { type ChangeProblem, changedLines } from '@nestwright/domain/change-orde
 import { type QuoteLine, UNIT_CENTS_MESSAGE, WHAT_MESSAGE } from '@nestwright/domain/quote-line/schema';
 import { readCents } from '@nestwright/domain/quote/rules';
 
-/** A new line of a change, as it is typed. */
+/** A new line of a change, as typed. */
 export interface TypedLine {
   what: string;
   price: string;
 }
 
-/** A change of an agreed price, as it is filled in. */
+/** A change of an agreed price, as filled in. */
 export interface TypedChange {
-  /** Places of the lines that are taken off. */
+  /** Positions of the removed lines. */
   off: ReadonlySet<number>;
-  /** Empty lines don't count. */
+  /** Empty lines are ignored. */
   added: readonly TypedLine[];
 }
 
-/** What a filled-in change says. */
+/** A filled-in change after reading it. */
 export interface ReadChange {
   removed: QuoteLine[];
   added: QuoteLine[];
-  /** What the lines come to with it, in cents; null while it doesn't fit them. */
+  /** The new total in cents; null while the change doesn't fit. */
   totalCents: number | null;
-  /** What is wrong with each typed line, by its place. */
+  /** The errors of the typed lines, by position. */
   lines: { what?: string; price?: string }[];
-  /** Why it doesn't fit; '' if it does. */
+  /** Why the change doesn't fit; '' if it does. */
   problem: string;
   /** Whether it can be proposed. */
   isWhole: boolean;
 }
 
 const problemWords: Readonly<Record<ChangeProblem, string>> = {
-  nothing: 'Please take a line off or add one.',
+  nothing: 'Please remove a line or add one.',
   'no-such-line': 'The agreed price has changed. Please reload the page.',
   'no-lines': 'Please leave at least one line.',
   'too-many-lines': 'A price can have at most 50 lines.',

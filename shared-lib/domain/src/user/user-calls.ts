@@ -11,9 +11,9 @@ export interface NewPerson {
   lastName: string;
   phone: string;
   email: string;
-  /** What the IP location lookup answered. */
+  /** The answer of the IP location lookup. */
   ip: Record<string, unknown> | null;
-  /** What the browser calls itself; by default, this one. */
+  /** The user agent; by default, this browser's. */
   userAgent?: string;
 }
 
@@ -36,8 +36,7 @@ export async function isEmailOnFile(email: string, signal?: AbortSignal): Promis
 }
 
 /**
- * The account as the users collection has it now (product/calls#session-refresh); null when there is none of that
- * UserID.
+ * The account's current record in the users collection (product/calls#session-refresh); null if none has this UserID.
  */
 export async function refreshUser(
   userId: string,
@@ -47,7 +46,7 @@ export async function refreshUser(
   return answer.ok ? { ok: true, value: sessionFromAnswer(answer.value) } : answer;
 }
 
-/** The account that is logged in. A visitor is a failure with status 401. */
+/** The logged-in account. For a visitor, a failure with status 401. */
 export async function currentUser(call: CallGateway = callGateway): Promise<Result<StoredSession>> {
   return user(await call({ method: 'GET', path: '/api/users/me', schema: userAnswerSchema }));
 }
@@ -75,8 +74,10 @@ export async function createUser(
   return user(await call({ method: 'POST', path: '/api/users', body, schema: userAnswerSchema }));
 }
 
-/** Changes the account of this session. A new e-mail needs a fresh proof, and its `email-change` code checked in
- * this browser. */
+/**
+ * Changes the account of this session. A new e-mail needs a fresh proof, and its `email-change` code must have been
+ * checked in this browser.
+ */
 export async function changeUser(
   change: PersonChange,
   call: CallGateway = callGateway,

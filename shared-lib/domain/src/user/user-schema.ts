@@ -15,9 +15,8 @@ const timestamp = v.optional(v.nullable(v.union([v.number(), v.pipe(v.string(), 
 const IP_LOCATION_LIMIT = 2000;
 
 /**
- * A record of the users collection as it is created (product/calls#user-create), in its wire spelling. The two dates
- * and FirstProject are accepted and set by the gateway itself; whether the phone is a mobile number is checked there
- * too.
+ * A new record of the users collection (product/calls#user-create), in its wire spelling. The gateway accepts the two
+ * dates and FirstProject but sets them itself. It also checks whether the phone is a mobile number.
  */
 export const newUserSchema = v.strictObject({
   FirstName: firstNameSchema,
@@ -41,7 +40,7 @@ export const newUserSchema = v.strictObject({
   UserProfilePicture: v.optional(v.null(), null),
   FirstProject: v.optional(v.boolean(), true),
 });
-/** A record of the users collection as it is created. */
+/** A new record of the users collection. */
 export type NewUser = v.InferInput<typeof newUserSchema>;
 
 /** The fields an account may change; a new e-mail requires a checked code. */

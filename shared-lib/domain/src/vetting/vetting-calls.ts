@@ -3,10 +3,10 @@ import * as v from 'valibot';
 
 import { type OwnVetting, ownVettingSchema } from './vetting-schema.ts';
 
-/** A photo over a phone's connection takes a while. */
+/** The time-out for uploads, because a photo over a phone's connection takes a while. */
 const UPLOAD_MS = 60_000;
 
-/** How far the check of the signed-in pro's company is; null without a company. */
+/** The vetting of the signed-in pro's company; null without a company. */
 export async function getOwnVetting(
   signal?: AbortSignal,
   call: CallGateway = callGateway,
@@ -16,7 +16,7 @@ export async function getOwnVetting(
   return answer.ok ? { ok: true, value: answer.value.vetting } : answer;
 }
 
-/** Posts one of the page's forms about papers to the call that is its address. */
+/** Posts one of the page's forms about papers. The form's address is the call. */
 export async function postPapers(path: string, body: FormData): Promise<Result<OwnVetting>> {
   const schema = v.object({ vetting: ownVettingSchema });
   const answer = await callGateway({ method: 'POST', path, body, schema, timeout: UPLOAD_MS });

@@ -1,16 +1,17 @@
-/** Trades for which a state asks for a license. */
+/** Trades for which a state requires a license. */
 export interface TradeLicenses {
   /** Category names. */
   trades: readonly string[];
   board: string;
   source: string;
-  /** Where the board lists the licenses that it gave; absent where we don't know the page. */
+  /** Where the board lists its licenses; absent if we don't know the page. */
   register?: string;
 }
 
 /**
- * Which trades need a license of the state, by state: only what we know from its law. A state or a trade that is missing
- * here may still ask for one, or its counties and cities may; there we ask the company. Kept by hand: a change of law is a change here.
+ * The trades that need a state license, by state, as far as we know from its law. A missing state or trade, or its
+ * counties and cities, may still require one; there we ask the company. This list is maintained by hand: a change of law
+ * is a change here.
  */
 export const tradeLicenses: Readonly<Record<string, readonly TradeLicenses[]>> = {
   AZ: [

@@ -9,7 +9,7 @@ const license = {
   checkedOn: '2027-03-02',
 } as const;
 
-test('homeowners read exactly what was checked, and when', () => {
+test('homeowners read exactly what was checked and when', () => {
   expect(checkedWords(license)).toBe('License CCC1330000 (FL, roofing) checked on March 2, 2027');
   expect(checkedWords({ ...license, kind: 'insurance' })).toBe(
     'Liability insurance through August 31, 2028 checked on March 2, 2027',
@@ -31,7 +31,7 @@ test('a roofer needs a license in Florida; where we do not know, we ask', () => 
   expect(licensesNeeded(['Roofing'], 'WY')).toEqual([]);
 });
 
-test('a company that says it needs no license still needs the one its state asks for', () => {
+test('a company that says it needs no license still needs the one its state requires', () => {
   const papers = [
     { kind: 'identity', trade: '', decision: null, hasFile: false },
     { kind: 'insurance', trade: '', decision: null, hasFile: true },

@@ -1,31 +1,31 @@
 import { tradeLicenses } from './vetting-data.ts';
 
-/** How far Nestwright is with checking a company. Only `verified` companies are matched, shown, and read leads (decision 039). */
+/** The states of vetting a company. Only `verified` companies are matched, shown and can read leads (decision 039). */
 export const vettings = ['applied', 'checking', 'verified', 'paused', 'refused'] as const;
 /** One of them. */
 export type Vetting = (typeof vettings)[number];
 
-/** What a company shows: a license, its insurance, and who it is. */
+/** The kinds of papers: a license, the insurance, and the company's identity. */
 export const paperKinds = ['license', 'insurance', 'identity'] as const;
 /** One of them. */
 export type PaperKind = (typeof paperKinds)[number];
 
-/** Largest file of a paper, in bytes. */
+/** The largest file of a paper, in bytes. */
 export const PAPER_BYTES = 10 * 1024 * 1024;
-/** Most papers that a company can keep, so that nobody can fill the store. */
+/** The maximum number of papers of a company, so that nobody can fill the store. */
 export const PAPER_LIMIT = 30;
 /** Types of files as they are stored. */
 export const paperTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 /** One of them. */
 export type PaperType = (typeof paperTypes)[number];
 
-/** So many days before a paper's last day its company is reminded. */
+/** How many days before a paper's last day its company is reminded. */
 export const REMIND_DAYS = [30, 7] as const;
 
-/** So long a checker reads a company's papers after saying why. */
+/** How long a checker can read a company's papers after giving a reason. */
 export const OPEN_HOURS = 1;
 
-/** A license that a state asks for, and who gives it. */
+/** A license that a state requires, and its authority. */
 export interface LicenseNeed {
   /** Category name. */
   trade: string;
@@ -39,7 +39,7 @@ export interface LicenseNeed {
   register?: string;
 }
 
-/** The licenses that a company in a state needs for its trades, where we know them; for all other trades we ask the company. */
+/** The licenses that a company in a state needs for its trades, as far as we know. For other trades, we ask the company. */
 export function licensesNeeded(trades: readonly string[], state: string): LicenseNeed[] {
   const known = tradeLicenses[state] ?? [];
   return trades.flatMap((trade) => {
@@ -50,7 +50,7 @@ export function licensesNeeded(trades: readonly string[], state: string): Licens
   });
 }
 
-/** A checked paper, as homeowners read about it. */
+/** A checked paper, as homeowners see it. */
 export interface CheckedPaper {
   kind: PaperKind;
   /** Of a license. */
@@ -65,7 +65,7 @@ export interface CheckedPaper {
   checkedOn: string;
 }
 
-/** Exactly what was checked, and when: `License CCC1330000 (FL, roofing) checked on March 2, 2027`. */
+/** Exactly what was checked and when: `License CCC1330000 (FL, roofing) checked on March 2, 2027`. */
 export function checkedWords({ kind, number, trade, state, lastDay, checkedOn }: CheckedPaper): string {
   const on = `checked on ${dayWords(checkedOn)}`;
   switch (kind) {
@@ -80,7 +80,7 @@ export function checkedWords({ kind, number, trade, state, lastDay, checkedOn }:
   }
 }
 
-/** A day as people read it: `March 2, 2027`. */
+/** A day in words: `March 2, 2027`. */
 export function dayWords(date: string): string {
   const moment = new Date(`${date}T00:00:00Z`);
   if (Number.isNaN(moment.getTime())) return '';
@@ -97,12 +97,12 @@ export interface SentPapers {
   trades: readonly string[];
   /** Two letters. */
   state: string;
-  /** It says that none of its work needs a license. */
+  /** Whether it says that none of its work needs a license. */
   needsNoLicense: boolean;
   papers: readonly { kind: PaperKind; trade: string; decision: string | null; hasFile: boolean }[];
 }
 
-/** What a company still has to send before it can be checked, as sentences; none when nothing is missing. */
+/** What a company still has to send before it can be checked, in sentences; empty if nothing is missing. */
 export function missingPapers({ trades, state, needsNoLicense, papers }: SentPapers): string[] {
   const standing = papers.filter(({ decision }) => decision === null || decision === 'checked');
   const missing: string[] = [];
@@ -130,7 +130,7 @@ interface DecidedPaper {
   lastDay: string | null;
 }
 
-/** What the desk has not checked, or what ran out, before a company may be verified, as sentences; none when nothing is missing. */
+/** What is unchecked or has expired and keeps a company from being verified, in sentences; empty if nothing is. */
 export function uncheckedPapers({
   trades,
   state,
@@ -157,7 +157,7 @@ export function uncheckedPapers({
   return unchecked;
 }
 
-/** What a company reads about its state, and what happens next. */
+/** The text for a company about each state and what happens next. */
 export const vettingWords: Readonly<Record<Vetting, { title: string; next: string }>> = {
   applied: {
     title: 'Not checked yet',

@@ -15,7 +15,7 @@ const LAST_DAY_MESSAGE = 'Please enter the last day as on the paper';
 export const identitySchema = v.strictObject({
   legalName: requiredText('Please enter the legal name of your company', 160),
   runBy: requiredText('Please enter the name of the person who runs it', 120),
-  /** It says that none of its work needs a license. */
+  /** Whether it says that none of its work needs a license. */
   needsNoLicense: v.optional(v.boolean(), false),
 });
 /** Who a company is. */
@@ -25,7 +25,7 @@ export type Identity = v.InferOutput<typeof identitySchema>;
 export const paperFieldsSchema = v.pipe(
   v.strictObject({
     kind: v.picklist(['license', 'insurance'], 'Please say which paper it is'),
-    /** Of the license, or of the policy if it is given. */
+    /** The license's number, or the policy's if given. */
     number: optionalText(60),
     /** Category name. */
     trade: optionalText(),
@@ -60,7 +60,7 @@ export const paperFieldsSchema = v.pipe(
 /** The fields that accompany a paper's file. */
 export type PaperFields = v.InferOutput<typeof paperFieldsSchema>;
 
-/** The decision about a paper; null while it waits. `replaced`: a newer one of its kind was checked. */
+/** The decision about a paper; null while it waits. `replaced`: a newer paper of its kind was checked. */
 export const paperDecisions = ['checked', 'refused', 'replaced'] as const;
 
 /** A paper, as its company and the desk see it. */
@@ -76,7 +76,7 @@ export const paperSchema = v.object({
   state: text,
   /** `YYYY-MM-DD`. */
   lastDay: v.nullable(text),
-  /** Null for one without a file. */
+  /** Null for a paper without a file. */
   file: v.nullable(v.object({ type: v.picklist(paperTypes), bytes: v.number() })),
   sentAt: moment,
   decision: v.nullable(v.picklist(paperDecisions)),
@@ -85,20 +85,20 @@ export const paperSchema = v.object({
 /** A paper, as its company and the desk see it. */
 export type Paper = v.InferOutput<typeof paperSchema>;
 
-/** How far the check of the caller's company is. */
+/** The vetting of the caller's company. */
 export const ownVettingSchema = v.object({
   vetting: v.picklist(vettings),
   /** Why it was paused or refused; null otherwise. */
   reason: v.nullable(text),
   needsNoLicense: v.boolean(),
   papers: v.array(paperSchema),
-  /** What it still has to send, as sentences. */
+  /** What it still has to send, in sentences. */
   missing: v.array(text),
 });
-/** How far the check of the caller's company is. */
+/** The vetting of the caller's company. */
 export type OwnVetting = v.InferOutput<typeof ownVettingSchema>;
 
-/** A checked paper, as everybody may read about it. */
+/** A checked paper, as everyone may see it. */
 export const checkedPaperSchema = v.object({
   kind: v.picklist(paperKinds),
   number: text,
@@ -119,15 +119,15 @@ export const deskCompanySchema = v.object({
   categories: v.array(text),
   /** How many papers wait for a decision. */
   waiting: v.number(),
-  /** How many things it has not sent. */
+  /** How many required papers are missing. */
   missingCount: v.number(),
-  /** Since when it is in this state. */
+  /** When it entered this state. */
   since: moment,
 });
 /** A company in the desk's queue. */
 export type DeskCompany = v.InferOutput<typeof deskCompanySchema>;
 
-/** `GET /api/desk/companies`: those that wait longest first. */
+/** `GET /api/desk/companies`: longest wait first. */
 export const deskCompaniesSchema = v.object({
   companies: v.array(deskCompanySchema),
   /** `after` of the next page; null on the last one. */
@@ -137,12 +137,12 @@ export const deskCompaniesSchema = v.object({
 /** `GET /api/desk/companies`. */
 export type DeskCompanies = v.InferOutput<typeof deskCompaniesSchema>;
 
-/** Who decided: somebody of Nestwright, the command line, time, or the company itself. */
+/** Who decided: staff, the command line, a timer, or the company itself. */
 export const deciders = ['staff', 'operator', 'timer', 'company'] as const;
 
-/** What the desk may decide about a company. `ask`: it has to send something, and its owner reads what. */
+/** The desk's possible decisions about a company. `ask`: it has to send something, and its owner reads what. */
 export const companyDecisions = ['verify', 'ask', 'pause', 'refuse'] as const;
-/** One of them. */
+/** A decision about a company. */
 export type CompanyDecision = (typeof companyDecisions)[number];
 
 /** `GET /api/desk/companies/:id`. */
@@ -156,20 +156,20 @@ export const deskCompanyDetailSchema = v.object({
     about: text,
     needsNoLicense: v.boolean(),
     registeredAt: moment,
-    /** What it has not sent, as sentences. */
+    /** What it has not sent, in sentences. */
     missing: v.array(text),
-    /** Licenses that its state asks for, with the law. */
+    /** Licenses that its state requires, with the law. */
     needs: v.array(
       v.object({ trade: text, state: text, board: text, source: text, register: v.optional(text) }),
     ),
-    /** What isn't checked yet, or ran out, before it may be verified, as sentences. */
+    /** What is unchecked or has expired and keeps it from being verified, in sentences. */
     unchecked: v.array(text),
-    /** Names what a decision is about: its name, state and trades. A decision sends it back. */
+    /** Identifies the subject of a decision: the company's name, state and trades. A decision sends it back. */
     seenAs: v.optional(text),
-    /** Until when the caller may read its phone number, who runs it, and its papers' files; null before they said why. */
+    /** Until when the caller may see its phone number, who runs it and its papers' files; null before they give a reason. */
     openUntil: v.nullable(moment),
   }),
-  /** Photos of its work, hidden ones, too. */
+  /** Photos of its work, including hidden ones. */
   photos: v.optional(v.array(ownWorkPhotoSchema), []),
   /** Whether the caller may verify it although something is unchecked. */
   mayOverride: v.boolean(),
@@ -179,13 +179,13 @@ export const deskCompanyDetailSchema = v.object({
     v.object({
       from: v.picklist(vettings),
       to: v.picklist(vettings),
-      /** Null for the company's own moves and for time. */
+      /** Null for the company's own steps and for timers. */
       decision: v.nullable(v.picklist(companyDecisions)),
       reason: text,
-      /** What was not checked when it was verified nevertheless; '' otherwise. */
+      /** What was unchecked when it was verified anyway; '' otherwise. */
       unchecked: text,
       by: v.picklist(deciders),
-      /** The address of the staff member who did it; null for others, and once that account is deleted. */
+      /** The e-mail address of the staff member; null for others, and once that account is deleted. */
       who: v.nullable(text),
       at: moment,
     }),
@@ -194,13 +194,13 @@ export const deskCompanyDetailSchema = v.object({
 /** A company on the desk. */
 export type DeskCompanyDetail = v.InferOutput<typeof deskCompanyDetailSchema>;
 
-/** Longest reason of a decision. */
+/** The maximum length of a decision's reason. */
 export const REASON_LIMIT = 500;
 
 /** `POST /api/desk/companies/:id/decisions`. */
 export const companyDecisionSchema = v.strictObject({
   decision: v.picklist(companyDecisions, DECISION_MESSAGE),
-  /** Decisions about papers; those that are not named stay as they are. */
+  /** Decisions about papers; papers that aren't listed stay as they are. */
   papers: v.optional(
     v.pipe(
       v.array(v.strictObject({ id: v.pipe(text, v.uuid()), is: v.picklist(['checked', 'refused']) })),
@@ -208,19 +208,19 @@ export const companyDecisionSchema = v.strictObject({
     ),
     [],
   ),
-  /** An admin verifies it although something is unchecked. */
+  /** Whether an admin verifies it although something is unchecked. */
   despite: v.optional(v.boolean(), false),
-  /** The company reads it when it is asked for something, paused or refused. */
+  /** The company reads it if it is asked for something, paused or refused. */
   reason: reasonSchema,
-  /** Names the decision, so that sending it twice decides once. */
+  /** The decision's id, so that sending it twice decides once. */
   commandId: v.pipe(text, v.uuid()),
   /** The state that the person saw. */
   seen: v.picklist(vettings),
-  /** `seenAs` of the company that the person saw; without it, its name, state and trades are not compared. */
+  /** `seenAs` of the company that the person saw. Without it, its name, state and trades are not compared. */
   seenAs: v.optional(text),
 });
 /** `POST /api/desk/companies/:id/decisions`. */
 export type CompanyDecisionBody = v.InferOutput<typeof companyDecisionSchema>;
 
-/** The answer to a decision, and what a 409 says under `now`. */
+/** The answer to a decision; a 409 has it under `now`. */
 export const companyStateSchema = v.object({ vetting: v.picklist(vettings) });

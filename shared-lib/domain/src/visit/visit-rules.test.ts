@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { isCityPage, knownKeyword, passThrough, readVisit, requestPath } from './visit-rules.ts';
 
-test('an address without a query says nothing about the visit', () => {
+test('an address without a query gives an empty visit', () => {
   expect(readVisit('')).toEqual({
     hasSpg: false,
     source: null,
@@ -42,7 +42,7 @@ test.each([
   ['?spg', true, false],
   ['?spg=G', true, false],
   ['?x=spg', false, false],
-])('with %s spg is present: %s, city-page mode: %s', (search, present, city) => {
+])('with %s, spg is present: %s; city-page mode: %s', (search, present, city) => {
   const visit = readVisit(search);
   expect(visit.hasSpg).toBe(present);
   expect(isCityPage(visit)).toBe(city);
@@ -66,7 +66,7 @@ test('a keyword is used only if it is in the services list', () => {
   expect(knownKeyword('')).toBeUndefined();
 });
 
-test('reading an address never throws, and gives no unprintable text or text over 120 characters', () => {
+test('reading an address never throws and never gives unprintable text or more than 120 characters', () => {
   const query = fc.array(
     fc.tuple(
       fc.constantFrom('spg', 'ct', 'cd', 'kd', 'company', 'service', 'zipcode', 'x'),
@@ -86,7 +86,7 @@ test('reading an address never throws, and gives no unprintable text or text ove
   );
 });
 
-test('passed-through parameters keep their order and values, without the excluded ones', () => {
+test('passed-through parameters keep their order and values, and excluded ones are removed', () => {
   expect(passThrough('?service=HVAC&gclid=a%2Fb&utm=x+y&service=2', ['service'])).toBe(
     '?gclid=a%2Fb&utm=x%20y',
   );

@@ -34,26 +34,26 @@ export function isCityPage(visit: Visit): boolean {
 }
 
 /**
- * The keyword of an ad, in our own spelling, when it names a category or sub-service; else undefined. Anyone can
- * craft an address, so other text is never shown.
+ * An ad's keyword in our own spelling if it names a category or sub-service; otherwise undefined. Anyone can craft an
+ * address, so other text is never shown.
  */
 export function knownKeyword(keyword: string): string | undefined {
   return knownService(plain(keyword));
 }
 
 /**
- * The query without some of its parameters, with its question mark, '' when nothing is left (product/wizard#addresses).
+ * The query without some parameters, with its question mark; '' if nothing is left (product/wizard#addresses).
  */
 export function passThrough(search: string, without: readonly string[] = []): string {
   return writeQuery(readQuery(search).filter(([name]) => !without.includes(name)));
 }
 
 /**
- * The wizard for a known category, as its page links to it: the service, `zipcode` when one is known, and the rest of
- * the current query, so that the traffic source and the campaign type go along (product/shell#parameters).
+ * The address of the wizard for a category page's links: the service, `zipcode` if one is known, and the rest of the
+ * current query, so that the traffic source and the campaign type are kept (product/shell#parameters).
  *
- * @param zip five digits or ''.
- * @param urgency how soon it is needed, where that was said.
+ * @param zip five digits or ''
+ * @param urgency how soon it is needed, if known
  */
 export function requestPath(category: string, search: string, zip: string, urgency?: Urgency): string {
   const first: QueryEntry[] = [['service', hyphenated(category)]];

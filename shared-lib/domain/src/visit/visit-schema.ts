@@ -18,13 +18,13 @@ const parameter = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(PARAMETER
 
 /** The visit data sent with a request and stored with a draft; unreadable parts become empty. */
 export const visitSchema = v.object({
-  /** Whether the address carries `spg` at all, whatever its value: header, footer and breadcrumbs look at this. */
+  /** Whether the address has `spg`, whatever its value. The header, footer and breadcrumbs use this. */
   hasSpg: v.fallback(v.optional(v.boolean(), false), false),
   source: v.fallback(v.optional(v.nullable(v.picklist(sources)), null), null),
   campaign: v.fallback(v.optional(v.nullable(v.picklist(campaigns)), null), null),
   /** `cd`: identifier of a City record. */
   cityId: parameter,
-  /** `kd`, only when it names something of the services list, in that list's spelling. */
+  /** `kd` in the services list's spelling, only if it names something in that list. */
   keyword: parameter,
   discount: v.fallback(v.optional(v.nullable(v.picklist(['yes', 'no'])), null), null),
   /** The company the visitor chose, `/request-service?company=`. */

@@ -1,2 +1,2 @@
-/** How far away a widened search looks for pros, at most (product/rules#matching). */
+/** The maximum distance of a widened search for pros (product/rules#matching). */
 export const WIDE_MILES = 100;

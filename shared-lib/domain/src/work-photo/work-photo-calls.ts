@@ -3,11 +3,11 @@ import * as v from 'valibot';
 
 import { type OwnWorkPhoto, ownWorkPhotoSchema } from './work-photo-schema.ts';
 
-/** A photo over a phone's connection takes a while. */
+/** The time-out for uploads, because a photo over a phone's connection takes a while. */
 const UPLOAD_MS = 60_000;
 const schema = v.object({ photos: v.array(ownWorkPhotoSchema) });
 
-/** The photos of my company's work, oldest first; none without a company. */
+/** The photos of my company's work, oldest first; empty without a company. */
 export async function listWorkPhotos(
   signal?: AbortSignal,
   call: CallGateway = callGateway,
@@ -16,7 +16,7 @@ export async function listWorkPhotos(
   return answer.ok ? { ok: true, value: answer.value.photos } : answer;
 }
 
-/** Posts one of the page's forms about photos to the call that is its address. */
+/** Posts one of the page's forms about photos. The form's address is the call. */
 export async function postWorkPhotos(path: string, body: FormData): Promise<Result<OwnWorkPhoto[]>> {
   const answer = await callGateway({ method: 'POST', path, body, schema, timeout: UPLOAD_MS });
   return answer.ok ? { ok: true, value: answer.value.photos } : answer;

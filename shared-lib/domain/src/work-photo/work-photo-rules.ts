@@ -1,6 +1,6 @@
-/** How many photos of its work a company shows. */
+/** The maximum number of photos of a company's work. */
 export const WORK_PHOTO_LIMIT = 12;
-/** Longest caption, in characters. */
+/** The maximum length of a caption. */
 export const CAPTION_LENGTH = 80;
 /** The longer side of a stored photo, in pixels. */
 export const WORK_PHOTO_SIDES = { small: 640, large: 1600 } as const;
@@ -12,7 +12,7 @@ export function workPhotoPath(of: { proId: string; photoId: string }, size: Work
   return `/api/pros/${of.proId}/photos/${of.photoId}/${size}.webp`;
 }
 
-/** Pixels of the small size of a photo, whose large size is given. */
+/** The pixels of a photo's small size, from its large size. */
 export function smallPixels({ width, height }: { width: number; height: number }) {
   const scale = Math.min(1, WORK_PHOTO_SIDES.small / Math.max(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };

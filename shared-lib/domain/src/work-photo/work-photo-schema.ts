@@ -3,10 +3,10 @@ import * as v from 'valibot';
 
 import { CAPTION_LENGTH } from './work-photo-rules.ts';
 
-/** Asks for the caption, which is also the photo's text alternative. */
+/** Message for a missing caption, which is also the photo's text alternative. */
 export const CAPTION_MESSAGE = 'Please say what the photo shows';
 
-/** The words that are sent with a photo; its file is the form's field `file`. */
+/** The caption sent with a photo; the file is the form's field `file`. */
 export const workPhotoFieldsSchema = v.strictObject({
   caption: requiredText(CAPTION_MESSAGE, CAPTION_LENGTH),
 });
@@ -26,7 +26,7 @@ export type WorkPhoto = v.InferOutput<typeof workPhotoSchema>;
 export const ownWorkPhotoSchema = v.object({
   ...workPhotoSchema.entries,
   proId: v.string(),
-  /** Why Nestwright no longer shows it; null while it is shown. */
+  /** Why Nestwright hid it; null while it is shown. */
   hiddenReason: v.nullable(v.string()),
 });
 /** A photo as its company and the desk see it. */

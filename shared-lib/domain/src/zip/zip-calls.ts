@@ -12,7 +12,7 @@ export async function findZip(zip: string, signal?: AbortSignal): Promise<Result
   return answer.ok ? { ok: true, value: answer.value.zip } : answer;
 }
 
-/** The ZIP nearest to a position in degrees (product/shell#start-up); a position with none nearby is a failure. */
+/** The ZIP nearest to a position in degrees (product/shell#start-up). If none is nearby, it fails. */
 export async function zipOfPosition(
   position: { latitude: number; longitude: number },
   signal?: AbortSignal,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A ZIP that exists. */
+/** An existing ZIP. */
 const knownZipSchema = v.object({
   zip: v.string(),
   city: v.string(),
@@ -9,7 +9,7 @@ const knownZipSchema = v.object({
   /** IANA name: `America/New_York`. */
   timeZone: v.string(),
 });
-/** A ZIP that exists. */
+/** An existing ZIP. */
 export type KnownZip = v.InferOutput<typeof knownZipSchema>;
 
 /** The answer about a ZIP: null if it doesn't exist. */

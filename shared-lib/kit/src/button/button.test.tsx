@@ -11,7 +11,7 @@ describe('Button', () => {
     expect(screen.getByRole('button', { name: 'Next' })).toHaveAttribute('type', 'button');
   });
 
-  test('while busy, keeps focus and its label, ignores presses and says to wait', async () => {
+  test('while busy, keeps focus and its label, ignores presses and says so', async () => {
     const press = jest.fn();
     const submit = jest.fn((event: SubmitEvent) => event.preventDefault());
     render(

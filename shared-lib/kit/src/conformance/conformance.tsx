@@ -9,7 +9,7 @@ export type Outside = { className?: string; 'data-probe'?: string; ref?: (elemen
 export type ConformanceOptions = {
   /** The tag of the element that className, data attributes and ref must reach. */
   reaches: string;
-  /** The part keeps the ref to itself. */
+  /** The part does not pass the ref on. */
   withoutRef?: boolean;
 };
 

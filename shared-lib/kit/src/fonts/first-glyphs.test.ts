@@ -23,7 +23,7 @@ function rangesOf(family: string): number[][] {
   });
 }
 
-test('every letter and sign of the pages’ own words is in the fonts of the first paint', () => {
+test('the first paint’s fonts have every character of the pages’ own texts', () => {
   const first = new Set(codePoints(ranges));
   const pieces = [...FOLDERS, ...readdirSync(root).filter((name) => /^(shell|mfe-.+)$/.test(name))];
   const missing = new Set<string>();

@@ -1,4 +1,4 @@
-"""Makes the fonts of the first paint; see README.md."""
+"""Makes the fonts for the first paint; see README.md."""
 
 import io
 import pathlib

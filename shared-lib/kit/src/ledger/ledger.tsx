@@ -6,7 +6,7 @@ import css from './ledger.module.css';
 
 export type LedgerProps = ComponentProps<'ul'>;
 
-/** A ruled table of links: four columns, three, or two as the room gets narrow. */
+/** A ruled table of links, with four, three or two columns depending on its width. */
 export function Ledger({ className, ...rest }: LedgerProps) {
   return <ul {...rest} className={classes(css.ledger, className)} />;
 }

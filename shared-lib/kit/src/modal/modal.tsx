@@ -40,8 +40,8 @@ export function useModal({ open, onClose }: Pick<ModalProps, 'open' | 'onClose'>
       event.preventDefault();
       onClose();
     },
-    // Chromium closes without a cancel event when Escape is pressed twice. The event of an earlier closing may come once
-    // the dialog is open again.
+    // Chromium closes without a cancel event when Escape is pressed twice. The event of an earlier close may arrive after
+    // the dialog has opened again.
     onClose: (event: SyntheticEvent) => {
       if (open && event.target === ref.current && !ref.current.open) onClose();
     },

@@ -17,7 +17,7 @@ describe('MoreMenu', () => {
     );
   const menu = () => screen.getByTestId<HTMLDetailsElement>('menu');
 
-  test('an action closes it, and focus is back at its button', async () => {
+  test('an action closes it and returns focus to its button', async () => {
     const press = jest.fn();
     show(press);
     await userEvent.click(screen.getByText('More'));

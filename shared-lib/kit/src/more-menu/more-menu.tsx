@@ -4,13 +4,13 @@ import { Icon } from '@nestwright/kit/icon';
 import css from './more-menu.module.css';
 
 export type MoreMenuProps = Omit<ComponentProps<'details'>, 'open'> & {
-  /** What the button says. */
+  /** The button's text. */
   label: ReactNode;
 };
 
 /**
- * Rarely used actions behind one button: `MoreAction`s, or forms of them. It opens without scripts, and closes with Escape, a press
- * elsewhere and a choice.
+ * Rarely used actions behind one button: `MoreAction`s or forms with them. It opens without scripts and closes on Escape,
+ * a press elsewhere or a choice.
  */
 export function MoreMenu({ label, className, children, ...rest }: MoreMenuProps) {
   const [menu, setMenu] = useState<HTMLDetailsElement | null>(null);
@@ -58,7 +58,7 @@ export function MoreAction({ className, onClick, ...rest }: ComponentProps<'butt
       onClick={(event) => {
         const menu = event.currentTarget.closest('details');
         if (menu) menu.open = false;
-        // What opens next returns focus to here, and what is closed can't have it.
+        // A dialog that opens next returns focus here. It couldn't return focus to an action of the closed menu.
         menu?.querySelector('summary')?.focus();
         onClick?.(event);
       }}

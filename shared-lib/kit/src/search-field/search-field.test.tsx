@@ -48,7 +48,7 @@ describe('SearchField', () => {
     expect(field()).toHaveFocus();
   });
 
-  test('Enter picks the marked option, or submits the form if none is marked', async () => {
+  test('Enter picks the highlighted option, or submits the form if none is highlighted', async () => {
     const select = jest.fn();
     const submit = jest.fn((event: Event) => event.preventDefault());
     render(

@@ -8,7 +8,7 @@ export type SearchOption = {
   value: string;
   label: string;
   note?: string;
-  /** Heading under which the option stands; options of one group come one after the other. */
+  /** Heading above the option's group; options of a group are consecutive. */
   group?: string;
 };
 
@@ -17,9 +17,9 @@ type OwnProps = FieldText & {
   onValueChange: (text: string) => void;
   /** The matching options, already filtered. */
   options: SearchOption[];
-  /** How many of the options are results. With 0 the field says so above whatever else can be done. */
+  /** How many of the options are results. With 0, the field says so above the other options. */
   found?: number;
-  /** What it says if there are no results. */
+  /** The text for no results. */
   none?: string;
   /** Called with the chosen option; the caller decides what the text becomes. */
   onSelect: (option: SearchOption) => void;
@@ -30,9 +30,9 @@ type OwnProps = FieldText & {
 export type SearchFieldProps = OwnProps & Omit<ComponentProps<'input'>, keyof OwnProps | 'children'>;
 
 /**
- * A combobox: the list opens while typing, the arrow keys walk through it without leaving the text, Enter takes the
- * marked option, Escape closes the list and, when it is closed, clears the text. "No results" is read out. In a narrow
- * window the list pushes down what follows the field, and the field moves up if the list would be out of sight.
+ * A combobox. The list opens while typing. The arrow keys move through it without leaving the text. Enter picks the
+ * highlighted option. Escape closes the list and, if it is closed, clears the text. "No results" is read out. In a
+ * narrow window, the list pushes down the content below, and the field scrolls up if the list would be out of sight.
  */
 export function SearchField(props: SearchFieldProps) {
   const {
@@ -172,7 +172,7 @@ export function SearchField(props: SearchFieldProps) {
   );
 }
 
-/** Scrolls the field up if its list stands in the page's flow and reaches below the window or under the keyboard. */
+/** Scrolls the field up if its list is in the page's flow and reaches below the window or under the keyboard. */
 function revealList(drop: HTMLElement): void {
   const { height, offsetTop } = window.visualViewport ?? { height: window.innerHeight, offsetTop: 0 };
   const isLow = drop.getBoundingClientRect().bottom > offsetTop + height;
@@ -180,7 +180,7 @@ function revealList(drop: HTMLElement): void {
     drop.previousElementSibling?.scrollIntoView({ block: 'start' });
 }
 
-/** Neighbors of one group, with the place of their first. */
+/** Consecutive options of one group, with the index of the first. */
 function grouped(options: SearchOption[]): { group?: string; from: number; members: SearchOption[] }[] {
   const groups: { group?: string; from: number; members: SearchOption[] }[] = [];
   for (const [place, option] of options.entries()) {

@@ -4,11 +4,11 @@ const ENDS = ['pointerup', 'pointercancel'];
 const NOTED = ['keydown', 'pointerdown', ...ENDS];
 
 /**
- * What a field's blur does to its list. A list in the page's flow moves what follows it, so after a press elsewhere it
- * closes only once the press has ended: otherwise the pressed button would slip away from under the finger.
+ * Closes a field's list on blur. Closing a list in the page's flow moves the content below it. After a press elsewhere,
+ * the list therefore closes once the press has ended. Otherwise the pressed button would move away under the finger.
  *
- * @param isOpen whether there is a list to close.
- * @returns to be called when the field loses focus.
+ * @param isOpen whether there is a list to close
+ * @returns the field's blur handler
  */
 export function useBlurClose(isOpen: boolean, close: () => void): () => void {
   const press = useRef<'none' | 'down' | 'up'>('none');
@@ -23,7 +23,7 @@ export function useBlurClose(isOpen: boolean, close: () => void): () => void {
 
   return () => {
     if (press.current === 'none') return close();
-    // The click follows the end of the press at once.
+    // The click event follows the end of the press immediately.
     const end = () => setTimeout(close);
     if (press.current === 'up') end();
     else for (const type of ENDS) document.addEventListener(type, end, { once: true });

@@ -14,7 +14,7 @@ describe('SidePanel', () => {
     await userEvent.click(opener);
     expect(screen.getByRole('dialog', { name: 'Menu' })).toHaveTextContent('Items');
     expect(opener).toHaveAttribute('aria-expanded', 'true');
-    // What a browser does for Escape.
+    // A browser does the same on Escape.
     act(() => screen.getByRole<HTMLDialogElement>('dialog').close());
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(opener).toHaveFocus();

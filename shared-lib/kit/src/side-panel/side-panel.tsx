@@ -20,9 +20,9 @@ export type SidePanelProps = Omit<ComponentProps<'dialog'>, 'ref' | 'open'> & {
 };
 
 /**
- * A panel at the right edge, with its content in the page from the beginning. Escape or a press outside closes it; focus
- * returns to the opener. Before scripts run it is a popover. Afterwards it opens as a modal dialog over an inert page; a
- * popover that is open then stays one until it is closed.
+ * A panel at the right edge. Its content is in the page from the beginning. Escape or a press outside closes it, and focus
+ * returns to the opener. Before scripts run, it is a popover. Afterwards it opens as a modal dialog over an inert page,
+ * but an open popover stays one until it closes.
  */
 export function SidePanel({
   id,

@@ -6,7 +6,7 @@ export type SkeletonProps = Omit<ComponentProps<'div'>, 'children'> & {
   /** How many lines of text to stand in for. */ lines?: number;
 };
 
-/** Ruled lines in place of text that is loading. Set a height with `style` to stand in for a drawing. */
+/** Ruled lines in place of text that is loading. For a drawing, set a height with `style`. */
 export function Skeleton({ lines = 3, className, ...rest }: SkeletonProps) {
   return (
     <div aria-hidden="true" {...rest} className={classes(css.skeleton, className)}>

@@ -9,7 +9,7 @@ describe('Slip', () => {
     reaches: 'article',
   });
 
-  test('it shows the rows it is given, in their order', () => {
+  test('shows its rows in order', () => {
     render(<Slip title="Your request" rows={[...rows, { term: 'Price', value: '$140' }]} />);
     expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Service', 'Price']);
     expect(screen.getByText('$140')).toBeVisible();

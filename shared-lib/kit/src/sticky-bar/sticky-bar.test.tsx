@@ -7,7 +7,7 @@ afterEach(() => scrollTo(0));
 describe('StickyBar', () => {
   testConformance((outside) => <StickyBar after={1000} {...outside} />, { reaches: 'div' });
 
-  test('appears past its mark and disappears above it', () => {
+  test('appears below its scroll position and disappears above it', () => {
     render(<StickyBar after={1000}>Find Pro</StickyBar>);
     expect(screen.getByText('Find Pro')).not.toBeVisible();
     act(() => scrollTo(1000));

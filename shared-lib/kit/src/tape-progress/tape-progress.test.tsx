@@ -10,7 +10,7 @@ describe('TapeProgress', () => {
     { reaches: 'div' },
   );
 
-  test('names the step and pulls the tape out that far', () => {
+  test('names the step and extends the tape to it', () => {
     const { container } = render(<TapeProgress step={3} of={6} stages={stages} stage="Location" />);
     const bar = screen.getByRole('progressbar');
     expect(bar).toHaveAttribute('aria-valuetext', 'Step 3 of 6');

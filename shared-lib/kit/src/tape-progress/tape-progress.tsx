@@ -8,7 +8,7 @@ export type TapeProgressProps = Omit<ComponentProps<'div'>, 'children'> & {
   of: number;
   /** The names of the stages, in order. */
   stages: string[];
-  /** The stage the visitor is in: its name, or its place from 0. */
+  /** The stage the visitor is in: its name or its index. */
   stage: string | number;
 };
 

@@ -5,8 +5,8 @@ import css from './toast.module.css';
 export type ToastBarProps = ComponentProps<'div'>;
 
 /**
- * Short messages at the bottom of the window. Always render it and set its text when needed: screen readers announce
- * a live region only if it was there before its text.
+ * Short messages at the bottom of the window. Always render it, and set its text when needed: screen readers announce a
+ * live region only if it was there before its text.
  */
 export function ToastBar({ children, className, ...rest }: ToastBarProps) {
   return (

@@ -24,7 +24,7 @@ describe('ZipField', () => {
     expect(screen.getByRole('textbox', { name: 'ZIP code' })).toHaveValue('02134');
   });
 
-  test('one of its five ticks darkens with each digit', async () => {
+  test('each digit darkens one of the five ticks', async () => {
     const { container } = render(<Zip />);
     await userEvent.type(screen.getByRole('textbox', { name: 'ZIP code' }), '331');
     expect(container.querySelectorAll('[aria-hidden] > i')).toHaveLength(5);

@@ -1,4 +1,4 @@
-/** The outline of a missing house, with its dimension line. */
+/** The outline of a missing house with a dimension line. */
 export function EmptyPlot({ className }: { className?: string }) {
   return (
     <svg

@@ -12,7 +12,7 @@ export interface OfflineScreenProps {
   onRetry: () => void;
 }
 
-/** What the page says, by what is known of the connection. */
+/** The page's text for each state of the connection. */
 const words = {
   offline: {
     title: 'You’re offline',
@@ -24,7 +24,7 @@ const words = {
   },
   failed: {
     title: 'This page did not load',
-    text: 'Your connection may have dropped. We’ll go on trying to open this page; nothing you typed is lost.',
+    text: 'Your connection may have dropped. We’ll keep trying to open this page. Nothing you typed is lost.',
   },
 };
 
@@ -34,7 +34,7 @@ export function OfflineScreen({ isOpening, busy, onRetry }: OfflineScreenProps) 
   const { title, text } = words[isOnline ? (isOpening ? 'opening' : 'failed') : 'offline'];
   return (
     <div className={css.page} role="alert">
-      <PageHead title={title} description="This page is opened when the connection is back." noIndex />
+      <PageHead title={title} description="This page opens when the connection is back." noIndex />
       <h1>{title}</h1>
       <p>{text}</p>
       <p>

@@ -7,13 +7,13 @@ const PAUSES = [5000, 10_000, 20_000, 30_000];
 /** A load that fails this soon after the connection came back may have begun without it, in milliseconds. */
 const FRESH_MS = 5000;
 
-/** When the last retry of a part began, and how many there were since the connection came back. */
+/** When a part's last retry began, and how many retries there were since the connection came back. */
 const retries = new Map<string, { began: number; count: number }>();
 
 /**
  * Retries a failed part after growing pauses, and at once when the connection is back.
  *
- * @returns whether the connection is back and no retry that began since has failed: then the part is on its way.
+ * @returns whether the part is on its way: the connection is back, and no retry has failed since
  */
 export function useLaterRetry(remote: string, isBusy: boolean, retry: () => void): boolean {
   const backAt = useBackOnline();

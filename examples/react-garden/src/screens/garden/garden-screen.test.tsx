@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 
 import { routes } from '#routes.tsx';
 
-test('/garden shows the page and says what it is about', async () => {
+test('/garden shows the page with its title', async () => {
   const site = [{ HydrateFallback: () => null, children: routes }];
   render(<RouterProvider router={createMemoryRouter(site, { initialEntries: ['/garden'] })} />);
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Garden');

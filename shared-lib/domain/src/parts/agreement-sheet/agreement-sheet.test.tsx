@@ -5,7 +5,7 @@ import { AgreementSheet } from './agreement-sheet.tsx';
 
 const version = sampleQuote.versions[0]!;
 
-test('an agreement is one sheet: who, when, every line, the total, the terms and the hash', () => {
+test('an agreement’s sheet shows the pro, the date, every line, the total, the terms and the hash', () => {
   const rows = [{ term: 'Pro', value: 'Ocean Drive Roofers' }];
   render(<AgreementSheet agreement={sampleAgreement} version={version} rows={rows} />);
   const sheet = within(screen.getByRole('article', { name: 'Agreed price' }));
@@ -15,7 +15,7 @@ test('an agreement is one sheet: who, when, every line, the total, the terms and
   expect(sheet.getByText(/^Both sides agreed to version 1/)).toHaveTextContent(sampleAgreement.hash);
 });
 
-test('an agreed price has no last day any more', () => {
+test('an agreed price has no last day', () => {
   render(<AgreementSheet agreement={sampleAgreement} version={version} rows={[]} />);
   expect(screen.getByText('Cancelling')).toBeVisible();
   expect(screen.queryByText('Price holds')).toBeNull();
@@ -27,7 +27,7 @@ test('the stamp shows that an agreement was cancelled', () => {
   expect(screen.getByText('Cancelled')).toBeVisible();
 });
 
-test('accepted changes stand on the sheet: lines struck through and added, the running total, and the hash of each', () => {
+test('the sheet shows accepted changes: removed and added lines, the running total, and each hash', () => {
   const change = {
     id: '5f0d5a53-42f1-4a6e-8f29-6f1b2a9a1c04',
     n: 1,

@@ -15,13 +15,13 @@ export interface AgreementSheetProps {
   agreement: Agreement;
   /** The agreed version. */
   version: QuoteVersion;
-  /** What the agreement is about, and between whom. */
+  /** The subject of the agreement and its two sides. */
   rows: SlipRow[];
   /** Actions below the sheet's text. They aren't printed. */
   children?: ReactNode;
 }
 
-/** The agreed price with its later changes, as one sheet that prints on one page. */
+/** The agreed price with its later changes, on one sheet that prints on one page. */
 export function AgreementSheet({ agreement, version, rows, children }: AgreementSheetProps) {
   const { agreedAt, nowCents, hash, state, n, company, changes, payment } = agreement;
   const zone = useReaderZone();

@@ -26,23 +26,23 @@ export interface ChangeFormProps {
   agreement: Agreement;
   version: QuoteVersion;
   side: ChangeSide;
-  /** How a live page proposes it; if absent, the browser posts the form. */
+  /** How an interactive page proposes the change; if absent, the browser posts the form. */
   live?: {
     propose: (proposed: Proposing) => Promise<WorkOutcome>;
     onNews: (news: CommandNews) => void;
     onClose: () => void;
   };
-  /** What was filled in before, and the address without the form, if the browser posts it by itself. */
+  /** For a form that the browser posts: its earlier values, and the address without the form. */
   posted?: { before: PostedChange; back: string };
 }
 
-/** A change that the browser posted without scripts and the server refused. */
+/** A change posted without scripts that the server refused. */
 export interface PostedChange extends TypedChange {
   words: string;
   /** Whether mistakes are marked. */
   isChecked: boolean;
   commandId: string;
-  /** Why the gateway refused it; '' if it did not. */
+  /** Why the gateway refused it; '' if it didn't. */
   message: string;
 }
 
@@ -99,7 +99,7 @@ export function ChangeForm({ agreement, version, side, live, posted }: ChangeFor
       <input type="hidden" name="commandId" value={commandId} />
       <input type="hidden" name="baseHash" value={agreement.headHash} />
       <fieldset className={css.lines}>
-        <legend>Take off</legend>
+        <legend>Lines to remove</legend>
         {lines.map((line, index) => (
           <CheckBox
             key={index}

@@ -9,7 +9,7 @@ import css from './change-sheet.module.css';
 
 export interface ChangeSheetProps {
   change: ChangeOrder;
-  /** Who reads it. */
+  /** The reader's side. */
   side: ChangeSide;
   company: string;
 }

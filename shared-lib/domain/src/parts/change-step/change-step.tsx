@@ -6,7 +6,7 @@ import { ChangeSheet } from '@nestwright/domain/parts/change-sheet';
 import { StepPage } from '@nestwright/domain/parts/step-page';
 import { moneyText } from '@nestwright/domain/quote/rules';
 
-/** What can be done with a proposed change of an agreed price. */
+/** The possible steps for a proposed change of an agreed price. */
 export const changeSteps = ['accept-change', 'decline-change', 'withdraw-change'] as const;
 
 export interface ChangeStepProps {
@@ -20,7 +20,7 @@ export interface ChangeStepProps {
   back: string;
 }
 
-/** Asks before a proposed change is accepted, declined or withdrawn, if scripts are late or off. */
+/** Asks for confirmation before a proposed change is accepted, declined or withdrawn, if scripts are late or off. */
 export function ChangeStep({ step, agreement, change, side, says, back }: ChangeStepProps) {
   const total = moneyText(agreement.nowCents + change.deltaCents);
   const questions = {

@@ -1,11 +1,11 @@
 /**
- * A code's lifetime in minutes and the wrong tries it allows. The gateway enforces both; they are repeated here only
- * to explain a refusal.
+ * A code's lifetime in minutes and its number of wrong tries. The gateway enforces both; they are repeated here only to
+ * explain a refusal.
  */
 const LIFE_MINUTES = 10;
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
-/** This browser's use of one code so far. */
+/** How this browser has used the current code. */
 export interface CodeUse {
   /** When the code was asked for, in milliseconds since the epoch. */
   sentAt: number;
@@ -14,15 +14,15 @@ export interface CodeUse {
 }
 
 /**
- * Why a correctly copied code may be refused, or '' if it is simply wrong. The gateway always answers "Invalid Code",
- * so a stranger learns nothing, but this browser knows when it requested the code and how often it tried.
+ * Why a correctly copied code may be refused; '' if it is simply wrong. The gateway always answers "Invalid Code", so a
+ * stranger learns nothing. But this browser knows when it requested the code and how often it tried.
  */
 export function codeHint({ sentAt, wrongTries }: CodeUse, now: number): string {
   if (now - sentAt >= LIFE_MINUTES * 60_000) {
     return `A code works for ${LIFE_MINUTES} minutes, and this one has expired. Please ask for a new one.`;
   }
-  if (wrongTries >= MOST_TRIES) {
-    return `A code stops working after ${MOST_TRIES} wrong tries. Please ask for a new one.`;
+  if (wrongTries >= MAX_TRIES) {
+    return `A code stops working after ${MAX_TRIES} wrong tries. Please ask for a new one.`;
   }
   return '';
 }

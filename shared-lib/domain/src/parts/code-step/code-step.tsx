@@ -12,7 +12,7 @@ import { Resend } from './resend.tsx';
 import { ResendWithoutScripts } from './resend-without-scripts.tsx';
 
 interface CodeStepProps {
-  /** The address that the code was sent to; a page whose form the server answers names it. */
+  /** The address that the code was sent to; the server names it when it answers a posted form. */
   email?: string;
   phase: SignInPhase;
   /** When another code may be requested, in milliseconds since the epoch. */
@@ -37,11 +37,11 @@ export function CodeStep({
 }: CodeStepProps) {
   const [code, setCode] = useState('');
   const [isShort, setIsShort] = useState(false);
-  // The refusal before the latest typing: its message no longer applies to the new text.
+  // A refusal from before the latest typing. Its message doesn't apply to the new text.
   const [answered, setAnswered] = useState<SignInPhase | null>(null);
   const refused = phase.kind === 'refused' && phase !== answered ? phase : undefined;
   const refusedField = refused?.reason === 'field' ? refused.message : undefined;
-  // Tries are counted per code; a new code starts at zero.
+  // Tries are counted per code, so a new code starts at zero.
   const [tried, setTried] = useState({ resendAt, wrongTries: 0, at: 0 });
   const wrongTries = tried.resendAt === resendAt ? tried.wrongTries : 0;
   const sentAt = resendAt - CODE_RESEND_SECONDS * 1000;

@@ -6,7 +6,7 @@ import css from './code-step.module.css';
 
 const subscribeToNothing = () => () => undefined;
 
-/** In development, mail is not delivered: this line links to the mailbox that stores it. Absent on a live site. */
+/** A link to the development mailbox, which stores mail instead of delivering it. Absent in production. */
 export function MailboxLine() {
   // The server that renders a posted step doesn't know the page's configuration.
   const isShown = useSyncExternalStore(subscribeToNothing, isDevelopment, () => false);

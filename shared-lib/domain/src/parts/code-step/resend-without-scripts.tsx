@@ -2,7 +2,7 @@ import { Button } from '@nestwright/kit/button';
 
 import css from './code-step.module.css';
 
-/** Requests another code, or another address, if no script counts the minute. */
+/** Without scripts, a form that requests another code or changes the address. */
 export function ResendWithoutScripts({ email, canChange }: { email: string; canChange: boolean }) {
   return (
     <noscript>

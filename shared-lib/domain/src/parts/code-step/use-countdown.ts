@@ -6,7 +6,7 @@ import { secondsLeft } from './countdown-rules.ts';
 
 /** Seconds until `until` (milliseconds since the epoch), counted down once a second; 0 when it has passed. */
 export function useCountdown(until: number): number {
-  // The first render must match the server's, whose clock differs. So the countdown starts right after it.
+  // The first render must match the server's, whose clock differs, so the countdown starts after it.
   const [left, setLeft] = useState(until > 0 ? CODE_RESEND_SECONDS : 0);
   useEffect(() => {
     const tick = () => {

@@ -24,7 +24,7 @@ test('an invalid address stays in the field, which shows the message and takes f
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('a refusal is shown above the field, in the screen’s own words if it has any', () => {
+test('a refusal is shown above the field, in the screen’s own words if there are any', () => {
   const phase = { kind: 'refused', message: 'Network Error', reason: 'failure' } as const;
   const refused = { email: 'ana@example.com', phase };
   const { rerender } = render(<EmailStep at={refused} action="Send my code" onSubmit={jest.fn()} />);

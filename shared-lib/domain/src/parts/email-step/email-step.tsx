@@ -8,7 +8,7 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import css from './email-step.module.css';
 
 interface EmailStepProps {
-  /** The flow on this step: the address so far and what is happening with it. */
+  /** The state of this step: the address so far and its phase. */
   at: { email: string; phase: SignInPhase };
   field?: { label: string; hint?: string };
   action: string;
@@ -18,12 +18,12 @@ interface EmailStepProps {
 }
 
 /**
- * The address that the code goes to (product/rules#fields: valid format, lower-cased before use). `children` replaces
- * a plain refusal message.
+ * Asks for the address that the code goes to (product/rules#fields: valid format, lower-cased before use). `children`
+ * replaces a plain refusal message.
  */
 export function EmailStep({ at, field = { label: 'E-mail' }, action, onSubmit, children }: EmailStepProps) {
   const [text, setText] = useState(at.email);
-  // A posted text that isn't an address is returned as refused.
+  // The server returns a posted text that isn't an address as refused.
   const [isChecked, setIsChecked] = useState(at.phase.kind === 'refused' && !isEmail(at.email));
   const form = useRef<HTMLFormElement>(null);
 

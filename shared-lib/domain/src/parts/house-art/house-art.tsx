@@ -10,17 +10,17 @@ import {
   type Shape,
 } from './house-shapes.ts';
 
-/** Attributes for the svg element the house is drawn in. */
+/** Attributes for the svg element that contains the house. */
 export const houseSheet = { viewBox: `0 0 ${houseWidth} ${houseHeight}`, className: css.house };
 
 export type HouseArtProps = {
-  /** The highlighted part; the others become thin gray lines. */
+  /** The highlighted part. The others become thin gray lines. */
   highlight?: string | undefined;
-  /** Draws only the groups of the passes up to this one, the last with the pencil. */
+  /** Draws only the groups of the passes up to this one; the last pass is animated. */
   pass?: 1 | 2 | 3 | 4 | undefined;
 };
 
-/** The groups of the cut-away house, for an svg element of 760 x 560. */
+/** The groups of the cutaway house, for an svg element of 760 x 560. */
 export function HouseArt({ highlight, pass }: HouseArtProps) {
   // The highlighted part comes last, so no dimmed part overlaps it.
   const groups =
@@ -53,7 +53,7 @@ const classOf: Record<Fill, string | undefined> = {
   '': undefined,
 };
 
-// Hatches are inside their group to inherit its colors.
+// Hatches are inside their group so that they inherit its colors.
 function Group({ group }: { group: HouseGroup }) {
   const id = useId();
   const hatch = group.shapes.find(([fill]) => fill === 'b' || fill === 't')?.[0];

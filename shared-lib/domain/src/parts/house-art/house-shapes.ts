@@ -1,16 +1,16 @@
 /**
- * The fill of a shape: white, pencil, egg, calm (a lit room), graphite, solid line color, an opening into the dark,
- * brick, earth; '' is nothing.
+ * The fill of a shape: white, pencil, egg, calm (a lit room), graphite, solid line color, a dark opening, brick, earth;
+ * '' is none.
  */
 export type Fill = 'w' | 'p' | 'e' | 'c' | 'g' | 'k' | 'o' | 'b' | 't' | '';
 
-/** Fill, width of the outline (0: none), path, and the color of the outline where it is not the line color. */
+/** Fill, width of the outline (0: none), path, and the color of the outline if it is not the line color. */
 export type Shape = readonly [fill: Fill, width: number, path: string, outline?: 'p' | 'e'];
 
 export type HouseGroup = {
   /** The category that this part of the house represents, or its own name if it represents none. */
   part: string;
-  /** When it appears while the house is being drawn: frame, roof, services, dimension line. */
+  /** The pass in which it appears while the house is being drawn: frame, roof, services, dimension line. */
   pass: 1 | 2 | 3 | 4;
   shapes: readonly Shape[];
 };
@@ -18,7 +18,7 @@ export type HouseGroup = {
 export const houseWidth = 760;
 export const houseHeight = 560;
 
-/** The cut-away house from back to front, on a 760 x 560 sheet. */
+/** The cutaway house from back to front, on a 760 x 560 sheet. */
 export const houseGroups: readonly HouseGroup[] = [
   {
     part: 'ground',

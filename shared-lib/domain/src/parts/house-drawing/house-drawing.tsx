@@ -4,7 +4,7 @@ import { HouseArt, houseSheet } from '@nestwright/domain/parts/house-art';
 import css from './house-drawing.module.css';
 
 export type HouseDrawingProps = Omit<ComponentProps<'svg'>, 'children'> & {
-  /** How far the drawing is: 1 frame, 2 roof, 3 services, 4 dimension line. */
+  /** The current pass: 1 frame, 2 roof, 3 services, 4 dimension line. */
   pass: 1 | 2 | 3 | 4;
 };
 

@@ -5,7 +5,7 @@ import { House } from './house.tsx';
 describe('House', () => {
   testConformance((outside) => <House links {...outside} />, { reaches: 'div' });
 
-  test('its labels lead to the eight category pages', () => {
+  test('its labels link to the eight category pages', () => {
     render(inRouter(<House links />));
     const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([

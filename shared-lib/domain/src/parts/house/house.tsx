@@ -24,13 +24,13 @@ const labels: Label[] = [
 ];
 
 export type HouseProps = Omit<ComponentProps<'div'>, 'children'> & {
-  /** A category name: its part of the house is highlighted, the rest is drawn in thin gray. */
+  /** A category name. Its part of the house is highlighted, and the rest is drawn in thin gray. */
   highlight?: string | undefined;
   /** Labels the eight parts with links to their category pages; hidden in a narrow window (700 px) and in a small drawing. */
   links?: boolean;
 };
 
-/** The cut-away house, with everything the eight main categories cover. */
+/** The cutaway house, with everything the eight main categories cover. */
 export function House({ highlight, links = false, className, ...rest }: HouseProps) {
   const name = highlight
     ? `Cutaway drawing of a house: ${highlight}`

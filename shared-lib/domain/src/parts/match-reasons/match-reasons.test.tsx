@@ -9,7 +9,7 @@ test('the reasons of each company come first, then how companies are chosen', ()
   expect(screen.getByText(/Nobody can pay for a place/)).toBeInTheDocument();
 });
 
-test('without reasons there is nothing to unfold', () => {
+test('without reasons, nothing is shown', () => {
   const { container } = render(<MatchReasons title="Why these companies?" reasons={[]} />);
   expect(container).toBeEmptyDOMElement();
 });

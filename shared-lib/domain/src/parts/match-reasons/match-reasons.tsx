@@ -5,11 +5,11 @@ import css from './match-reasons.module.css';
 export interface MatchReasonsProps {
   /** `Why these companies?` */
   title: string;
-  /** A sentence for each company, as the match rules word it. */
+  /** A sentence for each company, worded by the match rules. */
   reasons: readonly string[];
 }
 
-/** Why a request went to its companies, and how companies are chosen in general; folded. Nothing without reasons. */
+/** Why a request went to its companies, and how companies are chosen, in a closed section. Nothing without reasons. */
 export function MatchReasons({ title, reasons }: MatchReasonsProps) {
   if (reasons.length === 0) return null;
   return (

@@ -29,7 +29,7 @@ function Chosen() {
   );
 }
 
-test('a switch per pro says what the pro sees, and is pressed with the keyboard', async () => {
+test('each pro has a switch that says what the pro sees and works with the keyboard', async () => {
   const person = userEvent.setup();
   render(<Chosen />);
   const choice = screen.getByRole('switch', { name: 'May contact me (Gulfside Roof)' });

@@ -9,19 +9,19 @@ import css from './may-contact.module.css';
 
 export interface MayContactProps {
   pro: Pick<MatchedPro, 'name' | 'mayContact'>;
-  /** Sends the choice; it may be sent twice. */
+  /** Sends the choice; it may send the same one twice. */
   choose: (mayContact: boolean) => Promise<Result<Project>>;
   /** Receives the project after the choice; `pro` comes from it. */
   onChosen: (project: Project) => void;
-  /** The form's fields other than `mayContact`, where the browser posts it without scripts. */
+  /** The form's fields other than `mayContact`, for posting it without scripts. */
   says: Readonly<Record<string, string>>;
 }
 
 type Asking = { phase: 'resting' } | { phase: 'sending' } | { phase: 'failed'; message: string };
 
 /**
- * The switch that lets one pro see the homeowner's contact details (product/rules#who-may-contact). It shows the
- * stored choice: it changes once the gateway has answered, and stays if the call fails.
+ * The switch that lets one pro see the homeowner's contact details (product/rules#who-may-contact). It shows the stored
+ * choice, so it changes only once the gateway has answered and stays if the call fails.
  */
 export function MayContact({ pro: { name, mayContact }, choose, onChosen, says }: MayContactProps) {
   const [asking, setAsking] = useState<Asking>({ phase: 'resting' });

@@ -22,9 +22,9 @@ export interface SearchedPage {
 type OwnProps = {
   /** The ZIP as typed so far. */
   zip: string;
-  /** How soon it is needed, if the visitor said so. */
+  /** How soon it is needed, if the visitor has said so. */
   urgency?: Urgency | undefined;
-  /** Called with the address chosen by an option or by Enter. */
+  /** Called with the address of the chosen option, or of the best match for Enter. */
   onOpen: (to: string) => void;
   /** Pages to search by name, in addition to the services. */
   pages?: readonly SearchedPage[];
@@ -33,9 +33,9 @@ type OwnProps = {
 export type NeedFieldProps = OwnProps & Omit<SearchFieldProps, 'options' | 'onSelect' | 'onEnter' | 'found'>;
 
 /**
- * The site's search. It finds services by name and by problem, grouped by category, with typical prices, and leads into
- * a request. Once the index is here and nothing matches, it says "No results" and offers alternatives: request anyway with the same words, the
- * nearest categories, or all services. Enter takes the best match.
+ * The site's search. It finds services by name and by problem, grouped by category, with typical prices, and leads into a
+ * request. If nothing matches once the index has loaded, it says "No results" and offers alternatives: a request with the
+ * same words, the nearest categories, or all services. Enter picks the best match.
  */
 export function NeedField({ zip, urgency, onOpen, pages = [], ...field }: NeedFieldProps) {
   const text = field.value;

@@ -24,7 +24,7 @@ const [first, second, third] = [1, 2, 3].map((n) => `${n}1111111-1111-4111-8111-
 
 beforeEach(resetGateway);
 
-test('the next visits of one side continue below the last', async () => {
+test('more visits of one side are added below the last one', async () => {
   answerGateway({
     'GET /api/visits': ({ query }) => ({
       body:

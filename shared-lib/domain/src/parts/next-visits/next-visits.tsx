@@ -11,9 +11,9 @@ import { useNextVisits } from './use-next-visits.ts';
 export interface NextVisitsProps {
   /** The reader's side. */
   side: ThreadSide;
-  /** The page of visits that the server already knows. */
+  /** The page of visits that the server has read. */
   known: NextVisitsPage | null | undefined;
-  /** The page of a visit's project or lead. */
+  /** The address of a visit's project or lead. */
   hrefOf: (visit: NextVisit) => string;
 }
 

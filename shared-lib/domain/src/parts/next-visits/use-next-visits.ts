@@ -5,11 +5,11 @@ import { useEffect, useState } from 'react';
 
 /** The reader's next visits on one side. */
 interface Shown extends NextVisits {
-  /** Adds the visits that follow; resolves with a message if that failed. */
+  /** Adds the following visits; resolves to a message if that failed. */
   more: () => Promise<string | undefined>;
 }
 
-/** Reads the next visits when their page opens. Until then, it has those that the server knows, or none. */
+/** Reads the next visits when their page opens. Until then, it has those that the server has read, or none. */
 export function useNextVisits(
   side: ThreadSide,
   { known, after }: { known: NextVisits | null | undefined; after: string | undefined },
@@ -35,7 +35,7 @@ export function useNextVisits(
   return { ...page, more };
 }
 
-/** A gateway of an earlier release lists both sides. */
+/** Filters by side, because older gateways list both sides. */
 function isOf(side: ThreadSide, { leadId }: NextVisit): boolean {
   return (leadId === null) === (side === 'homeowner');
 }

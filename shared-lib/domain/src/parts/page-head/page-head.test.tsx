@@ -13,16 +13,13 @@ describe('PageHead', () => {
     expect(document.querySelector('meta[name="robots"]')).toBeNull();
   });
 
-  test.each(['?spg=g', '?spg=f&ct=pmax', '?spg'])(
-    'an address with %s stays out of search engines',
-    (search) => {
-      render(at(`/about${search}`, <PageHead title="About" description="Who we are." />));
-      expect(meta('name="robots"')).toBe('noindex');
-      expect(document.querySelector('link[rel="canonical"]')).toBeNull();
-    },
-  );
+  test.each(['?spg=g', '?spg=f&ct=pmax', '?spg'])('an address with %s is not indexed', (search) => {
+    render(at(`/about${search}`, <PageHead title="About" description="Who we are." />));
+    expect(meta('name="robots"')).toBe('noindex');
+    expect(document.querySelector('link[rel="canonical"]')).toBeNull();
+  });
 
-  test('a personal page stays out of search engines', () => {
+  test('a personal page is not indexed', () => {
     render(at('/account/dashboard', <PageHead title="Dashboard" description="Yours." noIndex />));
     expect(meta('name="robots"')).toBe('noindex');
     expect(document.querySelector('link[rel="canonical"]')).toBeNull();

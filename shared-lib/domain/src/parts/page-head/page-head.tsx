@@ -6,14 +6,14 @@ import { readQuery } from '@nestwright/contract/query/rules';
 import { siteOrigin } from '@nestwright/contract/remote';
 import { useLocation } from '@nestwright/contract/router';
 
-/** As any site's, except that `title` has no site name, and pages with `spg` in their address are never indexed. */
+/** The contract's props. `title` has no site name, and pages with `spg` in their address are never indexed. */
 export type PageHeadProps = PropsOfAnySite;
 
 const SITE = 'Nestwright';
 /** The text alternative of `share.png`. */
 const SHARE_PICTURE = 'Nestwright: measured first, agreed first, then the work starts. A house, cut open.';
 
-/** Title and descriptions of a page of this site, with its name and share picture. */
+/** Title and descriptions of a page of this site, with the site's name and preview image. */
 export function PageHead({ title, noIndex = false, ...rest }: PageHeadProps) {
   const isAdvertised = readQuery(useLocation().search).some(([name]) => name === 'spg');
   return (

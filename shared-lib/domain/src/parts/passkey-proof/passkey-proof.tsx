@@ -4,12 +4,12 @@ import { Notice } from '@nestwright/kit/notice';
 import { useState } from 'react';
 
 interface PasskeyProofProps {
-  /** Sends again what the gateway refused with `proof-needed`. */
+  /** Repeats the call that the gateway refused with `proof-needed`. */
   onProven: () => void;
   kind?: 'quiet';
 }
 
-/** A button with which a person proves by passkey who they are. The proof is valid for 5 minutes. */
+/** A button that lets a person prove with a passkey who they are. The proof is valid for 5 minutes. */
 export function PasskeyProof({ onProven, kind }: PasskeyProofProps) {
   const [state, setState] = useState({ isWaiting: false, problem: '' });
   const prove = async () => {

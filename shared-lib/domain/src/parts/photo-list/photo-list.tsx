@@ -42,7 +42,7 @@ export interface RequestPhotosProps {
   of: PhotosOf;
 }
 
-/** The photos of a request under their heading; nothing without any. */
+/** The photos of a request under a heading; nothing if there are none. */
 export function RequestPhotos({ of }: RequestPhotosProps) {
   const photos = useRequestPhotos(of);
   if (photos.length === 0) return null;

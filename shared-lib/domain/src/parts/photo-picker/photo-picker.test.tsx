@@ -41,7 +41,7 @@ const field = () => screen.getByLabelText(/^Add (more )?photos$/);
 
 beforeEach(() => sent.mockReset());
 
-test('a photo shows how far it is, and belongs to the request once it has arrived', async () => {
+test('a photo shows its progress and belongs to the request once it has arrived', async () => {
   let arrive: () => void = () => undefined;
   sent.mockImplementation(async ({ onProgress }) => {
     onProgress(0.5);
@@ -64,7 +64,7 @@ test('a photo shows how far it is, and belongs to the request once it has arrive
   expect(screen.queryByText('photo-1')).not.toBeInTheDocument();
 });
 
-test('the announcement of uploaded photos counts those chosen together', async () => {
+test('the announcement counts the photos that were chosen together', async () => {
   let count = 0;
   sent.mockImplementation(async () => ({ ok: true, value: shown(`photo-${(count += 1)}`) }));
   render(<Form />);
@@ -74,7 +74,7 @@ test('the announcement of uploaded photos counts those chosen together', async (
   expect(await screen.findByText('The photo is added.')).toBeInTheDocument();
 });
 
-test('a photo that could not be sent says why, and is sent again', async () => {
+test('a photo that could not be sent says why and can be sent again', async () => {
   sent.mockResolvedValueOnce({ ok: false, message: 'The connection was lost.' });
   sent.mockResolvedValueOnce({ ok: true, value: shown('photo-2') });
   render(<Form />);
@@ -85,7 +85,7 @@ test('a photo that could not be sent says why, and is sent again', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('what the gateway refuses for good is not offered again', async () => {
+test('a photo that the gateway refuses for good cannot be sent again', async () => {
   sent.mockResolvedValueOnce({ ok: false, status: 422, message: 'We couldn’t read this photo.' });
   render(<Form />);
   await userEvent.upload(field(), file('broken.jpg'));
@@ -115,7 +115,7 @@ test('nine photos are one too many', async () => {
   expect(sent).toHaveBeenCalledTimes(8);
 });
 
-test('photos that the gateway has forgotten leave the request', async () => {
+test('photos that the gateway has deleted are removed from the request', async () => {
   render(<Form start={['photo-1', 'photo-2']} />);
   await waitFor(() => expect(screen.queryByText('photo-1,photo-2')).not.toBeInTheDocument());
   expect(screen.getByText('photo-1')).toBeInTheDocument();

@@ -10,19 +10,19 @@ import { photoQueue, type QueuedPhoto } from './photo-queue.ts';
 
 export interface PhotoPickerProps {
   /**
-   * The purpose of the photos, such as the id of a request. Photos that are still uploading continue under it and are
-   * found again by it.
+   * What the photos are for, such as the id of a request. Photos that are still uploading continue under it and are found
+   * again by it.
    */
   of: string;
-  /** Ids of the photos that have arrived. */
+  /** Ids of the photos that the gateway has. */
   photos: readonly string[];
-  /** Gets the change instead of the list, because two photos may arrive at once. */
+  /** Called with a change, not with the list, because two photos may arrive at once. */
   onChange: (change: (before: readonly string[]) => string[]) => void;
-  /** Gets a promise that settles when nothing is under way, each time a photo is added. */
+  /** Called whenever a photo is added, with a promise that settles when all uploads are done. */
   onPending?: (idle: Promise<void>) => void;
 }
 
-/** Adds up to eight photos. It shows small pictures with their progress, their errors, and a way to remove each. */
+/** Adds up to eight photos. Shows each as a thumbnail with its progress or error and a button to remove it. */
 export function PhotoPicker({ of, photos, onChange, onPending }: PhotoPickerProps) {
   const id = useId();
   const queue = photoQueue(of);
@@ -31,7 +31,7 @@ export function PhotoPicker({ of, photos, onChange, onPending }: PhotoPickerProp
   const [said, setSaid] = useState('');
   const change = useRef(onChange);
   const had = useRef(photos);
-  /** How many have arrived since the last choice of files. */
+  /** How many have arrived since files were last chosen. */
   const arrived = useRef(0);
   const field = useRef<HTMLInputElement>(null);
 
@@ -47,14 +47,14 @@ export function PhotoPicker({ of, photos, onChange, onPending }: PhotoPickerProp
   });
 
   useEffect(() => {
-    // Photos that arrive later have their addresses.
+    // Photos that arrive later bring their addresses.
     const ids = had.current;
     if (ids.length === 0) return;
     const stop = new AbortController();
     void showPhotos(ids, stop.signal).then((answer) => {
       if (!answer.ok) return;
       setShown(answer.value);
-      // Photos that the gateway has deleted are no longer offered.
+      // Removes photos that the gateway has deleted.
       const known = new Set(answer.value.map((photo) => photo.id));
       const gone = ids.filter((one) => !known.has(one));
       if (gone.length > 0) change.current((before) => before.filter((one) => !gone.includes(one)));
@@ -120,7 +120,7 @@ export function PhotoPicker({ of, photos, onChange, onPending }: PhotoPickerProp
             multiple
             onChange={({ target }) => {
               add([...(target.files ?? [])]);
-              // The same file can be chosen again.
+              // Lets the visitor choose the same file again.
               target.value = '';
             }}
           />

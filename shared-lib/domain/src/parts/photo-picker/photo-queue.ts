@@ -4,36 +4,36 @@ import { preparePhoto } from './prepare-photo.ts';
 import { sendPhoto } from './send-photo.ts';
 import { forgetUnsent, listUnsent, putUnsent, type UnsentPhoto } from './unsent-photos.ts';
 
-/** A photo that is on its way, or could not be sent. */
+/** A photo that is being uploaded or could not be sent. */
 export interface QueuedPhoto {
   key: string;
   name: string;
   state: 'waiting' | 'sending' | 'checking' | 'failed';
-  /** Share that has arrived, from 0 to 1. */
+  /** The uploaded share, from 0 to 1. */
   progress: number;
   preview: string | null;
   /** Why it failed; '' otherwise. */
   message: string;
-  /** Whether trying again may help. */
+  /** Whether a retry may help. */
   canRetry: boolean;
 }
 
-/** Uploads photos one at a time, for one request or message. It continues while no page shows it. */
+/** Uploads the photos of one request or message one at a time. It continues while no page shows it. */
 export interface PhotoQueue {
   subscribe(this: void, listener: () => void): () => void;
   get(this: void): readonly QueuedPhoto[];
   add(files: readonly File[]): void;
   retry(key: string): void;
   remove(key: string): void;
-  /** Calls the listener with each photo that has arrived; the last listener counts. */
+  /** Sets the listener that is called with each photo that has arrived. A new listener replaces the old one. */
   whenKept(listener: (photo: ShownPhoto) => void): void;
-  /** Settles when nothing is on its way. */
+  /** Settles when all uploads are done. */
   idle(): Promise<void>;
 }
 
 const queues = new Map<string, PhotoQueue>();
 
-/** The queue of a request or message; photos that an earlier visit left are taken up. */
+/** The queue of a request or message. It resumes photos left by an earlier visit. */
 export function photoQueue(of: string): PhotoQueue {
   const known = queues.get(of);
   if (known !== undefined) return known;
@@ -101,7 +101,7 @@ function createQueue(of: string): PhotoQueue {
       if (isFinal) void forgetUnsent(key);
       return change(key, { state: 'failed', message: answer.message, canRetry: !isFinal });
     }
-    // The draft first: closing the page between the two sends the same id again.
+    // Updates the draft first. If the page is closed in between, the same id is sent again.
     onKept(answer.value);
     drop(key);
   }
@@ -141,7 +141,7 @@ function createQueue(of: string): PhotoQueue {
     },
     get: () => photos,
     add(files) {
-      // One after the other: each is decoded to be made smaller.
+      // Runs one at a time, because each photo is decoded to be shrunk.
       for (const file of files) taking = taking.then(() => take(file));
     },
     retry(key) {

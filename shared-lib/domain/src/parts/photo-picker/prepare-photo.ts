@@ -1,18 +1,18 @@
 import { ACCEPTED_PHOTOS, PHOTO_BYTES, photoMessages, SENT_SIDE } from '@nestwright/domain/photo/rules';
 
-/** A photo as it is sent, with a small picture of it for the page; null where the browser can't make one. */
+/** A photo as it is sent, with a thumbnail for the page; null if the browser can't make one. */
 export type PreparedPhoto =
   | { ok: true; blob: Blob; preview: string | null }
-  /** Sending it is useless; `message` says why. */
+  /** The gateway would refuse it; `message` says why. */
   | { ok: false; message: string };
 
-/** A smaller file than this is sent unchanged, unless it has too many pixels. */
+/** Smaller files are sent unchanged unless they have too many pixels. */
 const SMALL_BYTES = 1024 * 1024;
 const PREVIEW_SIDE = 240;
 
 /**
- * Shrinks a photo before it is sent, if the browser can: to at most 2,560 pixels, as JPEG. Otherwise it is sent
- * unchanged, and the gateway shrinks it.
+ * Shrinks a photo to a JPEG of at most 2,560 pixels before it is sent. If the browser can't, the photo is sent unchanged
+ * and the gateway shrinks it.
  */
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   if (file.size === 0) return { ok: false, message: photoMessages.empty };
@@ -24,7 +24,7 @@ export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   return { ok: true, blob, preview: drawn?.preview ?? null };
 }
 
-/** Null if the browser can't draw. `blob` is null if the file is best sent unchanged. */
+/** Null if the browser can't draw. `blob` is null if the file should be sent unchanged. */
 async function draw(
   file: File,
   isAccepted: boolean,
@@ -54,7 +54,7 @@ async function scaled(bitmap: ImageBitmap, side: number, quality: number): Promi
   return canvas.convertToBlob({ type: 'image/jpeg', quality });
 }
 
-/** Pages may show `data:` pictures, but no `blob:` ones. */
+/** The Content-Security-Policy allows `data:` images but not `blob:` ones. */
 function asData(blob: Blob): Promise<string | null> {
   return new Promise((resolve) => {
     const reader = new FileReader();

@@ -4,21 +4,21 @@ import { PIECE_BYTES } from '@nestwright/domain/photo/rules';
 import type { ShownPhoto } from '@nestwright/domain/thread/schema';
 import type { DetailedError, Upload } from 'tus-js-client';
 
-/** Waits between tries in milliseconds: a gateway that restarts is back within them. */
+/** Pauses between attempts in milliseconds, long enough for a gateway to restart. */
 const RETRIES = [500, 1000, 2000, 4000, 8000, 16_000];
 
-/** A photo on its way. */
+/** A photo that is being uploaded. */
 export interface Sending {
   blob: Blob;
-  /** The id that the gateway has assigned, with which an interrupted upload resumes. */
+  /** The id assigned by the gateway; an interrupted upload resumes with it. */
   id: string | null;
   onId: (id: string) => void;
-  /** Share that has arrived, from 0 to 1. */
+  /** The uploaded share, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
-/** Uploads a photo and stores it at the gateway; repeating it resumes the upload. */
+/** Uploads a photo and stores it at the gateway. Calling it again resumes the upload. */
 export async function sendPhoto(sending: Sending): Promise<Result<ShownPhoto>> {
   const { id, signal } = sending;
   const known = id === null ? null : await keepWhenFree(id, signal);
@@ -28,7 +28,7 @@ export async function sendPhoto(sending: Sending): Promise<Result<ShownPhoto>> {
   return sent.ok ? keepWhenFree(sent.value, signal) : sent;
 }
 
-/** Tries again while the gateway is busy with other photos or can't be reached. */
+/** Retries while the gateway is busy with other photos or unreachable. */
 async function keepWhenFree(id: string, signal: AbortSignal): Promise<Result<ShownPhoto>> {
   for (const wait of RETRIES) {
     const answer = await keepPhoto(id, signal);

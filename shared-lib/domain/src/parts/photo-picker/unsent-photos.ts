@@ -1,4 +1,4 @@
-/** A photo that has not arrived yet, as the browser keeps it. */
+/** A photo that has not arrived yet, as the browser stores it. */
 export interface UnsentPhoto {
   key: string;
   /** What it is for, such as the id of a request. */
@@ -13,22 +13,22 @@ export interface UnsentPhoto {
 
 const DATABASE = 'nestwright-photos';
 const STORE = 'unsent';
-/** Older ones are deleted, because their request was abandoned. */
+/** Older photos are deleted, because their requests were abandoned. */
 const KEPT_MS = 7 * 86_400_000;
 
 /**
- * Keeps a photo, so that closing the page loses nothing. If storage is denied, the photo lasts as long as the page.
+ * Stores a photo, so that closing the page loses nothing. If storage is denied, the photo lasts as long as the page.
  */
 export async function putUnsent(photo: UnsentPhoto): Promise<void> {
   await run('readwrite', (store) => store.put(photo));
 }
 
-/** Forgets a photo. */
+/** Deletes a photo. */
 export async function forgetUnsent(key: string): Promise<void> {
   await run('readwrite', (store) => store.delete(key));
 }
 
-/** The photos that wait for a request, oldest first. */
+/** The waiting photos of a request, oldest first. */
 export async function listUnsent(of: string): Promise<UnsentPhoto[]> {
   const all = (await run('readonly', (store) => store.getAll() as IDBRequest<UnsentPhoto[]>)) ?? [];
   const since = Date.now() - KEPT_MS;

@@ -7,7 +7,7 @@ import { Pictogram } from './pictogram.tsx';
 describe('Pictogram', () => {
   testConformance((outside) => <Pictogram of="Roofing" {...outside} />, { reaches: 'svg' });
 
-  test('the eight main categories are drawn at once', () => {
+  test('the eight main categories are drawn immediately', () => {
     expect(Object.keys(mainPictograms)).toHaveLength(8);
     const { container } = render(<Pictogram of="Roofing" />);
     expect(container.querySelectorAll('path').length).toBeGreaterThan(3);
@@ -20,7 +20,7 @@ describe('Pictogram', () => {
     );
   });
 
-  test('a category without a drawing of its own gets the tape measure', async () => {
+  test('a category without its own drawing gets the tape measure', async () => {
     const { container } = render(<Pictogram of="Well Drilling" />);
     const tape = secondaryPictograms['Other / Uncategorized'];
     await waitFor(() => expect(container.querySelector('path')).toHaveAttribute('d', tape?.[0]?.[2]));

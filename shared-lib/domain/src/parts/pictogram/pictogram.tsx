@@ -5,7 +5,7 @@ import type { Strokes } from './pictogram-shapes.ts';
 import css from './pictogram.module.css';
 
 const SecondaryPictogram = lazy(async () => {
-  // A picture that fails to load must not break the page: its place stays empty.
+  // A drawing that fails to load must not break the page, so its place stays empty.
   const { secondaryPictograms } = await import('./secondary-pictograms.ts').catch(() => ({
     secondaryPictograms: {} as Record<string, Strokes>,
   }));
@@ -20,7 +20,7 @@ const SecondaryPictogram = lazy(async () => {
 const sameDrawing: Record<string, string> = { 'Dryer Vent & Appliances': 'Dryer Vent' };
 
 export type PictogramProps = Omit<ComponentProps<'svg'>, 'children'> & {
-  /** A category name. One that has no drawing of its own gets the tape measure. */
+  /** A category name. Without its own drawing, it gets the tape measure. */
   of: string;
 };
 

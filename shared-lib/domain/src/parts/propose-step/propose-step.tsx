@@ -9,16 +9,16 @@ export interface ProposeStepProps {
   /** The agreed version. */
   version: QuoteVersion;
   side: ChangeSide;
-  /** Names the command, however often its form is sent. */
+  /** The command's id, the same however often its form is sent. */
   commandId: string;
   /** The address without the form. */
   back: string;
 }
 
-/** How many new lines a form offers that can't grow. */
+/** How many new lines the form has, because it can't grow without scripts. */
 const NEW_LINES = 3;
 
-/** Removes lines from the agreed price and adds new ones, where scripts are late or off. */
+/** Removes lines from the agreed price and adds new ones, if scripts are late or off. */
 export function ProposeStep({ agreement, version, side, commandId, back }: ProposeStepProps) {
   const refused = useRefusedForm();
   return (

@@ -10,12 +10,12 @@ const questions = [
 test.each([
   ['homeowner', ['You asked:Does it include gutters?', 'Gulf & Gable answered:It does.']],
   ['pro', ['Gulf & Gable asked:Does it include gutters?', 'You answered:It does.']],
-] as const)('the %s reads who said what', (side, lines) => {
+] as const)('the %s sees who said what', (side, lines) => {
   render(<Questions questions={questions} side={side} other="Gulf & Gable" />);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(lines);
 });
 
-test('without questions there is nothing', () => {
+test('without questions, nothing is shown', () => {
   const { container } = render(<Questions questions={[]} side="pro" other="The homeowner" />);
   expect(container).toBeEmptyDOMElement();
 });

@@ -3,15 +3,15 @@ import type { QuoteQuestion } from '@nestwright/domain/quote/schema';
 import css from './questions.module.css';
 
 export interface QuestionsProps {
-  /** Oldest first; nothing is shown without any. */
+  /** The questions and answers, oldest first. */
   questions: readonly QuoteQuestion[];
-  /** Who reads them. */
+  /** The reader's side. */
   side: QuoteQuestion['by'];
   /** The reader's name for the other side. */
   other: string;
 }
 
-/** Questions about a price and the answers to them (decision 045). */
+/** Questions about a price and their answers (decision 045); nothing if there are none. */
 export function Questions({ questions, side, other }: QuestionsProps) {
   if (questions.length === 0) return null;
   return (

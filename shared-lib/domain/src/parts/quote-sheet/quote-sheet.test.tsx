@@ -16,7 +16,7 @@ const content: QuoteContent = {
   pays: { kind: 'on-completion' },
 };
 
-test('an offer is a table with headings, one row a line, and its total', () => {
+test('an offer is a table with headings, one row per line, and its total', () => {
   render(<QuoteSheet caption="Price of Gulf & Gable" content={content} />);
   const table = screen.getByRole('table', { name: 'Price of Gulf & Gable' });
   expect(within(table).getAllByRole('columnheader')).toHaveLength(2);
@@ -27,7 +27,7 @@ test('an offer is a table with headings, one row a line, and its total', () => {
   expect(screen.queryByText(/Changed|New|Removed/)).toBeNull();
 });
 
-test('what differs from the version before is marked in words, with what it was', () => {
+test('differences from the previous version are marked in words, with the earlier text', () => {
   const now: QuoteContent = {
     ...content,
     lines: [

@@ -17,7 +17,7 @@ export interface QuoteSheetProps {
   content: QuoteContent;
   /** The version to compare with; differences from it are marked. */
   before?: QuoteContent | undefined;
-  /** Whether it can still be accepted: nothing else has a last day. Default: yes. */
+  /** Whether it can still be accepted. Only then is the last day shown. Default: yes. */
   isOpen?: boolean;
   /** Notes on a line, by its index in the offer. */
   lineNote?: (index: number) => ReactNode;
@@ -50,7 +50,7 @@ export function QuoteSheet({
         </thead>
         <tbody>
           {markedLines(content.lines, before?.lines).map((marked, index) => (
-            // Two lines may say the same; their places tell them apart.
+            // Two lines may have the same text, so their positions distinguish them.
             <Line key={index} {...marked} note={marked.mark === 'removed' ? undefined : lineNote?.(index)} />
           ))}
         </tbody>

@@ -9,13 +9,13 @@ import css from './reply-form.module.css';
 
 interface ReplyFormProps {
   reviewId: string;
-  /** Who wrote the review, as the page calls them. */
+  /** The reviewer's name on the page. */
   author: string;
-  /** Who reads the reply. */
+  /** A sentence about who reads the reply. */
   readers: string;
 }
 
-/** The one reply to a review. The browser posts it by itself, as step `reply`. */
+/** The form for the one reply to a review. The browser posts it, as step `reply`. */
 export function ReplyForm({ reviewId, author, readers }: ReplyFormProps) {
   const refused = useRefusedForm();
   const isOwn = typedText(refused, 'step') === 'reply' && typedText(refused, 'reviewId') === reviewId;

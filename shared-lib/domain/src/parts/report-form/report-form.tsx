@@ -9,13 +9,13 @@ import css from './report-form.module.css';
 
 interface ReportFormProps {
   reviewId: string;
-  /** Who wrote the review, as the page calls them. */
+  /** The reviewer's name on the page. */
   author: string;
-  /** Names the form on a page with several. */
+  /** Identifies the form on a page with several. */
   step?: string;
 }
 
-/** Reports a review to the desk. The browser posts it by itself. */
+/** A form that reports a review to the desk. The browser posts it. */
 export function ReportForm({ reviewId, author, step }: ReportFormProps) {
   const refused = useRefusedForm();
   const isOwn =
@@ -34,7 +34,7 @@ export function ReportForm({ reviewId, author, step }: ReportFormProps) {
         {own?.message && <Notice kind="error">{own.message}</Notice>}
         <TextField
           label="What is wrong with it?"
-          hint="We read it. Nobody else does."
+          hint="Only our team reads this."
           name="reason"
           multiline
           rows={3}

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import css from './review-slip.module.css';
 
 export interface ReviewSlipProps {
-  /** Who wrote it, as the page calls them, with what they are known by. */
+  /** The reviewer's name on the page, with what identifies them. */
   by: ReactNode;
   review: {
     stars: number;
@@ -14,15 +14,15 @@ export interface ReviewSlipProps {
     reply?: Reply | undefined;
     photos?: readonly ShownPhoto[] | undefined;
   };
-  /** As people read a date; '' if unknown. */
+  /** The date in words; '' if unknown. */
   when: string;
-  /** Who replied, as the page calls them. */
+  /** The replier's name on the page. */
   replier: string;
-  /** Actions for it. */
+  /** Actions for the review. */
   children?: ReactNode;
 }
 
-/** A review in full, with its photos and the reply to it. */
+/** A full review, with its photos and the reply. */
 export function ReviewSlip({ by, review, when, replier, children }: ReviewSlipProps) {
   const { stars, text, reply, photos = [] } = review;
   return (

@@ -23,7 +23,7 @@ function show(failures: string[] = []) {
 
 const link = () => screen.getByRole('link', { name: 'Show more leads' });
 
-test('focus stays on the link while more follow, and moves to the count at the end', async () => {
+test('focus stays on the link while there is more, and moves to the count at the end', async () => {
   const user = show();
   expect(link()).toHaveAttribute('href', '/?after=1');
   await user.tab();

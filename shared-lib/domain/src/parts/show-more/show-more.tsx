@@ -4,13 +4,13 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import css from './show-more.module.css';
 
 export interface ShowMoreProps {
-  /** What the list holds, in the plural, such as `leads`. */
+  /** The name of the list's items, in the plural, such as `leads`. */
   what: string;
   /** How many of them are on the page. */
   count: number;
-  /** The address of the page that follows, for browsers without scripts; null at the end of the list. */
+  /** The address of the next page, for browsers without scripts; null at the end of the list. */
   to: string | null;
-  /** Adds what follows to the list; resolves with a message if that failed. */
+  /** Adds the next page to the list; resolves to a message if that failed. */
   onMore: () => Promise<string | undefined>;
 }
 
@@ -25,7 +25,7 @@ export function ShowMore({ what, count, to, onMore }: ShowMoreProps) {
     if (hasEnded) line.current?.focus();
   }, [hasEnded]);
   const onClick = (event: MouseEvent) => {
-    // Those open another tab or window.
+    // These clicks open another tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     void more();

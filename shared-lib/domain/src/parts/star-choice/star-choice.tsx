@@ -1,6 +1,6 @@
 import { type Choice, ChoiceGroup } from '@nestwright/kit/choice-group';
 
-/** One to five stars, the best first, each with a word. */
+/** Five stars to one, each with a word. */
 const choices: Choice[] = [
   { value: '5', label: '5 stars', note: 'Excellent' },
   { value: '4', label: '4 stars', note: 'Good' },

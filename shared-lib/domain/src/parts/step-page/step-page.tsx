@@ -9,15 +9,15 @@ import { type ReactNode, useState } from 'react';
 
 import css from './step-page.module.css';
 
-/** What is asked before a step. */
+/** The question before a step. */
 export interface StepQuestion {
   title: string;
   text: string;
-  /** The button that takes it. */
+  /** The button that takes the step. */
   yes: string;
-  /** The label of its words; without one, it needs none. */
+  /** The label of the text field; without it, there is none. */
   wordsLabel?: string;
-  /** How many lines of words fit without scrolling. */
+  /** The height of the text field, in lines. */
   rows?: number;
 }
 
@@ -34,7 +34,8 @@ export interface StepPageProps {
 }
 
 /**
- * The question before a step, as a form that the browser posts without scripts. A live page uses a dialog instead.
+ * The question before a step, as a form that the browser posts without scripts. An interactive page uses a dialog
+ * instead.
  */
 export function StepPage({ question, says, back, refused, children }: StepPageProps) {
   const { title, text, yes, wordsLabel, rows = 5 } = question;

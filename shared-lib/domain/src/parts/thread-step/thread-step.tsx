@@ -12,7 +12,7 @@ import { ChoiceGroup } from '@nestwright/kit/choice-group';
 import { SelectField } from '@nestwright/kit/select-field';
 import { useState } from 'react';
 
-/** How many characters of a message identify it in a list. */
+/** How many characters of a message are shown in a list. */
 const EXCERPT_LENGTH = 60;
 
 const reasons = messageReportReasons.map((value) => ({ value, label: reportReasonLabels[value] }));
@@ -29,7 +29,7 @@ export interface ThreadStepProps {
   back: string;
 }
 
-/** Asks before somebody is blocked or a message reported, where scripts are late or off (decision 027). */
+/** Asks for confirmation before somebody is blocked or a message is reported, without scripts (decision 027). */
 export function ThreadStep({ thread, step, says, back }: ThreadStepProps) {
   const refused = useRefusedForm();
   if (step !== 'report')
@@ -59,12 +59,12 @@ export function ThreadStep({ thread, step, says, back }: ThreadStepProps) {
 
 export interface ReportFieldsProps {
   thread: Thread;
-  /** The reason that is chosen at first; '' for none. */
+  /** The initially chosen reason; '' for none. */
   reason?: string;
   error?: string | undefined;
 }
 
-/** Which of the other side's messages is reported, and why: `messageId` and `reason` of a form. */
+/** The fields `messageId` and `reason`: which of the other side's messages is reported, and why. */
 export function ReportFields({ thread, reason = '', error }: ReportFieldsProps) {
   const theirs = reportable(thread);
   const [messageId, setMessageId] = useState(theirs[0]?.value ?? '');

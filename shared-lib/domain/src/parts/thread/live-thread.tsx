@@ -71,7 +71,7 @@ function Shown({ of, known, says, early, model, thread }: ShownProps) {
       </div>
       {thread.closed === null ? (
         <MessageForm
-          // A withdrawn message's text appears in a new form.
+          // A new form shows a withdrawn message's text.
           key={back.count}
           thread={thread}
           draft={draft}

@@ -23,7 +23,7 @@ import type { EarlyWords } from './thread-props.ts';
 
 export interface MessageFormProps {
   thread: Thread;
-  /** Where the unsent words are kept. */
+  /** The key under which the unsent text is stored. */
   draft: { thread: string; userId: string };
   /** The form's initial text, instead of the stored draft. */
   first: EarlyWords | undefined;
@@ -37,7 +37,7 @@ export interface MessageFormProps {
 const subscribeToNothing = () => () => undefined;
 
 /**
- * The form for the next message. Enter starts a new line, Ctrl+Enter sends. Without scripts, the browser posts the
+ * The form for the next message. Enter starts a new line, and Ctrl+Enter sends. Without scripts, the browser posts the
  * form to the page.
  */
 export function MessageForm({ thread, draft, first, says, onSend, children }: MessageFormProps) {
@@ -45,12 +45,12 @@ export function MessageForm({ thread, draft, first, says, onSend, children }: Me
   const [asked] = useSearchParams();
   const [kept] = useState(() => messageDraftStore.of(draft.thread, draft.userId));
   const [photos, setPhotos] = useState<readonly string[]>(kept.photos);
-  // Only what the form begins with.
+  // Only the form's initial values.
   const [caret] = useState(first?.caret);
   const [words, setWords] = useState(() => first?.words || typedText(refused, 'words') || kept.words);
   const [isMissing, setIsMissing] = useState(false);
   const [isEarly, setIsEarly] = useState(false);
-  /** Photos on their way. */
+  /** Photos that are being uploaded. */
   const underWay = useRef<Promise<void>>(undefined);
   const isLive = useSyncExternalStore(
     subscribeToNothing,
@@ -59,7 +59,7 @@ export function MessageForm({ thread, draft, first, says, onSend, children }: Me
     () => false,
   );
   const field = useRef<HTMLDivElement>(null);
-  // The same form, sent again, is the same message.
+  // Sending the same form again sends the same message.
   const commandId = typedText(refused, 'commandId');
   const again = commandId === undefined ? {} : { commandId };
   const id = `words-${draft.thread.replaceAll(' ', '-')}`;
@@ -98,7 +98,7 @@ export function MessageForm({ thread, draft, first, says, onSend, children }: Me
     });
   };
   const send = () => {
-    // It would be sent without them.
+    // The message would be sent without its photos.
     if (underWay.current !== undefined) return setIsEarly(true);
     if (words.trim() === '' && photos.length === 0) {
       setIsMissing(true);
@@ -116,7 +116,7 @@ export function MessageForm({ thread, draft, first, says, onSend, children }: Me
   return (
     <form
       method="post"
-      // Where the browser shows what the server says, without scripts.
+      // Without scripts, the browser shows the server's answer at this anchor.
       action="#messages"
       noValidate
       className={css.form}
@@ -186,7 +186,7 @@ function refusedMessage(
   return isMine ? refused : undefined;
 }
 
-/** For browsers in which a field does not grow by itself. */
+/** For browsers in which a text field does not grow by itself. */
 function fitHeight(area: HTMLTextAreaElement): void {
   if (typeof CSS === 'undefined' || CSS.supports?.('field-sizing', 'content')) return;
   area.style.blockSize = 'auto';

@@ -8,11 +8,11 @@ import css from './thread.module.css';
 
 export interface PhotoStripProps {
   photos: readonly ShownPhoto[];
-  /** Whose photos they are, in the middle of a sentence. */
+  /** The sender's name, for the middle of a sentence. */
   from: string;
 }
 
-/** A message's photos, small; each opens large. Without scripts it opens as a picture. */
+/** A message's photos as thumbnails. Each opens large; without scripts, it opens as an image. */
 export function PhotoStrip({ photos, from }: PhotoStripProps) {
   const [open, setOpen] = useState<number | null>(null);
   const shown = open === null ? undefined : photos[open];

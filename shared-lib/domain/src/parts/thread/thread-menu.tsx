@@ -29,7 +29,7 @@ type Asking = { isBusy: boolean; problem: string };
 const REPORTED = 'Reported. Our team will look at it.';
 const RESTING: Asking = { isBusy: false, problem: '' };
 
-/** Blocking and reporting, each after a question. Without scripts, a page of its own asks it. */
+/** Blocking and reporting, each after a confirmation. Without scripts, a separate page asks for it. */
 export function ThreadMenu({ model, thread, of, says }: ThreadMenuProps) {
   const [asked, setAsked] = useState<Asked>('none');
   const [asking, setAsking] = useState(RESTING);

@@ -6,13 +6,13 @@ import { withMessage, withNews, withPage } from '@nestwright/domain/thread-lines
 import { followThreads } from '@nestwright/domain/thread-live/calls';
 import { threadNewsStore } from '@nestwright/domain/thread-news/store';
 
-/** `failed` without a status means that no answer came. */
+/** `failed` without a status means that there was no response. */
 export type ThreadState =
   | { phase: 'asking' }
   | { phase: 'failed'; message: string; status: number | undefined }
   | { phase: 'shown'; thread: Thread };
 
-/** One thread while its page is open: read once, then kept up to date by its events. */
+/** One thread while its page is open. It is read once and then kept up to date by events. */
 export class ThreadModel {
   readonly #of: ThreadOf;
   readonly #listeners = new Set<() => void>();
@@ -33,7 +33,7 @@ export class ThreadModel {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Reads the thread and follows it. Returns a function that ends it. */
+  /** Reads the thread and follows its events. Returns a function that stops it. */
   start(): () => void {
     const leave = new AbortController();
     const stops = [
@@ -53,7 +53,7 @@ export class ThreadModel {
     const answer = await readThread(this.#of, {}, signal ? { signal } : {});
     if (signal?.aborted) return;
     if (answer.ok) this.#take(answer.value);
-    // What is loaded stays readable while offline.
+    // Loaded messages stay readable while offline.
     else if (this.#state.phase !== 'shown')
       this.#set({ phase: 'failed', message: answer.message, status: answer.status });
   }
@@ -79,7 +79,7 @@ export class ThreadModel {
     } else this.#toldRead = 0;
   }
 
-  /** Closes the thread for both sides, or opens it for the other one again. */
+  /** Closes the thread for both sides, or opens it again. */
   async block(isBlocked: boolean): Promise<Result<Thread>> {
     const answer = await setBlocked(this.#of, isBlocked);
     if (answer.ok) this.#take(answer.value);
@@ -103,7 +103,7 @@ export class ThreadModel {
     else void this.#readOn(message.n);
   }
 
-  /** Reads the messages after the last one, up to the newest that is known of. */
+  /** Reads the messages after the last loaded one, up to the newest known number. */
   async #readOn(wanted = 0): Promise<void> {
     if (this.#isReading) return;
     this.#isReading = true;

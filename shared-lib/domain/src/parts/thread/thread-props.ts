@@ -1,18 +1,18 @@
 import type { ThreadOf } from '@nestwright/domain/thread/calls';
 import type { KnownThread } from '@nestwright/domain/thread-step/rules';
 
-/** What a page says about one of its threads. */
+/** What a page passes to one of its threads. */
 export interface ThreadProps {
   of: ThreadOf;
   /** The reader's name for the other side. */
   other: string;
-  /** What the page's server knows; absent on pages opened by a link. */
+  /** The thread as the server read it; absent on pages opened by a link. */
   known?: KnownThread | null | undefined;
   /** The posted form's fields other than its step. */
   says: Readonly<Record<string, string>>;
 }
 
-/** What was typed before the code had loaded; the caret is null if the field was not in use. */
+/** What was typed before the code had loaded; the caret is null if the field had no focus. */
 export interface EarlyWords {
   words: string;
   caret: [start: number, end: number] | null;

@@ -16,7 +16,7 @@ import { Thread } from './thread.tsx';
 const of = { projectId: 'p1', proId: 'c1' };
 const base = '/api/projects/p1/pros/c1/thread';
 
-/** Replaces the browser's stream. */
+/** Replaces the browser's `EventSource`. */
 class FakeSource extends EventTarget {
   static readonly CLOSED = 2;
   static last: FakeSource | undefined;
@@ -40,7 +40,7 @@ beforeEach(() => {
   Object.assign(globalThis, { IntersectionObserver: jest.fn(observer), EventSource: FakeSource });
 });
 
-/** The gateway's side of the thread. */
+/** The gateway's answers about the thread. */
 function answer(thread: ThreadData, sends: () => GatewayAnswer | 'offline' | 'taken' = () => 'taken'): void {
   let n = thread.newest;
   answerGateway({
@@ -75,7 +75,7 @@ const lines = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '));
 
-test('messages and steps share one timeline, which marks the last one that was read', async () => {
+test('messages and steps share one timeline, which marks the last message that was read', async () => {
   answer({ ...sampleThread, messages: [...sampleThread.messages, sampleMessage(3, 'homeowner', 'Hello?')] });
   await show();
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -90,7 +90,7 @@ test('messages and steps share one timeline, which marks the last one that was r
   ]);
 });
 
-test('Enter makes a line and Ctrl+Enter sends; focus stays, and the form is empty again', async () => {
+test('Enter starts a new line and Ctrl+Enter sends; focus stays, and the form is empty again', async () => {
   answer(sampleThread);
   const user = await show();
   await user.type(field(), 'First line{Enter}Second{Control>}{Enter}{/Control}');
@@ -100,7 +100,7 @@ test('Enter makes a line and Ctrl+Enter sends; focus stays, and the form is empt
   expect(sentRequests(`POST ${base}/messages`)).toHaveLength(1);
 });
 
-test('without a connection the message waits visibly, and goes out once when the connection is back', async () => {
+test('without a connection, the message waits visibly and is sent once when the connection is back', async () => {
   let isOffline = true;
   answer(sampleThread, () => (isOffline ? 'offline' : 'taken'));
   const user = await show();
@@ -155,7 +155,7 @@ test('a message that is not on screen does not count as read', async () => {
   await waitFor(() => expect(sentRequests(`POST ${base}/read`)[0]?.body).toEqual({ n: 2 }));
 });
 
-test('a phone number is hinted at, until the other side has it', async () => {
+test('typing a phone number shows a hint unless the other side has it', async () => {
   answer(sampleThread);
   const user = await show();
   await user.click(field());
@@ -165,7 +165,7 @@ test('a phone number is hinted at, until the other side has it', async () => {
   expect(screen.queryByText(/doesn’t have your phone number/)).toBeNull();
 });
 
-test('unsent words are kept for the thread', async () => {
+test('unsent text is stored for the thread', async () => {
   answer(sampleThread);
   const user = await show();
   await user.type(field(), 'Half a thou');
@@ -182,7 +182,7 @@ test('an empty message asks for words', async () => {
   expect(field()).toHaveFocus();
 });
 
-test('blocking asks for confirmation, and the closed thread says why nobody can write', async () => {
+test('blocking asks for confirmation, and then the thread says why nobody can write', async () => {
   answer(sampleThread);
   answerGateway({ [`PUT ${base}/block`]: () => ({ body: { ...sampleThread, closed: 'blocked-by-you' } }) });
   const user = await show();

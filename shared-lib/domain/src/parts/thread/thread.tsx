@@ -8,10 +8,10 @@ import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef, 
 import css from './thread.module.css';
 import type { EarlyWords, LiveThreadProps, ThreadProps } from './thread-props.ts';
 
-/** Nothing that React would write into the element, so that it leaves the server's HTML alone. */
+/** With empty markup, React leaves the server's HTML in the element alone. */
 const UNTOUCHED = { __html: '' };
 
-/** Browsers receive it on demand only. */
+/** Browsers load this on demand. */
 const OnServer =
   typeof document === 'undefined'
     ? lazy(async () => ({ default: (await import('./live-thread.tsx')).LiveThread }))
@@ -22,8 +22,8 @@ type Loaded =
   | { phase: 'ready'; Live: ComponentType<LiveThreadProps>; early: EarlyWords | undefined };
 
 /**
- * The messages of one project and one pro, and a form for the next (product/account#messages). Its code is a chunk that
- * is fetched when it comes near the window; until then the server's HTML stays, with a form that works without scripts.
+ * The messages of one project and one pro, with a form for the next one (product/account#messages). Its code is a chunk
+ * that is fetched when it comes near the window. Until then, the server's HTML has a form that works without scripts.
  */
 export function Thread(props: ThreadProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -84,7 +84,7 @@ export function Thread(props: ThreadProps) {
   );
 }
 
-/** What was typed into the server's form before scripts took it over. */
+/** What was typed into the server's form before scripts replaced it. */
 function earlyWords(place: RefObject<HTMLDivElement | null>): EarlyWords | undefined {
   const field = place.current?.querySelector('textarea');
   if (!field) return undefined;

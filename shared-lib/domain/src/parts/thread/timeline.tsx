@@ -14,17 +14,17 @@ import type { ThreadModel } from './thread-model.ts';
 export interface TimelineProps {
   model: ThreadModel;
   thread: Thread;
-  /** Messages that wait in this browser. */
+  /** Messages waiting in this browser. */
   unsent: readonly UnsentMessage[];
-  /** Gets the text of a message that should no longer be sent. */
+  /** Called with the text of a message that was taken back. */
   onTakeBack: (words: string) => void;
-  /** Gets the element that follows the newest message. */
+  /** Ref to the element after the newest message. */
   onEnd: (end: HTMLElement | null) => void;
 }
 
 /**
- * Messages and steps of the match in order of time. It is scrolled to its end when it appears, and then stays where
- * the reader is.
+ * Messages and steps of the match in chronological order. It appears scrolled to its end and then stays where the reader
+ * is.
  */
 export function Timeline({ model, thread, unsent, onTakeBack, onEnd }: TimelineProps) {
   const zone = useReaderZone();
@@ -36,7 +36,7 @@ export function Timeline({ model, thread, unsent, onTakeBack, onEnd }: TimelineP
     setAsking({ isBusy: true, problem: '' });
     const answer = await model.readEarlier();
     setAsking({ isBusy: false, problem: answer.ok ? '' : answer.message });
-    // The button has disappeared and taken focus with it.
+    // The focused button has disappeared.
     if (answer.ok && !answer.value.hasEarlier) scroll.current?.focus();
   };
   return (

@@ -30,7 +30,7 @@ export function useReading(model: ThreadModel, thread: Thread, end: HTMLElement 
   }, [model, isInView, newest, readByMe]);
 }
 
-/** How many messages are kept for screen readers. */
+/** How many messages stay in the live region. */
 const HEARD = 5;
 
 /** The newest messages of the other side that arrived while the page was open, for screen readers. */

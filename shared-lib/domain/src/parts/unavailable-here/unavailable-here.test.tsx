@@ -5,7 +5,7 @@ import { UnavailableHere } from './unavailable-here.tsx';
 
 afterEach(() => setPageConfig({}));
 
-test('with a gateway nothing is unavailable', () => {
+test('with a gateway, nothing is unavailable', () => {
   render(<UnavailableHere>No reviews here.</UnavailableHere>);
   expect(screen.queryByText('No reviews here.')).not.toBeInTheDocument();
 });

@@ -4,7 +4,7 @@ import { Notice } from '@nestwright/kit/notice';
 import type { ReactNode } from 'react';
 
 export interface UnavailableHereProps {
-  /** Hosts that do this without a gateway. If there are none, it needs a gateway. */
+  /** Hosts that provide the feature without a gateway. If there are none, it needs a gateway. */
   hosts?: (keyof Hosted)[];
   /** What this site can't do, in plain words. */
   children: ReactNode;

@@ -16,7 +16,7 @@ export interface ProposalCardProps {
   proposal: Proposal;
 }
 
-/** Times that one side proposes. The other side takes one or declines; the proposing side can withdraw them. */
+/** Times that one side proposes. The other side takes one or declines them; the proposing side can withdraw them. */
 export function ProposalCard({ panel, proposal }: ProposalCardProps) {
   return proposal.by === panel.visits.side ? (
     <OwnProposal panel={panel} proposal={proposal} />

@@ -21,7 +21,7 @@ import type { VisitsPanel } from './visits-props.ts';
 export interface ProposeFormProps {
   panel: VisitsPanel;
   asked: AskedVisit;
-  /** What the server read for this address. */
+  /** What the server has read for this address. */
   known: { slots: Slots | null; proposalId: string } | undefined;
   /** The question's heading, which gets focus when it appears. */
   headingId: string;
@@ -36,7 +36,7 @@ export function ProposeForm({ panel, asked, known, headingId }: ProposeFormProps
   const [chosen, setChosen] = useState<readonly string[]>(asked.times);
   const [isChecked, setIsChecked] = useState(false);
   const [proposalId] = useState(
-    // The same form, sent again, is the same proposal.
+    // Sending the same form again sends the same proposal.
     () => String(refused?.typed['commandId'] || known?.proposalId || crypto.randomUUID()),
   );
   const { state, more } = useSlots(panel, { ...asked, minutes }, known?.slots);
@@ -155,7 +155,7 @@ export function ProposeForm({ panel, asked, known, headingId }: ProposeFormProps
   );
 }
 
-/** Leaves the question. Without scripts, it links to the page without a question. */
+/** Closes the question. Without scripts, it is a link to the page without it. */
 export function Back({ onBack, says }: { onBack: () => void; says: VisitsPanel['says'] }) {
   const query = new URLSearchParams(says).toString();
   return (

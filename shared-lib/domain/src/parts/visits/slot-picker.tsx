@@ -15,7 +15,7 @@ import css from './slot-picker.module.css';
 
 export interface SlotPickerProps {
   slots: readonly Slot[];
-  /** The home's zone, what the homeowner requested, and the reader. */
+  /** The home's time zone, the homeowner's requested time, and the reader's side. */
   at: Pick<HomeVisits, 'timeZone' | 'wished' | 'side'>;
   /** How many can be chosen; with one, they are radio buttons. */
   most: number;
@@ -25,12 +25,12 @@ export interface SlotPickerProps {
 }
 
 /**
- * Free times by day: a strip of days, and the times of the chosen one. Without scripts, all days are below each
- * other. The fields are `times`, or `startsAt` when only one can be chosen.
+ * Free times by day: a strip of days and the times of the chosen day. Without scripts, all days are listed one below the
+ * other. The field is `times`, or `startsAt` if only one can be chosen.
  */
 export function SlotPicker({ slots, at, most, chosen, onChosen }: SlotPickerProps) {
   const id = useId();
-  // This code never hydrates the server's HTML: it renders everything in the browser itself.
+  // This code never hydrates the server's HTML; it renders everything in the browser.
   const isLive = typeof document !== 'undefined';
   const days = slotDays(slots, at);
   const first = days.find(({ slots: listed }) => listed.some(({ startsAt }) => chosen.includes(startsAt)));
@@ -50,7 +50,7 @@ export function SlotPicker({ slots, at, most, chosen, onChosen }: SlotPickerProp
       <input
         type={most === 1 ? 'radio' : 'checkbox'}
         className={markClass}
-        // In the live page, days have groups of their own, and the form is not posted.
+        // In an interactive page, each day is its own group, and the form is not posted.
         name={isLive && most > 1 ? undefined : name}
         value={start}
         checked={chosen.includes(start)}
@@ -123,7 +123,7 @@ function partsOf(slots: readonly NamedSlot[]): { title: string; slots: NamedSlot
   if (wished.length === 0 || wished.length === slots.length) return [{ title: '', slots: [...slots] }];
   const others = slots.filter(({ isWished }) => !isWished);
   return [
-    { title: 'At the wished time of day', slots: wished },
+    { title: 'At the requested time of day', slots: wished },
     { title: 'At other times', slots: others },
   ];
 }

@@ -16,7 +16,7 @@ export interface StepButtonProps {
   children: ReactNode;
 }
 
-/** A step that is taken at once. Without scripts, the browser posts it to the page. */
+/** A step without a confirmation. Without scripts, the browser posts it to the page. */
 export function StepButton({ panel, name, about, step, kind = 'quiet', children }: StepButtonProps) {
   const { says, taking, take } = panel;
   const key = `${name} ${about}`;
@@ -46,7 +46,7 @@ export interface AskButtonProps {
   children: ReactNode;
 }
 
-/** Leads to the question before a step: in the page, or by its address. */
+/** Opens the question before a step, in the page or by its address. */
 export function AskButton({ panel, step, about = '', kind = 'quiet', children }: AskButtonProps) {
   const ask = inPage(() => panel.ask({ step, about }));
   return (

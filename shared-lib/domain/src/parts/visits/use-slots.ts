@@ -16,7 +16,7 @@ export interface ReadSlots {
 
 const nothing: ReadSlots = { phase: 'asking', message: '', slots: [], next: null };
 
-/** Free times from the requested day on, and later ones on demand. */
+/** Reads free times from the requested day on, and later ones on demand. */
 export function useSlots(
   { of, visits }: VisitsPanel,
   { about, from, minutes }: AskedVisit,
@@ -25,7 +25,7 @@ export function useSlots(
   const [state, setState] = useState<ReadSlots>(
     known ? { phase: 'shown', message: '', slots: known.slots, next: known.next } : nothing,
   );
-  // Which days to read next: the first ones for this length, or those after the shown ones.
+  // The days to read next: the first ones for this length, or those after the shown ones.
   const [turn, setTurn] = useState({ from, minutes, attempt: 0 });
   const start = turn.minutes === minutes ? turn : { from, minutes, attempt: 0 };
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 /** How often the panel checks the clock, in milliseconds; its texts change by the minute. */
 const TICK_MS = 10_000;
 
-/** The time in milliseconds. It calls back once a held time has ended. */
+/** The current time in milliseconds. Calls back once a held time has ended. */
 export function useVisitClock({ visits }: HomeVisits, onEnded: () => void): number {
   const [now, setNow] = useState(() => Date.now());
   const until = visits.find(({ state }) => state === 'held')?.heldUntil ?? null;
@@ -14,7 +14,7 @@ export function useVisitClock({ visits }: HomeVisits, onEnded: () => void): numb
     return () => clearInterval(timer);
   }, []);
   const ended = useEffectEvent(onEnded);
-  // Once for each held time.
+  // Once per held time.
   useEffect(() => {
     if (isEnded) ended();
   }, [isEnded, until]);

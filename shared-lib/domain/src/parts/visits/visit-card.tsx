@@ -16,7 +16,7 @@ export interface VisitCardProps {
   visit: HomeVisit;
 }
 
-/** A visit that is booked or was called off, with what can be done about it. */
+/** A booked or called-off visit with its possible steps. */
 export function VisitCard({ panel, visit }: VisitCardProps) {
   const { visits, now, of } = panel;
   const starts = Date.parse(visit.startsAt);

@@ -14,11 +14,11 @@ export interface VisitListProps {
   panel: VisitsPanel;
   asked: AskedVisit | null;
   known: KnownVisits | undefined;
-  /** The id for a question's heading. */
+  /** The id of a question's heading. */
   headingId: string;
 }
 
-/** Open decisions, booked visits and past ones. A question replaces the visit that it is about. */
+/** Open decisions, booked visits and past visits. A question replaces the visit it is about. */
 export function VisitList({ panel, asked, known, headingId }: VisitListProps) {
   const { visits, now, other } = panel;
   const isOver = (endsAt: string) => Date.parse(endsAt) <= now;

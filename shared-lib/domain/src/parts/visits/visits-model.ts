@@ -11,12 +11,12 @@ export type VisitsState =
   | { phase: 'failed'; message: string }
   | { phase: 'shown'; visits: HomeVisits };
 
-/** The visits of one match while their page is open: read once, and again when the other side does something. */
+/** The visits of one match while their page is open. They are read once, and again when the other side takes a step. */
 export class VisitsModel {
   readonly #of: ThreadOf;
   readonly #listeners = new Set<() => void>();
   #state: VisitsState;
-  /** Reads that have begun; only the newest counts. */
+  /** Counts the reads that have begun; only the newest one's result is used. */
   #reads = 0;
 
   constructor(of: ThreadOf, known?: HomeVisits) {
@@ -31,7 +31,7 @@ export class VisitsModel {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Reads the visits and follows them. Returns a function that ends it. */
+  /** Reads the visits and follows their events. Returns a function that stops it. */
   start(): () => void {
     const leave = new AbortController();
     const stop = followThreads((news) => this.#isMine(news) && void this.read(leave.signal));
@@ -48,11 +48,11 @@ export class VisitsModel {
     const answer = await readHomeVisits(this.#of, signal ? { signal } : {});
     if (signal?.aborted || turn !== this.#reads) return;
     if (answer.ok) this.#set({ phase: 'shown', visits: answer.value });
-    // What is loaded stays readable while offline.
+    // Loaded visits stay readable while offline.
     else if (this.#state.phase !== 'shown') this.#set({ phase: 'failed', message: answer.message });
   }
 
-  /** Takes a step. A refusal means that something may have changed, so it reads the visits again. */
+  /** Takes a step. After a refusal, reads the visits again, because something may have changed. */
   async take(step: HomeVisitStep): Promise<Result<HomeVisits>> {
     const answer = await takeHomeVisitStep(this.#of, step);
     if (answer.ok) {

@@ -8,20 +8,20 @@ import type {
 } from '@nestwright/domain/home-visit-step/rules';
 import type { ThreadOf } from '@nestwright/domain/thread/calls';
 
-/** What a page says about the visits of one project and one pro. */
+/** What a page passes to the visits of one project and one pro. */
 export interface VisitsProps {
   of: ThreadOf;
   /** The reader's name for the other side. */
   other: string;
-  /** What the page's server knows; absent on pages opened by a link. */
+  /** The visits as the server read them; absent on pages opened by a link. */
   known?: KnownVisits | null | undefined;
-  /** The posted form's fields other than its step; they also distinguish this panel's address from another panel's. */
+  /** The posted form's fields other than its step. They also distinguish this panel's address from other panels'. */
   says: Readonly<Record<string, string>>;
   /** Called after each step, which may have changed the project. */
   onStep?: (() => void) | undefined;
 }
 
-/** What was chosen before the code had loaded. */
+/** The times chosen before the code had loaded. */
 export interface EarlyChoice {
   times: string[];
 }
@@ -29,23 +29,23 @@ export interface EarlyChoice {
 /** The props of the code that is loaded on demand. */
 export type LiveVisitsProps = VisitsProps & { early: EarlyChoice | undefined };
 
-/** The current question, in the live page and in its address. */
+/** The current question, in an interactive page and in its address. */
 export type Asking = Pick<AskedVisit, 'step' | 'about'>;
 
-/** A step on its way. */
+/** A step that is being sent. */
 export type Taking =
   | { phase: 'resting' }
-  /** `key` is the form that sends it. */
+  /** `key` identifies the form that sends it. */
   | { phase: 'sending'; key: string }
   | { phase: 'failed'; key: string; message: string; errors: Readonly<Record<string, string>> };
 
-/** What the panel's parts share. */
+/** The state that the panel's parts share. */
 export interface VisitsPanel {
   visits: HomeVisits;
   of: ThreadOf;
   other: string;
   says: Readonly<Record<string, string>>;
-  /** In milliseconds. */
+  /** The current time, in milliseconds. */
   now: number;
   taking: Taking;
   /** Starts of times that were chosen before the code had loaded. */

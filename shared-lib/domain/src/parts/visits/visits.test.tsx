@@ -69,7 +69,7 @@ test('a homeowner proposes times from the free ones, by day', async () => {
   });
 });
 
-test('proposing nothing says what is missing, and a refusal keeps what was chosen', async () => {
+test('proposing nothing shows what is missing, and a refusal keeps the chosen times', async () => {
   const user = userEvent.setup();
   await show({});
   answerGateway({
@@ -112,13 +112,13 @@ test('a proposed time is held, shows its remaining minutes, and is booked', asyn
   );
 });
 
-test('a proposed time that was chosen before the code had loaded stays chosen', async () => {
+test('a time chosen before the code had loaded stays chosen', async () => {
   const { startsAt } = sampleProposal.slots[0]!;
   await show({ proposals: [sampleProposal] }, '/', { times: [startsAt] });
   expect(screen.getByRole('radio', { name: 'Tuesday, March 9, 10:00 AM to 11:00 AM' })).toBeChecked();
 });
 
-test('within a day, moving is a proposal and calling off is asked', async () => {
+test('within a day of its start, a visit is moved by a proposal and called off by a question', async () => {
   const user = userEvent.setup();
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse(sampleVisit.startsAt) - 3_600_000);
   await show({ visits: [sampleVisit] });
@@ -132,7 +132,7 @@ test('within a day, moving is a proposal and calling off is asked', async () => 
   expect(screen.getByRole('button', { name: 'Ask Gulf & Gable' })).toBeVisible();
 });
 
-test('an address asks what its form asked without scripts, with the times that were chosen', async () => {
+test('an address from a form without scripts opens its question with the chosen times', async () => {
   await show({}, `/?of=c1&step=visit-propose&times=${encodeURIComponent(sampleSlot(11, 15).startsAt)}`);
   expect(await screen.findByRole('checkbox', { name: '10:00 AM' })).toBeChecked();
   expect(screen.getByRole('radio', { name: /^Thu Mar 11/ })).toBeChecked();

@@ -7,10 +7,10 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 
 import css from './visits.module.css';
 import type { EarlyChoice, LiveVisitsProps, VisitsProps } from './visits-props.ts';
 
-/** Nothing that React would write into the element, so that it leaves the server's HTML alone. */
+/** With empty markup, React leaves the server's HTML in the element alone. */
 const UNTOUCHED = { __html: '' };
 
-/** Browsers receive it on demand only. */
+/** Browsers load this on demand. */
 const OnServer =
   typeof document === 'undefined'
     ? lazy(async () => ({ default: (await import('./live-visits.tsx')).LiveVisits }))
@@ -21,9 +21,8 @@ type Loaded =
   | { phase: 'ready'; Live: ComponentType<LiveVisitsProps>; early: EarlyChoice | undefined };
 
 /**
- * The visits of one project and one pro, and what each side can do about them (product/account#visits). Its code is a
- * chunk that is fetched when it comes near the window; until then the server's HTML stays, with forms that work without
- * scripts.
+ * The visits of one project and one pro, with each side's possible steps (product/account#visits). Its code is a chunk
+ * that is fetched when it comes near the window. Until then, the server's HTML has forms that work without scripts.
  */
 export function Visits(props: VisitsProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -84,7 +83,7 @@ export function Visits(props: VisitsProps) {
   );
 }
 
-/** What was chosen in the server's form before scripts took it over. */
+/** What was chosen in the server's form before scripts replaced it. */
 function earlyChoice(place: Element | null): EarlyChoice | undefined {
   const chosen = place?.querySelectorAll<HTMLInputElement>('[name=times]:checked, [name=startsAt]:checked');
   return chosen && chosen.length > 0 ? { times: [...chosen].map(({ value }) => value) } : undefined;

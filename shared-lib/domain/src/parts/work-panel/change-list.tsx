@@ -17,7 +17,7 @@ export interface ChangeListProps {
   onNews: (news: CommandNews) => void;
 }
 
-/** The changes that were proposed, the newest first, and what this side can do about the one that is open. */
+/** The proposed changes, newest first, with this side's possible steps for the open one. */
 export function ChangeList({ side, agreement, commands, onNews }: ChangeListProps) {
   if (agreement.changes.length === 0) return null;
   return (

@@ -26,7 +26,7 @@ export interface WorkStep extends StepQuestion {
   label: string;
   kind?: 'primary' | 'quiet';
   run: (commandId: string, words: string) => Promise<WorkOutcome>;
-  /** The text after it is taken. */
+  /** The message after the step. */
   said: string;
 }
 
@@ -37,12 +37,12 @@ export interface WorkPanelProps {
   version: QuoteVersion;
   steps: readonly WorkStep[];
   changes: ChangeCommands;
-  /** A step was taken, or something else happened first. */
+  /** Called when a step was taken or something else happened first. */
   onNews: (news: CommandNews) => void;
 }
 
 /**
- * The progress of agreed work, this side's next steps, and the changes of the price (product/rules#work). It isn't
+ * The progress of agreed work, this side's next steps and the changes of the price (product/rules#work). It isn't
  * printed.
  */
 export function WorkPanel({ side, agreement, version, steps, changes, onNews }: WorkPanelProps) {
