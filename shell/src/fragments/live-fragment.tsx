@@ -36,6 +36,8 @@ export class LiveFragment {
   #shown: ShownFragment | undefined;
   #isLive = false;
   #isOver = false;
+  /** Whether the focus was in the fragment when it threw. */
+  #hadFocus = false;
 
   constructor(options: LiveFragmentOptions) {
     this.#options = options;
@@ -99,7 +101,7 @@ export class LiveFragment {
       content,
       router: this.#options.router,
       onLive: () => this.#goLive(content),
-      beforeRemoval: this.#keepHeight,
+      beforeRemoval: this.#rememberPlace,
       onFault: () => this.#fail(),
     });
   }
@@ -125,10 +127,11 @@ export class LiveFragment {
     this.render();
   }
 
-  /** The link that follows is smaller than the fragment, and what is below must not move. */
-  readonly #keepHeight = (): void => {
+  /** The link that follows is smaller than the fragment, and what is below must not move. It also gets the focus. */
+  readonly #rememberPlace = (): void => {
     const { element } = this.#options.place;
     element.style.minHeight = `${element.getBoundingClientRect().height}px`;
+    this.#hadFocus ||= element.contains(document.activeElement);
   };
 
   /** The fragment threw: the place shows what the page says without it, until another try succeeds. */
@@ -145,8 +148,10 @@ export class LiveFragment {
     delete element.dataset.nwWaiting;
     delete element.dataset.nwLive;
     if (element.querySelector(':scope > [data-nw-root]')) {
-      this.#keepHeight();
+      this.#rememberPlace();
       element.replaceChildren(...(without ? [linkTo(without)] : []));
+      if (this.#hadFocus) keepFocus(element);
+      this.#hadFocus = false;
     }
     this.#waitForAnotherTry();
   }
@@ -183,6 +188,13 @@ export class LiveFragment {
     const request = new Request(window.location.href);
     return loader?.({ request, context: undefined, props });
   }
+}
+
+/** Gives the focus to the link in a place, or else to the place, so that the next Tab goes on from there. */
+function keepFocus(place: HTMLElement): void {
+  const link = place.querySelector('a');
+  if (!link) place.tabIndex = -1;
+  (link ?? place).focus({ preventScroll: true });
 }
 
 /** As the contract's `Fragment` writes it. */
