@@ -1,3 +1,4 @@
+import { revivedHydration } from './revive-hydration.ts';
 import { RemoteLoadError } from '#remotes/load-failure.ts';
 import { reportErrors, type WatchedPage } from './report-errors.ts';
 
@@ -69,6 +70,18 @@ test('a loader’s error belongs to the remote of its stack, or else to the page
   expect(report.mock.calls.map(([what]) => [what.source, what.remote, what.version, what.stack])).toEqual([
     ['loader', 'booking', '4f2a', expect.stringMatching(/^[0-9a-f]{8}$/)],
     ['loader', 'account', '77', '00000000'],
+  ]);
+});
+
+test('an error of the server belongs to the page’s owner, and not to the shell that tells of it', () => {
+  const { report, fail } = watch();
+  const hydration = { loaderData: {}, errors: { root: {} } };
+  const error = revivedHydration(hydration)!.errors!['root'] as Error;
+  expect([error instanceof Error, error.message]).toEqual([true, 'This page failed on the server.']);
+  expect(error.stack).toBe('');
+  fail(error);
+  expect(report.mock.calls.map(([what]) => [what.remote, what.version, what.message])).toEqual([
+    ['account', '77', 'Error: This page failed on the server.'],
   ]);
 });
 
