@@ -45,7 +45,7 @@ export function newDurations(): Durations {
   const renders = histogram('render', 'Pages rendered on the server, without their fragments.', ['remote']);
   return {
     request({ method, route, status }, ms) {
-      requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, ms / 1000);
+      requests.observe({ method, route, status }, ms / 1000);
     },
     query: (ms) => queries.observe(ms / 1000),
     mail: (outcome, ms) => mails.observe({ outcome }, ms / 1000),

@@ -5,14 +5,15 @@ import { sendRollback } from '#release/send-release.ts';
 import { type Command, UsageError } from './command.ts';
 import { ownRemote } from './own-remote.ts';
 import { destinationOf, TO_HELP, TO_OPTIONS } from './site-option.ts';
-import { siteVersions } from './site-versions.ts';
+import { versionBefore } from './site-versions.ts';
 import { STORE_HELP, storeOf } from './store-option.ts';
 
 export const rollbackCommand: Command = {
   summary: 'Returns to the version before the live one',
   usage: ` (--to <site> --key <file> | --store <folder>) [version] [--drop-entry <path>] [--message <why>] [--force]
 
-If a canary is live, the command ends it: the version before it is the one that most visitors have.
+If a canary is live, the command ends it: the version before it is the one that most visitors have. If the last change
+already went back, which the site itself does with a bad canary, name the version to go back further.
 
 ${TO_HELP}
 ${STORE_HELP}
@@ -41,8 +42,7 @@ ${STORE_HELP}
       return { name, version };
     }
     if (force) throw new UsageError('--force is for --store only: with --to, the site decides.');
-    const { before } = await siteVersions(name, to!.site);
-    const version = input.words[0] ?? before;
+    const version = input.words[0] ?? (await versionBefore(name, to!.site));
     if (version === undefined) throw new Error(`${to!.site} has no earlier version of ${name}.`);
     const why = { message: note.why ?? `Back to ${version}`, commit: note.commit ?? null };
     const fields = { name, version, dropped, ...why };

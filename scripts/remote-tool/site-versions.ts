@@ -3,6 +3,7 @@ import type { ReleaseDocument } from '@nestwright/contract/release/schema';
 import * as v from 'valibot';
 
 import { versionRow } from '#release/release-rows.ts';
+import { refuseSecondReturn } from '#release/roll-back.ts';
 import { siteDocument } from '#release/site-document.ts';
 
 /** The part of the public release document that is needed here. It does not say who changed what. */
@@ -20,21 +21,25 @@ const documentSchema = v.object({
 });
 
 /**
- * A remote's versions on a site, newest first, and the version that a rollback returns to.
+ * A remote's versions on a site, newest first.
  *
  * @throws Error when the site does not answer with a release document
  */
-export async function siteVersions(
-  name: string,
-  site: string,
-): Promise<{ versions: ReturnType<typeof versionRow>[]; before: string | undefined }> {
+export async function siteVersions(name: string, site: string): Promise<ReturnType<typeof versionRow>[]> {
+  const { microFrontends } = await siteDocument(site, documentSchema);
+  return (microFrontends[`@nestwright/${name}`] ?? []).map(versionRow);
+}
+
+/**
+ * The version that a rollback of a remote on a site returns to; undefined without an earlier one.
+ *
+ * @throws Error when the last change already went back, or the site does not answer with a release document
+ */
+export async function versionBefore(name: string, site: string): Promise<string | undefined> {
+  const key = `@nestwright/${name}`;
   const document = await siteDocument(site, documentSchema);
+  refuseSecondReturn(name, document.microFrontends[key] ?? []);
   // A rollback uses only versions and shares.
   const moved = withRollback(document as unknown as ReleaseDocument, name);
-  const versions = document.microFrontends[`@nestwright/${name}`] ?? [];
-  return {
-    versions: versions.map(versionRow),
-    before: moved?.microFrontends[`@nestwright/${name}`]!.find(({ deployment }) => deployment.default)
-      ?.metadata.version,
-  };
+  return moved?.microFrontends[key]!.find(({ deployment }) => deployment.default)?.metadata.version;
 }

@@ -40,5 +40,5 @@ async function versionsIn(name: string, input: CommandInput): Promise<Row[]> {
     throw new UsageError(
       'Name the site by its address (--site) or by its folder of releases (--store), not both.',
     );
-  return (await siteVersions(name, siteAddress('--site', site).origin)).versions;
+  return siteVersions(name, siteAddress('--site', site).origin);
 }

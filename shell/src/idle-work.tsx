@@ -42,7 +42,12 @@ export function startIdleWork(work: IdleWork): void {
   const owner = page.remotes.find(({ name }) => name === page.owner);
   if (!hasGateway()) return;
   reportErrors({ page, router: site.router, early: work.early, isConnectionFailure, report });
-  reportWebVitals(owner?.name ?? 'shell', owner?.version ?? page.shell, report);
+  reportWebVitals(
+    owner
+      ? { remote: owner.name, version: owner.version, shell: page.shell }
+      : { remote: 'shell', version: page.shell },
+    report,
+  );
 }
 
 /** Removes the name of a posted form's answer from the address: an interactive page keeps what is typed by itself. */

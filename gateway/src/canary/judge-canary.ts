@@ -1,4 +1,5 @@
 import { judgeFailures } from './judge-failures.ts';
+import { silenceOf } from './judge-silence.ts';
 import { judgeTiming } from './judge-timings.ts';
 import { type Failed, type Timing, TIMINGS, type VersionViews } from './version-views.ts';
 
@@ -14,8 +15,8 @@ export interface Compared {
   canary: VersionViews;
   /** The live version while the canary is out. */
   live: VersionViews;
-  /** The live version's failures with those of the day before. */
-  day: Failed;
+  /** What everybody got on the day before. */
+  before: Failed;
 }
 
 /** The evidence about a canary. A part that nobody has seen yet has no views. */
@@ -64,14 +65,14 @@ export function inAll({ pages, fragments }: Evidence, which: 'canary' | 'live'):
   };
 }
 
-function judgePart(part: Part, { canary, live, day }: Compared): Verdict {
+function judgePart(part: Part, { canary, live, before }: Compared): Verdict {
   const { views, waits } = WORDS[part];
   if (Math.min(canary.views, live.views) < FEWEST_VIEWS)
     return {
       kind: 'gathering',
       why: `${number(canary.views)} ${views}, ${number(live.views)} of the live version; ${FEWEST_VIEWS} of each are needed.`,
     };
-  const failures = judgeFailures(canary, { now: live, day });
+  const failures = judgeFailures(canary, { live, before });
   const counted = `${number(canary.failures)} of ${number(canary.views)} ${views} failed; ${number(live.failures)} of ${number(live.views)} with the live version.`;
   if (failures === 'worse') return { kind: 'worse', why: counted };
   for (const timing of TIMINGS) {
@@ -82,6 +83,12 @@ function judgePart(part: Part, { canary, live, day }: Compared): Verdict {
         why: `Half of the visitors wait ${number(slower.canaryMs)} ms or longer for ${waits[timing]}; ${number(slower.liveMs)} ms with the live version.`,
       };
   }
+  const told = silenceOf(canary, live);
+  if (told)
+    return {
+      kind: 'undecided',
+      why: `Browsers told how fast ${number(told.canary)} of ${number(canary.views)} ${views} were; ${number(told.live)} of ${number(live.views)} with the live version. Its scripts may not run.`,
+    };
   return { kind: failures === 'as-good' ? 'fine' : 'undecided', why: counted };
 }
 

@@ -1,44 +1,85 @@
+import { chanceOf } from './chance.ts';
 import type { Failed } from './version-views.ts';
 
-/** Chance that a version which fails as often as the live one is ever withdrawn for its failures. */
+/**
+ * Chance that a version which fails as often as the live one is ever withdrawn for its failures, with one of the two
+ * comparisons.
+ */
 const ALPHA = 0.0003;
+/** The fewest failures that count for anything. One network adds one of them at most. */
+const FEWEST_FAILURES = 4;
+/** The day before counts only while canary and live version differ in the same direction, with at most this chance. */
+const LEANING = 0.07;
+/** The day before does not count once the live version fails more often than it did, with at most this chance. */
+const CHANGED = 0.1;
+
 /** Chance that a version which fails 2 points more often is ever considered as good. */
 const BETA = 0.05;
 /** The lowest failure rate to expect of a live version. */
 const RAREST = 0.001;
 /** How much more often a canary must fail to be worse: two points. */
 const MORE = 0.02;
-/** Margin on the live version's failure rate, in standard deviations. */
-const SURENESS = 3;
+/** Margin below the live version's failure rate, in standard deviations, because a few views say little about it. */
+const MARGIN = 1;
 
 /** The verdict on the failures. */
 type FailureVerdict = 'worse' | 'undecided' | 'as-good';
 
-/** How often the live version has failed. */
-interface LiveFailures {
-  /** While the canary is out, because an outage then affects both. */
-  now: Failed;
-  /** Including the day before, because a few views say little about rare failures. */
-  day: Failed;
+/** How often the versions beside a canary fail. */
+interface OtherFailures {
+  /** The live version while the canary is out. */
+  live: Failed;
+  /** The versions that everybody got on the day before. */
+  before: Failed;
+}
+
+/** Judges a canary's failures. It may be run after every view. */
+export function judgeFailures(canary: Failed, others: OtherFailures): FailureVerdict {
+  if (isWorse(canary, others)) return 'worse';
+  return isAsGood(canary, others.live) ? 'as-good' : 'undecided';
 }
 
 /**
- * Wald's sequential probability ratio test of a canary's failures: as often as the live version against two points more
- * often. It may be run after every view: `worse` has the error rate ALPHA however often it is run.
+ * Fisher's exact test with an error that is spent step by step: if both versions fail equally often, each failure hits
+ * the canary with the chance of its share of the views, so the binomial distribution tells how surprising its share of
+ * the failures is. The usual failure rate need not be known.
  */
-export function judgeFailures(canary: Failed, { now, day }: LiveFailures): FailureVerdict {
-  const usual = Math.max(RAREST, rateOf(now, 0), rateOf(day, SURENESS));
-  const worse = usual + MORE;
-  if (worse >= 1) return 'undecided';
-  const failed = Math.min(canary.failures, canary.views);
-  const evidence =
-    failed * Math.log(worse / usual) + (canary.views - failed) * Math.log((1 - worse) / (1 - usual));
-  if (evidence >= Math.log((1 - BETA) / ALPHA)) return 'worse';
-  return evidence <= Math.log(BETA / (1 - ALPHA)) ? 'as-good' : 'undecided';
+function isWorse(canary: Failed, { live, before }: OtherFailures): boolean {
+  const error = errorAt(canary.failures);
+  if (error === 0) return false;
+  const surprise = surpriseOf(canary, live);
+  if (surprise <= error) return true;
+  const isDayAlike = before.views > 0 && surpriseOf(live, before) > CHANGED;
+  return isDayAlike && surprise <= LEANING && surpriseOf(canary, sumOf(live, before)) <= error;
 }
 
-/** A version's failure rate plus a margin of some deviations. Without any failure, the lowest expected rate applies. */
-function rateOf({ views, failures }: Failed, deviations: number): number {
-  if (views === 0 || failures === 0) return 0;
-  return Math.min(1, (failures + deviations * Math.sqrt(failures)) / views);
+/**
+ * The share of ALPHA that a verdict may use at so many failures: a half at the fourth, then a sixth, a twelfth and so on,
+ * which makes ALPHA altogether. Between two failures of the canary, the evidence against it only shrinks.
+ */
+function errorAt(failures: number): number {
+  const step = failures - FEWEST_FAILURES + 1;
+  return step < 1 ? 0 : ALPHA / (step * (step + 1));
+}
+
+/** The chance of so large a share of the failures if both fail equally often. */
+function surpriseOf(one: Failed, other: Failed): number {
+  return chanceOf(one.failures, {
+    of: one.failures + other.failures,
+    share: one.views / (one.views + other.views),
+  });
+}
+
+/** Wald's sequential probability ratio test: as often as the live version against two points more often. */
+function isAsGood({ views, failures }: Failed, live: Failed): boolean {
+  const usual = Math.max(RAREST, (live.failures - MARGIN * Math.sqrt(live.failures)) / live.views);
+  const worse = usual + MORE;
+  if (worse >= 1) return false;
+  const evidence =
+    failures * Math.log(worse / usual) + (views - failures) * Math.log((1 - worse) / (1 - usual));
+  return evidence <= Math.log(BETA);
+}
+
+function sumOf(one: Failed, other: Failed): Failed {
+  return { views: one.views + other.views, failures: one.failures + other.failures };
 }

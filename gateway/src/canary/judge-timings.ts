@@ -9,6 +9,9 @@ const NOTICED_MS = 100;
 /** Samples needed of each version. */
 const FEWEST = 50;
 
+/** Nobody waits longer, whatever a report says. In milliseconds. */
+const LONGEST_MS = 60_000;
+
 /** How many pages count as one independent sample: a visitor's slow device is slow on every page. */
 const ALIKE = 2;
 
@@ -55,7 +58,7 @@ function logarithmsOf(times: readonly TimeCount[]) {
   let [count, sum, squares] = [0, 0, 0];
   for (const time of times) {
     // Nobody notices less than a millisecond.
-    const logarithm = Math.log(Math.max(time.value, 1));
+    const logarithm = Math.log(Math.min(Math.max(time.value, 1), LONGEST_MS));
     count += time.count;
     sum += time.count * logarithm;
     squares += time.count * logarithm ** 2;

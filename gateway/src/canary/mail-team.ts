@@ -26,7 +26,7 @@ export async function mailTeam(
     promoted: [`${piece} ${version} is live`, `It did as well as ${live}, so everybody gets it now.`],
     stuck: [
       `${piece} ${version} should be withdrawn`,
-      `It goes to ${share} % of the visitors. This gateway cannot change its releases: please run npm run rollback -- ${piece} where they are published.`,
+      `It goes to ${share} % of the visitors. This gateway cannot change its releases: please run npm run rollback -- ${piece} ${live} where they are published.`,
     ],
   }[news] as [string, string];
   await enqueueMail(tx, deps, {

@@ -1,52 +1,57 @@
 import type { Db } from '#db/db.ts';
 import { countOf, type Figure, type Measure, type Valued, valueOf } from '#figures/figure-rules.ts';
-import { readFigures } from '#figures/read-figures.ts';
+import { readEvidenceFigures } from '#figures/read-figures.ts';
 import type { Canary } from './canaries-in.ts';
-import { figuresOfCanary } from './canary-start.ts';
 import type { Compared, Evidence } from './judge-canary.ts';
 import type { TimeCount, VersionViews } from './version-views.ts';
 
 const DAY_MS = 86_400_000;
 
 /**
- * Reads what all gateways know about a canary, about the live version during the same time, and about the live version
- * on the day before.
+ * Reads what all gateways know about a canary, about the live version during the same time, and about the versions that
+ * everybody got on the same day (UTC) before it and on the day before that.
  */
-export async function readEvidence(db: Db, canary: Canary): Promise<Evidence> {
-  const dayBefore = new Date(canary.since.getTime() - DAY_MS);
-  const [figures, day] = await Promise.all([
-    figuresOfCanary(db, canary),
-    readFigures(db, { remote: canary.piece, since: dayBefore }),
-  ]);
-  const compared = (viewsOf: typeof pagesOf): Compared => ({
-    canary: viewsOf(figures, canary.version),
-    live: viewsOf(figures, canary.live),
-    day: viewsOf(day, canary.live),
+export async function readEvidence(db: Db, { piece, version, live, since }: Canary): Promise<Evidence> {
+  const began = since.getTime();
+  const dayBefore = new Date((Math.floor(began / DAY_MS) - 1) * DAY_MS);
+  const figures = await readEvidenceFigures(db, { remote: piece, since: dayBefore });
+  const now = figures.filter((figure) => figure.since.getTime() === began);
+  // A canary that was withdrawn tells nothing about what is usual.
+  const before = figures.filter(
+    (figure) => figure.since < since && (isOfDay(figure.since) || figure.version === live),
+  );
+  const compared = (viewsOf: (figures: readonly Figure[]) => VersionViews): Compared => ({
+    canary: viewsOf(now.filter((figure) => figure.version === version)),
+    live: viewsOf(now.filter((figure) => figure.version === live)),
+    before: viewsOf(before),
   });
   return { pages: compared(pagesOf), fragments: compared(fragmentsOf) };
 }
 
-function pagesOf(figures: readonly Figure[], version: string): VersionViews {
-  const own = figures.filter((figure) => figure.version === version);
+/** Whether a comparison began with the day, and not with a canary. */
+function isOfDay(since: Date): boolean {
+  return since.getTime() % DAY_MS === 0;
+}
+
+function pagesOf(figures: readonly Figure[]): VersionViews {
   return {
-    views: counted(own, ['view']),
-    failures: counted(own, ['failure', 'unrendered']),
-    timings: { lcp: times(own, 'lcp'), inp: times(own, 'inp'), render: times(own, 'render') },
+    views: counted(figures, 'view'),
+    failures: counted(figures, 'failure'),
+    timings: { lcp: times(figures, 'lcp'), inp: times(figures, 'inp'), render: times(figures, 'render') },
   };
 }
 
-function fragmentsOf(figures: readonly Figure[], version: string): VersionViews {
-  const own = figures.filter((figure) => figure.version === version);
+function fragmentsOf(figures: readonly Figure[]): VersionViews {
   return {
-    views: counted(own, ['fragment-view']),
-    failures: counted(own, ['fragment-failure', 'fragment-missing']),
+    views: counted(figures, 'fragment-view'),
+    failures: counted(figures, 'fragment-failure'),
     // Paints and responses are measured for a whole page.
-    timings: { lcp: [], inp: [], render: times(own, 'fragment-render') },
+    timings: { lcp: [], inp: [], render: times(figures, 'fragment-render') },
   };
 }
 
-function counted(figures: readonly Figure[], measures: readonly Measure[]): number {
-  return countOf(figures.filter(({ measure }) => measures.includes(measure)));
+function counted(figures: readonly Figure[], wanted: Measure): number {
+  return countOf(figures.filter(({ measure }) => measure === wanted));
 }
 
 function times(figures: readonly Figure[], timing: Valued): TimeCount[] {

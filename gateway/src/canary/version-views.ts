@@ -13,9 +13,9 @@ export interface TimeCount {
 
 /** What visitors experienced with one part of a version: its own pages, or its fragments. */
 export interface VersionViews {
-  /** Pages that were sent: its own, or those that show a fragment of it. */
+  /** Pages that were sent: its own, or those that show a fragment of it. Of each network, only the first few count. */
   views: number;
-  /** Failed loads and renders in browsers, and failed renders on the server. */
+  /** Failed loads and renders in browsers, and failed renders on the server; one of each network at most. */
   failures: number;
   timings: Record<Timing, readonly TimeCount[]>;
 }

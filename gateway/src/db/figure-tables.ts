@@ -20,6 +20,26 @@ export const versionFigures = pgTable(
   ],
 );
 
+/**
+ * What canaries are judged by: counts from all gateways for each comparison of a piece's versions, by measure and bin. A
+ * comparison begins with a canary, or with the day (UTC) while the piece has none; see figures/evidence-book.ts.
+ */
+export const evidenceFigures = pgTable(
+  'evidence_figures',
+  {
+    remote: text('remote').notNull(),
+    since: moment('since').notNull(),
+    version: text('version').notNull(),
+    measure: text('measure').$type<Measure>().notNull(),
+    bin: integer('bin').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.remote, table.since, table.version, table.measure, table.bin] }),
+    index('evidence_figures_since').on(table.since),
+  ],
+);
+
 /** Errors that browsers reported on one day (UTC), by version: the message's template and where in the code it occurred. */
 export const versionErrors = pgTable(
   'version_errors',

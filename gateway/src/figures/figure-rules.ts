@@ -4,7 +4,7 @@ export const VALUED = ['lcp', 'inp', 'cls', 'render', 'fragment-render'] as cons
 /** A measure that has values. */
 export type Valued = (typeof VALUED)[number];
 
-/** What is counted for a version's own pages: pages, failures in browsers, pages without their HTML, visitors' errors. */
+/** What is counted for a version's own pages: pages, failures in browsers, pages that failed on the server, visitors' errors. */
 type OfPages = 'view' | 'failure' | 'unrendered' | 'error';
 
 /** What is counted for its fragments: pages that show them, failures in browsers, pages without one that failed on the server. */
@@ -12,6 +12,16 @@ type OfFragments = 'fragment-view' | 'fragment-failure' | 'fragment-missing';
 
 /** What is counted for each version. */
 export type Measure = OfPages | OfFragments | Valued;
+
+/** A page as it was sent with one version of a piece: its owner, or the shell around it. */
+export interface SentPage {
+  remote: string;
+  version: string;
+  /** Whether it is without its HTML, or says that something failed. */
+  isFailed: boolean;
+  /** Milliseconds of its rendering; undefined if it was remembered. */
+  renderMs: number | undefined;
+}
 
 /** How often one measure of a version had a value in one bin. */
 export interface Figure {

@@ -1,13 +1,14 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
-import { versionErrors, versionFigures } from '#db/figure-tables.ts';
+import { evidenceFigures, versionErrors, versionFigures } from '#db/figure-tables.ts';
 import type { Db } from '#db/db.ts';
+import type { EvidenceFigure } from './evidence-book.ts';
 import type { Figure } from './figure-rules.ts';
 import type { CountedError } from './pending-figures.ts';
 
 /** Which figures to read. */
 export interface FigureQuery {
   remote: string;
-  /** Those of the hour that holds this moment, and later ones. */
+  /** Those of the hour or day that holds this moment, and later ones. */
   since: Date;
 }
 
@@ -46,6 +47,14 @@ export function readFiguresByDay(db: Db, query: FigureQuery): Promise<DayFigure[
     .where(countedIn(query))
     .groupBy(day, remote, version, measure, bin)
     .orderBy(day);
+}
+
+/** Reads what a remote's canaries are judged by: all comparisons that began at this moment or later. */
+export function readEvidenceFigures(db: Db, { remote, since }: FigureQuery): Promise<EvidenceFigure[]> {
+  return db
+    .select()
+    .from(evidenceFigures)
+    .where(and(eq(evidenceFigures.remote, remote), gte(evidenceFigures.since, since)));
 }
 
 /** Reads the errors that browsers reported for a remote's versions, by day, oldest first. */

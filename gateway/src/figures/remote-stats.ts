@@ -1,6 +1,9 @@
-import type { ErrorReport, Report } from '@nestwright/contract/report/schema';
+import type { ErrorReport, FailureReport, Report, VitalsReport } from '@nestwright/contract/report/schema';
 import type { ShownRemote } from '#pages/fragments/shown-fragment.ts';
+import { EvidenceBook } from './evidence-book.ts';
+import type { SentPage } from './figure-rules.ts';
 import { PendingFigures } from './pending-figures.ts';
+import type { Sender } from '#http/sender.ts';
 
 /** Sum and count of measurements, for averages and for Prometheus. */
 export interface Measured {
@@ -26,7 +29,7 @@ export interface RemoteStats {
   cls: Measured;
   /** Milliseconds of rendering on the server. */
   render: Measured;
-  /** Pages sent without their HTML. */
+  /** Pages sent without their HTML, or with an answer of 500 or more. */
   unrendered: number;
   /** Milliseconds of rendering its fragments on the server, the slowest of each page. */
   fragmentRender: Measured;
@@ -34,7 +37,7 @@ export interface RemoteStats {
   withoutFragment: number;
 }
 
-/** Most versions that are counted separately, so that made-up reports cannot fill the memory. */
+/** Most versions with counters of their own, so that made-up reports cannot fill the memory. */
 const MOST_ROWS = 200;
 const MOST_KINDS = 50;
 const OTHER = 'other';
@@ -48,71 +51,87 @@ const MOST_NOTED = 20_000;
 export class StatsBook {
   /** The same counts for the figures of all gateways, until they are written down. */
   readonly pending = new PendingFigures();
+  /** What canaries are judged by. */
+  readonly evidence = new EvidenceBook();
+  private isListed: IsListed = () => true;
   private readonly rows = new Map<string, RemoteStats>();
   private readonly failed = new Set<string>();
   private noted = 0;
 
+  /** Tells which versions the release document names. The counters of others may go. */
+  follow(isListed: IsListed): void {
+    this.isListed = isListed;
+  }
+
   /**
-   * Counts a browser's report. Anybody can send made-up reports, so a failure and an error count once for each visitor,
-   * and one visitor adds only a few kinds of errors.
-   * @param visitor what the sender cannot choose freely, such as a hash of the network
+   * Counts a browser's report about a released version. Anybody can send made-up reports, so a failure and an error
+   * count once for each visitor, and one visitor adds only a few kinds of errors.
    */
-  add(report: Report, visitor: string): void {
-    const row = this.row(report.remote, report.version);
+  add(report: Report, { visitor, network }: Sender): void {
+    const { remote, version } = report;
+    this.evidence.addReport(report, network);
     switch (report.kind) {
-      case 'failure': {
-        const wanted = `${report.phase} ${report.status ?? 'none'}`;
-        const kind = row.failures.has(wanted) || row.failures.size < MOST_KINDS ? wanted : `${OTHER} none`;
-        // Canaries are judged by failures per view, and views are counted by page.
-        const counted = report.part === 'fragment' ? 'fragment-failure' : 'failure';
-        this.pending.count(row.remote, row.version, counted);
-        if (this.isFirst(`${row.remote} ${row.version} ${kind}`, visitor))
-          row.failures.set(kind, (row.failures.get(kind) ?? 0) + 1);
+      case 'failure':
+        this.pending.count(remote, version, report.part === 'fragment' ? 'fragment-failure' : 'failure');
+        this.addFailure(report, visitor);
         return;
-      }
       case 'error':
-        this.addError(row, report, visitor);
+        this.addError(report, visitor);
         return;
       case 'vitals':
-        for (const name of ['lcp', 'inp', 'cls'] as const) {
-          measure(row[name], report[name]);
-          this.pending.measure(row.remote, row.version, name, report[name]);
-        }
+        this.addVitals(remote, version, report);
+        if (report.shell !== undefined) this.addVitals('shell', report.shell, report);
         return;
     }
   }
 
-  /** Counts a page that was sent with a version of a piece, from the cache or not. */
-  addView(remote: string, version: string): void {
+  /** Counts a page that was sent with a released version of a piece, from the cache or not. */
+  addPage(page: SentPage, network: string): void {
+    const { remote, version, isFailed, renderMs } = page;
     const row = this.row(remote, version);
-    this.pending.count(row.remote, row.version, 'view');
-  }
-
-  /** Counts a page that was rendered on the server, in milliseconds, or sent without its HTML. */
-  addRender(remote: string, version: string, milliseconds: number | undefined): void {
-    const row = this.row(remote, version);
-    if (milliseconds === undefined) {
+    this.evidence.addPage(page, network);
+    this.pending.count(remote, version, 'view');
+    if (isFailed) {
       row.unrendered += 1;
-      this.pending.count(row.remote, row.version, 'unrendered');
+      this.pending.count(remote, version, 'unrendered');
+      return;
     }
-    measure(row.render, milliseconds);
-    this.pending.measure(row.remote, row.version, 'render', milliseconds);
+    measure(row.render, renderMs);
+    this.pending.measure(remote, version, 'render', renderMs);
   }
 
   /** Counts a page that shows fragments of a remote, from the cache or not; once, however many fragments it shows. */
-  addFragments({ remote, version, isMissing, slowestMs }: ShownRemote): void {
+  addFragments(shown: ShownRemote, network: string): void {
+    const { remote, version, isMissing, slowestMs } = shown;
     const row = this.row(remote, version);
-    this.pending.count(row.remote, row.version, 'fragment-view');
+    this.evidence.addFragments(shown, network);
+    this.pending.count(remote, version, 'fragment-view');
     if (isMissing) {
       row.withoutFragment += 1;
-      this.pending.count(row.remote, row.version, 'fragment-missing');
+      this.pending.count(remote, version, 'fragment-missing');
     }
     measure(row.fragmentRender, slowestMs);
-    this.pending.measure(row.remote, row.version, 'fragment-render', slowestMs);
+    this.pending.measure(remote, version, 'fragment-render', slowestMs);
   }
 
-  private addError({ remote, version, errors }: RemoteStats, report: ErrorReport, visitor: string): void {
-    const { source, message, stack } = report;
+  private addFailure({ remote, version, phase, status }: FailureReport, visitor: string): void {
+    const { failures } = this.row(remote, version);
+    const wanted = `${phase} ${status ?? 'none'}`;
+    const kind = failures.has(wanted) || failures.size < MOST_KINDS ? wanted : `${OTHER} none`;
+    if (this.isFirst(`${remote} ${version} ${kind}`, visitor))
+      failures.set(kind, (failures.get(kind) ?? 0) + 1);
+  }
+
+  private addVitals(remote: string, version: string, report: VitalsReport): void {
+    const row = this.row(remote, version);
+    for (const name of ['lcp', 'inp', 'cls'] as const) {
+      measure(row[name], report[name]);
+      this.pending.measure(remote, version, name, report[name]);
+    }
+  }
+
+  private addError({ remote, version, source, message, stack }: ErrorReport, visitor: string): void {
+    const { errors } = this.row(remote, version);
     const key = `${source} ${stack} ${message}`;
     let counted = errors.get(key);
     if (counted === undefined) {
@@ -145,8 +164,14 @@ export class StatsBook {
     const key = `${remote} ${version}`;
     const known = this.rows.get(key);
     if (known) return known;
+    if (this.rows.size >= MOST_ROWS) this.dropUnlisted();
     if (this.rows.size >= MOST_ROWS) return this.rows.get(`${OTHER} ${OTHER}`) ?? this.begin(OTHER, OTHER);
     return this.begin(remote, version);
+  }
+
+  private dropUnlisted(): void {
+    for (const [key, row] of this.rows)
+      if (row.remote !== OTHER && !this.isListed(row.remote, row.version)) this.rows.delete(key);
   }
 
   private begin(remote: string, version: string): RemoteStats {
@@ -167,6 +192,8 @@ export class StatsBook {
     return row;
   }
 }
+
+type IsListed = (this: void, remote: string, version: string) => boolean;
 
 function measure(measured: Measured, value: number | undefined): void {
   if (value === undefined) return;

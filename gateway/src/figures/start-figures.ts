@@ -1,23 +1,43 @@
 import { statsOf } from './remote-stats.ts';
 import type { AppDeps } from '#app-deps.ts';
+import { canariesIn } from '#canary/canaries-in.ts';
 import { repeat } from '#repeat.ts';
-import { writeFigures } from './write-figures.ts';
+import { writeEvidence, writeFigures } from './write-figures.ts';
 
 const WRITE_MS = 1000;
+
+type FigureDeps = Pick<AppDeps, 'db' | 'clock' | 'config' | 'liveReleases'>;
 
 /**
  * Writes this process's figures every second. Returns a function that writes the last ones and stops.
  * @param report called when they could not be written; they stay counted, and the next second tries again
  */
-export function startFigures(
-  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
-  report: (error: Error) => void,
-): () => Promise<void> {
-  const { pending } = statsOf(db);
-  const write = () => writeFigures(db, pending, clock.now());
+export function startFigures(deps: FigureDeps, report: (error: Error) => void): () => Promise<void> {
+  const { db, clock } = deps;
+  const { pending, evidence } = statsOf(db);
+  followReleases(deps);
+  const write = async () => {
+    await writeFigures(db, pending, clock.now());
+    await writeEvidence(db, evidence);
+  };
   const stop = repeat(write, { everyMs: WRITE_MS, report });
   return async () => {
     await stop();
     await write().catch(report);
   };
+}
+
+/** Lets the counters know the canaries and the versions of the release document. */
+export function followReleases({ db, clock, config, liveReleases }: FigureDeps): void {
+  const book = statsOf(db);
+  const document = () => liveReleases?.document();
+  book.follow((remote, version) => {
+    const known = document()?.microFrontends[`@nestwright/${remote}`] ?? [];
+    return known.some(({ extras }) => extras.version === version);
+  });
+  book.evidence.follow({
+    canarySince: (piece) => canariesIn(document()).find((canary) => canary.piece === piece)?.since,
+    now: () => clock.now(),
+    factor: config.LIMIT_FACTOR,
+  });
 }

@@ -109,9 +109,8 @@ test('reports of browsers and views become figures', async () => {
     { ...error, kind: 'error' },
   ])
     expect((await app.inject({ method: 'POST', url: '/api/report', payload })).statusCode).toBe(204);
-  statsOf(deps.db).addView('booking', '1');
-  statsOf(deps.db).addRender('booking', '1', undefined);
-  statsOf(deps.db).addFragments({ ...of, isMissing: true, slowestMs: 30 });
+  statsOf(deps.db).addPage({ ...of, isFailed: true, renderMs: 30 }, 'network');
+  statsOf(deps.db).addFragments({ ...of, isMissing: true, slowestMs: 30 }, 'network');
   await writeFigures(deps.db, statsOf(deps.db).pending, NOON);
   const figures = await readFigures(deps.db, { remote: 'booking', since });
   expect(figures.map(({ measure, count }) => `${measure} ${count}`).toSorted()).toEqual([

@@ -1,6 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
-import { versionErrors, versionFigures } from '#db/figure-tables.ts';
+import { evidenceFigures, versionErrors, versionFigures } from '#db/figure-tables.ts';
 import type { Db } from '#db/db.ts';
+import type { EvidenceBook, EvidenceFigure } from './evidence-book.ts';
 import type { PendingFigures } from './pending-figures.ts';
 
 /** How long figures are kept, in days. */
@@ -31,6 +32,20 @@ export async function writeFigures(db: Db, pending: PendingFigures, now: Date): 
   }
 }
 
+/** Adds what canaries are judged by, as `writeFigures` does. */
+export async function writeEvidence(db: Db, evidence: EvidenceBook): Promise<void> {
+  const figures = evidence.take();
+  try {
+    while (figures.length > 0) {
+      await addEvidence(db, figures.slice(0, MOST_ROWS));
+      figures.splice(0, MOST_ROWS);
+    }
+  } catch (error) {
+    evidence.putBack(figures);
+    throw error;
+  }
+}
+
 type Taken = ReturnType<PendingFigures['take']>;
 
 function addFigures(db: Db, hour: Date, figures: Taken['figures']): Promise<unknown> {
@@ -40,6 +55,17 @@ function addFigures(db: Db, hour: Date, figures: Taken['figures']): Promise<unkn
     .values(figures.map((figure) => ({ hour, ...figure })))
     .onConflictDoUpdate({
       target: [remote, versionFigures.hour, version, measure, bin],
+      set: { count: sql`${count} + excluded.count` },
+    });
+}
+
+function addEvidence(db: Db, figures: EvidenceFigure[]): Promise<unknown> {
+  const { remote, since, version, measure, bin, count } = evidenceFigures;
+  return db
+    .insert(evidenceFigures)
+    .values(figures)
+    .onConflictDoUpdate({
+      target: [remote, since, version, measure, bin],
       set: { count: sql`${count} + excluded.count` },
     });
 }
@@ -59,6 +85,7 @@ function addErrors(db: Db, day: string, errors: Taken['errors']): Promise<unknow
 export async function deleteOldFigures(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - FIGURE_DAYS * DAY_MS);
   await db.delete(versionFigures).where(lt(versionFigures.hour, before));
+  await db.delete(evidenceFigures).where(lt(evidenceFigures.since, before));
   await db.delete(versionErrors).where(lt(versionErrors.day, dayOf(before)));
 }
 

@@ -119,7 +119,8 @@ export function createComposer(options: ComposerOptions) {
     const rendered = await renderer.render({ set, owner, url, form, server, frame, since });
     isOver = true;
     if (rendered?.kind === 'redirect') return rendered;
-    if (!rendered && form) return { kind: 'unanswered' };
+    const { name, version } = owner ?? set.shell;
+    if (!rendered && form) return { kind: 'unanswered', by: { name, version } };
     const own = performance.now() - started;
     const filled =
       rendered &&
@@ -150,7 +151,6 @@ export function createComposer(options: ComposerOptions) {
       };
     };
     const status = rendered?.status ?? 200;
-    const { name, version } = owner ?? set.shell;
     const page: Page = {
       kind: 'page',
       status,

@@ -9,8 +9,8 @@ export type ComposedPage =
   | { kind: 'redirect'; status: number; location: string }
   /** Too many pages are being rendered; the seconds until a retry makes sense. */
   | { kind: 'busy'; retryAfter: number }
-  /** A posted form that could not be answered; its action may have happened. */
-  | { kind: 'unanswered' }
+  /** A posted form that `by` could not answer; its action may have happened. */
+  | { kind: 'unanswered'; by: { name: string; version: string } }
   | {
       kind: 'page';
       status: number;

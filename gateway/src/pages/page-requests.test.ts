@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Release } from '@nestwright/contract/release/schema';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 
+import { StatsBook } from '#figures/remote-stats.ts';
 import { statusCounters } from '#status-counters.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
 
@@ -70,7 +71,11 @@ function publish(shares: { traffic: number; default: boolean }[]): void {
   );
 }
 
-async function site(change: Partial<PagesOptions> = {}, env: Record<string, string> = {}) {
+async function site(
+  change: Partial<PagesOptions> = {},
+  env: Record<string, string> = {},
+  book = new StatsBook(),
+) {
   const pages = createPages({
     site: settings,
     releasesFolder: folder,
@@ -80,7 +85,7 @@ async function site(change: Partial<PagesOptions> = {}, env: Record<string, stri
   });
   const { app } = await startTestApp({
     env,
-    pages: (scope, deps) => pages.plugin(scope, deps, statusCounters(deps)),
+    pages: (scope, deps) => pages.plugin(scope, deps, { ...statusCounters(deps), book }),
   });
   return (url: string, more: InjectOptions = {}): Promise<LightMyRequestResponse> =>
     app.inject({ url, ...more });
@@ -252,4 +257,17 @@ test('on https the canary cookie is Secure and bound to the host', async () => {
   expect(secure).not.toContain('Domain');
   expect(await cookieOf({})).toMatch(/^nw_releases=(?!.*Secure)/);
   publish([{ traffic: 100, default: true }]);
+});
+
+test('what a developer sees with an own build is not counted', async () => {
+  const book = new StatsBook();
+  const origin = 'http://localhost:3012';
+  const ask = await site({ overrideOrigins: [origin], isLocalSite: true }, {}, book);
+  const viewed = async (cookie: string) => {
+    expect((await ask('/page', { headers: { cookie } })).statusCode).toBe(200);
+    return book.pending.take('2027-03-01').figures.map(({ measure }) => measure);
+  };
+  expect(await viewed('')).toContain('view');
+  // Nothing answers there, so the page says so and shows the live versions.
+  expect(await viewed(`nw_override=booking~${origin}`)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { findOwner } from '@nestwright/contract/remote';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { senderOf } from '#http/sender.ts';
 import { createAnsweredForms, withoutAnswer } from '#http/answered-forms.ts';
 import { callsPerMinute, ownRequestHeaders } from '#http/rate-limit.ts';
 import { requireAdmin, requireMetrics } from '#http/require-admin.ts';
@@ -12,6 +13,7 @@ import { registerBrowserTraces, TRACES_SCRIPT } from '#tracing/browser-traces.ts
 import { nameAfterClaim, tracedRenderer } from '#tracing/trace-pages.ts';
 import { followReleases } from '#releases/followed-releases.ts';
 import { registerUploadRoutes } from '#releases/incoming/upload-routes.ts';
+import type { Override } from '#releases/release-override.ts';
 import { createReleaseReader, type ReleaseSet } from '#releases/release-reader.ts';
 
 import { createBusyPages } from './busy-page.ts';
@@ -133,8 +135,12 @@ export function createPages(options: PagesOptions) {
     const set = await setAt(live, url.pathname, (permission) => mayUse(request, permission));
     nameAfterClaim(request.method, set.remotes, url.pathname);
     const isForm = request.method === 'POST';
-    const answer = await compose(request, reply, { set, url: isForm ? withoutAnswer(url) : url });
-    if (counters) countPage(counters, answer, set.shell);
+    const override = overriding && overrideOf(request, overriding);
+    const asked = { set, url: isForm ? withoutAnswer(url) : url, override };
+    const answer = await compose(request, reply, asked);
+    // What developers see of their own builds tells nothing about releases.
+    if (counters && !override)
+      countPage(counters, answer, { shell: set.shell, network: senderOf(request.ip).network });
     if (answer.kind === 'unanswered') return busyPages.sendUnanswered(reply);
     if (answer.kind === 'busy')
       return busyPages.sendBusy(reply, { status: 503, retryAfter: answer.retryAfter });
@@ -153,7 +159,7 @@ export function createPages(options: PagesOptions) {
   async function compose(
     request: FastifyRequest,
     reply: FastifyReply,
-    { set, url }: { set: ReleaseSet; url: URL },
+    { set, url, override }: { set: ReleaseSet; url: URL; override: Override | undefined },
   ) {
     const composing = {
       sendHints: hintSender(earlyHints, request, reply),
@@ -163,7 +169,6 @@ export function createPages(options: PagesOptions) {
         : { answered: await answered?.read(request, { url, releases: set.key }) }),
       ...pageVisitor(app!, { request, reply, claim: findOwner(set.remotes, url.pathname)?.claim }),
     };
-    const override = overriding && overrideOf(request, overriding);
     if (!overriding || !override) return composer.compose(set, url, composing);
     const outcome = await overriding.overrides.apply(set, override);
     return outcome.ok

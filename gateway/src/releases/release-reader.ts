@@ -87,7 +87,7 @@ export function createReleaseReader(
     sets.clear();
     for (const { extras } of Object.values(next.microFrontends).flat())
       named.add(`${extras.name} ${extras.version}`);
-    everybody = setOf(next, BEYOND_CANARIES);
+    everybody = setOf(next);
   }
 
   /** After a start with a broken document: the newest kept copy that is valid. */
@@ -107,7 +107,7 @@ export function createReleaseReader(
     current(visitorId) {
       refresh(Date.now());
       if (!document || visitorId === undefined || !hasCanary(document)) return everybody;
-      const set = setOf(document, bucketOf(visitorId));
+      const set = setOf(document, visitorId);
       if (!set) return undefined;
       if (!sets.has(set.key)) sets.set(set.key, set);
       return sets.get(set.key);
@@ -139,10 +139,15 @@ function hasCanary(document: ReleaseDocument): boolean {
   return Object.values(document.microFrontends).some((versions) => canaryOf(versions) !== undefined);
 }
 
-function setOf(document: ReleaseDocument, bucket: number): ReleaseSet | undefined {
-  const live = Object.values(document.microFrontends).flatMap(
-    (versions) => chooseVersion(versions, bucket)?.extras ?? [],
-  );
+/**
+ * The set of one visitor. Each piece draws its own visitors: with one draw for all, two canaries would go to the same
+ * people, and each would be judged by the faults of the other.
+ */
+function setOf(document: ReleaseDocument, visitorId?: string): ReleaseSet | undefined {
+  const live = Object.entries(document.microFrontends).flatMap(([piece, versions]) => {
+    const bucket = visitorId === undefined ? BEYOND_CANARIES : bucketOf(`${visitorId} ${piece}`);
+    return chooseVersion(versions, bucket)?.extras ?? [];
+  });
   const shell = live.find((release) => release.name === 'shell');
   if (!shell) return undefined;
   const remotes = live

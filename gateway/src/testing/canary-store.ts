@@ -3,9 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { withRelease } from '@nestwright/contract/release/rules';
 import type { MicroFrontend, ReleaseDocument } from '@nestwright/contract/release/schema';
-import type { Measure, Valued } from '#figures/figure-rules.ts';
-import { PendingFigures } from '#figures/pending-figures.ts';
-import { writeFigures } from '#figures/write-figures.ts';
 import type { LiveReleases } from '#pages/status/slot-store.ts';
 import { readDocumentIn, writeDocumentIn } from '#releases/document-store.ts';
 import { folderDocuments } from '#releases/folder-documents.ts';
@@ -47,23 +44,6 @@ export function canaryStore({ deps }: TestApp): CanaryStore {
         ]),
       ),
   };
-}
-
-/** Adds views and failures of a version of the garden to the figures of all gateways. */
-export async function countVisits(
-  { deps }: TestApp,
-  version: string,
-  counts: { views: number; failures?: number; lcp?: number },
-): Promise<void> {
-  const { views, failures = 0, lcp = 1000 } = counts;
-  const pending = new PendingFigures();
-  const times = (measure: Exclude<Measure, Valued>, most: number) => {
-    for (let n = 0; n < most; n += 1) pending.count('garden', version, measure);
-  };
-  times('view', views);
-  times('failure', failures);
-  for (let n = 0; n < views; n += 1) pending.measure('garden', version, 'lcp', lcp * (0.7 + (n % 7) / 10));
-  await writeFigures(deps.db, pending, deps.clock.now());
 }
 
 function garden(version: string, promoteAfter?: number): MicroFrontend {

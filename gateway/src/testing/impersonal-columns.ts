@@ -16,6 +16,7 @@ export const impersonal: Record<string, string> = {
   projects:
     'visitor_hash secret_hash email_token_hash link_hash content_hash zip service_types property_type urgency date window status',
   version_figures: 'remote version measure',
+  evidence_figures: 'remote version measure',
   version_errors: 'remote version source stack message',
   partners: 'name link_hash webhook_url webhook_secret',
   teams: 'name owns slots token_hash public_key',

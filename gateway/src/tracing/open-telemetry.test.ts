@@ -12,11 +12,11 @@ const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const REMOTE = `00-${TRACE}-b7ad6b7169203331-01`;
 const FIGURES = `# HELP nestwright_request_seconds Answers of this gateway.
 # TYPE nestwright_request_seconds histogram
-nestwright_request_seconds_bucket{le="0.1",method="GET",route="/api/zips/:zip",status="2xx"} 2
-nestwright_request_seconds_bucket{le="1",method="GET",route="/api/zips/:zip",status="2xx"} 5
-nestwright_request_seconds_bucket{le="+Inf",method="GET",route="/api/zips/:zip",status="2xx"} 6
-nestwright_request_seconds_sum{method="GET",route="/api/zips/:zip",status="2xx"} 4.5
-nestwright_request_seconds_count{method="GET",route="/api/zips/:zip",status="2xx"} 6
+nestwright_request_seconds_bucket{le="0.1",method="GET",route="/api/zips/:zip",status="200"} 2
+nestwright_request_seconds_bucket{le="1",method="GET",route="/api/zips/:zip",status="200"} 5
+nestwright_request_seconds_bucket{le="+Inf",method="GET",route="/api/zips/:zip",status="200"} 6
+nestwright_request_seconds_sum{method="GET",route="/api/zips/:zip",status="200"} 4.5
+nestwright_request_seconds_count{method="GET",route="/api/zips/:zip",status="200"} 6
 # HELP nestwright_remote_failures_total Failures that browsers reported.
 # TYPE nestwright_remote_failures_total counter
 nestwright_remote_failures_total{remote="booking",version="1"} 3
@@ -172,7 +172,7 @@ test('the figures of /metrics are sent as metrics, each once and under its name 
       attributes: [
         { key: 'http.request.method', value: { stringValue: 'GET' } },
         { key: 'http.route', value: { stringValue: '/api/zips/:zip' } },
-        { key: 'nestwright.status', value: { stringValue: '2xx' } },
+        { key: 'http.response.status_code', value: { intValue: 200 } },
       ],
     },
   ]);

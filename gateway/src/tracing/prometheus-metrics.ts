@@ -9,9 +9,20 @@ const GAUGE = 2;
 const SUM = 3;
 const DOUBLE = 1;
 
+/** How the semantic conventions name a metric. */
+interface Convention {
+  name: string;
+  more?: Attributes;
+  /** Labels whose values are numbers there, and their names. */
+  numbers?: Record<string, string>;
+}
+
 /** Metrics that have a name in the semantic conventions. The others keep their own names, with dots. */
-const CONVENTIONS: Record<string, { name: string; more?: Attributes }> = {
-  nestwright_request_seconds: { name: 'http.server.request.duration' },
+const CONVENTIONS: Record<string, Convention> = {
+  nestwright_request_seconds: {
+    name: 'http.server.request.duration',
+    numbers: { status: 'http.response.status_code' },
+  },
   nestwright_query_seconds: {
     name: 'db.client.operation.duration',
     more: { 'db.system.name': 'postgresql' },
@@ -98,14 +109,12 @@ function metricsOf({ name, help, type, samples }: Family, times: Times): MetricD
     aggregationTemporality: CUMULATIVE,
   });
   const points = (chosen: Sample[]) =>
-    chosen.map(({ labels, value }) => ({ ...times, attributes: attributesOf(labels, known?.more), value }));
+    chosen.map(({ labels, value }) => ({ ...times, attributes: attributesOf(labels, known), value }));
   const withSuffix = (suffix: string) => samples.filter((sample) => sample.suffix === suffix);
   const asMetric = (metric: unknown) => metric as MetricData;
   switch (type) {
     case 'histogram':
-      return [
-        asMetric({ ...of(), dataPointType: HISTOGRAM, dataPoints: histograms(samples, times, known?.more) }),
-      ];
+      return [asMetric({ ...of(), dataPointType: HISTOGRAM, dataPoints: histograms(samples, times, known) })];
     case 'counter':
       return [asMetric({ ...of(), dataPointType: SUM, isMonotonic: true, dataPoints: points(samples) })];
     case 'summary':
@@ -123,7 +132,7 @@ function metricsOf({ name, help, type, samples }: Family, times: Times): MetricD
 }
 
 /** A Prometheus bucket counts everything below its bound; an OTLP bucket counts only what lies above the previous bound. */
-function histograms(samples: Sample[], times: Times, more?: Attributes) {
+function histograms(samples: Sample[], times: Times, known?: Convention) {
   const series = new Map<string, Sample[]>();
   for (const sample of samples) {
     const { le: _, ...labels } = sample.labels;
@@ -136,7 +145,7 @@ function histograms(samples: Sample[], times: Times, more?: Attributes) {
     const valueOf = (wanted: string) => own.find(({ suffix }) => suffix === wanted)?.value ?? 0;
     return {
       ...times,
-      attributes: attributesOf(JSON.parse(key) as Record<string, string>, more),
+      attributes: attributesOf(JSON.parse(key) as Record<string, string>, known),
       value: {
         buckets: {
           boundaries: buckets.map(({ labels }) => Number(labels.le)).filter((end) => Number.isFinite(end)),
@@ -149,10 +158,13 @@ function histograms(samples: Sample[], times: Times, more?: Attributes) {
   });
 }
 
-function attributesOf(labels: Record<string, string>, more: Attributes = {}): Attributes {
-  const named = Object.entries(labels).map(([label, value]) => [
-    LABELS[label] ?? `nestwright.${label}`,
-    value,
-  ]);
+function attributesOf(
+  labels: Record<string, string>,
+  { more, numbers = {} }: Partial<Convention> = {},
+): Attributes {
+  const named = Object.entries(labels).map(([label, value]): [string, string | number] => {
+    const number = numbers[label];
+    return number === undefined ? [LABELS[label] ?? `nestwright.${label}`, value] : [number, Number(value)];
+  });
   return { ...(Object.fromEntries(named) as Attributes), ...more };
 }

@@ -1,6 +1,7 @@
 import type { FragmentModule } from '@nestwright/contract/remote';
 import { act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 
 import { Bed, bed, page, placeWith, router, settle, show } from '#testing/fragments-in-page.tsx';
 
@@ -67,7 +68,46 @@ test('a fragment that works again waits while the link in its place has the focu
   expect(place.element.dataset['nwLive']).toBe('');
 });
 
-test('a fragment that threw is not retried once its place is removed', async () => {
+/** A live fragment that throws at a click. */
+async function clickedToDeath(without: boolean) {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Component = () => {
+    const [isBroken, setBroken] = useState(false);
+    if (isBroken) throw new Error('poison');
+    return <button onClick={() => setBroken(true)}>Break</button>;
+  };
+  const { without: link, ...place } = await placeWith({}, false);
+  const own = without ? { ...place, without: link! } : place;
+  page(async () => ({ Component })).fragments.join(own);
+  show();
+  await settle();
+  const button = own.element.querySelector('button')!;
+  await userEvent.click(button);
+  await settle();
+  expect(button.isConnected).toBe(false);
+  return own.element;
+}
+
+test('who has the focus in a fragment that throws gets it on the link in its place', async () => {
+  const place = await clickedToDeath(true);
+  expect(place.querySelector('a')).toHaveFocus();
+});
+
+test('without a link, the place keeps the focus, so that the next Tab goes on from there', async () => {
+  const place = await clickedToDeath(false);
+  expect(place).toHaveFocus();
+  expect(place).toHaveAttribute('tabindex', '-1');
+});
+
+test('who has the focus elsewhere keeps it when a fragment throws', async () => {
+  const elsewhere = document.createElement('button');
+  document.body.append(elsewhere);
+  elsewhere.focus();
+  await brokenBed();
+  expect(elsewhere).toHaveFocus();
+});
+
+test('a fragment that threw is left alone once its place is removed', async () => {
   const { place, reported, heal } = await brokenBed();
   heal();
   place.onLeave!();

@@ -36,6 +36,8 @@ export class LiveFragment {
   #shown: ShownFragment | undefined;
   #isLive = false;
   #isOver = false;
+  /** Whether the focus was in the fragment when it threw. */
+  #hadFocus = false;
 
   constructor(options: LiveFragmentOptions) {
     this.#options = options;
@@ -99,7 +101,7 @@ export class LiveFragment {
       content,
       router: this.#options.router,
       onLive: () => this.#goLive(content),
-      beforeRemoval: this.#keepHeight,
+      beforeRemoval: this.#rememberPlace,
       onFault: () => this.#fail(),
     });
   }
@@ -125,10 +127,11 @@ export class LiveFragment {
     this.render();
   }
 
-  /** The fallback link is smaller than the fragment, and the content below must not move. */
-  readonly #keepHeight = (): void => {
+  /** The link that follows is smaller than the fragment, and what is below must not move. It also gets the focus. */
+  readonly #rememberPlace = (): void => {
     const { element } = this.#options.place;
     element.style.minHeight = `${element.getBoundingClientRect().height}px`;
+    this.#hadFocus ||= element.contains(document.activeElement);
   };
 
   /** Called when the fragment threw. The place shows the fallback link until a retry succeeds. */
@@ -145,8 +148,10 @@ export class LiveFragment {
     delete element.dataset.nwWaiting;
     delete element.dataset.nwLive;
     if (element.querySelector(':scope > [data-nw-root]')) {
-      this.#keepHeight();
+      this.#rememberPlace();
       element.replaceChildren(...(without ? [linkTo(without)] : []));
+      if (this.#hadFocus) keepFocus(element);
+      this.#hadFocus = false;
     }
     this.#waitForAnotherTry();
   }
@@ -185,7 +190,14 @@ export class LiveFragment {
   }
 }
 
-/** The same markup as the contract's `Fragment` renders. */
+/** Gives the focus to the link in a place, or else to the place, so that the next Tab goes on from there. */
+function keepFocus(place: HTMLElement): void {
+  const link = place.querySelector('a');
+  if (!link) place.tabIndex = -1;
+  (link ?? place).focus({ preventScroll: true });
+}
+
+/** As the contract's `Fragment` writes it. */
 function linkTo({ text, path }: NonNullable<FragmentPlace['without']>): HTMLElement {
   const paragraph = document.createElement('p');
   paragraph.dataset.nwWithout = '';

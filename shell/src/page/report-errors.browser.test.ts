@@ -1,3 +1,4 @@
+import { revivedHydration } from './revive-hydration.ts';
 import { RemoteLoadError } from '#remotes/load-failure.ts';
 import { reportErrors, type WatchedPage } from './report-errors.ts';
 
@@ -72,7 +73,19 @@ test('a loader’s error is attributed to the remote in its stack, or else to th
   ]);
 });
 
-test('expected errors, errors reported elsewhere and errors of others are not reported', () => {
+test('an error of the server belongs to the page’s owner, and not to the shell that tells of it', () => {
+  const { report, fail } = watch();
+  const hydration = { loaderData: {}, errors: { root: {} } };
+  const error = revivedHydration(hydration)!.errors!['root'] as Error;
+  expect([error instanceof Error, error.message]).toEqual([true, 'This page failed on the server.']);
+  expect(error.stack).toBe('');
+  fail(error);
+  expect(report.mock.calls.map(([what]) => [what.remote, what.version, what.message])).toEqual([
+    ['account', '77', 'Error: This page failed on the server.'],
+  ]);
+});
+
+test('errors that are expected, reported elsewhere or not ours are not reported', () => {
   const { report, fail } = watch();
   const failure = { remote: 'pro', version: '1', phase: 'entry', status: 500 } as const;
   fail(new RemoteLoadError(failure));

@@ -29,7 +29,13 @@ test('a page reports one failure for a remote’s fragments, however many there 
   ]);
 });
 
-test('failures of pages are all reported, up to 20', async () => {
-  expect(await sent(Array.from({ length: 30 }, () => failure))).toHaveLength(20);
-  expect(await sent([failure, ofFragment])).toHaveLength(2);
+test('the pages of a version fail once on a page, however often they are tried; those of another version count apart', async () => {
+  const before: Report = { ...failure, version: '0' };
+  const tries = Array.from({ length: 30 }, () => [failure, { ...failure, phase: 'chunk' as const }, before]);
+  expect(await sent([...tries.flat(), ofFragment])).toEqual([failure, before, ofFragment]);
+});
+
+test('a page sends at most 20 reports', async () => {
+  const vitals: Report = { kind: 'vitals', remote: 'booking', version: '1', lcp: 900 };
+  expect(await sent(Array.from({ length: 30 }, () => vitals))).toHaveLength(20);
 });

@@ -6,15 +6,19 @@ const MAX_REPORTS = 20;
 /** Reports a failure or a measurement to the gateway. The page doesn't depend on its arrival. */
 export type SendReport = (what: Report) => void;
 
-/** Creates the reporter for one page. It reports a remote's fragments once, however often they fail. */
+/**
+ * Creates the reporter for one page. The pages of a version fail once on it, and so do its fragments, however often they
+ * are tried.
+ */
 export function createReports(): SendReport {
   let sent = 0;
   const failed = new Set<string>();
   return (what) => {
     if (sent >= MAX_REPORTS || typeof navigator.sendBeacon !== 'function') return;
-    if (what.kind === 'failure' && what.part === 'fragment') {
-      if (failed.has(what.remote)) return;
-      failed.add(what.remote);
+    if (what.kind === 'failure') {
+      const key = `${what.remote} ${what.version} ${what.part ?? 'page'}`;
+      if (failed.has(key)) return;
+      failed.add(key);
     }
     sent += 1;
     navigator.sendBeacon('/api/report', new Blob([JSON.stringify(what)], { type: 'application/json' }));

@@ -13,7 +13,15 @@ export function revivedHydration(hydration: PageData['hydration']) {
 function revive(error: unknown): unknown {
   if (typeof error !== 'object' || error === null) return error;
   const { status, statusText, data } = error as { status?: number; statusText?: string; data?: unknown };
-  return typeof status === 'number'
-    ? new ErrorResponse(status, statusText, data)
-    : new Error('This page failed on the server.');
+  return typeof status === 'number' ? new ErrorResponse(status, statusText, data) : new FailedOnServer();
+}
+
+/** The server's error. It says nothing about it but that it happened, and the shell is not to blame for it. */
+class FailedOnServer extends Error {
+  // Its place in the shell's code says nothing, so the page's owner is found by the address.
+  override stack = '';
+
+  constructor() {
+    super('This page failed on the server.');
+  }
 }

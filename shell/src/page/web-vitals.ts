@@ -5,11 +5,18 @@ import type { SendReport } from './reports.ts';
 
 type Vitals = Pick<Extract<Report, { kind: 'vitals' }>, 'lcp' | 'inp' | 'cls'>;
 
+/** A page's owner, and the version of the shell around it; undefined if the shell is the owner. */
+interface Measured {
+  remote: string;
+  version: string;
+  shell?: string | undefined;
+}
+
 /**
- * Measures the first page of a visit and reports the result for its remote when the page is next hidden. It may load
- * late, because browsers buffer earlier entries. A page that is left before then is not measured.
+ * Measures the first page of a visit and reports the result for its remote and for the shell when the page is next
+ * hidden. Load it late: browsers buffer earlier entries. A page left before then is not measured.
  */
-export function reportWebVitals(remote: string, version: string, report: SendReport): void {
+export function reportWebVitals({ remote, version, shell }: Measured, report: SendReport): void {
   const vitals: Vitals = {};
   // Records every change; the values known when the page is hidden are final.
   const options = { reportAllChanges: true };
@@ -20,7 +27,7 @@ export function reportWebVitals(remote: string, version: string, report: SendRep
     // A page opened in the background becomes visible before it is hidden.
     if (document.visibilityState !== 'hidden') return;
     document.removeEventListener('visibilitychange', notify);
-    report({ kind: 'vitals', remote, version, ...vitals });
+    report({ kind: 'vitals', remote, version, ...(shell && { shell }), ...vitals });
   };
   document.addEventListener('visibilitychange', notify);
 }

@@ -1,3 +1,4 @@
+import { senderNamed } from '#testing/sender-named.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
 import { StatsBook, statsOf } from '#figures/remote-stats.ts';
 
@@ -21,6 +22,30 @@ test('only versions in a release document are counted; made-up names and version
   for (const payload of [failure, { ...failure, version: '6.6.6' }, { ...failure, remote: 'made-up' }])
     expect((await app.inject({ method: 'POST', url: '/api/report', payload })).statusCode).toBe(204);
   expect(statsOf(deps.db).all()).toMatchObject([{ remote: 'booking', version: '1.0.0' }]);
+});
+
+test('after 200 versions, another one still has counters of its own, and versions that are not released any more have none', () => {
+  const book = new StatsBook();
+  book.follow((_remote, version) => version === 'v201');
+  const page = { remote: 'x', isFailed: false, renderMs: 7 };
+  for (let number = 0; number <= 201; number += 1)
+    book.addPage({ ...page, version: `v${number}` }, 'network');
+  expect(book.all().map(({ version }) => version)).toEqual(['v200', 'v201']);
+  const views = book.pending.take('2027-03-01').figures.filter(({ measure }) => measure === 'view');
+  expect(views).toContainEqual({ remote: 'x', version: 'v201', measure: 'view', bin: 0, count: 1 });
+  expect(views.some(({ version }) => version === 'other')).toBe(false);
+});
+
+test('how fast a page was counts for the shell, too, if its version was released', async () => {
+  const { app, deps } = await startTestApp({ isReleased: (_name, version) => version !== '6.6.6' });
+  const vitals = { kind: 'vitals', remote: 'booking', version: '1.0.0', lcp: 900 };
+  for (const shell of ['7', '6.6.6', undefined])
+    await app.inject({ method: 'POST', url: '/api/report', payload: { ...vitals, shell } });
+  const counted = statsOf(deps.db).all();
+  expect(counted.map(({ remote, version, lcp }) => [remote, version, lcp.count])).toEqual([
+    ['booking', '1.0.0', 2],
+    ['shell', '7', 1],
+  ]);
 });
 
 test('a network that keeps reporting is limited, whichever of its addresses it uses', async () => {
@@ -59,7 +84,7 @@ test('made-up versions do not grow memory', () => {
   for (let number = 0; number < 1000; number += 1)
     book.add(
       { kind: 'failure', remote: 'x', version: `v${number}`, phase: 'entry', status: null },
-      `visitor ${number}`,
+      senderNamed(`visitor ${number}`),
     );
   expect(book.all().length).toBeLessThanOrEqual(201);
   const counted = book.all().flatMap(({ failures }) => [...failures.values()]);
@@ -109,12 +134,13 @@ test('made-up errors neither grow memory nor crowd out other visitors’ errors'
   const book = new StatsBook();
   const error = { kind: 'error', remote: 'x', version: '1', source: 'event', message: 'broken' } as const;
   const stackOf = (number: number) => number.toString(16).padStart(8, '0');
-  for (let number = 0; number < 1000; number += 1) book.add({ ...error, stack: stackOf(number) }, 'forger');
-  book.add({ ...error, stack: 'ffffffff' }, 'somebody');
+  for (let number = 0; number < 1000; number += 1)
+    book.add({ ...error, stack: stackOf(number) }, senderNamed('forger'));
+  book.add({ ...error, stack: 'ffffffff' }, senderNamed('somebody'));
   const errors = () => [...book.all()[0]!.errors.values()];
   expect(errors().map(({ stack }) => stack)).toEqual([0, 1, 2, 3, 4].map(stackOf).concat('ffffffff'));
   for (let number = 0; number < 40_000; number += 1)
-    book.add({ ...error, stack: stackOf(number % 500) }, `visitor ${number}`);
+    book.add({ ...error, stack: stackOf(number % 500) }, senderNamed(`visitor ${number}`));
   expect(errors().length).toBe(50);
   const visitors = errors().reduce((sum, each) => sum + each.visitors.size, 0);
   expect(visitors).toBeLessThanOrEqual(20_000);

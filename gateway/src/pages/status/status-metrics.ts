@@ -39,7 +39,7 @@ export function metricsText(
     ...metric(
       'nestwright_pages_unrendered_total',
       'counter',
-      'Pages sent without their HTML.',
+      'Pages sent without their HTML or with an answer of 500 or more; the shell has those of all remotes.',
       stats.map(({ remote, version, unrendered }) => line(remote, version, unrendered)),
     ),
     ...metric(
@@ -50,7 +50,7 @@ export function metricsText(
     ),
     ...summary(
       'nestwright_page_render_seconds',
-      'Rendering its pages on the server, without fragments.',
+      'Rendering its pages on the server, without fragments; the shell has those of all remotes.',
       stats,
       'render',
       1000,

@@ -75,7 +75,7 @@ export function statusPage(
     siteName,
     title: 'What is live',
     body: `<p>Counted by this process since it started. The same as <a href="/_status.json">JSON</a>, and for Prometheus at <a href="/metrics">/metrics</a>. A piece’s name leads to its last weeks.</p>
-<p>Without HTML: its pages that the server could not render. Without fragment: pages, of any piece, in which the server could not render a fragment of this one. Render is the time of its own pages on the server, Fragment that of its slowest fragment on a page; neither includes the other.</p>
+<p>Without HTML: its pages that the server could not render, or answered with a failure. The shell has the pages of all remotes. Without fragment: pages, of any piece, in which the server could not render a fragment of this one. Render is the time of its own pages on the server, Fragment that of its slowest fragment on a page; neither includes the other.</p>
 <div class="lines">${tableHtml('Live versions', HEADINGS, rows.map(versionCells))}</div>
 ${canariesHtml(canaries)}
 ${errorsHtml(rows)}

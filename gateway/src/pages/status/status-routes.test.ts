@@ -5,6 +5,7 @@ import { handleErrors } from '#http/errors.ts';
 import { requireAdmin, requireMetrics } from '#http/require-admin.ts';
 import { requireThisMachine } from '#http/this-machine.ts';
 import type { ReleaseReader } from '#releases/release-reader.ts';
+import { senderNamed } from '#testing/sender-named.ts';
 
 import { registerStatusRoutes } from './status-routes.ts';
 
@@ -94,9 +95,9 @@ test('the status shows each version’s browser reports: failures by kind and pa
     [404, 'another'],
     [null, 'one'],
   ] as const)
-    book.add({ kind: 'failure', ...of, phase: 'entry', status }, visitor);
-  book.add({ kind: 'vitals', ...of, lcp: 1000, inp: 40, cls: 0.1 }, 'visitor');
-  book.add({ kind: 'vitals', ...of, lcp: 2000 }, 'visitor');
+    book.add({ kind: 'failure', ...of, phase: 'entry', status }, senderNamed(visitor));
+  book.add({ kind: 'vitals', ...of, lcp: 1000, inp: 40, cls: 0.1 }, senderNamed('one'));
+  book.add({ kind: 'vitals', ...of, lcp: 2000 }, senderNamed('one'));
   const { pieces } = JSON.parse(await ask('/_status.json')) as { pieces: object[] };
   expect(pieces[0]).toMatchObject({
     failures: { 'entry 404': 2, 'entry none': 1 },
@@ -110,9 +111,9 @@ test('the status shows each version’s browser reports: failures by kind and pa
 
 test('the status and Prometheus tell a version’s fragments from its pages', async () => {
   const of = { remote: 'booking', version: '3' };
-  book.addRender('booking', '3', 40);
-  book.addFragments({ ...of, isMissing: false, slowestMs: 20 });
-  book.addFragments({ ...of, isMissing: true, slowestMs: undefined });
+  book.addPage({ ...of, isFailed: false, renderMs: 40 }, 'network');
+  book.addFragments({ ...of, isMissing: false, slowestMs: 20 }, 'network');
+  book.addFragments({ ...of, isMissing: true, slowestMs: undefined }, 'network');
   const { pieces } = JSON.parse(await ask('/_status.json')) as { pieces: object[] };
   expect(pieces[0]).toMatchObject({ unrendered: 0, withoutFragment: 1, renderMs: 40, fragmentMs: 20 });
   const metrics = await ask('/metrics');
@@ -134,8 +135,9 @@ test('the status shows what the code threw, by visitors, and Prometheus how many
     stack: '0a1b2c3d',
   } as const;
   expect(await ask('/_status')).toContain('No browser reported an error.');
-  for (const visitor of ['ada', 'ada', 'ben']) book.add({ ...error, message: 'Error: no * <here>' }, visitor);
-  book.add({ ...error, message: 'Error: rare' }, 'ada');
+  for (const visitor of ['ada', 'ada', 'ben'])
+    book.add({ ...error, message: 'Error: no * <here>' }, senderNamed(visitor));
+  book.add({ ...error, message: 'Error: rare' }, senderNamed('ada'));
   const { pieces } = JSON.parse(await ask('/_status.json')) as { pieces: { errors: object[] }[] };
   expect(pieces[0]!.errors).toEqual([
     { source: 'loader', message: 'Error: no * <here>', stack: '0a1b2c3d', visitors: 2 },
@@ -161,8 +163,8 @@ test('mails that a budget left out are counted for operators, by template and no
 
 test('Prometheus reads shares, failures and web vitals, by remote and version, in its own units', async () => {
   const of = { remote: 'booking', version: '3' };
-  book.add({ kind: 'failure', ...of, phase: 'chunk', status: 500 }, 'visitor');
-  book.add({ kind: 'vitals', ...of, lcp: 1000, cls: 0.25 }, 'visitor');
+  book.add({ kind: 'failure', ...of, phase: 'chunk', status: 500 }, senderNamed('one'));
+  book.add({ kind: 'vitals', ...of, lcp: 1000, cls: 0.25 }, senderNamed('one'));
   const lines = (await ask('/metrics')).split('\n');
   expect(lines).toEqual(
     expect.arrayContaining([

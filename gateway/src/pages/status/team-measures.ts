@@ -38,8 +38,8 @@ const TEAM_MEASURES: readonly TeamMeasure[] = [
   failures('failures', {
     name: 'Failures',
     short: 'Failures',
-    about: 'reported by browsers, for each 100 pages',
-    failed: ['failure'],
+    about: 'in browsers and on the server, for each 100 pages',
+    failed: ['failure', 'unrendered'],
     of: 'view',
   }),
   valued('lcp', { name: 'Largest paint', short: 'LCP', about: 'p75 of LCP; good up to 2.5 s' }),

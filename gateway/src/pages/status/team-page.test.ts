@@ -31,16 +31,17 @@ const measureOf = (id: string) => everyMeasure.find((measure) => measure.id === 
 const valuesOf = (id: string, figures: DayFigure[]) =>
   days.map((day) => measureOf(id).of(figures.filter((one) => one.day === day)));
 
-test('a day’s values are pages, failures for each 100 of them, and what three of four visitors do not exceed', () => {
+test('a day’s values are pages, failures in browsers and on the server for each 100 of them, and what three of four visitors do not exceed', () => {
   const figures = [
     figure(days[1]!, 'view', 200),
     figure(days[1]!, 'failure', 3),
+    figure(days[1]!, 'unrendered', 2),
     figure(days[1]!, 'lcp', 3, binOf('lcp', 1000)),
     figure(days[1]!, 'lcp', 1, binOf('lcp', 9000)),
     figure(days[2]!, 'failure', 1),
   ];
   expect(valuesOf('views', figures)).toEqual([undefined, 200, undefined, undefined]);
-  expect(valuesOf('failures', figures)).toEqual([undefined, 1.5, undefined, undefined]);
+  expect(valuesOf('failures', figures)).toEqual([undefined, 2.5, undefined, undefined]);
   const [, lcp] = valuesOf('lcp', figures);
   expect(measureOf('lcp').text(lcp!)).toBe('1 s');
   expect(valuesOf('inp', figures)).toEqual([undefined, undefined, undefined, undefined]);

@@ -103,6 +103,27 @@ export function withRollback(
   return { ...document, microFrontends: { ...document.microFrontends, [`@nestwright/${name}`]: moved } };
 }
 
+/** The facts that a return is told by, which the public document has, too. */
+interface Told extends Pick<MicroFrontend, 'deployment'> {
+  metadata: { version: string };
+  extras: { since?: string | undefined };
+}
+
+/**
+ * The newer version that the last change of a piece took back: a rollback left it, or it was a canary that ended.
+ * Undefined if the last change was another one. Going back once more would then replace a version that is as it should
+ * be.
+ */
+export function takenBack<Entry extends Told>(versions: readonly Entry[]): Entry | undefined {
+  if (versions.some(({ deployment }) => !deployment.default && deployment.traffic > 0)) return undefined;
+  const liveAt = versions.findIndex(({ deployment }) => deployment.default);
+  const since = versions[liveAt]?.extras.since;
+  // One change gives everything that it changes the same stamp.
+  return since === undefined
+    ? undefined
+    : versions.slice(0, liveAt).find((entry) => entry.extras.since === since);
+}
+
 /** Makes a piece's canary live for everybody. Undefined if there is none. */
 export function withPromotion(document: ReleaseDocument, name: string): ReleaseDocument | undefined {
   const canary = canaryOf(document.microFrontends[`@nestwright/${name}`] ?? []);

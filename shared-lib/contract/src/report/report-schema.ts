@@ -41,6 +41,8 @@ export const reportSchema = v.variant('kind', [
     kind: v.literal('vitals'),
     remote: nameSchema,
     version: VERSION,
+    /** The version of the shell around the page. Pages loaded by an older shell do not tell it. */
+    shell: v.optional(VERSION),
     /** Largest contentful paint, in milliseconds. */
     lcp: v.optional(milliseconds),
     /** Interaction to next paint, in milliseconds. */
@@ -53,3 +55,4 @@ export const reportSchema = v.variant('kind', [
 export type Report = v.InferOutput<typeof reportSchema>;
 export type FailureReport = Extract<Report, { kind: 'failure' }>;
 export type ErrorReport = Extract<Report, { kind: 'error' }>;
+export type VitalsReport = Extract<Report, { kind: 'vitals' }>;

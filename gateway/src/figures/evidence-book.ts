@@ -1,0 +1,129 @@
+import type { Report, VitalsReport } from '@nestwright/contract/report/schema';
+import { LRUCache } from 'lru-cache';
+import type { ShownRemote } from '#pages/fragments/shown-fragment.ts';
+import { binOf, type Figure, type Measure, type SentPage, type Valued } from './figure-rules.ts';
+
+/** A figure of one comparison. */
+export interface EvidenceFigure extends Figure {
+  /** When the comparison began: with a canary, or with the day (UTC) while a piece has none. */
+  since: Date;
+}
+
+/** Where a piece's comparisons begin, and how much of one network counts in each. */
+export interface EvidenceRules {
+  /** When the canary of a piece began; undefined without one. */
+  canarySince(this: void, piece: string): Date | undefined;
+  now(this: void): Date;
+  /** Multiplies what one network may add. */
+  factor: number;
+}
+
+/** What one network may add to one comparison of a piece's pages, and of its fragments. */
+const MOST = { views: 10, failures: 1, times: 3 };
+type Added = keyof typeof MOST;
+/** How many networks are remembered at a time, for each piece. */
+const MOST_KNOWN = 50_000;
+const DAY_MS = 86_400_000;
+
+const RULES: EvidenceRules = { canarySince: () => undefined, now: () => new Date(), factor: 1 };
+
+/**
+ * Counts what canaries are judged by. Anybody can view pages and make up reports, so of each network only the first few
+ * views of a comparison count, whichever version they show, and what happens during them. A network is a hash that
+ * cannot be traced to an address, and only memory holds it.
+ */
+export class EvidenceBook {
+  private rules = RULES;
+  private figures = new Map<string, EvidenceFigure>();
+  private readonly added = new LRUCache<string, Record<Added, number>>({ max: MOST_KNOWN });
+
+  /** From now on, comparisons begin as these rules say. */
+  follow(rules: EvidenceRules): void {
+    this.rules = rules;
+  }
+
+  /** Counts a page that was sent with a version of a piece, from the cache or not. */
+  addPage({ remote, version, isFailed, renderMs }: SentPage, network: string): void {
+    const add = this.begin({ remote, version }, 'pages', network);
+    if (!add.hasRoom('views')) return;
+    add.count('view');
+    if (isFailed && add.hasRoom('failures')) add.count('failure');
+    if (!isFailed) add.measure('render', renderMs);
+  }
+
+  /** Counts a page that shows fragments of a remote. */
+  addFragments({ remote, version, isMissing, slowestMs }: ShownRemote, network: string): void {
+    const add = this.begin({ remote, version }, 'fragments', network);
+    if (!add.hasRoom('views')) return;
+    add.count('fragment-view');
+    if (isMissing && add.hasRoom('failures')) add.count('fragment-failure');
+    add.measure('fragment-render', slowestMs);
+  }
+
+  /** Counts a browser's report about a released version. */
+  addReport(report: Report, network: string): void {
+    if (report.kind === 'failure') {
+      const [part, measure] =
+        report.part === 'fragment'
+          ? (['fragments', 'fragment-failure'] as const)
+          : (['pages', 'failure'] as const);
+      const add = this.begin(report, part, network);
+      if (add.isOpen() && add.hasRoom('failures')) add.count(measure);
+    }
+    if (report.kind === 'vitals') {
+      this.addTimes(report, report, network);
+      if (report.shell !== undefined)
+        this.addTimes({ remote: 'shell', version: report.shell }, report, network);
+    }
+  }
+
+  /** Returns and resets the counts, in an order that is the same in every process. */
+  take(): EvidenceFigure[] {
+    const taken = [...this.figures].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, figure]) => figure);
+    this.figures = new Map();
+    return taken;
+  }
+
+  /** Adds counts that could not be written back again. */
+  putBack(figures: readonly EvidenceFigure[]): void {
+    for (const figure of figures) this.addFigure(figure);
+  }
+
+  private addTimes(of: Version, { lcp, inp }: Pick<VitalsReport, 'lcp' | 'inp'>, network: string): void {
+    const add = this.begin(of, 'pages', network);
+    if (!add.isOpen() || !add.hasRoom('times')) return;
+    add.measure('lcp', lcp);
+    add.measure('inp', inp);
+  }
+
+  /** Whatever one network adds to the current comparison. */
+  private begin({ remote, version }: Version, part: string, network: string) {
+    const { canarySince, now, factor } = this.rules;
+    const since = canarySince(remote) ?? new Date(Math.floor(now().getTime() / DAY_MS) * DAY_MS);
+    const key = `${since.getTime()} ${remote} ${part} ${network}`;
+    const added = this.added.get(key) ?? { views: 0, failures: 0, times: 0 };
+    this.added.set(key, added);
+    const add = (measure: Measure, bin: number) =>
+      this.addFigure({ remote, version, since, measure, bin, count: 1 });
+    return {
+      /** Whether the network has room for one more of these, which is then taken. */
+      hasRoom: (what: Added) => (added[what] += 1) <= MOST[what] * factor,
+      /** Whether what happens now belongs to a view that counts. */
+      isOpen: () => added.views <= MOST.views * factor,
+      count: (measure: Exclude<Measure, Valued>) => add(measure, 0),
+      measure: (measure: Valued, value: number | undefined) => {
+        if (value !== undefined) add(measure, binOf(measure, value));
+      },
+    };
+  }
+
+  private addFigure(figure: EvidenceFigure): void {
+    const { remote, version, since, measure, bin } = figure;
+    const key = `${since.getTime()} ${remote} ${version} ${measure} ${bin}`;
+    const known = this.figures.get(key);
+    if (known) known.count += figure.count;
+    else this.figures.set(key, figure);
+  }
+}
+
+type Version = Pick<Figure, 'remote' | 'version'>;
