@@ -51,8 +51,8 @@ export async function checkAudit(db: Db, receipt?: string): Promise<AuditFinding
         'The entry of the receipt is not in the audit log: its end was cut off, or it was written anew.',
     };
   if (last === null) return { kind: 'whole', sentence: 'The audit log has no entries yet.', receipt: null };
-  const receipt = receiptText({ seq: last.seq, hash: last.hash, key: last.keyId });
-  return { kind: 'whole', sentence: `The audit log is whole: ${last.seq} entries.`, receipt };
+  const newest = receiptText({ seq: last.seq, hash: last.hash, key: last.keyId });
+  return { kind: 'whole', sentence: `The audit log is whole: ${last.seq} entries.`, receipt: newest };
 }
 
 function faultOf(
