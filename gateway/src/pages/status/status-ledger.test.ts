@@ -17,6 +17,7 @@ test('a ledger that cannot be read takes nothing else from the status', async ()
       book: new StatsBook(),
       leftOut: new Map(),
       team: () => Promise.resolve({ days: [], figures: [], errors: [], releases: [] }),
+      failures: () => Promise.resolve([]),
       canaries: () => Promise.resolve([]),
     },
     ledger: () => Promise.reject(new Error('The bucket is away.')),
