@@ -18,14 +18,15 @@ this package carries, and nothing else is live.
   options: { store: { type: 'string' } },
   async run(told) {
     const { name } = ownRemote();
+    const { notify } = told;
     const { stageBuild } = await import('./stage-build.ts');
-    const build = await stageBuild(name, { checksSources: true, notify: told.notify });
+    const build = await stageBuild(name, { checksSources: true, notify });
     const found =
       told.values.store === undefined
-        ? await withCarriedSite((folder) => verifyBuild(build, { store: folderStore(folder) }))
-        : await verifyBuild(build, { store: storeOf(told) });
+        ? await withCarriedSite((folder) => verifyBuild(build, { store: folderStore(folder), notify }))
+        : await verifyBuild(build, { store: storeOf(told), notify });
     if (found.length > 0) throw new RefusedRelease(found);
-    told.notify(`verified: ${name} ${build.release.version} may be released`);
+    notify(`verified: ${name} ${build.release.version} may be released`);
     return { name, version: build.release.version, findings: [] };
   },
 };
