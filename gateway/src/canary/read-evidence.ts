@@ -41,7 +41,7 @@ function fragmentsOf(figures: readonly Figure[], version: string): VersionViews 
     views: counted(own, ['fragment-view']),
     failures: counted(own, ['fragment-failure', 'fragment-missing']),
     // Paints and responses are measured for a whole page.
-    timings: { lcp: [], inp: [], render: times(own, 'fragment-render') },
+    timings: { render: times(own, 'fragment-render'), start: times(own, 'fragment-start') },
   };
 }
 

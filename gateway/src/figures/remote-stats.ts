@@ -74,12 +74,20 @@ export class StatsBook {
         this.addError(row, report, visitor);
         return;
       case 'vitals':
+        for (const { remote, version, start } of report.fragments ?? [])
+          this.addStart(remote, version, start);
         for (const name of ['lcp', 'inp', 'cls'] as const) {
           measure(row[name], report[name]);
           this.pending.measure(row.remote, row.version, name, report[name]);
         }
         return;
     }
+  }
+
+  /** Counts how long the fragments of a version took to answer in a browser, in milliseconds. */
+  private addStart(remote: string, version: string, milliseconds: number): void {
+    const row = this.row(remote, version);
+    this.pending.measure(row.remote, row.version, 'fragment-start', milliseconds);
   }
 
   /** Counts a page that was sent with a version of a piece, from the cache or not. */

@@ -3,13 +3,22 @@ import { onCLS, onINP, onLCP } from 'web-vitals';
 
 import type { SendReport } from './reports.ts';
 
-type Vitals = Pick<Extract<Report, { kind: 'vitals' }>, 'lcp' | 'inp' | 'cls'>;
+type VitalsReport = Extract<Report, { kind: 'vitals' }>;
+type Vitals = Pick<VitalsReport, 'lcp' | 'inp' | 'cls'>;
+
+/** By remote, how long the slowest of its fragments on the page took to answer. */
+export type FragmentStarts = Map<string, NonNullable<VitalsReport['fragments']>[number]>;
 
 /**
- * Measures the first page of a visit and reports the result for its remote when the page is next hidden. Load it
+ * Measures the first page of a visit and reports the result for its remote when the page is next hidden, with how long
+ * the fragments of other remotes took to answer. Load it
  * late: browsers buffer earlier entries. A page left before then is not measured.
  */
-export function reportWebVitals(remote: string, version: string, report: SendReport): void {
+export function reportWebVitals(
+  { remote, version }: Pick<VitalsReport, 'remote' | 'version'>,
+  starts: FragmentStarts,
+  report: SendReport,
+): void {
   const vitals: Vitals = {};
   // Records every change; the values known when the page is hidden are final.
   const options = { reportAllChanges: true };
@@ -20,7 +29,8 @@ export function reportWebVitals(remote: string, version: string, report: SendRep
     // A page opened in the background becomes visible before it is hidden.
     if (document.visibilityState !== 'hidden') return;
     document.removeEventListener('visibilitychange', notify);
-    report({ kind: 'vitals', remote, version, ...vitals });
+    const fragments = [...starts.values()].map((one) => ({ ...one, start: Math.round(one.start) }));
+    report({ kind: 'vitals', remote, version, ...vitals, ...(fragments.length > 0 && { fragments }) });
   };
   document.addEventListener('visibilitychange', notify);
 }

@@ -1,4 +1,4 @@
-import { reportSchema } from '@nestwright/contract/report/schema';
+import { type Report, reportSchema } from '@nestwright/contract/report/schema';
 import type { FastifyInstance } from 'fastify';
 import { createHash, randomBytes } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
@@ -23,13 +23,21 @@ export async function reportRoutes(app: FastifyInstance, deps: AppDeps): Promise
       body: reportSchema,
       answers: { 204: { description: 'Counted.' } },
       async handle({ request, body, reply }) {
-        const { remote, version } = body;
         // A name that was never released is made up or a developer's own build. It is ignored without an error.
-        if (deps.isReleased?.(remote, version) ?? true) statsOf(deps.db).add(body, visitorOf(request.ip));
+        const isKnown = ({ remote, version }: Named) => deps.isReleased?.(remote, version) ?? true;
+        if (isKnown(body)) statsOf(deps.db).add(onlyKnown(body, isKnown), visitorOf(request.ip));
         void reply.code(204);
       },
     }),
   );
+}
+
+type Named = Pick<Report, 'remote' | 'version'>;
+
+/** The report without what it says of other versions that are not known. */
+function onlyKnown(report: Report, isKnown: (named: Named) => boolean): Report {
+  if (report.kind !== 'vitals' || !report.fragments) return report;
+  return { ...report, fragments: report.fragments.filter(isKnown) };
 }
 
 /** A visitor is a network, because a browser could make up a new cookie for each report. */
