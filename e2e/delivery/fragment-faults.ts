@@ -1,5 +1,11 @@
 import type { Route } from '@playwright/test';
 
+/** What a release says of its fragments. */
+export interface Described {
+  name: string;
+  fragments?: { name: string }[];
+}
+
 /** What can go wrong with the files of a fragment's remote in the browser. */
 export const FAULTS: Record<string, (route: Route) => unknown> = {
   missing: (route) => route.fulfill({ status: 404 }),
