@@ -40,7 +40,12 @@ await runGateCommand(values.json, async (notify) => {
     checksSources: browse !== undefined,
     notify,
   });
-  const found = await verifyBuild(build, { store: siteStore(), dropped: values['drop-entry'], browse });
+  const found = await verifyBuild(build, {
+    store: siteStore(),
+    dropped: values['drop-entry'],
+    browse,
+    notify,
+  });
   if (found.length > 0) throw new RefusedRelease(found);
   notify(`verified: ${build.release.name} ${build.release.version} may be released`);
 });

@@ -7,5 +7,5 @@ import { prefetchLinks } from './prefetch-links.ts';
 /** The shell's idle work, for a site that is not composed. */
 export function startIdleWork(version: string): void {
   void prefetchLinks(allRoutes);
-  reportWebVitals({ remote: 'monolith', version }, createReports());
+  reportWebVitals({ remote: 'monolith', version }, new Map(), createReports());
 }

@@ -1,8 +1,9 @@
 import type { Locator, Page, Route } from '@playwright/test';
 
 import { allowComplaints, expect, hydrated, savesData } from '#fixtures.ts';
+import { hasProjects } from '#journeys/marketing-visitor.ts';
 import { faultyEntry } from './faulty-entry.ts';
-import { EXPECTED, FAULTS, filesOf, THROWN, THROWS } from './fragment-faults.ts';
+import { type Described, EXPECTED, FAULTS, filesOf, THROWN, THROWS } from './fragment-faults.ts';
 import { go, test, watchShifts } from './fragment-site.ts';
 import { type Document, withVersions } from './release-store.ts';
 
@@ -17,9 +18,11 @@ interface Shown {
   /** The text of the fallback link. */
   without?: string;
   isInMenu?: boolean;
+  /** What the browser stores, for a fragment that shows it. */
+  storing?: (page: Page) => Promise<void>;
 }
 
-/** One fragment of each remote with fragments, on a browser-rendered page. */
+/** Every fragment, on a page that the browser renders. */
 const SHOWN: Record<string, Shown> = {
   // The first page has neither menu nor footer, which contain the boxes.
   'account/account-box': {
@@ -28,16 +31,23 @@ const SHOWN: Record<string, Shown> = {
     without: 'My account',
     isInMenu: true,
   },
+  'account/left-off': { from: '/about', to: '/', storing: (page) => hasProjects(page, 'HVAC Tune-Up') },
+  'account/sign-up-banner': { from: '/about', to: '/' },
   'booking/ask-bar': { from: '/about', to: '/services', without: 'Tell us what your home needs' },
-  // Only the frame of this page has fragments, so no other fragment can shift it.
+  'booking/offer': { from: '/about', to: '/category/Locksmith' },
+  'booking/request-bar': { from: '/about', to: '/category/Roofing', without: 'Start your request' },
+  // Only the frame of this page has fragments, so nothing else of theirs can move it.
   'marketing/newsletter-box': { from: '/request-service', to: '/start-project' },
   'pro/near-you': { from: '/about', to: '/category/HVAC', without: 'Send one request to pros near you' },
+  'pro/reviews': { from: '/about', to: '/category/Locksmith' },
 };
 
-test('the table has every remote with fragments', ({ before }) => {
-  const remotes = Object.values(before.microFrontends).map(([one]) => one!.extras);
-  const having = remotes.filter(({ fragments }) => Array.isArray(fragments) && fragments.length > 0);
-  expect(having.map(({ name }) => name).toSorted()).toEqual(Object.keys(SHOWN).map((of) => of.split('/')[0]));
+test('the table names every fragment that is live', ({ before }) => {
+  const live = Object.values(before.microFrontends).flatMap(([one]) => {
+    const { name, fragments = [] } = one!.extras as Described;
+    return fragments.map((fragment) => `${name}/${fragment.name}`);
+  });
+  expect(live.toSorted()).toEqual(Object.keys(SHOWN));
 });
 
 for (const [of, shown] of Object.entries(SHOWN)) {
@@ -114,9 +124,10 @@ for (const [of, shown] of Object.entries(SHOWN)) {
   });
 }
 
-/** Opens a page and navigates in the browser to the one with the fragment's place. */
-async function pageWith(page: Page, of: string, { from, to, isInMenu = false }: Shown) {
+/** A page of the site, and how the browser renders the one with the fragment's place from there. */
+async function pageWith(page: Page, of: string, { from, to, isInMenu = false, storing }: Shown) {
   await savesData(page);
+  await storing?.(page);
   await page.clock.install();
   const moved = await watchShifts(page);
   const place = page.locator(`[data-nw-fragment="${of}"]`).first();

@@ -1,18 +1,13 @@
 import type { Locator, Page, Route } from '@playwright/test';
 
 import { allowComplaints, expect, hydrated, savesData } from '#fixtures.ts';
+import { hasProjects } from '#journeys/marketing-visitor.ts';
 import { faultyEntry } from './faulty-entry.ts';
-import { EXPECTED, FAULTS, filesOf, THROWN, THROWS } from './fragment-faults.ts';
-import { askBar, test, type WatchedShifts, watchShifts } from './fragment-site.ts';
+import { type Described, EXPECTED, FAULTS, filesOf, THROWN, THROWS } from './fragment-faults.ts';
+import { askBar, test, type WatchedShifts, watchShifts, withholdFonts } from './fragment-site.ts';
 import { withVersions } from './release-store.ts';
 
-/** A release's description of its fragments. */
-interface Described {
-  name: string;
-  fragments?: { name: string }[];
-}
-
-/** The fragments' fallback links. The places of other fragments stay empty. */
+/** The link that pages show without a fragment; the others leave the place empty. */
 const WITHOUT: Record<string, string> = {
   'account/account-box': 'My account',
   'booking/ask-bar': 'Tell us what your home needs',
@@ -36,7 +31,12 @@ const SHOWN_ON: Record<string, string> = {
 /** Fragments in slots. */
 const IN_SLOTS = ['account/left-off', 'account/sign-up-banner'];
 
-/** Opens a page and waits for its fonts, because shifts by fonts are not the fragment's. */
+/** What the browser stores, for a fragment that shows it. */
+const STORING: Record<string, (page: Page) => Promise<void>> = {
+  'account/left-off': (page) => hasProjects(page, 'Roof Leak Repair'),
+};
+
+/** Opens a page and waits for its fonts: what they move is not the fragment's. */
 async function settle(page: Page, { path, moved }: { path: string; moved: WatchedShifts }): Promise<void> {
   await page.goto(path);
   await hydrated(page);
@@ -61,7 +61,11 @@ async function expectFallback(place: Locator, of: string): Promise<void> {
   else await expect(place).toBeEmpty();
 }
 
-/** Scrolls a fragment's place into view, which makes the fragment load its files. */
+function heightOf(place: Locator): Promise<number> {
+  return place.evaluate((element) => element.getBoundingClientRect().height);
+}
+
+/** Brings a fragment's place into view: fragments load their files then. */
 async function showPlace(page: Page, of: string): Promise<void> {
   const place = page.locator(`[data-nw-fragment="${of}"]`).first();
   if (of === 'account/account-box') await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -84,6 +88,7 @@ for (const [of, path] of Object.entries(SHOWN_ON)) {
     test.setTimeout(120_000);
     allowComplaints(complaints, EXPECTED);
     await savesData(page);
+    await STORING[of]?.(page);
     const moved = await watchShifts(page);
     const place = page.locator(`[data-nw-fragment="${of}"]`).first();
     await awaitRendered(page, path, place);
@@ -96,7 +101,9 @@ for (const [of, path] of Object.entries(SHOWN_ON)) {
       const served = await place.innerHTML();
       expect(served, name).toContain('data-nw-root');
       await showPlace(page, of);
-      if (of !== 'account/left-off') await expect(place.locator('h2, label').first(), name).toBeVisible();
+      // The server does not know what the browser stores, so it leaves only the place.
+      if (STORING[of]) expect(await heightOf(place), name).toBeGreaterThan(80);
+      else await expect(place.locator('h2, label').first(), name).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 }), name).toBeAttached();
       expect(await place.innerHTML(), name).toBe(served);
       expect(await moved(), name).toEqual([]);
@@ -130,6 +137,7 @@ for (const [of, path] of Object.entries(SHOWN_ON)) {
     await expect.poll(async () => (await page.request.get(path)).text()).toContain(`/${remote}/throwing/`);
     allowComplaints(complaints, THROWN);
     await savesData(page);
+    await STORING[of]?.(page);
     const moved = await watchShifts(page);
     const place = page.locator(`[data-nw-fragment="${of}"]`).first();
     for (const fault of THROWS) {
@@ -168,6 +176,7 @@ for (const [of, path] of Object.entries(SHOWN_ON)) {
       .toContain(`"${remote}","version":"gone"`);
     allowComplaints(complaints, EXPECTED);
     await savesData(page);
+    await STORING[of]?.(page);
     const moved = await watchShifts(page);
     const place = page.locator(`[data-nw-fragment="${of}"]`).first();
     const fetched = page.waitForRequest((asked) => asked.url().includes(`/releases/${live!.extras.folder}/`));
@@ -179,7 +188,40 @@ for (const [of, path] of Object.entries(SHOWN_ON)) {
     expect(await moved()).toEqual([]);
   });
 
-  test(`without its remote, the page around ${of} shows the fallback link`, async ({
+  test(`the page around ${of} does not shift when the server cannot render the fragment, and the browser fills its place`, async ({
+    page,
+    store,
+    before,
+    complaints,
+  }) => {
+    const remote = of.split('/')[0]!;
+    store.write(withVersions(before, remote, [store.copyThatCannotRender(remote, 'unrendered')]));
+    await expect
+      .poll(async () => (await page.request.get(path)).text())
+      .toContain(`"${remote}","version":"unrendered"`);
+    await savesData(page);
+    await STORING[of]?.(page);
+    await withholdFonts(page, complaints);
+    const moved = await watchShifts(page);
+    const place = page.locator(`[data-nw-fragment="${of}"]`).first();
+    const held: Route[] = [];
+    await page.route(filesOf(of), (route) => void held.push(route));
+    // The page's own text about a category is shorter than the gray that stands for it.
+    await page.route('**/api/chat/completions', () => undefined);
+    await page.goto(path);
+    await hydrated(page);
+    await expect(place.locator('[data-nw-root]')).toHaveCount(0);
+    await showPlace(page, of);
+    expect(await heightOf(place)).toBeGreaterThan(80);
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    await page.unroute(filesOf(of));
+    for (const route of held) await route.continue();
+    await expect(place).toHaveAttribute('data-nw-live');
+    await expect(place.locator('h2, label').first()).toBeVisible();
+    expect(await moved()).toEqual([]);
+  });
+
+  test(`without its remote, the page around ${of} shows its own replacement`, async ({
     page,
     store,
     before,

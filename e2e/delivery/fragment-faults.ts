@@ -1,6 +1,12 @@
 import type { Route } from '@playwright/test';
 
-/** The ways in which the files of a fragment's remote can fail in the browser. */
+/** What a release says of its fragments. */
+export interface Described {
+  name: string;
+  fragments?: { name: string }[];
+}
+
+/** What can go wrong with the files of a fragment's remote in the browser. */
 export const FAULTS: Record<string, (route: Route) => unknown> = {
   missing: (route) => route.fulfill({ status: 404 }),
   'refused by a broken server': (route) => route.fulfill({ status: 500 }),

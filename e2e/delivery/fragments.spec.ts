@@ -1,6 +1,3 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 import type { Page } from '@playwright/test';
 
 import { expect, hydrated } from '#fixtures.ts';
@@ -76,10 +73,7 @@ test('the browser renders a fragment that throws on the server, and the server r
   before,
   complaints,
 }) => {
-  const broken = store.copyOf('booking', 'broken', '');
-  const server = join(store.folder, 'booking', 'broken', 'server', 'server.cjs');
-  rmSync(server);
-  writeFileSync(server, 'throw new Error("broken");');
+  const broken = store.copyThatCannotRender('booking', 'broken');
   store.write({
     ...before,
     microFrontends: { ...before.microFrontends, '@nestwright/booking': [broken] },
@@ -111,7 +105,38 @@ test('operators can decide what a slot shows', async ({ page, store, before }) =
   await expect(page.getByRole('heading', { name: 'Every project in one place' })).toHaveCount(0);
 });
 
-test('a fragment on a browser-rendered page behaves like one from the server', async ({ page }) => {
+test('an open tab shows what an operator switched off only until its next link', async ({
+  page,
+  store,
+  before,
+}) => {
+  await page.clock.install();
+  await page.goto('/about');
+  await hydrated(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  // The tab asks for the live releases once it is idle, like it fetches links in view.
+  await expect(async () => {
+    await page.clock.runFor(1000);
+    await expect(page.locator('link[rel=prefetch]')).not.toHaveCount(0, { timeout: 1000 });
+  }).toPass();
+  store.write({
+    ...before,
+    slots: { 'home/after-services': { order: [], off: ['account/sign-up-banner'] } },
+  } as Document);
+  await expect
+    .poll(async () => (await page.request.get('/')).text())
+    .not.toContain('Every project in one place');
+  const asked = page.waitForResponse('**/releases/live.json');
+  await page.clock.runFor(61_000);
+  await asked;
+  await page.getByRole('link', { name: 'Nestwright home', exact: true }).first().click();
+  await page.waitForURL('/');
+  await expect(page.getByRole('heading', { name: 'Popular services' })).toBeVisible();
+  await expect(page.locator('[data-nw-slot="home/after-services"]')).toBeEmpty();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false);
+});
+
+test('a fragment on a page that the browser renders answers like one from the server', async ({ page }) => {
   await page.goto('/about');
   await hydrated(page);
   await go(page, '/services');

@@ -98,7 +98,7 @@ test('by keyboard alone, a developer sees who owns each part of a page and swaps
   await page.keyboard.press('Enter');
   await expect(banner.getByText(`account ${store.live('account').version}`)).toBeVisible();
   await expect(banner.getByText(/^[\d.]+ ms$/)).toBeVisible();
-  await expect(banner.getByText('None since the gateway started')).toBeVisible();
+  await expect(banner.getByText('None in the last 28 days')).toBeVisible();
   await expectAccessible(page, 'an open part');
   await tabUntil(page, banner.getByRole('button', { name: 'Use my account' }));
   await page.keyboard.press('Enter');

@@ -37,6 +37,8 @@ export interface ReleaseStore {
   copyOf(name: string, version: string, more?: string): Version;
   /** The same without the scripts that browsers load. */
   copyWithoutScripts(name: string, version: string): Version;
+  /** The same, with a server bundle that throws. */
+  copyThatCannotRender(name: string, version: string): Version;
   dispose(): void;
 }
 
@@ -91,6 +93,11 @@ export function createReleaseStore(): ReleaseStore {
       const browser = join(folder, copy.extras.folder, 'browser');
       for (const file of readdirSync(browser, { recursive: true }) as string[])
         if (/\.js(\.br|\.gz)?$/.test(file)) rmSync(join(browser, file));
+      return copy;
+    },
+    copyThatCannotRender(name, version) {
+      const copy = store.copyOf(name, version);
+      writeFileSync(join(folder, copy.extras.folder, 'server', 'server.cjs'), 'throw new Error("broken");');
       return copy;
     },
     dispose: () => rmSync(folder, { recursive: true, force: true }),

@@ -1,6 +1,7 @@
 import { statsOf } from '#figures/remote-stats.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { judgeCanaries, noteOf } from '#canary/judge-canaries.ts';
+import { readFailures } from '#figures/read-failures.ts';
 import { teamFigures } from '#figures/team-figures.ts';
 import { leftOutMails } from '#mail/left-out-mails.ts';
 import type { StatusCounters } from '#pages/status/status-routes.ts';
@@ -12,5 +13,6 @@ export function statusCounters(
   const { db, durations, liveReleases } = deps;
   const team = (piece: string) => teamFigures(deps, piece);
   const canaries = async () => (await judgeCanaries(db, liveReleases?.document())).map(noteOf);
-  return { book: statsOf(db), leftOut: leftOutMails(db), durations, team, canaries };
+  const failures = () => readFailures(deps);
+  return { book: statsOf(db), leftOut: leftOutMails(db), durations, team, failures, canaries };
 }

@@ -1,3 +1,5 @@
+import { placeStyles } from './place-styles.ts';
+import type { FragmentShape, KeptPlace } from '@nestwright/contract/fragment/rules';
 import type { FragmentDescription } from '@nestwright/contract/fragment/schema';
 
 /** A fragment that a remote uses: its full name and its description. */
@@ -17,11 +19,21 @@ export function fragmentFiles(used: readonly UsedFragment[]): Record<string, str
     'fragment.tsx': componentText(used),
     'fragment.css': stylesText(used),
     'shapes.json': `${JSON.stringify(
-      Object.fromEntries(used.map(({ of, described: { props } }) => [of, props ? { props } : {}])),
+      Object.fromEntries(used.map(({ of, described }) => [of, shapeOf(described)])),
       null,
       2,
     )}\n`,
   };
+}
+
+/** What the page is built for, as its release says it. */
+function shapeOf({
+  props,
+  height,
+  without,
+  start,
+}: FragmentDescription): FragmentShape & { place: KeptPlace } {
+  return { ...(props && { props }), place: { height, without, start } };
 }
 
 function componentText(used: readonly UsedFragment[]): string {
@@ -49,15 +61,5 @@ ${uses.join('\n')}
 }
 
 function stylesText(used: readonly UsedFragment[]): string {
-  const places = used.flatMap(({ of, described: { height = {} } }) =>
-    Object.entries(height)
-      .sort(([a], [b]) => Number(a) - Number(b))
-      .map(([width, pixels], index) => {
-        const rule = `[data-nw-fragment='${of}'] {\n  min-block-size: ${pixels}px;\n}`;
-        return index === 0 ? rule : `@media (width >= ${width}px) {\n${rule.replaceAll(/^/gm, '  ')}\n}`;
-      }),
-  );
-  const blank = '[data-nw-waiting] > [data-nw-without] {\n  visibility: hidden;\n}';
-  const nothing = '[data-nw-live]:has(> [data-nw-root]:empty) {\n  min-block-size: 0;\n}';
-  return `/* ${WRITTEN} */\n${[...places, blank, nothing].join('\n')}\n`;
+  return `/* ${WRITTEN} */\n${placeStyles(used)}`;
 }

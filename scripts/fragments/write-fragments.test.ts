@@ -80,7 +80,12 @@ test('with a site’s address, types, heights and what stands in for it come fro
   expect(textOf(root)).toContain("'garden/bed': { plant: string };");
   expect(textOf(root)).toContain('{"without":{"text":"All beds","path":"/beds"},"start":"seen"}');
   expect(textOf(root, 'fragment.css')).toContain('min-block-size: 80px');
-  expect(JSON.parse(textOf(root, 'shapes.json'))).toEqual({ 'garden/bed': { props: { plant: 'string' } } });
+  expect(JSON.parse(textOf(root, 'shapes.json'))).toEqual({
+    'garden/bed': {
+      props: { plant: 'string' },
+      place: { height: bed.height, without: bed.without, start: 'seen' },
+    },
+  });
 });
 
 test('what came from a site is checked without it, and compared with the site if asked', async () => {

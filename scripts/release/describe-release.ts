@@ -10,6 +10,7 @@ import type { RemoteDescription } from '@nestwright/contract/remote/schema';
 import { isPageFile } from '#webpack/chunk-files-plugin.ts';
 import { sharedVersions } from '#webpack/shared-packages.ts';
 
+import { writeAttachedPlaces } from './attached-places.ts';
 import { builtContract } from './built-contract.ts';
 import { fragmentFiles, readJson, routeFiles } from './route-files.ts';
 import { integrityOfFolder } from './integrity-of-folder.ts';
@@ -51,6 +52,8 @@ export async function describeRelease(buildFolder: string, facts: BuildFacts): P
         buildFolder,
         fragments.map(({ name }) => name),
       );
+  const places = isShell ? undefined : writeAttachedPlaces(browser, facts.description);
+  for (const name of places?.fragments ?? []) files[name]?.css.push(places!.file);
   if (!isShell) nameHashes(browser, main.entry, facts.name);
   const integrity = integrityOfFolder(browser, /\.(js|css)$/);
   return {

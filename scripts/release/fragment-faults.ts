@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import { fitsProps, narrowings, partsOfName } from '@nestwright/contract/fragment/rules';
 import type { Release, ReleaseDocument } from '@nestwright/contract/release/schema';
+import { pagesOfUser } from '@nestwright/gateway/releases/pages-of-user.ts';
 import { liveReleases } from '@nestwright/gateway/releases/releases-in.ts';
 
 /** Releases that visitors get, and what operators decided about slots. */
@@ -47,7 +48,7 @@ function faultsOfUses(user: Release, live: readonly Release[]): string[] {
   return Object.entries(user.uses ?? {}).flatMap(([of, built]) => {
     const { remote, fragment } = partsOfName(of);
     const owners = live.filter(({ name }) => name === remote);
-    const shown = `${pagesOf(user, built.pages)} ${of}`;
+    const shown = `${pagesOfUser(user, built.pages)} ${of}`;
     if (owners.length === 0) return [`${shown}, but ${remote} is not live.`];
     return owners.flatMap((owner) => {
       const named = `${owner.name} ${owner.version}`;
@@ -56,15 +57,6 @@ function faultsOfUses(user: Release, live: readonly Release[]): string[] {
       return narrowings(built, now).map((reason) => `${shown}, which in ${named} ${reason}.`);
     });
   });
-}
-
-/** The pages of a release that show a fragment, and the verb. Releases older than `pages` name none. */
-function pagesOf({ name, version }: Release, pages: readonly string[] = []): string {
-  if (name === 'shell') return `The frame of every page (shell ${version}) shows`;
-  if (pages.length === 0) return `Pages of ${name} ${version} show`;
-  const last = pages.at(-1)!;
-  const all = pages.length === 1 ? last : `${pages.slice(0, -1).join(', ')} and ${last}`;
-  return `${all} of ${name} ${version} ${pages.length === 1 ? 'shows' : 'show'}`;
 }
 
 function faultsOfAttachments(

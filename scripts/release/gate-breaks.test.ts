@@ -165,6 +165,16 @@ const BREAKS: readonly (readonly [name: string, number: string, words: string, c
   ],
   ['empty shared', 'NW-208', 'does not share react', ({ release }) => (release.shared = {})],
   [
+    'a fragment in a slot that says nothing of its height',
+    'NW-212',
+    'attaches plan to garden/beds, but describes no height for it',
+    (build) => {
+      withFragment('{ Component }')(build);
+      build.release.slots = ['garden/beds'];
+      build.release.attachments = [{ slot: 'garden/beds', fragment: 'plan' }];
+    },
+  ],
+  [
     'a style that hides the header',
     'NW-301',
     'styles the whole site in beds.css (header)',

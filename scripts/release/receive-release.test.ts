@@ -45,6 +45,7 @@ test('a team’s release is checked and goes live, and says who released it and 
     version: '1.0.0',
     traffic: 100,
     findings: [],
+    warnings: [],
     notVerified: ['NW-0xx', 'NW-5xx'],
   });
   expect(shares()).toEqual({ '1.0.0': 100 });

@@ -52,7 +52,27 @@ test('a release is verified, uploaded and switched to, and reports each step', a
   expect(existsSync(join(store, 'booking/1.0.0/browser/entry.js'))).toBe(true);
 });
 
-test('if the ledger cannot be written, a refusal still says what is wrong, and reports that error, too', async () => {
+test('a release whose fragment has another height than live pages were built with is warned, and goes live', async () => {
+  const bed = (height: object) => ({ name: 'bed', title: 'A bed', height, files: { js: [], css: [] } });
+  const offering = (version: string, height: object) =>
+    buildFixture({
+      name: 'garden',
+      path: '/garden',
+      version,
+      release: { fragments: [bed(height)] as never },
+    });
+  const place = { height: { '320': 80 } };
+  await release(offering('1.0.0', place.height));
+  await release(buildFixture({ release: { uses: { 'garden/bed': { place, pages: ['/'] } } } }));
+  expect(steps.filter((line) => line.startsWith('warning'))).toEqual([]);
+  await release(offering('2.0.0', { '320': 120 }));
+  expect(steps.filter((line) => line.startsWith('warning'))).toEqual([
+    expect.stringMatching(/^warning \(NW-210\): \/ of booking 1\.0\.0 shows garden\/bed, .* another height/),
+  ]);
+  expect(live('garden')![0]).toEqual(['2.0.0', 100]);
+});
+
+test('a refusal says what is wrong even if the ledger cannot be written, and reports that error, too', async () => {
   const { files, documents } = folderStore(store);
   const noteRefusal = () => Promise.reject(new Error('The disk is full.'));
   const broken = buildFixture({ server: 'throw new Error("no beds");' });

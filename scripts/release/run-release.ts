@@ -8,10 +8,12 @@ import type { ChangeNote } from '@nestwright/gateway/releases/ledger/document-ch
 import { RefusedRelease } from '@nestwright/gateway/releases/refused-release.ts';
 import type { ReleaseStore } from '@nestwright/gateway/releases/release-store.ts';
 import type { Finding } from '@nestwright/gateway/releases/rules/release-rule.ts';
+import { stalePlaces } from '@nestwright/gateway/releases/stale-places.ts';
 import * as v from 'valibot';
 
 import type { Candidate } from './candidate.ts';
 import { ownStamp } from './release-store.ts';
+import { fragments } from './rules/210-fragments.ts';
 import { verifyRelease } from './verify-release.ts';
 
 /** What to release, and where. */
@@ -51,6 +53,7 @@ export async function runRelease(order: ReleaseOrder): Promise<void> {
     const site = siteWithout(live, replaces);
     const candidate = { release, folder, store: await store.files.bring(site), live: site, dropped };
     const found = await verifyRelease(candidate);
+    if (found.length === 0) tellStale(candidate, notify);
     if (found.length > 0 || !browse || isBrowsed) return found;
     isBrowsed = true;
     return browse(candidate);
@@ -79,12 +82,18 @@ export async function runRelease(order: ReleaseOrder): Promise<void> {
  */
 export async function verifyBuild(
   { release, folder }: Build,
-  { store, dropped, browse }: Pick<ReleaseOrder, 'store' | 'dropped' | 'browse'>,
+  { store, dropped, browse, notify }: Pick<ReleaseOrder, 'store' | 'dropped' | 'browse' | 'notify'>,
 ): Promise<Finding[]> {
   const live = await store.documents.read();
   const candidate = { release, folder, store: await store.files.bring(live), live, dropped };
   const found = await verifyRelease(candidate);
+  if (found.length === 0) tellStale(candidate, notify);
   return found.length > 0 || !browse ? found : browse(candidate);
+}
+
+/** Says what breaks no rule, but leaves pages with a place that a fragment no longer has. */
+function tellStale({ release, live }: Candidate, notify: ReleaseOrder['notify']): void {
+  for (const warning of stalePlaces(release, live)) notify(`warning (${fragments.number}): ${warning}`);
 }
 
 /**

@@ -37,9 +37,10 @@ export async function sendRelease(
   to.notify(`pack: ${name} ${version}`);
   const archive = await packRelease(folder);
   to.notify(`send: ${archive.length} bytes to ${to.site}`);
-  await sendSigned(archive, { ...fields, name, version }, to);
+  const warnings = await sendSigned(archive, { ...fields, name, version }, to);
   const share = fields.traffic === 100 ? '' : ` for ${fields.traffic} % of visitors`;
   to.notify(`live${share}: ${name} ${version}`);
+  for (const warning of warnings) to.notify(`warning: ${warning}`);
 }
 
 /**
@@ -66,11 +67,12 @@ export function uploadAddress(site: string): URL {
   return address;
 }
 
+/** @returns what the sender should know, although no rule is broken */
 async function sendSigned(
   archive: Buffer,
   fields: Omit<StatementFields, 'site'>,
   { site, token, keyFile }: Destination,
-): Promise<void> {
+): Promise<readonly string[]> {
   const address = uploadAddress(site);
   const statement = statementOf(archive, { ...fields, site: address.origin });
   const answer = await fetch(address, {
@@ -81,16 +83,17 @@ async function sendSigned(
     body: new Uint8Array(archive),
   });
   const text = await answer.text();
-  if (answer.status === 201) return;
-  const findings = findingsIn(text);
+  const { findings = [], warnings = [] } = answerIn(text);
+  if (answer.status === 201) return warnings;
   if (findings.length > 0) throw new RefusedRelease(findings);
   throw new Error(`${site} answered ${answer.status}: ${text.slice(0, 300)}`);
 }
 
-function findingsIn(text: string): Finding[] {
+/** A gateway's answer; nothing, if something else answered. */
+function answerIn(text: string): { findings?: Finding[]; warnings?: string[] } {
   try {
-    return (JSON.parse(text) as { findings?: Finding[] }).findings ?? [];
+    return JSON.parse(text) as { findings?: Finding[]; warnings?: string[] };
   } catch {
-    return [];
+    return {};
   }
 }

@@ -26,6 +26,7 @@ const attach =
   (slot: string): Change =>
   (build) => {
     withFragment('{ Component }')(build);
+    build.release.fragments![0]!.height = { '320': 40 };
     build.release.attachments = [{ slot, fragment: 'plan' }];
   };
 

@@ -18,14 +18,15 @@ this package carries, and nothing else is live.
   options: { store: { type: 'string' } },
   async run(input) {
     const { name } = ownRemote();
+    const { notify } = input;
     const { stageBuild } = await import('./stage-build.ts');
-    const build = await stageBuild(name, { checksSources: true, notify: input.notify });
+    const build = await stageBuild(name, { checksSources: true, notify });
     const found =
       input.values.store === undefined
-        ? await withCarriedSite((folder) => verifyBuild(build, { store: folderStore(folder) }))
-        : await verifyBuild(build, { store: storeOf(input) });
+        ? await withCarriedSite((folder) => verifyBuild(build, { store: folderStore(folder), notify }))
+        : await verifyBuild(build, { store: storeOf(input), notify });
     if (found.length > 0) throw new RefusedRelease(found);
-    input.notify(`verified: ${name} ${build.release.version} may be released`);
+    notify(`verified: ${name} ${build.release.version} may be released`);
     return { name, version: build.release.version, findings: [] };
   },
 };

@@ -12,6 +12,7 @@ import { KeptPage } from './page/kept-page.ts';
 import { PageContext } from './page/page-context.ts';
 import { readPageData } from './page/page-data.ts';
 import { createReports, type SendReport } from './page/reports.ts';
+import type { FragmentStarts } from './page/web-vitals.ts';
 import { leaveForNewerPage } from './releases/newer-page.ts';
 import { type FirstPage, firstPage } from './remotes/first-page.ts';
 import { Integrity } from './remotes/integrity.ts';
@@ -78,11 +79,12 @@ export async function startShell(tags: PageTags): Promise<void> {
   let isFilled = false;
   document.addEventListener('input', () => (isFilled = true), { capture: true, once: true });
   const wasFilled = () => isFilled;
-  const work = { page, loaders, tags, integrity, site, report, say, wasFilled, early };
+  const starts: FragmentStarts = new Map();
+  const work = { page, loaders, tags, integrity, site, report, starts, say, wasFilled, early };
   const onReady = () => {
     watchFragments(async () => {
       const { FragmentsOfPage } = await import('./fragments/fragments-of-page.tsx');
-      return new FragmentsOfPage({ page, loaders, report, router: site.router });
+      return new FragmentsOfPage({ page, loaders, report, starts, router: site.router });
     });
     workWhenIdle(work);
   };

@@ -6,7 +6,7 @@ import { cacheStyles } from './page/cache-styles.ts';
 import { forgetHydration } from './page/forget-hydration.ts';
 import type { SendReport } from './page/reports.ts';
 import { reportErrors } from './page/report-errors.ts';
-import { reportWebVitals } from './page/web-vitals.ts';
+import { type FragmentStarts, reportWebVitals } from './page/web-vitals.ts';
 import { followReleases } from './releases/follow-releases.ts';
 import { RefreshOffer } from './releases/refresh-offer.ts';
 import { ReleaseNotices } from './releases/release-notices.tsx';
@@ -19,6 +19,7 @@ export interface IdleWork extends LinksInViewOptions {
   page: PageData;
   site: SiteRouter;
   report: SendReport;
+  starts: FragmentStarts;
   /** Errors and rejections from before this started. */
   early: Event[];
   /** Whether the visitor filled anything in before this started. */
@@ -42,12 +43,10 @@ export function startIdleWork(work: IdleWork): void {
   const owner = page.remotes.find(({ name }) => name === page.owner);
   if (!hasGateway()) return;
   reportErrors({ page, router: site.router, early: work.early, isConnectionFailure, report });
-  reportWebVitals(
-    owner
-      ? { remote: owner.name, version: owner.version, shell: page.shell }
-      : { remote: 'shell', version: page.shell },
-    report,
-  );
+  const measured = owner
+    ? { remote: owner.name, version: owner.version, shell: page.shell }
+    : { remote: 'shell', version: page.shell };
+  reportWebVitals(measured, work.starts, report);
 }
 
 /** Removes the name of a posted form's answer from the address: an interactive page keeps what is typed by itself. */

@@ -90,6 +90,7 @@ export const permissions = {
   'desk.partners': { roles: ['admin'], of: 'desk' },
   'slots.change': { roles: ['admin'], of: 'site' },
   'release.send': { roles: [], of: 'team' },
+  'figures.read': { roles: [], of: 'team' },
   'companies.decide': { roles: [], of: 'operator' },
   'operations.read': { roles: [], of: 'operator' },
   'override.use': { roles: [], of: 'operator' },

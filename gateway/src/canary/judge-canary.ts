@@ -32,6 +32,7 @@ const WAITS: Record<Timing, string> = {
   lcp: 'the largest paint',
   inp: 'an answer to a click',
   render: 'rendering on the server',
+  start: 'its fragments to answer in the browser',
 };
 const WORDS: Record<Part, { views: string; waits: Record<Timing, string> }> = {
   pages: { views: 'views', waits: WAITS },
@@ -76,7 +77,7 @@ function judgePart(part: Part, { canary, live, before }: Compared): Verdict {
   const counted = `${number(canary.failures)} of ${number(canary.views)} ${views} failed; ${number(live.failures)} of ${number(live.views)} with the live version.`;
   if (failures === 'worse') return { kind: 'worse', why: counted };
   for (const timing of TIMINGS) {
-    const slower = judgeTiming(canary.timings[timing], live.timings[timing]);
+    const slower = judgeTiming(canary.timings[timing] ?? [], live.timings[timing] ?? []);
     if (slower)
       return {
         kind: 'worse',

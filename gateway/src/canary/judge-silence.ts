@@ -24,5 +24,5 @@ export function silenceOf(canary: VersionViews, live: VersionViews): Silence | u
 }
 
 function toldOf({ timings }: VersionViews): number {
-  return timings.lcp.reduce((sum, { count }) => sum + count, 0);
+  return (timings.lcp ?? []).reduce((sum, { count }) => sum + count, 0);
 }

@@ -46,7 +46,7 @@ function fragmentsOf(figures: readonly Figure[]): VersionViews {
     views: counted(figures, 'fragment-view'),
     failures: counted(figures, 'fragment-failure'),
     // Paints and responses are measured for a whole page.
-    timings: { lcp: [], inp: [], render: times(figures, 'fragment-render') },
+    timings: { render: times(figures, 'fragment-render'), start: times(figures, 'fragment-start') },
   };
 }
 

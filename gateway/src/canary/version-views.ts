@@ -1,5 +1,5 @@
 /** The timings of each version, in milliseconds. */
-export const TIMINGS = ['lcp', 'inp', 'render'] as const;
+export const TIMINGS = ['lcp', 'inp', 'render', 'start'] as const;
 
 /** One of them. */
 export type Timing = (typeof TIMINGS)[number];
@@ -17,7 +17,8 @@ export interface VersionViews {
   views: number;
   /** Failed loads and renders in browsers, and failed renders on the server; one of each network at most. */
   failures: number;
-  timings: Record<Timing, readonly TimeCount[]>;
+  /** `start` is measured for fragments, `lcp` and `inp` for pages. */
+  timings: Partial<Record<Timing, readonly TimeCount[]>>;
 }
 
 /** How often one version failed in a period. */

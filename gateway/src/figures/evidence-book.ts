@@ -74,6 +74,10 @@ export class EvidenceBook {
       this.addTimes(report, report, network);
       if (report.shell !== undefined)
         this.addTimes({ remote: 'shell', version: report.shell }, report, network);
+      for (const { remote, version, start } of report.fragments ?? []) {
+        const add = this.begin({ remote, version }, 'fragments', network);
+        if (add.isOpen() && add.hasRoom('times')) add.measure('fragment-start', start);
+      }
     }
   }
 

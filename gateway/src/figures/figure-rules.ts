@@ -1,5 +1,5 @@
 /** The measures that have values: milliseconds, and layout shift, which has no unit. */
-export const VALUED = ['lcp', 'inp', 'cls', 'render', 'fragment-render'] as const;
+export const VALUED = ['lcp', 'inp', 'cls', 'render', 'fragment-render', 'fragment-start'] as const;
 
 /** A measure that has values. */
 export type Valued = (typeof VALUED)[number];
@@ -36,7 +36,14 @@ export interface Figure {
 /** Each bin reaches a tenth higher than the one before: fine enough for a percentile, with few rows. */
 const STEP = Math.log(1.1);
 /** Layout shifts are small numbers: a thousandth is the smallest that counts. */
-const SCALE: Record<Valued, number> = { lcp: 1, inp: 1, cls: 1000, render: 10, 'fragment-render': 10 };
+const SCALE: Record<Valued, number> = {
+  lcp: 1,
+  inp: 1,
+  cls: 1000,
+  render: 10,
+  'fragment-render': 10,
+  'fragment-start': 1,
+};
 
 /** The bin of a value: 0 near zero, then one for each tenth more. */
 export function binOf(measure: Valued, value: number): number {

@@ -25,7 +25,8 @@ export interface DayError extends CountedError {
 }
 
 const HOUR_MS = 3_600_000;
-const countSum = sql<number>`sum(${versionFigures.count})::int`;
+/** The sum of the counts of a group. */
+export const countSum = sql<number>`sum(${versionFigures.count})::int`;
 
 /** Reads what all gateways counted for a remote's versions. */
 export function readFigures(db: Db, query: FigureQuery): Promise<Figure[]> {

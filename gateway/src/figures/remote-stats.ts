@@ -81,6 +81,8 @@ export class StatsBook {
       case 'vitals':
         this.addVitals(remote, version, report);
         if (report.shell !== undefined) this.addVitals('shell', report.shell, report);
+        for (const fragment of report.fragments ?? [])
+          this.pending.measure(fragment.remote, fragment.version, 'fragment-start', fragment.start);
         return;
     }
   }

@@ -39,7 +39,7 @@ export interface ComposerOptions {
   withoutScripts: string;
   /** Content-Security-Policy that the page itself carries, for hosts that set no headers. */
   policy?: string;
-  /** How many pages of one remote are rendered at once; default RENDER_LIMITS. */
+  /** How many pages of one release are rendered at once; default RENDER_LIMITS. */
   limits?: SlotLimits;
 }
 
@@ -74,8 +74,8 @@ const CACHE_SIZE = 500;
 export function createComposer(options: ComposerOptions) {
   const cache = new Map<string, Page>();
   const { renderer } = options;
-  /** By the remote that owns the page, so that nobody waits for another remote's slow pages. */
-  const slots = new Map<string, RenderSlots>();
+  /** By shell and owner, each of which may be a canary: nobody waits for another release's slow pages. */
+  const slots = new RenderSlots(options.limits);
   /** Pages being rendered. Concurrent requests share one rendering, because a page contains nothing about its visitor. */
   const underWay = new Map<string, Promise<ComposedPage>>();
 
@@ -97,15 +97,9 @@ export function createComposer(options: ComposerOptions) {
     url: URL,
     { override, sendHints, form, answered, visitor, isDeveloper = false, since }: Underway,
   ): Promise<ComposedPage> {
-    const started = performance.now();
     const found = findOwner(set.remotes, url.pathname);
     const owner = found?.remote;
     const personal = found?.claim.personal === true;
-    let isOver = false;
-    if (sendHints)
-      void renderer.foreseen({ set, owner, url }).then((patterns) => {
-        if (!isOver) sendHints(filesFor(set, owner, patterns));
-      });
     let asked = false;
     const server: ServerContext = {
       ask(path) {
@@ -116,12 +110,24 @@ export function createComposer(options: ComposerOptions) {
       ...(answered && { answered }),
     };
     const frame = found?.claim.frame ?? 'full';
-    const rendered = await renderer.render({ set, owner, url, form, server, frame, since });
-    isOver = true;
+    // Only for the page's own rendering: while it waits for fragments, other pages are rendered.
+    const turn = await slots.run(`${set.shell.folder} ${owner?.folder ?? ''}`, async () => {
+      const started = performance.now();
+      let isOver = false;
+      if (sendHints)
+        void renderer.foreseen({ set, owner, url }).then((patterns) => {
+          if (!isOver) sendHints(filesFor(set, owner, patterns));
+        });
+      const rendered = await renderer.render({ set, owner, url, form, server, frame, since });
+      isOver = true;
+      return { rendered, own: performance.now() - started };
+    });
+    if (!turn) return { kind: 'busy', retryAfter: RETRY_SECONDS };
+    const { rendered, own } = turn;
+    const fragmentsSince = performance.now();
     if (rendered?.kind === 'redirect') return rendered;
     const { name, version } = owner ?? set.shell;
     if (!rendered && form) return { kind: 'unanswered', by: { name, version } };
-    const own = performance.now() - started;
     const filled =
       rendered &&
       (await composeFragments({
@@ -131,7 +137,7 @@ export function createComposer(options: ComposerOptions) {
         server,
         renderer,
         // A posted form may have taken longer than fragments may.
-        since: form ? performance.now() : since,
+        since: form ? fragmentsSince : since,
         isTimed: isDeveloper,
       }));
     const files = filesFor(set, owner, rendered?.matched ?? [], filled?.styles);
@@ -170,7 +176,7 @@ export function createComposer(options: ComposerOptions) {
         owner?.needs === undefined,
       timing: {
         render: own,
-        ...(filled && filled.shown.length > 0 && { fragments: performance.now() - started - own }),
+        ...(filled && filled.shown.length > 0 && { fragments: performance.now() - fragmentsSince }),
       },
       fragments: filled?.shown ?? [],
       by: { name, version },
@@ -238,9 +244,9 @@ export function createComposer(options: ComposerOptions) {
       const composing = { ...asked, since };
       const { override, form, answered, visitor, isDeveloper, person } = composing;
       const isOwn = override || form || answered || visitor || isDeveloper;
-      const page = await (isOwn ? rendered(set, url, composing) : shared(set, url, composing));
+      const page = await (isOwn ? render(set, url, composing) : shared(set, url, composing));
       return person && page.kind === 'page' && page.forPerson
-        ? inTurn(set, url, () => withPersonal(page, page.forPerson!(person.visitor, since)))
+        ? withPersonal(page, page.forPerson(person.visitor, since))
         : page;
     },
   };
@@ -256,21 +262,11 @@ export function createComposer(options: ComposerOptions) {
     }
     const whole = key + url.search;
     const rendering =
-      underWay.get(whole) ?? rendered(set, url, composing).finally(() => underWay.delete(whole));
+      underWay.get(whole) ?? render(set, url, composing).finally(() => underWay.delete(whole));
     underWay.set(whole, rendering);
     const page = await rendering;
     if (page.kind === 'page' && page.lasting) remember(key, page);
     return page;
-  }
-
-  function rendered(set: ReleaseSet, url: URL, composing: Underway): Promise<ComposedPage> {
-    return inTurn(set, url, () => render(set, url, composing));
-  }
-
-  async function inTurn(set: ReleaseSet, url: URL, work: () => Promise<ComposedPage>): Promise<ComposedPage> {
-    const name = findOwner(set.remotes, url.pathname)?.remote.name ?? '';
-    if (!slots.has(name)) slots.set(name, new RenderSlots(options.limits));
-    return (await slots.get(name)!.run(work)) ?? { kind: 'busy', retryAfter: RETRY_SECONDS };
   }
 
   function remember(key: string, page: Page): void {

@@ -1,24 +1,23 @@
 import type { DeveloperFacts, ReleaseDocument } from '@nestwright/contract/release/schema';
 
-import type { RemoteStats } from '#figures/remote-stats.ts';
-
 import type { PagesOptions } from './pages-options.ts';
+import type { VersionFailures } from './version-failures.ts';
 
 interface FactSources {
   document: ReleaseDocument | undefined;
-  stats: readonly RemoteStats[];
+  failures: readonly VersionFailures[];
   options: Pick<PagesOptions, 'overrideOrigins' | 'teamEmails' | 'tracePage'>;
 }
 
 /** What a developer learns about the releases that visitors get. */
-export function developerFacts({ document, stats, options }: FactSources): DeveloperFacts {
+export function developerFacts({ document, failures, options }: FactSources): DeveloperFacts {
   const { overrideOrigins = [], teamEmails, tracePage = null } = options;
   const released = Object.values(document?.microFrontends ?? {}).flat();
   return {
     releases: released
       .filter(({ deployment }) => deployment.default || deployment.traffic > 0)
       .map(({ extras: { name, version, by, why, since, publishedBy, publishedAt }, deployment }) => {
-        const own = stats.find((row) => row.remote === name && row.version === version);
+        const own = failures.find((row) => row.remote === name && row.version === version);
         return {
           name,
           version,
@@ -27,7 +26,7 @@ export function developerFacts({ document, stats, options }: FactSources): Devel
           since: since ?? publishedAt,
           ...(why !== undefined && { why }),
           team: teamEmails?.[name] ?? null,
-          failures: [...(own?.failures.values() ?? [])].reduce((sum, count) => sum + count, 0),
+          failures: own?.failures ?? 0,
           unrendered: own?.unrendered ?? 0,
           withoutFragment: own?.withoutFragment ?? 0,
         };

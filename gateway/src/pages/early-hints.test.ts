@@ -112,6 +112,7 @@ async function serve(earlyHints?: EarlyHints): Promise<number> {
     book: new StatsBook(),
     leftOut: new Map(),
     team: notAsked,
+    failures: notAsked,
     canaries: notAsked,
   });
   return Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);

@@ -8,6 +8,29 @@ test('the script in the page’s head is one line of valid script that cannot en
   expect(HEAD_SCRIPT).not.toMatch(/\n|<\//);
 });
 
+test('the document says under which keys this browser stores something, before anything is painted', () => {
+  const stored = {
+    Project: '[{"Service":"HVAC"}]',
+    ZipCode: '33139',
+    Theme: '"dark"',
+    Empty: '[]',
+    Nothing: 'null',
+    Record: '{}',
+    Text: '""',
+    Blank: '',
+  };
+  const getItem = { value: (key: keyof typeof stored) => stored[key] };
+  const document = { documentElement: { dataset: {} as Record<string, string> } };
+  const localStorage = Object.defineProperties({ ...stored }, { getItem });
+  new Script(HEAD_SCRIPT).runInNewContext({
+    document,
+    localStorage,
+    addEventListener: () => undefined,
+    setTimeout: () => undefined,
+  });
+  expect(document.documentElement.dataset['nwStored']).toBe('Project ZipCode Theme');
+});
+
 test('the security policy names the hash of exactly these bytes', () => {
   const hash = createHash('sha256').update(HEAD_SCRIPT).digest('base64');
   expect(HEAD_SCRIPT_SOURCE).toBe(`'sha256-${hash}'`);

@@ -33,6 +33,15 @@ if(late.length&&document.documentElement.offsetHeight&&CSS.supports('-moz-appear
 },${PATIENCE_MS})`;
 
 /**
+ * Notes under which keys this browser stores something (`data-nw-stored`), before the first paint. A slot keeps a place
+ * for a fragment that shows what is stored under one of them, and no place in other browsers.
+ */
+const NOTE_STORED = `;(function(){try{
+document.documentElement.dataset.nwStored=Object.keys(localStorage).filter(function(k){
+return!/^(\\[]|\\{}|""|null)?$/.test(localStorage.getItem(k))}).join(' ')
+}catch(e){}})()`;
+
+/**
  * Applies the colors chosen in the footer before the first paint, as the shell's `showTheme` does
  * (shell/src/theme/theme-store.ts). The meta elements must come before the script.
  */
@@ -44,7 +53,7 @@ document.querySelectorAll('[name=theme-color]').forEach(function(m){m.media=m.da
 }catch(e){}})()`;
 
 /** The script's text. */
-export const HEAD_SCRIPT = (NOTE_FAILURES + OUTLIVE_STYLES + SHOW_THEME).replaceAll('\n', '');
+export const HEAD_SCRIPT = (NOTE_FAILURES + OUTLIVE_STYLES + NOTE_STORED + SHOW_THEME).replaceAll('\n', '');
 
 /** The script's hash as a Content-Security-Policy source. */
 export const HEAD_SCRIPT_SOURCE = `'sha256-${createHash('sha256').update(HEAD_SCRIPT).digest('base64')}'`;

@@ -40,7 +40,7 @@ async function gateway({ token, isLocalSite, isHttps }: Parameters<typeof develo
     origins: [ORIGIN],
     developers,
     isHttps,
-    facts: () => facts,
+    facts: async () => facts,
   };
   await registerOverrideRoutes(app, options);
   app.get('/sees', async (request) => ({ override: overrideOf(request, options) ?? null }));

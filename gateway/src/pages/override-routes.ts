@@ -22,7 +22,7 @@ export interface OverrideRoutesOptions {
   developers: DeveloperGate;
   isHttps: boolean;
   /** What a developer learns about the site. */
-  facts(this: void): DeveloperFacts;
+  facts(this: void): Promise<DeveloperFacts>;
 }
 
 /** The override of the request: only for developers who have set one that is still allowed. */
@@ -58,9 +58,9 @@ export async function registerOverrideRoutes(
       const remotes = releases.current()?.remotes.map(({ name }) => name) ?? [];
       return sendForm(reply, buildForm(siteName, { remotes, origins }));
     });
-    scope.get('/_override/facts', developersOnly, (request, reply) => {
+    scope.get('/_override/facts', developersOnly, async (request, reply) => {
       if (!developers.isDeveloper(request)) throw notFoundError();
-      return reply.header('cache-control', 'no-store').send(facts());
+      return reply.header('cache-control', 'no-store').send(await facts());
     });
     const fewSignIns = { ...open.config, ...callsPerMinute({ LIMIT_FACTOR: 1 }, MOST_SIGN_INS) };
     scope.post('/_override/sign-in', { config: fewSignIns }, (request, reply) => {

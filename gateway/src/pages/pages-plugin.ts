@@ -39,6 +39,7 @@ import { registerSiteFiles } from './site-files.ts';
 import { operatorsSlotAccess, slotAccessOf } from './status/slot-access.ts';
 import { registerSlotRoutes } from './status/slot-routes.ts';
 import { countersText, registerStatusRoutes, type StatusCounters } from './status/status-routes.ts';
+import { requireTeam } from './status/team-access.ts';
 import { pageVisitor } from './visitor-calls.ts';
 import { recognizeVisitor } from './visitor-cookie.ts';
 
@@ -69,8 +70,12 @@ export function createPages(options: PagesOptions) {
   const releases = createReleaseReader(folder, report, site.former);
   const status = { siteName: site.name, releases, ledger: documents.readLedger };
   const isHttps = options.origin.startsWith('https:');
-  const overriding = overridesOf(folder, releases, options, () =>
-    developerFacts({ document: releases.document(), stats: counters?.book.all() ?? [], options }),
+  const overriding = overridesOf(folder, releases, options, async () =>
+    developerFacts({
+      document: releases.document(),
+      failures: (await counters?.failures()) ?? [],
+      options,
+    }),
   );
   const limits = { LIMIT_FACTOR: options.limitFactor ?? 1 };
   const openTo = (perMinute: number) => ({
@@ -228,6 +233,7 @@ export function createPages(options: PagesOptions) {
         counters,
         onRequest: requireAdmin(admin),
         onMetricsRequest: requireMetrics({ metrics, admin }),
+        ...(deps.teams && { onTeamRequest: requireTeam(admin, deps.teams) }),
         slotAccess,
       });
       await registerSlotRoutes(instance, slots);

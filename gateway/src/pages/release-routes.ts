@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ReleaseReader, ReleaseSet } from '#releases/release-reader.ts';
 
+import { attachedTo } from './fragments/attached-fragments.ts';
 import { isHidden, openSet } from './hidden-remotes.ts';
 
 const open = { config: { permission: 'page.read' } } as const;
@@ -59,7 +60,9 @@ function sendTagged(request: FastifyRequest, reply: FastifyReply, body: object):
 
 /** The releases that a page loaded now would use, for open tabs to compare with. */
 export function liveReleases(set: ReleaseSet): LiveReleases {
-  const { shell, remotes } = openSet(set);
+  const open = openSet(set);
+  const { shell, remotes } = open;
+  const slots = new Set(remotes.flatMap(({ slots: own = [] }) => own));
   return {
     shell: shell.version,
     remotes: remotes.map(({ name, version, claims }) => ({
@@ -67,5 +70,6 @@ export function liveReleases(set: ReleaseSet): LiveReleases {
       version,
       claims: claims.map(({ path }) => ({ path })),
     })),
+    slots: Object.fromEntries([...slots].map((slot) => [slot, attachedTo(open, slot).map(({ of }) => of)])),
   };
 }

@@ -11,7 +11,7 @@ function held(): { work: () => Promise<string>; end: () => void; begun: () => bo
 test('a limited number of tasks run at once, others wait in order, and further ones are refused', async () => {
   const slots = new RenderSlots({ atOnce: 2, waiting: 1 });
   const works = [held(), held(), held(), held()];
-  const outcomes = works.map(({ work }) => slots.run(work));
+  const outcomes = works.map(({ work }) => slots.run('a', work));
   expect(works.map(({ begun }) => begun())).toEqual([true, true, false, false]);
   expect(await outcomes[3]).toBeUndefined();
   works[0]!.end();
@@ -24,6 +24,17 @@ test('a limited number of tasks run at once, others wait in order, and further o
 
 test('a failing task frees its slot', async () => {
   const slots = new RenderSlots({ atOnce: 1, waiting: 0 });
-  await expect(slots.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  expect(await slots.run(async () => 'next')).toBe('next');
+  await expect(slots.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await slots.run('a', async () => 'next')).toBe('next');
+});
+
+test('tasks of one key do not wait for those of another', async () => {
+  const slots = new RenderSlots({ atOnce: 1, waiting: 0 });
+  const slow = held();
+  const outcome = slots.run('a', slow.work);
+  expect(await slots.run('a', async () => 'refused')).toBeUndefined();
+  expect(await slots.run('b', async () => 'done')).toBe('done');
+  slow.end();
+  expect(await outcome).toBe('done');
+  expect(await slots.run('a', async () => 'next')).toBe('next');
 });

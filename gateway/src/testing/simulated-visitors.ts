@@ -1,4 +1,7 @@
-import type { TimeCount, Timing, VersionViews } from '#canary/version-views.ts';
+import type { TimeCount, VersionViews } from '#canary/version-views.ts';
+
+/** What a simulated page is timed by. */
+type Timing = 'lcp' | 'inp' | 'render';
 
 /** How well a simulated version works for visitors. */
 export interface Quality {

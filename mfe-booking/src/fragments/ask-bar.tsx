@@ -50,7 +50,7 @@ export function AskBar({ service, company }: AskBarProps) {
   return (
     <form
       action={asksNeed ? paths.startProject() : paths.requestService()}
-      className={classes(css.bar, !asksNeed && css.short)}
+      className={classes(css.bar, !asksNeed && css.short, company !== undefined && css.company)}
       aria-label="Find a pro"
       onSubmit={(event) => {
         event.preventDefault();

@@ -19,6 +19,7 @@ import { hostContract } from './206-host-contract.ts';
 import { sharedPackageVersions } from './207-shared-versions.ts';
 import { sharedReact } from './208-shared-react.ts';
 import { fragments } from './210-fragments.ts';
+import { attachedHeights } from './212-attached-heights.ts';
 import { ownSelectors } from './301-own-selectors.ts';
 import type { FileRule } from './rule.ts';
 
@@ -54,4 +55,5 @@ export const FIT_RULES: readonly FileRule[] = [
   sharedPackageVersions,
   sharedReact,
   fragments,
+  attachedHeights,
 ];

@@ -119,6 +119,7 @@ function pageWith({ of, name }: { of: string; name: string }, fault: Fault): Fra
     loaders: { of: () => loader },
     router: createMemoryRouter([{ path: '*', element: null }]) as unknown as FragmentSurroundings['router'],
     report: surroundings.report,
+    starts: new Map(),
   });
 }
 

@@ -140,23 +140,44 @@ test('a remote that is not live is not requested', async () => {
   expect(place.element).toHaveTextContent('All beds');
 });
 
-test('removing a place unmounts its fragment, even one that is about to become interactive', async () => {
+test('a fragment’s time from its code to its first answer is noted, the slowest of its remote', async () => {
+  const { fragments, starts } = page(async () => bed);
+  const slow: FragmentModule = {
+    ...bed,
+    loader: async () => {
+      jest.spyOn(performance, 'now').mockReturnValue(700);
+      return 'data';
+    },
+  };
+  jest.spyOn(performance, 'now').mockReturnValue(100);
+  fragments.join(await placeWith({ plant: 'rose' }, true));
+  show();
+  await settle();
+  expect([...starts.values()]).toEqual([{ remote: 'garden', version: '1', start: 0 }]);
+  const other = page(async () => slow, undefined, starts);
+  other.fragments.join(await placeWith({ plant: 'rose' }, false));
+  show();
+  await settle();
+  fragments.join(await placeWith({ plant: 'tulip' }, true));
+  show();
+  await settle();
+  jest.restoreAllMocks();
+  expect([...starts.values()]).toEqual([{ remote: 'garden', version: '1', start: 600 }]);
+});
+
+test('the time of another version than the page’s is nobody’s', async () => {
+  const { fragments, starts } = page(async () => bed, undefined, new Map(), 'fallback');
+  fragments.join(await placeWith({ plant: 'rose' }, true));
+  show();
+  await settle();
+  expect([...starts.values()]).toEqual([]);
+});
+
+test('a place that goes ends its fragment, also one that is about to live', async () => {
   const place = await placeWith({ plant: 'rose' }, true);
   page(async () => bed).fragments.join(place);
   show();
   place.onLeave!();
   await settle();
   expect(place.element.dataset['nwLive']).toBeUndefined();
-});
-
-test('a slot on a browser-rendered page is filled with the attached fragments', async () => {
-  const element = document.createElement('div');
-  document.body.append(element);
-  const { fragments } = page(async () => bed, {
-    'home/side': [{ of: 'garden/bed', props: { plant: 'rose' } }],
-  });
-  fragments.join({ element, slot: 'home/side' });
-  show();
-  await settle();
-  expect(element).toHaveTextContent('rose data of rose 0');
 });

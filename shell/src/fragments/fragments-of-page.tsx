@@ -4,9 +4,11 @@ import type { FragmentProps } from '@nestwright/contract/fragment/schema';
 import type { PageData } from '@nestwright/contract/release/schema';
 
 import type { SendReport } from '#page/reports.ts';
+import type { FragmentStarts } from '#page/web-vitals.ts';
 import type { RemoteLoaders } from '#remotes/remote-loaders.ts';
 import type { SiteRouter } from '#remotes/site-router.ts';
 
+import { emptyPlace } from './empty-place.ts';
 import { LiveFragment } from './live-fragment.tsx';
 
 /** What fragments share with the page around them. */
@@ -15,6 +17,8 @@ export interface FragmentSurroundings {
   loaders: Pick<RemoteLoaders, 'of'>;
   router: SiteRouter['router'];
   report: SendReport;
+  /** How long the slowest fragment of each remote took to answer once its files were there. */
+  starts: FragmentStarts;
 }
 
 /** Makes fragments interactive once they are in view or touched, and unmounts them when their places are removed. */
@@ -33,12 +37,18 @@ export class FragmentsOfPage {
   #joinSlot(place: SlotPlace): void {
     const attached = this.#surroundings.page.slots?.[place.slot] ?? [];
     const { element } = place;
-    // The slot of a browser-rendered page is still empty.
-    if (element.childElementCount === 0)
-      element.append(...attached.map(({ of, props }) => emptyPlace(of, props)));
+    // On a page that the browser renders, the slot is empty.
+    if (element.childElementCount === 0) element.append(...attached.map(emptyPlace));
     const inside = [...element.children].map((child): FragmentPlace => {
       const { nwFragment, nwProps } = (child as HTMLElement).dataset;
-      return { element: child as HTMLElement, of: nwFragment!, props: JSON.parse(nwProps!) as FragmentProps };
+      const { without, start } = attached.find(({ of }) => of === nwFragment) ?? {};
+      return {
+        element: child as HTMLElement,
+        of: nwFragment!,
+        props: JSON.parse(nwProps!) as FragmentProps,
+        ...(without && { without }),
+        ...(start && { start }),
+      };
     });
     inside.forEach((one) => this.#joinFragment(one));
     place.onLeave = () => inside.forEach((one) => one.onLeave?.());
@@ -46,16 +56,24 @@ export class FragmentsOfPage {
 
   #joinFragment(place: FragmentPlace): void {
     const { remote, fragment } = partsOfName(place.of);
-    const { page, loaders, router, report } = this.#surroundings;
+    const { page, loaders, router, report, starts } = this.#surroundings;
     const owner = page.remotes.find(({ name }) => name === remote);
     // The place shows its fallback link.
     if (!owner) return;
+    let isLive = false;
     const live = new LiveFragment({
       place,
       router,
       load: async () => {
         const loaded = await loaders.of(owner).loadFragment(fragment);
+        isLive = loaded.phase === 'ready';
         return loaded.phase === 'failed' ? undefined : loaded.value;
+      },
+      onStart: (milliseconds) => {
+        const { start = 0 } = starts.get(remote) ?? {};
+        // The time of another version would be nobody's.
+        if (isLive)
+          starts.set(remote, { remote, version: owner.version, start: Math.max(start, milliseconds) });
       },
       onFault: () =>
         report({
@@ -70,11 +88,4 @@ export class FragmentsOfPage {
     place.onProps = () => live.render();
     place.onLeave = () => live.end();
   }
-}
-
-function emptyPlace(of: string, props: FragmentProps): HTMLElement {
-  const element = document.createElement('div');
-  element.dataset.nwFragment = of;
-  element.dataset.nwProps = JSON.stringify(props);
-  return element;
 }

@@ -8,6 +8,7 @@ import { preserveEarlyInput } from '#page/preserve-early-input.ts';
 import type { SiteRouter } from '#remotes/site-router.ts';
 
 import { FragmentRoot, type ShownFragment } from './fragment-root.tsx';
+import { linkTo } from './link-to.ts';
 import { whenElsewhere, whenTouched, whenUnfocused, whenWanted } from './when-wanted.ts';
 
 /** How long a browser-rendered place stays blank before it shows its fallback link, in milliseconds. */
@@ -18,6 +19,8 @@ export interface LiveFragmentOptions {
   router: SiteRouter['router'];
   /** The fragment's code; undefined if it can't be loaded. */
   load: () => Promise<FragmentModule | undefined>;
+  /** Called when the fragment answers, with the milliseconds that it took once its code was there. */
+  onStart: (milliseconds: number) => void;
   /** Called when the fragment throws while loading its data or rendering. */
   onFault: () => void;
 }
@@ -78,6 +81,7 @@ export class LiveFragment {
     const fragment = await this.#options.load();
     if (this.#isOver) return;
     if (!fragment) return this.#waitForAnotherTouch();
+    const began = performance.now();
     try {
       const { place } = this.#options;
       const served = this.#served && readData(this.#served);
@@ -87,7 +91,7 @@ export class LiveFragment {
       if (this.#isOver) return;
       this.#shown = { fragment, props, data };
       const content = this.#served ?? document.createElement('div');
-      this.#root = this.#newRoot(content);
+      this.#root = this.#newRoot(content, began);
       if (served) return this.#root.takeOver(this.#shown, served.prefix);
       content.dataset.nwRoot = '';
       this.#root.fill(this.#shown, `${place.of}-`);
@@ -96,11 +100,14 @@ export class LiveFragment {
     }
   };
 
-  #newRoot(content: HTMLElement): FragmentRoot {
+  #newRoot(content: HTMLElement, began: number): FragmentRoot {
     return new FragmentRoot({
       content,
       router: this.#options.router,
-      onLive: () => this.#goLive(content),
+      onLive: () => {
+        this.#options.onStart(performance.now() - began);
+        this.#goLive(content);
+      },
       beforeRemoval: this.#rememberPlace,
       onFault: () => this.#fail(),
     });
@@ -195,17 +202,6 @@ function keepFocus(place: HTMLElement): void {
   const link = place.querySelector('a');
   if (!link) place.tabIndex = -1;
   (link ?? place).focus({ preventScroll: true });
-}
-
-/** As the contract's `Fragment` writes it. */
-function linkTo({ text, path }: NonNullable<FragmentPlace['without']>): HTMLElement {
-  const paragraph = document.createElement('p');
-  paragraph.dataset.nwWithout = '';
-  const link = document.createElement('a');
-  link.href = path;
-  link.textContent = text;
-  paragraph.append(link);
-  return paragraph;
 }
 
 /** The data that the server put next to a fragment's HTML. */

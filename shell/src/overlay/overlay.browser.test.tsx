@@ -124,7 +124,8 @@ test('the parts of the page are listed in order, with the trace', async () => {
   ]);
   const trace = await within(dialog).findByRole('link', { name: 'Trace abc' });
   expect(trace).toHaveAttribute('href', 'http://traces.example/trace/abc');
-  expect(part(dialog, 'garden')).toHaveTextContent('12.3 ms, with the frame and all fragments');
+  expect(part(dialog, 'garden')).toHaveTextContent('12.3 ms, with the frame');
+  expect(part(dialog, 'garden')).not.toHaveTextContent('fragments');
   expect(part(dialog, 'gone/ad')).toHaveTextContent('No live remote serves it.');
   expect(part(dialog, 'home/after')).toHaveTextContent('Shows 1 fragment');
 });
@@ -137,7 +138,10 @@ test('a fragment shows its team, size and failures, and can be swapped there', a
   expect(cart).toHaveTextContent('2026-11-23 09:30 UTC by bob: new cart');
   expect(cart).toHaveTextContent('3.0 KB in 2 files of this remote so far');
   expect(cart).toHaveTextContent('3.1 ms');
-  expect(cart).toHaveTextContent('3 in browsers, 1 pages without their HTML, 2 pages without a fragment');
+  expect(cart).toHaveTextContent(
+    '3 in browsers, 1 pages without their HTML, 2 pages without a fragment of it, in the last 28 days',
+  );
+  expect(part(dialog, 'garden')).toHaveTextContent('None in the last 28 days');
   const form = cart.querySelector('form')!;
   expect(Object.fromEntries(new FormData(form))).toEqual({
     back: '/',

@@ -37,7 +37,7 @@ export function PartDetails({ part, page, facts }: PartDetailsProps) {
         <Fact name="HTML">{kilobytes(textBytes(element.innerHTML))}</Fact>
         {serverMs !== undefined && (
           <Fact name="On the server">
-            {serverMs.toFixed(1)} ms{kind === 'page' && ', with the frame and all fragments'}
+            {serverMs.toFixed(1)} ms{kind === 'page' && ', with the frame'}
           </Fact>
         )}
         {known && <Fact name="Failures">{failuresText(known)}</Fact>}
@@ -71,6 +71,6 @@ function releasedText({ by, since, why }: ReleaseFacts): string {
 }
 
 function failuresText({ failures, unrendered, withoutFragment = 0 }: ReleaseFacts): string {
-  if (failures + unrendered + withoutFragment === 0) return 'None since the gateway started';
-  return `${failures} in browsers, ${unrendered} pages without their HTML, ${withoutFragment} pages without a fragment of it, since the gateway started`;
+  if (failures + unrendered + withoutFragment === 0) return 'None in the last 28 days';
+  return `${failures} in browsers, ${unrendered} pages without their HTML, ${withoutFragment} pages without a fragment of it, in the last 28 days`;
 }

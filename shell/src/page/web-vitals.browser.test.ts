@@ -1,6 +1,6 @@
 import type { Metric } from 'web-vitals';
 
-import { reportWebVitals } from './web-vitals.ts';
+import { type FragmentStarts, reportWebVitals } from './web-vitals.ts';
 
 type Heard = (metric: Pick<Metric, 'value'>) => void;
 
@@ -24,8 +24,10 @@ function become(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('a page reports its remote’s vitals once, when it is first hidden, not when it first becomes visible; they count for the shell, too', () => {
-  reportWebVitals({ remote: 'booking', version: '1.0.0', shell: '7' }, report);
+const booking = { remote: 'booking', version: '1.0.0' };
+
+test('a page reports its remote’s vitals once, when it is first hidden, not when it first becomes visible', () => {
+  reportWebVitals(booking, new Map(), report);
   heard.lcp!({ value: 800.4 });
   heard.lcp!({ value: 1200.6 });
   heard.inp!({ value: 56 });
@@ -38,4 +40,14 @@ test('a page reports its remote’s vitals once, when it is first hidden, not wh
   expect(report.mock.calls).toEqual([
     [{ kind: 'vitals', remote: 'booking', version: '1.0.0', shell: '7', lcp: 1201, inp: 56, cls: 0.125 }],
   ]);
+});
+
+test('what the fragments of other remotes took is in the same report', () => {
+  const starts: FragmentStarts = new Map();
+  reportWebVitals(booking, starts, report);
+  starts.set('pro', { remote: 'pro', version: '2', start: 40.6 });
+  heard.lcp!({ value: 900 });
+  become('hidden');
+  const fragments = [{ remote: 'pro', version: '2', start: 41 }];
+  expect(report.mock.calls).toEqual([[{ kind: 'vitals', ...booking, lcp: 900, fragments }]]);
 });

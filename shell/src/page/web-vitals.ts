@@ -3,7 +3,11 @@ import { onCLS, onINP, onLCP } from 'web-vitals';
 
 import type { SendReport } from './reports.ts';
 
-type Vitals = Pick<Extract<Report, { kind: 'vitals' }>, 'lcp' | 'inp' | 'cls'>;
+type VitalsReport = Extract<Report, { kind: 'vitals' }>;
+type Vitals = Pick<VitalsReport, 'lcp' | 'inp' | 'cls'>;
+
+/** By remote, how long the slowest of its fragments on the page took to answer. */
+export type FragmentStarts = Map<string, NonNullable<VitalsReport['fragments']>[number]>;
 
 /** A page's owner, and the version of the shell around it; undefined if the shell is the owner. */
 interface Measured {
@@ -13,10 +17,16 @@ interface Measured {
 }
 
 /**
+/**
  * Measures the first page of a visit and reports the result for its remote and for the shell when the page is next
- * hidden. Load it late: browsers buffer earlier entries. A page left before then is not measured.
+ * hidden, with how long the fragments of other remotes took to answer. Load it late: browsers buffer earlier entries. A
+ * page left before then is not measured.
  */
-export function reportWebVitals({ remote, version, shell }: Measured, report: SendReport): void {
+export function reportWebVitals(
+  { remote, version, shell }: Measured,
+  starts: FragmentStarts,
+  report: SendReport,
+): void {
   const vitals: Vitals = {};
   // Records every change; the values known when the page is hidden are final.
   const options = { reportAllChanges: true };
@@ -27,7 +37,15 @@ export function reportWebVitals({ remote, version, shell }: Measured, report: Se
     // A page opened in the background becomes visible before it is hidden.
     if (document.visibilityState !== 'hidden') return;
     document.removeEventListener('visibilitychange', notify);
-    report({ kind: 'vitals', remote, version, ...(shell && { shell }), ...vitals });
+    const fragments = [...starts.values()].map((one) => ({ ...one, start: Math.round(one.start) }));
+    report({
+      kind: 'vitals',
+      remote,
+      version,
+      ...(shell && { shell }),
+      ...vitals,
+      ...(fragments.length > 0 && { fragments }),
+    });
   };
   document.addEventListener('visibilitychange', notify);
 }

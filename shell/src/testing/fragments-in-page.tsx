@@ -52,19 +52,25 @@ export const bed: FragmentModule = {
 export const router = createMemoryRouter([{ path: '*', element: null }]);
 
 /** A page on which the garden's fragments are what `load` resolves to. */
-export function page(load: () => Promise<FragmentModule | undefined>, slots?: PageData['slots']) {
+export function page(
+  load: () => Promise<FragmentModule | undefined>,
+  slots?: PageData['slots'],
+  starts: FragmentSurroundings['starts'] = new Map(),
+  phase: 'ready' | 'fallback' = 'ready',
+) {
   const reported: unknown[] = [];
   const loaded = async () => {
     const value = await load();
-    return value ? { phase: 'ready', value } : { phase: 'failed' };
+    return value ? { phase, value } : { phase: 'failed' };
   };
   const fragments = new FragmentsOfPage({
     page: { remotes: [{ name: 'garden', version: '1' }], ...(slots && { slots }) } as unknown as PageData,
     loaders: { of: () => ({ loadFragment: loaded }) } as unknown as FragmentSurroundings['loaders'],
     router: router as unknown as FragmentSurroundings['router'],
     report: (what) => reported.push(what),
+    starts,
   });
-  return { fragments, reported };
+  return { fragments, reported, starts };
 }
 
 /** Waits until all pending work is done. */

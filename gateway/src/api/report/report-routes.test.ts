@@ -48,6 +48,16 @@ test('how fast a page was counts for the shell, too, if its version was released
   ]);
 });
 
+test('of the fragments on a page, only versions in a release document are counted', async () => {
+  const { app, deps } = await startTestApp({ isReleased: (name) => name !== 'made-up' });
+  const fragments = ['pro', 'made-up'].map((remote) => ({ remote, version: '2', start: 40 }));
+  const vitals = { kind: 'vitals', remote: 'booking', version: '1.0.0', lcp: 900, fragments };
+  expect((await app.inject({ method: 'POST', url: '/api/report', payload: vitals })).statusCode).toBe(204);
+  const { figures } = statsOf(deps.db).pending.take('2027-03-01');
+  const starts = figures.filter(({ measure }) => measure === 'fragment-start');
+  expect(starts.map(({ remote, version }) => [remote, version])).toEqual([['pro', '2']]);
+});
+
 test('a network that keeps reporting is limited, whichever of its addresses it uses', async () => {
   const { app } = await startTestApp();
   const statuses: number[] = [];

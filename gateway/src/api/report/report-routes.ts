@@ -1,4 +1,4 @@
-import { reportSchema } from '@nestwright/contract/report/schema';
+import { type Report, reportSchema } from '@nestwright/contract/report/schema';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
 import { call } from '#http/call.ts';
@@ -21,10 +21,19 @@ export async function reportRoutes(app: FastifyInstance, deps: AppDeps): Promise
       async handle({ request, body, reply }) {
         const { isReleased = () => true } = deps;
         // A version that was never released is made up or a developer's own build. It is ignored without an error.
+        const isKnown = ({ remote, version }: Named) => isReleased(remote, version);
         const isOurs = body.kind !== 'vitals' || body.shell === undefined || isReleased('shell', body.shell);
-        if (isOurs && isReleased(body.remote, body.version)) statsOf(deps.db).add(body, senderOf(request.ip));
+        if (isOurs && isKnown(body)) statsOf(deps.db).add(onlyKnown(body, isKnown), senderOf(request.ip));
         void reply.code(204);
       },
     }),
   );
+}
+
+type Named = Pick<Report, 'remote' | 'version'>;
+
+/** The report without what it says of other versions that are not known. */
+function onlyKnown(report: Report, isKnown: (named: Named) => boolean): Report {
+  if (report.kind !== 'vitals' || !report.fragments) return report;
+  return { ...report, fragments: report.fragments.filter(isKnown) };
 }

@@ -1,4 +1,4 @@
-import type { AttachedFragment } from '@nestwright/contract/release/schema';
+import type { AttachedFragment, ReleasedFragment } from '@nestwright/contract/release/schema';
 
 import type { ReleaseSet } from '#releases/release-reader.ts';
 import { byOrder } from '#releases/slot-changes.ts';
@@ -15,12 +15,25 @@ export function attachedTo(set: Attached, slot: string): AttachedFragment[] {
 export function inSlot({ remotes, slots }: Attached, slot: string): AttachedFragment[] {
   const compare = byOrder(slots?.[slot]?.order);
   return remotes
-    .flatMap(({ name, attachments = [] }) =>
+    .flatMap(({ name, fragments = [], attachments = [] }) =>
       attachments
         .filter((one) => one.slot === slot)
-        .map(({ fragment, props = {} }) => ({ of: `${name}/${fragment}`, props })),
+        .map(({ fragment, props = {} }) => ({
+          of: `${name}/${fragment}`,
+          props,
+          ...placeOf(fragments.find((one) => one.name === fragment)),
+        })),
     )
     .sort((a, b) => compare(a.of, b.of));
+}
+
+function placeOf({ height, without, start, stored }: Partial<ReleasedFragment> = {}) {
+  return {
+    ...(height && { height }),
+    ...(without && { without }),
+    ...(start && { start }),
+    ...(stored && { stored }),
+  };
 }
 
 /**

@@ -128,7 +128,37 @@ test.each([
   expect(everywhere?.['home/side']?.map(({ of }) => of)).toEqual(names);
 });
 
-test('a change of a slot by operators makes another release set', () => {
+test('a place in a slot shows what its fragment’s release says without it, and has the styles with its height', async () => {
+  const without = { text: 'Beds & <more>', path: '/beds' };
+  const described = { ...bed, height: { '320': 80 }, without, start: 'seen', stored: 'Plants' };
+  const remotes = [
+    release('garden', { fragments: [described], attachments: [{ slot: 'home/side', fragment: 'bed' }] }),
+    home,
+  ];
+  const page = await compose('<div data-nw-slot="home/side"></div>', { remotes, broken: 'bed' });
+  expect(page.body).toBe(
+    '<div data-nw-slot="home/side"><div data-nw-fragment="garden/bed" data-nw-props="{}">' +
+      '<p data-nw-without><a href="/beds">Beds &amp; &lt;more&gt;</a></p></div></div>',
+  );
+  expect(page.styles).toEqual([{ url: '/releases/garden/1/browser/bed.css', integrity: undefined }]);
+  expect(attachedEverywhere(releaseSet(shell, remotes, {}))).toEqual({
+    'home/side': [
+      {
+        of: 'garden/bed',
+        props: {},
+        height: { '320': 80 },
+        without,
+        start: 'seen',
+        stored: 'Plants',
+      },
+    ],
+  });
+  const filled = await compose('<div data-nw-slot="home/side"></div>', { remotes });
+  expect(filled.body).toContain('<b>bed {} f0-</b>');
+  expect(filled.body).not.toContain('data-nw-without');
+});
+
+test('a set in which operators changed a slot is another set', () => {
   const changed: ReleaseSet['slots'][] = [undefined, {}, { 'home/side': { order: [], off: ['garden/bed'] } }];
   const keys = changed.map((slots) => releaseSet(shell, [garden], slots).key);
   expect(new Set(keys).size).toBe(3);

@@ -25,8 +25,8 @@ const SLOT = /(<div data-nw-slot="([^"]*)">)(<\/div>)/g;
 export function withSlots(html: string, attached: (slot: string) => readonly AttachedFragment[]): string {
   return html.replace(SLOT, (_, start: string, slot: string, end: string) => {
     const places = attached(slot).map(
-      ({ of, props }) =>
-        `<div data-nw-fragment="${of}" data-nw-props="${escaped(JSON.stringify(props))}"></div>`,
+      ({ of, props, without }) =>
+        `<div data-nw-fragment="${of}" data-nw-props="${escaped(JSON.stringify(props))}">${linkHtml(without)}</div>`,
     );
     return start + places.join('') + end;
   });
@@ -62,6 +62,12 @@ const ENTITIES: Record<string, string> = {
   '&gt;': '>',
   '&amp;': '&',
 };
+
+/** As the contract's `Fragment` writes it. */
+function linkHtml(without: AttachedFragment['without']): string {
+  if (!without) return '';
+  return `<p data-nw-without><a href="${escaped(without.path)}">${escaped(without.text)}</a></p>`;
+}
 
 function escaped(text: string): string {
   return text

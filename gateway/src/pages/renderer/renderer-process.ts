@@ -33,7 +33,7 @@ export interface RendererProcess {
   settled(): Promise<void>;
   /**
    * @param limit milliseconds from now, including the start of the process
-   * @throws Error if the page is not rendered in time, fails, or the process ends
+   * @throws LateError if the page is not rendered in time, Error if it fails or the process ends
    */
   render(page: Asked<'render'>, server: ServerContext, limit: number): Promise<RenderedPage>;
   /** @throws Error as `render` does */
@@ -42,6 +42,17 @@ export interface RendererProcess {
   foresee(asked: Asked<'foresee'>, limit: number): Promise<string[]>;
   /** Ends it at once. */
   end(reason: string): void;
+}
+
+/** A rendering that did not arrive in time. */
+export class LateError extends Error {
+  /** Whether it had enough time of its own: otherwise, those before it took the time. */
+  readonly hadTime: boolean;
+
+  constructor(limit: number) {
+    super(`No rendering within ${limit} ms.`);
+    this.hadTime = limit >= LEAST_TO_JUDGE_MS;
+  }
 }
 
 type Asked<Kind extends ToRenderer['kind']> = Omit<
@@ -62,7 +73,7 @@ interface Page {
 const HEAP_MB = 192;
 /** The limit for the whole process, including buffers, which the heap's limit does not count. */
 const MOST_MEMORY_BYTES = 400 * 1024 * 1024;
-/** A renderer that had less time than this, in milliseconds, is not checked for being stuck. */
+/** A renderer that had less time than this, in milliseconds, is not to blame for being late. */
 const LEAST_TO_JUDGE_MS = 1000;
 const WATCH_EVERY_MS = 100;
 const LONGEST_MESSAGE = 8 * 1024 * 1024;
@@ -169,9 +180,10 @@ export function startRenderer({ program, releases, site, onEnd }: RendererProces
       return await new Promise<FromRenderer>((done, fail) => {
         pages.set(id, { server, calls: 0, inside: insideHere(), done, fail });
         timer = setTimeout(() => {
-          fail(new Error(`No rendering within ${limit} ms.`));
+          const late = new LateError(limit);
+          fail(late);
           // A process that is still starting cannot answer yet, and one that had little time may be working for others.
-          if (hasStarted && limit >= LEAST_TO_JUDGE_MS) settled = endIfStuck();
+          if (hasStarted && late.hadTime) settled = endIfStuck();
         }, limit);
         send(message(id));
       });

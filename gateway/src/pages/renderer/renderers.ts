@@ -2,12 +2,14 @@ import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { packageFolder } from '#package-folder.ts';
+import { FRAGMENT_LIMITS, RenderSlots } from '#pages/render-slots.ts';
 import type { ReleaseReader } from '#releases/release-reader.ts';
 
+import { Breakers } from './breakers.ts';
 import { fragmentNotRendered, notRendered, type PageRenderer, type Rendering } from './page-renderer.ts';
 import { type Pieces, piecesOf } from './render-bundles.ts';
 import type { RendererSite } from './render-messages.ts';
-import { type RendererProcess, startRenderer } from './renderer-process.ts';
+import { LateError, type RendererProcess, startRenderer } from './renderer-process.ts';
 
 export interface RenderersOptions {
   releases: Pick<ReleaseReader, 'folderOf'>;
@@ -43,6 +45,8 @@ const SPARE_AFTER_MS = 1000;
 const MOST_ENDS = 3;
 const ENDS_MS = 60_000;
 const PAUSE_MS = 30_000;
+/** A fragment that is late this often is left out for as long, so that pages do not wait for it. */
+const MOST_LATE = { failures: 3, share: 1 / 20, withinMs: ENDS_MS, openMs: PAUSE_MS };
 
 const PROGRAM = join(packageFolder, 'dist', 'renderer.cjs');
 
@@ -67,6 +71,9 @@ export function createRenderers({
   const readable = existsSync(folder) ? realpathSync(folder) : folder;
   const working = new Map<string, Working>();
   const ends = new Map<string, number[]>();
+  const late = new Breakers(MOST_LATE);
+  /** Of each fragment, so that a slow one keeps neither its remote's pages nor its other fragments waiting. */
+  const slots = new RenderSlots(FRAGMENT_LIMITS);
   let spare: RendererProcess | undefined;
   let later: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -104,7 +111,7 @@ export function createRenderers({
   }
 
   async function rendererOf(pieces: Pieces): Promise<RendererProcess> {
-    const key = `${pieces.shell} ${pieces.owner ?? ''}`;
+    const key = keyOf(pieces);
     await working.get(key)?.process.settled();
     if (isStopped) throw new Error('The gateway is stopping.');
     const known = working.get(key);
@@ -179,10 +186,16 @@ export function createRenderers({
       const { url, name, props, prefix, server, since = performance.now() } = rendering;
       const pieces = piecesOf(rendering, readableFolder);
       const hasVisitor = server.visitor !== undefined;
-      try {
+      const key = `${keyOf(pieces)} ${name}`;
+      async function work() {
         const renderer = await rendererOf(pieces);
         const wanted = { pieces, url: url.href, name, props, prefix, hasVisitor };
-        return await renderer.renderFragment(wanted, server, timeLeft(since, renderLimitMs));
+        return renderer.renderFragment(wanted, server, timeLeft(since, renderLimitMs));
+      }
+      try {
+        const rendered = await slots.run(key, () => late.run(key, work, isLate));
+        if (!rendered) throw new Error('Too many pages wait for it already.');
+        return rendered;
       } catch (error) {
         report(fragmentNotRendered(rendering), error);
         return undefined;
@@ -196,6 +209,14 @@ export function createRenderers({
       for (const { process } of working.values()) process.end('the gateway is stopping');
     },
   };
+}
+
+function keyOf({ shell, owner = '' }: Pieces): string {
+  return `${shell} ${owner}`;
+}
+
+function isLate(error: unknown): boolean {
+  return error instanceof LateError && error.hadTime;
 }
 
 /** A rendering with less time than this, in milliseconds, would only keep its renderer from the next page. */

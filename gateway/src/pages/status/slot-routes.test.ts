@@ -71,6 +71,18 @@ test('an admin switches a fragment off: the document says who and why, its histo
   expect(page).toContain('It fails: Its pictures are missing');
 });
 
+test('open tabs learn from live.json what each slot shows', async () => {
+  const scene = await startSlotScene();
+  const admin = await staffBrowser(scene, 'admin');
+  const slots = async () => {
+    const answer = await scene.app.inject({ url: '/releases/live.json' });
+    return answer.json<{ slots: object }>().slots;
+  };
+  expect(await slots()).toEqual({ 'home/side': ['garden/bed', 'garden/pond', 'garden/shed'] });
+  await post(scene, admin);
+  expect(await slots()).toEqual({ 'home/side': ['garden/bed', 'garden/shed'] });
+});
+
 test('fragments are moved up and down, each with its own entry', async () => {
   const scene = await startSlotScene();
   const admin = await staffBrowser(scene, 'admin');

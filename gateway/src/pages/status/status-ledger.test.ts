@@ -17,6 +17,7 @@ test('if the ledger cannot be read, the status still shows everything else', asy
       book: new StatsBook(),
       leftOut: new Map(),
       team: () => Promise.resolve({ days: [], figures: [], errors: [], releases: [] }),
+      failures: () => Promise.resolve([]),
       canaries: () => Promise.resolve([]),
     },
     ledger: () => Promise.reject(new Error('The bucket is away.')),

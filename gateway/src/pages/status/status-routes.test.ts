@@ -26,6 +26,7 @@ const document = {
 };
 
 const canaries = () => Promise.resolve([]);
+const failures = () => Promise.resolve([]);
 const team = () => Promise.resolve({ days: [], figures: [], errors: [], releases: [] });
 let app: FastifyInstance;
 let book: StatsBook;
@@ -46,7 +47,7 @@ beforeEach(() => {
   registerStatusRoutes(app, {
     siteName: 'Garden',
     releases,
-    counters: { book, leftOut, team, canaries },
+    counters: { book, leftOut, team, failures, canaries },
     ledger: async () => ({ rows: [] }),
     onRequest: requireThisMachine,
   });
@@ -203,7 +204,7 @@ test('on the site’s own port only requests with the token see the status', asy
   registerStatusRoutes(site, {
     siteName: 'Garden',
     releases,
-    counters: { book, leftOut, team, canaries },
+    counters: { book, leftOut, team, failures, canaries },
     ledger: async () => ({ rows: [] }),
     onRequest: requireAdmin(token),
   });
@@ -230,7 +231,7 @@ test('the token for metrics opens the metrics and nothing else', async () => {
     registerStatusRoutes(site, {
       siteName: 'Garden',
       releases,
-      counters: { book, leftOut, team, canaries },
+      counters: { book, leftOut, team, failures, canaries },
       ledger: async () => ({ rows: [] }),
       onRequest: requireAdmin(adminToken),
       onMetricsRequest: requireMetrics({ metrics, admin: adminToken }),
@@ -253,7 +254,7 @@ test('without a token the site’s own port has no status, even for this machine
   registerStatusRoutes(site, {
     siteName: 'Garden',
     releases,
-    counters: { book, leftOut, team, canaries },
+    counters: { book, leftOut, team, failures, canaries },
     ledger: async () => ({ rows: [] }),
     onRequest: requireAdmin(null),
   });

@@ -6,6 +6,7 @@ import type { CanaryNote } from '#releases/canary-notes.ts';
 import type { Ledger } from '#releases/ledger/ledger.ts';
 import type { ReleaseReader, ReleaseSet } from '#releases/release-reader.ts';
 
+import type { VersionFailures } from '#pages/version-failures.ts';
 import { attachedTo, inSlot } from '#pages/fragments/attached-fragments.ts';
 
 import { ledgerHtml, ledgerPage } from './ledger-section.ts';
@@ -15,6 +16,7 @@ import { type SlotAccess, slotsHtml, type StatusSlot } from './slot-section.ts';
 import { momentText } from './status-frame.ts';
 import { statusPage, type StatusRow } from './status-page.ts';
 import { statusStyles } from './status-styles.ts';
+import { isFromTeam } from './team-access.ts';
 import type { TeamFigures } from './team-figures.ts';
 import { noTeamPage, teamPage } from './team-page.ts';
 
@@ -27,6 +29,8 @@ export interface StatusCounters {
   durations?: { render(remote: string, ms: number): void; text(): Promise<string> } | undefined;
   /** What all gateways counted of a piece. */
   team(this: void, piece: string): Promise<TeamFigures>;
+  /** How often each version failed, as all gateways counted it. */
+  failures(this: void): Promise<VersionFailures[]>;
   /** What the judge thinks of each canary. */
   canaries(this: void): Promise<CanaryNote[]>;
 }
@@ -41,15 +45,22 @@ export interface StatusOptions {
   onRequest: onRequestAsyncHookHandler;
   /** The same for `/metrics`, if others may read those; `onRequest` without it. */
   onMetricsRequest?: onRequestAsyncHookHandler;
+  /** The same for a piece's own page, if its team may read that; `onRequest` without it. */
+  onTeamRequest?: onRequestAsyncHookHandler;
   /** What the reader may change about slots; without it, the page does not explain how to change them. */
   slotAccess?: (this: void, request: FastifyRequest) => Promise<SlotAccess>;
 }
 
-/** `/_status`, a page for each piece and `/_status.json` for people, `/metrics` for Prometheus; only operators may see them. */
+/**
+ * `/_status`, a page for each piece and `/_status.json` for people, `/metrics` for Prometheus. Only operators may see
+ * them; a team may see the page of its own piece.
+ */
 export function registerStatusRoutes(app: FastifyInstance, options: StatusOptions): void {
   const { siteName, releases, onRequest, onMetricsRequest = onRequest, slotAccess = commandOnly } = options;
   const { book, leftOut } = options.counters;
   const guard = { onRequest, config: { permission: 'operations.read' } } as const;
+  const { onTeamRequest = onRequest } = options;
+  const teamGuard = { onRequest: onTeamRequest, config: { permission: 'figures.read' } } as const;
   // If the store is unreachable, the page lacks only the ledger.
   const ledger = () =>
     options.ledger().catch((): Ledger => ({ rows: [], fault: 'The ledger cannot be read at the moment.' }));
@@ -71,13 +82,14 @@ export function registerStatusRoutes(app: FastifyInstance, options: StatusOption
         }),
       );
   });
-  app.get<{ Params: { piece: string } }>('/_status/:piece', guard, async (request, reply) => {
+  app.get<{ Params: { piece: string } }>('/_status/:piece', teamGuard, async (request, reply) => {
     const { piece } = request.params;
     const pieces = piecesOf(releases.document());
+    const shown = isFromTeam(request) ? undefined : pieces;
     void reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
-    if (!pieces.includes(piece)) return reply.code(404).send(noTeamPage(siteName, piece, pieces));
+    if (!pieces.includes(piece)) return reply.code(404).send(noTeamPage(siteName, piece, shown));
     const figures = await options.counters.team(piece);
-    return reply.send(teamPage({ siteName, piece, pieces, figures }));
+    return reply.send(teamPage({ siteName, piece, pieces: shown, figures }));
   });
   app.get<{ Querystring: { ledger?: string } }>('/_status.json', guard, async (request, reply) => {
     const canaries = await options.counters.canaries();
@@ -90,7 +102,7 @@ export function registerStatusRoutes(app: FastifyInstance, options: StatusOption
       mailsLeftOut,
     });
   });
-  app.get('/_status.css', guard, (_request, reply) =>
+  app.get('/_status.css', teamGuard, (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(statusStyles),
   );
   app.get('/metrics', { ...guard, onRequest: onMetricsRequest }, async (_request, reply) =>

@@ -11,8 +11,8 @@ import { dayTable, versionTable } from './team-tables.ts';
 interface TeamPage {
   siteName: string;
   piece: string;
-  /** All pieces of the site. */
-  pieces: readonly string[];
+  /** All pieces of the site, for operators; a team reads its own page and no other. */
+  pieces: readonly string[] | undefined;
   figures: TeamFigures;
 }
 
@@ -26,7 +26,7 @@ export function teamPage({ siteName, piece, pieces, figures: all }: TeamPage): s
   return statusFrame({
     siteName,
     title: piece,
-    above: STATUS,
+    ...(pieces && { above: STATUS }),
     body: `<p>${days.length} days, from ${dayText(days[0]!)} to ${dayText(days.at(-1)!)}, as all gateways counted them. A day ends at midnight UTC; today is not over.</p>
 ${shown}
 <section aria-labelledby="releases">
@@ -41,12 +41,12 @@ ${piecesHtml('Other pieces', piece, pieces)}`,
   });
 }
 
-/** Says that there is no such piece, and lists the existing ones. */
-export function noTeamPage(siteName: string, piece: string, pieces: readonly string[]): string {
+/** Says that there is no such piece, and lists the existing ones to operators. */
+export function noTeamPage(siteName: string, piece: string, pieces: TeamPage['pieces']): string {
   return statusFrame({
     siteName,
     title: 'No such piece',
-    above: STATUS,
+    ...(pieces && { above: STATUS }),
     body: `<p>Nothing called <strong>${escapeHtml(piece)}</strong> is part of this site.</p>
 ${piecesHtml('Pieces', piece, pieces)}`,
   });
@@ -102,7 +102,7 @@ function momentOf(at: Date): string {
   return `${dayText(at)}, ${at.toISOString().slice(11, 16)} UTC`;
 }
 
-function piecesHtml(heading: string, piece: string, pieces: readonly string[]): string {
+function piecesHtml(heading: string, piece: string, pieces: TeamPage['pieces'] = []): string {
   const links = pieces
     .filter((name) => name !== piece)
     .map((name) => `<li><a href="/_status/${escapeHtml(name)}">${escapeHtml(name)}</a></li>`);

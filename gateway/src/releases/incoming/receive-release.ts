@@ -24,6 +24,7 @@ import type { RefusalRows } from './refusal-rows.ts';
 import type { ReleaseTeam, ReleaseTeams } from './release-teams.ts';
 import { isReturn, returnToVersion } from './return-to-version.ts';
 import { confirmGranted, notGranted, type Sender } from './still-granted.ts';
+import { stalePlaces } from '#releases/stale-places.ts';
 import { unpackRelease } from './unpack-release.ts';
 import { withoutFolders } from './without-folders.ts';
 
@@ -66,6 +67,11 @@ export async function senderOf({ teams, refusals }: UploadSite, token: string): 
   throw new RefusedRelease(findings);
 }
 
+/** A release that went live, and what its team should know about it, a sentence each. */
+export interface Received extends Statement {
+  warnings: readonly string[];
+}
+
 /**
  * Takes a team's release in four steps: it reads the statement, reads the archive, runs every check, and publishes.
  * Nothing is live before the last step, and a refusal gets a row in the ledger. A statement without an archive makes an
@@ -74,11 +80,7 @@ export async function senderOf({ teams, refusals }: UploadSite, token: string): 
  * @param team the team whose token came with it
  * @throws RefusedRelease with every rule that the upload breaks
  */
-export async function receiveRelease(
-  site: UploadSite,
-  team: ReleaseTeam,
-  upload: Upload,
-): Promise<Statement> {
+export async function receiveRelease(site: UploadSite, team: ReleaseTeam, upload: Upload): Promise<Received> {
   const { teams, folder, origin } = site;
   // Until the statement is known to be the team's own, nothing that it says is written down.
   let note = noteOf(teams, team.name);
@@ -94,9 +96,13 @@ export async function receiveRelease(
     if (!(await teams.spend(team, stated.nonce)))
       throw refused(freshStatement, 'The statement was used before.');
     const sender = { teams, token: upload.token, team };
-    if (isReturn(stated)) await returnToVersion({ site, sender, stated, note, limitMs: limitOf(site) });
-    else await inQuarantine(folder, (own) => publish(site, { ...upload, folder: own, stated, note, sender }));
-    return stated;
+    if (!isReturn(stated)) {
+      const publication = { ...upload, stated, note, sender };
+      const warnings = await inQuarantine(folder, (own) => publish(site, { ...publication, folder: own }));
+      return { ...stated, warnings };
+    }
+    await returnToVersion({ site, sender, stated, note, limitMs: limitOf(site) });
+    return { ...stated, warnings: [] };
   } catch (error) {
     if (!(error instanceof RefusedRelease)) throw error;
     const findings = withoutFolders(error.findings, [folder, GATE_PROGRAM]);
@@ -123,10 +129,11 @@ interface Publication extends Upload {
   sender: Sender;
 }
 
+/** @returns what its team should know */
 async function publish(
   site: UploadSite,
   { folder, stated, note, sender, ...upload }: Publication,
-): Promise<void> {
+): Promise<readonly string[]> {
   const { store } = site;
   const { team } = sender;
   const archive = join(folder, 'release.tgz');
@@ -136,12 +143,14 @@ async function publish(
   await unpackRelease(archive, unpacked);
   const release = releaseIn(unpacked, stated, team);
   const checked = { release, folder: realpathSync(unpacked), dropped: stated.dropped };
+  let warnings: readonly string[] = [];
   await goLive({
     store,
     traffic: stated.traffic,
     promoteAfter: stated.promoteAfter ?? undefined,
     build: { release, folder: unpacked },
     async verify(live) {
+      warnings = stalePlaces(release, live);
       const brought = realpathSync(await store.files.bring(live));
       const found = await runGate(
         { kind: 'release', ...checked, store: brought, live },
@@ -153,6 +162,7 @@ async function publish(
     confirm: () => confirmGranted(sender, release),
     notify: () => undefined,
   });
+  return warnings;
 }
 
 function limitOf({ checkSeconds = CHECK_SECONDS }: UploadSite): number {

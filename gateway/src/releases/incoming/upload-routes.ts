@@ -78,10 +78,10 @@ function receiver(app: FastifyInstance, { follow, ...options }: ReceiverOptions)
       if (place.kind === 'full') return sendFull(reply, place.of);
       try {
         const sent = { token, ...sentWith(request), body: bodyOf(request) };
-        const { name, version, traffic } = await receiveRelease(site, team, sent);
+        const { name, version, traffic, warnings } = await receiveRelease(site, team, sent);
         await follow();
-        const released = { ok: true, name, version, traffic, findings: [], notVerified: NOT_VERIFIED };
-        return reply.code(201).send(released);
+        const released = { ok: true, name, version, traffic, findings: [], warnings };
+        return reply.code(201).send({ ...released, notVerified: NOT_VERIFIED });
       } finally {
         place.leave();
       }

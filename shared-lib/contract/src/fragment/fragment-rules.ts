@@ -3,6 +3,9 @@ import type { FragmentDescription, FragmentProps, PropKind } from './fragment-sc
 /** The props that a fragment had when the page was built; the page relies on them. */
 export type FragmentShape = Pick<FragmentDescription, 'props'>;
 
+/** What a page keeps of a fragment besides its props: its place, the link without it, and when it starts. */
+export type KeptPlace = Pick<FragmentDescription, 'height' | 'without' | 'start'>;
+
 /** The remote and the fragment in `booking/ask-bar`. */
 export function partsOfName(of: string): { remote: string; fragment: string } {
   const [remote = '', fragment = ''] = of.split('/');

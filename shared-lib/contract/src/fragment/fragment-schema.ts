@@ -13,6 +13,8 @@ export const PROP_NAME = /^[a-z][a-zA-Z0-9]*$/;
 /** The smallest window width that a height applies to, in pixels. */
 export const PLACE_WIDTH = /^[1-9]\d{1,3}$/;
 const TALLEST = 4000;
+/** A key of the browser's local storage, as it stands in an attribute of the document. */
+export const STORED_KEY = /^[\w.-]+$/;
 
 const words = v.pipe(v.string(), v.regex(/\S/, 'must not be empty'));
 
@@ -71,6 +73,15 @@ export const fragmentSchema = v.strictObject({
       v.picklist(['seen'], 'must be "seen", or left out'),
       v.description(
         'When the browser makes it interactive: "seen" waits until it is in view or touched. Default: also once the page is idle, because its content may depend on the visitor',
+      ),
+    ),
+  ),
+  stored: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(STORED_KEY, 'must be a key of local storage, such as "Project"'),
+      v.description(
+        'A key of local storage: in browsers that keep nothing there, it shows nothing, and slots keep no place for it',
       ),
     ),
   ),

@@ -1,9 +1,11 @@
 import {
+  type FragmentDescription,
   type FragmentProps,
   fragmentPropsSchema,
   PLACE_WIDTH,
   PROP_KINDS,
   PROP_NAME,
+  STORED_KEY,
 } from '@nestwright/contract/fragment/schema';
 import { nameSchema } from '@nestwright/contract/name/schema';
 import { entrySchema, type Frame, FRAMES } from '@nestwright/contract/remote/schema';
@@ -39,6 +41,12 @@ const filesSchema = v.object({ js: v.array(FILE), css: v.array(FILE) });
 const fragmentShape = {
   props: v.optional(v.record(v.pipe(v.string(), v.regex(PROP_NAME)), v.picklist(PROP_KINDS))),
 };
+const keptPlace = {
+  /** The place that a page keeps for it, in pixels, from each width of the window on. */
+  height: v.optional(v.record(v.pipe(v.string(), v.regex(PLACE_WIDTH)), v.number())),
+  start: v.optional(v.fallback(v.optional(v.literal('seen')), undefined)),
+  without: v.optional(v.object({ text: v.string(), path: v.pipe(v.string(), v.startsWith('/')) })),
+};
 /** A fragment as its release describes it. */
 export const releasedFragmentSchema = v.object({
   name: nameSchema,
@@ -47,10 +55,10 @@ export const releasedFragmentSchema = v.object({
   sample: v.optional(fragmentPropsSchema),
   /** Whether it is rendered for the person who requests the page. */
   personal: v.optional(v.boolean()),
-  /** Pages that show it are built with the following three. Older releases leave them out, and so may fragments. */
-  height: v.optional(v.record(v.pipe(v.string(), v.regex(PLACE_WIDTH)), v.number())),
-  start: v.optional(v.fallback(v.optional(v.literal('seen')), undefined)),
-  without: v.optional(v.object({ text: v.string(), path: v.pipe(v.string(), v.startsWith('/')) })),
+  /** What pages that show it are built with. Absent in older releases, as in fragments that say nothing of it. */
+  ...keptPlace,
+  /** In browsers that keep nothing under this key, it shows nothing. */
+  stored: v.optional(v.pipe(v.string(), v.regex(STORED_KEY))),
   /** Files that it needs in addition to its remote's container. */
   files: filesSchema,
 });
@@ -74,11 +82,18 @@ const describedSchema = v.object({
   /** Parts that it renders in other remotes' pages. Older releases leave it out. */
   fragments: v.optional(v.array(releasedFragmentSchema)),
   /**
-   * Fragments that its pages show, by full name: the shape that the pages were built for, and the patterns of the pages.
-   * Older releases don't list the pages.
+   * Fragments that its pages show, by full name, in the shape that they were built for, what the pages keep of them, and
+   * the patterns of the pages. Older releases name neither pages nor what they keep.
    */
   uses: v.optional(
-    v.record(v.string(), v.object({ ...fragmentShape, pages: v.optional(v.array(v.string())) })),
+    v.record(
+      v.string(),
+      v.object({
+        ...fragmentShape,
+        place: v.optional(v.object(keptPlace)),
+        pages: v.optional(v.array(v.string())),
+      }),
+    ),
   ),
   /** Places in its pages for fragments that other remotes attach. */
   slots: v.optional(v.array(v.string())),
@@ -224,10 +239,15 @@ export interface ReleaseParts {
 export interface LiveReleases {
   shell: string;
   remotes: { name: string; version: string; claims: { path: string }[] }[];
+  /** Full names of the fragments in each slot of the live pages, in order. Absent in gateways from before it. */
+  slots?: Record<string, string[]>;
 }
 
-/** A fragment in a slot. */
-export interface AttachedFragment {
+/** A fragment in a slot, with what its place needs to know of it. Older gateways say nothing but name and props. */
+export interface AttachedFragment extends Pick<
+  FragmentDescription,
+  'height' | 'without' | 'start' | 'stored'
+> {
   /** `account/sign-up-banner`. */
   of: string;
   props: FragmentProps;
@@ -282,10 +302,10 @@ export interface ReleaseFacts {
   why?: string;
   /** The team's e-mail address, if the site has one. */
   team: string | null;
-  /** Failures that browsers reported, and pages sent without their HTML, since the gateway started. */
+  /** Failures that browsers reported, and pages sent without their HTML: of all gateways, in the last 28 days. */
   failures: number;
   unrendered: number;
-  /** Pages sent without one of its fragments since then. Older gateways leave it out. */
+  /** Pages sent without one of its fragments in that time. Absent in gateways from before it. */
   withoutFragment?: number;
 }
 

@@ -61,6 +61,10 @@ test.each([
     { ...garden, entries: [{ kind: 'frame', name: 'form', path: '/form', title: 'Form' }] },
     /^entries\[0\]\.page is missing$/,
   ],
-])('an error in %j is reported with its position', (description, fault) => {
+  [
+    { ...garden, fragments: [{ name: 'bed', title: 'A bed', stored: 'my beds' }] },
+    /^fragments\[0\]\.stored is "my beds": it must be a key of local storage, such as "Project"$/,
+  ],
+])('a fault in %j is reported with its place', (description, fault) => {
   expect(remoteFaults(description)).toEqual([expect.stringMatching(fault)]);
 });

@@ -2,6 +2,8 @@ import { nameSchema } from '@nestwright/contract/name/schema';
 import * as v from 'valibot';
 
 const VERSION = v.pipe(v.string(), v.regex(/^[\w.+-]{1,60}$/));
+/** Remotes with fragments on one page. */
+const MOST_FRAGMENTS = 24;
 const milliseconds = v.pipe(v.number(), v.minValue(0), v.maxValue(3_600_000));
 
 /** Where a part of the site failed: in its container, in a chunk, in its exports, or while rendering. */
@@ -49,6 +51,20 @@ export const reportSchema = v.variant('kind', [
     inp: v.optional(milliseconds),
     /** Cumulative layout shift, unitless. */
     cls: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1000))),
+    /** The other versions whose fragments the page shows. */
+    fragments: v.optional(
+      v.pipe(
+        v.array(
+          v.strictObject({
+            remote: nameSchema,
+            version: VERSION,
+            /** Milliseconds from when its files were there until it answered, of the slowest. */
+            start: milliseconds,
+          }),
+        ),
+        v.maxLength(MOST_FRAGMENTS),
+      ),
+    ),
   }),
 ]);
 
