@@ -18,6 +18,8 @@ interface Meeting {
   failures?: number;
   /** Milliseconds: of the largest paint, or of the fragment's rendering. */
   ms?: number;
+  /** Milliseconds until the fragment answered in the browser; without it, no browser reports one. */
+  startMs?: number;
 }
 
 /**
@@ -54,12 +56,17 @@ export async function watchedCanary({
   }
 
   /** Visitors of other remotes' pages that show a fragment of the garden. */
-  async function show(version: string, { views, failures = 0, ms = 20 }: Meeting): Promise<void> {
+  async function show(version: string, { views, failures = 0, ms = 20, startMs }: Meeting): Promise<void> {
     followReleases({ ...deps, liveReleases: store });
     for (let view = 0; view < views; view += 1) {
+      const network = randomUUID();
+      const spread = 0.7 + (view % 7) / 10;
       const isMissing = view < failures;
-      const slowestMs = isMissing ? undefined : ms * (0.7 + (view % 7) / 10);
-      evidence.addFragments({ remote: 'garden', version, isMissing, slowestMs }, randomUUID());
+      const slowestMs = isMissing ? undefined : ms * spread;
+      evidence.addFragments({ remote: 'garden', version, isMissing, slowestMs }, network);
+      if (startMs === undefined) continue;
+      const fragments = [{ remote: 'garden', version, start: startMs + 40 * spread }];
+      evidence.addReport({ kind: 'vitals', remote: 'home', version: '1', lcp: 1000, fragments }, network);
     }
     await writeEvidence(deps.db, evidence);
   }
