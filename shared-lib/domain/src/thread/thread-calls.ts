@@ -20,8 +20,8 @@ export type ThreadOf = { projectId: string; proId: string } | { leadId: string }
 
 /** Which messages: up to 50 that follow `after`, or the 50 before `before`; the newest 50 without either. */
 export interface Page {
-  after?: number;
-  before?: number;
+  after?: number | undefined;
+  before?: number | undefined;
 }
 
 /** Reads a thread. Status 404 for a thread of somebody else. */
