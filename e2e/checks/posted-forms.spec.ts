@@ -16,6 +16,7 @@ test('no page answers a form posted by another site, whether it has an action or
     for (const headers of others) {
       const answer = await request.post(path, { headers, form: { email: 'tricked@example.com' } });
       expect(answer.status(), `${path} ${JSON.stringify(headers)}`).toBe(403);
+      expect(answer.headers()['content-type']).toContain('text/html');
       expect(await answer.text()).toContain('Requests from other sites are not accepted.');
       expect(answer.headers()['set-cookie']).toBeUndefined();
     }

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect, mailsTo, test } from '#fixtures.ts';
 import type { Site } from '#site.ts';
 import { newAddress } from './account-people.ts';
+import { companyByCalls } from './company-by-calls.ts';
+import { requestBody } from './request-body.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -23,6 +25,9 @@ test('a person signs up by code, sees the account, logs out and logs in again', 
   await page.getByLabel('E-mail', { exact: true }).first().fill(email);
   await press(page, 'Send my code');
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+  // Its form has a button that works.
+  await expect(page.getByRole('button', { name: 'Wrong address? Change it' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Change the address' })).toBeVisible();
   const code = await codeOf(site, email);
   await page.getByLabel('6-digit code').fill(code === '123456' ? '654321' : '123456');
   await press(page, 'Continue');
@@ -62,4 +67,37 @@ test('a public page contains no name, and a personal page is not stored', async 
   const answer = await page.goto('/account/dashboard');
   expect(answer?.headers()['cache-control']).toBe('no-cache');
   expect(await answer?.text()).not.toContain('Welcome,');
+});
+
+test('a guest confirms a request’s e-mail with the link in its mail, on another device', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const email = newAddress('plain-guest');
+  const zip = '82834';
+  const about = { company: 'Clear Creek Roofing', email: newAddress('clear-creek'), zip };
+  const company = await companyByCalls(site, about);
+  const body = requestBody({ ZipCode: zip, City: 'Buffalo', State: 'WY', Email: email });
+  expect((await page.request.post('/api/projects', { data: body })).status()).toBe(201);
+  await company.post(`/api/leads/${await company.lead()}/accept`, {});
+  const link = async () =>
+    (await mailsTo(site, email)).flatMap(({ text }) => /\/my-projects\?confirm=[\w-]+/.exec(text)?.[0] ?? []);
+  await expect.poll(async () => (await link()).length).toBe(1);
+  const told = async () => (await mailsTo(site, email)).map(({ subject }) => subject);
+  const before = await told();
+
+  const phone = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  const opened = await phone.newPage();
+  await opened.goto(`/my-projects?confirm=${'A'.repeat(43)}`);
+  await press(opened, 'Yes, it’s mine');
+  await expect(opened.getByText(/This link is not valid/)).toBeVisible();
+  await opened.goto((await link())[0]!);
+  await press(opened, 'Yes, it’s mine');
+  await expect(opened.getByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
+  await expect(opened).toHaveURL('/my-projects?done=confirm');
+  await expect.poll(async () => (await told()).length).toBe(before.length + 1);
+  expect((await told())[0]).toContain('said yes');
+  await phone.close();
+  await company.dispose();
 });

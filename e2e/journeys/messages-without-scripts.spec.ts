@@ -64,3 +64,36 @@ test('a guest writes to a pro without scripts, reads the answer, and blocks and 
   await expect(words).toBeVisible();
   await company.dispose();
 });
+
+test('earlier messages are a link away without scripts, and the newest a link back', async ({
+  page,
+  site,
+}) => {
+  const town = { ZipCode: '83101', City: 'Kemmerer', State: 'WY' };
+  const company = await companyByCalls(site, {
+    company: 'Hams Fork Roofing',
+    email: newAddress('hams-fork'),
+    zip: town.ZipCode,
+  });
+  const sent = await page.request.post('/api/projects', {
+    data: requestBody({ ...town, Email: newAddress('plain-reader') }),
+  });
+  const { project } = (await sent.json()) as { project: { id: string } };
+  const lead = await company.lead();
+  // One more than a page of them holds.
+  for (let n = 1; n <= 51; n += 1)
+    await company.post(`/api/leads/${lead}/thread/messages`, {
+      id: crypto.randomUUID(),
+      words: `Note ${n}.`,
+    });
+  await page.goto(`/account/projects/${project.id}`);
+  const messages = page.getByRole('region', { name: `Messages with ${company.name}` });
+  await expect(messages.getByText('Note 51.')).toBeAttached();
+  await expect(messages.getByText('Note 1.', { exact: true })).toHaveCount(0);
+  await messages.getByRole('link', { name: 'Show earlier messages' }).click();
+  await expect(messages.getByText('Note 1.', { exact: true })).toBeVisible();
+  await expect(messages.getByText('Note 51.')).toHaveCount(0);
+  await messages.getByRole('link', { name: 'Show the newest messages' }).click();
+  await expect(messages.getByText('Note 51.')).toBeVisible();
+  await company.dispose();
+});

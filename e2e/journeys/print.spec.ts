@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
 import { expect, hydrated, test } from '#fixtures.ts';
+
+import { expectNoControls, expectOnPaper, hiddenOnPaper, SHEET_PX } from './on-paper.ts';
 import { acceptOnly, leadOf, offer, openPrice, piece, requestWithPros, towns } from './quote-offers.ts';
 import { fillContact, openWizard, projectsOf, question, send, walkToContact } from './wizard-walk.ts';
 
@@ -80,40 +82,3 @@ test('a price, an agreement and a lead print without controls', async ({ page, b
   await pro!.goto(`/pro-sign-up/leads/${await leadOf(pro!)}`);
   await expectOnPaper(pro!, ['Agreed price', '$450.00']);
 });
-
-/** Waits for these words, and checks that the sheet shows them and no controls. */
-async function expectOnPaper(page: Page, words: readonly string[]): Promise<void> {
-  await page.emulateMedia({ media: 'screen' });
-  await hydrated(page);
-  for (const word of words) await expect(page.getByText(word).first()).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  for (const word of words)
-    await expect(page.getByText(word).filter({ visible: true }).first()).toBeVisible();
-  await expectNoControls(page);
-}
-
-/** Letter paper between the margins, in CSS pixels. */
-const SHEET_PX = 739;
-
-/** Headings, questions and cards that are missing or cut off on paper. */
-function hiddenOnPaper(page: Page): Promise<string[]> {
-  return page.evaluate((sheet) => {
-    const parts = [...document.querySelectorAll<HTMLElement>('main :is(h2, h3, p, li, td, dd)')];
-    const wanted = parts.filter(
-      (part) => part.closest('nav, form, dialog, .nw-screen, aside, [hidden]') === null,
-    );
-    const isOnPaper = (part: HTMLElement) => {
-      const { left, right, height } = part.getBoundingClientRect();
-      return height > 2 && left >= -1 && right <= sheet + 1;
-    };
-    return wanted
-      .filter((part) => part.textContent.trim() !== '' && !isOnPaper(part))
-      .map((part) => `${part.tagName} ${part.textContent.slice(0, 60)}`);
-  }, SHEET_PX);
-}
-
-async function expectNoControls(page: Page): Promise<void> {
-  for (const role of ['button', 'switch', 'checkbox', 'radio', 'textbox'] as const)
-    await expect(page.getByRole(role)).toHaveCount(0);
-  await expect(page.getByText(/While this is on|switch is off/).filter({ visible: true })).toHaveCount(0);
-}

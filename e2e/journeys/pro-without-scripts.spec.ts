@@ -93,6 +93,7 @@ test('without scripts, a pro signs in, describes the company, accepts a lead, sc
   await expect(page.getByText(/^Version 2, offered/)).toBeVisible();
 
   await page.getByRole('link', { name: 'Company profile' }).click();
+  await expect(page.getByRole('button', { name: 'Use Monday’s hours through Friday' })).toHaveCount(0);
   await page.getByLabel('About your company (optional)').fill('Three sisters and a ladder.');
   await press('Save changes');
   await expect(page.getByText('Saved.')).toBeVisible();

@@ -94,6 +94,7 @@ test('a guest reads two prices without scripts, asks one pro for a change, decli
   await press(page, 'Accept this price: $850.00');
   await expect(page.getByText(`You agreed with ${peak.name} on this price.`)).toBeVisible();
   await expect(page.getByRole('article', { name: 'Agreed price' })).toContainText('$850.00');
+  await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0);
   const agreed = async () =>
     (await mailsTo(site, peak.email)).filter(({ subject }) => subject.startsWith('Agreed on $850.00')).length;
   await expect.poll(agreed).toBe(1);

@@ -12,7 +12,8 @@ test('another tab notices a login and a logout', async ({ page, site, context, c
   await expect(other.getByText('These are the projects saved in this browser.')).toHaveCount(0);
 
   await other.getByRole('button', { name: /menu/i }).click();
-  await other.getByRole('button', { name: 'Log out' }).click();
+  const menu = other.getByRole('dialog', { name: 'Menu' });
+  await menu.getByRole('button', { name: 'Log out' }).click();
   await expect(other).toHaveURL('/');
   await expect(page.getByText('Welcome, Tess')).toHaveCount(0);
   await expect(page.getByText('These are the projects saved in this browser.')).toBeVisible();

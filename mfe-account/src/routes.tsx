@@ -23,7 +23,7 @@ export const routes: RouteObject[] = [
   },
   {
     path: '/my-projects',
-    ...(typeof document === 'undefined' && { loader: loadKnownPerson }),
+    ...(typeof document === 'undefined' && { loader: loadKnownPerson, action: answerConfirm }),
     lazy: async () => ({
       Component: (await import('#screens/my-projects/my-projects-screen.tsx')).MyProjectsScreen,
     }),
@@ -167,6 +167,10 @@ async function loadNotifications(args: LoaderFunctionArgs) {
 
 async function answerNotifications(args: LoaderFunctionArgs) {
   return (await import('#posted/answer-notifications.ts')).answerNotifications(args);
+}
+
+async function answerConfirm(args: LoaderFunctionArgs) {
+  return (await import('#posted/answer-confirm.ts')).answerConfirm(args);
 }
 
 async function answerCategories(args: LoaderFunctionArgs) {

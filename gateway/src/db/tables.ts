@@ -70,6 +70,8 @@ export const codes = pgTable(
     codeHash: text('code_hash').notNull(),
     linkHash: text('link_hash').unique(),
     budget: text('budget').notNull().default('stranger'),
+    /** Keyed hash of the browser that asked, so that its form may arrive twice; null for a copy of another row's code. */
+    askedBy: text('asked_by'),
     isDecoy: boolean('is_decoy').notNull(),
     wrongTries: integer('wrong_tries').notNull(),
     expiresAt: moment('expires_at').notNull(),

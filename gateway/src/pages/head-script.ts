@@ -52,8 +52,21 @@ document.querySelector('[name=color-scheme]').content=t;
 document.querySelectorAll('[name=theme-color]').forEach(function(m){m.media=m.dataset.theme==t?'all':'not all'})
 }catch(e){}})()`;
 
+/**
+ * Marks the page of a browser whose storage has a session (contract/session), before the first paint. A page for everybody
+ * holds what guests and members see first, and its styles show one of them.
+ */
+const SHOW_MEMBER = `;try{JSON.parse(localStorage.getItem('UserSession')).UserID&&
+(document.documentElement.dataset.nwMember='')}catch(e){}`;
+
 /** The script's text. */
-export const HEAD_SCRIPT = (NOTE_FAILURES + OUTLIVE_STYLES + NOTE_STORED + SHOW_THEME).replaceAll('\n', '');
+export const HEAD_SCRIPT = (
+  NOTE_FAILURES +
+  OUTLIVE_STYLES +
+  NOTE_STORED +
+  SHOW_THEME +
+  SHOW_MEMBER
+).replaceAll('\n', '');
 
 /** The script's hash as a Content-Security-Policy source. */
 export const HEAD_SCRIPT_SOURCE = `'sha256-${createHash('sha256').update(HEAD_SCRIPT).digest('base64')}'`;

@@ -270,6 +270,7 @@ export function createPages(options: PagesOptions) {
       instance.get('/*', openTo(MOST_PAGES), page);
       await instance.register(async (posting) => {
         acceptPostedForms(posting);
+        busyPages.handleRefusedForms(posting);
         posting.post('/*', openTo(MOST_FORMS), page);
       });
     },

@@ -167,6 +167,7 @@ test.each([
 ])('a form posted by a page of another site is refused: %j', async (headers) => {
   const answer = await (await site())('/sent', post([], { headers }));
   expect(answer.statusCode).toBe(403);
+  expect(answer.body).toContain('<h1>This form came from another site</h1>');
 });
 
 test('if a form cannot be answered, the page says so and never reports success', async () => {
@@ -179,6 +180,7 @@ test('if a form cannot be answered, the page says so and never reports success',
 test('a body that is not a form is refused', async () => {
   const answer = await (await site())('/form', post([], { headers: { 'content-type': 'text/plain' } }));
   expect(answer.statusCode).toBe(415);
+  expect(answer.body).toContain('<h1>We couldn’t read this form</h1>');
 });
 
 test('an action calls in the visitor’s name: with their cookies, network and browser, and its cookies reach them', async () => {

@@ -7,7 +7,7 @@ export const impersonal: Record<string, string> = {
   sessions: 'token_hash proven_with',
   passkeys: 'credential_id public_key transports',
   passkey_challenges: 'challenge_hash purpose browser_hash',
-  codes: 'purpose code_hash challenge_hash link_hash budget',
+  codes: 'purpose code_hash challenge_hash link_hash budget asked_by',
   devices: 'token_hash',
   drafts: 'id sealed',
   undos: 'kind token_hash',

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server.browser';
 
 import { AccountBox } from './account-box.tsx';
 
@@ -26,7 +27,20 @@ test.each([
   expect(names()).toEqual(links);
 });
 
-test('logging out follows a link home in the visitor’s box, which has replaced the account’s', async () => {
+test('the server sends the ways in and the own pages, and styles show those that fit the browser', () => {
+  const place = document.createElement('div');
+  place.innerHTML = renderToString(<AccountBox />);
+  const [ofGuests, ofMembers] = [...place.children];
+  expect(ofGuests).toHaveClass('ofGuests');
+  expect(ofGuests).toHaveTextContent('LoginSign upMy Projects');
+  expect(ofMembers).toHaveClass('ofMembers');
+  expect(ofMembers).toHaveTextContent('My AccountMy ProjectsLog out');
+  const form = ofMembers!.querySelector('form')!;
+  expect([form.method, form.getAttribute('action')]).toEqual(['post', '/login']);
+  expect(form.querySelector('button')).toHaveAttribute('value', 'log-out');
+});
+
+test('logging out follows a link home, from the visitor’s box that is there by then', async () => {
   localStorage.setItem('UserSession', JSON.stringify(session));
   const followed = new Promise<string | null>((resolve) => {
     document.addEventListener('click', (event) => {

@@ -1,3 +1,4 @@
+import { inPage } from '@nestwright/domain/form/store';
 import { paths } from '@nestwright/domain/paths';
 import { useIsPro } from '@nestwright/domain/pro/store';
 import { isSignedIn, myProjectsPath } from '@nestwright/domain/session/rules';
@@ -5,22 +6,32 @@ import type { StoredSession } from '@nestwright/contract/session/rules';
 import { useSession } from '@nestwright/contract/session/store';
 import { useRef } from 'react';
 
+import { useScripts } from '#frame/use-scripts.ts';
+import { logOutEverywhere } from '#session/log-out.ts';
+
 import css from './account-box.module.css';
-import { logOutEverywhere } from './log-out.ts';
 
 /**
- * The Account Center of the side menu: links to log in and sign up, or the visitor’s own pages and logging out
- * (product/shell#side-menu). Its links are plain, because the menu follows them and closes.
+ * The Account Center of the side menu: the way in, or the visitor’s own pages and logging out (product/shell#side-menu). Its
+ * links are plain, because the menu follows them and closes. The server, which sends everybody the same menu, renders
+ * both; until scripts run, the page shows the one for a browser with or without a session (`data-nw-member`).
  */
 export function AccountBox() {
   const session = useSession();
+  const isLive = useScripts();
   const home = useRef<HTMLAnchorElement>(null);
+  const isMember = isSignedIn(session);
   return (
     <>
-      {isSignedIn(session) ? (
-        <OwnPages session={session} onLogOut={() => logOutEverywhere(() => home.current?.click())} />
-      ) : (
-        <WaysIn />
+      {(!isLive || !isMember) && (
+        <div className={isLive ? undefined : css.ofGuests}>
+          <WaysIn />
+        </div>
+      )}
+      {(!isLive || isMember) && (
+        <div className={isLive ? undefined : css.ofMembers}>
+          <OwnPages session={session} onLogOut={() => logOutEverywhere(() => home.current?.click())} />
+        </div>
       )}
       <a ref={home} href={paths.home} hidden tabIndex={-1}>
         Home
@@ -54,9 +65,11 @@ function OwnPages({ session, onLogOut }: { session: StoredSession | null; onLogO
         <Item to={paths.account('dashboard')} name="My Account" />
         <Item to={myProjectsPath(session)} name="My Projects" />
         <li>
-          <button type="button" className={css.logOut} onClick={onLogOut}>
-            Log out
-          </button>
+          <form role="presentation" method="post" action={paths.login}>
+            <button type="submit" name="go" value="log-out" className={css.logOut} onClick={inPage(onLogOut)}>
+              Log out
+            </button>
+          </form>
         </li>
       </ul>
     </section>

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { sessionStore } from '@nestwright/contract/session/store';
 
 import { answerGateway, resetGateway } from '@nestwright/domain/testing/fake-gateway';
@@ -44,6 +45,20 @@ test('a user with FirstProject is welcomed by first name and sees the offer', as
   expect(screen.getByText('Welcome, Ana')).toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Offer' })).toHaveTextContent('10% OFF Your First Home Project');
   expect(screen.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
+});
+
+test('a user can log out on every account page, also before scripts run; a visitor cannot', async () => {
+  storeSession();
+  const { unmount } = await showPage('/account/projects');
+  const button = screen.getByRole('button', { name: 'Log out' });
+  expect(button).toHaveAttribute('value', 'log-out');
+  expect(button.closest('form')).toHaveAttribute('action', '/login');
+  await userEvent.click(button);
+  expect(localStorage.getItem('UserSession')).toBeNull();
+  expect(await screen.findByRole('heading', { name: 'Elsewhere: /' })).toBeInTheDocument();
+  unmount();
+  await showPage('/account/projects');
+  expect(screen.queryByRole('button', { name: 'Log out' })).not.toBeInTheDocument();
 });
 
 test('a user with a first requested project sees Create Project instead of the offer', async () => {

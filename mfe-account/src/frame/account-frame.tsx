@@ -1,12 +1,14 @@
-import { Outlet } from '@nestwright/contract/router';
+import { Outlet, useNavigate } from '@nestwright/contract/router';
 import { ServiceSearch } from '#parts/service-search/service-search.tsx';
 import { useSession } from '@nestwright/contract/session/store';
+import { inPage } from '@nestwright/domain/form/store';
 import { isSignedIn } from '@nestwright/domain/session/rules';
 import { paths } from '@nestwright/domain/paths';
 import { Avatar } from '@nestwright/kit/avatar';
 import { Button } from '@nestwright/kit/button';
 import { classes } from '@nestwright/kit/classes';
 
+import { logOutEverywhere } from '#session/log-out.ts';
 import { ForKnownPerson } from '#known/known-person.tsx';
 
 import { AccountMenu } from './account-menu.tsx';
@@ -36,7 +38,7 @@ function Frame() {
           <div className={css.welcome}>
             {isSignedIn(session) && <Avatar name={`${firstName} ${session?.LastName ?? ''}`} />}
             <p className={css.hello}>{firstName === '' ? 'Welcome' : `Welcome, ${firstName}`}</p>
-            {isSignedIn(session) && <LogOutWithoutScripts />}
+            {isSignedIn(session) && <LogOut />}
           </div>
           <div className={css.search}>
             <ServiceSearch />
@@ -59,15 +61,14 @@ function Frame() {
   );
 }
 
-/** Logging out without scripts; with scripts, the side menu does it. */
-function LogOutWithoutScripts() {
+function LogOut() {
+  const navigate = useNavigate();
+  const leave = () => logOutEverywhere(() => void navigate(paths.home));
   return (
-    <noscript>
-      <form role="presentation" method="post" action={paths.login}>
-        <Button kind="quiet" type="submit" name="go" value="log-out">
-          Log out
-        </Button>
-      </form>
-    </noscript>
+    <form role="presentation" method="post" action={paths.login} className={css.logOut}>
+      <Button kind="quiet" type="submit" name="go" value="log-out" onClick={inPage(leave)}>
+        Log out
+      </Button>
+    </form>
   );
 }

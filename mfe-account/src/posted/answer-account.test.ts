@@ -87,7 +87,16 @@ test('a new e-mail needs a code from the old address and then one from the new',
     { 'POST /api/codes/check': refusal(422, 'Invalid Code') },
   );
   expect(wrong.response.status).toBe(422);
-  expect(wrong.calls).toHaveLength(1);
+  expect(wrong.calls.map(({ path }) => path)).toEqual(['/api/codes/check', '/api/users/me']);
+});
+
+test('a second press finds the code spent, and leads on because the address is changed by then', async () => {
+  const { response } = await post(
+    `${manage}?step=new-email`,
+    { email: session.UserEmail.toUpperCase(), code: '123456' },
+    { 'POST /api/codes/check': refusal(422, 'Invalid Code') },
+  );
+  expect(leadsTo(response)).toEqual([303, `${manage}?done=email`]);
 });
 
 test('deleting the account needs a code from its address', async () => {

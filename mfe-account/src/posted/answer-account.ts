@@ -78,7 +78,7 @@ async function releaseEmail(form: FormData, call: CallGateway): Promise<Response
 }
 
 async function changeEmail(form: FormData, call: CallGateway): Promise<Response> {
-  return answerSignIn({
+  const answer = await answerSignIn({
     purpose: 'email-change',
     form,
     call,
@@ -90,6 +90,11 @@ async function changeEmail(form: FormData, call: CallGateway): Promise<Response>
       return showSignIn({ flow: { step: 'email', email, phase } }, 422);
     },
   });
+  // The second press of a button finds the code spent by the first, which has changed the address.
+  if (answer.status !== 422 || !form.has('code')) return answer;
+  const user = await currentUser(call);
+  const isChanged = user.ok && user.value.UserEmail === postedText(form, 'email').trim().toLowerCase();
+  return isChanged ? done('email') : answer;
 }
 
 async function deleteAccount(form: FormData, call: CallGateway): Promise<Response> {

@@ -7,6 +7,7 @@ import { askedVisit } from '@nestwright/domain/home-visit-step/rules';
 import { getProject } from '@nestwright/domain/project/calls';
 import { listQuotes } from '@nestwright/domain/quote/calls';
 import { readThread } from '@nestwright/domain/thread/calls';
+import { askedBefore } from '@nestwright/domain/thread-step/rules';
 
 import type { KnownProject } from '#known/known-project.ts';
 import { prosWithThread } from '#threads/pros-with-thread.ts';
@@ -42,7 +43,10 @@ async function loadThreadsAndVisits(
   if (!project.ok) return { threads: [], visits: [] };
   const [threads, visits] = await Promise.all([
     Promise.all(
-      prosWithThread(project.value).map(({ id }) => readThread({ projectId, proId: id }, {}, { call })),
+      prosWithThread(project.value).map(({ id }) => {
+        const before = address.get('of') === id ? askedBefore(address) : undefined;
+        return readThread({ projectId, proId: id }, { before }, { call });
+      }),
     ),
     Promise.all(
       visitingPros(project.value).map(async ({ id }) => {

@@ -52,7 +52,7 @@ export function AgreedPrice({ project, agreement, quote, settle, onNews }: Agree
       />
       <AgreementSheet agreement={agreement} version={version} rows={rows}>
         <div className={css.actions}>
-          <Button kind="quiet" onClick={() => window.print()}>
+          <Button kind="quiet" className="nw-scripted" onClick={() => window.print()}>
             Print
           </Button>
           <LinkButton kind="quiet" to={`/account/projects/${project.id}/record`}>

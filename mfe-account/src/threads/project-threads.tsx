@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { useSearchParams } from '@nestwright/contract/router';
 import { typedText, useRefusedForm } from '@nestwright/domain/form/store';
 import { Thread } from '@nestwright/domain/parts/thread';
 import { unreadOf, unreadText } from '@nestwright/domain/thread-lines/rules';
+import { askedBefore } from '@nestwright/domain/thread-step/rules';
 import { unreadIn } from '@nestwright/domain/thread-news/rules';
 import { useThreadNews } from '@nestwright/domain/thread-news/store';
 
@@ -43,6 +45,7 @@ interface OneThreadProps {
 function OneThread({ projectId, pro, isOnly }: OneThreadProps) {
   const known = useKnownProject()?.threads.find(({ thread }) => thread.proId === pro.id);
   const { done, of } = useAskedStep();
+  const isAsked = askedBefore(useSearchParams()[0]) !== undefined;
   const isHydrated = useHydrated();
   const news = useThreadNews().filter(({ proId }) => proId === pro.id);
   const unread =
@@ -54,7 +57,7 @@ function OneThread({ projectId, pro, isOnly }: OneThreadProps) {
     () =>
       isOnly ||
       isRefused ||
-      (done === 'message' && of === pro.id) ||
+      ((done === 'message' || isAsked) && of === pro.id) ||
       (known ? unreadOf(known.thread) > 0 : false),
   );
   return (

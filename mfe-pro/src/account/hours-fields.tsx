@@ -53,7 +53,7 @@ export function HoursFields({ week, onWeekChange, error }: HoursFieldsProps) {
           />
         </div>
       ))}
-      <Button kind="quiet" onClick={likeMonday}>
+      <Button kind="quiet" className="nw-scripted" onClick={likeMonday}>
         Use Monday’s hours through Friday
       </Button>
     </fieldset>

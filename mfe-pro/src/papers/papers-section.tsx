@@ -15,6 +15,7 @@ export function PapersSection({ trades }: { trades: readonly string[] }) {
   if (vetting === null) return null;
   const identity = vetting.papers.findLast(({ kind }) => kind === 'identity');
   const papers = vetting.papers.filter(({ kind }) => kind !== 'identity');
+  const isOpen = vetting.vetting !== 'verified' && vetting.vetting !== 'checking';
   const isBusy = (form: string) => posting.kind === 'posting' && posting.form === form;
   return (
     <section id={PAPERS_ID} className={css.papers} aria-labelledby="papers-title">
@@ -72,7 +73,17 @@ export function PapersSection({ trades }: { trades: readonly string[] }) {
         isBusy={isBusy('insurance')}
         onSubmit={post('insurance')}
       />
-      {vetting.vetting !== 'verified' && vetting.vetting !== 'checking' && (
+      {isOpen && vetting.missing.length > 0 && (
+        <div className={css.form}>
+          <h3 className={css.part}>Still missing</h3>
+          <ul className={css.list}>
+            {vetting.missing.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {isOpen && (
         <form
           method="post"
           action="/api/pro-papers/send"
@@ -80,16 +91,6 @@ export function PapersSection({ trades }: { trades: readonly string[] }) {
           aria-label="Send my papers"
           onSubmit={(event) => void post('sent')(event)}
         >
-          {vetting.missing.length > 0 && (
-            <>
-              <h3 className={css.part}>Still missing</h3>
-              <ul className={css.list}>
-                {vetting.missing.map((sentence) => (
-                  <li key={sentence}>{sentence}</li>
-                ))}
-              </ul>
-            </>
-          )}
           <div>
             <Button type="submit" busy={isBusy('sent')}>
               Send my papers

@@ -11,6 +11,7 @@ import { getProProfile } from '@nestwright/domain/pro/calls';
 import { readLeadQuote } from '@nestwright/domain/quote/calls';
 import { readLeadReviews } from '@nestwright/domain/review/calls';
 import { listThreads, readThread } from '@nestwright/domain/thread/calls';
+import { askedBefore } from '@nestwright/domain/thread-step/rules';
 import { getOwnVetting } from '@nestwright/domain/vetting/calls';
 import { listWorkPhotos } from '@nestwright/domain/work-photo/calls';
 import { currentUser } from '@nestwright/domain/user/calls';
@@ -37,7 +38,7 @@ export async function loadPro(args: LoaderFunctionArgs): Promise<KnownPro | null
       id === undefined ? null : readLeadQuote(id, undefined, call),
       isProfile ? getOwnVetting(undefined, call) : null,
       isProfile ? listWorkPhotos(undefined, call) : null,
-      id === undefined ? null : readThread({ leadId: id }, {}, { call }),
+      id === undefined ? null : readThread({ leadId: id }, { before: askedBefore(searchParams) }, { call }),
       hasLeads ? listThreads(undefined, call) : null,
       id === undefined ? null : readLeadReviews(id, undefined, call),
       id === undefined ? null : readKnownVisits({ leadId: id }, askedVisit(searchParams), call),

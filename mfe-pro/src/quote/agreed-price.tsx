@@ -37,7 +37,7 @@ export function AgreedPrice({ lead, agreement, version, call: { today, settle },
       />
       {later !== '' && <p className={css.text}>{later}</p>}
       <AgreementSheet agreement={agreement} version={version} rows={rowsOf(lead, agreement.company)}>
-        <Button kind="quiet" onClick={() => window.print()}>
+        <Button kind="quiet" className="nw-scripted" onClick={() => window.print()}>
           Print
         </Button>
       </AgreementSheet>

@@ -1,5 +1,5 @@
 import { useNavigate } from '@nestwright/contract/router';
-import { useSession } from '@nestwright/contract/session/store';
+import { sessionStore, useSession } from '@nestwright/contract/session/store';
 import { isSignedIn } from '@nestwright/domain/session/rules';
 import { SidePanel, useSidePanel } from '@nestwright/kit/side-panel';
 import { useEffect, useRef, useState } from 'react';
@@ -26,6 +26,11 @@ export function MenuButton() {
   const navigate = useNavigate();
   const isGuest = !isSignedIn(useSession());
   const { isOpen, open, close } = panel;
+
+  useEffect(() => {
+    // The page's first script sets it; the server's menu follows it until its own scripts run.
+    document.documentElement.toggleAttribute('data-nw-member', isSignedIn(sessionStore.get()));
+  }, [isGuest]);
 
   useEffect(() => {
     if (isOpen) askForMenu();
@@ -81,7 +86,7 @@ export function MenuButton() {
         onFocus={loadAhead}
         onClick={(event) => {
           event.preventDefault();
-          // The server sends everyone the guest's menu.
+          // The server's menu doesn't know what a member may open.
           const isThere = isGuest ? content.current!.hasChildNodes() : show.phase === 'ready';
           if (isThere) return open();
           setIsWanted(true);

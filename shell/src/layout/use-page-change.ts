@@ -1,6 +1,7 @@
 import { useLocation, useNavigationType } from '@nestwright/contract/router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
+import { isRestoring, restorePlace } from './restore-place.ts';
 import { saveScrollPositions, savedScrollPositions } from './scroll-places.ts';
 
 let positions = new Map<string, number>();
@@ -19,7 +20,8 @@ export function usePageChange(): void {
   useEffect(() => {
     positions = savedScrollPositions();
     const remember = () => {
-      // Moves the entry to the end: only the newest are saved.
+      if (isRestoring()) return;
+      // The latest stand last.
       positions.delete(entry.current);
       positions.set(entry.current, window.scrollY);
     };
@@ -39,7 +41,7 @@ export function usePageChange(): void {
     if (shown.current === pathname) return;
     shown.current = pathname;
     if (hash !== '') return;
-    window.scrollTo({ top: how === 'POP' ? (positions.get(key) ?? 0) : 0, behavior: 'instant' });
+    restorePlace(how === 'POP' ? (positions.get(key) ?? 0) : 0);
     focusHeading();
   }, [pathname, key, hash, how]);
 }

@@ -8,6 +8,7 @@ import { contactMessages } from '#db/form-tables.ts';
 import { call } from '#http/call.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#http/durable-limit.ts';
 import { byClient, enforceLimits } from '#http/enforce-limits.ts';
+import { isRepeatedForm } from '#http/repeated-forms.ts';
 import { contactMail } from '#mail/form-mails.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
 
@@ -30,6 +31,7 @@ export async function contactRoutes(app: FastifyInstance, deps: AppDeps): Promis
       perMinute: 20,
       async handle({ body, request, reply }) {
         await transact(deps.db, async (tx) => {
+          if (await isRepeatedForm(tx, deps, { kind: 'contact', ip: request.ip, body })) return;
           await enforceLimits(tx, deps, [
             byClient(deps, { kind: 'contact-ip', who: request.ip, windows: WINDOWS }),
           ]);

@@ -7,6 +7,7 @@ import { newsletter } from '#db/form-tables.ts';
 import { hashToken, randomToken } from '#http/cookies.ts';
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#http/durable-limit.ts';
 import { byClient, enforceLimits } from '#http/enforce-limits.ts';
+import { isRepeatedForm } from '#http/repeated-forms.ts';
 import { newsletterMail, newsletterWelcomeMail } from '#mail/form-mails.ts';
 import { enqueueMail, enqueueNothing } from '#mail/mail-queue.ts';
 
@@ -16,7 +17,7 @@ function unsubscribeUrl(deps: AppDeps, email: string): string {
   return `${siteOrigin(deps.config)}/api/newsletter/leave?token=${unsubscribeToken(deps, email)}`;
 }
 
-/** Queues the mail that asks the address to confirm; 429 beyond the limits. */
+/** Queues the mail that asks the address to confirm, once for a form that arrives twice; 429 beyond the limits. */
 export async function askToConfirm(
   deps: AppDeps,
   { email, ip }: { email: string; ip: string },
@@ -24,6 +25,7 @@ export async function askToConfirm(
   const token = randomToken();
   const fresh = { tokenHash: hashToken(token), createdAt: deps.clock.now() };
   await transact(deps.db, async (tx) => {
+    if (await isRepeatedForm(tx, deps, { kind: 'newsletter', ip, body: email })) return;
     await enforceLimits(tx, deps, [
       byClient(deps, { kind: 'newsletter-ip', who: ip, windows: [{ most: 20, seconds: HOUR_SECONDS }] }),
       {

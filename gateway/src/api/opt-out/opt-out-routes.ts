@@ -8,6 +8,7 @@ import { optOuts } from '#db/form-tables.ts';
 import { call } from '#http/call.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#http/durable-limit.ts';
 import { byClient, enforceLimits } from '#http/enforce-limits.ts';
+import { isRepeatedForm } from '#http/repeated-forms.ts';
 import { optOutMail } from '#mail/form-mails.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
 
@@ -31,6 +32,7 @@ export async function optOutRoutes(app: FastifyInstance, deps: AppDeps): Promise
       async handle({ body, request, reply }) {
         const { wishes, ...person } = body;
         await transact(deps.db, async (tx) => {
+          if (await isRepeatedForm(tx, deps, { kind: 'opt-out', ip: request.ip, body })) return;
           await enforceLimits(tx, deps, [
             byClient(deps, { kind: 'opt-out-ip', who: request.ip, windows: WINDOWS }),
           ]);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import { audit } from '#api/audit/audit.ts';
 import { noteProof } from '#api/proof/fresh-proof.ts';
@@ -9,7 +9,7 @@ import { claimProjects } from '#api/project/project-claim.ts';
 import type { Db } from '#db/db.ts';
 import { sessions, users } from '#db/tables.ts';
 import { hashToken, randomToken, readCookie } from '#http/cookies.ts';
-import { rememberDevice } from './devices.ts';
+import { forgetDeviceOfSession, rememberDevice } from './devices.ts';
 import { type ProofKind, SESSION_DAYS, type User } from './session-queries.ts';
 
 /** An account with a new session, for `setSessionCookies` once the transaction has committed. */
@@ -22,15 +22,24 @@ export interface OpenedSession {
   device: string;
 }
 
+/** Who opens a session. */
+interface Opening {
+  request: FastifyRequest;
+  userId: string;
+  /** The challenge whose code or proof this sign-in spends, if any. It opens one session. */
+  challenge?: string | null | undefined;
+  /** What this sign-in proves for sensitive calls, if anything. */
+  by?: ProofKind;
+}
+
 /**
  * Opens a new session for this browser inside the caller's transaction and reopens a closed account. The browser's old
- * session ends, and its visitor projects move to the account. `by`: what this sign-in proves for sensitive calls, if
- * anything. Returns null when the account no longer exists.
+ * session ends, and its visitor projects move to the account. Returns null when the account no longer exists.
  */
 export async function openSession(
   tx: Db,
   deps: AppDeps,
-  { request, userId, by }: { request: FastifyRequest; userId: string; by?: ProofKind },
+  { request, userId, challenge, by }: Opening,
 ): Promise<OpenedSession | null> {
   const now = deps.clock.now();
   const token = randomToken();
@@ -39,7 +48,7 @@ export async function openSession(
   if (known.closedAt !== null) await reopenUser(tx, userId);
   const old = readCookie(deps.config, request, 'session');
   if (old !== null) await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(old)));
-  const sessionId = randomUUID();
+  const sessionId = typeof challenge === 'string' ? sessionIdOf(challenge) : randomUUID();
   await tx.insert(sessions).values({
     id: sessionId,
     userId,
@@ -58,4 +67,28 @@ export async function openSession(
   await claimProjects(tx, hashToken(visitor), userId);
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
   return { user: user ?? known, sessionId, token, device };
+}
+
+/**
+ * Opens the session of a spent challenge again, in place of the one whose cookie the browser may not have received.
+ * Returns null when that session has ended.
+ */
+export async function openSessionAgain(
+  tx: Db,
+  deps: AppDeps,
+  { request, challenge }: { request: FastifyRequest; challenge: string | null },
+): Promise<OpenedSession | null> {
+  if (challenge === null) return null;
+  const id = sessionIdOf(challenge);
+  const [before] = await tx.delete(sessions).where(eq(sessions.id, id)).returning();
+  if (before === undefined) return null;
+  await forgetDeviceOfSession(tx, { userId: before.userId, sessionId: id });
+  return openSession(tx, deps, { request, userId: before.userId, challenge });
+}
+
+/** The id of the one session that a challenge opens. */
+function sessionIdOf(challenge: string): string {
+  const hash = createHash('sha256').update(`session\n${challenge}`).digest('hex');
+  const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`];
+  return [...parts, hash.slice(20, 32)].join('-');
 }

@@ -1,4 +1,5 @@
 import type { CodePurpose } from '@nestwright/domain/code/schema';
+import { CODE_RESEND_SECONDS } from '@nestwright/domain/session/rules';
 import type { FastifyRequest } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
 import { findByEmail } from '#api/user/user-queries.ts';
@@ -8,6 +9,7 @@ import { ApiError, signInError } from '#http/errors.ts';
 import { enqueueMail, enqueueNothing } from '#mail/mail-queue.ts';
 import { verificationMail } from '#mail/verification-mail.ts';
 import { budgetOf, hasTriesLeft, consumeSend } from './code-budgets.ts';
+import { askersOf, copyCode, type RequestedCode } from './copied-codes.ts';
 import { knownDevice } from './devices.ts';
 import { makeCode } from './session-codes.ts';
 import type { Account } from './session-queries.ts';
@@ -19,23 +21,39 @@ interface AskedCode {
   request: FastifyRequest;
 }
 
-/** `hasCode`: whether the mail carries a code. If not, only its link works, because others have used up the tries. */
-interface RequestedCode {
-  challenge: string;
-  hasCode: boolean;
+interface NewAsker {
+  /** The account that asks, for purposes that require one. */
+  userId: string | null;
+  askedBy: string;
 }
 
 /**
  * Makes a code and queues its mail. The answer and the work are the same whether or not the address has an account:
- * if no code may be sent, it creates a decoy and writes a mail that is never sent.
+ * if no code may be sent, it creates a decoy and writes a mail that is never sent. A browser that asks again within the
+ * minute gets a challenge for the code that it has already been sent.
  * @returns the challenge for the browser's cookie.
  * @throws ApiError 429 beyond the limits, 401 or 422 when the wrong person asks for a purpose that requires a login.
  */
 export async function requestCode(deps: AppDeps, asked: AskedCode): Promise<RequestedCode> {
   refuseWrongPerson(asked);
   const { email, purpose, request } = asked;
-  const token = readCookie(deps.config, request, 'device');
   const userId = asksAsAccount(purpose) ? (asked.account?.user.id ?? null) : null;
+  const askers = askersOf(deps, { email, purpose, request, userId });
+  try {
+    return await makeRequestedCode(deps, { email, purpose, request, userId, askedBy: askers[0]! });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 429) throw error;
+    const copied = await transact(deps.db, (tx) => copyCode(tx, deps, { email, purpose, askers }));
+    if (copied === null) throw error;
+    return copied;
+  }
+}
+
+function makeRequestedCode(
+  deps: AppDeps,
+  { email, purpose, request, userId, askedBy }: Omit<AskedCode, 'account'> & NewAsker,
+): Promise<RequestedCode> {
+  const token = readCookie(deps.config, request, 'device');
   return transact(deps.db, async (tx) => {
     const deviceId = await knownDevice(tx, deps, { token, email });
     const budget = budgetOf({ purpose, userId, deviceId });
@@ -43,13 +61,13 @@ export async function requestCode(deps: AppDeps, asked: AskedCode): Promise<Requ
     const hasAccount = (await findByEmail(tx, email)) !== undefined;
     const hasCode = await hasTriesLeft(tx, deps, { email, budget });
     const isDecoy = !mayHaveCode(purpose, hasAccount);
-    const made = await makeCode(tx, deps, { email, purpose, budget, isDecoy, hasCode });
+    const made = await makeCode(tx, deps, { email, purpose, budget, askedBy, isDecoy, hasCode });
     const passcode = hasCode ? made.code : null;
     const words = verificationMail(deps, { passcode, purpose, linkToken: made.linkToken, hasAccount });
     const mail = { to: email, ...words };
     if (isDecoy) await enqueueNothing(tx, deps, mail);
     else await enqueueMail(tx, deps, mail);
-    return { challenge: made.challenge, hasCode };
+    return { challenge: made.challenge, hasCode, resendAfter: CODE_RESEND_SECONDS, sentBefore: false };
   });
 }
 

@@ -13,10 +13,13 @@ import { type CodeBudget, countWrongTry, consumeTry } from './code-budgets.ts';
 
 /** How long a code may be entered. */
 export const CODE_LIFE_MS = 10 * 60_000;
+/** For how long a form that arrives twice gets the same result, because the browser shows only its second answer. */
+export const REPEAT_MS = 60_000;
 const LINK_LIFE_MS = 60 * 60_000;
 /** How long a checked code proves its address: long enough to fill in the sign-up details. */
 const PROOF_MS = 30 * 60_000;
-const MOST_TRIES = 5;
+/** How many wrong tries end a code. */
+export const MOST_TRIES = 5;
 
 /** Seconds a browser keeps the challenge: the life of code and proof. */
 export const CHALLENGE_SECONDS = (CODE_LIFE_MS + PROOF_MS) / 1000;
@@ -47,6 +50,8 @@ export interface OfferedCode extends CodeSubject {
 /** A code to create. A decoy is never sent, and neither it nor its link works. */
 interface NewCode extends CodeSubject {
   budget: CodeBudget;
+  /** Keyed hash of the browser that asks; null if none does. */
+  askedBy: string | null;
   isDecoy: boolean;
   /** False when the address has no tries left. Then only the link works. */
   hasCode: boolean;
@@ -76,6 +81,7 @@ export async function makeCode(tx: Db, deps: AppDeps, asked: NewCode): Promise<M
     codeHash: asked.hasCode ? hashCode(deps.secret, { ...asked, code }) : '',
     linkHash: hashToken(linkToken),
     budget: asked.budget,
+    askedBy: asked.askedBy,
     isDecoy: asked.isDecoy,
     wrongTries: 0,
     expiresAt: new Date(now + CODE_LIFE_MS),
@@ -83,6 +89,9 @@ export async function makeCode(tx: Db, deps: AppDeps, asked: NewCode): Promise<M
   });
   return { code, challenge, linkToken };
 }
+
+/** `again`: the code was right a moment ago, for the same challenge, and what it proves is not used yet. */
+type CheckedCode = 'right' | 'again' | 'wrong';
 
 /**
  * Checks a code; a right one is spent. Wrong tries count against the challenge (5 invalidate it) and its budget. A
@@ -94,7 +103,7 @@ export async function checkCode(
   tx: Db,
   deps: AppDeps,
   { offered, ip }: { offered: OfferedCode; ip: string },
-): Promise<boolean> {
+): Promise<CheckedCode> {
   const now = deps.clock.now();
   const isOurs = and(
     eq(codes.challengeHash, hashToken(offered.challenge ?? '')),
@@ -109,11 +118,13 @@ export async function checkCode(
     isSameHash(row?.codeHash ?? '', hashCode(secret, offered)),
   );
   if (row === undefined || counted === null) return refused(tx, deps, offered);
+  if (isRight && wasRight(row, now)) return 'again';
   if (row.verifiedAt !== null || row.wrongTries >= MOST_TRIES || row.expiresAt <= now)
     return refused(tx, deps, offered);
   if (isRight && !row.isDecoy) {
     await tx.update(codes).set({ verifiedAt: now }).where(isOurs);
-    return true;
+    await endCopies(tx, { ...row, now });
+    return 'right';
   }
   await tx
     .update(codes)
@@ -123,16 +134,36 @@ export async function checkCode(
   return refused(tx, deps, offered);
 }
 
+type CodeRow = typeof codes.$inferSelect;
+
+function wasRight({ verifiedAt, usedAt }: CodeRow, now: Date): boolean {
+  return verifiedAt !== null && usedAt === null && isJustNow(verifiedAt, now);
+}
+
+function isJustNow(moment: Date, now: Date): boolean {
+  return moment.getTime() > now.getTime() - REPEAT_MS;
+}
+
+/** Ends the copies of a code that was spent (`copyCode`), and the link of its mail, so that a mail works once. */
+export async function endCopies(
+  tx: Db,
+  { email, purpose, codeHash, now }: Pick<CodeRow, 'email' | 'purpose' | 'codeHash'> & { now: Date },
+): Promise<void> {
+  const isCopy = and(eq(codes.email, email), eq(codes.purpose, purpose), eq(codes.codeHash, codeHash));
+  const isOpen = isNull(codes.verifiedAt);
+  await tx.update(codes).set({ expiresAt: now, linkExpiresAt: now }).where(and(isCopy, isOpen));
+}
+
 /** Logs the refusal, with the account of the address if there is one. */
-async function refused(tx: Db, deps: AppDeps, { email, purpose }: CodeSubject): Promise<false> {
+async function refused(tx: Db, deps: AppDeps, { email, purpose }: CodeSubject): Promise<'wrong'> {
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
   const entry = { kind: 'code-refused', actor: { kind: 'visitor' }, subject: user?.id } as const;
   await audit(tx, deps, { ...entry, facts: { purpose } });
-  return false;
+  return 'wrong';
 }
 
-/** The proof that a browser sent: spent just now, spent before, or none. */
-export type Proof = 'spent-now' | 'spent-before' | 'none';
+/** What a browser holds that claims a proven address: a proof, a used proof (`spent-just-now`: within `REPEAT_MS`), or none. */
+export type Proof = 'spent-now' | 'spent-just-now' | 'spent-before' | 'none';
 
 /** Spends the proof that a checked code or a used link left in this browser. */
 export async function spendProof(
@@ -155,8 +186,9 @@ export async function spendProof(
     .where(and(isProof, isNull(codes.usedAt)))
     .returning({ email: codes.email });
   if (spent.length === 1) return 'spent-now';
-  const before = await tx.select({ email: codes.email }).from(codes).where(isProof);
-  return before.length === 1 ? 'spent-before' : 'none';
+  const [before] = await tx.select({ usedAt: codes.usedAt }).from(codes).where(isProof);
+  if (before === undefined) return 'none';
+  return before.usedAt !== null && isJustNow(before.usedAt, now) ? 'spent-just-now' : 'spent-before';
 }
 
 function hashCode(secret: string, { email, purpose, code }: CodeSubject & { code: string }): string {

@@ -1,6 +1,5 @@
 import { codeCheckSchema, codeRequestSchema, codeSentSchema } from '@nestwright/domain/code/schema';
 import { accountEmailSchema } from '@nestwright/domain/email/schema';
-import { CODE_RESEND_SECONDS } from '@nestwright/domain/session/rules';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { staffMay } from '#access/standing.ts';
@@ -12,6 +11,7 @@ import { call } from '#http/call.ts';
 import { readCookie, setCookie } from '#http/cookies.ts';
 import { notFoundError } from '#http/errors.ts';
 import { PAGE_SIZE, pageQuery } from '#http/page-key.ts';
+import { openSessionAgain } from './open-session.ts';
 import { requestCode } from './request-code.ts';
 import {
   challengeCookie,
@@ -66,7 +66,8 @@ export async function sessionRoutes(app: FastifyInstance, deps: AppDeps): Promis
       url: '/codes',
       permission: 'session.open',
       group: 'Codes and sessions',
-      summary: 'Mails a 6-digit code. Known and unknown addresses get the same answer.',
+      summary:
+        'Mails a 6-digit code. Known and unknown addresses get the same answer. Asking again within a minute mails nothing; the code of the first mail then works.',
       body: codeRequestSchema,
       answers: {
         202: { description: 'The code is sent, if the address may have one.', schema: codeSentSchema },
@@ -74,11 +75,15 @@ export async function sessionRoutes(app: FastifyInstance, deps: AppDeps): Promis
       perMinute: 30,
       async handle({ body, request, reply }) {
         const account = await currentAccount(deps, request);
-        const { challenge, hasCode } = await requestCode(deps, { ...body, account, request });
+        const sent = await requestCode(deps, { ...body, account, request });
         const name = challengeCookie(body.purpose);
-        setCookie(deps.config, reply, { name, value: challenge, maxAgeSeconds: CHALLENGE_SECONDS });
+        setCookie(deps.config, reply, { name, value: sent.challenge, maxAgeSeconds: CHALLENGE_SECONDS });
         void reply.code(202);
-        return { resendAfter: CODE_RESEND_SECONDS, ...(!hasCode && { linkOnly: true }) };
+        return {
+          resendAfter: sent.resendAfter,
+          ...(!sent.hasCode && { linkOnly: true }),
+          ...(sent.sentBefore && { sentBefore: true }),
+        };
       },
     }),
   );
@@ -99,10 +104,13 @@ export async function sessionRoutes(app: FastifyInstance, deps: AppDeps): Promis
         const offered = { ...body, challenge };
         const account = body.purpose === 'proof' ? await currentAccount(deps, request) : null;
         const outcome = await transact(deps.db, async (tx) => {
-          if (!(await checkCode(tx, deps, { offered, ip: request.ip }))) return null;
+          const checked = await checkCode(tx, deps, { offered, ip: request.ip });
+          if (checked === 'wrong') return null;
           if (body.purpose === 'proof') return proveByMail(tx, deps, { account, email: body.email });
           if (body.purpose === 'login' || body.purpose === 'pro') {
-            return signIn(tx, deps, { request, email: body.email, purpose: body.purpose });
+            return checked === 'again'
+              ? openSessionAgain(tx, deps, { request, challenge })
+              : signIn(tx, deps, { request, email: body.email, purpose: body.purpose, challenge });
           }
           const isKnown = body.purpose === 'sign-up' && (await findByEmail(tx, body.email)) !== undefined;
           return isKnown ? 'known' : 'verified';
@@ -134,7 +142,8 @@ export async function sessionRoutes(app: FastifyInstance, deps: AppDeps): Promis
         const challenge = readCookie(deps.config, request, challengeCookie('sign-up'));
         const opened = await transact(deps.db, async (tx) => {
           const proof = await spendProof(tx, deps, { email, purpose: 'sign-up', challenge });
-          return proof === 'spent-now' ? signIn(tx, deps, { request, email, purpose: 'login' }) : null;
+          if (proof === 'spent-now') return signIn(tx, deps, { request, email, purpose: 'login', challenge });
+          return proof === 'spent-just-now' ? openSessionAgain(tx, deps, { request, challenge }) : null;
         });
         if (opened === null) throw codeNeededError('your e-mail');
         setSessionCookies(deps, reply, opened);

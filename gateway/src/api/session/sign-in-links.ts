@@ -7,6 +7,7 @@ import { staff } from '#db/access-tables.ts';
 import { codes } from '#db/tables.ts';
 import { hashToken, randomToken } from '#http/cookies.ts';
 import type { OpenLink, UsedLink } from './link-answers.ts';
+import { endCopies } from './session-codes.ts';
 import { signIn } from './sign-in.ts';
 
 /** What the sign-in link with this token would do; null if it is used, expired or invalid. Changes nothing. */
@@ -38,12 +39,13 @@ export async function spendSignInLink(
   const { email, purpose } = link;
   const isSignUp = purpose === 'sign-up';
   // This also spends the mail's code. The proof of a sign-up moves to the browser that used the link.
-  const spent = await tx
+  const [code] = await tx
     .update(codes)
     .set({ challengeHash: hashToken(challenge), verifiedAt: now, usedAt: isSignUp ? null : now })
     .where(isOpen(deps, token))
-    .returning({ email: codes.email });
-  if (spent.length === 0) return null;
+    .returning({ email: codes.email, purpose: codes.purpose, codeHash: codes.codeHash });
+  if (code === undefined) return null;
+  await endCopies(tx, { ...code, now });
   if (isSignUp) return { kind: 'proven', email, challenge };
   const signingIn = { request, email, purpose: purpose === 'pro' ? 'pro' : 'login' } as const;
   // With a link, staff can add their first passkey right away.

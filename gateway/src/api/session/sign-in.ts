@@ -12,6 +12,8 @@ interface SigningIn {
   /** Proven by a code just now. */
   email: string;
   purpose: 'login' | 'pro';
+  /** The challenge of the code that proved it, if one did. */
+  challenge?: string | null;
   /** What it proves for sensitive calls, if anything. */
   by?: ProofKind;
 }
@@ -23,7 +25,7 @@ interface SigningIn {
 export async function signIn(
   tx: Db,
   deps: AppDeps,
-  { request, email, purpose, by }: SigningIn,
+  { request, email, purpose, challenge, by }: SigningIn,
 ): Promise<OpenedSession | null> {
   const now = deps.clock.now();
   if (purpose === 'pro') {
@@ -44,5 +46,6 @@ export async function signIn(
       .onConflictDoNothing();
   }
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-  return user === undefined ? null : openSession(tx, deps, { request, userId: user.id, ...(by && { by }) });
+  if (user === undefined) return null;
+  return openSession(tx, deps, { request, userId: user.id, challenge, ...(by && { by }) });
 }

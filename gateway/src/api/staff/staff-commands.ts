@@ -146,6 +146,6 @@ async function knownAccount(tx: Db, email: string): Promise<User> {
 
 async function signInLink(tx: Db, deps: AppDeps, email: string): Promise<string> {
   const asked = { email, purpose: 'login', budget: 'stranger', isDecoy: false, hasCode: false } as const;
-  const { linkToken } = await makeCode(tx, deps, asked);
+  const { linkToken } = await makeCode(tx, deps, { ...asked, askedBy: null });
   return `${siteOrigin(deps.config)}/login/link#${linkToken}`;
 }

@@ -8,7 +8,7 @@ import { moveChoices } from '#api/notification/notification-choices.ts';
 import { audit } from '#api/audit/audit.ts';
 import { requireProof } from '#api/proof/fresh-proof.ts';
 import { codeNeededError, spendProof } from '#api/session/session-codes.ts';
-import { openSession, type OpenedSession } from '#api/session/open-session.ts';
+import { openSession, openSessionAgain, type OpenedSession } from '#api/session/open-session.ts';
 import { revokeOtherSessions, type Account, type User } from '#api/session/session-queries.ts';
 import { isTaken, transact, type Db } from '#db/db.ts';
 import { users } from '#db/tables.ts';
@@ -40,12 +40,13 @@ export async function createUser(
     const email = record.UserEmail;
     const proof = await spendProof(tx, deps, { email, purpose: 'sign-up', challenge });
     if (proof === 'none') throw codeNeededError('your e-mail');
-    // Of several simultaneous sign-ups with one proof, all but the first find the proof spent and the account created.
+    // A form that arrives twice: its first press made the account, and only the second press's answer is shown.
+    if (proof === 'spent-just-now') return openSessionAgain(tx, deps, { request, challenge });
     const isNew = proof === 'spent-now' && (await findByEmail(tx, email)) === undefined;
     const user = isNew ? await insertUser(tx, deps, record) : null;
     if (user === null) return null;
     await audit(tx, deps, { kind: 'account-made', actor: { kind: 'account', id: user.id } });
-    return openSession(tx, deps, { request, userId: user.id });
+    return openSession(tx, deps, { request, userId: user.id, challenge });
   });
   if (created === null) throw onFileError();
   return created;

@@ -1,5 +1,5 @@
 import { categoryLine, categoryNames } from '@nestwright/domain/catalog/rules';
-import { favoriteStore, useFavorites } from '@nestwright/domain/favorite/store';
+import { favoriteStore } from '@nestwright/domain/favorite/store';
 import { useRefusedForm } from '@nestwright/domain/form/store';
 import { paths } from '@nestwright/domain/paths';
 import { Link } from '@nestwright/contract/router';
@@ -17,9 +17,8 @@ import { useKeptFavorites } from './use-kept-favorites.ts';
 
 /** /account/categories: the categories that come first in the search and on the home page. */
 export function CategoriesScreen() {
-  const favorites = useFavorites();
-  const kept = useKeptFavorites();
   const refused = useRefusedForm();
+  const { favorites, kept } = useKeptFavorites(refused?.typed['category']);
   const session = useSession();
   return (
     <>
@@ -67,7 +66,7 @@ function Category({ name, place }: { name: string; place: number }) {
           name="category"
           value={name}
           checked={place > 0}
-          onChange={() => favoriteStore.toggle(name)}
+          onChange={(event) => favoriteStore.choose(name, event.target.checked)}
         />
         <Pictogram of={name} />
         <span className={css.name}>

@@ -1,29 +1,53 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { getFavorites, saveFavorites } from '@nestwright/domain/favorite/calls';
 import { favoriteStore, useFavorites } from '@nestwright/domain/favorite/store';
 import { hasGateway } from '@nestwright/domain/http/store';
 import { isSignedIn } from '@nestwright/domain/session/rules';
 import { useSession } from '@nestwright/contract/session/store';
 
+import { useScripts } from '#frame/use-scripts.ts';
+import { useKnownPerson } from '#known/known-person.tsx';
+
 /** Changes are saved to the account after this many milliseconds without another change. */
 const SAVE_AFTER_MS = 600;
 const UNREACHED = 'Saved in this browser. We couldn’t reach your account.';
 
+interface KeptFavorites {
+  /** The ticked categories, in the order in which they were picked. */
+  favorites: readonly string[];
+  /** A sentence saying where they are saved. */
+  kept: string;
+}
+
 /**
- * Saves a signed-in user's favorites in the account: fetches the account's list once, merges it with this browser's,
- * then sends every change. Returns a sentence saying where they are saved.
+ * Saves a signed-in user's favorites in the account: takes the account's list once, from the page that its server
+ * rendered or else from the gateway, merges it with this browser's, then sends every change.
+ *
+ * @param refused the ticks of a posted form that the server could not save; they replace the list, and are sent again
  */
-export function useKeptFavorites(): string {
-  const favorites = useFavorites();
+export function useKeptFavorites(refused: string | string[] | undefined): KeptFavorites {
+  const stored = useFavorites();
   const session = useSession();
   // Without a gateway, there is no account to save them in.
   const userId = isSignedIn(session) && hasGateway() ? session.UserID : '';
+  const isLive = useScripts();
+  const known = useKnownPerson();
+  // Only the page's first screen: later ones may find a newer list.
+  const [served] = useState(isLive ? null : known);
+  const [ticked] = useState(isLive || refused === undefined ? undefined : [refused].flat());
   const [problem, setProblem] = useState('');
-  // The account's list as JSON; '' until it is fetched.
-  const [inAccount, setInAccount] = useState('');
+  // The account's list as JSON; '' until it is known.
+  const [inAccount, setInAccount] = useState(served?.favorites ? JSON.stringify(served.favorites) : '');
 
+  // Before the ticks of a visitor who did not wait for scripts are applied to it.
+  useLayoutEffect(() => {
+    const list = served?.favorites;
+    if (list) favoriteStore.update((here) => ticked ?? [...new Set([...list, ...here])]);
+  }, [served, ticked]);
+
+  const isServed = served?.favorites != null && served.session?.UserID === userId;
   useEffect(() => {
-    if (userId === '') return;
+    if (userId === '' || isServed) return;
     let isWanted = true;
     const fetchOnce = async () => {
       const fetched = await getFavorites();
@@ -39,23 +63,26 @@ export function useKeptFavorites(): string {
       setInAccount('');
       setProblem('');
     };
-  }, [userId]);
+  }, [userId, isServed]);
 
   useEffect(() => {
-    const text = JSON.stringify(favorites);
+    const text = JSON.stringify(stored);
     if (userId === '' || inAccount === '' || inAccount === text) return;
     const timer = setTimeout(() => {
       const save = async () => {
-        const saved = await saveFavorites(favorites);
+        const saved = await saveFavorites(stored);
         if (saved.ok) setInAccount(text);
         setProblem(saved.ok ? '' : UNREACHED);
       };
       void save();
     }, SAVE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [favorites, userId, inAccount]);
+  }, [stored, userId, inAccount]);
 
-  if (favorites.length === 0) return '';
-  if (problem !== '') return problem;
+  const favorites = isLive ? stored : (ticked ?? stored);
+  return { favorites, kept: favorites.length === 0 ? '' : problem || placeOf(userId) };
+}
+
+function placeOf(userId: string): string {
   return userId === '' ? 'Saved in this browser.' : 'Saved in your account.';
 }

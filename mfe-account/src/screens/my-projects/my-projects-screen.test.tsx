@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { answerGateway, resetGateway } from '@nestwright/domain/testing/fake-gateway';
-import { wireProject } from '#testing/samples.ts';
+import { storeSession, wireProject } from '#testing/samples.ts';
 import { showPage } from '#testing/show-page.tsx';
 
 beforeEach(() => {
@@ -14,6 +14,16 @@ test('without projects the page says so and offers Create Project', async () => 
   await showPage('/my-projects');
   expect(await screen.findByText('You don’t have any projects yet.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Create Project' })).toHaveAttribute('href', '/start-project');
+});
+
+test('a member is led to the account, and a visitor to the login', async () => {
+  const { unmount } = await showPage('/my-projects');
+  expect(screen.getByRole('link', { name: 'log in' })).toHaveAttribute('href', '/login');
+  unmount();
+  storeSession();
+  await showPage('/my-projects');
+  expect(screen.getByRole('link', { name: 'your account' })).toHaveAttribute('href', '/account/projects');
+  expect(screen.queryByRole('link', { name: 'log in' })).not.toBeInTheDocument();
 });
 
 test('this browser’s requests are listed with the gateway’s status', async () => {
@@ -79,6 +89,19 @@ test('a mailed link confirms the e-mail only when its button is pressed', async 
   expect(await screen.findByText(/We’ll e-mail you who accepts/)).toBeInTheDocument();
   expect(button).not.toBeInTheDocument();
   expect(sent).toEqual([{ token: 'abc' }, { token: 'abc' }]);
+});
+
+test('the page of a confirmed e-mail says so, after a form that the browser posted', async () => {
+  await showPage('/my-projects?done=confirm');
+  expect(await screen.findByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Yes, it’s mine' })).not.toBeInTheDocument();
+});
+
+test('the button’s form works without scripts: it posts the token to this page', async () => {
+  await showPage('/my-projects?confirm=abc');
+  const form = screen.getByRole('form', { name: 'Is this your e-mail?' });
+  expect(form).toHaveAttribute('method', 'post');
+  expect(new FormData(form as HTMLFormElement).get('confirm')).toBe('abc');
 });
 
 test('without such a link the page does not ask', async () => {

@@ -1,6 +1,9 @@
 import { hasGateway } from '@nestwright/domain/http/store';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { Link } from '@nestwright/contract/router';
+import { useSession } from '@nestwright/contract/session/store';
+import { isSignedIn } from '@nestwright/domain/session/rules';
+import { paths } from '@nestwright/domain/paths';
 
 import { ForKnownPerson } from '#known/known-person.tsx';
 import { ProjectList } from '#projects/project-list.tsx';
@@ -19,14 +22,7 @@ export function MyProjectsScreen() {
         <div className={css.head}>
           <h1 className={css.heading}>My Projects</h1>
           <p className="nw-lede">
-            Requests sent from this browser.{' '}
-            {hasGateway() ? (
-              <>
-                <Link to="/sign-up">Sign up</Link> or <Link to="/login">log in</Link> to find them everywhere.
-              </>
-            ) : (
-              'On this site, they stay in this browser even if you have an account.'
-            )}
+            Requests sent from this browser. <Elsewhere />
           </p>
         </div>
         <ConfirmEmail />
@@ -34,5 +30,23 @@ export function MyProjectsScreen() {
         <ProjectList />
       </div>
     </ForKnownPerson>
+  );
+}
+
+/** Where else they are; on a page without scripts, it is also a member's way to the account. */
+function Elsewhere() {
+  const session = useSession();
+  if (!hasGateway()) return 'On this site, they stay in this browser even if you have an account.';
+  if (isSignedIn(session))
+    return (
+      <>
+        You’re logged in as {session.UserEmail}: <Link to={paths.account('projects')}>your account</Link> has
+        them too.
+      </>
+    );
+  return (
+    <>
+      <Link to="/sign-up">Sign up</Link> or <Link to="/login">log in</Link> to find them everywhere.
+    </>
   );
 }

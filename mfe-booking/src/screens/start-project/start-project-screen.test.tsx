@@ -68,7 +68,7 @@ test('favorite categories come first in their own order, each once, and only if 
 
 test('a category that becomes a favorite in another tab moves to the front', () => {
   open();
-  act(() => favoriteStore.toggle('Insulation'));
+  act(() => favoriteStore.choose('Insulation', true));
   expect(tiles()[0]).toBe('/request-service?service=Insulation');
 });
 

@@ -21,11 +21,16 @@ export const codeRequestSchema = v.strictObject({ email: accountEmailSchema, pur
 export type CodeRequest = v.InferInput<typeof codeRequestSchema>;
 
 /**
- * Says that a mail was sent, whether or not it was, with the seconds until another may be requested. `linkOnly`: the
- * mail has a link but no code, because too many wrong codes were tried for the address.
+ * Confirms that a mail was sent, whether or not it was, with the seconds until another may be requested. `linkOnly`:
+ * the mail has a link but no code, because too many wrong codes were tried for the address. `sentBefore`: this browser
+ * asked a moment ago, and that mail's code works; no other mail was sent.
  */
-export const codeSentSchema = v.object({ resendAfter: v.number(), linkOnly: v.optional(v.boolean()) });
-/** Says that a code was sent. */
+export const codeSentSchema = v.object({
+  resendAfter: v.number(),
+  linkOnly: v.optional(v.boolean()),
+  sentBefore: v.optional(v.boolean()),
+});
+/** Confirms that a code was sent. */
 export type CodeSent = v.InferOutput<typeof codeSentSchema>;
 
 /** A code as typed: "123 456" and "123-456" are read as 123456. */

@@ -2,11 +2,13 @@ import { favoriteStore } from './favorite-store.ts';
 
 beforeEach(() => localStorage.clear());
 
-test('a category is added, and removed when it is chosen again', () => {
-  favoriteStore.toggle('Roofing');
-  favoriteStore.toggle('HVAC');
+test('a category is added once, and removed', () => {
+  favoriteStore.choose('Roofing', true);
+  favoriteStore.choose('HVAC', true);
+  favoriteStore.choose('Roofing', true);
   expect(favoriteStore.get()).toEqual(['Roofing', 'HVAC']);
-  favoriteStore.toggle('Roofing');
+  favoriteStore.choose('Roofing', false);
+  favoriteStore.choose('Roofing', false);
   expect(favoriteStore.get()).toEqual(['HVAC']);
 });
 

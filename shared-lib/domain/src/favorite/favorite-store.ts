@@ -11,11 +11,12 @@ const stored = createStoredValue<string[]>({
 /** Names of the visitor's favorite categories, in the order they were chosen. */
 export const favoriteStore = {
   ...stored,
-  /** Adds the category, or removes it if it is there. */
-  toggle(category: string): void {
-    stored.update((names) =>
-      names.includes(category) ? names.filter((name) => name !== category) : [...names, category],
-    );
+  /** Adds the category at the end, or removes it; one that is there keeps its place. */
+  choose(category: string, isChosen: boolean): void {
+    stored.update((names) => {
+      if (!isChosen) return names.filter((name) => name !== category);
+      return names.includes(category) ? names : [...names, category];
+    });
   },
 };
 

@@ -65,9 +65,12 @@ export async function endProjectLink(id: string, call: CallGateway = callGateway
 }
 
 /** Confirms the e-mail of a request with the token of the link in its mail. */
-export function confirmProjectEmail(token: string): Promise<Result<{ confirmed: true }>> {
+export function confirmProjectEmail(
+  token: string,
+  call: CallGateway = callGateway,
+): Promise<Result<{ confirmed: true }>> {
   const schema = v.object({ confirmed: v.literal(true) });
-  return callGateway({ method: 'POST', path: '/api/projects/confirm-email', body: { token }, schema });
+  return call({ method: 'POST', path: '/api/projects/confirm-email', body: { token }, schema });
 }
 
 function address(id: string): string {

@@ -1,8 +1,8 @@
-import type { CodePurpose } from '@nestwright/domain/code/schema';
+import { waitText } from '@nestwright/domain/clock/rules';
+import type { CodePurpose, CodeSent } from '@nestwright/domain/code/schema';
 import { EMAIL_MESSAGE, isEmail } from '@nestwright/domain/email/rules';
 import type { CallGateway, Failure } from '@nestwright/domain/http/calls';
 import { checkCode, type CheckedCode, requestCode } from '@nestwright/domain/session/calls';
-import { CODE_RESEND_SECONDS } from '@nestwright/domain/session/rules';
 
 import type { SignInFlow, SignInPhase } from './sign-in-rules.ts';
 import type { PostedSignIn } from './sign-in-store.ts';
@@ -31,7 +31,8 @@ export async function answerSignIn<P extends Purpose>({
   const go = form.get('go');
   if (go === 'change') return showSignIn({ flow: { step: 'email', email, phase: { kind: 'editing' } } });
   if (!isEmail(email)) return refuseEmail(email, EMAIL_MESSAGE);
-  if (!form.has('code') || go === 'resend') return sendCode({ email, purpose, call });
+  if (go === 'resend') return sendAnotherCode({ email, purpose, call });
+  if (!form.has('code')) return sendCode({ email, purpose, call });
   const code = postedText(form, 'code');
   const checked = await checkCode({ email, code, purpose }, call);
   if (checked.ok) return accepted({ email, checked: checked.value });
@@ -50,19 +51,36 @@ export function postedText(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-async function sendCode({
-  email,
-  purpose,
-  call,
-}: {
+interface AskedCode {
   email: string;
   purpose: Purpose;
   call: CallGateway;
-}): Promise<Response> {
+}
+
+async function sendCode({ email, purpose, call }: AskedCode): Promise<Response> {
   const sent = await requestCode({ email, purpose }, undefined, call);
-  if (!sent.ok) return refuseEmail(email, sent.message);
-  const resendAt = Date.now() + (sent.value.resendAfter ?? CODE_RESEND_SECONDS) * 1000;
-  return showSignIn({ flow: { step: 'code', email, resendAt, phase: { kind: 'editing' } } });
+  return sent.ok ? showCodeStep(email, sent.value) : refuseEmail(email, sent.message);
+}
+
+/** A refusal stays at the code's field, because an earlier mail's code may still work. */
+async function sendAnotherCode({ email, purpose, call }: AskedCode): Promise<Response> {
+  const sent = await requestCode({ email, purpose }, undefined, call);
+  const refuse = (message: string, from: number) => {
+    const phase = { kind: 'refused', message, reason: 'failure' } as const;
+    return showSignIn({ flow: { step: 'code', email, resendAt: from, phase } }, 422);
+  };
+  if (!sent.ok) return refuse(sent.message, 0);
+  if (sent.value.sentBefore !== true) return showCodeStep(email, sent.value);
+  const wait = waitText(sent.value.resendAfter);
+  return refuse(`We sent a code a moment ago. You can ask for another one in ${wait}.`, resendAt(sent.value));
+}
+
+function showCodeStep(email: string, sent: CodeSent): Response {
+  return showSignIn({ flow: { step: 'code', email, resendAt: resendAt(sent), phase: { kind: 'editing' } } });
+}
+
+function resendAt({ resendAfter }: CodeSent): number {
+  return Date.now() + resendAfter * 1000;
 }
 
 function refuseEmail(email: string, message: string): Response {

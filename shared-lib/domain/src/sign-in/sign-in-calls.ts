@@ -14,7 +14,7 @@ export async function sendCode(
 ): Promise<void> {
   const sent = await requestCode(asked);
   if (!sent.ok) return dispatch({ type: 'refused', message: sent.message, reason: 'failure' });
-  showToast('emailsent');
+  if (sent.value.sentBefore !== true) showToast('emailsent');
   dispatch({ type: 'code-sent', resendAt: Date.now() + sent.value.resendAfter * 1000 });
 }
 

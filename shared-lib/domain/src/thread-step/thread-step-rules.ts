@@ -13,6 +13,24 @@ export interface KnownThread {
   messageId: string;
 }
 
+/** Which messages a page's address asks for: those before this number; undefined for the newest. */
+export function askedBefore(address: URLSearchParams): number | undefined {
+  const asked = address.get('before') ?? '';
+  return /^\d{1,9}$/.test(asked) ? Number(asked) : undefined;
+}
+
+/**
+ * The address of a page of messages, below the page that has them: those before a number, or the newest.
+ *
+ * @param of the pro, on a page with the messages of several
+ */
+export function messagesPath({ of, before }: { of?: string | undefined; before?: number }): string {
+  const asked = new URLSearchParams();
+  if (of !== undefined) asked.set('of', of);
+  if (before !== undefined) asked.set('before', String(before));
+  return `?${asked}#messages`;
+}
+
 /** Whether a form's step is about a thread. */
 export function isThreadStep(step: string): step is ThreadStep {
   return threadSteps.some((one) => one === step);

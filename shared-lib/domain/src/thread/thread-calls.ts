@@ -20,8 +20,8 @@ export type ThreadOf = { projectId: string; proId: string } | { leadId: string }
 
 /** Selects up to 50 messages after `after` or before `before`; by default, the newest 50. */
 export interface Page {
-  after?: number;
-  before?: number;
+  after?: number | undefined;
+  before?: number | undefined;
 }
 
 /** Reads a thread. Status 404 for somebody else's thread. */

@@ -60,6 +60,7 @@ function Shown({ of, known, says, early, model, thread }: ShownProps) {
       <Timeline
         model={model}
         thread={thread}
+        of={says['of']}
         unsent={unsent}
         onTakeBack={(words) => setBack(({ count }) => ({ words, count: count + 1 }))}
         onEnd={setEnd}

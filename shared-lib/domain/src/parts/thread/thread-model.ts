@@ -12,18 +12,28 @@ export type ThreadState =
   | { phase: 'failed'; message: string; status: number | undefined }
   | { phase: 'shown'; thread: Thread };
 
-/** One thread while its page is open. It is read once and then kept up to date by events. */
+/**
+ * One thread while its page is open: read once, then kept up to date by its events. A page that was opened at earlier
+ * messages stays there until its reader asks for the newest.
+ */
 export class ThreadModel {
   readonly #of: ThreadOf;
   readonly #listeners = new Set<() => void>();
   #state: ThreadState;
   #isReading = false;
+  #isAtEarlier: boolean;
   /** The last message that was reported to the gateway as read. */
   #toldRead = 0;
 
   constructor(of: ThreadOf, known?: Thread) {
     this.#of = of;
     this.#state = known ? { phase: 'shown', thread: known } : { phase: 'asking' };
+    this.#isAtEarlier = this.#last() < (known?.newest ?? 0);
+  }
+
+  /** Whether there are messages after the last one here. */
+  get isAtEarlier(): boolean {
+    return this.#isAtEarlier;
   }
 
   readonly get = (): ThreadState => this.#state;
@@ -40,7 +50,7 @@ export class ThreadModel {
       followThreads((news) => this.#hear(news)),
       onSent(this.#of, (message) => this.#takeSent(message)),
     ];
-    void this.read(leave.signal);
+    if (!this.#isAtEarlier) void this.read(leave.signal);
     return () => {
       leave.abort();
       for (const stop of stops) stop();
@@ -52,8 +62,11 @@ export class ThreadModel {
     if (this.#state.phase === 'failed') this.#set({ phase: 'asking' });
     const answer = await readThread(this.#of, {}, signal ? { signal } : {});
     if (signal?.aborted) return;
-    if (answer.ok) this.#take(answer.value);
-    // Loaded messages stay readable while offline.
+    if (answer.ok) {
+      this.#isAtEarlier = false;
+      this.#take(answer.value);
+    }
+    // What is loaded stays readable while offline.
     else if (this.#state.phase !== 'shown')
       this.#set({ phase: 'failed', message: answer.message, status: answer.status });
   }
@@ -93,13 +106,14 @@ export class ThreadModel {
   #hear(news: ThreadNews): void {
     if (news.id !== this.#thread?.id) return;
     this.#change((known) => withNews(known, news));
-    void this.#readOn();
+    if (!this.#isAtEarlier) void this.#readOn();
   }
 
   #takeSent(message: Message): void {
     const known = this.#thread;
     const joined = known && withMessage(known, message);
     if (joined) this.#set({ phase: 'shown', thread: joined });
+    else if (this.#isAtEarlier) void this.read();
     else void this.#readOn(message.n);
   }
 

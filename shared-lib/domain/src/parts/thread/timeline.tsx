@@ -4,8 +4,10 @@ import type { UnsentMessage } from '@nestwright/domain/message-outbox/schema';
 import { messageOutboxStore } from '@nestwright/domain/message-outbox/store';
 import type { Message, Thread } from '@nestwright/domain/thread/schema';
 import { lastRead, milestoneText, threadDays, timeOf } from '@nestwright/domain/thread-lines/rules';
+import { messagesPath } from '@nestwright/domain/thread-step/rules';
 import { Button } from '@nestwright/kit/button';
-import { useRef, useState } from 'react';
+import { LinkButton } from '@nestwright/kit/link-button';
+import { type MouseEvent, useRef, useState } from 'react';
 
 import { PhotoStrip } from './photo-strip.tsx';
 import css from './thread.module.css';
@@ -14,7 +16,9 @@ import type { ThreadModel } from './thread-model.ts';
 export interface TimelineProps {
   model: ThreadModel;
   thread: Thread;
-  /** Messages waiting in this browser. */
+  /** The pro, on a page with the messages of several. */
+  of: string | undefined;
+  /** Messages that wait in this browser. */
   unsent: readonly UnsentMessage[];
   /** Called with the text of a message that was taken back. */
   onTakeBack: (words: string) => void;
@@ -26,18 +30,23 @@ export interface TimelineProps {
  * Messages and steps of the match in chronological order. It appears scrolled to its end and then stays where the reader
  * is.
  */
-export function Timeline({ model, thread, unsent, onTakeBack, onEnd }: TimelineProps) {
+export function Timeline({ model, thread, of, unsent, onTakeBack, onEnd }: TimelineProps) {
   const zone = useReaderZone();
   const scroll = useRef<HTMLDivElement>(null);
   const [asking, setAsking] = useState({ isBusy: false, problem: '' });
   const days = threadDays(thread, zone);
   const read = lastRead(thread);
   const readEarlier = async () => {
+    if (asking.isBusy) return;
     setAsking({ isBusy: true, problem: '' });
     const answer = await model.readEarlier();
     setAsking({ isBusy: false, problem: answer.ok ? '' : answer.message });
-    // The focused button has disappeared.
+    // The link has disappeared and taken focus with it.
     if (answer.ok && !answer.value.hasEarlier) scroll.current?.focus();
+  };
+  const readNewest = async () => {
+    await model.read();
+    scroll.current?.focus();
   };
   return (
     <div
@@ -50,10 +59,15 @@ export function Timeline({ model, thread, unsent, onTakeBack, onEnd }: TimelineP
     >
       <div className={css.lines}>
         {thread.hasEarlier && (
-          <div className={`nw-scripted ${css.earlier}`}>
-            <Button kind="quiet" busy={asking.isBusy} onClick={() => void readEarlier()}>
+          <div className={css.earlier}>
+            <LinkButton
+              kind="quiet"
+              to={messagesPath({ of, before: thread.messages[0]?.n ?? 1 })}
+              aria-busy={asking.isBusy}
+              onClick={(event) => isHere(event) && void readEarlier()}
+            >
               Show earlier messages
-            </Button>
+            </LinkButton>
             {asking.problem !== '' && <p role="alert">{asking.problem}</p>}
           </div>
         )}
@@ -82,6 +96,17 @@ export function Timeline({ model, thread, unsent, onTakeBack, onEnd }: TimelineP
             </ol>
           </section>
         ))}
+        {model.isAtEarlier && (
+          <div className={css.earlier}>
+            <LinkButton
+              kind="quiet"
+              to={messagesPath({ of })}
+              onClick={(event) => isHere(event) && void readNewest()}
+            >
+              Show the newest messages
+            </LinkButton>
+          </div>
+        )}
         {unsent.length > 0 && (
           <ol className={css.list} aria-label="Not sent yet">
             {unsent.map((message) => (
@@ -93,6 +118,13 @@ export function Timeline({ model, thread, unsent, onTakeBack, onEnd }: TimelineP
       </div>
     </div>
   );
+}
+
+/** Whether the page itself answers a press of a link; with these keys, the browser opens another tab or window. */
+function isHere(event: MouseEvent): boolean {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return false;
+  event.preventDefault();
+  return true;
 }
 
 interface OneMessageProps {

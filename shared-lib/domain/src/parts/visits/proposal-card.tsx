@@ -83,7 +83,7 @@ function TheirProposal({ panel, proposal }: ProposalCardProps) {
         id={id}
         method="post"
         noValidate
-        className={css.stack}
+        className={`nw-printed ${css.stack}`}
         aria-label={`Take a time of ${other}`}
         onSubmit={(event) => {
           event.preventDefault();
@@ -104,8 +104,10 @@ function TheirProposal({ panel, proposal }: ProposalCardProps) {
           error={isMissing ? 'Please choose a time' : undefined}
         />
         <p className={css.fact}>
-          {aboutText(panel, proposal)} The time you take is kept for {HOLD_MINUTES} minutes while you look at
-          it.
+          {aboutText(panel, proposal)}{' '}
+          <span className="nw-screen">
+            The time you take is kept for {HOLD_MINUTES} minutes while you look at it.
+          </span>
         </p>
         <HiddenFields fields={{ ...says, step: 'visit-hold', about: proposal.id }} />
       </form>

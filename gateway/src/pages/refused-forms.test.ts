@@ -1,0 +1,61 @@
+import { startTestApp } from '#testing/start-test-app.ts';
+
+import { createBusyPages } from './busy-page.ts';
+import { acceptPostedForms } from './posted-form.ts';
+
+/** Posts to a site that answers every form. */
+async function post(url: string, { payload = 'name=Ada', ...headers }: Record<string, string> = {}) {
+  const { app } = await startTestApp({
+    async pages(scope) {
+      acceptPostedForms(scope);
+      createBusyPages('Garden').handleRefusedForms(scope);
+      scope.post('/*', { config: { permission: 'page.read' } }, ({ url: path }) => {
+        if (path === '/broken') throw new Error('broken');
+        return 'answered';
+      });
+    },
+  });
+  const type = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
+  return app.inject({ method: 'POST', url, payload, headers: { ...type, ...headers } });
+}
+
+const other = { 'sec-fetch-site': 'cross-site' };
+
+test('a form of our own page is answered', async () => {
+  expect((await post('/form')).body).toBe('answered');
+});
+
+test('a form of another site is refused with a page that leads to our own', async () => {
+  const answer = await post('/contact?from=ad', other);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8']);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.body).toContain('Requests from other sites are not accepted. Nothing was done.');
+  expect(answer.body).toContain('<a href="/contact">open our page</a>');
+});
+
+test.each([
+  ['//evil.example/form', '/evil.example/form'],
+  ['/"><script>alert(1)</script>', '/%22%3E%3Cscript%3Ealert(1)%3C/script%3E'],
+])('the link in it stays on this site and is no markup: %s', async (path, link) => {
+  const { body } = await post(path, other);
+  expect(/<a href="([^"]*)">/.exec(body)?.[1]).toBe(link);
+  expect(body).not.toContain('<script>');
+});
+
+test('a form that is too long is refused with a page that says what to do, and repeats nothing', async () => {
+  const answer = await post('/form', { payload: `name=${'Ada'.repeat(30_000)}` });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([413, 'text/html; charset=utf-8']);
+  expect(answer.body).toContain('<h1>This form is too long</h1>');
+  expect(answer.body).toContain('Please shorten it, and send it again.');
+  expect(answer.body).not.toContain('Ada');
+});
+
+test('a body that is no form gets a page, and so does a form that fails on our side', async () => {
+  const unread = await post('/form', { 'content-type': 'text/plain' });
+  expect([unread.statusCode, unread.body]).toEqual([415, expect.stringContaining('couldn’t read this form')]);
+  const failed = await post('/broken');
+  expect([failed.statusCode, failed.body]).toEqual([
+    503,
+    expect.stringContaining('couldn’t finish this page'),
+  ]);
+});
