@@ -40,6 +40,11 @@ export function startDraft(now: Date, { visit, zip, session }: Known): ProjectDr
   return withContact(begun, session);
 }
 
+/** Whether an unsent request continues under an address: an address that names another service is for another request. */
+export function continuesUnder({ service }: ProjectDraft, visit: Visit): boolean {
+  return service === '' || visit.service === '' || service === visit.service;
+}
+
 /**
  * Resumes an earlier draft under an address that may differ. A service, ZIP or urgency that the draft's own address
  * didn't name is taken from the new one; search words are added to the description.

@@ -14,6 +14,8 @@ test('if its files fail to load, the first aid is one sentence, and the question
       question={<h1>When?</h1>}
       draft={{ ...draft, urgency: 'now' }}
       update={() => undefined}
+      fillIn={() => undefined}
+      isOwn={() => false}
       errors={{}}
       timeZone="America/New_York"
       company=""
