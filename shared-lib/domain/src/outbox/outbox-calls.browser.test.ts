@@ -1,5 +1,6 @@
 import axios, { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { draftStore } from '@nestwright/domain/draft/store';
+import { earlierDraftStore } from '@nestwright/domain/earlier-draft/store';
 import { newDraft } from '@nestwright/domain/project/schema';
 import { projectStore } from '@nestwright/domain/project/store';
 import { readSession } from '@nestwright/contract/session/rules';
@@ -148,6 +149,17 @@ test('a request refused in the background becomes the unsent draft again', async
   await sendOutbox();
   expect(projectStore.get()).toEqual([]);
   expect(draftStore.get()).toMatchObject({ id: sent.id, step: 'contact', draft: { service: 'Roofing' } });
+});
+
+test('a request refused in the background is kept besides another one that has been started', async () => {
+  gatewayAnswers(0, 422);
+  const sent = request();
+  await deliver(sent);
+  const other = { id: crypto.randomUUID(), draft: sent.draft, visit: sent.visit, step: 'zip' };
+  draftStore.save(other);
+  await sendOutbox();
+  expect(draftStore.get()).toMatchObject({ id: other.id });
+  expect(earlierDraftStore.get()).toMatchObject([{ id: sent.id, step: 'contact' }]);
 });
 
 test('waiting requests go out oldest first, and none is skipped while the gateway is unreachable', async () => {
