@@ -7,7 +7,7 @@ export function SentTo({ onChangeAddress, children }: { onChangeAddress: () => v
   return (
     <p className={css.sentTo}>
       {children}{' '}
-      <button type="button" className={css.change} onClick={onChangeAddress}>
+      <button type="button" className={`nw-scripted ${css.change}`} onClick={onChangeAddress}>
         Wrong address? Change it
       </button>
     </p>
