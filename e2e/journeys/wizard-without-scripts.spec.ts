@@ -110,7 +110,10 @@ test('a step that the answers do not allow yet leads to the one that is missing'
   await expect(page.getByRole('heading', { name: 'Where is the work?' })).toBeVisible();
 });
 
-test('requests for two services are filled in side by side, each at its address', async ({ page, context }) => {
+test('requests for two services are filled in side by side, each at its address', async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage();
   await page.goto('/request-service?service=Roofing');
   await page.getByLabel('ZIP code').fill('33139');

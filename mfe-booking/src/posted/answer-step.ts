@@ -15,17 +15,7 @@ import {
   type StepId,
 } from '#wizard/wizard-steps.ts';
 
-import {
-  begun,
-  homeOf,
-  keep,
-  storeAsSent,
-  type KeptRequest,
-  type KnownHome,
-  readKept,
-  readShown,
-  requestOf,
-} from './kept-request.ts';
+import { begun, homeOf, keep, storeAsSent, readKept, readShown, requestOf } from './kept-request.ts';
 import { shownRequest } from './shown-request.ts';
 import { withAnswers, postedText, postedConsent } from './posted-answers.ts';
 
@@ -74,4 +64,3 @@ export async function answerStep(args: LoaderFunctionArgs): Promise<Response> {
   await storeAsSent(call, { request, kept });
   return redirect(paths.thanks + search, 303);
 }
-

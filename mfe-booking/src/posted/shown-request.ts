@@ -13,7 +13,10 @@ export function shownRequest(
   return {
     ...draftOf(request),
     others: kept.filter(({ id, step }) => id !== request.id && step !== 'thanks').map(draftOf),
-    keptAt: [request, ...kept].map(({ savedAt }) => savedAt).toSorted().at(-1)!,
+    keptAt: [request, ...kept]
+      .map(({ savedAt }) => savedAt)
+      .toSorted()
+      .at(-1)!,
     home: { zip, isMissing, ...(timeZone && { timeZone }) },
     agreed,
   };

@@ -1,13 +1,9 @@
-import type { Draft } from '@nestwright/domain/draft/schema';
 import { draftStore } from '@nestwright/domain/draft/store';
-import { earlierDraftStore } from '@nestwright/domain/earlier-draft/store';
-import { newDraft, type ProjectDraft, toWire } from '@nestwright/domain/project/schema';
-import { readVisit } from '@nestwright/domain/visit/rules';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 
-import { type Asked, gatewayAnswers, usualAnswer } from '#testing/gateway-edge.ts';
+import { gatewayAnswers, usualAnswer } from '#testing/gateway-edge.ts';
+import { draftOf, ids, keeping, shownBy, stored } from '#testing/posted-requests.ts';
 import {
-  advanceTime,
   fillContact,
   fillIn,
   freshBrowser,
@@ -15,50 +11,8 @@ import {
   press,
   question,
   submits,
-  user,
 } from '#testing/wizard-harness.tsx';
 
-import type { PostedRequest } from './posted-request.ts';
-
-const ids = {
-  roof: '5f0c3c3e-6d1b-4d9e-9a55-0d7e6b1f0a11',
-  sink: '0d9c4f5e-8f4e-4f0e-9b1c-0f1de2a3b4c5',
-};
-
-/** A request in which these fields were answered at one minute of the hour before the page opens. */
-function draftOf(id: string, minute: number, answers: Partial<ProjectDraft>): Draft {
-  const at = new Date(2026, 10, 20, 14, minute).toISOString();
-  const answered = Object.keys(answers).filter((field) => field !== 'service');
-  return {
-    version: 1,
-    id,
-    savedAt: at,
-    draft: newDraft(new Date(2026, 10, 20), answers),
-    answeredAt: Object.fromEntries(answered.map((field) => [field, at])),
-    step: 'type',
-    visit: readVisit(''),
-  };
-}
-
-function shownBy(draft: Draft, others: Draft[] = []): PostedRequest {
-  const home = { zip: draft.draft.zip, isMissing: false };
-  return { ...draft, others, keptAt: draft.savedAt, home, agreed: { calls: false, costInfo: false } };
-}
-
-/** A gateway that keeps a request of posted steps until it is told to forget it. */
-function keeping(draft: Draft): { asked: Asked[]; forgotten: () => string[] } {
-  const wire = { ...draft, draft: toWire(draft.draft), secret: 'a'.repeat(43) };
-  const asked = gatewayAnswers((one) =>
-    one.url === '/api/draft'
-      ? { status: 200, body: one.method === 'GET' ? { draft: wire } : { done: true } }
-      : usualAnswer(one),
-  );
-  const forgotten = () =>
-    asked.filter(({ method }) => method === 'DELETE').map(({ params }) => params['savedAt'] ?? '');
-  return { asked, forgotten };
-}
-
-const stored = () => ({ written: draftStore.get(), earlier: earlierDraftStore.get() });
 const offer = () => screen.queryByRole('button', { name: 'Continue where you left off' });
 
 beforeEach(freshBrowser);
@@ -72,53 +26,6 @@ function pageRequestedAt(minute: number): void {
   const at = new Date(2026, 10, 20, 14, minute).getTime();
   jest.replaceProperty(performance, 'timeOrigin', at);
 }
-
-test('a request that posted steps left is found on the page that everyone shares, and forgotten there', async () => {
-  const left = draftOf(ids.roof, 5, { zip: '33139', description: 'Shingles are missing' });
-  const { forgotten } = keeping(left);
-  openWizard('/request-service?zipcode=33139');
-  await advanceTime(100);
-  expect(offer()).toBeVisible();
-  await press('Next');
-  expect(screen.getByLabelText('Project description')).toHaveValue('Shingles are missing');
-  await waitFor(() => expect(forgotten()).toEqual([left.savedAt]));
-  expect(stored()).toMatchObject({ written: { id: ids.roof }, earlier: [] });
-});
-
-test('a ZIP typed before the left request is found belongs to it', async () => {
-  keeping(draftOf(ids.roof, 5, { zip: '33139', description: 'Shingles are missing' }));
-  openWizard('/request-service');
-  await fillIn('ZIP code', '10001');
-  await advanceTime(100);
-  await press('Next');
-  expect(screen.getByLabelText('Project description')).toHaveValue('Shingles are missing');
-  expect(stored()).toMatchObject({ written: { id: ids.roof, draft: { zip: '10001' } }, earlier: [] });
-});
-
-test('a left request found after other answers is set aside, and offered once they are sent', async () => {
-  const left = draftOf(ids.roof, 5, { zip: '33139', description: 'Shingles are missing' });
-  let isSlow = true;
-  const wire = { ...left, draft: toWire(left.draft), secret: 'a'.repeat(43) };
-  gatewayAnswers((one) =>
-    one.url === '/api/draft' && one.method === 'GET'
-      ? isSlow
-        ? 'offline'
-        : { status: 200, body: { draft: wire } }
-      : usualAnswer(one),
-  );
-  const first = openWizard('/request-service?zipcode=33139');
-  await press('Next');
-  await fillIn('Project description', 'It drips');
-  first.unmount();
-  isSlow = false;
-  openWizard('/request-service/describe');
-  await advanceTime(100);
-  expect(screen.getByLabelText('Project description')).toHaveValue('It drips');
-  expect(stored()).toMatchObject({
-    written: { draft: { description: 'It drips' } },
-    earlier: [{ draft: { description: 'Shingles are missing' } }],
-  });
-});
 
 test('answers given later in this browser win over an old page of posted steps, which is kept', () => {
   pageRequestedAt(20);
@@ -208,74 +115,3 @@ test('the visitor’s other posted requests are set aside, except for those that
   openWizard('/request-service/describe', shownBy(draftOf(ids.roof, 5, { zip: '33139' }), others));
   expect(stored()).toMatchObject({ written: { id: ids.roof }, earlier: [{ id: lock.id }] });
 });
-
-test('an address that names another service begins another request and offers the unfinished one', async () => {
-  const roof = draftOf(ids.roof, 5, { service: 'Roofing', zip: '33139', description: 'Shingles' });
-  draftStore.save(roof);
-  openWizard('/request-service?service=Plumbing');
-  expect(screen.getByText(/Roofing in 33139/)).toBeVisible();
-  await fillIn('ZIP code', '33139');
-  await press('Next');
-  expect(screen.getByLabelText('Project description')).toHaveValue('');
-  await fillIn('Project description', 'It drips');
-  expect(stored()).toMatchObject({
-    written: { draft: { service: 'Plumbing', description: 'It drips' } },
-    earlier: [{ id: ids.roof, draft: roof.draft }],
-  });
-});
-
-test('a tab that goes on writing overwrites no other tab’s request', async () => {
-  openWizard('/request-service?service=Plumbing&zipcode=33139');
-  await press('Next');
-  const roof = draftOf(ids.roof, 5, { service: 'Roofing', description: 'Shingles' });
-  act(() => draftStore.save(roof));
-  await fillIn('Project description', 'It drips');
-  expect(stored()).toMatchObject({
-    written: { draft: { service: 'Plumbing', description: 'It drips' } },
-    earlier: [{ id: ids.roof }],
-  });
-});
-
-test('continuing the unfinished request takes up what another tab has written since', async () => {
-  const roof = draftOf(ids.roof, 5, { service: 'Roofing', zip: '33139', description: 'Shingles' });
-  draftStore.save(roof);
-  openWizard('/request-service');
-  const draft = { ...roof.draft, description: 'Shingles are missing' };
-  act(() => draftStore.save({ ...roof, draft, savedAt: new Date().toISOString() }));
-  await press('Continue where you left off');
-  await press('Previous');
-  expect(screen.getByLabelText('Project description')).toHaveValue('Shingles are missing');
-});
-
-test('city and state follow a ZIP that is changed on the first step', async () => {
-  gatewayAnswers((one) =>
-    one.url === '/api/geocode/json' && one.params['address'] === '82240'
-      ? { status: 200, body: torrington }
-      : usualAnswer(one),
-  );
-  const shown = draftOf(ids.roof, 5, { zip: '33139' });
-  const first = openWizard(
-    '/request-service/zip',
-    shownBy({ ...shown, draft: { ...shown.draft, city: 'Miami Beach', state: 'FL' } }),
-  );
-  await user.clear(screen.getByLabelText('ZIP code'));
-  await fillIn('ZIP code', '82240');
-  first.unmount();
-  openWizard('/request-service/address');
-  await waitFor(() => expect(screen.getByLabelText('City')).toHaveValue('Torrington'));
-  expect(screen.getByLabelText('State')).toHaveValue('WY');
-});
-
-const torrington = {
-  status: 'OK',
-  results: [
-    {
-      formatted_address: 'Torrington, WY 82240, USA',
-      address_components: [
-        { long_name: '82240', short_name: '82240', types: ['postal_code'] },
-        { long_name: 'Torrington', short_name: 'Torrington', types: ['locality'] },
-        { long_name: 'Wyoming', short_name: 'WY', types: ['administrative_area_level_1'] },
-      ],
-    },
-  ],
-};

@@ -27,7 +27,15 @@ export const blank = { id: '', answeredAt: {}, savedAt: '', started: false, read
 /** An unsent request as the one that a tab works on. */
 export function workingOn(draft: Draft): Working {
   const { id, visit, savedAt } = draft;
-  return { id, draft: draft.draft, visit, answeredAt: answeredAtOf(draft), savedAt, started: true, ready: true };
+  return {
+    id,
+    draft: draft.draft,
+    visit,
+    answeredAt: answeredAtOf(draft),
+    savedAt,
+    started: true,
+    ready: true,
+  };
 }
 
 /**

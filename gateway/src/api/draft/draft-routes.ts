@@ -94,11 +94,7 @@ async function findRow(
 /** A form may be on its way while a live page takes over what the page before it had. Its answers stay. */
 async function forgetDraft(
   deps: AppDeps,
-  {
-    request,
-    reply,
-    savedAt,
-  }: { request: FastifyRequest; reply: FastifyReply; savedAt: string | undefined },
+  { request, reply, savedAt }: { request: FastifyRequest; reply: FastifyReply; savedAt: string | undefined },
 ): Promise<void> {
   const token = readCookie(deps.config, request, 'draft');
   if (token !== null) {

@@ -32,7 +32,14 @@ function routerAt() {
 
 /** The page as the server sends it to somebody whose request found no pro. */
 function sentForUnserved(address: string, actionData?: { thanks: object }): Document {
-  const loaded = { ...newDraft(new Date()), id, service: 'Plumbing', zip: '33139', status: 'Pending', pros: [] };
+  const loaded = {
+    ...newDraft(new Date()),
+    id,
+    service: 'Plumbing',
+    zip: '33139',
+    status: 'Pending',
+    pros: [],
+  };
   const router = createMemoryRouter([{ id: 'thanks', path: '*', element: <ThanksScreen /> }], {
     initialEntries: [address],
     hydrationData: { loaderData: { thanks: loaded }, actionData: actionData ?? null },

@@ -5,7 +5,15 @@ import { SelectField } from '@nestwright/kit/select-field';
 import { TextField } from '@nestwright/kit/text-field';
 import { ZipField } from '@nestwright/kit/zip-field';
 
-import { accents, COMPANY_LIMIT, type EmbedChoice, modes, services, SNIPPET_ID, themes } from './embed-choice.ts';
+import {
+  accents,
+  COMPANY_LIMIT,
+  type EmbedChoice,
+  modes,
+  services,
+  SNIPPET_ID,
+  themes,
+} from './embed-choice.ts';
 import css from './widgets-screen.module.css';
 
 export interface EmbedFormProps {

@@ -34,7 +34,7 @@ function sentFor(address: string): Document {
 test('without scripts the form leads to the page with its snippet', () => {
   const form = sentFor('/widgets').querySelector('form')!;
   expect(form.getAttribute('action')).toBe('/widgets#snippet');
-  const query = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  const query = new URLSearchParams([...new FormData(form)] as [string, string][]);
   expect(query.toString()).toBe('mode=inline&service=Roofing&zip=&company=&theme=light&accent=');
   query.set('mode', 'float');
   query.set('zip', '02134-1234');
