@@ -142,3 +142,28 @@ test('steps posted over an older request of this browser leave it to be continue
   await expect(page.getByLabel('Project description')).toHaveValue('Shingles are missing');
   expect(await stored(page, 'EarlierDrafts')).toContain('It drips');
 });
+
+test('the calendar’s button is seen once it works, and the browser’s own opens until then', async ({
+  page,
+}) => {
+  const arrive = await withLateScripts(page);
+  await describeEarly(page, 'Roofing', 'Shingles are missing');
+  await onward(page);
+  for (const heading of [/type of service/, /type of property/]) {
+    await expect(question(page)).toHaveText(heading);
+    await next(page).click();
+  }
+  await expect(question(page)).toHaveText('When should the work start?');
+  const opener = page.getByRole('button', { name: 'Choose a date from the calendar' });
+  await expect(page.getByLabel('Date', { exact: true })).toBeVisible();
+  await expect(opener).toBeHidden();
+  const ownPicker = () =>
+    page
+      .getByLabel('Date', { exact: true })
+      .evaluate((field) => getComputedStyle(field, '::-webkit-calendar-picker-indicator').display);
+  expect(await ownPicker()).not.toBe('none');
+  arrive();
+  await hydrated(page);
+  await expect(opener).toBeVisible();
+  expect(await ownPicker()).toBe('none');
+});
