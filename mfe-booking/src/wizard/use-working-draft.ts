@@ -138,16 +138,12 @@ export function useWorkingDraft(
     latest: () => latest.current.draft,
     prefill(known) {
       const mine = latest.current;
-      const open = Object.entries(known).filter(
-        ([field]) => !mine.started || mine.draft[field as keyof ProjectDraft] === '',
-      );
-      const prefilled = { ...mine.draft, ...Object.fromEntries(open) };
-      keep(
-        answered(
-          { ...mine, draft: prefilled },
-          open.map(([field]) => field),
+      const open = Object.fromEntries(
+        Object.entries(known).filter(
+          ([field]) => !mine.started || mine.draft[field as keyof ProjectDraft] === '',
         ),
       );
+      keep(answered({ ...mine, draft: { ...mine.draft, ...open } }, Object.keys(open)));
     },
     takeUp({ id }) {
       const from = unsentDrafts().find((stored) => stored.id === id);
