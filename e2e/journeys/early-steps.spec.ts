@@ -143,7 +143,7 @@ test('steps posted over an older request of this browser leave it to be continue
   expect(await stored(page, 'EarlierDrafts')).toContain('It drips');
 });
 
-test('the calendar’s button is seen once it works, and the browser’s own opens until then', async ({
+test('the calendar’s button is not seen before it works', async ({
   page,
 }) => {
   const arrive = await withLateScripts(page);
@@ -157,13 +157,7 @@ test('the calendar’s button is seen once it works, and the browser’s own ope
   const opener = page.getByRole('button', { name: 'Choose a date from the calendar' });
   await expect(page.getByLabel('Date', { exact: true })).toBeVisible();
   await expect(opener).toBeHidden();
-  const ownPicker = () =>
-    page
-      .getByLabel('Date', { exact: true })
-      .evaluate((field) => getComputedStyle(field, '::-webkit-calendar-picker-indicator').display);
-  expect(await ownPicker()).not.toBe('none');
   arrive();
   await hydrated(page);
   await expect(opener).toBeVisible();
-  expect(await ownPicker()).toBe('none');
 });

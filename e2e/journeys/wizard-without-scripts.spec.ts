@@ -181,7 +181,7 @@ test('How it works explains itself on every page of the wizard', async ({ page }
 test('a partner gets the snippet for what was chosen', async ({ page }) => {
   await page.goto('/widgets');
   await page.getByLabel(/Floating/).check();
-  await page.getByLabel('Service').selectOption('Locksmith');
+  await page.getByLabel('Service', { exact: true }).selectOption('Locksmith');
   await page.getByLabel(/ZIP code/).fill('33139');
   await press(page, 'Show the snippet');
   const snippet = page.getByRole('region', { name: 'the snippet' });
