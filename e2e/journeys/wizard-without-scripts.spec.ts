@@ -7,7 +7,15 @@ test.use({ javaScriptEnabled: false });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Presses Next and expects a refusal, with the reason at the top and at the field. */
+/** Next or, without a description, Skip. */
+const submit = (page: Page) =>
+  page
+    .getByRole('form', { name: 'Your request' })
+    .getByRole('button', { name: /^(Next|Skip)$/ })
+    .last()
+    .click();
+
+/** Presses Next where it must be refused: the page says why, at the top and at the field. */
 async function expectRefusal(page: Page, message: string): Promise<void> {
   await expect(page.getByRole('group', { name: 'There is a problem' })).toContainText(message);
 }
@@ -34,6 +42,11 @@ test('a request goes from the home page to matched pros, with an error on every 
   await page.getByLabel('Project description').fill('Smoke <b>comes back</b> into the room');
   await press(page, 'Previous');
   await expect(page.getByLabel('ZIP code')).toHaveValue('33139');
+  await page.getByLabel('ZIP code').fill('82240-1234');
+  await press(page, 'Next');
+  await press(page, 'Previous');
+  await expect(page.getByLabel('ZIP code')).toHaveValue('82240');
+  await page.getByLabel('ZIP code').fill('33139');
   await press(page, 'Next');
   await expect(page.getByLabel('Project description')).toHaveValue('Smoke <b>comes back</b> into the room');
   await page
@@ -95,6 +108,86 @@ test('a step that cannot be opened yet redirects to the first unanswered one', a
   await press(page, 'Next');
   await page.goto('/request-service/contact');
   await expect(page.getByRole('heading', { name: 'Where is the work?' })).toBeVisible();
+});
+
+test('requests for two services are filled in side by side, each at its address', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await page.goto('/request-service?service=Roofing');
+  await page.getByLabel('ZIP code').fill('33139');
+  await press(page, 'Next');
+  await page.getByLabel('Project description').fill('Shingles are missing');
+  await other.goto('/request-service?service=Plumbing');
+  await other.getByLabel('ZIP code').fill('82240');
+  await press(other, 'Next');
+  await expect(other.getByLabel('Project description')).toHaveValue('');
+  await other.getByLabel('Project description').fill('It drips');
+  await submit(other);
+  await submit(page);
+  for (const [tab, words, zip] of [
+    [page, 'Shingles are missing', '33139'],
+    [other, 'It drips', '82240'],
+  ] as const) {
+    await expect(tab.getByRole('heading', { name: 'What type of service do you need?' })).toBeVisible();
+    await tab.reload();
+    await press(tab, 'Previous');
+    await expect(tab.getByLabel('Project description')).toHaveValue(words);
+    await press(tab, 'Previous');
+    await expect(tab.getByLabel('ZIP code')).toHaveValue(zip);
+  }
+});
+
+test('a request that nobody serves is widened and cancelled', async ({ page }) => {
+  await page.goto('/request-service?service=Roofing&zipcode=99723');
+  await press(page, 'Next');
+  await submit(page);
+  for (const heading of [/type of service/, /type of property/, /work start/]) {
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    await press(page, 'Next');
+  }
+  await page.getByLabel('Address', { exact: true }).fill('1 Ocean Drive');
+  await press(page, 'Next');
+  await page.getByLabel('First name').fill('Ana');
+  await page.getByLabel('Last name').fill('Silva');
+  await page.getByLabel('Phone').fill('(305) 555-0143');
+  await page.getByLabel('E-mail', { exact: true }).fill(newAddress('plain-unserved'));
+  await press(page, 'Request Service');
+  await expect(page.getByText('No Roofing pro in 99723 yet.')).toBeVisible();
+  await press(page, 'Ask pros farther away');
+  await expect(page.getByText(/^Nobody within 100 miles of 99723 does this either/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ask pros farther away' })).toHaveCount(0);
+  await press(page, 'Cancel this request');
+  await expect(page.getByRole('heading', { name: 'Cancel this project?' })).toBeVisible();
+  await press(page, 'Yes, cancel it');
+  await page.goto('/request-service/thanks');
+  await expect(page.getByRole('heading', { name: 'This request is cancelled' })).toBeVisible();
+});
+
+test('How it works explains itself on every page of the wizard', async ({ page }) => {
+  await page.goto('/request-service');
+  await press(page, 'How it works');
+  const panel = page.getByRole('dialog', { name: 'How it works' });
+  await expect(panel.getByRole('heading')).toHaveText([
+    'Tell us what you need',
+    'Meet up to 3 local pros',
+    'Agree on the price first',
+  ]);
+  await panel.getByRole('button', { name: 'Got it' }).click();
+  await expect(panel).toBeHidden();
+});
+
+test('a partner gets the snippet for what was chosen', async ({ page }) => {
+  await page.goto('/widgets');
+  await page.getByLabel(/Floating/).check();
+  await page.getByLabel('Service', { exact: true }).selectOption('Locksmith');
+  await page.getByLabel(/ZIP code/).fill('33139');
+  await press(page, 'Show the snippet');
+  const snippet = page.getByRole('region', { name: 'the snippet' });
+  await expect(snippet).toContainText('service="Locksmith" zip="33139" mode="float"');
+  await expect(snippet).toContainText(new URL(page.url()).origin);
+  await expect(page.getByRole('button', { name: 'Copy the snippet' })).toBeHidden();
 });
 
 test('Find Pro on a category page continues with its service and ZIP', async ({ page }) => {

@@ -1,15 +1,23 @@
 import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
 import { setMayContact } from '@nestwright/domain/disclosure/calls';
-import { typedInto, visitorsCall } from '@nestwright/domain/form/action';
+import { refuse, typedInto, visitorsCall } from '@nestwright/domain/form/action';
+import { widenProject } from '@nestwright/domain/widen/calls';
 
 /**
- * Answers `/request-service/thanks`, posted without scripts: whether a matched pro may contact the homeowner. The page then
- * shows the stored choice, even if the call was refused.
+ * `/request-service/thanks`, posted without scripts: whether one matched pro may contact the homeowner, or that pros farther
+ * away are asked (`step=widen`). The page then shows what the gateway stored. It says why nobody could be asked.
  */
 export async function answerChoice(args: LoaderFunctionArgs): Promise<Response> {
-  const { pathname, search } = new URL(args.request.url);
-  const { project, pro, mayContact } = await typedInto(args.request, ['project', 'pro', 'mayContact']);
-  const named = { projectId: String(project), proId: String(pro) };
-  await setMayContact(named, mayContact === 'yes', visitorsCall(args));
-  return redirect(pathname + search, 303);
+  const url = new URL(args.request.url);
+  const typed = await typedInto(args.request, ['step', 'project', 'pro', 'mayContact']);
+  const projectId = String(typed['project']);
+  const call = visitorsCall(args);
+  if (typed['step'] === 'widen') {
+    const answer = await widenProject(projectId, call);
+    if (!answer.ok) return refuse({ typed, errors: {}, message: answer.message });
+    url.searchParams.set('done', 'widen');
+  } else {
+    await setMayContact({ projectId, proId: String(typed['pro']) }, typed['mayContact'] === 'yes', call);
+  }
+  return redirect(url.pathname + url.search, 303);
 }

@@ -1,87 +1,13 @@
-import type { LoaderFunctionArgs } from '@nestwright/contract/router';
-import { addDays } from '@nestwright/domain/clock/rules';
-import type { PostedDraft } from '@nestwright/domain/draft/schema';
-import { newDraft, type ProjectDraft, toWire } from '@nestwright/domain/project/schema';
-import { readVisit } from '@nestwright/domain/visit/rules';
+import { complete, contact, DAY, gateway, location } from '#testing/posted-steps.ts';
 
-import { stepPath } from '#wizard/wizard-place.ts';
-import type { StepId } from '#wizard/wizard-steps.ts';
-
-import { answerStep } from './answer-step.ts';
-import { loadPosted } from './load-posted.ts';
 import type { PostedRequest } from './posted-request.ts';
-
-/** A day that can be chosen. */
-const DAY = addDays(new Date().toISOString().slice(0, 10), 30);
-
-const complete: Partial<ProjectDraft> = {
-  zip: '33139',
-  date: DAY,
-  address: '1200 Ocean Drive',
-  city: 'Miami Beach',
-  state: 'FL',
-};
-
-/** A gateway that stores one visitor's draft, knows one ZIP, and stores or refuses requests. */
-function gateway({ refuses = false }: { refuses?: boolean } = {}) {
-  const held: { draft: PostedDraft | null; sent: Record<string, unknown>[] } = { draft: null, sent: [] };
-  const home = { zip: '33139', city: 'Miami Beach', state: 'FL', timeZone: 'America/New_York' };
-  function answer(method: string, path: string, body: unknown): { status: number; body: unknown } {
-    if (path.startsWith('/api/zips/'))
-      return { status: 200, body: { zip: path.endsWith('33139') ? home : null } };
-    if (path === '/api/projects') {
-      if (refuses)
-        return { status: 429, body: { error: { code: 'too-many', message: 'Too many attempts.' } } };
-      held.sent.push(body as Record<string, unknown>);
-      return { status: 201, body: { project: { ...(body as object), status: 'Pending' } } };
-    }
-    if (method === 'GET') return { status: 200, body: { draft: held.draft } };
-    held.draft = body as PostedDraft;
-    return { status: 200, body: { done: true } };
-  }
-  const context = {
-    visitor: {
-      call: ({ method, path, body }: { method: string; path: string; body?: unknown }) =>
-        Promise.resolve(answer(method, path, body)),
-    },
-  };
-  const at = (step: StepId, search: string) => `https://site.example${stepPath(step)}${search}`;
-  return {
-    held,
-    post: (step: StepId, fields: Record<string, string>, search = '') =>
-      answerStep({
-        request: new Request(at(step, search), { method: 'POST', body: new URLSearchParams(fields) }),
-        context,
-        params: {},
-      } as unknown as LoaderFunctionArgs),
-    open: (step: StepId, search = '') =>
-      loadPosted({
-        request: new Request(at(step, search)),
-        context,
-        params: {},
-      } as unknown as LoaderFunctionArgs),
-    holds(draft: Partial<ProjectDraft>): void {
-      held.draft = {
-        version: 1,
-        id: '5f0c3c3e-6d1b-4d9e-9a55-0d7e6b1f0a11',
-        secret: 'a'.repeat(43),
-        savedAt: '2026-05-01T12:00:00.000Z',
-        draft: toWire({ ...newDraft(new Date()), ...draft }),
-        step: 'describe',
-        visit: readVisit(''),
-      };
-    },
-  };
-}
 
 async function refused(answer: Response): Promise<PostedRequest> {
   expect(answer.status).toBe(422);
   return (await answer.json()) as PostedRequest;
 }
 
-const location = (answer: Response) => [answer.status, answer.headers.get('location')];
-
-test('a valid answer is stored and leads to the next step; the address keeps its parameters', async () => {
+test('a right answer is kept and leads to the next step; the address keeps its parameters', async () => {
   const site = gateway();
   const answer = await site.post('zip', { zip: '33139' }, '?service=Roofing&utm_source=ad');
   expect(location(answer)).toEqual([303, '/request-service/describe?service=Roofing&utm_source=ad']);
@@ -103,11 +29,13 @@ test('Previous checks nothing and loses nothing', async () => {
   expect(site.held.draft?.draft).toMatchObject({ Address: '', City: 'Mia' });
 });
 
-test('the first step’s address contains the ZIP, because everyone shares its page', async () => {
+test('Previous leads to a page of the first step that shows the answers; the shared one would show none', async () => {
   const site = gateway();
   site.holds(complete);
   const answer = await site.post('describe', { description: 'It drips', go: 'previous' }, '?service=Roofing');
-  expect(location(answer)).toEqual([303, '/request-service?service=Roofing&zipcode=33139']);
+  expect(location(answer)).toEqual([303, '/request-service/zip?service=Roofing']);
+  const page = await site.open('zip', '?service=Roofing');
+  expect(page).toMatchObject({ draft: { zip: '33139', description: 'It drips' } });
 });
 
 test('the screen without a question is skipped', async () => {
@@ -128,9 +56,7 @@ test('an urgent request with an unchanged day gets the first possible visit', as
   expect(site.held.draft?.draft.DateForProject).not.toBe(DAY);
 });
 
-const contact = { firstName: 'Ana', lastName: 'Silva', phone: '(305) 555-0143', email: 'ana@example.com' };
-
-test('the last step sends the request with the ticked consent and deletes the stored answers', async () => {
+test('the last step sends the request with the ticked consent, and forgets its words', async () => {
   const site = gateway();
   site.holds({ ...complete, description: 'It drips' });
   const answer = await site.post('contact', { ...contact, calls: 'on' });
@@ -184,8 +110,18 @@ test('a page shows the answers stored so far', async () => {
   const site = gateway();
   expect(await site.open('describe')).toBeNull();
   site.holds(complete);
+  const { savedAt } = site.held.draft!;
   expect(await site.open('describe')).toMatchObject({
     draft: { zip: '33139' },
+    savedAt,
     home: { zip: '33139', timeZone: 'America/New_York', isMissing: false },
   });
+});
+
+test('contact details of a request whose day has passed meanwhile are kept while another day is chosen', async () => {
+  const site = gateway();
+  site.holds({ ...complete, date: '2020-01-01' });
+  const answer = await site.post('contact', contact);
+  expect(location(answer)).toEqual([303, '/request-service/date']);
+  expect(site.held.draft?.draft).toMatchObject({ FirstName: 'Ana', Email: 'ana@example.com' });
 });

@@ -1,12 +1,10 @@
 import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
 import { CONSENT_VERSION } from '@nestwright/domain/consent/rules';
 import { visitorsCall } from '@nestwright/domain/form/action';
-import type { CallGateway } from '@nestwright/domain/http/calls';
 import { paths } from '@nestwright/domain/paths';
 import { submitProject } from '@nestwright/domain/project/calls';
 
-import type { Agreed } from '#wizard/steps/step-props.ts';
-import { stepOfPath, stepPath } from '#wizard/wizard-place.ts';
+import { ownPath, stepOfPath } from '#wizard/wizard-place.ts';
 import {
   firstIncompleteStep,
   firstStep,
@@ -14,18 +12,11 @@ import {
   stepErrors,
   stepOrder,
   submitStep,
+  type StepId,
 } from '#wizard/wizard-steps.ts';
 
-import {
-  begun,
-  homeOf,
-  keep,
-  storeAsSent,
-  type KeptRequest,
-  type KnownHome,
-  readKept,
-} from './kept-request.ts';
-import type { PostedRequest } from './posted-request.ts';
+import { begun, homeOf, keep, storeAsSent, readKept, readShown, requestOf } from './kept-request.ts';
+import { shownRequest } from './shown-request.ts';
 import { withAnswers, postedText, postedConsent } from './posted-answers.ts';
 
 const UNAVAILABLE = 'We couldn’t save your answers. Nothing you entered is lost. Please try again.';
@@ -34,76 +25,42 @@ const UNAVAILABLE = 'We couldn’t save your answers. Nothing you entered is los
 export async function answerStep(args: LoaderFunctionArgs): Promise<Response> {
   const { pathname, search } = new URL(args.request.url);
   const step = stepOfPath(pathname);
-  if (!isAsked(step)) return redirect(stepPath(firstStep) + search, 303);
+  if (!isAsked(step)) return redirect(ownPath(firstStep) + search, 303);
   const form = await args.request.formData();
   const call = visitorsCall(args);
   const kept = await readKept(call);
-  // The button was pressed twice, and the first press has sent the request.
-  if (kept?.step === 'thanks' && step === submitStep) return redirect(paths.thanks + search, 303);
-  const before = begun(kept, search);
+  const continued = requestOf(kept, { shown: readShown(form), search });
+  // Pressed twice: the first press sent it.
+  if ((continued ?? kept[0])?.step === 'thanks' && step === submitStep)
+    return redirect(paths.thanks + search, 303);
+  const before = begun(continued, search);
   const home = await homeOf(call, postedText(form, 'zip') ?? before.draft.zip);
-  const request = { ...before, draft: withAnswers(before.draft, { form, step, home }) };
+  const request = withAnswers(before, { form, step, home });
   const again = (message = ''): Response =>
-    Response.json(shown(request, { home, agreed: postedConsent(form), message }), { status: 422 });
+    Response.json(
+      { ...shownRequest(request, { home, kept, agreed: postedConsent(form) }), refused: { message } },
+      { status: 422 },
+    );
 
-  if (form.get('go') === 'previous') {
-    const previous = stepOrder[stepOrder.indexOf(step) - 1] ?? firstStep;
-    return (await keep(call, request, previous))
-      ? redirect(addressOf(previous, search, request), 303)
-      : again(UNAVAILABLE);
-  }
+  const keepAndGo = async (to: StepId): Promise<Response> =>
+    (await keep(call, { request, kept }, to)) ? redirect(ownPath(to) + search, 303) : again(UNAVAILABLE);
+
+  if (form.get('go') === 'previous') return keepAndGo(stepOrder[stepOrder.indexOf(step) - 1] ?? firstStep);
   const now = new Date();
   if (Object.keys(stepErrors(step, request.draft, now, home)).length > 0) return again();
-  if (step === submitStep)
-    return send({ call, request, home, agreed: postedConsent(form), pathname, search, again });
-  const next = stepOrder.slice(stepOrder.indexOf(step) + 1).find(isAsked)!;
-  return (await keep(call, request, next)) ? redirect(stepPath(next) + search, 303) : again(UNAVAILABLE);
-}
-
-interface Sending {
-  call: CallGateway;
-  request: KeptRequest;
-  home: KnownHome;
-  agreed: Agreed;
-  pathname: string;
-  search: string;
-  again: (message: string) => Response;
-}
-
-async function send({ call, request, home, agreed, pathname, search, again }: Sending): Promise<Response> {
-  const missing = firstIncompleteStep(request.draft, new Date(), home);
-  if (missing !== submitStep) {
-    await keep(call, request, missing);
-    return redirect(stepPath(missing) + search, 303);
-  }
+  if (step !== submitStep) return keepAndGo(stepOrder.slice(stepOrder.indexOf(step) + 1).find(isAsked)!);
+  const missing = firstIncompleteStep(request.draft, now, home);
+  if (missing !== submitStep) return keepAndGo(missing);
   const { id, secret, draft, visit } = request;
-  const consent = { version: CONSENT_VERSION, ...agreed, at: new Date().toISOString(), page: pathname };
+  const consent = {
+    version: CONSENT_VERSION,
+    ...postedConsent(form),
+    at: now.toISOString(),
+    page: pathname,
+  };
   const answer = await submitProject({ id, secret, draft, visit, consent }, undefined, call);
   if (!answer.ok && answer.code !== 'already-sent')
     return again([answer.message, ...Object.values(answer.fields ?? {})].join(' '));
-  await storeAsSent(call, request);
+  await storeAsSent(call, { request, kept });
   return redirect(paths.thanks + search, 303);
-}
-
-/** Everyone shares the first step's page, so its address contains the visitor's ZIP. */
-function addressOf(step: (typeof stepOrder)[number], search: string, { draft }: KeptRequest): string {
-  if (step !== firstStep || draft.zip === '') return stepPath(step) + search;
-  const query = new URLSearchParams(search);
-  query.set('zipcode', draft.zip);
-  return `${stepPath(step)}?${query.toString()}`;
-}
-
-function shown(
-  { id, draft, visit }: KeptRequest,
-  { home, agreed, message }: { home: KnownHome; agreed: Agreed; message: string },
-): PostedRequest {
-  const { zip, isMissing, timeZone } = home;
-  return {
-    id,
-    draft,
-    visit,
-    home: { zip, isMissing, ...(timeZone && { timeZone }) },
-    agreed,
-    refused: { message },
-  };
 }

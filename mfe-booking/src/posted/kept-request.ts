@@ -1,25 +1,27 @@
-import { draftAnswerSchema, DRAFT_VERSION, type PostedDraft } from '@nestwright/domain/draft/schema';
+import {
+  type Draft,
+  draftAnswerSchema,
+  DRAFT_VERSION,
+  MOST_OTHERS,
+  type PostedDraft,
+  shownDraftSchema,
+} from '@nestwright/domain/draft/schema';
 import type { CallGateway } from '@nestwright/domain/http/calls';
 import { makeSecret } from '@nestwright/domain/outbox/calls';
-import { fromWire, newDraft, type ProjectDraft, toWire } from '@nestwright/domain/project/schema';
+import { fromWire, newDraft, toWire } from '@nestwright/domain/project/schema';
 import { readVisit } from '@nestwright/domain/visit/rules';
-import type { Visit } from '@nestwright/domain/visit/schema';
 import { zipAnswerSchema } from '@nestwright/domain/zip/schema';
 import { isZip } from '@nestwright/contract/zip/rules';
 import * as v from 'valibot';
 
-import { resumeDraft, startDraft } from '#wizard/draft-start.ts';
+import { continuesUnder, resumeDraft, startDraft } from '#wizard/draft-start.ts';
+import { laterVisit } from '#wizard/merged-draft.ts';
 import type { Home } from '#wizard/use-home.ts';
 import type { StepId } from '#wizard/wizard-steps.ts';
 
-/** The visitor's unsent request, which the gateway stores between two posted steps. */
-export interface KeptRequest {
-  id: string;
+/** A visitor's request, as the gateway keeps it between two posted steps. Its step is `thanks` once it was sent. */
+export interface KeptRequest extends Draft {
   secret: string;
-  draft: ProjectDraft;
-  visit: Visit;
-  /** The visitor's step; `thanks` once the request was sent. */
-  step: string;
 }
 
 /** A ZIP with the city and state that the address step suggests. */
@@ -28,48 +30,85 @@ export interface KnownHome extends Home {
   state: string;
 }
 
-/** The request as filled in by this visitor's posted steps; null if there is none. */
-export async function readKept(call: CallGateway): Promise<KeptRequest | null> {
+/** The requests of this visitor's posted steps, the last one first. */
+export async function readKept(call: CallGateway): Promise<KeptRequest[]> {
   const answer = await call({ method: 'GET', path: '/api/draft', schema: draftAnswerSchema });
-  if (!answer.ok || answer.value.draft === null) return null;
-  const { draft, ...rest } = answer.value.draft;
-  return { ...rest, draft: fromWire(draft) };
+  if (!answer.ok || answer.value.draft === null) return [];
+  const { others = [], ...last } = answer.value.draft;
+  return [last, ...others].map((kept) => ({ ...kept, draft: fromWire(kept.draft) }));
 }
 
-/** Stores the request for the visitor's next page. Returns whether that succeeded. */
-export async function keep(call: CallGateway, request: KeptRequest, step: StepId): Promise<boolean> {
+const beforeSchema = v.pipe(v.string(), v.parseJson(), shownDraftSchema);
+
+/** The request that a posted form's page was showing (`before`); null if it showed none. */
+export function readShown(form: FormData): KeptRequest | null {
+  const read = v.safeParse(beforeSchema, form.get('before'));
+  if (!read.success) return null;
+  return { ...read.output, secret: makeSecret(), draft: fromWire(read.output.draft) };
+}
+
+/**
+ * The request that a posted form continues; undefined if it begins one. It is the one that its page was showing, even if the
+ * gateway no longer keeps it: it may have expired, or a live page took it over while the form was on its way. A page that shows
+ * none continues the last request that its address allows.
+ */
+export function requestOf(
+  kept: readonly KeptRequest[],
+  { shown, search }: { shown: KeptRequest | null; search: string },
+): KeptRequest | undefined {
+  if (shown) return kept.find(({ id }) => id === shown.id) ?? shown;
+  const visit = readVisit(search);
+  return kept.find(({ step, draft }) => step !== 'thanks' && continuesUnder(draft, visit));
+}
+
+/** Keeps the request, besides the visitor's others, for the next page. Returns whether the gateway could. */
+export async function keep(
+  call: CallGateway,
+  { request, kept }: { request: KeptRequest; kept: readonly KeptRequest[] },
+  step: StepId,
+): Promise<boolean> {
   const body: PostedDraft = {
-    ...request,
-    version: DRAFT_VERSION,
+    ...toPosted(request),
     savedAt: new Date().toISOString(),
-    draft: toWire(request.draft),
     step,
+    others: kept
+      .filter(({ id }) => id !== request.id)
+      .slice(0, MOST_OTHERS)
+      .map(toPosted),
   };
   const schema = v.object({ done: v.literal(true) });
   return (await call({ method: 'PUT', path: '/api/draft', body, schema })).ok;
 }
 
-/** Marks the request as sent, so that a second press opens the same page, and deletes its answers. */
-export async function storeAsSent(call: CallGateway, request: KeptRequest): Promise<void> {
-  await keep(call, { ...request, draft: newDraft(new Date()) }, 'thanks');
+function toPosted(request: KeptRequest) {
+  return { ...request, draft: toWire(request.draft) };
 }
 
-/** A new request from the address's parameters, or the unsent request updated with new parameters. */
-export function begun(kept: KeptRequest | null, search: string): KeptRequest {
+/** Remembers that the request was sent, so that a second press leads to the same page. Its words are forgotten. */
+export async function storeAsSent(
+  call: CallGateway,
+  { request, kept }: { request: KeptRequest; kept: readonly KeptRequest[] },
+): Promise<void> {
+  const wordless = { ...request, draft: newDraft(new Date()), answeredAt: {} };
+  await keep(call, { request: wordless, kept }, 'thanks');
+}
+
+/** A new request from the address's parameters. An unsent request continues, updated with the address's new parameters. */
+export function begun(continued: KeptRequest | undefined, search: string): KeptRequest {
   const visit = readVisit(search);
   const known = { visit, zip: '', session: null };
-  if (kept && kept.step !== 'thanks') {
-    const given = Object.entries(visit).filter(([, value]) => Boolean(value));
-    return {
-      ...kept,
-      draft: resumeDraft(kept.draft, kept.visit, known),
-      visit: { ...kept.visit, ...Object.fromEntries(given) },
-    };
+  if (continued && continued.step !== 'thanks') {
+    const draft = resumeDraft(continued.draft, continued.visit, known);
+    return { ...continued, draft, visit: laterVisit(visit, continued.visit) };
   }
+  const now = new Date();
   return {
+    version: DRAFT_VERSION,
     id: crypto.randomUUID(),
     secret: makeSecret(),
-    draft: startDraft(new Date(), known),
+    savedAt: now.toISOString(),
+    draft: startDraft(now, known),
+    answeredAt: {},
     visit,
     step: '',
   };

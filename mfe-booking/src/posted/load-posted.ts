@@ -3,11 +3,12 @@ import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
 import { callAs } from '@nestwright/domain/http/calls';
 
 import { reachable } from '#wizard/wizard-flow.ts';
-import { stepOfPath, stepPath } from '#wizard/wizard-place.ts';
+import { ownPath, stepOfPath } from '#wizard/wizard-place.ts';
 import { firstIncompleteStep } from '#wizard/wizard-steps.ts';
 
-import { homeOf, readKept } from './kept-request.ts';
+import { homeOf, readKept, requestOf } from './kept-request.ts';
 import type { PostedRequest } from './posted-request.ts';
+import { shownRequest } from './shown-request.ts';
 
 /**
  * The request as filled in by this visitor's posted steps; null if there is none. A step after missing answers redirects
@@ -17,14 +18,13 @@ export async function loadPosted(args: LoaderFunctionArgs): Promise<PostedReques
   const visitor = visitorCalls(args);
   if (!visitor || args.request.method !== 'GET') return null;
   const call = callAs(visitor);
-  const kept = await readKept(call);
-  if (!kept || kept.step === 'thanks') return null;
   const { pathname, search } = new URL(args.request.url);
-  const { id, draft, visit } = kept;
-  const { zip, isMissing, timeZone } = await homeOf(call, draft.zip);
-  const home = { zip, isMissing, ...(timeZone && { timeZone }) };
+  const kept = await readKept(call);
+  const request = requestOf(kept, { shown: null, search });
+  if (!request) return null;
+  const home = await homeOf(call, request.draft.zip);
   const step = stepOfPath(pathname);
-  const allowed = reachable(step, firstIncompleteStep(draft, new Date(), home));
-  if (allowed !== step) return redirect(stepPath(allowed) + search);
-  return { id, draft, visit, home, agreed: { calls: false, costInfo: false } };
+  const allowed = reachable(step, firstIncompleteStep(request.draft, new Date(), home));
+  if (allowed !== step) return redirect(ownPath(allowed) + search);
+  return shownRequest(request, { home, kept, agreed: { calls: false, costInfo: false } });
 }

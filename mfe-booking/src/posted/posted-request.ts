@@ -1,14 +1,14 @@
-import type { ProjectDraft } from '@nestwright/domain/project/schema';
-import type { Visit } from '@nestwright/domain/visit/schema';
+import type { Draft } from '@nestwright/domain/draft/schema';
 
 import type { Agreed } from '#wizard/steps/step-props.ts';
 import type { Home } from '#wizard/use-home.ts';
 
-/** A request filled in without scripts, as the server's page shows it. */
-export interface PostedRequest {
-  id: string;
-  draft: ProjectDraft;
-  visit: Visit;
+/** A request whose steps were posted without scripts, as the server's page shows it. */
+export interface PostedRequest extends Draft {
+  /** The visitor's other unsent requests. */
+  others: Draft[];
+  /** When the server last changed any of them (ISO time). */
+  keptAt: string;
   home: Home;
   agreed: Agreed;
   /** Why the posted step is shown again; undefined if it is shown for the first time. */

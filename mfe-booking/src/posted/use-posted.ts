@@ -1,26 +1,32 @@
 import { useActionData, useLoaderData } from '@nestwright/contract/router';
-import { callGateway } from '@nestwright/domain/http/calls';
-import { useEffect, useState } from 'react';
-import * as v from 'valibot';
+import { useState } from 'react';
+
+import { mergedDraft } from '#wizard/merged-draft.ts';
 
 import type { PostedRequest } from './posted-request.ts';
 
-/**
- * The request on the server's page, if its steps were posted without scripts. The interactive page stores it in the
- * browser, so the server's copy is deleted.
- */
-export function usePosted(): PostedRequest | undefined {
+/** What the server's page knows of posted steps. */
+export interface Posted {
+  /** The request that it shows; undefined if it shows none. */
+  posted: PostedRequest | undefined;
+  /** Whether the page shows nothing that the server keeps: everyone shares it, or a link inside the site opened it. */
+  isUnread: boolean;
+}
+
+/** The request that this page's server shows, if its steps were posted without scripts. */
+export function usePosted(): Posted {
   const loaded = useLoaderData() as PostedRequest | null | undefined;
   const refused = useActionData() as PostedRequest | undefined;
-  const [posted] = useState(refused ?? loaded ?? undefined);
-  useEffect(() => {
-    // A copy that could not be deleted expires within a day.
-    if (posted)
-      void callGateway({
-        method: 'DELETE',
-        path: '/api/draft',
-        schema: v.object({ done: v.literal(true) }),
-      });
-  }, [posted]);
+  const [posted] = useState(() => ({
+    posted: refused && loaded?.id === refused.id ? joined(refused, loaded) : (refused ?? loaded ?? undefined),
+    isUnread: !loaded,
+  }));
   return posted;
+}
+
+/** The page of a refused step can be opened again after later steps. */
+function joined(refused: PostedRequest, loaded: PostedRequest): PostedRequest {
+  const both = mergedDraft(refused, loaded);
+  const home = both.draft.zip === refused.home.zip ? refused.home : loaded.home;
+  return { ...refused, ...both, others: loaded.others, keptAt: loaded.keptAt, home };
 }

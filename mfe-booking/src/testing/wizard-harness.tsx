@@ -2,19 +2,34 @@ import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router'
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
+import type { PostedRequest } from '#posted/posted-request.ts';
 import { RequestServiceScreen } from '#screens/request-service/request-service-screen.tsx';
 
 import { gatewayAnswers, usualAnswer, type Asked } from './gateway-edge.ts';
 
 export const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 
-export function openWizard(address = '/request-service?service=Chimney-Sweep&utm_source=ad') {
+/**
+ * @param posted the request that the server's page shows
+ * @param refused the step that the server refused, if the page says why
+ */
+export function openWizard(
+  address = '/request-service?service=Chimney-Sweep&utm_source=ad',
+  posted?: PostedRequest,
+  refused?: PostedRequest,
+) {
   const router = createMemoryRouter(
     [
       { path: '/request-service/thanks', element: <h1>Thanks page</h1> },
-      { path: '/request-service/*', element: <RequestServiceScreen /> },
+      { id: 'wizard', path: '/request-service/*', element: <RequestServiceScreen /> },
     ],
-    { initialEntries: [address] },
+    {
+      initialEntries: [address],
+      hydrationData: {
+        loaderData: { wizard: posted ?? null },
+        actionData: refused ? { wizard: refused } : null,
+      },
+    },
   );
   const view = render(<RouterProvider router={router} />);
   return { router, ...view, at: () => router.state.location.pathname + router.state.location.search };

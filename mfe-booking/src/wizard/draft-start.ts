@@ -40,6 +40,11 @@ export function startDraft(now: Date, { visit, zip, session }: Known): ProjectDr
   return withContact(begun, session);
 }
 
+/** Whether an unsent request continues under an address: an address that names another service is for another request. */
+export function continuesUnder({ service }: ProjectDraft, visit: Visit): boolean {
+  return service === '' || visit.service === '' || service === visit.service;
+}
+
 /**
  * Resumes an earlier draft at an address that may differ. If the new address has another service, ZIP or urgency than the
  * draft's own address, the draft takes it over. Search words are added to the description.

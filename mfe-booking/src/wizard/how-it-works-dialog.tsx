@@ -2,22 +2,8 @@ import { useState } from 'react';
 import { Button } from '@nestwright/kit/button';
 import { Dialog } from '@nestwright/kit/dialog';
 
+import { slides } from './how-it-works-data.ts';
 import css from './how-it-works-dialog.module.css';
-
-const slides = [
-  {
-    title: 'Tell us what you need',
-    text: 'A few short questions about the job, the place and the day. It takes about two minutes, and we save your answers as you go.',
-  },
-  {
-    title: 'Meet up to 3 local pros',
-    text: 'We match your request with up to 3 pros who work in your ZIP code. The first consultation is free.',
-  },
-  {
-    title: 'Agree on the price first',
-    text: 'Work starts only once you and your pro agree on the price. Until then, there’s no commitment.',
-  },
-] as const;
 
 export interface HowItWorksDialogProps {
   open: boolean;

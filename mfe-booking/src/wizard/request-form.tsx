@@ -152,6 +152,7 @@ function StepForm({ wizard, step, notice }: StepFormProps) {
           wizard.next();
         }}
       >
+        {wizard.before !== '' && <input type="hidden" name="before" value={wizard.before} />}
         {/* Enter presses the first button, which must not be Previous. */}
         <button type="submit" hidden aria-label="Next" />
         {notice && <Notice kind="error">{notice}</Notice>}

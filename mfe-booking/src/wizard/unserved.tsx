@@ -1,4 +1,6 @@
+import { useSearchParams } from '@nestwright/contract/router';
 import { categoryOf } from '@nestwright/domain/catalog/rules';
+import { inPage, useRefusedForm } from '@nestwright/domain/form/store';
 import { paths } from '@nestwright/domain/paths';
 import { cancelProject } from '@nestwright/domain/project/calls';
 import { nobodyYet } from '@nestwright/domain/standing/rules';
@@ -10,6 +12,7 @@ import { LinkButton } from '@nestwright/kit/link-button';
 import { Notice } from '@nestwright/kit/notice';
 import { useState } from 'react';
 
+import { projectPath } from './project-path.ts';
 import css from './success-step.module.css';
 import type { SubmittedRequest } from './use-submitted.ts';
 
@@ -25,7 +28,13 @@ type Widening = { phase: 'offered' | 'sending' | 'nobody' } | { phase: 'failed';
 export function Unserved({ submitted: { project, adopt, refresh } }: { submitted: SubmittedRequest }) {
   const [cancelling, setCancelling] = useState<Cancelling>({ phase: 'closed' });
   const { title, text } = nobodyYet({ category: categoryOf(project.service), zip: project.zip });
-  const [widening, setWidening] = useState<Widening>({ phase: 'offered' });
+  const refused = useRefusedForm();
+  const [search] = useSearchParams();
+  const [widening, setWidening] = useState<Widening>(() =>
+    refused?.message !== undefined
+      ? { phase: 'failed', message: refused.message }
+      : { phase: search.get('done') === 'widen' ? 'nobody' : 'offered' },
+  );
   const widen = async () => {
     setWidening({ phase: 'sending' });
     const answer = await widenProject(project.id);
@@ -59,16 +68,34 @@ export function Unserved({ submitted: { project, adopt, refresh } }: { submitted
       {widening.phase === 'failed' && <Notice kind="error">{widening.message}</Notice>}
       <div className={css.choices}>
         {widening.phase !== 'nobody' && (
-          <Button busy={widening.phase === 'sending'} onClick={() => void widen()}>
-            Ask pros farther away
-          </Button>
+          <form role="presentation" method="post">
+            <input type="hidden" name="project" value={project.id} />
+            <Button
+              type="submit"
+              name="step"
+              value="widen"
+              busy={widening.phase === 'sending'}
+              onClick={inPage(() => void widen())}
+            >
+              Ask pros farther away
+            </Button>
+          </form>
         )}
         <LinkButton kind="quiet" to={paths.startProject()}>
           Ask for something else
         </LinkButton>
-        <Button kind="quiet" onClick={() => setCancelling({ phase: 'asking' })}>
-          Cancel this request
-        </Button>
+        {/* Without scripts, the project's page asks before it cancels. */}
+        <form role="presentation" action={`${projectPath(project)}#step`}>
+          <Button
+            kind="quiet"
+            type="submit"
+            name="step"
+            value="cancel"
+            onClick={inPage(() => setCancelling({ phase: 'asking' }))}
+          >
+            Cancel this request
+          </Button>
+        </form>
       </div>
       <Dialog open={cancelling.phase !== 'closed'} onClose={close} title="Cancel this request?">
         <p>Our team will stop looking. You can send a new request at any time.</p>

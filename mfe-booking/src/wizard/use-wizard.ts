@@ -1,10 +1,12 @@
 import { CONSENT_VERSION } from '@nestwright/domain/consent/rules';
+import { draftToStored } from '@nestwright/domain/draft/schema';
 import { deliver } from '@nestwright/domain/outbox/calls';
 import { PROGRESS_STEP_MS, REDIRECT_AFTER_MS } from '@nestwright/domain/project/rules';
 import { useEffect, useRef, useState } from 'react';
 
 import type { Agreed, FieldErrors, StepProps } from '#wizard/steps/step-props.ts';
 
+import { draftOf } from './merged-draft.ts';
 import { useHome } from './use-home.ts';
 import { useWorkingDraft, type WorkingDraft } from './use-working-draft.ts';
 import {
@@ -45,6 +47,8 @@ export interface Wizard {
   moved: boolean;
   /** The furthest step the visitor has seen. */
   reached: StepId;
+  /** The request as the server's page shows it, for the form that continues it; '' if it shows none. */
+  before: string;
   /** A step's props without its heading. */
   stepProps: Omit<StepProps, 'question'>;
   /** The errors when Next was last pressed, for the summary above the form. */
@@ -87,12 +91,16 @@ export function useWizard(
   useEffect(() => {
     if (!ready) return;
     const firstIncomplete = firstIncompleteStep(draft, new Date(), home);
-    let arrived = wizardFlow(flow, { type: 'arrived', step: place.step, firstIncomplete });
-    if (earlier) arrived = wizardFlow(arrived, { type: 'found-earlier' });
-    setFlow(arrived);
+    setFlow(wizardFlow(flow, { type: 'arrived', step: place.step, firstIncomplete }));
     // Runs once, after the browser's stored data has been read.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [ready]);
+
+  useEffect(() => {
+    // A page that says what is wrong with an answer has no second message above it.
+    if (earlier && !place.posted?.refused) setFlow((before) => wizardFlow(before, { type: 'found-earlier' }));
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [earlier]);
 
   const how = useRef<'push' | 'replace'>('replace');
   const step = stepOf(flow);
@@ -164,11 +172,14 @@ export function useWizard(
     working,
     moved,
     reached,
+    before: place.posted ? JSON.stringify(draftToStored(draftOf(place.posted))) : '',
     stepProps: {
       draft,
       timeZone: home.timeZone,
       company: working.visit.company,
       update,
+      fillIn: (change) => working.fillIn(change, step),
+      isOwn: working.isOwn,
       errors,
       photos: {
         of: working.id,

@@ -1,7 +1,5 @@
 import type { Draft } from '@nestwright/domain/draft/schema';
 import { draftStore } from '@nestwright/domain/draft/store';
-import { outboxStore } from '@nestwright/domain/outbox/store';
-import { projectStore } from '@nestwright/domain/project/store';
 import type { ProjectDraft } from '@nestwright/domain/project/schema';
 import { sessionStore } from '@nestwright/contract/session/store';
 import { readVisit } from '@nestwright/domain/visit/rules';
@@ -10,26 +8,24 @@ import { isZip } from '@nestwright/contract/zip/rules';
 import { zipStore } from '@nestwright/contract/zip/store';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
-import { blankDraft, resumeDraft, startDraft, type Known } from './draft-start.ts';
+import { forgetPosted } from '#posted/forget-posted.ts';
+
+import { blankDraft, continuesUnder, resumeDraft, startDraft, type Known } from './draft-start.ts';
+import { laterVisit, mergedDraft } from './merged-draft.ts';
+import { forgetUnsent, isSubmitted, keepUnsent, setAside, unsentDrafts } from './unsent-drafts.ts';
 import type { WizardPlace } from './wizard-place.ts';
+import { answered, blank, continued, timeAfter, workingOn, type Working } from './working-state.ts';
 
-/** This tab's request. */
-interface Working {
-  id: string;
-  draft: ProjectDraft;
-  visit: Visit;
-  /** Whether the visitor has unsubmitted answers. */
-  started: boolean;
-}
-
-export interface WorkingDraft extends Working {
-  /** Whether the browser's stored data has been read: not on the server or while hydrating. */
-  ready: boolean;
-  /** The unsent request of an earlier visit, as found when the page opened. */
+export interface WorkingDraft extends Omit<Working, 'answeredAt' | 'savedAt'> {
+  /** The unsent request of an earlier visit, if there is one. */
   earlier: Draft | null;
   /** Stores an answer. */
   update: (change: Partial<ProjectDraft>, step: string) => void;
-  /** Stores a change of the photos; does nothing once the request was submitted. */
+  /** Stores what follows from an answer. It is not the visitor's own, so it changes when that answer does. */
+  fillIn: (change: Partial<ProjectDraft>, step: string) => void;
+  /** Whether the visitor answered this field. */
+  isOwn: (field: keyof ProjectDraft) => boolean;
+  /** Stores a change of the photos; none once the request was submitted. */
   changePhotos: (change: (before: readonly string[]) => string[], step: string) => void;
   /** The current request, not the one from the last render. */
   latest: () => ProjectDraft;
@@ -37,7 +33,9 @@ export interface WorkingDraft extends Working {
   prefill: (known: Partial<ProjectDraft>) => void;
   /** Resumes the earlier request. */
   takeUp: (earlier: Draft) => void;
-  /** Discards the request and starts a new one. */
+  /** Receives a request that posted steps left on the server and that the page does not show. */
+  adopt: (left: Draft) => void;
+  /** Discards the earlier request. If it is the one on the page, a new one begins. */
   startOver: () => void;
   /** Marks the request as submitted and removes its draft. */
   finish: () => void;
@@ -47,7 +45,8 @@ export interface WorkingDraft extends Working {
  * The request this tab works on. Each answer is stored and merged field by field with what another tab has stored for the
  * same request. If storage is denied, the request lasts as long as the page.
  *
- * Answers posted without scripts come from the server's page and are then stored in this browser.
+ * Steps posted without scripts come from the server's page; from then on they are this browser's. A request never
+ * overwrites another one: the other is set aside and offered later.
  *
  * @param onSentElsewhere called when another tab has submitted this request
  */
@@ -57,9 +56,7 @@ export function useWorkingDraft(
 ): WorkingDraft {
   const visit = useMemo(() => readVisit(search), [search]);
   const [working, setWorking] = useState<Working>(() =>
-    posted
-      ? { id: posted.id, draft: posted.draft, visit: posted.visit, started: true }
-      : { id: '', draft: blankDraft(visit), visit, started: false },
+    posted ? { ...workingOn(posted), ready: false } : { ...blank, draft: blankDraft(visit), visit },
   );
   const [earlier, setEarlier] = useState<Draft | null>(null);
   const latest = useRef(working);
@@ -69,27 +66,22 @@ export function useWorkingDraft(
   });
 
   function keep(next: Working): void {
-    latest.current = next;
-    setWorking(next);
+    latest.current = { ...next, ready: true };
+    setWorking(latest.current);
     rememberZip(next.draft.zip);
   }
 
   useEffect(() => {
-    if (posted && !isSubmitted(posted.id)) {
-      keep(latest.current);
-      save(latest.current, step);
-      return;
-    }
-    const stored = readUnsent();
-    setEarlier(stored);
-    if (!stored) return keep(begin());
-    keep({
-      id: stored.id,
-      draft: resumeDraft(stored.draft, stored.visit, readKnown(visit)),
-      visit: laterVisit(visit, stored.visit),
-      started: true,
-    });
-    // The query is read once, because it stays the same through all steps.
+    for (const draft of posted?.others ?? []) setAside(draft);
+    const stored = unsentDrafts();
+    const shown = posted && continued(posted, stored, visit);
+    const others = stored.filter(({ id }) => id !== shown?.id);
+    const last = others.find(({ draft }) => continuesUnder(draft, visit));
+    setEarlier(last ?? others[0] ?? null);
+    if (shown) keepUnsent({ ...shown, step });
+    keep(shown ? workingOn(shown) : last ? resumed(last) : begin());
+    if (posted) forgetPosted(posted.keptAt);
+    // The query is read once: it stays the same through all steps.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
@@ -98,61 +90,96 @@ export function useWorkingDraft(
       draftStore.subscribe(() => {
         const stored = draftStore.get();
         const mine = latest.current;
-        if (stored?.id === mine.id) keep({ ...mine, draft: stored.draft });
-        else if (stored === null && mine.started && isSubmitted(mine.id)) sentElsewhere.current();
+        if (stored?.id === mine.id) {
+          if (stored.savedAt !== mine.savedAt) keep({ ...workingOn(stored), visit: mine.visit });
+        } else if (mine.started && isSubmitted(mine.id)) sentElsewhere.current();
       }),
     [],
   );
 
-  function save({ id, draft, visit: from }: Working, step: string): void {
-    draftStore.save({ id, draft, step, visit: from });
-  }
-
   function begin(): Working {
-    return {
-      id: crypto.randomUUID(),
-      draft: startDraft(new Date(), readKnown(visit)),
-      visit,
-      started: false,
-    };
+    const draft = startDraft(new Date(), readKnown(visit));
+    return { ...blank, id: crypto.randomUUID(), draft, visit };
   }
 
-  function update(change: Partial<ProjectDraft>, step: string): void {
+  /** An earlier request under this page's address. */
+  function resumed(from: Draft): Working {
+    const draft = resumeDraft(from.draft, from.visit, readKnown(visit));
+    return { ...workingOn(from), draft, visit: laterVisit(visit, from.visit) };
+  }
+
+  function save(changed: Working, at: string): void {
+    const { id, draft, visit: from, answeredAt } = changed;
+    const savedAt = timeAfter(changed.savedAt);
+    keep({ ...changed, savedAt, started: true });
+    keepUnsent({ id, draft, visit: from, answeredAt, savedAt, step: at });
+  }
+
+  function fillIn(change: Partial<ProjectDraft>, at: string): void {
     const mine = latest.current;
-    const next = { ...mine, draft: { ...mine.draft, ...change }, started: true };
-    keep(next);
-    save(next, step);
+    save({ ...mine, draft: { ...mine.draft, ...change } }, at);
+  }
+
+  function update(change: Partial<ProjectDraft>, at: string): void {
+    latest.current = answered(latest.current, Object.keys(change));
+    fillIn(change, at);
   }
 
   return {
     ...working,
-    ready: working.id !== '',
     earlier,
     update,
-    changePhotos(change, step) {
+    fillIn,
+    isOwn: (field) => latest.current.answeredAt[field] !== undefined,
+    changePhotos(change, at) {
       const { id, draft } = latest.current;
-      if (!isSubmitted(id)) update({ photos: change(draft.photos) }, step);
+      if (!isSubmitted(id)) update({ photos: change(draft.photos) }, at);
     },
     latest: () => latest.current.draft,
     prefill(known) {
       const mine = latest.current;
-      const open = Object.entries(known).filter(
-        ([field]) => !mine.started || mine.draft[field as keyof ProjectDraft] === '',
+      const open = Object.fromEntries(
+        Object.entries(known).filter(
+          ([field]) => !mine.started || mine.draft[field as keyof ProjectDraft] === '',
+        ),
       );
-      keep({ ...mine, draft: { ...mine.draft, ...Object.fromEntries(open) } });
+      keep(answered({ ...mine, draft: { ...mine.draft, ...open } }, Object.keys(open)));
     },
-    takeUp(from) {
-      const next = { id: from.id, draft: from.draft, visit: laterVisit(visit, from.visit), started: true };
-      keep(next);
-      save(next, from.step);
+    takeUp({ id }) {
+      const from = unsentDrafts().find((stored) => stored.id === id);
+      if (from) save({ ...workingOn(from), visit: laterVisit(visit, from.visit) }, from.step);
+    },
+    adopt(left) {
+      if (isSubmitted(left.id)) return;
+      const { id, draft, visit: from, answeredAt, savedAt } = latest.current;
+      const found = id === earlier?.id ? earlier : null;
+      if (id === left.id) {
+        const both = mergedDraft({ ...left, draft, visit: from, answeredAt, savedAt }, left);
+        keepUnsent(both);
+        return keep(resumed(both));
+      }
+      // Every request begins with a ZIP, so a ZIP alone is not another request.
+      const isMine = found
+        ? savedAt !== found.savedAt || savedAt > left.savedAt
+        : Object.keys(answeredAt).some((field) => field !== 'zip');
+      if (isMine || !continuesUnder(left.draft, visit)) {
+        setAside(left);
+        return setEarlier((offered) => offered ?? left);
+      }
+      if (!found) forgetUnsent(id);
+      keepUnsent(left);
+      setEarlier(left);
+      keep(resumed(left));
+      if (!found && answeredAt['zip']) update({ zip: draft.zip }, left.step);
     },
     startOver() {
-      keep(begin());
-      draftStore.clear();
+      if (earlier) forgetUnsent(earlier.id);
+      if (!earlier || earlier.id === latest.current.id) keep(begin());
     },
     finish() {
-      keep({ ...latest.current, started: false });
-      draftStore.clear();
+      const mine = latest.current;
+      keep({ ...mine, started: false });
+      forgetUnsent(mine.id);
     },
   };
 }
@@ -162,27 +189,6 @@ function rememberZip(zip: string): void {
   if (isZip(zip)) zipStore.set(zip);
 }
 
-/** The stored draft, unless it was already submitted when the page closed. */
-function readUnsent(): Draft | null {
-  const stored = draftStore.get();
-  if (!stored || !isSubmitted(stored.id)) return stored;
-  draftStore.clear();
-  return null;
-}
-
-function isSubmitted(id: string): boolean {
-  return [...projectStore.get(), ...outboxStore.get()].some((submitted) => submitted.id === id);
-}
-
 function readKnown(visit: Visit): Known {
   return { visit, zip: zipStore.get(), session: sessionStore.get() };
-}
-
-/**
- * The parameters at the start of the request, overridden by the address's current ones. An ad's parameters stay until the
- * request is sent.
- */
-function laterVisit(visit: Visit, before: Visit): Visit {
-  const given = Object.entries(visit).filter(([, value]) => Boolean(value));
-  return { ...before, ...Object.fromEntries(given) };
 }

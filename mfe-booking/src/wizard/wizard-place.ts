@@ -19,7 +19,20 @@ export function stepPath(step: StepId): string {
   return step === firstStep ? BASE : `${BASE}/${step}`;
 }
 
-/** The step for a path; the first step for an unknown name. */
+/**
+ * A step's path whose page the server renders for its visitor, with the answers so far. The wizard's own address has one page for
+ * everyone.
+ */
+export function ownPath(step: StepId): string {
+  return `${BASE}/${step}`;
+}
+
+/** Whether everyone gets the same page at this path. */
+export function isShared(pathname: string): boolean {
+  return pathname.replace(/\/$/, '') === BASE;
+}
+
+/** The step for a path; an unknown name shows the first. */
 export function stepOfPath(pathname: string): StepId {
   const name = pathname.slice(BASE.length).replaceAll('/', '');
   return stepOrder.find((step) => step === name) ?? firstStep;

@@ -9,6 +9,7 @@ const kept = {
   Project: '[{"id":"1","Service":"Roofing"}]',
   RequestDraft: '{"FirstName":"Ana"}',
   'RequestDraft.corrupt': '{"FirstName":"Ana"}',
+  EarlierDrafts: '[{"FirstName":"Ana"}]',
   RequestOutbox: '[{"id":"1"}]',
   FavouriteCategories: '["Roofing"]',
   ZipCode: '33139',

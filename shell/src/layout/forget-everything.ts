@@ -2,6 +2,7 @@ import { sessionStore } from '@nestwright/contract/session/store';
 import { zipStore } from '@nestwright/contract/zip/store';
 import { chosenTimeStore } from '@nestwright/domain/chosen-time/store';
 import { draftStore } from '@nestwright/domain/draft/store';
+import { earlierDraftStore } from '@nestwright/domain/earlier-draft/store';
 import { favoriteStore } from '@nestwright/domain/favorite/store';
 import type { Result } from '@nestwright/domain/http/calls';
 import { messageDraftStore } from '@nestwright/domain/message-draft/store';
@@ -25,6 +26,7 @@ export function forgetEverything(): Promise<Result<unknown>> {
   sessionStore.clear();
   projectStore.clear();
   draftStore.clear();
+  earlierDraftStore.clear();
   chosenTimeStore.clear();
   outboxStore.clear();
   messageOutboxStore.clear();

@@ -77,6 +77,31 @@ test('a row that was changed, or moved to another visitor, cannot be opened', as
   expect((await ada.get('/api/draft')).json()).toEqual({ draft: null });
 });
 
+test('a browser that took over one state of a draft does not delete a later one', async () => {
+  const site = await startTestApp();
+  const ada = testBrowser(site);
+  const [before, after] = ['2026-05-01T12:00:00.000Z', '2026-05-01T12:00:01.000Z'];
+  await ada.send('PUT', '/api/draft', { ...draftOf('It pours'), savedAt: after });
+  expect((await ada.send('DELETE', `/api/draft?savedAt=${before}`)).statusCode).toBe(200);
+  expect((await ada.get('/api/draft')).json()).toMatchObject({ draft: { savedAt: after } });
+  expect((await ada.send('DELETE', '/api/draft?savedAt=yesterday')).statusCode).toBe(422);
+  await ada.send('DELETE', `/api/draft?savedAt=${after}`);
+  expect(ada.cookies.has('nw_draft')).toBe(false);
+  expect(await site.deps.db.select().from(drafts)).toEqual([]);
+});
+
+test('the visitor’s other requests come back with the draft, with the times of their answers', async () => {
+  const site = await startTestApp();
+  const ada = testBrowser(site);
+  const answeredAt = { zip: '2026-05-01T12:00:00.000Z' };
+  const other = { ...draftOf('Shingles are missing'), id: '0d9c4f5e-8f4e-4f0e-9b1c-0f1de2a3b4c5' };
+  const kept = { ...draftOf('It drips'), answeredAt, others: [other] };
+  await ada.send('PUT', '/api/draft', kept);
+  expect((await ada.get('/api/draft')).json()).toEqual({ draft: kept });
+  const nonsense = { ...kept, answeredAt: { anything: answeredAt.zip } };
+  expect((await ada.send('PUT', '/api/draft', nonsense)).statusCode).toBe(422);
+});
+
 test('a draft is deleted on request, and automatically after a day', async () => {
   const site = await startTestApp();
   const [ada, bo] = [testBrowser(site), testBrowser(site)];

@@ -1,5 +1,5 @@
-import { draftAnswerSchema, postedDraftSchema } from '@nestwright/domain/draft/schema';
-import { eq } from 'drizzle-orm';
+import { draftAnswerSchema, postedDraftSchema, type PostedDraft } from '@nestwright/domain/draft/schema';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
@@ -17,6 +17,9 @@ const doneSchema = v.object({ done: v.literal(true) });
 const KEPT_SECONDS = DAY_SECONDS;
 /** How many new drafts one network may start. */
 const WINDOWS = [{ most: 500, seconds: DAY_SECONDS }];
+
+/** The state that the browser has taken over. */
+const takenOverSchema = v.object({ savedAt: v.optional(v.pipe(v.string(), v.isoTimestamp())) });
 
 /** A visitor's unsent request, kept while the server answers the wizard's forms (decision 027). */
 export async function draftRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
@@ -57,29 +60,52 @@ export async function draftRoutes(app: FastifyInstance, deps: AppDeps): Promise<
       url: '/draft',
       permission: 'draft.keep',
       group: GROUP,
-      summary: 'Forgets my unsent request; no error if there is none',
-      answers: { 200: { description: 'Forgotten', schema: doneSchema } },
-      async handle({ request, reply }) {
-        const token = readCookie(deps.config, request, 'draft');
-        if (token !== null) await deps.db.delete(drafts).where(eq(drafts.id, sealedId(token, 'draft')));
-        clearCookie(deps.config, reply, 'draft');
+      summary: 'Forgets my unsent request, unless it was saved after `savedAt`; no error if there is none',
+      query: takenOverSchema,
+      answers: { 200: { description: 'Forgotten, or saved later', schema: doneSchema } },
+      async handle({ query, request, reply }) {
+        await forgetDraft(deps, { request, reply, savedAt: query.savedAt });
         return { done: true };
       },
     }),
   );
 }
 
-async function readDraft(deps: AppDeps, request: FastifyRequest): Promise<unknown> {
-  const token = readCookie(deps.config, request, 'draft');
-  if (token === null) return null;
+async function readDraft(deps: AppDeps, request: FastifyRequest): Promise<PostedDraft | null> {
+  return (await findRow(deps, readCookie(deps.config, request, 'draft')))?.draft ?? null;
+}
+
+/** The row of a cookie with its draft; undefined if there is none, or if the cookie can't open it. */
+async function findRow(
+  deps: AppDeps,
+  token: string | null,
+): Promise<{ sealed: string; draft: PostedDraft } | undefined> {
+  if (token === null) return undefined;
   const [row] = await deps.db
     .select()
     .from(drafts)
     .where(eq(drafts.id, sealedId(token, 'draft')));
-  if (row === undefined || row.expiresAt <= deps.clock.now()) return null;
+  if (row === undefined || row.expiresAt <= deps.clock.now()) return undefined;
   const text = openText(token, 'draft', row.sealed);
   const read = v.safeParse(postedDraftSchema, text === null ? null : JSON.parse(text));
-  return read.success ? read.output : null;
+  return read.success ? { sealed: row.sealed, draft: read.output } : undefined;
+}
+
+/** A form may be on its way while a live page takes over what the page before it had. Its answers stay. */
+async function forgetDraft(
+  deps: AppDeps,
+  { request, reply, savedAt }: { request: FastifyRequest; reply: FastifyReply; savedAt: string | undefined },
+): Promise<void> {
+  const token = readCookie(deps.config, request, 'draft');
+  if (token !== null) {
+    const row = savedAt === undefined ? undefined : await findRow(deps, token);
+    if (row && savedAt !== undefined && Date.parse(row.draft.savedAt) > Date.parse(savedAt)) return;
+    const isTheirs = eq(drafts.id, sealedId(token, 'draft'));
+    const unchanged = row ? and(isTheirs, eq(drafts.sealed, row.sealed)) : isTheirs;
+    const deleted = await deps.db.delete(drafts).where(unchanged).returning({ id: drafts.id });
+    if (row && deleted.length === 0) return;
+  }
+  clearCookie(deps.config, reply, 'draft');
 }
 
 /** A known cookie keeps its row; without one the visitor gets a new cookie. */

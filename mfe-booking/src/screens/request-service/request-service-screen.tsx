@@ -6,6 +6,7 @@ import { useOffer } from '@nestwright/domain/discount/store';
 import { DISCOUNT_PERCENT, OFFER_TITLE, ownOfferLine } from '@nestwright/domain/discount/rules';
 import { Notice } from '@nestwright/kit/notice';
 
+import { useLeft } from '#posted/use-left.ts';
 import { usePosted } from '#posted/use-posted.ts';
 import { preloadThanks } from '#frame/preload-thanks.ts';
 import { RequestHeader } from '#frame/request-header.tsx';
@@ -14,21 +15,23 @@ import { RequestForm } from '#wizard/request-form.tsx';
 import { useLeaveWarning } from '#wizard/use-leave-warning.ts';
 import { useWizard } from '#wizard/use-wizard.ts';
 import { isLeaving, stepOf } from '#wizard/wizard-flow.ts';
-import { stepOfPath, stepPath } from '#wizard/wizard-place.ts';
-import { firstStep, stepTitle } from '#wizard/wizard-steps.ts';
+import { isShared, stepOfPath, stepPath } from '#wizard/wizard-place.ts';
+import { stepTitle } from '#wizard/wizard-steps.ts';
 
 /** `/request-service/*`: the booking wizard, one address for each step (product/wizard#addresses). */
 export function RequestServiceScreen() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const { posted, isUnread } = usePosted();
   const wizard = useWizard({
     step: stepOfPath(pathname),
     search,
-    posted: usePosted(),
+    posted,
     go: (step, how) => void navigate({ pathname: stepPath(step), search }, { replace: how === 'replace' }),
   });
   useEffect(preloadThanks, []);
   const { flow, working } = wizard;
+  useLeft(isUnread, working.adopt);
   useLeaveWarning(
     working.started && !isLeaving(flow) && flow.phase !== 'thanks' && flow.phase !== 'offering',
   );
@@ -40,7 +43,7 @@ export function RequestServiceScreen() {
         title={stepTitle(stepOf(flow))}
         description="Tell us about your home project in a few short steps. Up to 3 local pros, and work starts only once the price is agreed."
         canonical="/request-service"
-        noIndex={stepOfPath(pathname) !== firstStep}
+        noIndex={!isShared(pathname)}
       />
       <RequestHeader>
         <HowItWorks />

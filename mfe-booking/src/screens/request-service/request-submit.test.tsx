@@ -139,3 +139,20 @@ test('How it works has three slides', async () => {
   expect(dialog.getByText('3 of 3')).toBeInTheDocument();
   expect(dialog.queryByRole('button', { name: 'Next slide' })).toBeNull();
 });
+
+test('before scripts run, How it works opens the same three parts as a popover', () => {
+  openWizard();
+  const opener = screen.getByRole('button', { name: 'How it works' });
+  const panel = document.getElementById(opener.getAttribute('popovertarget')!)!;
+  expect(panel).toHaveAttribute('popover', 'auto');
+  expect([...panel.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual([
+    'Tell us what you need',
+    'Meet up to 3 local pros',
+    'Agree on the price first',
+  ]);
+  const closer = within(panel).getByRole('button', { name: 'Got it', hidden: true });
+  expect([closer.getAttribute('popovertarget'), closer.getAttribute('popovertargetaction')]).toEqual([
+    panel.id,
+    'hide',
+  ]);
+});

@@ -30,6 +30,23 @@ function routerAt() {
   });
 }
 
+/** The page as the server sends it to somebody whose request found no pro. */
+function sentForUnserved(address: string, actionData?: { thanks: object }): Document {
+  const loaded = {
+    ...newDraft(new Date()),
+    id,
+    service: 'Plumbing',
+    zip: '33139',
+    status: 'Pending',
+    pros: [],
+  };
+  const router = createMemoryRouter([{ id: 'thanks', path: '*', element: <ThanksScreen /> }], {
+    initialEntries: [address],
+    hydrationData: { loaderData: { thanks: loaded }, actionData: actionData ?? null },
+  });
+  return new DOMParser().parseFromString(renderToString(<RouterProvider router={router} />), 'text/html');
+}
+
 function answersWith(project: object): void {
   gatewayAnswers((asked: Asked) =>
     asked.url === `/api/projects/${id}` ? { status: 200, body: { project } } : usualAnswer(asked),
@@ -155,7 +172,34 @@ test('a request without pros can be widened: the page shows who was found, or sa
   expect(screen.getByText('4.8 of 5, 60 miles away')).toBeVisible();
 });
 
-test('with matches, the page shows each pro with its distance and its usual response time or that it is new', async () => {
+test('without scripts, the buttons of a request without pros post what they say', () => {
+  const page = sentForUnserved('/request-service/thanks');
+  const buttons = [...page.querySelectorAll<HTMLButtonElement>('section[aria-labelledby=unserved] button')];
+  const said = buttons.map(({ type, name, value, form }) => ({
+    says: [type, name, value],
+    to: form && [form.method, form.getAttribute('action')],
+    project: form && new FormData(form).get('project'),
+  }));
+  expect(said).toEqual([
+    { says: ['submit', 'step', 'widen'], to: ['post', null], project: id },
+    {
+      says: ['submit', 'step', 'cancel'],
+      to: ['get', `/account/projects/${id}#step`],
+      project: null,
+    },
+  ]);
+});
+
+test('after a widened search without scripts the page says what came of it', () => {
+  const found = sentForUnserved('/request-service/thanks?done=widen');
+  expect(found.body.textContent).toContain('Nobody within 100 miles of 33139 does this either');
+  const refused = sentForUnserved('/request-service/thanks', {
+    thanks: { typed: {}, errors: {}, message: 'Too many attempts.' },
+  });
+  expect(refused.body.textContent).toContain('Too many attempts.');
+});
+
+test('with matches the page shows each pro, the distance and, where known, the usual response time or that it is new', async () => {
   localStorage.setItem('Project', JSON.stringify([wire]));
   answersWith({
     ...wire,

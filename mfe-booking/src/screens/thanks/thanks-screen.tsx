@@ -10,6 +10,7 @@ import { LinkButton } from '@nestwright/kit/link-button';
 import { Skeleton } from '@nestwright/kit/skeleton';
 
 import { RequestHeader } from '#frame/request-header.tsx';
+import { projectPath } from '#wizard/project-path.ts';
 import { ProChoice } from '#wizard/pro-choice.tsx';
 import { SuccessStep } from '#wizard/success-step.tsx';
 import { Unserved } from '#wizard/unserved.tsx';
@@ -79,9 +80,9 @@ function Outcome({ submitted }: { submitted: Submitted }) {
   }
 }
 
-/** The project's own page, or the list if the project was stored without an id. */
-function detailsPath({ id }: ListedProject, session: StoredSession | null): string {
-  return id === '' ? myProjectsPath(session) : `${paths.account('projects')}/${encodeURIComponent(id)}`;
+/** The project's own page; the list for a project that was stored without an id. */
+function detailsPath(project: ListedProject, session: StoredSession | null): string {
+  return project.id === '' ? myProjectsPath(session) : projectPath(project);
 }
 
 function PopularCategories() {

@@ -29,7 +29,7 @@ export function CodeSheet({ name, code }: CodeSheetProps) {
         </pre>
       </div>
       <div className={css.copy}>
-        <Button kind="quiet" onClick={() => void copy()}>
+        <Button kind="quiet" className="nw-scripted" onClick={() => void copy()}>
           Copy {name}
         </Button>
         <span role="status">

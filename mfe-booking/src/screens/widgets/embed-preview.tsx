@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { NestwrightBooking } from '@nestwright/embed/react';
 
-import type { EmbedChoice } from './embed-snippet.ts';
+import type { EmbedChoice } from './embed-choice.ts';
 import css from './widgets-screen.module.css';
 
 interface LoggedEvent {

@@ -1,4 +1,5 @@
-import { embedSnippet, policyLines, type EmbedChoice } from './embed-snippet.ts';
+import type { EmbedChoice } from './embed-choice.ts';
+import { embedSnippet, policyLines } from './embed-snippet.ts';
 
 const choice: EmbedChoice = {
   service: 'Chimney Sweep',

@@ -1,16 +1,7 @@
 import { hyphenated } from '@nestwright/domain/category/rules';
 import { withQuery } from '@nestwright/contract/query/rules';
 
-/** An integrator's choices on `/widgets`. */
-export interface EmbedChoice {
-  service: string;
-  zip: string;
-  company: string;
-  mode: 'inline' | 'popup' | 'float';
-  theme: 'light' | 'dark';
-  /** Such as `#1b2225`; '' for the default. */
-  accent: string;
-}
+import type { EmbedChoice } from './embed-choice.ts';
 
 /** The lines to paste: the script, the element, and a plain link inside it as a fallback. */
 export function embedSnippet(origin: string, choice: EmbedChoice): string {

@@ -2,30 +2,24 @@ import { hasGateway } from '@nestwright/domain/http/store';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
 import { paths } from '@nestwright/domain/paths';
-import { Link } from '@nestwright/contract/router';
+import { siteOrigin } from '@nestwright/contract/remote';
+import { Link, useSearchParams } from '@nestwright/contract/router';
 import { useState } from 'react';
 
 import { CodeSheet } from './code-sheet.tsx';
+import { readChoice, SNIPPET_ID } from './embed-choice.ts';
 import { EmbedForm } from './embed-form.tsx';
 import { EmbedPreview } from './embed-preview.tsx';
-import { embedSnippet, policyLines, type EmbedChoice } from './embed-snippet.ts';
+import { embedSnippet, policyLines } from './embed-snippet.ts';
 import { useOrigin } from './use-origin.ts';
 import css from './widgets-screen.module.css';
 
-const first: EmbedChoice = {
-  service: 'Roofing',
-  zip: '',
-  company: '',
-  mode: 'inline',
-  theme: 'light',
-  accent: '',
-};
-
 /** `/widgets`: how a partner puts the request form on their own page. */
 export function WidgetsScreen() {
-  const [choice, setChoice] = useState(first);
+  const [query] = useSearchParams();
+  const [choice, setChoice] = useState(() => readChoice(query));
   const origin = useOrigin();
-  const shown = origin || 'https://nestwright.example';
+  const shown = origin || siteOrigin() || 'https://nestwright.example';
   return (
     <div className="nw-page nw-band">
       <PageHead
@@ -41,8 +35,10 @@ export function WidgetsScreen() {
       <div className={css.columns}>
         <EmbedForm choice={choice} onChange={(change) => setChoice({ ...choice, ...change })} />
         <div className={css.texts}>
-          <section aria-labelledby="snippet" className="nw-stack">
-            <h2 id="snippet">Paste this</h2>
+          <section aria-labelledby={SNIPPET_ID} className="nw-stack">
+            <h2 id={SNIPPET_ID} tabIndex={-1}>
+              Paste this
+            </h2>
             <CodeSheet name="the snippet" code={embedSnippet(shown, choice)} />
           </section>
           <section aria-labelledby="policy" className="nw-stack">

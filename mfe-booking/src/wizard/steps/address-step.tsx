@@ -14,8 +14,8 @@ const stateOptions = [
 ];
 
 /** Step 6: the address of the work. City and state follow the ZIP until the visitor changes them. */
-export function AddressStep({ question, draft, update, errors }: StepProps) {
-  usePlaceOfZip(draft, update);
+export function AddressStep({ question, draft, update, fillIn, isOwn, errors }: StepProps) {
+  usePlaceOfZip({ draft, fillIn, isOwn });
   return (
     <>
       {question}

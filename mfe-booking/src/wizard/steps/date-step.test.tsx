@@ -14,6 +14,8 @@ test('if its files fail to load, first aid is one sentence and the questions sta
       question={<h1>When?</h1>}
       draft={{ ...draft, urgency: 'now' }}
       update={() => undefined}
+      fillIn={() => undefined}
+      isOwn={() => false}
       errors={{}}
       timeZone="America/New_York"
       company=""

@@ -29,6 +29,10 @@ export interface StepProps {
   /** The company the visitor chose, or ''. */
   company: string;
   update: (change: Partial<ProjectDraft>) => void;
+  /** Fills in fields whose values follow from an answer. */
+  fillIn: (change: Partial<ProjectDraft>) => void;
+  /** Whether the visitor answered this field, and it was not filled in. */
+  isOwn: (field: keyof ProjectDraft) => boolean;
   errors: FieldErrors;
   photos: StepPhotos;
   agreed: Agreed;

@@ -1,4 +1,4 @@
-import { draftErrors, draftOf, profileOf } from './profile-draft.ts';
+import { draftErrors, draftFromForm, draftOf, profileOf } from './profile-draft.ts';
 
 const filled = {
   ...draftOf(null),
@@ -33,4 +33,8 @@ test('hours that end before they begin, and a web address without https, are ref
     hours: 'Please choose a closing time after the opening time',
     website: 'Please enter a web address that starts with https://',
   });
+});
+
+test('a posted ZIP is read as the browser’s field reads it: its first five digits', () => {
+  expect(draftFromForm({ zip: '33602-1234' }).zip).toBe('33602');
 });

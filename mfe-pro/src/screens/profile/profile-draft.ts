@@ -1,3 +1,4 @@
+import { zipDigits } from '@nestwright/contract/zip/rules';
 import { fieldErrors } from '@nestwright/domain/field/schema';
 import { formatPhone } from '@nestwright/domain/phone/rules';
 import {
@@ -66,7 +67,8 @@ export function draftFromForm(typed: Readonly<Record<string, string | string[]>>
   return {
     company: text('company'),
     categories: texts('categories'),
-    zip: text('zip'),
+    // As the browser's field keeps it.
+    zip: zipDigits(text('zip')),
     radiusMiles: text('radiusMiles'),
     phone: text('phone'),
     website: text('website'),

@@ -14,9 +14,12 @@ const stored = createStoredValue<Draft | null>({
 /** The unsent request of this browser; null when there is none. */
 export const draftStore = {
   ...stored,
-  /** Stores what was filled in, with the time and the format's version. */
-  save(draft: Pick<Draft, 'id' | 'draft' | 'step' | 'visit'>): void {
-    stored.set({ ...draft, version: DRAFT_VERSION, savedAt: new Date().toISOString() });
+  /** Stores what was filled in, with the format's version and the time of the change, which is now by default. */
+  save({
+    savedAt = new Date().toISOString(),
+    ...draft
+  }: Pick<Draft, 'id' | 'draft' | 'step' | 'visit'> & Partial<Draft>): void {
+    stored.set({ ...draft, savedAt, version: DRAFT_VERSION });
   },
 };
 

@@ -1,5 +1,6 @@
 import axios, { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { draftStore } from '@nestwright/domain/draft/store';
+import { earlierDraftStore } from '@nestwright/domain/earlier-draft/store';
 import { newDraft } from '@nestwright/domain/project/schema';
 import { projectStore } from '@nestwright/domain/project/store';
 import { readSession } from '@nestwright/contract/session/rules';
@@ -150,7 +151,18 @@ test('a request refused in the background becomes the unsent draft again', async
   expect(draftStore.get()).toMatchObject({ id: sent.id, step: 'contact', draft: { service: 'Roofing' } });
 });
 
-test('waiting requests are sent oldest first, and none is skipped while the gateway is unreachable', async () => {
+test('a request refused in the background is kept besides another one that has been started', async () => {
+  gatewayAnswers(0, 422);
+  const sent = request();
+  await deliver(sent);
+  const other = { id: crypto.randomUUID(), draft: sent.draft, visit: sent.visit, step: 'zip' };
+  draftStore.save(other);
+  await sendOutbox();
+  expect(draftStore.get()).toMatchObject({ id: other.id });
+  expect(earlierDraftStore.get()).toMatchObject([{ id: sent.id, step: 'contact' }]);
+});
+
+test('waiting requests go out oldest first, and none is skipped while the gateway is unreachable', async () => {
   gatewayAnswers(0);
   const [first, second] = [request(), request()];
   await deliver(first);

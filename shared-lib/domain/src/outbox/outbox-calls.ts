@@ -1,4 +1,6 @@
+import { DRAFT_VERSION } from '@nestwright/domain/draft/schema';
 import { draftStore } from '@nestwright/domain/draft/store';
+import { earlierDraftStore } from '@nestwright/domain/earlier-draft/store';
 import { submitProject } from '@nestwright/domain/project/calls';
 import { projectStore } from '@nestwright/domain/project/store';
 import { sessionStore } from '@nestwright/contract/session/store';
@@ -144,8 +146,10 @@ function list({ id, draft, createdAt }: UnsentRequest): void {
   projectStore.add({ ...draft, id, status: 'Pending', createdAt });
 }
 
-/** A request rejected in the background becomes the unsent draft again, unless another one has been started. */
-function takeBack({ id, draft, visit }: UnsentRequest): void {
+/** A request rejected in the background becomes the unsent draft again, besides another one that has been started. */
+function takeBack({ id, draft, visit, createdAt: savedAt }: UnsentRequest): void {
   projectStore.update((projects) => projects.filter((project) => project.id !== id));
-  if (draftStore.get() === null) draftStore.save({ id, draft, visit, step: 'contact' });
+  const unsent = { version: DRAFT_VERSION, id, draft, visit, savedAt, step: 'contact' } as const;
+  if (draftStore.get() === null) draftStore.save(unsent);
+  else earlierDraftStore.add(unsent);
 }

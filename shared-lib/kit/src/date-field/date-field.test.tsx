@@ -22,6 +22,11 @@ describe('DateField', () => {
     expect(onChange).toHaveBeenCalledWith('2026-12-04');
   });
 
+  test('the button that needs scripts is not seen before they run', () => {
+    render(<Choosing />);
+    expect(opener()).toHaveClass('nw-scripted');
+  });
+
   test('the calendar is absent until opened, and shows the chosen month', async () => {
     render(<Choosing />);
     expect(screen.queryByRole('grid')).not.toBeInTheDocument();

@@ -72,7 +72,7 @@ export function DateField({ label, error, hint, value, onValueChange, min, max, 
         <button
           ref={opener}
           type="button"
-          className={css.opener}
+          className={classes(css.opener, 'nw-scripted')}
           aria-label="Choose a date from the calendar"
           aria-expanded={open}
           aria-haspopup="dialog"

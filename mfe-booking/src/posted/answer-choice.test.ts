@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs } from '@nestwright/contract/router';
+
+import { answerChoice } from './answer-choice.ts';
+
+const id = '0d9c4f5e-8f4e-4f0e-9b1c-0f1de2a3b4c5';
+const project = { id, Service: 'Roofing', status: 'Pending', pros: [], createdAt: '2026-11-20T12:00:00Z' };
+
+/** Posts a form of the thanks page; returns the answer and the calls that it made. */
+async function post(
+  fields: Record<string, string>,
+  answer: { status: number; body: unknown } = { status: 200, body: { project } },
+) {
+  const calls: { method: string; path: string }[] = [];
+  const request = new Request('https://site.example/request-service/thanks?utm_source=ad', {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  });
+  const call = (made: { method: string; path: string }) => {
+    calls.push(made);
+    return Promise.resolve(answer);
+  };
+  const args = { request, context: { visitor: { call } }, params: {} } as unknown as LoaderFunctionArgs;
+  return { response: await answerChoice(args), calls };
+}
+
+test('pros farther away are asked, and the page says so afterwards', async () => {
+  const { response, calls } = await post({ step: 'widen', project: id });
+  expect(calls).toMatchObject([{ method: 'POST', path: `/api/projects/${id}/widen` }]);
+  expect(response.status).toBe(303);
+  expect(response.headers.get('location')).toBe('/request-service/thanks?utm_source=ad&done=widen');
+});
+
+test('if nobody farther away could be asked, the page says why', async () => {
+  const refusal = { status: 429, body: { error: { code: 'too-many', message: 'Too many attempts.' } } };
+  const { response } = await post({ step: 'widen', project: id }, refusal);
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ message: 'Too many attempts.' });
+});
+
+test('who may contact the homeowner is stored, and the page shows it', async () => {
+  const { response, calls } = await post({ project: id, pro: 'gulf', mayContact: 'yes' });
+  expect(calls.map(({ path }) => path)).toEqual([`/api/projects/${id}/disclosures/gulf`]);
+  expect(response.headers.get('location')).toBe('/request-service/thanks?utm_source=ad');
+});

@@ -1,0 +1,48 @@
+import { complete, contact, gateway, location } from '#testing/posted-steps.ts';
+
+test('a form continues what its page was showing, even if the server has forgotten it meanwhile', async () => {
+  const site = gateway();
+  await site.post('zip', { zip: '33139' });
+  await site.post('describe', { description: 'It drips' });
+  const { id } = site.held.draft!;
+  const form = { serviceTypes: 'Repair', before: await site.before('type') };
+  site.held.draft = null;
+  expect(location(await site.post('type', form))).toEqual([303, '/request-service/property']);
+  expect(site.held.draft).toMatchObject({
+    id,
+    draft: { ZipCode: '33139', TellUsAboutYourProject: 'It drips', TypeOfservices: ['Repair'] },
+  });
+});
+
+test('a form of a request that was sent sends nothing again; another step begins another request', async () => {
+  const site = gateway();
+  site.holds({ ...complete, description: 'It drips' });
+  const form = { ...contact, before: await site.before('contact') };
+  await site.post('contact', form);
+  expect(location(await site.post('contact', form))).toEqual([303, '/request-service/thanks']);
+  await site.post('describe', { description: 'It pours', before: form.before });
+  expect(site.held.sent).toHaveLength(1);
+  expect(site.held.draft?.id).not.toBe(site.held.sent[0]!['id']);
+});
+
+test('an address that names another service begins another request; each address shows its own', async () => {
+  const site = gateway();
+  const [roofing, plumbing] = ['?service=Roofing', '?service=Plumbing'];
+  await site.post('zip', { zip: '33139' }, roofing);
+  await site.post('describe', { description: 'Shingles are missing' }, roofing);
+  await site.post('zip', { zip: '82240' }, plumbing);
+  await site.post('describe', { description: 'It drips' }, plumbing);
+  expect(await site.open('describe', roofing)).toMatchObject({
+    draft: { service: 'Roofing', zip: '33139', description: 'Shingles are missing' },
+    others: [{ draft: { service: 'Plumbing', description: 'It drips' } }],
+  });
+  const form = { serviceTypes: 'Repair', before: await site.before('type', roofing) };
+  await site.post('type', form, roofing);
+  expect(await site.open('describe', plumbing)).toMatchObject({
+    draft: { service: 'Plumbing', zip: '82240', description: 'It drips', serviceTypes: [] },
+    others: [{ draft: { service: 'Roofing', serviceTypes: ['Repair'] } }],
+    keptAt: site.held.draft!.savedAt,
+  });
+  expect(await site.open('describe')).toMatchObject({ draft: { service: 'Roofing' } });
+  expect(JSON.stringify(await site.open('describe'))).not.toContain(site.held.draft!.secret);
+});

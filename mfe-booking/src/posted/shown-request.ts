@@ -1,0 +1,23 @@
+import { draftOf } from '#wizard/merged-draft.ts';
+import type { Agreed } from '#wizard/steps/step-props.ts';
+
+import type { KeptRequest, KnownHome } from './kept-request.ts';
+import type { PostedRequest } from './posted-request.ts';
+
+/** A kept request as its page shows it, without its secret and without what only the server needs. */
+export function shownRequest(
+  request: KeptRequest,
+  { home, kept, agreed }: { home: KnownHome; kept: readonly KeptRequest[]; agreed: Agreed },
+): PostedRequest {
+  const { zip, isMissing, timeZone } = home;
+  return {
+    ...draftOf(request),
+    others: kept.filter(({ id, step }) => id !== request.id && step !== 'thanks').map(draftOf),
+    keptAt: [request, ...kept]
+      .map(({ savedAt }) => savedAt)
+      .toSorted()
+      .at(-1)!,
+    home: { zip, isMissing, ...(timeZone && { timeZone }) },
+    agreed,
+  };
+}

@@ -1,0 +1,42 @@
+import { type Draft, draftAnswerSchema } from '@nestwright/domain/draft/schema';
+import { readGateway } from '@nestwright/domain/http/calls';
+import { hasGateway } from '@nestwright/domain/http/store';
+import { fromWire } from '@nestwright/domain/project/schema';
+import { useEffect, useRef } from 'react';
+
+import { draftOf } from '#wizard/merged-draft.ts';
+
+import { forgetPosted } from './forget-posted.ts';
+
+/**
+ * Asks for a request that posted steps left on the server, once the page answers: a page that everyone shares, or one that
+ * was opened by a link inside the site, does not show it.
+ *
+ * @param isAsked whether the page may have missed it
+ * @param adopt receives the request
+ */
+export function useLeft(isAsked: boolean, adopt: (left: Draft) => void): void {
+  const adoptNow = useRef(adopt);
+  useEffect(() => {
+    adoptNow.current = adopt;
+  });
+  useEffect(() => {
+    if (!isAsked || !hasGateway()) return;
+    const leave = new AbortController();
+    const timer = setTimeout(() => {
+      void readGateway('/api/draft', draftAnswerSchema, leave.signal).then((answer) => {
+        if (leave.signal.aborted || !answer.ok || !answer.value.draft) return;
+        const { others = [], ...last } = answer.value.draft;
+        for (const left of [last, ...others])
+          if (left.step !== 'thanks') adoptNow.current(draftOf({ ...left, draft: fromWire(left.draft) }));
+        if (last.step !== 'thanks') forgetPosted(last.savedAt);
+      });
+    });
+    return () => {
+      clearTimeout(timer);
+      leave.abort();
+    };
+    // Once for each page.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+}
