@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright-core';
 
 const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const HEADLESS_SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell'];
@@ -28,14 +28,22 @@ export const BROWSER_FLAGS = [
   '--disable-sync',
 ];
 
-/** Path of a Chromium or Chrome on this machine: `BROWSER_PATH`, the system's or Playwright's, or undefined. */
+/**
+ * Path of a Chromium or Chrome on this machine: `BROWSER_PATH`, or if that is not set, the system's or Playwright's.
+ * Undefined if there is none.
+ */
 export function findBrowser(): string | undefined {
-  return firstProgram([
-    process.env.BROWSER_PATH,
-    ...onPath(CHROMIUM_NAMES),
-    ...CHROMIUM_PLACES,
-    playwrightsOwn(),
-  ]);
+  const { BROWSER_PATH } = process.env;
+  if (BROWSER_PATH) return firstProgram([BROWSER_PATH]);
+  return firstProgram([...onPath(CHROMIUM_NAMES), ...CHROMIUM_PLACES, playwrightsOwn()]);
+}
+
+/** Says in one sentence that `findBrowser` finds nothing. */
+export function missingBrowser(): string {
+  const { BROWSER_PATH } = process.env;
+  return BROWSER_PATH
+    ? `BROWSER_PATH is ${BROWSER_PATH}, which is not a program on this machine.`
+    : 'There is no Chromium or Chrome on this machine.';
 }
 
 /**
@@ -72,9 +80,7 @@ export function findWebKit(): WebKitPaths | undefined {
 export function requireBrowser(): string {
   const found = findBrowser();
   if (found) return found;
-  throw new Error(
-    'There is no Chromium or Chrome on this machine. Install one, or set BROWSER_PATH to one, and run this again.',
-  );
+  throw new Error(`${missingBrowser()} Install one, or set BROWSER_PATH to one, and run this again.`);
 }
 
 function playwrightsOwn(): string | undefined {

@@ -8,12 +8,13 @@ import {
   falseClaims,
   repositoryAt,
   sectionCitations,
+  strangersCommands,
   unlistedDecisions,
   unnamedFolders,
 } from './docs/document-faults.ts';
 import { repositoryRoot } from './repository.ts';
 
-// Its sample citations are wrong on purpose.
+// Its samples are wrong on purpose.
 const OWN_TEST = 'scripts/docs/document-faults.test.ts';
 
 const files = listFiles();
@@ -27,6 +28,7 @@ const faults = [
   ...[...sources, ...documents].flatMap((file) => [
     ...danglingCitations(file, repository),
     ...sectionCitations(file),
+    ...strangersCommands(file),
   ]),
   ...documents.flatMap((file) => falseClaims(file, repository)),
   ...unlistedDecisions(repository),

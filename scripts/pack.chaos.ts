@@ -76,6 +76,12 @@ test('the kit has its styles beside its parts, and its fonts with their licences
   ]);
 });
 
+test('the tool has the licences of the packages inside its gateway', () => {
+  const dist = join(installed('remote'), 'dist');
+  const licences = readFileSync(join(dist, 'site-gateway.LICENSES.txt'), 'utf8');
+  expect(licences).toMatch(/^fastify [\d.]+ \(MIT\)\n\nMIT License\n\nCopyright \(c\)/m);
+});
+
 test('a package whose types are missing, or whose export is no file, is refused with the reason', () => {
   rmSync(join(embed, 'dist', 'load-booking.d.ts'));
   rmSync(join(embed, 'dist', 'booking-vue.js'));

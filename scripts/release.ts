@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import { gatewayProgram } from './build/gateway-program.ts';
 import { buildToRelease } from './release/build-to-release.ts';
 import { releaseNote } from './release/change-reason.ts';
-import { browserOf, runGateCommand } from './release/gate-command.ts';
+import { browserOf, checksSources, runGateCommand, WITHOUT_BROWSER } from './release/gate-command.ts';
 import { siteStore } from './release/release-store.ts';
-import { runRelease } from './release/run-release.ts';
+import { browseBuild, runRelease } from './release/run-release.ts';
 import { sendRelease } from './release/send-release.ts';
 import { promotingViews, trafficShare } from './release/traffic-share.ts';
 import { REMOTE_PREFIX } from './repository.ts';
@@ -21,7 +21,8 @@ const USAGE = `Usage: npm run release -- <remote> [--traffic 0..100] [--promote-
   --message  why, for the ledger; default: the subject of the last commit
   --to       a site that accepts releases of teams, instead of this machine's store; TEAM_TOKEN holds the team's token
   --key      the file of the team's private key, which signs the release
-  --json     prints the outcome as JSON, each finding with its rule; the steps go to the error output`;
+${WITHOUT_BROWSER}
+  --json     print the outcome as JSON, each finding with its rule; the steps go to the error output`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -34,6 +35,7 @@ const { values, positionals } = parseArgs({
     message: { type: 'string' },
     to: { type: 'string' },
     key: { type: 'string' },
+    'without-browser': { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
 });
@@ -56,9 +58,10 @@ if (word === undefined || !isSigned || !isOne || traffic === undefined || !isWho
 await runGateCommand(values.json, async (notify) => {
   // The build also makes the gate's program.
   await gatewayProgram();
-  const browse = browserOf(notify);
+  const parts = { withoutBrowser: values['without-browser'], isRequired: values.to !== undefined };
+  const browse = browserOf(notify, parts);
   const build = () =>
-    buildToRelease({ piece: word, folder: values.build, checksSources: browse !== undefined, notify });
+    buildToRelease({ piece: word, folder: values.build, checksSources: checksSources(), notify });
   const note = releaseNote(values.message);
   const dropped = values['drop-entry'] ?? [];
   if (values.to !== undefined) {
@@ -70,7 +73,10 @@ await runGateCommand(values.json, async (notify) => {
       commit: note.commit ?? null,
     };
     const to = { site: values.to, token: process.env.TEAM_TOKEN ?? '', keyFile: values.key!, notify };
-    await sendRelease(await build(), fields, to);
+    const built = await build();
+    // The site has no browser.
+    if (browse) await browseBuild(built, { store: siteStore(), browse });
+    await sendRelease(built, fields, to);
     return;
   }
   await runRelease({

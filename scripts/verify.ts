@@ -4,7 +4,7 @@ import { RefusedRelease } from '@nestwright/gateway/releases/refused-release.ts'
 
 import { gatewayProgram } from './build/gateway-program.ts';
 import { buildToRelease } from './release/build-to-release.ts';
-import { browserOf, runGateCommand } from './release/gate-command.ts';
+import { browserOf, checksSources, runGateCommand, WITHOUT_BROWSER } from './release/gate-command.ts';
 import { siteStore } from './release/release-store.ts';
 import { verifyBuild } from './release/run-release.ts';
 
@@ -14,6 +14,7 @@ Everything that npm run release checks, without releasing. The rules: docs/relea
 
   --build    verify a finished build (browser/, server/, release.json) instead of building one
   --drop-entry  an address for other sites that this version no longer serves
+${WITHOUT_BROWSER}
   --json     print the outcome as JSON, each finding with its rule; the steps go to the error output`;
 
 const { values, positionals } = parseArgs({
@@ -21,6 +22,7 @@ const { values, positionals } = parseArgs({
   options: {
     build: { type: 'string' },
     'drop-entry': { type: 'string', multiple: true },
+    'without-browser': { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
 });
@@ -33,11 +35,11 @@ if (word === undefined || positionals.length !== 1) {
 await runGateCommand(values.json, async (notify) => {
   // The build also makes the gate's program.
   await gatewayProgram();
-  const browse = browserOf(notify);
+  const browse = browserOf(notify, { withoutBrowser: values['without-browser'] });
   const build = await buildToRelease({
     piece: word,
     folder: values.build,
-    checksSources: browse !== undefined,
+    checksSources: checksSources(),
     notify,
   });
   const found = await verifyBuild(build, {

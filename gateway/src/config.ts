@@ -64,7 +64,7 @@ export function isLocalSite(config: Config): boolean {
 }
 
 /** Whether browsers reach the site over https: cookies are then Secure and carry the `__Host-` prefix. */
-export function isSecure(config: Config): boolean {
+export function isSecure(config: Pick<Config, 'PUBLIC_ORIGIN'>): boolean {
   return config.PUBLIC_ORIGIN?.startsWith('https:') ?? false;
 }
 

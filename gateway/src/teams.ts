@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import {
   addTeam,
+  grantPaths,
   grantSlots,
   listTeams,
   registerKey,
+  removeTeam,
   revokeToken,
   rotateToken,
   TeamError,
@@ -18,10 +20,12 @@ const USAGE = `Usage: npm run teams -- COMMAND
   list                                         who may send releases, on which paths, until when
   add garden --owns /garden --expires 90d      a team that releases the remote garden (--owns may be repeated); prints its token once
                                                --slots home/after-services: the team may attach fragments to these slots on other remotes' pages
+  paths garden --owns /garden --owns /plants   replaces the paths that the team owns
   slots garden --slots home/after-services     replaces the slots that the team may attach fragments to; "none" removes all
   key garden garden.pub                        the public key that verifies what the team signs: Ed25519 as PEM
   rotate garden --expires 90d                  replaces the token; the old one ends
-  revoke garden                                ends the token; what the team released stays`;
+  revoke garden                                ends the token; what the team released stays
+  remove garden                                removes the team: its name and paths are free; what it released stays`;
 
 const OPTIONS = {
   owns: { type: 'string', multiple: true },
@@ -44,6 +48,10 @@ async function run(deps: AppDeps, args: string[]): Promise<string> {
     }
     case 'add':
       return `The team ${name} may release the remote ${name} once its key is registered. ${ONCE}\n${await addTeam(deps, { name, owns, slots, expires })}`;
+    case 'paths':
+      if (owns.length === 0) throw new TeamError(USAGE);
+      await grantPaths(deps, name, owns);
+      return `${name} owns ${owns.join(', ')} from its next release on. What is live stays on its addresses.`;
     case 'slots': {
       const isNone = slots.length === 1 && slots[0] === 'none';
       if (slots.length === 0) throw new TeamError(USAGE);
@@ -58,6 +66,9 @@ async function run(deps: AppDeps, args: string[]): Promise<string> {
     case 'revoke':
       await revokeToken(deps, name);
       return `The team ${name} can no longer release. What it released stays live.`;
+    case 'remove':
+      await removeTeam(deps, name);
+      return `The team ${name} is removed. What it released stays live, and no other remote can claim those pages, until npm run releases -- --withdraw ${name}.`;
     case undefined:
     default:
       throw new TeamError(USAGE);

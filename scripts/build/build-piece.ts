@@ -12,6 +12,7 @@ import { releasesFolder } from '#release/release-store.ts';
 import { pieceFolder, readRemote, remoteRoot, repositoryRoot } from '#repository.ts';
 import { entriesOf, type Mode, type Piece } from '#webpack/piece.ts';
 import { pieceConfigs } from '#webpack/piece-config.ts';
+import { keepWarnings } from './build-warnings.ts';
 import { inputHash } from './input-hash.ts';
 import { loadRemoteConfig } from './load-remote-config.ts';
 import { workFolder } from './work-folder.ts';
@@ -58,20 +59,19 @@ export async function buildPiece(
 }
 
 /**
- * Builds one piece into a separate folder that is not served yet: `browser/`, `server/`, `release.json`.
+ * Builds one piece into a separate folder that is not served yet: `browser/`, `server/`, `release.json` and webpack's
+ * warnings, which only a release refuses.
  *
- * @param refusesWarnings a warning of webpack is an error
  * @throws Error with webpack's messages, or with what is missing in the remote contract
  */
 export async function stagePiece(
   name: PieceName,
   version: string,
   mode: Mode = 'production',
-  refusesWarnings = false,
 ): Promise<{ release: Release; folder: string }> {
   const work = workFolder(join(releasesFolder, '.building'), name);
   const piece = await loadPiece(name);
-  await runWebpack(pieceConfigs(piece, work, mode), refusesWarnings);
+  keepWarnings(work, await runWebpack(pieceConfigs(piece, work, mode)));
   copyPublicFiles(piece, work);
   const release = await describeRelease(work, {
     name,

@@ -1,16 +1,12 @@
 import webpack from 'webpack';
-import type { Configuration, MultiStats } from 'webpack';
-
-import { RefusedRelease } from '@nestwright/gateway/releases/refused-release.ts';
-import { warnings } from '#release/rules/003-warnings.ts';
-import { finding } from '@nestwright/gateway/releases/rules/release-rule.ts';
+import type { Configuration } from 'webpack';
 
 /**
  * Runs webpack once. Rejects with its errors.
  *
- * @param refusesWarnings rejects with its warnings, too
+ * @returns its warnings, a line each that names the module
  */
-export function runWebpack(configs: Configuration[], refusesWarnings = false): Promise<void> {
+export function runWebpack(configs: Configuration[]): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const compiler = webpack(configs);
     compiler.run((error, stats) => {
@@ -18,17 +14,12 @@ export function runWebpack(configs: Configuration[], refusesWarnings = false): P
         if (error) reject(error);
         else if (stats?.hasErrors())
           reject(new Error(stats.toString({ preset: 'errors-only', colors: false })));
-        else if (refusesWarnings && stats?.hasWarnings())
-          reject(new RefusedRelease([finding(warnings, warningsOf(stats))]));
-        else resolve();
+        else resolve((stats?.toJson({ all: false, warnings: true }).warnings ?? []).map(lineOf));
       });
     });
   });
 }
 
-function warningsOf(stats: MultiStats): string {
-  const { warnings: found = [] } = stats.toJson({ all: false, warnings: true });
-  const [first] = found;
-  const more = found.length > 1 ? ` (and ${found.length - 1} more)` : '';
-  return `${first?.moduleName ?? 'The build'}: ${first?.message.split('\n')[0]}${more}.`;
+function lineOf({ moduleName = 'The build', message }: { moduleName?: string; message: string }): string {
+  return `${moduleName}: ${message.split('\n')[0]}`;
 }

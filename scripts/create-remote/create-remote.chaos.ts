@@ -61,7 +61,9 @@ function linkPackages(): void {
 }
 
 function run(program: string, ...args: string[]): SpawnSyncReturns<string> {
-  return spawnSync(program, args, { cwd: tree, encoding: 'utf8', maxBuffer: 64e6 });
+  // Its own store, because the tests of other files use the one that the environment names.
+  const env = { ...process.env, RELEASES_DIR: join(tree, '.releases'), RELEASES_BUCKET: '' };
+  return spawnSync(program, args, { cwd: tree, encoding: 'utf8', maxBuffer: 64e6, env });
 }
 
 const tool = (name: string, ...args: string[]) => run(join(tree, 'node_modules', '.bin', name), ...args);
@@ -113,4 +115,22 @@ test('a new remote passes every check and its own test, and can add a dependency
   passed(tool('tsx', 'scripts/map.ts'));
   passed(tool('tsx', 'scripts/fragments.ts', '--check'));
   passed(tool('jest', 'mfe-garden-shed'));
+});
+
+test('a build with a warning says that it cannot be released, and a later release is refused', () => {
+  const routes = join(tree, 'mfe-garden-shed', 'src', 'routes.tsx');
+  writeFileSync(
+    routes,
+    `// @ts-expect-error: there is none
+import { tulips } from './parcel.ts';
+
+console.log(tulips);
+${readFileSync(routes, 'utf8')}`,
+  );
+  const built = tool('tsx', 'scripts/build.ts', '--skip-types', 'mfe-garden-shed');
+  expect(built.stderr).toContain(
+    'garden-shed has warnings, so it cannot be released (NW-003): ./src/routes.tsx',
+  );
+  const released = tool('tsx', 'scripts/release.ts', 'garden-shed');
+  expect([released.status, released.stderr]).toEqual([1, expect.stringMatching(/^NW-003 .*tulips/)]);
 });

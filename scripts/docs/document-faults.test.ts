@@ -5,6 +5,7 @@ import {
   type Repository,
   repositoryAt,
   sectionCitations,
+  strangersCommands,
   unlistedDecisions,
   unnamedFolders,
 } from './document-faults.ts';
@@ -41,6 +42,16 @@ test('citing the specification by section number is a fault, because the reposit
     'a.ts cites "specification, section 9": cite docs/product, as in product/wizard#step-6.',
   ]);
   expect(cite('the texts of Section 8 (sections 2 and 4)')).toHaveLength(2);
+});
+
+test('no command of ours may come from a package of somebody else', () => {
+  const say = (text: string) => strangersCommands({ path: 'a.md', text });
+  expect(say('npx --package @nestwright/remote nestwright-remote create')).toEqual([]);
+  expect(say('npx --no -- nestwright-remote status')).toEqual([]);
+  expect(say('npx --yes nestwright-remote create')).toHaveLength(1);
+  expect(say('npx nestwright-remote create garden')).toEqual([
+    'a.md says "npx nestwright-remote", which fetches a package of that name where ours is not installed: say npx --package @nestwright/remote nestwright-remote, or npx --no -- nestwright-remote.',
+  ]);
 });
 
 test('the index of decisions lists every decision', () => {

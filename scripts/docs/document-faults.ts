@@ -30,6 +30,8 @@ const OWN_PATH = /^(?:\.ci|bench|docs|e2e|gateway|mfe-[a-z0-9-]+|scripts|shared-
 /** A path inside the package that a document belongs to. */
 const PACKAGE_PATH = /^(?:src|public|migrations|chaos)\/[\w./@-]*$/;
 const FILE_NAME = /^[\w.-]+\.(?:tsx?|mjs|cjs|css|sql)$/;
+/** A command that npx looks for in the registry under its own name if the package that has it is not installed. */
+const OWN_COMMAND = /\bnpx ((?:-y |--yes )?nestwright-remote)\b/g;
 const SCRIPT = /\bnpm run ([a-z][\w:-]*)(?! -w| --workspace)/g;
 
 /** A repository on disk. */
@@ -69,6 +71,14 @@ export function danglingCitations({ path, text }: Document, { documents }: Repos
 export function sectionCitations({ path, text }: Document): string[] {
   return matches(text, SECTION).map(
     (cited) => `${path} cites "${cited}": cite docs/product, as in product/wizard#step-6.`,
+  );
+}
+
+/** Commands of ours that npx could take from a stranger's package, one sentence each. */
+export function strangersCommands({ path, text }: Document): string[] {
+  return matches(text, OWN_COMMAND).map(
+    (command) =>
+      `${path} says "npx ${command}", which fetches a package of that name where ours is not installed: say npx --package @nestwright/remote nestwright-remote, or npx --no -- nestwright-remote.`,
   );
 }
 

@@ -10,6 +10,7 @@ import { releasesFolder } from '#release/release-store.ts';
 import { FRAMEWORKS, VERSIONS_FILE } from '#remote-tool/template-versions.ts';
 import { repositoryRoot } from '#repository.ts';
 
+import { bundledLicences } from './bundled-licences.ts';
 import { newRemoteVersions, PEERS, versionsOf } from './installed-versions.ts';
 
 /** Loaded by name: by webpack, by jest, or by the command that starts it. */
@@ -27,8 +28,8 @@ const LOADED_BY_NAME = [
 ];
 
 /**
- * Builds the tool into `dist` of its package: the program, the files that webpack and jest load by name, the gate's
- * program, and the shell that shows a remote alone.
+ * Builds the tool into `dist` of its package: the program, the files that webpack and jest load by name, the programs of
+ * the gate, and the shell that shows a remote alone.
  *
  * @returns the packages it needs, with their versions
  * @throws Error when the shell cannot be built
@@ -55,7 +56,8 @@ export async function packRemoteTool(dist: string): Promise<Record<string, strin
     outExtension: { '.js': '.cjs' },
   });
   copyLoaders(dist);
-  await copyGate(dist);
+  await copyConfined(dist);
+  await bundleGateway(dist);
   await copyShell(join(dist, 'site'));
   writeFileSync(
     join(dist, VERSIONS_FILE),
@@ -102,10 +104,32 @@ function copyLoaders(dist: string): void {
   writeFileSync(join(dist, 'webpack', 'tsconfig.json'), JSON.stringify(config));
 }
 
-/** The program that renders a remote's samples. It contains its own copy of every package. */
-async function copyGate(dist: string): Promise<void> {
+/** The programs that run a remote's code. Each contains its own copy of every package. */
+async function copyConfined(dist: string): Promise<void> {
   const gateway = dirname(await gatewayProgram());
-  cpSync(join(gateway, 'gate.cjs'), join(dist, 'gate.cjs'));
+  for (const file of ['gate.cjs', 'renderer.cjs']) cpSync(join(gateway, file), join(dist, file));
+}
+
+/**
+ * The gateway that shows a remote to a browser. It contains every package that it uses, because most of them are for
+ * what only a whole site has.
+ */
+async function bundleGateway(dist: string): Promise<void> {
+  const { metafile } = await build({
+    absWorkingDir: repositoryRoot,
+    entryPoints: ['scripts/remote-tool/site-gateway.ts'],
+    outfile: join(dist, 'site-gateway.cjs'),
+    format: 'cjs',
+    bundle: true,
+    metafile: true,
+    minify: true,
+    platform: 'node',
+    target: 'node20',
+    // Only for buckets, and a faster pg that nobody installs.
+    external: ['@aws-sdk/client-s3', 'pg-native'],
+    define: { 'import.meta.dirname': '__dirname', 'process.env.NODE_ENV': '"production"' },
+  });
+  writeFileSync(join(dist, 'site-gateway.LICENSES.txt'), bundledLicences(metafile, repositoryRoot));
 }
 
 /** Without what only a gateway sends or a debugger reads. */

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 
+import type { Release } from '@nestwright/contract/release/schema';
 import type { Build } from '@nestwright/gateway/releases/go-live.ts';
 
+import { keptWarnings, refuseWarnings } from '#build/build-warnings.ts';
 import { REMOTE_PREFIX } from '#repository.ts';
 import { RefusedRelease } from '@nestwright/gateway/releases/refused-release.ts';
 import { releasesFolder } from './release-store.ts';
@@ -24,24 +26,38 @@ export interface BuildOrder {
  * @throws RefusedRelease when its sources break a rule, Error when it cannot be built or read
  */
 export async function buildToRelease({ piece, folder, checksSources, notify }: BuildOrder): Promise<Build> {
-  if (folder !== undefined) return builtElsewhere(piece, folder, notify);
+  if (folder !== undefined) {
+    const build = builtElsewhere(piece, folder, notify);
+    if (checksSources) refuseWarnings(build.folder);
+    return build;
+  }
   // The bundler is loaded only when there is something to build.
   const { finishedRelease, pieceVersion, stagePiece } = await import('#build/build-piece.ts');
   const { pieceNamed } = await import('#build/piece-named.ts');
   const { pieceFolder } = await import('#repository.ts');
   const name = pieceNamed(piece);
+  const version = await pieceVersion(name, 'production');
+  const finished = reusable(finishedRelease(name, version));
   if (checksSources) {
+    // First, because it takes no time.
+    if (finished) refuseWarnings(finished.folder);
     const { verifySources } = await import('./verify-sources.ts');
     notify(`verify: types and lint of ${pieceFolder(name)}`);
     const found = verifySources(pieceFolder(name));
     if (found.length > 0) throw new RefusedRelease(found);
   }
-  const version = await pieceVersion(name, 'production');
   notify(`build: ${name} ${version}`);
-  const finished = finishedRelease(name, version);
-  return finished
-    ? { release: finished, folder: join(releasesFolder, finished.folder) }
-    : stagePiece(name, version, 'production', checksSources);
+  if (finished) return finished;
+  const build = await stagePiece(name, version, 'production');
+  if (checksSources) refuseWarnings(build.folder);
+  return build;
+}
+
+/** A finished build, unless nobody knows whether it had warnings. */
+function reusable(release: Release | undefined): Build | undefined {
+  if (!release) return undefined;
+  const folder = join(releasesFolder, release.folder);
+  return keptWarnings(folder) && { release, folder };
 }
 
 function builtElsewhere(piece: string, folder: string, notify: (line: string) => void): Build {

@@ -1,20 +1,39 @@
+import { gatewayProgram } from '#build/gateway-program.ts';
 import { RefusedRelease } from '@nestwright/gateway/releases/refused-release.ts';
 import type { ReleaseOrder } from './run-release.ts';
 
 type Notify = ReleaseOrder['notify'];
 
-/**
- * How a command checks a release in a browser. `RELEASE_GATE=files` leaves browser and sources out, for tests that
- * release many builds.
- */
-export function browserOf(notify: Notify): ReleaseOrder['browse'] {
-  if (process.env.RELEASE_GATE !== 'files')
+/** The switch of commands that leaves out the browser, for their help. */
+export const WITHOUT_BROWSER = '  --without-browser  checks everything but NW-5xx, which need Chromium';
+
+/** What a command does without. */
+export interface GateParts {
+  /** Default: false. */
+  withoutBrowser?: boolean;
+  /** Whether a missing browser is a finding. Default: in a pipeline. */
+  isRequired?: boolean;
+}
+
+/** Whether the gate checks sources. `RELEASE_GATE=files` leaves out sources and browser, for tests that release many builds. */
+export function checksSources(): boolean {
+  return process.env.RELEASE_GATE !== 'files';
+}
+
+/** How a command checks a release in a browser; undefined if it does not. */
+export function browserOf(
+  notify: Notify,
+  { withoutBrowser = false, isRequired }: GateParts = {},
+): ReleaseOrder['browse'] {
+  if (!checksSources()) notify('not verified: sources and browser, as RELEASE_GATE is files');
+  else if (withoutBrowser) notify('not verified in a browser: --without-browser');
+  else
     return async (candidate) => {
       // Loaded only if there is something to check.
       const { verifyInBrowser } = await import('./browser/verify-in-browser.ts');
-      return verifyInBrowser(candidate, { notify });
+      const gateway = async () => ({ program: await gatewayProgram() });
+      return verifyInBrowser(candidate, { notify, gateway, ...(isRequired && { isRequired }) });
     };
-  notify('not verified: sources and browser, as RELEASE_GATE is files');
   return undefined;
 }
 

@@ -13,6 +13,7 @@ import {
   noise,
   styles,
   withFragment,
+  withFragmentFiles,
   withServer,
 } from '#testing/garden-site.ts';
 import { MARKS } from './rules/109-own-copies.ts';
@@ -66,6 +67,14 @@ const COMPATIBLE: readonly (readonly [name: string, change: Change])[] = [
     },
   ],
   ['one more fragment', withFragment('{ Component }')],
+  [
+    'a fragment with styles of its own parts',
+    (build) => {
+      file('browser/plan.css', '.plan_x1>header{display:none}')(build);
+      withFragmentFiles({ js: [], css: ['plan.css'] })(build);
+    },
+  ],
+  ['a framed page that styles its whole document', file('browser/frame/frame.css', 'body{margin:0}')],
   [
     'a fragment that shows what a call answers',
     withFragment(`{ Component, async loader({ context }) {

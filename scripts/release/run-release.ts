@@ -11,7 +11,7 @@ import type { Finding } from '@nestwright/gateway/releases/rules/release-rule.ts
 import { stalePlaces } from '@nestwright/gateway/releases/stale-places.ts';
 import * as v from 'valibot';
 
-import type { Candidate } from './candidate.ts';
+import { type Candidate, shellFor } from './candidate.ts';
 import { ownStamp } from './release-store.ts';
 import { fragments } from './rules/210-fragments.ts';
 import { verifyRelease } from './verify-release.ts';
@@ -94,6 +94,25 @@ export async function verifyBuild(
 /** Says what breaks no rule, but leaves pages with a place that a fragment no longer has. */
 function tellStale({ release, live }: Candidate, notify: ReleaseOrder['notify']): void {
   for (const warning of stalePlaces(release, live)) notify(`warning (${fragments.number}): ${warning}`);
+}
+
+/**
+ * Checks a build in a browser, in the shell that is live in a store. A gateway that gets the build checks the rest.
+ *
+ * @throws RefusedRelease with every rule that it breaks, Error when no shell is live
+ */
+export async function browseBuild(
+  { release, folder }: Build,
+  { store, browse }: Pick<ReleaseOrder, 'store'> & { browse: NonNullable<ReleaseOrder['browse']> },
+): Promise<void> {
+  const live = await store.documents.read();
+  const candidate = { release, folder, store: await store.files.bring(live), live };
+  if (!shellFor(candidate))
+    throw new Error(
+      'No shell is live on this machine, so no browser can show the build. Run npm run build first, or add --without-browser.',
+    );
+  const found = await browse(candidate);
+  if (found.length > 0) throw new RefusedRelease(found);
 }
 
 /**

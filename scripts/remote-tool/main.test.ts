@@ -103,6 +103,11 @@ describe('in a remote’s own repository', () => {
       /needs a share with --traffic/,
     ],
     [['release', ...to, ...key], /Say why with --message/],
+    [
+      ['release', ...to, ...key, '--message', 'Spring', '--site', 'https://shop.example'],
+      /The site of --to answers the pages’ calls, so leave out --site/,
+    ],
+    [['verify', '--site', 'nestwright.example'], /--site needs an address such as/],
     [['rollback', ...to, ...key, '--force'], /--force is for --store only/],
     [['status', '--site', 'https://nestwright.example', '--store', '.'], /not both/],
     [['fragments'], /Whose fragments\? Name the site with --site/],

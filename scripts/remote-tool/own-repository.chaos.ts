@@ -5,9 +5,10 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 
 import { freePort } from '#free-port.ts';
 import { BROWSER_FLAGS, findBrowser, findHeadlessShell } from '#browser.ts';
+import { repositoryRoot } from '#repository.ts';
 import { testStore } from '#test-store.ts';
 import { type GatewayProcess, startGateway } from '#testing/gateway-process.ts';
-import { type OutsideFolder, outsideFolder } from '#testing/outside-repository.ts';
+import { isHidden, type OutsideFolder, outsideFolder } from '#testing/outside-repository.ts';
 import { addTeam } from '#testing/own-team.ts';
 
 let outside: OutsideFolder;
@@ -43,6 +44,10 @@ afterAll(async () => {
   await outside?.dispose();
 });
 
+(isHidden ? test : test.skip)('no command here can read this repository', () => {
+  expect(outside.run('ls', ['-A', repositoryRoot], { cwd: outside.folder }).stdout).toBe('');
+});
+
 test('create writes a remote into an empty folder, and npm installs it from the tarballs', () => {
   const { folder, packages } = outside;
   const tool = join(packages, 'nestwright-remote-0.1.0.tgz');
@@ -59,16 +64,47 @@ test('its tests pass, and its types', () => {
   outside.run('npx', ['tsc', '--noEmit'], { cwd: garden });
 });
 
-test('a build that breaks a rule is refused with the rule’s number before it is sent', async () => {
+test('sources that break a rule are refused with its number, by release before it sends anything and by build', async () => {
   const back = edit('src/screens/garden/garden-screen.tsx', '<h1>', '<h1 lang={7}>');
   expect(release(1)).toMatchObject({ ok: false, findings: [{ rule: 'NW-001' }] });
+  const build = ['run', '-s', 'build', '--', '--json'];
+  expect(JSON.parse(outside.run('npm', build, { cwd: garden, expected: 1 }).stdout)).toMatchObject({
+    findings: [{ rule: 'NW-001' }],
+  });
+  expect(existsSync(join(garden, 'dist'))).toBe(false);
   back();
+  expect((await fetch(`${site}/garden`)).status).toBe(404);
+});
+
+test('a page whose effect throws is refused before anything is sent', async () => {
+  const screen = 'src/screens/garden/garden-screen.tsx';
+  const restore = edit(screen, 'import css', "import { useEffect } from 'react';\n\nimport css");
+  edit(screen, 'return (', "useEffect(() => {\n    throw new Error('no soil');\n  }, []);\n  return (");
+  const { findings } = release(1) as { findings: object[] };
+  restore();
+  expect(findings).toContainEqual(
+    expect.objectContaining({ rule: 'NW-504', what: expect.stringContaining('no soil') as string }),
+  );
+  expect((await fetch(`${site}/garden`)).status).toBe(404);
+});
+
+test('without a browser, nothing is sent, and one sentence says what is missing', async () => {
+  const program = join(garden, 'node_modules/@nestwright/remote/dist/nestwright-remote.js');
+  const noBrowser = ['PATH=/nowhere', 'BROWSER_PATH=/nowhere/chromium'];
+  const args = [...noBrowser, process.execPath, program, 'release', ...team.to, '--message', 'Spring'];
+  const { stdout } = outside.run('env', args, { cwd: garden, env: team.env, expected: 1 });
+  expect(JSON.parse(stdout)).toMatchObject({
+    ok: false,
+    findings: [
+      { rule: 'NW-510', what: 'BROWSER_PATH is /nowhere/chromium, which is not a program on this machine.' },
+    ],
+  });
   expect((await fetch(`${site}/garden`)).status).toBe(404);
 });
 
 test('the site refuses a release that claims another team’s path, and names the rule', async () => {
   const back = edit('remote.json', '"path": "/garden"', '"path": "/plants"');
-  const refused = release(1) as { findings: { rule: string; what: string }[] };
+  const refused = release(1, '--without-browser') as { findings: { rule: string; what: string }[] };
   back();
   expect(refused.findings.find(({ rule }) => rule === 'NW-211')?.what).toBe(
     'garden claims /plants; the team owns /garden.',
@@ -77,10 +113,9 @@ test('the site refuses a release that claims another team’s path, and names th
 });
 
 test('its own repository verifies it, and its team releases it to the running site', async () => {
-  expect(JSON.parse(npm('run', '-s', 'verify', '--', '--json').stdout)).toMatchObject({
-    ok: true,
-    findings: [],
-  });
+  const verified = npm('run', '-s', 'verify', '--', '--json');
+  expect(JSON.parse(verified.stdout)).toMatchObject({ ok: true, findings: [] });
+  expect(verified.stderr).toContain('verify in a browser: garden ');
   expect(release()).toMatchObject({ ok: true, name: 'garden', traffic: 100 });
   await until(async () => (await pageText()).includes('<h1>Garden</h1>'));
 });
@@ -156,7 +191,7 @@ test('if the site does not accept builds from the developer’s address, the mes
 });
 
 test('its team releases to a tenth of the visitors, sees the release in the status, and rolls back', async () => {
-  const { version } = release(0, '--traffic', '10') as { version: string };
+  const { version } = release(0, '--traffic', '10', '--without-browser') as { version: string };
   const shares = () => {
     const { stdout } = tool('status', '--site', site, '--json');
     const { versions } = JSON.parse(stdout) as { versions: { version: string; share: string }[] };

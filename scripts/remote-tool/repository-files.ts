@@ -65,9 +65,9 @@ npm install
 npm test
 npm start                                  shows this remote alone and rebuilds it after every change
 npm run dev -- --site <address>            shows it in every page of a running site, only to you
-npm run verify                             checks the release rules
+npm run verify                             checks the release rules, also in Chromium or Chrome
 npm run release -- --to <site> --key <file>   releases it to a site, signed with your team's key
-npx nestwright-remote --help               lists everything else
+npx --no -- nestwright-remote --help       lists everything else
 \`\`\`
 `,
     ...sources[framework]({ name, path, description, pageHead: '@nestwright/contract/page-head' }),

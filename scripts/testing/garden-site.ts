@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { HOST_CONTRACT, OLDEST_HOST_CONTRACT } from '@nestwright/contract/remote';
+import type { ReleaseFiles } from '@nestwright/contract/release/schema';
 
 import { pointTo, readDocument } from '#release/release-store.ts';
 import type { Finding } from '@nestwright/gateway/releases/rules/release-rule.ts';
@@ -58,6 +59,13 @@ export const withFragment =
   ({ files, release }) => {
     release.fragments = [{ name: 'plan', title: 'A plan of the beds', files: { js: [], css: [] } }];
     files['server/server.cjs'] += `exports.fragments = { plan: { lazy: async () => (${module}) } };`;
+  };
+/** A fragment with these files of `browser/`. */
+export const withFragmentFiles =
+  (files: ReleaseFiles): Change =>
+  (build) => {
+    withFragment('{ Component }')(build);
+    build.release.fragments![0]!.files = files;
   };
 /** One file with different text, or one more file. */
 export const file =

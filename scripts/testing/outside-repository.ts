@@ -31,11 +31,25 @@ export interface OutsideFolder {
   dispose(this: void): Promise<void>;
 }
 
-/** Whether the system allows us to hide this repository: outside commands then see an empty folder in its place. */
-const hides = spawnSync('unshare', ['-m', 'true']).status === 0;
+/**
+ * The flags of `unshare` with which outside commands see an empty folder in place of this repository: as root, or in a
+ * namespace of their own. Undefined where the system has neither.
+ */
+const hiding = [['-m'], ['-rm']].find((flags) => {
+  const script = ['sh', '-c', 'mount -t tmpfs none "$0"', repositoryRoot];
+  return spawnSync('unshare', [...flags, ...script]).status === 0;
+});
 
-/** Packs the published packages into a new folder outside this repository. */
+/** Whether outside commands cannot read this repository. Without it, tests do not show that they don't. */
+export const isHidden = hiding !== undefined;
+
+/**
+ * Packs the published packages into a new folder outside this repository.
+ *
+ * @throws Error in a pipeline that cannot hide this repository
+ */
 export function outsideFolder(): OutsideFolder {
+  if (!isHidden) sayVisible();
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'nestwright-outside-')));
   const packages = join(folder, 'packages');
   const running: ChildProcess[] = [];
@@ -81,9 +95,17 @@ export function outsideFolder(): OutsideFolder {
   };
 }
 
+/** On a developer's machine, tests run all the same; a pipeline has to show everything. */
+function sayVisible(): void {
+  const said =
+    'This system cannot hide the repository (unshare -m), so nothing shows that commands outside do not read it.';
+  if (process.env.CI) throw new Error(said);
+  console.warn(said);
+}
+
 /** The command, with this repository hidden. */
 function hidden(command: string, args: string[]): [string, string[]] {
-  if (!hides) return [command, args];
+  if (!hiding) return [command, args];
   const script = 'mount -t tmpfs none "$0" && exec "$@"';
-  return ['unshare', ['-m', 'sh', '-c', script, repositoryRoot, command, ...args]];
+  return ['unshare', [...hiding, 'sh', '-c', script, repositoryRoot, command, ...args]];
 }

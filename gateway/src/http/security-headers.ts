@@ -44,7 +44,7 @@ export function contentPolicy({
 }
 
 /** Sets the security headers on every answer, except for those that a route sets itself. */
-export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
+export function setSecurityHeaders(app: FastifyInstance, config: Pick<Config, 'PUBLIC_ORIGIN'>): void {
   const headers: Record<string, string> = {
     'content-security-policy': contentSecurityPolicy(),
     'x-content-type-options': 'nosniff',

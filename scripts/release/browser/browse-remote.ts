@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page } from 'playwright-core';
 
 import { findOwner } from '@nestwright/contract/remote';
 import type { Release } from '@nestwright/contract/release/schema';

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page } from 'playwright-core';
 
 import { uncaughtErrors } from '#release/rules/503-uncaught-errors.ts';
 import { consoleErrors } from '#release/rules/504-console-errors.ts';

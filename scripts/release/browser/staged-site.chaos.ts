@@ -10,6 +10,8 @@ import { readDocument, pointTo } from '#release/release-store.ts';
 import { readBuild } from '#release/run-release.ts';
 import { uploadRelease } from '@nestwright/gateway/releases/upload-release.ts';
 
+import { gatewayProgram } from '#build/gateway-program.ts';
+
 import { stageSite } from './staged-site.ts';
 
 const before = process.cwd();
@@ -26,7 +28,8 @@ test('the gateway for the gate’s browser uses no setting of the operator, wher
   process.chdir(temporaryFolder());
   // A gateway that read this would not start.
   writeFileSync('.env', 'DATABASE_URL=the database of the operator\n');
-  const site = await stageSite({ ...readBuild(buildFixture()), store, live: readDocument(store) });
+  const candidate = { ...readBuild(buildFixture()), store, live: readDocument(store) };
+  const site = await stageSite(candidate, { program: await gatewayProgram() });
   try {
     expect((await fetch(`${site.origin}/readyz`)).status).toBe(200);
   } finally {

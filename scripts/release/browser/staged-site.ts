@@ -3,16 +3,17 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 
 import type { Release } from '@nestwright/contract/release/schema';
 
 import { freePort } from '#free-port.ts';
-import { gatewayProgram } from '#build/gateway-program.ts';
 import { type Candidate, defaultSite } from '#release/candidate.ts';
 import { DISCOVERY_SCHEMA } from '@nestwright/contract/release/schema';
 import { documentEntry } from '@nestwright/gateway/releases/switch-release.ts';
 
 import { writeDocument } from '#release/release-store.ts';
+import { UNANSWERED } from './unanswered.ts';
 
 /** How long a gateway may take to answer, in milliseconds. Three seconds are enough on an idle machine. */
 const START_LIMIT_MS = 110_000;
@@ -23,16 +24,29 @@ export interface StagedSite {
   origin: string;
   /** Every remote that it shows, including the candidate. */
   remotes: Release[];
+  /** Calls that nobody answered, `GET /api/plants`. */
+  unanswered(this: void): string[];
   dispose(): Promise<void>;
 }
 
+/** The gateway of a staged site. */
+export interface StagedGateway {
+  /** Absolute path of its program. */
+  program: string;
+  /** The site that answers the pages' calls, `https://nestwright.example`, for a gateway that has none of its own. */
+  calls?: string | undefined;
+}
+
 /**
- * Starts the gateway's own program over a copy of the live releases with the candidate in its place: an empty database
- * in a temporary folder, and no setting of the operator.
+ * Starts a gateway over a copy of the live releases with the candidate in its place: an empty database in a temporary
+ * folder, and no setting of the operator.
  *
  * @throws Error with the gateway's last words when it does not start
  */
-export async function stageSite(candidate: Candidate): Promise<StagedSite> {
+export async function stageSite(
+  candidate: Candidate,
+  { program, calls }: StagedGateway,
+): Promise<StagedSite> {
   const root = mkdtempSync(join(tmpdir(), 'nestwright-gate-'));
   const releases = join(root, 'releases');
   const shown = defaultSite(candidate);
@@ -47,7 +61,7 @@ export async function stageSite(candidate: Candidate): Promise<StagedSite> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const { PATH, HOME, TMPDIR } = process.env;
-  const gateway = spawn(process.execPath, ['--enable-source-maps', await gatewayProgram()], {
+  const gateway = spawn(process.execPath, ['--enable-source-maps', program], {
     stdio: ['ignore', 'pipe', 'pipe'],
     // The gateway reads .env in its current folder, and the operator's .env may be in this process's folder.
     cwd: root,
@@ -62,11 +76,17 @@ export async function stageSite(candidate: Candidate): Promise<StagedSite> {
       DATA_DIR: join(root, 'data'),
       MAILBOX: 'on',
       LIMIT_FACTOR: '100',
+      ...(calls !== undefined && { CALLS_ORIGIN: calls }),
     },
   });
   let output = '';
-  for (const stream of [gateway.stdout, gateway.stderr])
+  const unanswered = new Set<string>();
+  for (const stream of [gateway.stdout, gateway.stderr]) {
     stream.on('data', (text: Buffer) => (output = (output + text.toString()).slice(-4000)));
+    createInterface(stream).on('line', (line) => {
+      if (line.startsWith(UNANSWERED)) unanswered.add(line.slice(UNANSWERED.length));
+    });
+  }
   const end = () => gateway.kill('SIGKILL');
   process.once('exit', end);
 
@@ -88,7 +108,8 @@ export async function stageSite(candidate: Candidate): Promise<StagedSite> {
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  return { origin, remotes: shown.filter(({ name }) => name !== 'shell'), dispose };
+  const remotes = shown.filter(({ name }) => name !== 'shell');
+  return { origin, remotes, unanswered: () => [...unanswered], dispose };
 }
 
 function copyRelease(from: string, to: string): void {

@@ -1,26 +1,28 @@
-import { BROWSER_FLAGS, findBrowser, findHeadlessShell } from '#browser.ts';
+import { BROWSER_FLAGS, findBrowser, findHeadlessShell, missingBrowser } from '#browser.ts';
 import { type Candidate, defaultSite, guestsOf, shellFor } from '#release/candidate.ts';
 import { aBrowser } from '#release/rules/510-a-browser.ts';
 import { type Finding, finding } from '@nestwright/gateway/releases/rules/release-rule.ts';
 import { browseRemote } from './browse-remote.ts';
-import { stageSite } from './staged-site.ts';
+import { type StagedGateway, stageSite } from './staged-site.ts';
 
-/** Its environment, and how it reports its steps. */
+/** How to check in a browser, and how to report the steps. */
 export interface BrowserRun {
   notify(this: void, line: string): void;
-  /** Default: this process's. */
-  env?: Readonly<Record<string, string | undefined>>;
+  /** The gateway that shows the candidate. */
+  gateway(this: void): Promise<StagedGateway>;
+  /** Whether a missing browser is a finding. Default: in a pipeline (`CI`). */
+  isRequired?: boolean;
 }
 
 /**
- * Checks a release in a browser, on a copy of the site. Without Chromium, it says so and finds nothing; in a pipeline
- * (`CI`), that is a finding.
+ * Checks a release in a browser, on a copy of the site. Without Chromium it finds nothing and says so, unless the check is
+ * required.
  *
  * @throws Error when the copy of the site does not start
  */
 export async function verifyInBrowser(
   candidate: Candidate,
-  { notify, env = process.env }: BrowserRun,
+  { notify, gateway, isRequired = Boolean(process.env.CI) }: BrowserRun,
 ): Promise<Finding[]> {
   const shown = defaultSite(candidate);
   const all = guestsOf(candidate).filter((guest) => shown.includes(guest));
@@ -28,23 +30,28 @@ export async function verifyInBrowser(
   const guests = all.filter(({ needs }) => needs === undefined);
   for (const { name, needs } of all)
     if (needs !== undefined) notify(`not verified in a browser: ${name} needs the permission ${needs}`);
-  if (!shellFor(candidate) || guests.length === 0) return [];
+  if (guests.length === 0) return [];
+  if (!shellFor(candidate)) {
+    notify('not verified in a browser: no shell is live');
+    return [];
+  }
   const executablePath = findHeadlessShell() ?? findBrowser();
   if (executablePath === undefined) {
-    const missing = 'There is no Chromium or Chrome on this machine.';
-    if (env.CI) return [finding(aBrowser, missing)];
-    notify(`not verified in a browser: ${missing} ${aBrowser.todo}`);
+    if (isRequired) return [finding(aBrowser, missingBrowser())];
+    notify(`not verified in a browser: ${missingBrowser()} ${aBrowser.todo}`);
     return [];
   }
   notify(`verify in a browser: ${guests.map(({ name, version }) => `${name} ${version}`).join(', ')}`);
-  const site = await stageSite(candidate);
+  const site = await stageSite(candidate, await gateway());
   try {
-    const { chromium } = await import('@playwright/test');
+    const { chromium } = await import('playwright-core');
     const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
     try {
       const found: Finding[] = [];
       for (const remote of guests)
         found.push(...(await browseRemote({ browser, origin: site.origin, remote, remotes: site.remotes })));
+      const calls = site.unanswered();
+      if (calls.length > 0) notify(`no answer to ${calls.join(', ')}: name a site that has these calls`);
       return found;
     } finally {
       await browser.close();

@@ -1,3 +1,4 @@
+import { namedFiles } from './page-files.ts';
 import type { FileRule } from './rule.ts';
 
 export const neededFiles: FileRule = {
@@ -6,9 +7,7 @@ export const neededFiles: FileRule = {
   why: 'Pages name their files with the integrity that release.json gives them.',
   todo: 'Build it again with the preset of the repository.',
   faults({ release }) {
-    const needed = [release.entry, ...release.files.js, ...release.files.css];
-    for (const { js, css } of Object.values(release.routes)) needed.push(...js, ...css);
-    const unknown = needed.find((file) => release.integrity[file] === undefined);
+    const unknown = namedFiles(release).find((file) => release.integrity[file] === undefined);
     return unknown === undefined
       ? []
       : [`${release.name} ${release.version} needs ${unknown}, which has no integrity.`];

@@ -17,7 +17,7 @@ const SECRETS: readonly (readonly [what: string, shape: RegExp])[] = [
   ['a database’s address with its password', /\bpostgres(?:ql)?:\/\/[^\s:/@]+:[^\s@/${}]+@/],
 ];
 
-const TEXT = /\.(?:c?js|mjs|css|html|json|svg|txt|webmanifest)$/;
+const TEXT = /\.(?:c?js|mjs|css|html|json|map|svg|txt|webmanifest)$/;
 
 export const secrets: FileRule = {
   number: 'NW-107',

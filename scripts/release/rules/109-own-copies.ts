@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { filesOnPages } from './page-files.ts';
 import type { FileRule } from './rule.ts';
 
 /** Texts of packages that survive minification, and that only the package itself holds. */
@@ -16,9 +17,7 @@ export const ownCopies: FileRule = {
   todo: 'Import react, react-dom and @nestwright/contract/router, never react-router-dom or react-router.',
   faults({ release, folder }) {
     if (release.name === 'shell') return [];
-    // Folders belong to entries, which run on pages of their own.
-    const scripts = Object.keys(release.integrity).filter((file) => /^[^/]+\.js$/.test(file));
-    return scripts.flatMap((file) => {
+    return filesOnPages(release, '.js').flatMap((file) => {
       const text = readFileSync(join(folder, 'browser', file), 'utf8');
       return MARKS.filter(([, mark]) => text.includes(mark)).map(
         ([what]) => `${release.name} ${release.version} brings its own copy of ${what} in ${file}.`,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { type CssNode, generate, parse, walk } from 'css-tree';
 
+import { filesOnPages } from './page-files.ts';
 import type { FileRule } from './rule.ts';
 
 /** Most selectors named in one message. */
@@ -16,8 +17,7 @@ export const ownSelectors: FileRule = {
   todo: 'Give each selector a class of a CSS module, or write the styles in a scoped block of a Vue component.',
   faults({ release, folder }) {
     if (release.name === 'shell') return [];
-    const files = new Set([...release.files.css, ...Object.values(release.routes).flatMap(({ css }) => css)]);
-    return [...files].flatMap((file) => {
+    return filesOnPages(release, '.css').flatMap((file) => {
       const selectors = bareSelectors(readFileSync(join(folder, 'browser', file), 'utf8'));
       if (selectors.length === 0) return [];
       const named = selectors.slice(0, MOST_NAMED).join(', ');

@@ -15,7 +15,16 @@ import { releaseTeams } from '#release-teams.ts';
 import { statusCounters } from '#status-counters.ts';
 import { dumpTexts } from '#testing/dump-tables.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { addTeam, grantSlots, listTeams, registerKey, revokeToken, rotateToken } from './team-commands.ts';
+import {
+  addTeam,
+  grantPaths,
+  grantSlots,
+  listTeams,
+  registerKey,
+  removeTeam,
+  revokeToken,
+  rotateToken,
+} from './team-commands.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'nestwright-teams-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -119,6 +128,47 @@ test('a team gets slots when it is added or later, and a new grant replaces the 
     'team-slots-changed operator {"team":"garden"}',
     'team-slots-changed operator {"team":"garden"}',
   ]);
+});
+
+test('a team gets other paths, each of them only if no other team owns it', async () => {
+  await add();
+  await add('shop', ['/shop/:kind']);
+  await grantPaths(app.deps, 'garden', ['/plants/', '/garden', '/plants']);
+  const owned = async () => (await listTeams(app.deps)).map(({ name, owns }) => [name, ...owns]);
+  expect(await owned()).toEqual([
+    ['garden', '/plants', '/garden'],
+    ['shop', '/shop/:kind'],
+  ]);
+  await expect(grantPaths(app.deps, 'garden', ['/garden', '/shop'])).rejects.toThrow(
+    '/shop overlaps /shop/:kind of the team shop. Give that team other paths with npm run teams -- paths shop',
+  );
+  await expect(grantPaths(app.deps, 'garden', [])).rejects.toThrow('Say what it owns');
+  await expect(grantPaths(app.deps, 'garden', ['/api/x'])).rejects.toThrow('belongs to the gateway');
+  await expect(grantPaths(app.deps, 'shed', ['/shed'])).rejects.toThrow('There is no team shed');
+  expect((await owned())[0]).toEqual(['garden', '/plants', '/garden']);
+  await grantPaths(app.deps, 'garden', ['/plants']);
+  await add('gardening', ['/garden']);
+  expect((await audited()).slice(2, 4)).toEqual([
+    'team-paths-changed operator {"team":"garden"}',
+    'team-paths-changed operator {"team":"garden"}',
+  ]);
+});
+
+test('the paths and the name of a removed team are free, and its token opens nothing', async () => {
+  await add();
+  await registerKey(app.deps, 'garden', keys.publicKey);
+  await revokeToken(app.deps, 'garden');
+  await expect(add('gardening', ['/garden'])).rejects.toThrow(
+    'or remove it with npm run teams -- remove garden',
+  );
+  const token = await rotateToken(app.deps, 'garden', '2d');
+  expect(await send(upload(token))).toEqual([422, 'NW-607']);
+  await removeTeam(app.deps, 'garden');
+  expect(await send(upload(token))).toEqual([401, 'NW-601']);
+  await add('gardening', ['/garden']);
+  await add('garden', ['/plants']);
+  await expect(removeTeam(app.deps, 'shed')).rejects.toThrow('There is no team shed');
+  expect((await audited()).at(-3)).toBe('team-removed operator {"team":"garden"}');
 });
 
 test.each([

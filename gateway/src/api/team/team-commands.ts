@@ -47,17 +47,12 @@ export interface NewTeam {
 export async function addTeam(deps: AppDeps, { name, owns, slots = [], expires }: NewTeam): Promise<string> {
   if (!isName(name) || RESERVED_NAMES.includes(name))
     throw new TeamError(`${name} cannot be the name of a remote. Names are words such as garden-shed.`);
-  if (owns.length === 0) throw new TeamError('Please add the paths that it owns: --owns /garden');
-  const paths = [...new Set(owns.map(readPath))];
+  const paths = readPaths(owns);
   const granted = readSlots(slots);
   const expiresAt = endOf(deps, expires);
   const token = randomToken();
   await transact(deps.db, async (tx) => {
-    const others = await tx.select().from(teams).where(ne(teams.name, name)).orderBy(asc(teams.name));
-    for (const path of paths) {
-      const owner = others.find((other) => other.owns.some((own) => isShared(own, path)));
-      if (owner) throw new TeamError(`${path} overlaps ${owner.owns.join(', ')} of the team ${owner.name}.`);
-    }
+    await refuseOwned(tx, name, paths);
     const made = await tx
       .insert(teams)
       .values({
@@ -93,6 +88,25 @@ export async function grantSlots(deps: AppDeps, name: string, slots: readonly st
   await change(deps, name, 'team-slots-changed', { slots: readSlots(slots) });
 }
 
+/**
+ * Replaces the paths that a team owns. What it released stays on its addresses; its next release needs the new paths.
+ *
+ * @throws TeamError when a path is none that a team can own, or another team's
+ */
+export async function grantPaths(deps: AppDeps, name: string, owns: readonly string[]): Promise<void> {
+  const paths = readPaths(owns);
+  await change(deps, name, 'team-paths-changed', { owns: paths }, (tx) => refuseOwned(tx, name, paths));
+}
+
+/** Removes a team, so that its name and its paths are free. What it released stays, as the operators'. */
+export async function removeTeam(deps: AppDeps, name: string): Promise<void> {
+  await transact(deps.db, async (tx) => {
+    const [removed] = await tx.delete(teams).where(eq(teams.name, name)).returning();
+    if (!removed) throw unknownTeam(name);
+    await note(tx, deps, 'team-removed', removed);
+  });
+}
+
 /** Ends a team's token. Its releases stay live. */
 export function revokeToken(deps: AppDeps, name: string): Promise<void> {
   return change(deps, name, 'team-revoked', { revokedAt: deps.clock.now() });
@@ -108,16 +122,45 @@ export async function registerKey(deps: AppDeps, name: string, pem: string): Pro
   await change(deps, name, 'team-key-changed', { publicKey });
 }
 
-async function change(deps: AppDeps, name: string, kind: AuditKind, values: Partial<TeamRow>): Promise<void> {
+/** @param refuse throws if the change must not be made */
+async function change(
+  deps: AppDeps,
+  name: string,
+  kind: AuditKind,
+  values: Partial<TeamRow>,
+  refuse?: (tx: Db) => Promise<void>,
+): Promise<void> {
   await transact(deps.db, async (tx) => {
+    await refuse?.(tx);
     const [changed] = await tx.update(teams).set(values).where(eq(teams.name, name)).returning();
-    if (!changed) throw new TeamError(`There is no team ${name}; see npm run teams -- list.`);
+    if (!changed) throw unknownTeam(name);
     await note(tx, deps, kind, changed);
   });
 }
 
+/** @throws TeamError naming the other team that owns one of the paths, or something above or below it */
+async function refuseOwned(tx: Db, name: string, paths: readonly string[]): Promise<void> {
+  const others = await tx.select().from(teams).where(ne(teams.name, name)).orderBy(asc(teams.name));
+  for (const path of paths) {
+    const owner = others.find((other) => other.owns.some((own) => isShared(own, path)));
+    if (owner)
+      throw new TeamError(
+        `${path} overlaps ${owner.owns.join(', ')} of the team ${owner.name}. Give that team other paths with npm run teams -- paths ${owner.name}, or remove it with npm run teams -- remove ${owner.name}.`,
+      );
+  }
+}
+
+function unknownTeam(name: string): TeamError {
+  return new TeamError(`There is no team ${name}; see npm run teams -- list.`);
+}
+
 function note(tx: Db, deps: AppDeps, kind: AuditKind, { id, name }: TeamRow): Promise<void> {
   return audit(tx, deps, { kind, actor: { kind: 'operator' }, subject: id, facts: { team: name } });
+}
+
+function readPaths(owns: readonly string[]): string[] {
+  if (owns.length === 0) throw new TeamError('Please add the paths that it owns: --owns /garden');
+  return [...new Set(owns.map(readPath))];
 }
 
 /** Normalizes a path: it must begin with a fixed word, and loses slashes at its end. */

@@ -38,6 +38,8 @@ export const auditKinds = [
   'team-revoked',
   'team-key-changed',
   'team-slots-changed',
+  'team-paths-changed',
+  'team-removed',
   'audit-read',
   'partner-added',
   'partner-changed',
