@@ -150,6 +150,6 @@ function readKey(pem: string): KeyObject {
     if (error instanceof TeamError) throw error;
   }
   throw new TeamError(
-    'This is no public key of Ed25519 as PEM. To make a pair: openssl genpkey -algorithm ed25519 -out garden.key; openssl pkey -in garden.key -pubout -out garden.pub',
+    'This is no public key of Ed25519 as PEM. The team makes a pair in its repository with npx nestwright-remote key ../garden.key, or in a clone of Nestwright with npm run key -- ../garden.key.',
   );
 }
