@@ -21,7 +21,12 @@ export function hotConfig(config: Configuration, exposes: Readonly<Record<string
       ...config.module,
       // A lazy chunk that is fetched after a change would contain the code of an older build.
       parser: { ...config.module?.parser, javascript: { dynamicImportMode: 'eager' } },
-      rules: [...(config.module?.rules ?? []), componentRule(), entryRule(config.context ?? '', exposes)],
+      rules: [
+        ...(config.module?.rules ?? []),
+        componentRule(),
+        vueScriptRule(),
+        entryRule(config.context ?? '', exposes),
+      ],
     },
     plugins: [
       // Files that are fetched after a change are not in any list of hashes.
@@ -39,6 +44,15 @@ function componentRule(): RuleSetRule {
     enforce: 'pre',
     loader: join(toolFolder, 'webpack', 'hot-loader.cjs'),
     options: { runtime: runtime(), root: repositoryRoot },
+  };
+}
+
+/** Lets a Vue component keep its state after changes outside its script. */
+function vueScriptRule(): RuleSetRule {
+  return {
+    resourceQuery: /[?&]type=script\b/,
+    enforce: 'post',
+    loader: join(toolFolder, 'webpack', 'hot-vue-loader.cjs'),
   };
 }
 
