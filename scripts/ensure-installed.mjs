@@ -1,15 +1,19 @@
 // Plain JavaScript on purpose: it runs before anything is installed.
 import { execSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+// `^20.19.0 || ^22.13.0`: of each major version, a minor version and all later ones.
+const ranges = [...engines.node.matchAll(/\^(\d+)\.(\d+)/g)].map(([, ...numbers]) => numbers.map(Number));
 const [major, minor] = process.versions.node.split('.').map(Number);
 
-if (major < 20 || (major === 20 && minor < 19)) {
+if (!ranges.some(([of, from]) => major === of && minor >= from)) {
+  const known = ranges.map((range) => range.join('.')).join(', ');
   console.error(
-    `Nestwright needs Node 20.19 or newer; this is ${process.version}. Install a newer Node and try again.`,
+    `Nestwright runs on these versions of Node and on their later minor versions: ${known}. This is ${process.versions.node}. Install one of them and try again.`,
   );
   process.exit(1);
 }

@@ -19,7 +19,7 @@ try {
   for (const published of wanted) {
     const { folder, mostBytes = Infinity } = published;
     const tarball = await packPackage(published, resolve(values.out));
-    const bytes = scriptBytes(tarball);
+    const bytes = await scriptBytes(tarball);
     const faults = await packageFaults(tarball);
     if (bytes > mostBytes)
       faults.push(`its scripts have ${bytes} bytes gzipped, at most ${mostBytes} are allowed`);

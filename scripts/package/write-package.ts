@@ -40,6 +40,9 @@ export async function writePackage(out: string, releasesFolder: string): Promise
     version: string;
     dependencies: Record<string, string>;
   };
+  const { engines } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as {
+    engines: object;
+  };
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
   const commands = await buildOperatorCommands(out);
@@ -67,7 +70,7 @@ export async function writePackage(out: string, releasesFolder: string): Promise
       },
     );
   copyReleases(releasesFolder, join(out, '.releases'));
-  writeFileSync(join(out, 'package.json'), manifestOf(manifest.version));
+  writeFileSync(join(out, 'package.json'), manifestOf(manifest.version, engines));
   return { packages: packages.length };
 }
 
@@ -81,13 +84,13 @@ function importedPackages(program: string): string[] {
   });
 }
 
-function manifestOf(version: string): string {
+function manifestOf(version: string, engines: object): string {
   const manifest = {
     name: 'nestwright-gateway',
     version,
     private: true,
     type: 'module',
-    engines: { node: '>=20.19.0' },
+    engines,
     scripts: {
       start: 'node --enable-source-maps server.js',
       ...Object.fromEntries(operatorCommands.map((name) => [name, `node ${name}.js`])),

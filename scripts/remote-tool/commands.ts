@@ -3,6 +3,7 @@ import { buildCommand } from './build-command.ts';
 import { createCommand } from './create-command.ts';
 import { devCommand } from './dev-command.ts';
 import { fragmentsCommand } from './fragments-command.ts';
+import { keyCommand } from './key-command.ts';
 import { releaseCommand } from './release-command.ts';
 import { rollbackCommand } from './rollback-command.ts';
 import { statusCommand } from './status-command.ts';
@@ -17,6 +18,7 @@ export const commands: Readonly<Record<string, Command>> = {
   test: testCommand,
   build: buildCommand,
   verify: verifyCommand,
+  key: keyCommand,
   release: releaseCommand,
   rollback: rollbackCommand,
   status: statusCommand,

@@ -29,13 +29,14 @@ test('the help lists every command in the order of a remote’s life', () => {
     'test',
     'build',
     'verify',
+    'key',
     'release',
     'rollback',
     'status',
   ]);
 });
 
-test.each(['create', 'dev', 'fragments', 'test', 'build', 'verify', 'release', 'rollback', 'status'])(
+test.each(['create', 'dev', 'fragments', 'test', 'build', 'verify', 'key', 'release', 'rollback', 'status'])(
   '%s --help says how it is used, anywhere',
   (name) => {
     const { status, stdout } = remote([name, '--help']);
@@ -47,6 +48,7 @@ test.each([
   [['sow'], /has no command "sow"/],
   [['status', '--store', '.'], /There is no nestwright\.config\.ts in this folder or above it/],
   [['release', '--trafic', '10'], /Unknown option '--trafic'/],
+  [['key'], /Say where the private key goes/],
   [['create', 'garden'], /Say the name of the remote and the path/],
   [['create', 'Garden_shed', '--path', '/garden'], /capital letters\. Try garden-shed\./],
   [['create', 'garden', '--path', '/api/garden'], /belongs to the gateway/],
@@ -61,6 +63,17 @@ test('--json prints the outcome as one object', () => {
   const { status, stdout, stderr } = remote(['build', '--json']);
   expect([status, stderr]).toEqual([2, '']);
   expect(JSON.parse(stdout)).toEqual({ ok: false, error: expect.stringContaining('nestwright.config.ts') });
+});
+
+test('key makes a key pair anywhere, and prints where it is', () => {
+  const keys = join(folder, 'keys');
+  mkdirSync(keys);
+  const { status, stdout } = remote(['key', 'garden.key', '--json'], keys);
+  const files = { privateKey: join(keys, 'garden.key'), publicKey: join(keys, 'garden.pub') };
+  expect([status, JSON.parse(stdout)]).toEqual([0, { ok: true, ...files }]);
+  expect(readdirSync(keys)).toEqual(['garden.key', 'garden.pub']);
+  const again = remote(['key', 'garden.key'], keys);
+  expect([again.status, again.stderr]).toEqual([1, expect.stringContaining('garden.key exists')]);
 });
 
 test('a remote.json with faults is refused with each of them', () => {

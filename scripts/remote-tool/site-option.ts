@@ -34,7 +34,8 @@ export function destinationOf({ values, notify }: CommandInput): Destination | u
   }
   if (typeof key !== 'string') throw new UsageError('Which key signs? Name the file with --key.');
   const keyFile = resolve(key);
-  if (!existsSync(keyFile)) throw new UsageError(`There is no file ${keyFile}.`);
+  if (!existsSync(keyFile))
+    throw new UsageError(`There is no file ${keyFile}. nestwright-remote key makes a key pair.`);
   const token = process.env.TEAM_TOKEN ?? '';
   if (token === '')
     throw new UsageError(

@@ -52,7 +52,9 @@ export async function watchRemote(name: string, notify: (line: string) => void):
   };
   const configs = pieceConfigs(piece, work, 'development').map((config) =>
     // The server bundle is built second, so that open pages need not wait for it.
-    isForPages(config) ? hotConfig(config) : { ...config, dependencies: [`${name}-browser`] },
+    isForPages(config)
+      ? hotConfig(config, piece.exposes ?? {})
+      : { ...config, dependencies: [`${name}-browser`] },
   );
   return new Promise((resolve) => {
     const compiler = webpack(configs);

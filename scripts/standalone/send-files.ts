@@ -1,6 +1,6 @@
 import { createReadStream, statSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
-import { extname, join, normalize } from 'node:path';
+import { extname, join, posix } from 'node:path';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
@@ -17,15 +17,10 @@ const TYPES: Readonly<Record<string, string>> = {
  * @param store root of the release store
  */
 export function sendRelease(store: string, path: string, response: ServerResponse): void {
-  const wanted = normalize(decodeURIComponent(path).slice('/releases/'.length));
-  const file = join(store, wanted);
+  const wanted = withinFolder(path.slice('/releases/'.length));
+  const file = join(store, wanted ?? '');
   const type = TYPES[extname(file)];
-  if (
-    wanted.startsWith('..') ||
-    !wanted.includes('/browser/') ||
-    !type ||
-    !statSync(file, { throwIfNoEntry: false })?.isFile()
-  ) {
+  if (!wanted?.includes('/browser/') || !type || !isFile(file)) {
     response.writeHead(404).end();
     return;
   }
@@ -39,12 +34,22 @@ export function sendRelease(store: string, path: string, response: ServerRespons
  * @param folder the release's folder
  */
 export function sendBuild(folder: string, path: string, response: ServerResponse): void {
-  const wanted = normalize(decodeURIComponent(path).slice(1));
-  const file = join(folder, wanted);
-  if (wanted.startsWith('..') || !statSync(file, { throwIfNoEntry: false })?.isFile()) {
+  const wanted = withinFolder(path.slice(1));
+  const file = join(folder, wanted ?? '');
+  if (wanted === undefined || !isFile(file)) {
     response.writeHead(404).end();
     return;
   }
   response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'text/javascript' });
   createReadStream(file).pipe(response);
+}
+
+/** The path with slashes, on every system; undefined if it leads out of its folder. A backslash separates folders on Windows. */
+function withinFolder(encoded: string): string | undefined {
+  const path = posix.normalize(decodeURIComponent(encoded));
+  return path.startsWith('..') || path.includes('\\') ? undefined : path;
+}
+
+function isFile(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 }

@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { generateKeyPairSync } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
+import { writeKeyPair } from '#release/key-pair.ts';
 import { repositoryRoot } from '#repository.ts';
 
 /** A team to create. */
@@ -23,13 +22,7 @@ export interface NewTeam {
  * @returns its token, and the file of its private key
  */
 export function addTeam({ name, owns, data, folder }: NewTeam): { token: string; file: string } {
-  const file = join(folder, `${name}.key`);
-  const keys = generateKeyPairSync('ed25519', {
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
-  writeFileSync(file, keys.privateKey);
-  writeFileSync(`${file}.pub`, keys.publicKey);
+  const { privateKey: file, publicKey } = writeKeyPair(join(folder, `${name}.key`));
   const tsx = createRequire(import.meta.url).resolve('tsx/cli');
   const program = join(repositoryRoot, 'gateway', 'src', 'teams.ts');
   const teams = (...args: string[]) =>
@@ -38,6 +31,6 @@ export function addTeam({ name, owns, data, folder }: NewTeam): { token: string;
       env: { ...process.env, DATA_DIR: data },
     });
   const token = teams('add', name, '--owns', owns, '--expires', '90d').trim().split('\n').at(-1)!;
-  teams('key', name, `${file}.pub`);
+  teams('key', name, publicKey);
   return { token, file };
 }

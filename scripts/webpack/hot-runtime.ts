@@ -1,4 +1,4 @@
-/** The modules of a development build import this for their components (hot-loader.cjs, hot-config.ts). */
+/** What a development build imports first (hot-entry-loader.cjs), and for its React components (hot-loader.cjs). */
 import { hasThrown } from './hot-components.ts';
 import { followBuilds } from './hot-updates.ts';
 

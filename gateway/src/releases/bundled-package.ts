@@ -10,7 +10,15 @@ const gatewayRequire = createRequire(import.meta.url);
  * one process cannot render together.
  */
 export function bundledPackage(name: ServerPackage): unknown {
-  // The production build, unless NODE_ENV asks for development.
-  process.env.NODE_ENV ||= 'production';
-  return gatewayRequire(name) as unknown;
+  const { NODE_ENV } = process.env;
+  if (NODE_ENV) return gatewayRequire(name) as unknown;
+  // The production build, unless NODE_ENV asks for development. Other programs in this process, such as compilers, also
+  // read that variable, so it is set only meanwhile.
+  process.env.NODE_ENV = 'production';
+  try {
+    return gatewayRequire(name) as unknown;
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
+  }
 }

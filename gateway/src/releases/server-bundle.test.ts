@@ -37,3 +37,14 @@ test.each(['../outside.cjs', './../outside.cjs', './chunk/../../outside.cjs'])(
     expect(() => load(`require(${JSON.stringify(name)});`)).toThrow('it is outside the bundle');
   },
 );
+
+test('loading React leaves the environment of this process as it was, because compilers in it choose by NODE_ENV', () => {
+  const { NODE_ENV } = process.env;
+  delete process.env.NODE_ENV;
+  try {
+    load('require("react");');
+    expect('NODE_ENV' in process.env).toBe(false);
+  } finally {
+    process.env.NODE_ENV = NODE_ENV;
+  }
+});

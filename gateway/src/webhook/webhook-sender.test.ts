@@ -14,7 +14,7 @@ import { testBrowser } from '#testing/test-browser.ts';
 import { requestBody, sendMatched, signInPro, workUntilDone } from '#testing/test-request.ts';
 import { startWebhookServer, type WebhookServer } from '#testing/webhook-server.ts';
 import { webhookPoster } from './webhook-post.ts';
-import { sendNextWebhook, type WebhookReport } from './webhook-sender.ts';
+import { sendNextWebhook, startWebhookSender, type WebhookReport } from './webhook-sender.ts';
 
 const PAGE = 'https://acme.example';
 const referer = `http://127.0.0.1:3000/widgets/v1/request?origin=${encodeURIComponent(PAGE)}`;
@@ -23,6 +23,7 @@ let app: TestApp;
 let server: WebhookServer;
 let partner: string;
 let secret: string;
+let sender: { stop(): Promise<void> } | undefined;
 const reports: Parameters<WebhookReport>[0][] = [];
 
 beforeEach(async () => {
@@ -32,20 +33,25 @@ beforeEach(async () => {
   ({ id: partner } = await addPartner(app.deps, { name: 'Acme', origins: [PAGE], isTest: false }));
   secret = await setWebhook(app.deps, partner, server.url);
 });
-afterEach(() => server.close());
+afterEach(async () => {
+  const stopped = sender?.stop();
+  sender = undefined;
+  await server.close();
+  await stopped;
+});
 
 const pass = (from = app) =>
   sendNextWebhook({ deps: from.deps, post: webhookPoster(true), report: (failure) => reports.push(failure) });
 const rows = () => app.deps.db.select().from(webhooks);
 
 /** Sends a request from the partner's page. */
-async function send(change: Record<string, unknown> = {}): Promise<string> {
+async function send(change: Record<string, unknown> = {}, from = referer): Promise<string> {
   const payload = requestBody(change);
   const answer = await app.app.inject({
     method: 'POST',
     url: '/api/projects',
     payload,
-    headers: { referer },
+    headers: { referer: from },
   });
   expect(answer.statusCode).toBe(201);
   return payload.id;
@@ -179,6 +185,52 @@ test('two gateways send an event once, and one takes over the event of a dead ga
   app.clock.advance({ minutes: 2 });
   expect(await pass(beside)).toBe(true);
   expect(server.received).toHaveLength(2);
+});
+
+test('a partner whose server never answers delays nobody else’s events, and gets one at a time', async () => {
+  server.delay = new Promise(() => {});
+  for (let sent = 0; sent < 3; sent += 1) await send();
+  const other = await startWebhookServer();
+  const page = 'https://other.example';
+  const { id } = await addPartner(app.deps, { name: 'Other', origins: [page], isTest: false });
+  await setWebhook(app.deps, id, other.url);
+  await send({}, referer.replace(encodeURIComponent(PAGE), encodeURIComponent(page)));
+  sender = startWebhookSender({
+    deps: app.deps,
+    post: webhookPoster(true),
+    report: (failure) => reports.push(failure),
+  });
+  await other.arrived(1);
+  await server.arrived(1);
+  await other.close();
+  // Its first event has not even failed yet.
+  expect([reports, server.received.length]).toEqual([[], 1]);
+});
+
+test('workers of two gateways at once send a partner one event at a time', async () => {
+  let answer: () => void;
+  server.delay = new Promise((resolve) => (answer = resolve));
+  for (let sent = 0; sent < 3; sent += 1) await send();
+  const beside = await startTestApp({ env: { WEBHOOK_LOOPBACK: 'yes' }, beside: app });
+  const ended: boolean[] = [];
+  const passes = [app, beside, app, beside].map(async (from) => void ended.push(await pass(from)));
+  while (ended.length < passes.length - 1) await new Promise((resolve) => setTimeout(resolve, 10));
+  await server.arrived(1);
+  expect([ended, server.received.length]).toEqual([[false, false, false], 1]);
+  answer!();
+  await Promise.all(passes);
+  expect(ended).toEqual([false, false, false, true]);
+});
+
+test('events that were never sent go before retries', async () => {
+  await send();
+  server.status = 500;
+  await pass();
+  const [first] = await rows();
+  app.clock.advance({ minutes: 1 });
+  await send();
+  await pass();
+  expect(server.received.at(-1)!.headers['webhook-id']).not.toBe(first!.id);
 });
 
 test('a partner without webhooks, or without a registration, is sent nothing', async () => {

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, notExists } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import type { AppDeps } from '#app-deps.ts';
@@ -16,10 +17,13 @@ const CLAIM_MS = 60_000;
 const FIRST_RETRY_MS = 5000;
 const LONGEST_RETRY_MS = 3_600_000;
 const IDLE_MS = 2000;
+/** How many events are sent at once, each to another partner. */
+const WORKERS = 4;
 /** The status with which a receiver asks for no more events (Standard Webhooks). */
 const GONE = 410;
 
 type WebhookRow = typeof webhooks.$inferSelect;
+const others = alias(webhooks, 'others');
 
 /** What is logged about an event that was not delivered. */
 export type WebhookReport = (failure: {
@@ -38,12 +42,13 @@ export interface WebhookSending {
 
 /** Sends queued events until stopped. Several gateways may do so on one database. */
 export function startWebhookSender(sending: WebhookSending): { stop(): Promise<void> } {
-  return { stop: keepWorking(() => sendNextWebhook(sending), { idleMs: IDLE_MS }) };
+  return { stop: keepWorking(() => sendNextWebhook(sending), { idleMs: IDLE_MS, workers: WORKERS }) };
 }
 
 /**
  * Sends one due event. It is claimed first, in its own transaction, so that no other gateway sends it as well. An event
- * that the receiver does not accept with a 2xx is retried with doubling delays for three days.
+ * that the receiver does not accept with a 2xx is retried with doubling delays for three days. A partner gets one event
+ * at a time, so that a server that does not answer delays only its own events.
  * @returns false when none is due.
  */
 export async function sendNextWebhook(sending: WebhookSending): Promise<boolean> {
@@ -94,20 +99,39 @@ function signed(
   return { headers, body };
 }
 
+/** Claims an event of a partner that is being sent no other one. Events that were never sent come before retries. */
 async function claimNext({ db, clock }: AppDeps): Promise<WebhookRow | undefined> {
   const now = clock.now();
   return transact(db, async (tx) => {
+    const beingSent = tx
+      .select({ id: others.id })
+      .from(others)
+      .where(
+        and(eq(others.partnerId, webhooks.partnerId), eq(others.status, 'sending'), gt(others.dueAt, now)),
+      );
+    const isDue = and(
+      inArray(webhooks.status, ['waiting', 'sending']),
+      lte(webhooks.dueAt, now),
+      notExists(beingSent),
+    );
+    // The partner's lock lets only one worker choose among its events.
     const [due] = await tx
       .select({ id: webhooks.id, attempts: webhooks.attempts })
       .from(webhooks)
-      .where(and(inArray(webhooks.status, ['waiting', 'sending']), lte(webhooks.dueAt, now)))
-      .orderBy(asc(webhooks.dueAt))
+      .innerJoin(partners, eq(partners.id, webhooks.partnerId))
+      .where(isDue)
+      .orderBy(asc(webhooks.attempts), asc(webhooks.dueAt))
       .limit(1)
-      .for('update', { skipLocked: true });
+      .for('no key update', { of: partners, skipLocked: true });
     if (due === undefined) return undefined;
     const dueAt = new Date(now.getTime() + CLAIM_MS);
     const claim = { status: 'sending' as const, claimId: randomUUID(), attempts: due.attempts + 1, dueAt };
-    const [row] = await tx.update(webhooks).set(claim).where(eq(webhooks.id, due.id)).returning();
+    // The lock may have been free only because another worker had just claimed an event, so the condition is checked again.
+    const [row] = await tx
+      .update(webhooks)
+      .set(claim)
+      .where(and(eq(webhooks.id, due.id), isDue))
+      .returning();
     return row;
   });
 }

@@ -197,6 +197,6 @@ function readKey(pem: string): KeyObject {
     if (error instanceof TeamError) throw error;
   }
   throw new TeamError(
-    'This is not an Ed25519 public key in PEM. To make a key pair: openssl genpkey -algorithm ed25519 -out garden.key; openssl pkey -in garden.key -pubout -out garden.pub',
+    'This is not an Ed25519 public key in PEM. The team makes a key pair in its repository with npx --no -- nestwright-remote key ../garden.key, or in a clone of Nestwright with npm run key -- ../garden.key.',
   );
 }

@@ -11,6 +11,9 @@ export interface Confinement {
   heapMb: number;
 }
 
+/** Turns on Node's permission model. Node 24 no longer accepts the first name, and Node 20 does not know the second. */
+const PERMISSION_FLAGS = ['--experimental-permission', '--permission'] as const;
+
 /** All that foreign code gets of the gateway's environment, because it shows dates and numbers. */
 const PASSED_ON = ['TZ', 'LANG'];
 
@@ -20,7 +23,7 @@ const PASSED_ON = ['TZ', 'LANG'];
  */
 export function startConfined({ program, readable, heapMb }: Confinement): ChildProcess {
   const flags = [
-    '--experimental-permission',
+    permissionFlag(process.allowedNodeEnvironmentFlags),
     ...[...readable, program].map((path) => `--allow-fs-read=${path}`),
     '--disallow-code-generation-from-strings',
     `--max-old-space-size=${heapMb}`,
@@ -34,6 +37,19 @@ export function startConfined({ program, readable, heapMb }: Confinement): Child
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     windowsHide: true,
   });
+}
+
+/**
+ * The name that this version of Node has for its permission model.
+ *
+ * @param known options of this Node
+ * @throws Error if it has none, because foreign code would then run without confinement
+ */
+export function permissionFlag(known: ReadonlySet<string>): string {
+  const flag = PERMISSION_FLAGS.findLast((name) => known.has(name));
+  if (flag === undefined)
+    throw new Error(`Node ${process.version} has no permission model: no foreign code is run. Use Node 24.`);
+  return flag;
 }
 
 /** Bytes of memory in use, buffers included, which the heap's limit does not count; 0 where the system does not say. */

@@ -20,7 +20,15 @@ const EMPTY: Record<string, unknown> = {
 };
 
 /** Globals that reach outside the process or name what is outside. */
-const GLOBALS = ['process', 'fetch', 'WebSocket', 'EventSource', 'navigator'];
+const GLOBALS = [
+  'process',
+  'fetch',
+  'WebSocket',
+  'EventSource',
+  'navigator',
+  'localStorage',
+  'sessionStorage',
+];
 
 /** Methods of network handles that open, bind, or connect one. */
 const OPENING =
