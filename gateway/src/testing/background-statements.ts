@@ -10,8 +10,9 @@ import { readEvidence } from '#canary/read-evidence.ts';
 import { runCleanup } from '#cleanup.ts';
 import { readConfig } from '#config.ts';
 import type { Db } from '#db/db.ts';
+import { EvidenceBook } from '#figures/evidence-book.ts';
 import { PendingFigures } from '#figures/pending-figures.ts';
-import { writeFigures } from '#figures/write-figures.ts';
+import { writeEvidence, writeFigures } from '#figures/write-figures.ts';
 import { sendNext } from '#mail/mail-sender.ts';
 import { sendNextPush } from '#push/push-sender.ts';
 import { sendNextWebhook } from '#webhook/webhook-sender.ts';
@@ -37,6 +38,8 @@ export function loopStatements(url: string): Promise<string[]> {
     const canary = { piece: 'booking', version: 'new', live: 'old', share: 10, since };
     const pending = new PendingFigures();
     pending.count('booking', 'new', 'view');
+    const evidence = new EvidenceBook();
+    evidence.addPage({ remote: 'booking', version: 'new', isFailed: false, renderMs: 7 }, 'network');
     const loops = [
       () => sendNextWebhook(sending),
       () => sendNextPush(sending),
@@ -45,6 +48,7 @@ export function loopStatements(url: string): Promise<string[]> {
       () => runReviews(deps, ignore),
       () => sendAlerts(deps),
       () => writeFigures(deps.db, pending, deps.clock.now()),
+      () => writeEvidence(deps.db, evidence),
       () => readEvidence(deps.db, canary),
       releaseLog(deps, () => new Map([['booking', 'new']])),
     ];
