@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type path from 'node:path';
 import { dirname, join } from 'node:path';
 
 import { removeTemporary, temporaryFolder } from '#testing/fixture-releases.ts';
@@ -9,8 +10,8 @@ import { sendBuild, sendRelease } from './send-files.ts';
 
 // Windows normalizes paths to backslashes. Its `join` finds no file here.
 jest.mock('node:path', () => {
-  const { posix, win32 } = jest.requireActual<typeof import('node:path')>('node:path');
-  return { ...posix, posix, win32, normalize: win32.normalize };
+  const { posix, win32 } = jest.requireActual<typeof path>('node:path');
+  return { ...posix, posix, win32, normalize: (text: string) => win32.normalize(text) };
 });
 
 const FILES = {
