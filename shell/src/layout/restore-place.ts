@@ -1,27 +1,24 @@
 /** How far a place may be missed, in CSS pixels: browsers round it. */
 const NEAR_PX = 1;
-/** What a person does to scroll. */
+/** What a person does to scroll, or before. */
 const GESTURES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-let stopRestoring: (() => void) | undefined;
+let stopHolding: (() => void) | undefined;
 
-/** Whether the page is still too short for the place it is to return to. */
-export function isRestoring(): boolean {
-  return stopRestoring !== undefined;
+/** Whether the page is held at the place that it returned to. */
+export function isHeld(): boolean {
+  return stopHolding !== undefined;
 }
 
 /**
- * Scrolls to a place, and again whenever the page grows until it reaches that far: many lists are there only after a
- * call. Ends when somebody scrolls, and when another place is asked for.
+ * Scrolls to a place and holds the page there while it grows: many lists are there only after a call, and browsers keep
+ * in view what follows them. Ends when somebody scrolls or presses something, and when another place is asked for.
  */
 export function restorePlace(top: number): void {
-  stopRestoring?.();
+  stopHolding?.();
   let last = goTo(top);
-  if (last >= top - NEAR_PX) return;
-  const growth = new ResizeObserver(() => {
-    last = goTo(top);
-    if (last >= top - NEAR_PX) stop();
-  });
+  if (top === 0) return;
+  const growth = new ResizeObserver(() => (last = goTo(top)));
   const onScroll = () => {
     if (Math.abs(window.scrollY - last) > NEAR_PX) stop();
   };
@@ -29,9 +26,9 @@ export function restorePlace(top: number): void {
     growth.disconnect();
     window.removeEventListener('scroll', onScroll);
     for (const gesture of GESTURES) window.removeEventListener(gesture, stop);
-    stopRestoring = undefined;
+    stopHolding = undefined;
   };
-  stopRestoring = stop;
+  stopHolding = stop;
   growth.observe(document.body);
   window.addEventListener('scroll', onScroll, { passive: true });
   for (const gesture of GESTURES) window.addEventListener(gesture, stop, { passive: true });

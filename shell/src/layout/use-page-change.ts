@@ -1,7 +1,7 @@
 import { useLocation, useNavigationType } from '@nestwright/contract/router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-import { isRestoring, restorePlace } from './restore-place.ts';
+import { isHeld, restorePlace } from './restore-place.ts';
 import { saveScrollPositions, savedScrollPositions } from './scroll-places.ts';
 
 let positions = new Map<string, number>();
@@ -20,7 +20,7 @@ export function usePageChange(): void {
   useEffect(() => {
     positions = savedScrollPositions();
     const remember = () => {
-      if (isRestoring()) return;
+      if (isHeld()) return;
       // The latest stand last.
       positions.delete(entry.current);
       positions.set(entry.current, window.scrollY);
