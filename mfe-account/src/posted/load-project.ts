@@ -44,7 +44,7 @@ async function loadThreadsAndVisits(
   const [threads, visits] = await Promise.all([
     Promise.all(
       prosWithThread(project.value).map(({ id }) => {
-        const before = address.get('of') === id ? askedBefore(address) : undefined;
+        const before = address.get('of') === id ? askedBefore(address.get('before')) : undefined;
         return readThread({ projectId, proId: id }, { before }, { call });
       }),
     ),

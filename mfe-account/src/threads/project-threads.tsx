@@ -45,7 +45,7 @@ interface OneThreadProps {
 function OneThread({ projectId, pro, isOnly }: OneThreadProps) {
   const known = useKnownProject()?.threads.find(({ thread }) => thread.proId === pro.id);
   const { done, of } = useAskedStep();
-  const isAsked = askedBefore(useSearchParams()[0]) !== undefined;
+  const isAsked = askedBefore(useSearchParams()[0].get('before')) !== undefined;
   const isHydrated = useHydrated();
   const news = useThreadNews().filter(({ proId }) => proId === pro.id);
   const unread =

@@ -38,7 +38,9 @@ export async function loadPro(args: LoaderFunctionArgs): Promise<KnownPro | null
       id === undefined ? null : readLeadQuote(id, undefined, call),
       isProfile ? getOwnVetting(undefined, call) : null,
       isProfile ? listWorkPhotos(undefined, call) : null,
-      id === undefined ? null : readThread({ leadId: id }, { before: askedBefore(searchParams) }, { call }),
+      id === undefined
+        ? null
+        : readThread({ leadId: id }, { before: askedBefore(searchParams.get('before')) }, { call }),
       hasLeads ? listThreads(undefined, call) : null,
       id === undefined ? null : readLeadReviews(id, undefined, call),
       id === undefined ? null : readKnownVisits({ leadId: id }, askedVisit(searchParams), call),

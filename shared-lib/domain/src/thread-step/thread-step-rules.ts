@@ -13,10 +13,13 @@ export interface KnownThread {
   messageId: string;
 }
 
-/** Which messages a page's address asks for: those before this number; undefined for the newest. */
-export function askedBefore(address: URLSearchParams): number | undefined {
-  const asked = address.get('before') ?? '';
-  return /^\d{1,9}$/.test(asked) ? Number(asked) : undefined;
+/**
+ * Which messages a page's address asks for: those before this number; undefined for the newest.
+ *
+ * @param before of the address' query, as it is there
+ */
+export function askedBefore(before: string | null): number | undefined {
+  return /^\d{1,9}$/.test(before ?? '') ? Number(before) : undefined;
 }
 
 /**
@@ -25,10 +28,11 @@ export function askedBefore(address: URLSearchParams): number | undefined {
  * @param of the pro, on a page with the messages of several
  */
 export function messagesPath({ of, before }: { of?: string | undefined; before?: number }): string {
-  const asked = new URLSearchParams();
-  if (of !== undefined) asked.set('of', of);
-  if (before !== undefined) asked.set('before', String(before));
-  return `?${asked}#messages`;
+  const asked = [
+    ...(of === undefined ? [] : [`of=${encodeURIComponent(of)}`]),
+    ...(before === undefined ? [] : [`before=${before}`]),
+  ];
+  return `?${asked.join('&')}#messages`;
 }
 
 /** Whether a form's step is about a thread. */
