@@ -183,7 +183,11 @@ test('more than 16 MB are refused while they arrive', async () => {
     archive,
     uploadHeaders(statementOf(archive, gardenStatement), site.garden),
   );
-  expect(answer).toMatchObject({ status: 413, rules: ['NW-606'] });
+  expect(answer).toEqual({
+    status: 413,
+    rules: ['NW-606'],
+    text: expect.stringContaining('The archive is too large.'),
+  });
   expectNothingHappened();
 });
 
