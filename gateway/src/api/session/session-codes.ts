@@ -186,7 +186,8 @@ export async function spendProof(
     .where(and(isProof, isNull(codes.usedAt)))
     .returning({ email: codes.email });
   if (spent.length === 1) return 'spent-now';
-  const [before] = await tx.select({ usedAt: codes.usedAt }).from(codes).where(isProof);
+  // Repeated presses take turns, because each replaces the session that the one before it opened.
+  const [before] = await tx.select({ usedAt: codes.usedAt }).from(codes).where(isProof).for('update');
   if (before === undefined) return 'none';
   return before.usedAt !== null && isJustNow(before.usedAt, now) ? 'spent-just-now' : 'spent-before';
 }

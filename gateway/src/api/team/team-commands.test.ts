@@ -142,7 +142,7 @@ test('a team gets other paths, each of them only if no other team owns it', asyn
   await expect(grantPaths(app.deps, 'garden', ['/garden', '/shop'])).rejects.toThrow(
     '/shop overlaps /shop/:kind of the team shop. Give that team other paths with npm run teams -- paths shop',
   );
-  await expect(grantPaths(app.deps, 'garden', [])).rejects.toThrow('Say what it owns');
+  await expect(grantPaths(app.deps, 'garden', [])).rejects.toThrow('Please add the paths that it owns');
   await expect(grantPaths(app.deps, 'garden', ['/api/x'])).rejects.toThrow('belongs to the gateway');
   await expect(grantPaths(app.deps, 'shed', ['/shed'])).rejects.toThrow('There is no team shed');
   expect((await owned())[0]).toEqual(['garden', '/plants', '/garden']);
