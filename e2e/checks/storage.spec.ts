@@ -33,11 +33,12 @@ const values = {
   huge: JSON.stringify(Array.from({ length: 1500 }, () => ({ Service: 'x'.repeat(80), ZipCode: {} }))),
 };
 
-test('only stored values, the sign-in step, scroll positions and forgetting this device use browser storage', () => {
+test('only stored values, the sign-in step, places of fragments, scroll positions and forgetting this device use browser storage', () => {
   const users = sources().filter(({ text }) => /\b(local|session)Storage\b/.test(text));
   expect(users.map(({ file }) => file).sort()).toEqual([
     'shared-lib/contract/src/storage/storage-store.ts',
     'shared-lib/domain/src/sign-in/sign-in-store.ts',
+    'shell/src/fragments/empty-place.ts',
     'shell/src/layout/forget-everything.ts',
     'shell/src/layout/scroll-places.ts',
   ]);
