@@ -20,7 +20,7 @@ test('a new remote is created, tested, released into the running site and withdr
   try {
     expect(await status()).toBe(404);
     expect(await script('create-remote.ts', 'mfe-garden-shed', '--path', '/garden-shed')).toContain(
-      'mfe-garden-shed is there',
+      'Created mfe-garden-shed',
     );
     await tree.test('mfe-garden-shed');
     expect(await script('release.ts', 'mfe-garden-shed')).toContain('live: garden-shed');
