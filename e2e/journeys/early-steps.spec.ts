@@ -60,31 +60,32 @@ test('after Back to the page that everyone shares, the scripts find the answers 
   await expect(page.getByLabel('Project description')).toHaveValue('Shingles are missing');
 });
 
-test('a form on its way when the scripts arrive adds to what they take over', async ({ page }) => {
+test('a form that is posted after another tab took its request over adds to that request', async ({
+  page,
+  context,
+}) => {
   const arrive = await withLateScripts(page);
-  let posted = (): void => undefined;
-  const isPosted = new Promise<void>((resolve) => (posted = resolve));
-  let letGo = (): void => undefined;
-  const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/request-service/describe*', async (route) => {
-    if (route.request().method() === 'POST') {
-      posted();
-      await isLetGo;
-    }
-    await route.continue();
-  });
   await describeEarly(page, 'Roofing', 'Shingles are missing');
-  await onward(page);
-  await isPosted;
-  arrive();
-  // The page that is about to be left takes over the steps before, and the server forgets them.
+
+  const live = await context.newPage();
+  await live.goto('/request-service/describe?service=Roofing');
+  await hydrated(live);
   await expect.poll(() => hasDraftCookie(page)).toBe(false);
-  letGo();
+  await next(live)
+    .or(live.getByRole('button', { name: 'Skip' }))
+    .click();
+  await live.getByLabel('Repair').check();
+
+  await onward(page);
   await expect(question(page)).toHaveText('What type of service do you need?');
+  arrive();
   await hydrated(page);
+  await expect(page.getByLabel('Repair')).toBeChecked();
   await expect.poll(() => stored(page, 'RequestDraft')).toContain('Shingles are missing');
   expect(await stored(page, 'RequestDraft')).toContain('33139');
   expect(await stored(page, 'EarlierDrafts')).toBe('null');
+  await live.getByRole('button', { name: 'Previous' }).click();
+  await expect(live.getByLabel('Project description')).toHaveValue('Shingles are missing');
 });
 
 test('answers given live survive a reload, whatever an abandoned visit left on the server', async ({
