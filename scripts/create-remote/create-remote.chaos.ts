@@ -130,5 +130,5 @@ test('a build with a warning says that it cannot be released, and a later releas
     'garden-shed has warnings, so it cannot be released (NW-003): ./src/routes.tsx',
   );
   const released = tool('tsx', 'scripts/release.ts', 'garden-shed');
-  expect([released.status, released.stderr]).toEqual([1, expect.stringMatching(/^NW-003 .*tulips/)]);
+  expect([released.status, released.stderr]).toEqual([1, expect.stringMatching(/^- NW-003 .*tulips/m)]);
 });
