@@ -19,6 +19,7 @@ export interface Monolith {
   folder: string;
   /** Files that every page loads, the script last. */
   main: string[];
+  fonts: string[];
   /** Files of each lazy route by its pattern. */
   routes: Record<string, string[]>;
 }
@@ -72,6 +73,7 @@ async function describeMonolith(folder: string): Promise<Monolith> {
   return {
     folder,
     main: [...named(/^main\.\w+\.css$/), ...named(/^main\.\w+\.js$/)],
+    fonts: named(/-first\.\w+\.woff2$/),
     routes: await routeFiles(folder),
   };
 }

@@ -57,6 +57,7 @@ export function createPages(monolith: Monolith, gateway: string): (url: string) 
       config: { origin: gateway, development: true, trail: nestwrightSite.trail },
       withoutScripts: nestwrightSite.withoutScripts,
       files: {
+        fonts: monolith.fonts.map((name) => ASSETS + name),
         styles: tagged([...monolith.main, ...files], '.css'),
         scripts: tagged([...files, ...monolith.main], '.js'),
       },

@@ -14,14 +14,13 @@ export const techniques: readonly Technique[] = [
   { name: 'rendered on the server', without: { page: withoutRendering } },
   { name: "the remote's scripts named in the page", without: { page: withoutRemoteScripts } },
   { name: "the remote's styles named in the page", without: { page: withoutRemoteStyles } },
-  { name: "scripts at the document's end", without: { page: scriptsInHead } },
+  { name: 'fonts named in the page', without: { page: withoutFonts } },
   { name: 'Brotli in place of gzip', without: { packing: 'gzip' } },
   { name: 'packed at all', without: { packing: 'identity' } },
 ];
 
 /** Removes the rendered markup, so the shell finds an empty root. */
 const ROOT = /<div id="root">[\s\S]*?<\/div>\n<noscript>/;
-const SCRIPTS = /<script defer src[^>]*><\/script>\n?/g;
 const PAGE_DATA = /(<script type="application\/json" id="nw-page">)(.*?)(<\/script>)/;
 
 function withoutRendering(html: string): string {
@@ -39,9 +38,8 @@ function withoutRemoteStyles(html: string): string {
     .replaceAll(/<style data-href="[^"]*" data-src="\/releases\/(?!shell\/)[^>]*>[^<]*<\/style>\n?/g, '');
 }
 
-function scriptsInHead(html: string): string {
-  const tags = html.match(SCRIPTS)?.join('') ?? '';
-  return html.replaceAll(SCRIPTS, '').replace('</head>', `${tags}</head>`);
+function withoutFonts(html: string): string {
+  return html.replaceAll(/<link rel="preload"[^>]*as="font"[^>]*>\n?/g, '');
 }
 
 function withData(html: string, change: (data: PageData) => PageData): string {

@@ -112,13 +112,15 @@ function writeParts(browser: string, { files, routes, integrity }: ReleaseParts)
   return integrityOfBytes(bytes);
 }
 
-function shellParts(browser: string): Pick<Release, 'entry' | 'files'> {
+function shellParts(browser: string): Pick<Release, 'entry' | 'files' | 'fonts'> {
   const named = (pattern: RegExp) => readdirSync(browser).filter((file) => pattern.test(file));
   const [entry] = named(/^shell(\.\w+)?\.js$/);
   if (!entry) throw new Error('The shell build has no shell script.');
   return {
     entry,
     files: { js: [], css: named(/^shell(\.\w+)?\.css$/) },
+    // The others hold letters that few pages need.
+    fonts: named(/-first\.\w+\.woff2$/),
   };
 }
 

@@ -39,6 +39,7 @@ export function alonePage({ shell, remote, trail, withoutScripts }: AlonePage): 
     config: { origin: '', development: true, trail },
     withoutScripts,
     files: {
+      fonts: [],
       styles: styles.map((file) => ({ url: base + file, integrity: undefined })),
       scripts: [{ url: base + host, integrity: undefined }],
     },

@@ -35,7 +35,7 @@ const folder = mkdtempSync(join(tmpdir(), 'nestwright-hints-'));
 const running: FastifyInstance[] = [];
 
 beforeAll(() => {
-  const shell = release('shell', { files: { js: [], css: ['shell.css'] } });
+  const shell = release('shell', { files: { js: [], css: ['shell.css'] }, fonts: ['text.woff2'] });
   const owner = release('owner', {
     claims: ['/frame/*'].map((path) => ({ path, title: '', description: '', sample: path })),
     files: { js: ['offer.js'], css: [] },
@@ -187,7 +187,7 @@ function inHeader(link: IncomingHttpHeaders['link']): Named[] {
 test('by default no files are announced', async () => {
   const { answers, html } = await ask(await serve(), '/frame/inside');
   expect(answers).toEqual([{ status: 200, link: undefined }]);
-  expect(inTags(html)).toHaveLength(8);
+  expect(inTags(html)).toHaveLength(9);
 });
 
 test('the header names the same files as the tags, in the same order and mode', async () => {
@@ -199,6 +199,7 @@ test('the header names the same files as the tags, in the same order and mode', 
     'shell.css',
     'frame.css',
     'inside.css',
+    'text.woff2',
     'entry.js',
     'offer.js',
     'frame.js',

@@ -15,9 +15,12 @@ export type EarlyHints = 'off' | 'link' | '103';
  * Every file that the page's own tags name, in order, as `Link` values (RFC 8288). Mode and hash match the tag, or the
  * browser would fetch the file twice.
  */
-export function linkValues({ styles, scripts }: PageFiles): string[] {
+export function linkValues({ styles, fonts, scripts }: PageFiles): string[] {
   return [
     ...styles.map((file) => `<${file.url}>; rel=preload; as=style${protection(file)}`),
+    ...fonts.map(
+      (url) => `<${url}>; rel=preload; as=font; type=font/woff2; crossorigin=anonymous; fetchpriority=low`,
+    ),
     ...scripts.map((file) => `<${file.url}>; rel=preload; as=script${protection(file)}`),
   ];
 }

@@ -6,6 +6,8 @@ export interface PageFiles {
   styles: PageFile[];
   /** Scripts in execution order. */
   scripts: PageFile[];
+  /** Addresses of the fonts every page uses. */
+  fonts: string[];
 }
 
 /** A public file with its integrity hash. */
@@ -31,6 +33,7 @@ export function pageFiles(shell: Release, owner: Release | undefined, matched: r
     : [];
   const unique = (kind: keyof ReleaseFiles) => [...new Set(needs.flatMap((files) => files[kind]))];
   return {
+    fonts: (shell.fonts ?? []).map((name) => releaseBase(shell) + name),
     styles: [...filesOf(shell, shell.files.css), ...(owner ? filesOf(owner, unique('css')) : [])],
     // The shell comes first, to notice whether the owner's scripts load; the owner's entry comes last, when its chunks are there.
     scripts: [

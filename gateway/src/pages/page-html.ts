@@ -60,6 +60,8 @@ ${policy === undefined ? '' : policyTag(policy)}<meta name="viewport" content="w
 <meta name="theme-color" content="#13191B" media="(prefers-color-scheme: dark)" data-theme="dark">
 <script>${HEAD_SCRIPT}</script>
 ${(styles?.map(styleElement) ?? files.styles.map(styleLink)).join('\n')}
+${files.fonts.map(fontLink).join('\n')}
+${files.scripts.map((file) => `<script defer src="${file.url}"${integrity(file)}></script>`).join('\n')}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${head}
 </head>
@@ -68,7 +70,6 @@ ${head}
 <noscript><div class="nw-band nw-calm"><p class="nw-page">${withoutScripts}</p></div></noscript>
 <script type="application/json" id="nw-config">${inertJson({ gateway: '', ...config })}</script>
 <script type="application/json" id="nw-page">${inertJson(data)}</script>
-${files.scripts.map(scriptTag).join('\n')}
 </body>
 </html>
 `;
@@ -89,12 +90,9 @@ function styleElement({ file: { url }, text }: InlineStyle): string {
   return `<style data-href="${url.split('/').at(-1)}" data-src="${url}">${text}</style>`;
 }
 
-/**
- * At the document's end: nothing shares a slow network with the page's text until all of it has arrived. Fonts wait for their styles
- * for the same reason; until then, the text is shown in a fallback with the same metrics.
- */
-function scriptTag(file: PageFile): string {
-  return `<script defer src="${file.url}"${integrity(file)}></script>`;
+/** Early, but after the styles: until a font arrives, its text is shown in a fallback with the same metrics. */
+function fontLink(url: string): string {
+  return `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin fetchpriority="low">`;
 }
 
 function integrity(file: PageFile): string {

@@ -21,7 +21,7 @@ const page: ComposedPage & { kind: 'page' } = {
   fragments: [],
   by: { name: 'shell', version: '1' },
   rendered: true,
-  files: { styles: [SHEET], scripts: [] },
+  files: { styles: [SHEET], scripts: [], fonts: [] },
 };
 
 async function answer(headers: Record<string, string>, sent = page, earlyHints: EarlyHints = 'off') {

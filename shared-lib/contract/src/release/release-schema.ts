@@ -109,6 +109,8 @@ const describedSchema = v.object({
   assets: v.optional(v.record(FILE, v.string())),
   /** Integrity of `parts.json`, which tells the shell what it needs to know before it loads any of the files. */
   parts: v.optional(v.string()),
+  /** Fonts that every page is set in, for the shell; relative to `browser/`. */
+  fonts: v.optional(v.array(FILE)),
   /** Versions of the shared packages it was built with. */
   shared: v.record(v.string(), v.string()),
   /** Version of the host contract that it was built for. */
