@@ -9,5 +9,7 @@ module.exports = function hotVue(source, map) {
 
 /** The script stays in its lines. */
 function withScriptOnly(text) {
-  return text.replaceAll(/^<(template|style)\b[^]*?^<\/\1>/gm, (block) => block.replaceAll(/.+/g, '')).trimEnd();
+  return text
+    .replaceAll(/^<(template|style)\b[^]*?^<\/\1>/gm, (block) => block.replaceAll(/.+/g, ''))
+    .trimEnd();
 }
