@@ -6,8 +6,11 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { freePort } from '#free-port.ts';
 import { BROWSER_FLAGS, findBrowser, findHeadlessShell } from '#browser.ts';
 import { testStore } from '#test-store.ts';
+import { type DevPage, openDev, plantOne } from '#testing/dev-page.ts';
 import { type GatewayProcess, startGateway } from '#testing/gateway-process.ts';
 import { type OutsideFolder, outsideFolder } from '#testing/outside-repository.ts';
+import { addTeam } from '#testing/own-team.ts';
+import { verifyPacked } from '#testing/verify-packed.ts';
 
 let outside: OutsideFolder;
 let gateway: GatewayProcess;
@@ -16,8 +19,10 @@ let store: string;
 let plants: string;
 let screen: string;
 let site: string;
-/** Port of the team's own server. */
-let devPort: number;
+/** Ports of the team's own server. */
+let ports: { alone: number; inSite: number };
+/** The team's environment with its token, and the options that name its site and key. */
+let team: { env: Record<string, string>; to: string[] };
 
 beforeAll(async () => {
   outside = outsideFolder();
@@ -25,13 +30,13 @@ beforeAll(async () => {
   plants = join(outside.folder, 'plants');
   screen = join(plants, 'src/screens/plants/plants-screen.vue');
   cpSync(testStore, store, { recursive: true, filter: (file) => !file.endsWith('.map') });
-  devPort = await freePort();
-  gateway = await startGateway({
-    RELEASES_DIR: store,
-    DATA_DIR: join(outside.folder, 'data'),
-    OVERRIDE_ORIGINS: `http://127.0.0.1:${devPort}`,
-  });
+  ports = { alone: await freePort(), inSite: await freePort() };
+  const data = join(outside.folder, 'data');
+  const keys = addTeam({ name: 'plants', owns: '/plants', data, folder: outside.folder });
+  const OVERRIDE_ORIGINS = `http://127.0.0.1:${ports.inSite}`;
+  gateway = await startGateway({ RELEASES_DIR: store, DATA_DIR: data, OVERRIDE_ORIGINS });
   site = gateway.address;
+  team = { env: { TEAM_TOKEN: keys.token }, to: ['--to', site, '--key', keys.file, '--json'] };
   browser = await chromium.launch({
     executablePath: findHeadlessShell() ?? findBrowser()!,
     args: BROWSER_FLAGS,
@@ -70,11 +75,11 @@ test('a wrong type in a template is refused with the rule’s number, and the si
   expect((await plantsPage()).status).toBe(404);
 });
 
-test('its own repository verifies it and it goes live: without scripts, its page has its HTML, title and styles', async () => {
+test('its own repository verifies it and its team releases it to the running site: without scripts, its page has its HTML, title and styles', async () => {
   edit('</h1>', '</h1>\n    <a href="/contact?from=plants">Ask us</a>');
   const verified = npm('run', '-s', 'verify', '--', '--json');
   expect(JSON.parse(verified.stdout)).toMatchObject({ ok: true, name: 'plants', findings: [] });
-  npm('run', '-s', 'release', '--', '--store', store);
+  expect(release('Our plants')).toMatchObject({ ok: true, name: 'plants', traffic: 100 });
   await until(async () => (await pageText()).includes('>Plants</h1>'));
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -125,41 +130,67 @@ test('it shows the visitor’s session and ZIP, and follows both when they chang
   await context.close();
 });
 
-test('alone in a browser, it shows its page and each change; in the site, only its developer sees it', async () => {
-  const origin = `http://127.0.0.1:${devPort}`;
-  const tool = join(plants, 'node_modules/.bin/nestwright-remote');
-  const { output } = outside.start(tool, ['dev', '--port', String(devPort)], { cwd: plants });
-  await until(() => output().includes(`plants alone: ${origin}/plants`));
-  const page = await browser.newPage();
-  await page.goto(`${origin}/plants`);
-  await page.getByRole('heading', { level: 1, name: 'Plants' }).waitFor();
-  const before = output().length;
-  edit('<h1>Plants', '<h1>Ferns');
-  await until(() => output().slice(before).includes('built: '));
-  await page.reload();
-  await page.getByRole('heading', { level: 1, name: 'Ferns' }).waitFor();
-  await page.close();
-  const form = await fetch(`${site}/_override`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin: site },
-    body: new URLSearchParams({ remote: 'plants', origin }),
-  });
-  const cookie = form.headers
-    .getSetCookie()
-    .map((text) => text.split(';')[0]!)
-    .join('; ');
-  await until(async () => (await pageText({ cookie })).includes('>Ferns</h1>'));
-  expect(await pageText()).toContain('>Plants</h1>');
+test('a browser finds nothing wrong with it, and finds a component that throws when it is mounted', async () => {
+  expect(await verifyPacked(build(), store)).toEqual([]);
+  const back = edit('</script>', "onMounted(() => {\n  throw new Error('no water');\n});\n</script>");
+  edit('import', "import { onMounted } from 'vue';\nimport");
+  const found = await verifyPacked(build(), store);
+  back();
+  expect(found).toContainEqual(
+    expect.objectContaining({ rule: 'NW-504', what: expect.stringContaining('no water') as string }),
+  );
 });
 
-test('a packed release goes live and is rolled back', async () => {
-  const { stdout } = npm('run', '-s', 'build', '--', '--json');
-  const { file } = JSON.parse(stdout) as { file: string };
-  npm('run', '-s', 'release', '--', '--store', store, '--packed', file);
-  await until(async () => (await pageText()).includes('>Ferns</h1>'));
-  outside.run('npx', ['nestwright-remote', 'rollback', '--store', store], { cwd: plants });
+test('alone in a browser, the open page shows a change of a component at once and keeps its state', async () => {
+  edit('import', "import { ref } from 'vue';\nimport");
+  edit('</script>', 'const count = ref(0);\n</script>');
+  edit('</h1>', '</h1>\n    <button type="button" @click="count += 1">Planted {{ count }}</button>');
+  const { page, loads } = await dev(ports.alone);
+  await plantOne(page);
+  edit('<h1>Plants', '<h1>Ferns');
+  await page.getByRole('heading', { level: 1, name: 'Ferns' }).waitFor();
+  await page.getByRole('button', { name: 'Planted 1' }).waitFor();
+  expect(loads()).toBe(1);
+  await page.close();
+});
+
+test('inside the site, the open page takes over components and styles, and reloads after a change of a route', async () => {
+  const { page, loads, address } = await dev(ports.inSite, '--site', site);
+  // The header belongs to the live shell.
+  await page.getByRole('banner').waitFor();
+  await plantOne(page);
+  const milliseconds: number[] = [];
+  for (const [from, to] of [
+    ['Ferns', 'Roses'],
+    ['Roses', 'Tulips'],
+  ] as const) {
+    const started = performance.now();
+    edit(`<h1>${from}`, `<h1>${to}`);
+    await page.getByRole('heading', { level: 1, name: to }).waitFor();
+    milliseconds.push(Math.round(performance.now() - started));
+  }
+  console.info(`From the edit to the words on the page: ${milliseconds.join(' and ')} ms.`);
+  edit('</style>', '.page {\n  outline-color: rgb(1, 2, 3);\n}\n</style>');
+  await page.waitForFunction(
+    () => getComputedStyle(document.querySelector('.page')!).outlineColor === 'rgb(1, 2, 3)',
+  );
+  await page.getByRole('button', { name: 'Planted 1' }).waitFor();
+  expect(loads()).toBe(1);
+  edit("title: 'Plants'", "title: 'Tulips'", join(plants, 'src/routes.ts'));
+  await page.waitForFunction(() => document.title === 'Tulips');
+  expect(loads()).toBe(2);
+  await until(async () => (await (await fetch(address)).text()).includes('>Tulips</h1>'));
+  expect(await pageText()).toContain('>Plants</h1>');
+  await page.close();
+});
+
+test('its team releases a change and rolls it back, and a packed release can go live in a store’s folder', async () => {
+  release('Tulips');
+  await until(async () => (await pageText()).includes('>Tulips</h1>'));
+  outside.run('npx', ['nestwright-remote', 'rollback', ...team.to], { cwd: plants, env: team.env });
   await until(async () => (await pageText()).includes('>Plants</h1>'));
+  npm('run', '-s', 'release', '--', '--store', store, '--packed', build());
+  await until(async () => (await pageText()).includes('>Tulips</h1>'));
 });
 
 declare global {
@@ -206,10 +237,28 @@ async function isAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => '__vue_app__' in (document.querySelector('[data-nw-foreign]') ?? {}));
 }
 
-function edit(from: string, to: string): void {
-  const text = readFileSync(screen, 'utf8');
+/** Changes a file of the remote; returns a function that undoes the change. */
+function edit(from: string, to: string, file = screen): () => void {
+  const text = readFileSync(file, 'utf8');
   expect(text).toContain(from);
-  writeFileSync(screen, text.replace(from, to));
+  writeFileSync(file, text.replace(from, to));
+  return () => writeFileSync(file, text);
+}
+
+/** Opens the page under `dev`. @param options of the command */
+function dev(port: number, ...options: string[]): Promise<DevPage> {
+  return openDev(browser, { outside, folder: plants, path: '/plants', port }, ...options);
+}
+
+/** Releases to the site as the team does; returns the command's output. */
+function release(message: string): object {
+  const args = ['run', '-s', 'release', '--', ...team.to, '--message', message];
+  return JSON.parse(outside.run('npm', args, { cwd: plants, env: team.env }).stdout) as object;
+}
+
+/** Builds the current sources; returns the packed file. */
+function build(): string {
+  return (JSON.parse(npm('run', '-s', 'build', '--', '--json').stdout) as { file: string }).file;
 }
 
 function npm(...args: string[]) {

@@ -7,7 +7,9 @@ module.exports = function hotVue(source, map) {
   this.callback(null, source, sourcesContent ? { ...map, sourcesContent } : map);
 };
 
-/** The text with the same number of lines. */
+/** The script stays in its lines. */
 function withScriptOnly(text) {
-  return text.replaceAll(/^<(template|style)\b[^]*?^<\/\1>/gm, (block) => block.replaceAll(/.+/g, ''));
+  return text
+    .replaceAll(/^<(template|style)\b[^]*?^<\/\1>/gm, (block) => block.replaceAll(/.+/g, ''))
+    .trimEnd();
 }

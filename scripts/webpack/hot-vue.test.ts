@@ -54,9 +54,13 @@ async function modulesOfUpdate(from: string, to: string): Promise<string[]> {
   return [...names].flatMap(([, name = '']) => /[?&]type=\w+/.exec(name)?.[0] ?? []).sort();
 }
 
-test('a change of a template replaces the template and not the script, whose state stays', async () => {
-  const modules = await modulesOfUpdate('Roses', 'Tulips');
-  expect(modules).toContain('&type=template');
+test.each([
+  ['template', 'Roses', 'Tulips'],
+  ['template', '</b>', '</b>\n  <i>More</i>'],
+  ['style', '</style>', 'i { color: blue }\n</style>'],
+])('a change of a %s replaces it and not the script, whose state stays', async (block, from, to) => {
+  const modules = await modulesOfUpdate(from, to);
+  expect(modules).toContain(`&type=${block}`);
   expect(modules).not.toContain('&type=script');
 });
 
