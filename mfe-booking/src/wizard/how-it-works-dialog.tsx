@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@nestwright/kit/button';
 import { Dialog } from '@nestwright/kit/dialog';
 
-import { slides } from './how-it-works-data.ts';
+import { slides } from './how-it-works-slides.ts';
 import css from './how-it-works-dialog.module.css';
 
 export interface HowItWorksDialogProps {

@@ -8,13 +8,11 @@ import { isZip } from '@nestwright/contract/zip/rules';
 import { zipStore } from '@nestwright/contract/zip/store';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
-import { forgetPosted } from '#posted/forget-posted.ts';
-
 import { blankDraft, continuesUnder, resumeDraft, startDraft, type Known } from './draft-start.ts';
 import { laterVisit, mergedDraft } from './merged-draft.ts';
 import { forgetUnsent, isSubmitted, keepUnsent, setAside, unsentDrafts } from './unsent-drafts.ts';
 import type { WizardPlace } from './wizard-place.ts';
-import { answered, blank, continued, timeAfter, workingOn, type Working } from './working-state.ts';
+import { answered, blank, timeAfter, workingOn, type Working } from './working-state.ts';
 
 export interface WorkingDraft extends Omit<Working, 'answeredAt' | 'savedAt'> {
   /** The unsent request of an earlier visit, if there is one. */
@@ -51,7 +49,7 @@ export interface WorkingDraft extends Omit<Working, 'answeredAt' | 'savedAt'> {
  * @param onSentElsewhere called when another tab has submitted this request
  */
 export function useWorkingDraft(
-  { search, posted, step }: WizardPlace,
+  { search, posted, takeOver, step }: WizardPlace,
   onSentElsewhere: () => void,
 ): WorkingDraft {
   const visit = useMemo(() => readVisit(search), [search]);
@@ -72,15 +70,12 @@ export function useWorkingDraft(
   }
 
   useEffect(() => {
-    for (const draft of posted?.others ?? []) setAside(draft);
-    const stored = unsentDrafts();
-    const shown = posted && continued(posted, stored, visit);
-    const others = stored.filter(({ id }) => id !== shown?.id);
+    const shown = posted && takeOver?.(posted, visit);
+    const others = unsentDrafts().filter(({ id }) => id !== shown?.id);
     const last = others.find(({ draft }) => continuesUnder(draft, visit));
     setEarlier(last ?? others[0] ?? null);
     if (shown) keepUnsent({ ...shown, step });
     keep(shown ? workingOn(shown) : last ? resumed(last) : begin());
-    if (posted) forgetPosted(posted.keptAt);
     // The query is read once: it stays the same through all steps.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);

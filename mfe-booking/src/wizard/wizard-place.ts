@@ -1,3 +1,6 @@
+import type { Draft } from '@nestwright/domain/draft/schema';
+import type { Visit } from '@nestwright/domain/visit/schema';
+
 import type { PostedRequest } from '#posted/posted-request.ts';
 
 import { firstStep, stepOrder, type StepId } from './wizard-steps.ts';
@@ -10,6 +13,8 @@ export interface WizardPlace {
   go: (step: StepId, how: 'push' | 'replace') => void;
   /** The request as the server's page shows it, if its steps were posted without scripts. */
   posted?: PostedRequest | undefined;
+  /** Takes it over from the server; returns the request that the page goes on with. */
+  takeOver?: (posted: PostedRequest, visit: Visit) => Draft | null;
 }
 
 const BASE = '/request-service';

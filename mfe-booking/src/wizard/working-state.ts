@@ -2,10 +2,7 @@ import type { Draft } from '@nestwright/domain/draft/schema';
 import type { ProjectDraft } from '@nestwright/domain/project/schema';
 import type { Visit } from '@nestwright/domain/visit/schema';
 
-import { continuesUnder } from './draft-start.ts';
-import { type AnsweredAt, answeredAtOf, draftOf, mergedDraft } from './merged-draft.ts';
-import { isPageTouched } from './page-touched.ts';
-import { isSubmitted, setAside } from './unsent-drafts.ts';
+import { type AnsweredAt, answeredAtOf } from './merged-draft.ts';
 
 /** The request that a tab works on. */
 export interface Working {
@@ -36,25 +33,6 @@ export function workingOn(draft: Draft): Working {
     started: true,
     ready: true,
   };
-}
-
-/**
- * The request on the server's page joined with what this browser stores of it. Null if it was submitted, or if the visitor
- * last worked on another request that the address allows and did nothing on this page: then it is set aside.
- *
- * @param stored the browser's unsent requests
- */
-export function continued(shown: Draft, stored: readonly Draft[], visit: Visit): Draft | null {
-  if (isSubmitted(shown.id)) return null;
-  const same = stored.find(({ id }) => id === shown.id);
-  if (same) return mergedDraft(shown, same);
-  const last = stored.find(({ draft }) => continuesUnder(draft, visit));
-  // A request that was saved after this page was requested is written in another tab.
-  const opened = new Date(performance.timeOrigin).toISOString();
-  const isLater = last && last.savedAt > shown.savedAt && last.savedAt < opened;
-  if (!isLater || isPageTouched()) return draftOf(shown);
-  setAside(draftOf(shown));
-  return null;
 }
 
 /** The same request, in which these fields have just been answered. */

@@ -6,11 +6,13 @@ import { useOffer } from '@nestwright/domain/discount/store';
 import { DISCOUNT_PERCENT, OFFER_TITLE, ownOfferLine } from '@nestwright/domain/discount/rules';
 import { Notice } from '@nestwright/kit/notice';
 
+import { takeOver } from '#posted/take-over.ts';
 import { useLeft } from '#posted/use-left.ts';
 import { usePosted } from '#posted/use-posted.ts';
 import { preloadThanks } from '#frame/preload-thanks.ts';
 import { RequestHeader } from '#frame/request-header.tsx';
 import { HowItWorks } from '#wizard/how-it-works.tsx';
+import { HowItWorksPanel } from '#wizard/how-it-works-panel.tsx';
 import { RequestForm } from '#wizard/request-form.tsx';
 import { useLeaveWarning } from '#wizard/use-leave-warning.ts';
 import { useWizard } from '#wizard/use-wizard.ts';
@@ -27,6 +29,7 @@ export function RequestServiceScreen() {
     step: stepOfPath(pathname),
     search,
     posted,
+    takeOver,
     go: (step, how) => void navigate({ pathname: stepPath(step), search }, { replace: how === 'replace' }),
   });
   useEffect(preloadThanks, []);
@@ -46,7 +49,9 @@ export function RequestServiceScreen() {
         noIndex={!isShared(pathname)}
       />
       <RequestHeader>
-        <HowItWorks />
+        <HowItWorks>
+          <HowItWorksPanel />
+        </HowItWorks>
       </RequestHeader>
       <UnavailableHere hosts={['email']}>
         This site cannot send requests. What you enter stays in this browser.

@@ -19,7 +19,7 @@ export const draftStore = {
     savedAt = new Date().toISOString(),
     ...draft
   }: Pick<Draft, 'id' | 'draft' | 'step' | 'visit'> & Partial<Draft>): void {
-    stored.set({ ...draft, savedAt, version: DRAFT_VERSION });
+    stored.set({ ...draft, version: DRAFT_VERSION, savedAt });
   },
 };
 
