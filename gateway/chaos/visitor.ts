@@ -5,7 +5,7 @@ export interface Visitor {
 }
 
 /** A visitor without cookies. `address` may change when a gateway restarts. */
-export function visitor(address: () => string): Visitor {
+export function visitor(address: () => string, { userAgent = 'a browser' } = {}): Visitor {
   const cookies = new Map<string, string>();
   return {
     cookies,
@@ -16,6 +16,7 @@ export function visitor(address: () => string): Visitor {
           headers: {
             'content-type': 'application/json',
             'sec-fetch-site': 'same-origin',
+            'user-agent': userAgent,
             cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
           },
           body: body === undefined ? undefined : JSON.stringify(body),

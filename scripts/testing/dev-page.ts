@@ -30,9 +30,9 @@ export interface DevPage {
 export async function openDev(browser: Browser, remote: DevRemote, ...options: string[]): Promise<DevPage> {
   const { outside, folder, path, port } = remote;
   const tool = join(folder, 'node_modules/.bin/nestwright-remote');
-  const { said } = outside.start(tool, ['dev', '--port', `${port}`, ...options], { cwd: folder });
+  const { output } = outside.start(tool, ['dev', '--port', `${port}`, ...options], { cwd: folder });
   const address = `http://127.0.0.1:${port}${path}`;
-  while (!said().includes(`: ${address}`)) await new Promise((resolve) => setTimeout(resolve, 100));
+  while (!output().includes(`: ${address}`)) await new Promise((resolve) => setTimeout(resolve, 100));
   const page = await browser.newPage();
   let loads = 0;
   page.on('load', () => (loads += 1));

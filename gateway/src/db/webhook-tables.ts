@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { belongsTo, createdAt, key, moment } from './columns.ts';
 import { partners } from './partner-tables.ts';
@@ -25,6 +26,12 @@ export const webhooks = pgTable(
   },
   (table) => [
     index('webhooks_due').on(table.status, table.dueAt),
+    index('webhooks_next')
+      .on(table.attempts, table.dueAt)
+      .where(sql`${table.status} in ('waiting', 'sending')`),
+    index('webhooks_being_sent')
+      .on(table.partnerId, table.dueAt)
+      .where(sql`${table.status} = 'sending'`),
     index('webhooks_partner').on(table.partnerId, table.createdAt),
     index('webhooks_project').on(table.projectId),
   ],

@@ -1,0 +1,2 @@
+CREATE INDEX "webhooks_next" ON "webhooks" USING btree ("attempts","due_at") WHERE "webhooks"."status" in ('waiting', 'sending');--> statement-breakpoint
+CREATE INDEX "webhooks_being_sent" ON "webhooks" USING btree ("partner_id","due_at") WHERE "webhooks"."status" = 'sending';
