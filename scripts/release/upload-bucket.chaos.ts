@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { openBucket } from '@nestwright/gateway/outside/bucket.ts';
+import { openBucket } from '@nestwright/gateway/outside/open-bucket.ts';
 import { integrityOfBytes } from '@nestwright/gateway/releases/integrity-of.ts';
 import { releasesIn } from '@nestwright/gateway/releases/releases-in.ts';
 import { bucketStore } from '@nestwright/gateway/releases/release-store.ts';

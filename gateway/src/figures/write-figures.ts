@@ -1,7 +1,8 @@
 import { lt, sql } from 'drizzle-orm';
 import { evidenceFigures, versionErrors, versionFigures } from '#db/figure-tables.ts';
 import type { Db } from '#db/db.ts';
-import type { EvidenceBook, EvidenceFigure } from './evidence-book.ts';
+import type { EvidenceBook } from './evidence-book.ts';
+import type { EvidenceFigure } from './evidence-rules.ts';
 import type { PendingFigures } from './pending-figures.ts';
 
 /** How long figures are kept, in days. */

@@ -4,7 +4,7 @@ import type { Db } from '#db/db.ts';
 import { countHits, DAY_SECONDS, HOUR_SECONDS, type LimitSubject, type Window } from '#http/durable-limit.ts';
 import { networkOf } from '#http/network.ts';
 import { countLeftOut } from './left-out-mails.ts';
-import { isOwed } from './mail-kinds.ts';
+import { isOwed } from './mail-kind-rules.ts';
 import type { NewMail } from './new-mail.ts';
 import type { MailTemplate } from './mail-templates.ts';
 

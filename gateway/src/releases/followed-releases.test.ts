@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import type { MicroFrontend } from '@nestwright/contract/release/schema';
 
-import { openBucket } from '#outside/bucket.ts';
+import { openBucket } from '#outside/open-bucket.ts';
 import { type BucketServer, startBucketServer } from '#testing/bucket-server.ts';
 import { emptyDocument } from './document-store.ts';
 import { type FollowedReleases, followReleases } from './followed-releases.ts';

@@ -6,7 +6,7 @@ import type { Db } from '#db/db.ts';
 import { notificationChoices } from '#db/notification-tables.ts';
 import { pushBrowsers, pushes } from '#db/push-tables.ts';
 import { mails, users } from '#db/tables.ts';
-import { mailsOfKind, stoppableMails } from '#mail/mail-kinds.ts';
+import { mailsOfKind, stoppableMails } from '#mail/mail-kind-rules.ts';
 import { freshStatus } from '#mail/mail-row.ts';
 import { quietEnd } from '#mail/quiet-hours.ts';
 import type { Stopped } from '#mail/stop-token.ts';

@@ -1,6 +1,6 @@
 import { canCancel, type ProjectStatus } from '@nestwright/domain/project/rules';
 import { and, asc, eq, inArray, isNull, or, sql, type SQLWrapper } from 'drizzle-orm';
-import { endForDeletion } from '#api/agreement/agreement-cancel.ts';
+import { endForDeletion } from '#api/agreement/agreement-end.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { audit } from '#api/audit/audit.ts';
 import { eraseDeskReasons } from '#api/desk/desk-erase.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
 import { auditEntries } from '#db/audit-tables.ts';
 import { users } from '#db/tables.ts';
-import { openBucket } from '#outside/bucket.ts';
+import { openBucket } from '#outside/open-bucket.ts';
 import { bucketDocuments } from '#releases/bucket-documents.ts';
 import { keptDocuments } from '#releases/document-history.ts';
 import { startBucketServer } from '#testing/bucket-server.ts';
