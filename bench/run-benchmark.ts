@@ -2,7 +2,8 @@ import type { Browser } from '@playwright/test';
 
 import type { BenchResults } from './bench-results.ts';
 import type { Benchmark } from './benchmarks.ts';
-import { measureRendering, renderingProblems, renderingTable } from './gateway/rendering.ts';
+import { measureRendering } from './gateway/rendering.ts';
+import { renderingProblems, renderingTable } from './gateway/rendering-report.ts';
 import { goalsTable } from './goals/goals-table.ts';
 import { measureGoals } from './goals/measure-goals.ts';
 import { lighthouseTable, measureLighthouse } from './lighthouse.ts';

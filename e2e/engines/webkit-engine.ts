@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-import { freePort } from '#site.ts';
+import { freePort } from '#worker-port.ts';
 import type { Engine, FoundElement, NamedKey, Plain, Window } from './engine.ts';
 import { startDisplay } from './virtual-display.ts';
 import { beginSession, type ElementReference, isElement, type WebDriverSession } from './webdriver-client.ts';

@@ -17,7 +17,9 @@ import { statusCounters } from '#status-counters.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { signUp, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
 import { guardedRoutes, type GuardedRoute } from './guard-routes.ts';
-import { type Permission, permissions, type Role, roles, ruleOf } from './permissions.ts';
+import { ruleOf } from './permission-rules.ts';
+import { type Permission, permissions } from './permissions.ts';
+import { type Role, roles } from './roles.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'nestwright-roles-'));
 afterAll(() => rmSync(folder, { recursive: true }));

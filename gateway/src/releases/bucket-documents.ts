@@ -5,15 +5,15 @@ import type { Bucket, BucketObject } from '#outside/bucket.ts';
 import { bucketHistory } from './bucket-history.ts';
 import { bucketLedger, plannedRows } from './bucket-ledger.ts';
 import { NOTES, notesText, parseNotes } from './canary-notes.ts';
+import { DOCUMENT } from './document-store.ts';
 import {
-  DOCUMENT,
   documentText,
   emptyDocument,
-  forgottenFolders,
   parseDocument,
   readableDocument,
   stampedDocument,
-} from './document-store.ts';
+} from './document-text.ts';
+import { forgottenFolders } from './forgotten-folders.ts';
 import { tooManySteps } from './folder-documents.ts';
 import { forgottenMarks } from './forgotten-marks.ts';
 import { type ChangeNote, documentChanges } from './ledger/document-changes.ts';

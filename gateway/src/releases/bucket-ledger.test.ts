@@ -8,7 +8,7 @@ import type { Bucket } from '#outside/bucket.ts';
 import { openBucket } from '#outside/open-bucket.ts';
 import { type BucketServer, startBucketServer } from '#testing/bucket-server.ts';
 import { bucketDocuments } from './bucket-documents.ts';
-import { documentText, parseDocument } from './document-store.ts';
+import { documentText, parseDocument } from './document-text.ts';
 import type { ChangeNote } from './ledger/document-changes.ts';
 import type { ReleaseDocuments } from './release-documents.ts';
 

@@ -5,7 +5,8 @@ import { isReleasePath, type Release, releaseSchema } from '@nestwright/contract
 import * as v from 'valibot';
 
 import { cacheFile, writeWhole } from './cached-file.ts';
-import { DOCUMENT, parseDocument, readDocumentAt } from './document-store.ts';
+import { DOCUMENT, readDocumentAt } from './document-store.ts';
+import { parseDocument } from './document-text.ts';
 import { integrityOfBytes } from './integrity-of.ts';
 import { liveReleases, releasesIn } from './releases-in.ts';
 import { markFolder, pruneFolders, releaseFolders, RETENTION_DAYS } from './prune-folders.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Role, StaffRole } from '#access/permissions.ts';
-import { joinCompany } from '#api/staff/staff-commands.ts';
+import type { Role, StaffRole } from '#access/roles.ts';
+import { joinCompany } from '#api/staff/staff-company-commands.ts';
 import { requireStatus } from './require-status.ts';
 import { staffBrowser } from './staff-browser.ts';
 import { verifyCompany } from './company-papers.ts';
 import type { TestApp } from './start-test-app.ts';
-import { bookFirstFree } from './visit-scene.ts';
+import { bookFirstFree } from './visit-steps.ts';
 import { pressLink, signUp, testBrowser, type TestBrowser } from './test-browser.ts';
 import { agreeOn, quotesSeenBy, sendMatched, signInPro } from './test-request.ts';
 

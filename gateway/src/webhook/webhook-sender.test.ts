@@ -1,11 +1,6 @@
 import { Webhook } from 'standardwebhooks';
-import {
-  addPartner,
-  disablePartner,
-  endWebhook,
-  replayWebhooks,
-  setWebhook,
-} from '#api/partner/partner-commands.ts';
+import { addPartner, disablePartner } from '#api/partner/partner-commands.ts';
+import { endWebhook, replayWebhooks, setWebhook } from '#api/partner/partner-webhook.ts';
 import { webhooks } from '#db/webhook-tables.ts';
 import { runCleanup } from '#cleanup.ts';
 import { projectReference } from '#mail/project-reference.ts';

@@ -15,7 +15,8 @@ import {
   type StepId,
 } from '#wizard/wizard-steps.ts';
 
-import { begun, homeOf, keep, storeAsSent, readKept, readShown, requestOf } from './kept-request.ts';
+import { begun, keep, storeAsSent, readKept, readShown, requestOf } from './kept-request.ts';
+import { homeOf } from './known-home.ts';
 import { shownRequest } from './shown-request.ts';
 import { withAnswers, postedText, postedConsent } from './posted-answers.ts';
 

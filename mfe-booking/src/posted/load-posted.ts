@@ -6,7 +6,8 @@ import { reachable } from '#wizard/wizard-flow.ts';
 import { ownPath, stepOfPath } from '#wizard/wizard-place.ts';
 import { firstIncompleteStep } from '#wizard/wizard-steps.ts';
 
-import { homeOf, readKept, requestOf } from './kept-request.ts';
+import { readKept, requestOf } from './kept-request.ts';
+import { homeOf } from './known-home.ts';
 import type { PostedRequest } from './posted-request.ts';
 import { shownRequest } from './shown-request.ts';
 

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { QUESTIONS_ASKED } from '@nestwright/domain/project/rules';
 import {
   FAR_DATE_MESSAGE,
   OVER_WINDOW_MESSAGE,
   PAST_DATE_MESSAGE,
-  QUESTIONS_ASKED,
-} from '@nestwright/domain/project/rules';
+} from '@nestwright/domain/visit-date/rules';
 import { newDraft } from '@nestwright/domain/project/schema';
 
 import { stepOfPath, stepPath } from './wizard-place.ts';

@@ -1,5 +1,5 @@
 import { wallTime } from '@nestwright/domain/hours/rules';
-import { visitErrors } from '@nestwright/domain/project/rules';
+import { visitErrors } from '@nestwright/domain/visit-date/rules';
 import { ADDRESS_ZIP_MESSAGE, ZIP_MESSAGE } from '@nestwright/contract/zip/rules';
 import { draftErrors, type ProjectDraft } from '@nestwright/domain/project/schema';
 

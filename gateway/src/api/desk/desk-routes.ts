@@ -9,7 +9,7 @@ import {
 } from '@nestwright/domain/desk/schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { permissionsOf } from '#access/permissions.ts';
+import { permissionsOf } from '#access/permission-rules.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { requireProof } from '#api/proof/fresh-proof.ts';
 import { call } from '#http/call.ts';

@@ -1,7 +1,7 @@
 import type { VisitSettings } from '@nestwright/domain/home-visit/schema';
 import { and, eq, gt, ne } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
-import { isReadable } from '#api/thread/thread-list.ts';
+import { isReadable } from '#api/thread/thread-readers.ts';
 import { siteOrigin } from '#config.ts';
 import { calendarFeeds, homeVisits } from '#db/home-visit-tables.ts';
 import { hashToken, randomToken } from '#http/cookies.ts';

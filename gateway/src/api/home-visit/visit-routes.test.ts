@@ -3,17 +3,8 @@ import type { Lead } from '@nestwright/domain/lead/schema';
 import type { Thread } from '@nestwright/domain/thread/schema';
 import { randomUUID } from 'node:crypto';
 import { agreeOn, acceptPrice, offerPrice, quotesSeenBy } from '#testing/test-request.ts';
-import {
-  bookVisit,
-  openMatch,
-  proposeTimes,
-  slotsSeenBy,
-  statesOf,
-  takeProposed,
-  type VisitScene,
-  visitScene,
-  visitsSeenBy,
-} from '#testing/visit-scene.ts';
+import { openMatch, type VisitScene, visitScene, visitsSeenBy } from '#testing/visit-scene.ts';
+import { bookVisit, proposeTimes, slotsSeenBy, statesOf, takeProposed } from '#testing/visit-steps.ts';
 import { testBrowser } from '#testing/test-browser.ts';
 
 /** Thursday, March 4, 2027, 10 to 12 at Miami Beach. */

@@ -2,7 +2,7 @@ import { projects } from '#db/tables.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { signUp, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
 import { actOn, agreeOn, sendMatched, signInPro } from '#testing/test-request.ts';
-import { proposeTimes, slotsSeenBy, takeProposed } from '#testing/visit-scene.ts';
+import { proposeTimes, slotsSeenBy, takeProposed } from '#testing/visit-steps.ts';
 
 let app: TestApp;
 let owner: TestBrowser;

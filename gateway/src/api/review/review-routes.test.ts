@@ -1,5 +1,5 @@
 import { passDays } from '#testing/review-scene.ts';
-import { joinCompany } from '#api/staff/staff-commands.ts';
+import { joinCompany } from '#api/staff/staff-company-commands.ts';
 import { decideOn, linesOf } from '#testing/desk-scene.ts';
 import { staffBrowser } from '#testing/staff-browser.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';

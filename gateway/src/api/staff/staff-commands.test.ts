@@ -3,7 +3,8 @@ import { proveByMail } from '#testing/passkey-steps.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { pressLink, signUp, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
 import { sendMatched, signInPro } from '#testing/test-request.ts';
-import { addStaff, joinCompany, leaveCompany, listStaff, readRole, removeStaff } from './staff-commands.ts';
+import { addStaff, listStaff, readRole, removeStaff } from './staff-commands.ts';
+import { joinCompany, leaveCompany } from './staff-company-commands.ts';
 
 let app: TestApp;
 beforeEach(async () => {

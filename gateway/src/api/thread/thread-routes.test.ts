@@ -1,7 +1,7 @@
 import type { DeskItem } from '@nestwright/domain/desk/schema';
 import type { Message, Thread, ThreadNews } from '@nestwright/domain/thread/schema';
 import { randomUUID } from 'node:crypto';
-import { decideAsOperator } from '#api/vetting/company-commands.ts';
+import { decideAsOperator } from '#api/vetting/decide-as-operator.ts';
 import { addPhoto } from '#testing/photo-upload.ts';
 import { staffBrowser } from '#testing/staff-browser.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';

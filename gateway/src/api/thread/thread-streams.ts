@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { AppDeps } from '#app-deps.ts';
 import { endedHolders, type StreamHolder } from './stream-sessions.ts';
-import { keysOf, listThreads, newsFor, readersOf } from './thread-list.ts';
+import { listThreads, newsFor } from './thread-list.ts';
+import { keysOf, readersOf } from './thread-readers.ts';
 
 const HEARTBEAT_MS = 25_000;
 const DRAIN_LOOK_MS = 500;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { decideAsOperator } from '#api/vetting/company-commands.ts';
+import { decideAsOperator } from '#api/vetting/decide-as-operator.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
 import { sendMatched, signInPro } from '#testing/test-request.ts';

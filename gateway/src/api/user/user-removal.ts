@@ -12,7 +12,7 @@ import { appendEvents } from '#api/record/record-append.ts';
 import { eraseRecords } from '#api/record/record-erase.ts';
 import { byHomeowner } from '#api/record/record-events.ts';
 import { endDisclosures } from '#api/disclosure/disclosure-record.ts';
-import { queueCancelledMails } from '#api/project/lead-mail.ts';
+import { queueCancelledMails } from '#api/project/lead-end-mail.ts';
 import { readProject, setStatus } from '#api/project/project-queries.ts';
 import { eraseReviews } from '#api/review/erase-reviews.ts';
 import { eraseThreads } from '#api/thread/erase-threads.ts';

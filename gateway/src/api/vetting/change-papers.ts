@@ -11,7 +11,7 @@ import type { CleanFile } from '#objects/clean-file.ts';
 import { objectStore } from '#objects/objects-of.ts';
 
 import { onOwnCompany } from './send-papers.ts';
-import { queuePapersSentMail } from './vetting-mail.ts';
+import { queuePapersSentMail } from './papers-mail.ts';
 
 /** Adds a paper with its file. Operations are notified at once if the company is already checked. */
 export async function addPaper(

@@ -20,7 +20,7 @@ import {
   submitRequest,
   ticked,
 } from '#testing/test-request.ts';
-import { decideAsOperator } from './company-commands.ts';
+import { decideAsOperator } from './decide-as-operator.ts';
 
 let app: TestApp;
 let owner: TestBrowser;

@@ -4,7 +4,7 @@ import { sendPapers } from '#testing/company-papers.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
 import { registerPro } from '#testing/test-request.ts';
-import { decideAsOperator } from './company-commands.ts';
+import { decideAsOperator } from './decide-as-operator.ts';
 import { companyOnDesk } from './desk-company-queries.ts';
 import { watchPapers } from './paper-dates.ts';
 

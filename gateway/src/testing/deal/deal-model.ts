@@ -1,4 +1,5 @@
-import { type AgreementState, NOTICE_HOURS } from '@nestwright/domain/agreement/rules';
+import type { AgreementState } from '@nestwright/domain/agreement/rules';
+import { NOTICE_HOURS } from '@nestwright/domain/cancellation/rules';
 import type { ChangeSide } from '@nestwright/domain/change-order/rules';
 import type { NotedPayment } from '@nestwright/domain/payment/rules';
 import type { ProjectStatus } from '@nestwright/domain/project/rules';

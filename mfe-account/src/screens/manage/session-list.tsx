@@ -7,7 +7,7 @@ import {
   type OpenSessions,
   revokeOtherSessions,
   revokeSession,
-} from '@nestwright/domain/session/calls';
+} from '@nestwright/domain/open-sessions/calls';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 import { Skeleton } from '@nestwright/kit/skeleton';

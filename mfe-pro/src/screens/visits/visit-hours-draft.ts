@@ -6,6 +6,8 @@ import { days } from '@nestwright/domain/pro/schema';
 
 import { type Day, HOURS_MESSAGE, type Week, wrongDay } from '#account/hours-rules.ts';
 
+import { clockOf, halfHourOf } from './half-hours.ts';
+
 /** The hours as edited. */
 export interface VisitHoursDraft {
   week: Week;
@@ -109,15 +111,4 @@ function typedError({ offFrom, offTo }: VisitHoursDraft): { field: string; messa
 
 function weekOf(hours: (day: Day) => { opens: string; closes: string }): Week {
   return Object.fromEntries(days.map((day) => [day, hours(day)])) as Week;
-}
-
-/** `08:30` is the half hour 17. */
-function halfHourOf(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return String(hours * 2 + (minutes >= 30 ? 1 : 0));
-}
-
-function clockOf(halfHour: string): string {
-  const value = Number(halfHour);
-  return `${String(Math.floor(value / 2)).padStart(2, '0')}:${value % 2 === 0 ? '00' : '30'}`;
 }
