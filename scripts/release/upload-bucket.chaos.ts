@@ -18,7 +18,8 @@ import {
   type Running,
   startGateway,
 } from '#testing/team-machine.ts';
-import { gardenBuild, liveSite } from '#testing/upload-site.ts';
+import { gardenBuild } from '#testing/upload-build.ts';
+import { liveSite } from '#testing/upload-site.ts';
 
 import { integrityOfFolder } from './integrity-of-folder.ts';
 import { publishBuilds } from './publish-builds.ts';

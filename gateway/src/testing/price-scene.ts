@@ -1,8 +1,11 @@
 import type { LeadQuote, Quote } from '@nestwright/domain/quote/schema';
 import { randomUUID } from 'node:crypto';
-import { type CaughtMail, startTestApp, type TestApp } from './start-test-app.ts';
+import type { CaughtMail } from './caught-mail.ts';
+import { startTestApp, type TestApp } from './start-test-app.ts';
 import { type TestBrowser, testBrowser } from './test-browser.ts';
-import { offerPrice, quotesSeenBy, sendMatched, signInPro } from './test-request.ts';
+import { signInPro } from './test-pros.ts';
+import { offerPrice, quotesSeenBy } from './test-quotes.ts';
+import { sendMatched } from './test-request.ts';
 
 type Answer = ReturnType<TestBrowser['send']>;
 

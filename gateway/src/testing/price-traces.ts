@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { requireStatus } from './require-status.ts';
 import { type TestBrowser } from './test-browser.ts';
-import { acceptPrice, actOn, answerWork, offerPrice, quotesSeenBy, stepOfWork } from './test-request.ts';
+import { acceptPrice, answerWork, offerPrice, quotesSeenBy, stepOfWork } from './test-quotes.ts';
+import { actOn } from './test-request.ts';
 
 /** Leaves words in every field: of a price, a wish, the acceptance, a change, and a dispute before the work is done. */
 export async function leavePriceTraces(

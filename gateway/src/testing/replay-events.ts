@@ -1,4 +1,5 @@
-import type { ClosingReason, QuoteState } from '@nestwright/domain/quote/rules';
+import type { ClosingReason } from '@nestwright/domain/quote-closing/rules';
+import type { QuoteState } from '@nestwright/domain/quote/rules';
 import type { Facts, RecordFile } from '@nestwright/domain/record/rules';
 
 import { type Replayed, type ReplayedDeal, stateAfter } from './replayed-deal.ts';

@@ -1,6 +1,7 @@
 import type { AgreementState } from '@nestwright/domain/agreement/rules';
 import type { NotedPayment } from '@nestwright/domain/payment/rules';
-import type { ClosingReason, QuoteState } from '@nestwright/domain/quote/rules';
+import type { ClosingReason } from '@nestwright/domain/quote-closing/rules';
+import type { QuoteState } from '@nestwright/domain/quote/rules';
 
 /** An agreement, as reconstructed from a record. */
 export interface ReplayedDeal {

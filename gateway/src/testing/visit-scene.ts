@@ -2,7 +2,8 @@ import type { HomeVisits } from '@nestwright/domain/home-visit/schema';
 import type { LightMyRequestResponse } from 'fastify';
 import { startTestApp, type TestApp } from './start-test-app.ts';
 import { type TestBrowser, testBrowser } from './test-browser.ts';
-import { actOn, sendMatched, signInPro } from './test-request.ts';
+import { signInPro } from './test-pros.ts';
+import { actOn, sendMatched } from './test-request.ts';
 
 /** Both sides of a match that arrange visits. */
 export interface VisitScene {

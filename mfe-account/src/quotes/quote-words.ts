@@ -1,5 +1,6 @@
 import { localDate, longDate } from '@nestwright/domain/clock/rules';
-import { declineReasonLabel, moneyText } from '@nestwright/domain/quote/rules';
+import { moneyText } from '@nestwright/domain/money/rules';
+import { declineReasonLabel } from '@nestwright/domain/quote-closing/rules';
 import type { Agreement } from '@nestwright/domain/agreement/schema';
 import { hasFreePlace, MOST_ASKED, silentFrom } from '@nestwright/domain/silence/rules';
 import type { Quote, QuoteVersion } from '@nestwright/domain/quote/schema';

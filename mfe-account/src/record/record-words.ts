@@ -1,4 +1,4 @@
-import { moneyText } from '@nestwright/domain/quote/rules';
+import { moneyText } from '@nestwright/domain/money/rules';
 import type { Facts, RecordActor, RecordEntry, RecordEventType } from '@nestwright/domain/record/rules';
 
 import { factText as text, whenText } from './fact-text.ts';

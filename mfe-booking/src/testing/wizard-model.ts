@@ -1,4 +1,4 @@
-import { type WizardEvent } from '#wizard/wizard-flow.ts';
+import type { WizardEvent } from '#wizard/flow-state.ts';
 import { stepOrder } from '#wizard/wizard-steps.ts';
 
 /**

@@ -10,15 +10,8 @@ import {
 import { newDraft } from '@nestwright/domain/project/schema';
 
 import { stepOfPath, stepPath } from './wizard-place.ts';
-import {
-  firstIncompleteStep,
-  questionRow,
-  shownNumber,
-  stepErrors,
-  stepOrder,
-  stepTitle,
-  wizardSteps,
-} from './wizard-steps.ts';
+import { firstIncompleteStep, questionRow, shownNumber, stepErrors, stepTitle } from './step-rules.ts';
+import { stepOrder, wizardSteps } from './wizard-steps.ts';
 
 const now = new Date('2026-11-20T15:00:00');
 const someone = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com' };

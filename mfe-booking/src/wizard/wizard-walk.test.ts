@@ -2,14 +2,8 @@ import fc from 'fast-check';
 
 import { type Model, walkModel } from '#testing/wizard-model.ts';
 
-import {
-  firstFlow,
-  hasPrevious,
-  stepOf,
-  wizardFlow,
-  type WizardEvent,
-  type WizardFlow,
-} from './wizard-flow.ts';
+import { firstFlow, hasPrevious, stepOf, type WizardEvent, type WizardFlow } from './flow-state.ts';
+import { wizardFlow } from './wizard-flow.ts';
 import { stepOrder, type StepId } from './wizard-steps.ts';
 
 const anyStep = fc.constantFrom(...stepOrder);

@@ -1,5 +1,5 @@
 import type { LineDraft } from '@nestwright/domain/quote-draft/schema';
-import { moneyText } from '@nestwright/domain/quote/rules';
+import { moneyText } from '@nestwright/domain/money/rules';
 import { FieldError } from '@nestwright/kit/field';
 import { useEffect, useState } from 'react';
 

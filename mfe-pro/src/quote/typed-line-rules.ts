@@ -1,5 +1,6 @@
 import type { LineDraft } from '@nestwright/domain/quote-draft/schema';
-import { lineCents, MOST_CENTS, quantityText, readCents, readQuantity } from '@nestwright/domain/quote/rules';
+import { quantityText, readCents, readQuantity } from '@nestwright/domain/money/rules';
+import { lineCents, MOST_CENTS } from '@nestwright/domain/quote/rules';
 import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
 
 /** A line to start with. */

@@ -1,5 +1,5 @@
 import { afterAgreementStep } from '@nestwright/domain/agreement/rules';
-import { moneyText } from '@nestwright/domain/quote/rules';
+import { moneyText } from '@nestwright/domain/money/rules';
 import type { AppDeps } from '#app-deps.ts';
 import { endDisclosures } from '#api/disclosure/disclosure-record.ts';
 import { releaseProject } from '#api/project/release-project.ts';

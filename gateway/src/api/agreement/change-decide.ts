@@ -9,7 +9,7 @@ import { agreements, changeOrders, timers } from '#db/quote-tables.ts';
 import { enforceLimits } from '#http/enforce-limits.ts';
 import { actingCompany } from '#mail/mail-budget.ts';
 import { changeEvent } from './agreement-events.ts';
-import { notifyDecided } from './agreement-mail.ts';
+import { notifyDecided } from './change-mail.ts';
 import { type AgreementContext, type SideStep, stepOfSide } from './agreement-step.ts';
 import { linesOf, type WholeChange } from './change-rows.ts';
 import type { Party } from './change-propose.ts';

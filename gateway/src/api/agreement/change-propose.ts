@@ -7,7 +7,7 @@ import { changeOrders, changeTexts, timers } from '#db/quote-tables.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#http/durable-limit.ts';
 import { enforceLimits } from '#http/enforce-limits.ts';
 import { changeEvent } from './agreement-events.ts';
-import { notifyProposed } from './agreement-mail.ts';
+import { notifyProposed } from './change-mail.ts';
 import { type Side, stepOfSide } from './agreement-step.ts';
 import { newChange } from './new-change.ts';
 

@@ -1,7 +1,9 @@
 import { CALLS_CONSENT_TEXT } from '@nestwright/domain/consent/rules';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { signUp, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
-import { actOn, requestBody, sendMatched, signInPro, submitRequest } from '#testing/test-request.ts';
+import { signUp } from '#testing/test-accounts.ts';
+import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+import { signInPro } from '#testing/test-pros.ts';
+import { actOn, requestBody, sendMatched, submitRequest } from '#testing/test-request.ts';
 
 let app: TestApp;
 let visitor: TestBrowser;

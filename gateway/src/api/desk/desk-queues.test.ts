@@ -6,14 +6,8 @@ import { openPriceScene } from '#testing/price-scene.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { staffBrowser } from '#testing/staff-browser.ts';
 import { testBrowser } from '#testing/test-browser.ts';
-import {
-  actOn,
-  agreeOn,
-  answerWork,
-  quotesSeenBy,
-  stepOfWork,
-  submitRequest,
-} from '#testing/test-request.ts';
+import { agreeOn, answerWork, quotesSeenBy, stepOfWork } from '#testing/test-quotes.ts';
+import { actOn, submitRequest } from '#testing/test-request.ts';
 
 let app: TestApp;
 beforeEach(async () => {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { projectReference } from '#mail/project-reference.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { staffBrowser } from '#testing/staff-browser.ts';
-import { signUp, testBrowser } from '#testing/test-browser.ts';
+import { signUp } from '#testing/test-accounts.ts';
+import { testBrowser } from '#testing/test-browser.ts';
 import { submitRequest } from '#testing/test-request.ts';
 
 let app: TestApp;

@@ -4,7 +4,7 @@ import { runCleanup } from '#cleanup.ts';
 import { transact } from '#db/db.ts';
 import { calendarFeeds, homeVisits, visitHours, visitProposals } from '#db/home-visit-tables.ts';
 import { projects, users } from '#db/tables.ts';
-import { signUp } from '#testing/test-browser.ts';
+import { signUp } from '#testing/test-accounts.ts';
 import { openMatch, type VisitScene, visitScene, visitsSeenBy } from '#testing/visit-scene.ts';
 import { bookVisit, proposeTimes } from '#testing/visit-steps.ts';
 

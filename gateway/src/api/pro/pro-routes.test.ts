@@ -2,7 +2,7 @@ import { pros } from '#db/tables.ts';
 import { verifyCompany } from '#testing/company-papers.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { profileBody, signInPro } from '#testing/test-request.ts';
+import { profileBody, signInPro } from '#testing/test-pros.ts';
 
 let app: TestApp;
 let visitor: TestBrowser;

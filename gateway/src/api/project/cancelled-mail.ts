@@ -1,5 +1,5 @@
 import { knownService } from '@nestwright/domain/catalog/rules';
-import { moneyText } from '@nestwright/domain/quote/rules';
+import { moneyText } from '@nestwright/domain/money/rules';
 import { longDate } from '@nestwright/domain/clock/rules';
 import { paths } from '@nestwright/domain/paths';
 import { windowLabel } from '@nestwright/domain/project/rules';

@@ -1,4 +1,4 @@
-import { moneyText } from '@nestwright/domain/quote/rules';
+import { moneyText } from '@nestwright/domain/money/rules';
 import type { CancelledAgreement } from '#api/agreement/cancelled-agreement.ts';
 import type { AppDeps } from '#app-deps.ts';
 import type { Db } from '#db/db.ts';

@@ -1,5 +1,5 @@
 import { openPriceScene, type PriceScene } from '#testing/price-scene.ts';
-import { acceptPrice, offerPrice } from '#testing/test-request.ts';
+import { acceptPrice, offerPrice } from '#testing/test-quotes.ts';
 import { runDueTimers } from './run-timers.ts';
 
 let app: PriceScene['app'];

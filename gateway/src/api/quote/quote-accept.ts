@@ -14,7 +14,8 @@ import { ApiError } from '#http/errors.ts';
 
 import { type Accepted, closeOthers, endingEvents, otherPros } from './end-other-quotes.ts';
 import { agreedEvent } from './quote-events.ts';
-import { queueAgreedMails, queueQuoteDeclinedMail } from './quote-mail.ts';
+import { queueQuoteDeclinedMail } from './pro-quote-mail.ts';
+import { queueAgreedMails } from './quote-mail.ts';
 import { headOf } from './quote-rows.ts';
 import {
   type QuoteOfProject,

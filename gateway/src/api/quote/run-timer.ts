@@ -1,7 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm';
 import { afterAgreementStep } from '@nestwright/domain/agreement/rules';
 import { lapseIntoCancelled } from '#api/agreement/agreement-end.ts';
-import { notifyDone, notifySaidDone } from '#api/agreement/agreement-mail.ts';
+import { notifyDone, notifySaidDone } from '#api/agreement/done-mail.ts';
 import { moveAgreement } from '#api/agreement/agreement-move.ts';
 import { type AgreementContext, contextOf } from '#api/agreement/agreement-step.ts';
 import { expireChange } from '#api/agreement/change-decide.ts';
@@ -14,7 +14,8 @@ import { type Db } from '#db/db.ts';
 import { quotes as quoteTable, timers } from '#db/quote-tables.ts';
 import { afterStep } from '@nestwright/domain/quote/rules';
 import { endedEvent } from './quote-events.ts';
-import { queueExpiredMail, queueExpiringMail, notifyHomeowner } from './quote-mail.ts';
+import { queueExpiredMail, queueExpiringMail } from './pro-quote-mail.ts';
+import { notifyHomeowner } from './quote-mail.ts';
 import { headOf, readAgreement, readQuotes, type WholeQuote } from './quote-rows.ts';
 import type { QuoteStep } from './quote-step.ts';
 import { endTimers } from './quote-timers.ts';

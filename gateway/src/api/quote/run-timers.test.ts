@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { timers } from '#db/quote-tables.ts';
 import { openPriceScene, type PriceScene } from '#testing/price-scene.ts';
-import { acceptPrice, offerPrice } from '#testing/test-request.ts';
+import { acceptPrice, offerPrice } from '#testing/test-quotes.ts';
 import { runDueTimers } from './run-timers.ts';
 
 let app: PriceScene['app'];

@@ -1,8 +1,8 @@
 import { sessions } from '#db/tables.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { existingAccount } from '#testing/test-accounts.ts';
 import {
   askCode,
-  existingAccount,
   offerCode,
   readCode,
   readLinkToken,

@@ -9,7 +9,8 @@ import { codes, users } from '#db/tables.ts';
 import { type CookieName, hashToken, randomToken } from '#http/cookies.ts';
 import { ApiError } from '#http/errors.ts';
 import { acceptedSecrets, isSameHash } from '#secret.ts';
-import { type CodeBudget, countWrongTry, consumeTry } from './code-budgets.ts';
+import type { CodeBudget } from './code-budgets.ts';
+import { countWrongTry, consumeTry } from './code-tries.ts';
 
 /** How long a code may be entered. */
 export const CODE_LIFE_MS = 10 * 60_000;

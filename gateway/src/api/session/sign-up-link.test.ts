@@ -1,13 +1,6 @@
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import {
-  askCode,
-  existingAccount,
-  readLinkToken,
-  testBrowser,
-  type TestBrowser,
-  pressLink,
-  userRecordOf,
-} from '#testing/test-browser.ts';
+import { existingAccount, userRecordOf } from '#testing/test-accounts.ts';
+import { askCode, readLinkToken, testBrowser, type TestBrowser, pressLink } from '#testing/test-browser.ts';
 
 const ada = 'ada@example.com';
 let app: TestApp;

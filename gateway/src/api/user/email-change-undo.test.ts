@@ -1,14 +1,12 @@
 import { addPasskey, newDevice, proveByMail, touchIn } from '#testing/passkey-steps.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { existingAccount, logIn, signUp } from '#testing/test-accounts.ts';
 import {
   askCode,
-  existingAccount,
-  logIn,
   offerCode,
   pressLink,
   readCode,
   readLinkToken,
-  signUp,
   testBrowser,
   type TestBrowser,
 } from '#testing/test-browser.ts';

@@ -1,12 +1,6 @@
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import {
-  askCode,
-  offerCode,
-  readCode,
-  signUp,
-  testBrowser,
-  type TestBrowser,
-} from '#testing/test-browser.ts';
+import { signUp } from '#testing/test-accounts.ts';
+import { askCode, offerCode, readCode, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
 
 const ada = 'ada@example.com';
 const lovelace = 'lovelace@example.com';

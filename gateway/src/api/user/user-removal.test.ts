@@ -21,9 +21,12 @@ import { leaveSignInTraces } from '#testing/sign-in-traces.ts';
 import { leaveReviewTraces } from '#testing/review-traces.ts';
 import { leaveThreadTraces, writeOnNewestLead } from '#testing/thread-traces.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { askCode, readCode, testBrowser, type TestBrowser, userRecordOf } from '#testing/test-browser.ts';
-import { actOn, profileBody, requestBody } from '#testing/test-request.ts';
-import { sendMatched, signInPro, submitRequest } from '#testing/test-request.ts';
+import { userRecordOf } from '#testing/test-accounts.ts';
+import { askCode, readCode, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+import { profileBody } from '#testing/test-pros.ts';
+import { actOn, requestBody } from '#testing/test-request.ts';
+import { signInPro } from '#testing/test-pros.ts';
+import { sendMatched, submitRequest } from '#testing/test-request.ts';
 
 /** What is kept on purpose: the proof of a consent and the text of a published review. */
 const keptOnPurpose = ['consents.user_agent', 'reviews.text'];

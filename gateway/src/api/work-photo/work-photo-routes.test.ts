@@ -7,7 +7,7 @@ import { objectStore } from '#objects/objects-of.ts';
 import { staffBrowser } from '#testing/staff-browser.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { signInPro } from '#testing/test-request.ts';
+import { signInPro } from '#testing/test-pros.ts';
 
 let app: TestApp;
 let pro: TestBrowser;

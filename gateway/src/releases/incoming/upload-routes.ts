@@ -8,7 +8,8 @@ import { RefusedRelease } from '#releases/refused-release.ts';
 import { openStore } from '#releases/rules/612-open-store.ts';
 import { finding } from '#releases/rules/release-rule.ts';
 
-import { receiveRelease, senderOf, type UploadSite } from './receive-release.ts';
+import { receiveRelease, senderOf } from './receive-release.ts';
+import type { UploadSite } from './upload.ts';
 import { createRefusalRows } from './refusal-rows.ts';
 import { NOT_VERIFIED, nothingHere, sendFull, sendRefused } from './upload-answers.ts';
 import { createUploadPlaces } from './upload-places.ts';

@@ -1,7 +1,8 @@
 import { sessions } from '#db/tables.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { signUp, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { signInPro } from '#testing/test-request.ts';
+import { signUp } from '#testing/test-accounts.ts';
+import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
+import { signInPro } from '#testing/test-pros.ts';
 
 /** A pro of a project. */
 export interface DealPro {

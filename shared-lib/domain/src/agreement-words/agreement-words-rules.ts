@@ -3,7 +3,7 @@ import type { AgreementState } from '@nestwright/domain/agreement/rules';
 import type { ChangeSide } from '@nestwright/domain/change-order/rules';
 import { localDate, longDate } from '@nestwright/domain/clock/rules';
 import { paymentStep, type PaymentStep } from '@nestwright/domain/payment/rules';
-import { moneyText } from '@nestwright/domain/quote/rules';
+import { moneyText } from '@nestwright/domain/money/rules';
 
 const stamps: Readonly<Record<AgreementState, string>> = {
   agreed: 'Agreed',

@@ -7,15 +7,12 @@ import {
   lineCents,
   MOST_CENTS,
   MOST_HUNDREDTHS,
-  moneyText,
-  quantityText,
   quoteStates,
   type QuoteStep,
-  readCents,
-  readQuantity,
   totalCents,
   versionState,
 } from './quote-rules.ts';
+import { moneyText, quantityText, readCents, readQuantity } from '@nestwright/domain/money/rules';
 
 const line = (quantityHundredths: number, unitCents: number) => ({ quantityHundredths, unitCents });
 const hundredths = fc.integer({ min: 1, max: MOST_HUNDREDTHS });

@@ -16,9 +16,6 @@ import {
 import * as v from 'valibot';
 
 import {
-  closingReasons,
-  declineReasons,
-  leadClosings,
   lineCents,
   MOST_CENTS,
   MOST_LINES,
@@ -27,6 +24,7 @@ import {
   quoteStates,
   totalCents,
 } from './quote-rules.ts';
+import { closingReasons, declineReasons, leadClosings } from '@nestwright/domain/quote-closing/rules';
 
 /** The maximum length of the terms. */
 export const TERMS_LIMIT = 4000;

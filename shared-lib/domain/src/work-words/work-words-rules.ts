@@ -2,7 +2,7 @@ import type { Agreement } from '@nestwright/domain/agreement/schema';
 import type { ChangeSide } from '@nestwright/domain/change-order/rules';
 import { localDate, longDate } from '@nestwright/domain/clock/rules';
 import { windowLabel } from '@nestwright/domain/project/rules';
-import { moneyText } from '@nestwright/domain/quote/rules';
+import { moneyText } from '@nestwright/domain/money/rules';
 
 /**
  * The progress of the agreed work and what comes next, as one side reads it.

@@ -1,5 +1,6 @@
 import { markedLines, markedTerms } from '@nestwright/domain/quote-diff/rules';
-import { moneyText, totalCents } from '@nestwright/domain/quote/rules';
+import { moneyText } from '@nestwright/domain/money/rules';
+import { totalCents } from '@nestwright/domain/quote/rules';
 import type { QuoteContent } from '@nestwright/domain/quote/schema';
 import type { ReactNode } from 'react';
 

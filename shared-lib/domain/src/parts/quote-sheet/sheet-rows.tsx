@@ -1,6 +1,7 @@
 import { type MarkedLine, type MarkedTerm } from '@nestwright/domain/quote-diff/rules';
 import { lineText } from '@nestwright/domain/quote-terms/rules';
-import { lineCents, moneyText } from '@nestwright/domain/quote/rules';
+import { moneyText } from '@nestwright/domain/money/rules';
+import { lineCents } from '@nestwright/domain/quote/rules';
 import type { ReactNode } from 'react';
 
 import css from './quote-sheet.module.css';

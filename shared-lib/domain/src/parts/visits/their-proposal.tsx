@@ -2,7 +2,7 @@ import type { Proposal } from '@nestwright/domain/home-visit/schema';
 import { lengthText, purposeText, timeText } from '@nestwright/domain/home-visit-text/rules';
 import { HOLD_MINUTES } from '@nestwright/domain/home-visit/rules';
 import { typedText, useRefusedForm } from '@nestwright/domain/form/store';
-import { atStart } from '@nestwright/domain/thread-lines/rules';
+import { atStart } from '@nestwright/domain/thread-words/rules';
 import { Button } from '@nestwright/kit/button';
 import { ChoiceGroup } from '@nestwright/kit/choice-group';
 import { useState } from 'react';
