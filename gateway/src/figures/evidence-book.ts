@@ -9,7 +9,7 @@ import { binOf, type Figure, type Measure, type SentPage, type Valued } from './
 const MOST = { views: 10, failures: 1, times: 3 };
 type Added = keyof typeof MOST;
 /** How many networks are remembered at a time, for each piece. */
-const MOST_KNOWN = 50_000;
+const MAX_KNOWN = 50_000;
 const DAY_MS = 86_400_000;
 
 /**
@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 export class EvidenceBook {
   private rules = RULES;
   private figures = new Map<string, EvidenceFigure>();
-  private readonly added = new LRUCache<string, Record<Added, number>>({ max: MOST_KNOWN });
+  private readonly added = new LRUCache<string, Record<Added, number>>({ max: MAX_KNOWN });
 
   /** From now on, comparisons begin as these rules say. */
   follow(rules: EvidenceRules): void {

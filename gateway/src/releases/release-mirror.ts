@@ -16,7 +16,7 @@ import type { ReleaseSource } from './release-source.ts';
 export const ASK_EVERY_MS = 2000;
 /** How long a missing file is not requested again, and how many missing files are remembered. */
 const MISSING_MS = 30_000;
-const MOST_MISSING = 1000;
+const MAX_MISSING = 1000;
 
 /** Keeps a local folder in sync with a release store that is elsewhere. */
 export interface ReleaseMirror {
@@ -106,7 +106,7 @@ export function createReleaseMirror({ source, folder, report }: MirrorOptions): 
       await fetchFile(path, file.integrity);
     } catch (error) {
       // Drops the oldest entry when there are too many.
-      if (missing.size >= MOST_MISSING) missing.delete(missing.keys().next().value!);
+      if (missing.size >= MAX_MISSING) missing.delete(missing.keys().next().value!);
       missing.set(path, Date.now());
       throw error;
     }

@@ -6,7 +6,7 @@ import { refuse, visitorsCall } from '@nestwright/domain/form/action';
 import type { CallGateway, Result } from '@nestwright/domain/http/calls';
 import { paths } from '@nestwright/domain/paths';
 import { signUpDetailsSchema } from '@nestwright/domain/person/schema';
-import { revokeOtherSessions, revokeSession } from '@nestwright/domain/open-sessions/calls';
+import { revokeOtherSessions, revokeSession } from '@nestwright/domain/session/calls';
 import { answerSignIn, postedText, showSignIn } from '@nestwright/domain/sign-in/action';
 import { changeUser, currentUser, deleteUser } from '@nestwright/domain/user/calls';
 

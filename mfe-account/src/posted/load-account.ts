@@ -6,7 +6,7 @@ import { callAs } from '@nestwright/domain/http/calls';
 import { listReviews } from '@nestwright/domain/review/calls';
 import { askedReviews } from '#reviews/use-my-reviews.ts';
 import type { MyReviews } from '@nestwright/domain/review/schema';
-import { listSessions } from '@nestwright/domain/open-sessions/calls';
+import { listSessions } from '@nestwright/domain/session/calls';
 
 import { askedAfter, type KnownAccount } from '#known/known-account.ts';
 

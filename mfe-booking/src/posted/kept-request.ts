@@ -2,7 +2,7 @@ import {
   type Draft,
   draftAnswerSchema,
   DRAFT_VERSION,
-  MOST_OTHERS,
+  MAX_OTHERS,
   type PostedDraft,
   shownDraftSchema,
 } from '@nestwright/domain/draft/schema';
@@ -64,7 +64,7 @@ export async function keep(
     step,
     others: kept
       .filter(({ id }) => id !== request.id)
-      .slice(0, MOST_OTHERS)
+      .slice(0, MAX_OTHERS)
       .map(toPosted),
   };
   const schema = v.object({ done: v.literal(true) });

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
 import { onceOnly } from '@nestwright/domain/form/rules';
 import { refuse, visitorsCall } from '@nestwright/domain/form/action';
-import { endCalendarFeed, makeCalendarFeed, saveVisitHours } from '@nestwright/domain/visit-settings/calls';
+import { endCalendarFeed, makeCalendarFeed, saveVisitHours } from '@nestwright/domain/home-visit/calls';
 
 import { VISITS_PATH } from '#account/pro-paths.ts';
 import { draftErrors, draftFromForm, hoursOf } from '#screens/visits/visit-hours-draft.ts';

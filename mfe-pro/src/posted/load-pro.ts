@@ -1,8 +1,7 @@
 import { visitorCalls } from '@nestwright/contract/remote';
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
 import { callAs, type CallGateway, type Result } from '@nestwright/domain/http/calls';
-import { listNextVisits } from '@nestwright/domain/home-visit/calls';
-import { readVisitSettings } from '@nestwright/domain/visit-settings/calls';
+import { listNextVisits, readVisitSettings } from '@nestwright/domain/home-visit/calls';
 import { askedNextVisits } from '@nestwright/domain/home-visit/rules';
 import { readKnownVisits } from '@nestwright/domain/home-visit-step/calls';
 import { askedVisit } from '@nestwright/domain/home-visit-step/rules';

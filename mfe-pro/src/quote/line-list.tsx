@@ -1,5 +1,5 @@
 import type { LineDraft } from '@nestwright/domain/quote-draft/schema';
-import { MOST_LINES } from '@nestwright/domain/quote/rules';
+import { MAX_LINES } from '@nestwright/domain/quote/rules';
 import { Button } from '@nestwright/kit/button';
 import { useEffect, useRef, useState } from 'react';
 
@@ -26,7 +26,7 @@ export function LineList({ lines, errors, onLinesChange }: LineListProps) {
     wanted.current = undefined;
   });
 
-  const isFull = lines.length >= MOST_LINES;
+  const isFull = lines.length >= MAX_LINES;
   const put = (line: LineDraft, index = lines.length) => {
     if (isFull) return;
     wanted.current = `lines.${index}.what`;
@@ -86,7 +86,7 @@ export function LineList({ lines, errors, onLinesChange }: LineListProps) {
             </Button>
           </p>
         )}
-        {isFull && <p className={css.note}>A price has at most {MOST_LINES} lines.</p>}
+        {isFull && <p className={css.note}>A price has at most {MAX_LINES} lines.</p>}
       </div>
       <EarlierLines disabled={isFull} onAdd={(line) => add(draftLine(line))} />
       <Total lines={lines} error={errors['lines']} />

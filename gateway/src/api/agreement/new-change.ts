@@ -3,8 +3,8 @@ import {
   type ChangeProblem,
   deltaCents,
   linesAfter,
-  MOST_CHANGES,
-  MOST_DAYS_OPEN,
+  MAX_CHANGES,
+  MAX_DAYS_OPEN,
 } from '@nestwright/domain/change-order/rules';
 import { changeText } from '@nestwright/domain/change-text/rules';
 import type { Proposing } from '@nestwright/domain/agreement/schema';
@@ -52,7 +52,7 @@ export function newChange(
     throw tooLate(step, 'The agreed price has changed. Please look at it first.', 'changed');
   if (openChange(step) !== undefined)
     throw tooLate(step, 'A change is open already. Please decide on it first, or withdraw it.');
-  if (changes.length >= MOST_CHANGES) throw tooLate(step, `An agreement can have ${MOST_CHANGES} changes.`);
+  if (changes.length >= MAX_CHANGES) throw tooLate(step, `An agreement can have ${MAX_CHANGES} changes.`);
   const lines = standingLines(step);
   if (lines === null) throw tooLate(step, 'This price is no longer readable.');
   const changed = changedLines(lines, { removed, added });
@@ -61,8 +61,8 @@ export function newChange(
     refuseField('added', problemWords[changed.ok ? 'total' : changed.problem]);
   const today = dayAtHome(whole.project, now);
   if (validUntil < today) refuseField('validUntil', 'Please choose today or a later day');
-  if (validUntil > addDays(today, MOST_DAYS_OPEN))
-    refuseField('validUntil', `Please choose a day within ${MOST_DAYS_OPEN} days`);
+  if (validUntil > addDays(today, MAX_DAYS_OPEN))
+    refuseField('validUntil', `Please choose a day within ${MAX_DAYS_OPEN} days`);
   const n = changes.length + 1;
   const salt = randomBytes(16).toString('base64url');
   const named = { agreementId: agreement.id, n, by, baseHash, deltaCents: delta, validUntil };

@@ -5,7 +5,7 @@ import { permissionsOf } from '#access/permission-rules.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { call } from '#http/call.ts';
 import { countWaiting } from '#api/vetting/desk-company-queries.ts';
-import { countedOf, countOf, MOST_COUNTED } from './desk-items.ts';
+import { countedOf, countOf, MAX_COUNTED } from './desk-items.ts';
 import { queueRoutes } from './desk-queue-routes.ts';
 import type { Queue } from './desk-queue.ts';
 import { search } from './desk-search.ts';
@@ -47,7 +47,7 @@ export async function deskRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
         const may = permissionsOf(role);
         const mine = queues.filter(({ permission }) => may.includes(permission));
         const companies = may.includes('desk.companies')
-          ? await countWaiting(deps.db, MOST_COUNTED + 1)
+          ? await countWaiting(deps.db, MAX_COUNTED + 1)
           : null;
         return {
           companies: companies === null ? null : countedOf(companies),

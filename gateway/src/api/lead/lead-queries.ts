@@ -20,7 +20,7 @@ export interface LeadRow {
 }
 
 /** Most open contacts in one answer, enough for a page that was continued twenty times. */
-const MOST_OPEN = 1000;
+const MAX_OPEN = 1000;
 
 /** A page of the leads of a company, newest first. */
 export async function listLeads(
@@ -101,6 +101,6 @@ export async function openContacts(
     .leftJoin(agreements, eq(agreements.quoteId, quotes.id))
     .where(and(eq(disclosures.proId, proId), isNull(disclosures.revokedAt), mayRead(db, proId), isAmongThem))
     .orderBy(desc(disclosures.givenAt))
-    .limit(MOST_OPEN);
+    .limit(MAX_OPEN);
   return rows.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import { MOST_PASSKEYS } from '@nestwright/domain/passkey/schema';
+import { MAX_PASSKEYS } from '@nestwright/domain/passkey/schema';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
@@ -64,7 +64,7 @@ export async function registerPasskey(
       await refusePasskey(tx, deps, { purpose: 'register', why, owner: user.id });
       return false;
     }
-    if ((await listPasskeys(tx, user.id)).length >= MOST_PASSKEYS) throw tooManyKeysError();
+    if ((await listPasskeys(tx, user.id)).length >= MAX_PASSKEYS) throw tooManyKeysError();
     const id = randomUUID();
     const row = { id, userId: user.id, name, createdAt: deps.clock.now(), ...made };
     await tx.insert(passkeys).values(row).catch(refuseKnown);
@@ -82,7 +82,7 @@ export async function registerPasskey(
 async function mayRegister(deps: AppDeps, account: Account) {
   await requireProof(deps, account, 'passkeys');
   const known = await listPasskeys(deps.db, account.user.id);
-  if (known.length >= MOST_PASSKEYS) throw tooManyKeysError();
+  if (known.length >= MAX_PASSKEYS) throw tooManyKeysError();
   return known;
 }
 
@@ -90,5 +90,5 @@ const tooManyKeysError = () =>
   new ApiError(
     409,
     'too-many-passkeys',
-    `An account has at most ${MOST_PASSKEYS} passkeys. Please remove one first.`,
+    `An account has at most ${MAX_PASSKEYS} passkeys. Please remove one first.`,
   );

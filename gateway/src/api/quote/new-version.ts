@@ -1,6 +1,6 @@
 import { versionText } from '@nestwright/domain/quote-text/rules';
 import type { LeadClosing } from '@nestwright/domain/quote-closing/rules';
-import { afterStep, dayErrors, MOST_VERSIONS, totalCents } from '@nestwright/domain/quote/rules';
+import { afterStep, dayErrors, MAX_VERSIONS, totalCents } from '@nestwright/domain/quote/rules';
 import type { Offering, QuoteContent } from '@nestwright/domain/quote/schema';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sha256 } from '#api/record/sha256.ts';
@@ -31,8 +31,8 @@ export function newVersion(
   const head = mine?.quote.head ?? 0;
   if (after !== head)
     throw tooLate(step, `Your price is now at version ${head}. Please look at it first.`, 'changed');
-  if (head >= MOST_VERSIONS)
-    throw tooLate(step, `A price can have ${MOST_VERSIONS} versions, and this one has them all.`);
+  if (head >= MAX_VERSIONS)
+    throw tooLate(step, `A price can have ${MAX_VERSIONS} versions, and this one has them all.`);
   if (afterStep(mine?.quote.state ?? 'draft', 'offer') === null) throw tooLate(step, closedWords.declined);
   refuseDays(content, dayAtHome(project, now));
   const { lines, terms, startsOn, days, validUntil, cancellation, pays } = content;

@@ -9,7 +9,7 @@ import { traced } from '#tracing/trace.ts';
 import { runTimer } from './run-timer.ts';
 
 const LOOK_MS = 5000;
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 /** How long a failed timer waits: twice as long each time, at most an hour. */
 const FIRST_WAIT_MS = 10_000;
 const LONGEST_WAIT_MS = 3_600_000;
@@ -35,7 +35,7 @@ export async function runDueTimers(deps: AppDeps, report: TimerReport): Promise<
     .from(timers)
     .where(lte(timers.dueAt, await databaseNow(deps.db, deps)))
     .orderBy(asc(timers.dueAt))
-    .limit(MOST_AT_ONCE);
+    .limit(MAX_AT_ONCE);
   for (const one of due)
     await traced({ name: 'job timer', begins: true }, () =>
       transact(deps.db, (tx) => runTimer(tx, deps, one)),

@@ -9,7 +9,7 @@ export class TeamError extends Error {
 }
 
 const DAY_MS = 86_400_000;
-const MOST_DAYS = 730;
+const MAX_DAYS = 730;
 
 export function readPaths(owns: readonly string[]): string[] {
   if (owns.length === 0) throw new TeamError('Please add the paths that it owns: --owns /garden');
@@ -36,8 +36,8 @@ export function readSlots(slots: readonly string[]): string[] {
 
 export function endOf({ clock }: AppDeps, expires: string): Date {
   const days = Number(/^(\d{1,4})d$/.exec(expires)?.[1] ?? 0);
-  if (days < 1 || days > MOST_DAYS)
-    throw new TeamError(`Please say for how many days the token works, 1 to ${MOST_DAYS}: --expires 90d`);
+  if (days < 1 || days > MAX_DAYS)
+    throw new TeamError(`Please say for how many days the token works, 1 to ${MAX_DAYS}: --expires 90d`);
   return new Date(clock.now().getTime() + days * DAY_MS);
 }
 

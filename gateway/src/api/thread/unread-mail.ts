@@ -8,7 +8,7 @@ import { repeat } from '#repeat.ts';
 import { isSide, mailOne } from './unread-mail-of-thread.ts';
 
 const LOOK_MS = 10_000;
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 /** How long a mail that could not be queued waits. */
 const AGAIN_MS = 600_000;
 
@@ -28,7 +28,7 @@ export async function mailUnread(deps: AppDeps, report: (error: Error) => void):
     .from(threadSides)
     .where(isDue)
     .orderBy(asc(threadSides.mailDueAt))
-    .limit(MOST_AT_ONCE);
+    .limit(MAX_AT_ONCE);
   for (const one of due)
     await transact(deps.db, (tx) => mailOne(tx, deps, one)).catch(async (error: Error) => {
       // It must not delay the others.

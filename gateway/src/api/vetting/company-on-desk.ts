@@ -18,7 +18,7 @@ import {
   uncheckedOf,
 } from './paper-rows.ts';
 
-const MOST_DECISIONS = 100;
+const MAX_DECISIONS = 100;
 
 /**
  * A company with its papers and earlier decisions; undefined for a sample or an unknown id. Its phone number and the name
@@ -43,7 +43,7 @@ export async function companyOnDesk(
     .leftJoin(users, and(eq(users.id, vettingDecisions.byId), eq(vettingDecisions.by, 'staff')))
     .where(eq(vettingDecisions.proId, id))
     .orderBy(desc(vettingDecisions.at), desc(vettingDecisions.id))
-    .limit(MOST_DECISIONS);
+    .limit(MAX_DECISIONS);
   const missing = missingOf(pro, papers);
   const { zip, radiusMiles, phone, website, about } = pro;
   return {

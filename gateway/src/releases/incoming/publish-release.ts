@@ -22,7 +22,7 @@ import type { Upload, UploadSite } from './upload.ts';
 const CHECK_SECONDS = 60;
 
 /** Every page and every gateway carries the description. */
-const MOST_DESCRIPTION_BYTES = 256 * 1024;
+const MAX_DESCRIPTION_BYTES = 256 * 1024;
 
 interface Publication extends Upload {
   folder: string;
@@ -76,8 +76,8 @@ function releaseIn(folder: string, { name, version }: Statement, team: ReleaseTe
   let described: unknown;
   const file = join(folder, 'release.json');
   const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (bytes > MOST_DESCRIPTION_BYTES)
-    throw refused(statedRelease, `release.json has ${bytes} bytes; ${MOST_DESCRIPTION_BYTES} are the most.`);
+  if (bytes > MAX_DESCRIPTION_BYTES)
+    throw refused(statedRelease, `release.json has ${bytes} bytes; ${MAX_DESCRIPTION_BYTES} are the most.`);
   try {
     described = JSON.parse(readFileSync(file, 'utf8'));
   } catch {

@@ -24,7 +24,7 @@ export interface UploadRoutesOptions extends Omit<UploadSite, 'teams' | 'refusal
 }
 
 /** How many uploads one network may send per minute. */
-const MOST_UPLOADS = 20;
+const MAX_UPLOADS = 20;
 
 /** `POST /_releases`: a team sends a packed release, signed. The answer is JSON, with a finding for each broken rule. */
 export async function registerUploadRoutes(
@@ -32,7 +32,7 @@ export async function registerUploadRoutes(
   { teams, ...options }: UploadRoutesOptions,
 ): Promise<void> {
   const handle = teams === undefined ? nothingHere : receiver(app, { ...options, teams });
-  const config = { permission: 'release.send' as const, ...callsPerMinute(options.limits, MOST_UPLOADS) };
+  const config = { permission: 'release.send' as const, ...callsPerMinute(options.limits, MAX_UPLOADS) };
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, body, done) => done(null, body));

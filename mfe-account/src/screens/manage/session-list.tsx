@@ -7,7 +7,7 @@ import {
   type OpenSessions,
   revokeOtherSessions,
   revokeSession,
-} from '@nestwright/domain/open-sessions/calls';
+} from '@nestwright/domain/session/calls';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 import { Skeleton } from '@nestwright/kit/skeleton';

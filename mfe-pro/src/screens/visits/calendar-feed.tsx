@@ -1,7 +1,7 @@
 import { useSearchParams } from '@nestwright/contract/router';
 import { localDate, longDate } from '@nestwright/domain/clock/rules';
 import { typedText, useRefusedForm } from '@nestwright/domain/form/store';
-import { endCalendarFeed, makeCalendarFeed } from '@nestwright/domain/visit-settings/calls';
+import { endCalendarFeed, makeCalendarFeed } from '@nestwright/domain/home-visit/calls';
 import type { VisitSettings } from '@nestwright/domain/home-visit/schema';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';

@@ -1,4 +1,4 @@
-import { readVisitSettings } from '@nestwright/domain/visit-settings/calls';
+import { readVisitSettings } from '@nestwright/domain/home-visit/calls';
 import type { VisitSettings } from '@nestwright/domain/home-visit/schema';
 import { useEffect, useState } from 'react';
 

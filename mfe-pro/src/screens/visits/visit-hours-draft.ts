@@ -1,6 +1,6 @@
 import { addDays, isDate, localDate } from '@nestwright/domain/clock/rules';
 import { fieldErrors } from '@nestwright/domain/field/schema';
-import { MOST_DAYS_OFF } from '@nestwright/domain/home-visit/rules';
+import { MAX_DAYS_OFF } from '@nestwright/domain/home-visit/rules';
 import { type VisitHours, visitHoursSchema, type VisitSettings } from '@nestwright/domain/home-visit/schema';
 import { days } from '@nestwright/domain/pro/schema';
 
@@ -104,8 +104,8 @@ function typedError({ offFrom, offTo }: VisitHoursDraft): { field: string; messa
   if (offTo === '') return undefined;
   if (!isDate(offTo) || offTo < offFrom)
     return { field: 'offTo', message: 'Please choose a day that isn’t before the first' };
-  if (offTo > addDays(offFrom, MOST_DAYS_OFF - 1))
-    return { field: 'offTo', message: `Please name up to ${MOST_DAYS_OFF} days off` };
+  if (offTo > addDays(offFrom, MAX_DAYS_OFF - 1))
+    return { field: 'offTo', message: `Please name up to ${MAX_DAYS_OFF} days off` };
   return undefined;
 }
 

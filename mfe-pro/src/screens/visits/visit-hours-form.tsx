@@ -1,7 +1,7 @@
 import { useSearchParams } from '@nestwright/contract/router';
 import { addDays, localDate, longDate } from '@nestwright/domain/clock/rules';
 import { typedText, useRefusedForm } from '@nestwright/domain/form/store';
-import { saveVisitHours } from '@nestwright/domain/visit-settings/calls';
+import { saveVisitHours } from '@nestwright/domain/home-visit/calls';
 import type { VisitSettings } from '@nestwright/domain/home-visit/schema';
 import { lengthText, zoneText } from '@nestwright/domain/home-visit-text/rules';
 import { Button } from '@nestwright/kit/button';

@@ -1,6 +1,7 @@
 import { callGateway, type CallGateway, type Result } from '@nestwright/domain/http/calls';
 import type { ThreadOf } from '@nestwright/domain/thread/calls';
 import type { ThreadSide } from '@nestwright/domain/thread/rules';
+import * as v from 'valibot';
 
 import {
   type HomeVisits,
@@ -10,6 +11,9 @@ import {
   type Proposing,
   type Slots,
   slotsSchema,
+  type VisitHours,
+  type VisitSettings,
+  visitSettingsSchema,
 } from './home-visit-schema.ts';
 
 /** Reads the visits of a match from one side. Status 404 for somebody else's. */
@@ -93,6 +97,37 @@ export function listNextVisits(
 ): Promise<Result<NextVisits>> {
   const query = { side, ...(after !== undefined && { after }) };
   return call({ method: 'GET', path: '/api/visits', query, schema: nextVisitsSchema });
+}
+
+/** When the signed-in pro makes visits. */
+export function readVisitSettings(
+  signal?: AbortSignal,
+  call: CallGateway = callGateway,
+): Promise<Result<VisitSettings>> {
+  return call({ method: 'GET', path: '/api/pro/visit-hours', schema: visitSettingsSchema, signal });
+}
+
+/** Saves when the signed-in pro makes visits. Booked visits stay. Status 422 with `fields`. */
+export function saveVisitHours(
+  body: VisitHours,
+  call: CallGateway = callGateway,
+): Promise<Result<VisitSettings>> {
+  return call({ method: 'PUT', path: '/api/pro/visit-hours', body, schema: visitSettingsSchema });
+}
+
+/**
+ * Creates a new address for the pro's calendar feed; the previous one stops working. The address is not shown again.
+ */
+export function makeCalendarFeed(
+  call: CallGateway = callGateway,
+): Promise<Result<{ address: string; settings: VisitSettings }>> {
+  const schema = v.object({ address: v.string(), settings: visitSettingsSchema });
+  return call({ method: 'POST', path: '/api/pro/calendar-feed', body: {}, schema });
+}
+
+/** Ends the pro's calendar feed. */
+export function endCalendarFeed(call: CallGateway = callGateway): Promise<Result<VisitSettings>> {
+  return call({ method: 'DELETE', path: '/api/pro/calendar-feed', schema: visitSettingsSchema });
 }
 
 /** Address of a visit's calendar file. */

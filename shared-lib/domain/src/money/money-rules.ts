@@ -1,4 +1,4 @@
-import { MOST_CENTS, MOST_HUNDREDTHS } from '@nestwright/domain/quote/rules';
+import { MAX_CENTS, MAX_HUNDREDTHS } from '@nestwright/domain/quote/rules';
 
 /** Cents as text: `123450` gives `$1,234.50`. */
 export function moneyText(cents: number): string {
@@ -10,7 +10,7 @@ export function moneyText(cents: number): string {
 
 /** Cents of a typed amount, such as `1,234.5`, `$90` or `-5`; null if it is not an amount or too large. */
 export function readCents(text: string): number | null {
-  return bounded(readHundredths(text.replace('$', '')), MOST_CENTS);
+  return bounded(readHundredths(text.replace('$', '')), MAX_CENTS);
 }
 
 /** Hundredths as a quantity: `150` gives `1.5`. */
@@ -22,7 +22,7 @@ export function quantityText(hundredths: number): string {
 
 /** Hundredths of a typed quantity, such as `1.5`; null if it isn't one, has more decimals, is zero or is too large. */
 export function readQuantity(text: string): number | null {
-  const hundredths = bounded(readHundredths(text), MOST_HUNDREDTHS);
+  const hundredths = bounded(readHundredths(text), MAX_HUNDREDTHS);
   return hundredths !== null && hundredths >= 1 ? hundredths : null;
 }
 

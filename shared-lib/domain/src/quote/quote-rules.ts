@@ -1,15 +1,15 @@
 import { addDays } from '@nestwright/domain/clock/rules';
 
 /** The maximum number of lines of a quote. */
-export const MOST_LINES = 50;
+export const MAX_LINES = 50;
 /** The largest total, and the largest unit price, in cents: ten million dollars. */
-export const MOST_CENTS = 1_000_000_000;
+export const MAX_CENTS = 1_000_000_000;
 /** The largest quantity, in hundredths: 100,000. */
-export const MOST_HUNDREDTHS = 10_000_000;
+export const MAX_HUNDREDTHS = 10_000_000;
 /** The maximum number of versions of a quote. */
-export const MOST_VERSIONS = 20;
+export const MAX_VERSIONS = 20;
 /** The maximum number of days that a price holds, counted from the day it is offered. */
-export const MOST_DAYS_VALID = 90;
+export const MAX_DAYS_VALID = 90;
 /** How many days before a price expires both sides are reminded. */
 export const REMIND_DAYS_BEFORE = 1;
 
@@ -76,26 +76,26 @@ export function lineCents({ quantityHundredths, unitCents }: Priced): number | n
   const size = Math.abs(product);
   const rest = size % 100;
   const cents = (size - rest) / 100 + (rest >= 50 ? 1 : 0);
-  if (cents > MOST_CENTS) return null;
+  if (cents > MAX_CENTS) return null;
   return product < 0 && cents > 0 ? -cents : cents;
 }
 
 /** The sum of the lines in cents; null if negative, above ten million dollars, or impossible to compute exactly. */
 export function totalCents(lines: readonly Priced[]): number | null {
-  if (lines.length > MOST_LINES) return null;
+  if (lines.length > MAX_LINES) return null;
   let total = 0;
   for (const line of lines) {
     const cents = lineCents(line);
     if (cents === null) return null;
     total += cents;
   }
-  return total < 0 || total > MOST_CENTS ? null : total;
+  return total < 0 || total > MAX_CENTS ? null : total;
 }
 
 /** The messages for invalid days. */
 export const PAST_DAY_MESSAGE = 'Please choose today or a later day';
 export const FAR_DAY_MESSAGE = 'Please choose a day within a year';
-export const VALID_DAY_MESSAGE = `Please choose a day within ${MOST_DAYS_VALID} days`;
+export const VALID_DAY_MESSAGE = `Please choose a day within ${MAX_DAYS_VALID} days`;
 
 /** The errors of a price's days, by field; empty if there are none. `today` is the home's date. */
 export function dayErrors(
@@ -106,7 +106,7 @@ export function dayErrors(
   if (startsOn !== null && startsOn < today) errors.startsOn = PAST_DAY_MESSAGE;
   if (startsOn !== null && startsOn > addDays(today, 365)) errors.startsOn = FAR_DAY_MESSAGE;
   if (validUntil < today) errors.validUntil = PAST_DAY_MESSAGE;
-  if (validUntil > addDays(today, MOST_DAYS_VALID)) errors.validUntil = VALID_DAY_MESSAGE;
+  if (validUntil > addDays(today, MAX_DAYS_VALID)) errors.validUntil = VALID_DAY_MESSAGE;
   return errors;
 }
 

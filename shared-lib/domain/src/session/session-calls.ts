@@ -8,6 +8,7 @@ import {
   openLinkSchema,
 } from '@nestwright/domain/code/schema';
 import { callGateway, type CallGateway, type Result } from '@nestwright/domain/http/calls';
+import { pagePath } from '@nestwright/domain/paging/rules';
 import * as v from 'valibot';
 
 import { storedSessionSchema } from '@nestwright/contract/session/schema';
@@ -29,6 +30,28 @@ const verifiedAnswerSchema = v.object({
 const usedLinkSchema = v.object({ ...openLinkSchema.entries, user: v.optional(storedSessionSchema) });
 /** The result of a link; `user` is the session it opened, absent until a sign-up is finished. */
 export type UsedLink = v.InferOutput<typeof usedLinkSchema>;
+
+const openSessionSchema = v.object({
+  id: v.string(),
+  userAgent: v.string(),
+  /** The approximate place where it was opened; '' if unknown. */
+  place: v.optional(v.string(), ''),
+  /** ISO 8601. */
+  createdAt: v.string(),
+  /** ISO 8601. */
+  lastUsedAt: v.string(),
+  /** Whether it is the current session. */
+  current: v.boolean(),
+});
+/** A place where the account is logged in. */
+export type OpenSession = v.InferOutput<typeof openSessionSchema>;
+
+const openSessionsSchema = v.object({
+  sessions: v.array(openSessionSchema),
+  next: v.optional(v.nullable(v.string()), null),
+});
+/** A page of the places where the account is logged in. `next` is the key of the page after it; null at the end. */
+export type OpenSessions = v.InferOutput<typeof openSessionsSchema>;
 
 /** Asks for a code by mail. The answer is the same whether or not the address has an account. */
 export function requestCode(
@@ -71,6 +94,25 @@ export function readLink(token: string): Promise<Result<OpenLink>> {
 /** Uses a mailed link, once. */
 export function followLink(token: string): Promise<Result<UsedLink>> {
   return callGateway({ method: 'POST', path: '/api/links/use', body: { token }, schema: usedLinkSchema });
+}
+
+/** A page of the places where this account is logged in, most recently used first, after a key or from the start. */
+export function listSessions(after?: string, call: CallGateway = callGateway): Promise<Result<OpenSessions>> {
+  return call({ method: 'GET', path: pagePath('/api/sessions', after), schema: openSessionsSchema });
+}
+
+/** Logs out another session. */
+export function revokeSession(id: string, call: CallGateway = callGateway): Promise<Result<unknown>> {
+  return call({
+    method: 'DELETE',
+    path: `/api/sessions/${encodeURIComponent(id)}`,
+    schema: v.unknown(),
+  });
+}
+
+/** Logs out every other session of the account. */
+export function revokeOtherSessions(call: CallGateway = callGateway): Promise<Result<unknown>> {
+  return call({ method: 'DELETE', path: '/api/sessions/others', schema: v.unknown() });
 }
 
 /** Logs this browser out. */
