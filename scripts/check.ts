@@ -52,6 +52,7 @@ const STEPS: Step[] = [
     args: ['gateway/scripts/check-openapi.ts'],
     looked: /(\d+) calls/,
   },
+  { name: 'lengths', command: bin('tsx'), args: ['scripts/check-lengths.ts'], looked: /(\d+) files/ },
 ];
 
 /** Takes longest, so it runs in parallel with the others. */

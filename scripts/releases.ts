@@ -135,7 +135,7 @@ async function isAgreed(question: string): Promise<boolean> {
   return /^y(es)?$/i.test((await answer(`${question} [y/N] `)) ?? '');
 }
 
-/** Prints who released what, when and why. Fails if somebody changed the ledger. */
+/** Prints who released what, when and why. Fails if someone changed the ledger. */
 async function ledger(): Promise<void> {
   if (!printLedger(await store.documents.readLedger())) process.exitCode = 1;
 }

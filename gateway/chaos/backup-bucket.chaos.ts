@@ -57,7 +57,7 @@ test('files of people in a bucket are in the backup, a drill leaves the bucket a
   expect((await command('backup', ['--to', to, '--recipient', recipient], first)).status).toBe(0);
   const file = path.join(to, readdirSync(to)[0]!);
 
-  // Somebody has asked to be forgotten since then, so a drill must not bring the file back.
+  // Someone has asked to be forgotten since then, so a drill must not bring the file back.
   const [gone = ''] = Object.keys(stored);
   await openBucket(first.OBJECTS_URL).remove([gone]);
   const left = await objectsOf(first);

@@ -115,7 +115,7 @@ async function proposed(index: number) {
   return { ...prepared, isByPro, change: agreement.changes[0]! };
 }
 
-/** Both sides decide on a change while it runs out and while both give the job up. */
+/** Both sides decide on a change while it expires and while both give the job up. */
 async function raceForChange(
   { id, lead, owners, isByPro, change }: Awaited<ReturnType<typeof proposed>>,
   index: number,

@@ -48,7 +48,7 @@ const stops = (secret: string) => {
   return status(anybody().call('GET', `/api/notifications/link?token=${token}`));
 };
 
-/** Somebody who asked for a code and has not entered it. */
+/** Someone who asked for a code and has not entered it. */
 async function asked(email: string): Promise<{ who: Visitor; code: string; link: string }> {
   const who = anybody();
   expect(await status(ask(who, email))).toBe(202);

@@ -17,7 +17,7 @@ export interface Follower {
   stop(): Promise<void>;
 }
 
-/** Follows the threads of somebody until it is stopped. */
+/** Follows the threads of someone until it is stopped. */
 export function followThreads(address: string, { cookies }: Visitor): Follower {
   const ending = new AbortController();
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');

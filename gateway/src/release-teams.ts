@@ -18,7 +18,7 @@ export function releaseTeams({ db, clock }: AppDeps): ReleaseTeams {
       if (revokedAt !== null)
         return { kind: 'ended', name, why: `was revoked at ${revokedAt.toISOString()}` };
       if (expiresAt <= clock.now())
-        return { kind: 'ended', name, why: `ran out at ${expiresAt.toISOString()}` };
+        return { kind: 'ended', name, why: `expired at ${expiresAt.toISOString()}` };
       return { kind: 'team', team: { name, owns, slots, publicKey } };
     },
     async spend({ name }, nonce) {

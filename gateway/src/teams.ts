@@ -68,7 +68,7 @@ async function run(deps: AppDeps, args: string[]): Promise<string> {
 
 function lineOf({ name, owns, slots, expiresAt, revokedAt, publicKey }: TeamRow, now: Date): string {
   const day = (moment: Date) => moment.toISOString().slice(0, 10);
-  const ended = expiresAt <= now ? `ran out ${day(expiresAt)}` : `until ${day(expiresAt)}`;
+  const ended = expiresAt <= now ? `expired ${day(expiresAt)}` : `until ${day(expiresAt)}`;
   const state = revokedAt === null ? ended : `revoked ${day(revokedAt)}`;
   return [name, state, publicKey === null ? 'no key' : 'key', owns.join(' '), slots.join(' ')]
     .join('\t')

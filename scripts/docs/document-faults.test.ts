@@ -42,7 +42,7 @@ test('citing the specification by section number is a fault, because the reposit
   expect(cite('the texts of Section 8 (sections 2 and 4)')).toHaveLength(2);
 });
 
-test('no command of ours may come from a package of somebody else', () => {
+test('no command of ours may come from a package of someone else', () => {
   const say = (text: string) => strangersCommands({ path: 'a.md', text });
   expect(say('npx --package @nestwright/remote nestwright-remote create')).toEqual([]);
   expect(say('npx --no -- nestwright-remote status')).toEqual([]);

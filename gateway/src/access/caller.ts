@@ -14,7 +14,7 @@ export interface ProCaller extends Account {
   pro: ActingPro;
 }
 
-/** Somebody who works at Nestwright. */
+/** Someone who works at Nestwright. */
 export interface StaffCaller extends Account {
   role: StaffRole;
 }

@@ -50,7 +50,7 @@ function startWhole(): Promise<TestApp> {
 const hash = 'A'.repeat(43);
 const [line] = sampleContent.lines;
 
-/** A valid body for each call on somebody's data, by the end of its address. */
+/** A valid body for each call on someone's data, by the end of its address. */
 const bodies: Record<string, object> = {
   'PUT /disclosures/:proId': { textVersion: DISCLOSURE_VERSION },
   '/schedule': { date: '2027-03-03', window: '08:00AM-11:00AM' },

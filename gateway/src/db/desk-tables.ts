@@ -32,7 +32,7 @@ export const deskDecisions = pgTable(
   ],
 );
 
-/** Reviews that somebody reported, each an item of the desk. `id` is the browser's idempotency key. */
+/** Reviews that someone reported, each an item of the desk. `id` is the browser's idempotency key. */
 export const reviewReports = pgTable(
   'review_reports',
   {

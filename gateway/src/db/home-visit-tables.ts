@@ -48,7 +48,7 @@ export const visitProposals = pgTable(
 );
 
 /**
- * Visits, and times that are held until somebody decides. The constraint `home_visits_no_overlap`, written by hand in
+ * Visits, and times that are held until someone decides. The constraint `home_visits_no_overlap`, written by hand in
  * the migration, lets no two live rows of a pro overlap, except a held time and the visit that it would move.
  */
 export const homeVisits = pgTable(

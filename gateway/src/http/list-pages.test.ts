@@ -74,7 +74,7 @@ test('consents continue page by page, newest first, and can be filtered by proje
   expect(rows.map(({ projectId }) => projectId)).toEqual([scene.id]);
 });
 
-test('pros who may contact somebody continue page by page, and so do a company’s open contacts', async () => {
+test('pros who may contact someone continue page by page, and so do a company’s open contacts', async () => {
   await setMayContact(scene.owner, scene);
   const matches = await repeatMatches();
   const [given] = await db().select().from(disclosures);

@@ -9,13 +9,13 @@ const OWED: readonly Reason[] = ['agreement', 'in-vain'];
 /** The kind that the reader of a mail can stop; null for one that everybody gets. */
 export function kindOfMail({ template, calendar }: Pick<NewMail, 'template' | 'calendar'>): NewsKind | null {
   const kind = mailKinds[template];
-  // Visits that are booked, moved or called off: without the mail, somebody would come in vain.
+  // Visits that are booked, moved or called off: without the mail, someone would come in vain.
   return typeof kind === 'string' && calendar == null ? kind : null;
 }
 
 /**
  * Whether a mail is sent late rather than never when its budgets are used up. This applies to mail without which
- * somebody would make a wasted trip, and for changes of a price or an agreement.
+ * someone would make a wasted trip, and for changes of a price or an agreement.
  */
 export function isOwed({ template, calendar }: Pick<NewMail, 'template' | 'calendar'>): boolean {
   const kind = mailKinds[template];

@@ -59,7 +59,7 @@ export function reviewHiddenMail(
     subject: `Your review of ${about}`,
     heading: 'Your review is no longer shown',
     paragraphs: [
-      `Thank you for writing about ${about}. Somebody asked us to look at your review, and we decided not to show it.`,
+      `Thank you for writing about ${about}. Someone asked us to look at your review, and we decided not to show it.`,
       `The reason: ${reason}`,
       'Your words are not lost: you can still find them in your account. If you think we are wrong, please write to us.',
     ],
@@ -74,7 +74,7 @@ export function replyRemovedMail({ config }: AppDeps, { reason }: { reason: stri
     subject: 'Your reply to a review',
     heading: 'Your reply is no longer shown',
     paragraphs: [
-      'Somebody asked us to look at your reply to a review, and we decided to remove it.',
+      'Someone asked us to look at your reply to a review, and we decided to remove it.',
       `The reason: ${reason}`,
       'If you think we are wrong, please write to us.',
     ],

@@ -19,7 +19,7 @@ const reasons: Record<CodePurpose, string> = {
   pro: 'open your pro account',
   'email-change': 'make this the e-mail of your account',
   proof:
-    'confirm that it’s you. Somebody logged in to your account wants to change its e-mail or its passkeys, or to delete it',
+    'confirm that it’s you. Someone logged in to your account wants to change its e-mail or its passkeys, or to delete it',
 };
 
 /**

@@ -47,7 +47,7 @@ export function bucketDocuments(bucket: Bucket): ReleaseDocuments {
     const object = await bucket.get(DOCUMENT);
     if (object === null) return { object, number: 0 };
     const noted = Number(object.notes['number']);
-    // A document that somebody copied into the bucket by hand has no number.
+    // A document that someone copied into the bucket by hand has no number.
     return { object, number: noted > 0 ? noted : ((await history.numbers())[0] ?? 0) + 1 };
   }
 

@@ -94,7 +94,7 @@ export interface PlannedRows {
   remove(number: number, document: string): Promise<void>;
 }
 
-/** The planned rows of a bucket, one object for each document that somebody tries to write: `.planned/17-<hash>.json`. */
+/** The planned rows of a bucket, one object for each document that someone tries to write: `.planned/17-<hash>.json`. */
 export function plannedRows(bucket: Bucket): PlannedRows {
   const keyOf = (number: number, document: string) => `.planned/${number}-${document}.json`;
   return {

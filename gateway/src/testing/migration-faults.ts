@@ -8,7 +8,7 @@ import { schemaRules, type SchemaRules } from './schema-rules.ts';
 /** Why a migration may not be applied while gateways of the previous release are running. */
 export interface MigrationFault {
   /**
-   * `breaks`: the previous gateway fails. `unsure`: it may fail, so somebody has to check. `heavy`: a table is locked for a
+   * `breaks`: the previous gateway fails. `unsure`: it may fail, so someone has to check. `heavy`: a table is locked for a
    * time that grows with its rows.
    */
   kind: 'breaks' | 'unsure' | 'heavy';

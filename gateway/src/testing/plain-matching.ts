@@ -46,7 +46,7 @@ export function matchPros<Pro extends Candidate>(
     .filter(({ categories }) => categories.includes(wanted.category))
     .map((pro) => ({ pro, distanceMiles: rounded(distanceMiles(wanted, pro)) }))
     .filter(({ pro, distanceMiles: miles }) => miles <= Math.max(pro.radiusMiles, wanted.reachMiles ?? 0));
-  const isWished = ({ pro }: Match<Pro>) => company !== '' && fold(pro.name) === company;
+  const isRequested = ({ pro }: Match<Pro>) => company !== '' && fold(pro.name) === company;
   const isFirst = ({ pro }: Match<Pro>) => wanted.isFirst?.(pro) ?? false;
   const compared = ({ pro, distanceMiles: miles }: Match<Pro>): Compared => ({
     ...pro,
@@ -56,8 +56,8 @@ export function matchPros<Pro extends Candidate>(
   const fair = (matches: readonly Match<Pro>[]) =>
     matches.toSorted((a, b) => compareFairly(compared(a), compared(b)));
   const isLater = (match: Match<Pro>) => !isFirst(match);
-  const wished = nearest(able.filter(isWished), isLater);
-  const found = [...fair(wished.filter(isFirst)), ...fair(wished.filter(isLater))];
+  const requested = nearest(able.filter(isRequested), isLater);
+  const found = [...fair(requested.filter(isFirst)), ...fair(requested.filter(isLater))];
   const others = () => able.filter((match) => !found.includes(match));
   found.splice(MATCH_LIMIT);
   found.push(...fair(nearest(others().filter(isFirst))));

@@ -12,7 +12,7 @@ import { signInPro } from './test-pros.ts';
 import { agreeOn, quotesSeenBy } from './test-quotes.ts';
 import { sendMatched } from './test-request.ts';
 
-/** The ids of what somebody owns, by their parameter names in addresses. */
+/** The ids of what someone owns, by their parameter names in addresses. */
 export interface OwnedIds {
   /** The id in addresses of homeowners; `lead` is the one in addresses of pros. */
   project: string;

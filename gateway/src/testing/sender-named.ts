@@ -1,6 +1,6 @@
 import type { Sender } from '#http/sender.ts';
 
-/** Somebody with a network of their own. */
+/** Someone with a network of their own. */
 export function senderNamed(name: string): Sender {
   return { visitor: name, network: name };
 }

@@ -11,7 +11,7 @@ const deviceOf = new WeakMap<TestBrowser, PasskeyDevice>();
 const staffDevices = new WeakMap<TestApp, Map<string, PasskeyDevice>>();
 
 /**
- * Opens a browser of somebody at Nestwright who has signed in with the link that the command prints and has just used a
+ * Opens a browser of someone at Nestwright who has signed in with the link that the command prints and has just used a
  * passkey, the first time a new one.
  */
 export async function staffBrowser(app: TestApp, role: StaffRole): Promise<TestBrowser> {

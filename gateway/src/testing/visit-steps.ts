@@ -10,7 +10,7 @@ export function statesOf({ visits }: HomeVisits): [state: string, startsAt: stri
   return visits.map(({ state, startsAt }) => [state, startsAt]);
 }
 
-/** Free times. Without `from` in the query, they begin on the wished day. */
+/** Free times. Without `from` in the query, they begin on the requested day. */
 export async function slotsSeenBy(
   browser: TestBrowser,
   address: string,
@@ -58,7 +58,7 @@ export async function bookVisit(
   return visits.find((visit) => visit.state === 'booked' && visit.startsAt === at)!.id;
 }
 
-/** Has the first free time after the wished day booked for the work, or the estimate. */
+/** Has the first free time after the requested day booked for the work, or the estimate. */
 export async function bookFirstFree({
   owner,
   pro,

@@ -163,7 +163,7 @@ test('names follow the semantic conventions', async () => {
   });
 });
 
-test('no span holds what somebody typed, or who they are', async () => {
+test('no span holds what someone typed, or who they are', async () => {
   await journey();
   const recorded = JSON.stringify(collector.spans.map(({ name, attributes }) => [name, attributes]));
   expect(recorded).toContain('/api/projects');

@@ -95,7 +95,7 @@ export async function traced<T>(start: SpanStart, work: (span?: Span) => Promise
   }
 }
 
-/** The class of a failure; its message may repeat what somebody typed. */
+/** The class of a failure; its message may repeat what someone typed. */
 export function failureType(error: unknown): string {
   const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
   if (typeof code === 'string' && /^\w{1,40}$/.test(code)) return code;

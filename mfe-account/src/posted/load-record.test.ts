@@ -20,7 +20,7 @@ test('the record is read in the visitor’s name', async () => {
   expect(asked).toEqual(['GET /api/projects/p1/record']);
 });
 
-test('a page opened by a link and somebody else’s project show no record', async () => {
+test('a page opened by a link and someone else’s project show no record', async () => {
   expect(await load(undefined)).toBeNull();
   const call = () => Promise.resolve({ status: 404, body: { error: { code: 'no', message: 'No.' } } });
   expect(await load({ call })).toBeNull();

@@ -54,7 +54,7 @@ const fire: FirstAid = {
     'Roaring, sparks or thick smoke from the flue? Get everyone out, close the door behind you, and call 911 from outside.',
     'Only smoke in the room: let the fire die, open a window, and don’t close the damper while anything glows.',
     'A carbon monoxide alarm sounds? Leave at once and call 911.',
-    'Don’t light another fire until somebody has looked at the chimney.',
+    'Don’t light another fire until someone has looked at the chimney.',
   ],
   call: 'Even after a chimney fire that went out by itself, call the fire department and ask them to check.',
 };
@@ -65,7 +65,7 @@ const appliance: FirstAid = {
     'Burning smell or heat: switch the machine off and unplug it, if you can do so safely.',
     'See flames or smoke? Get everyone out, close the door, and call 911 from outside.',
     'Water on the floor: close the valve behind the machine and keep away from its plug.',
-    'Don’t run it again until somebody has looked at it.',
+    'Don’t run it again until someone has looked at it.',
   ],
   call: 'The smell stays after it is off? Call 911 and ask for the fire department.',
 };
@@ -84,7 +84,7 @@ const locks: FirstAid = {
 const garage: FirstAid = {
   title: 'Keep clear of the door',
   steps: [
-    'Somebody is caught under it? Call 911.',
+    'Someone is caught under it? Call 911.',
     'Keep everyone, and the car, out of the opening. A door with a broken spring or cable can drop.',
     'Don’t pull the red release while the door is open: it may fall at once.',
     'Leave springs and cables alone. They are under enough tension to injure.',

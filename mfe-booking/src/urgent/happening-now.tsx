@@ -14,7 +14,7 @@ export function HappeningNow(request: WhoIsOpenProps) {
     <section className={css.now} aria-labelledby="first-aid">
       <div className={css.danger}>
         <p>
-          <strong>Fire, smoke, or somebody hurt?</strong> Get everyone out and call <a href="tel:911">911</a>.
+          <strong>Fire, smoke, or someone hurt?</strong> Get everyone out and call <a href="tel:911">911</a>.
         </p>
         <p>
           <strong>You smell gas?</strong> Leave now. Touch no switch, light nothing, and use no phone inside.

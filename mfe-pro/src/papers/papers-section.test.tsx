@@ -63,10 +63,10 @@ test('a refusal says why and keeps what was typed', async () => {
 });
 
 test('a paused company sees the reason, and without scripts also what was typed', async () => {
-  const paused = { ...applied, vetting: 'paused', reason: 'Your insurance ran out.' };
+  const paused = { ...applied, vetting: 'paused', reason: 'Your insurance expired.' };
   answerGateway({ 'GET /api/pro-papers': () => ({ body: { vetting: paused } }) });
   show('/pro-sign-up/profile?refused=file&kind=license&number=CCC7');
-  expect(await screen.findByText('The reason: Your insurance ran out.')).toBeVisible();
+  expect(await screen.findByText('The reason: Your insurance expired.')).toBeVisible();
   expect(screen.getByText(/^We could not take this file/)).toBeVisible();
   expect(screen.getByLabelText('License number')).toHaveValue('CCC7');
 });

@@ -77,7 +77,7 @@ export function versionWord(quote: Quote, n: number): string {
     case 'withdrawn':
       return 'Withdrawn';
     case 'expired':
-      return 'Ran out';
+      return 'Expired';
   }
 }
 

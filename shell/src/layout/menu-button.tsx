@@ -16,7 +16,7 @@ const loadAhead = () => void loadMenu().catch(() => undefined);
 
 /**
  * The Menu button with the side menu. The server sends the menu with the page, as a popover that opens without scripts.
- * The menu's scripts load when somebody is about to open it and make it interactive.
+ * The menu's scripts load when someone is about to open it and make it interactive.
  */
 export function MenuButton() {
   const panel = useSidePanel();

@@ -12,7 +12,7 @@ export function isHeld(): boolean {
 
 /**
  * Scrolls to a place and holds the page there while it grows: many lists are there only after a call, and browsers keep
- * in view what follows them. Ends when somebody scrolls or presses something, and when another place is asked for.
+ * in view what follows them. Ends when someone scrolls or presses something, and when another place is asked for.
  */
 export function restorePlace(top: number): void {
   stopHolding?.();

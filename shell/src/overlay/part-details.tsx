@@ -67,7 +67,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function releasedText({ by, since, why }: ReleaseFacts): string {
   const day = since.slice(0, 16).replace('T', ' ');
-  return `${day} UTC by ${by || 'somebody unknown'}${why ? `: ${why}` : ''}`;
+  return `${day} UTC by ${by || 'someone unknown'}${why ? `: ${why}` : ''}`;
 }
 
 function failuresText({ failures, unrendered, withoutFragment = 0 }: ReleaseFacts): string {

@@ -58,7 +58,7 @@ export async function notifyCancelled(
         ? `You gave up the agreed work for ${title}. We have notified the homeowner. No fee is due.`
         : `The agreement on ${title} has ended, because nothing happened for a long time. No fee is due.`,
     ],
-    rows: [['Fee by the agreed terms', moneyText(feeCents)]],
+    rows: [['Agreed fee', moneyText(feeCents)]],
   });
 }
 

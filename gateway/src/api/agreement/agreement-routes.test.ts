@@ -82,7 +82,7 @@ test('the database refuses work without an agreement, a skipped step, and the re
   await refused('fee_cents = 5', 'stays ended');
 });
 
-test('nobody can take a step in somebody else’s work', async () => {
+test('nobody can take a step in someone else’s work', async () => {
   await agreed();
   await schedule();
   expect((await stepOfWork(scene.other, scene.lead, 'start')).statusCode).toBe(404);

@@ -39,7 +39,7 @@ export function acceptChange(
       );
     if (change.baseHash !== agreement.headHash)
       throw tooLate(step, 'The agreed price has changed since this was proposed.', 'changed');
-    if (change.expiresAt <= now) throw tooLate(step, 'This change has run out.');
+    if (change.expiresAt <= now) throw tooLate(step, 'This change has expired.');
     const lines = standingLines(step);
     if (text === null || lines === null || !changedLines(lines, linesOf(text)).ok)
       throw tooLate(step, 'This change no longer fits the agreed price.');

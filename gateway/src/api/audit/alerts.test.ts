@@ -66,7 +66,7 @@ test('operations are alerted about a company that accepts many leads, with its n
   expect(mail?.text).toContain(`/pro/${proId}`);
 });
 
-test('operations are alerted when mail budgets run out', async () => {
+test('operations are alerted when mail budgets are used up', async () => {
   const app = await startTestApp({ env: { ALERT_MAILS_LEFT_OUT: '1' } });
   await sendAlerts(app.deps);
   expect(await alerts(app)).toEqual([]);

@@ -16,7 +16,7 @@ const entries = () => app.deps.db.select().from(auditEntries).orderBy(asc(auditE
 const ofOperator = { kind: 'exported', actor: { kind: 'operator' } } as const;
 const fewEntries = () => audit(app.deps.db, app.deps, ofOperator, ofOperator, ofOperator);
 
-/** Runs a statement as somebody who can switch the database's triggers off. */
+/** Runs a statement as someone who can switch the database's triggers off. */
 const tamper = (statement: string) =>
   app.deps.db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);

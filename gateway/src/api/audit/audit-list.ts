@@ -17,7 +17,7 @@ export interface WantedEntries {
   before?: number | undefined;
 }
 
-/** A page of the audit log for somebody at the desk, newest first. Reading it writes an entry, at most once an hour. */
+/** A page of the audit log for someone at the desk, newest first. Reading it writes an entry, at most once an hour. */
 export function readAudit(deps: AppDeps, caller: StaffCaller, wanted: WantedEntries): Promise<AuditPage> {
   return transact(deps.db, async (tx) => {
     await noteReading(tx, deps, caller);

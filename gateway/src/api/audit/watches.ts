@@ -35,7 +35,7 @@ export const watches: readonly Watch[] = [
     seen: codesSince,
     words: (_deps, { times }) => [
       `${times} codes within an hour`,
-      'Somebody may be mailing codes to strangers, or testing which addresses have accounts. Look at the requests for /api/codes in the log.',
+      'Someone may be mailing codes to strangers, or testing which addresses have accounts. Look at the requests for /api/codes in the log.',
     ],
   },
   {
@@ -44,7 +44,7 @@ export const watches: readonly Watch[] = [
     seen: (deps, since) => entriesSince(deps, ['code-refused', 'passkey-refused'], since),
     words: (_deps, { times }) => [
       `${times} refused codes and passkeys within an hour`,
-      'Somebody may be guessing codes or forging passkeys. Each address has few tries a day, so nobody gets in that way; the audit log names the accounts.',
+      'Someone may be guessing codes or forging passkeys. Each address has few tries a day, so nobody gets in that way; the audit log names the accounts.',
     ],
   },
   {
@@ -53,7 +53,7 @@ export const watches: readonly Watch[] = [
     seen: (deps, since) => entriesSince(deps, ['mail-left-out'], since),
     words: (_deps, { times }) => [
       `${times} mails left out within an hour`,
-      'Budgets of mail ran out. The status page says for which mails; somebody may be causing mail to strangers.',
+      'Mail budgets are used up. The status page says for which mails. Someone may be causing mail to strangers.',
     ],
   },
   {

@@ -43,7 +43,7 @@ export function decide(deps: AppDeps, { queue, id, caller, body }: DeskStep<Deci
       })
       .onConflictDoNothing()
       .returning({ id: deskDecisions.id });
-    // Somebody else decided while this command waited for the row.
+    // Someone else decided while this command waited for the row.
     if (written.length === 0) throw decidedError(await itemNow(tx, deps, queue, id));
     if ((await queue.carryOut?.(tx, deps, { id, decision, reason })) === false)
       throw decidedError(await itemNow(tx, deps, queue, id));
@@ -87,7 +87,7 @@ export async function refuseDecided(tx: Db, deps: AppDeps, queue: Queue, id: str
 
 function decidedError(item: DeskItem): ApiError {
   const last = item.deeds.filter(({ decision }) => decision !== 'revealed').at(-1);
-  const who = last === undefined ? undefined : (last.by ?? 'Somebody of Nestwright');
+  const who = last === undefined ? undefined : (last.by ?? 'Someone at Nestwright');
   return new ApiError(
     409,
     'decided-already',

@@ -8,7 +8,7 @@ import { messageReports, messages } from '#db/thread-tables.ts';
 import { mails, proProfiles, projectPros } from '#db/tables.ts';
 
 /**
- * Blanks what staff typed about somebody whose account is being deleted, because it may name them. It runs before
+ * Blanks what staff typed about someone whose account is being deleted, because it may name them. It runs before
  * their messages and mails are deleted, because these show which texts are about them.
  */
 export async function eraseDeskReasons(
@@ -63,7 +63,7 @@ export async function eraseDeskReasons(
         ...itemIds.map((ids) => inArray(deskDecisions.itemId, ids)),
       ),
     );
-  // Their reports name them or somebody else; other people's reports about their review may name them.
+  // Their reports name them or someone else; other people's reports about their review may name them.
   const written = tx.select({ id: reviews.id }).from(reviews).where(eq(reviews.userId, userId));
   await tx
     .delete(reviewReports)

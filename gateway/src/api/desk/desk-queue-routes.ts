@@ -77,7 +77,7 @@ export function queueRoutes(app: FastifyInstance, deps: AppDeps, queue: Queue): 
       url: `/desk/${name}/:id/decisions`,
       permission,
       group,
-      summary: 'Decides about the item; 409 with the current item if somebody else decided first',
+      summary: 'Decides about the item; 409 with the current item if someone else decided first',
       params: idParams,
       body: decisionSchema,
       answers: {

@@ -19,7 +19,7 @@ test('a do-not-sell request shows its legal deadline', async () => {
   await testBrowser(app).send('POST', '/api/do-not-sell', { ...wish, wishes: ['sale', 'calls'] });
   const support = await staffBrowser(app, 'support');
   const [line] = await linesOf(support, 'opt-outs');
-  expect(line).toMatchObject({ what: '2 wishes, CA' });
+  expect(line).toMatchObject({ what: '2 requests, CA' });
   expect(line!.dueOn).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect((await decideOn(support, `opt-outs/${line!.id}`, { decision: 'carried-out' })).statusCode).toBe(200);
   expect(await linesOf(support, 'opt-outs')).toEqual([]);
@@ -40,7 +40,7 @@ test('staff can send failed mail again or give it up, without seeing its text', 
   const [line] = await linesOf(support, 'mails');
   const item = await support.get(`/api/desk/mails/${line!.id}`);
   expect(item.json()).toMatchObject({
-    item: { facts: expect.arrayContaining([{ name: 'To somebody at', value: 'example.com' }]) },
+    item: { facts: expect.arrayContaining([{ name: 'To someone at', value: 'example.com' }]) },
   });
   expect(item.body).not.toMatch(/secret|ada@/);
   const again = await decideOn(support, `mails/${line!.id}`, { decision: 'send-again' });
@@ -54,7 +54,7 @@ test('staff can send failed mail again or give it up, without seeing its text', 
   expect(await linesOf(support, 'mails')).toEqual([]);
 });
 
-test('a request without a price for 48 hours is on the desk until somebody closes it', async () => {
+test('a request without a price for 48 hours is on the desk until someone closes it', async () => {
   const visitor = testBrowser(app);
   const { id } = await submitRequest(visitor);
   const support = await staffBrowser(app, 'support');

@@ -27,7 +27,7 @@ export const mailQueue: Queue = {
       what: row.template,
       facts: [
         ['Mail', row.template],
-        ['To somebody at', row.recipient.split('@').at(-1) ?? ''],
+        ['To someone at', row.recipient.split('@').at(-1) ?? ''],
         ['Attempts', String(row.attempts)],
         ['The server said', row.lastError ?? 'nothing'],
       ],

@@ -28,7 +28,7 @@ export const optOutQueue: Queue = {
         id: row.id,
         at: row.at,
         isWaiting: row.email !== '',
-        what: `${asked.length} ${asked.length === 1 ? 'wish' : 'wishes'}, ${row.state}`,
+        what: `${asked.length} ${asked.length === 1 ? 'request' : 'requests'}, ${row.state}`,
         dueOn: optOutDueOn(row.at, wishes),
         facts: [
           ['Asks', asked.join('; ')],

@@ -53,7 +53,7 @@ export const silentQueue: Queue = {
         ['Request', projectReference(row.id)],
         ['Service', row.service],
         ['Place', [row.city, row.zip].filter(Boolean).join(', ')],
-        ['Wished day', longDate(row.date)],
+        ['Requested day', longDate(row.date)],
         ['Pros asked', answers.get(row.id) ?? 'none'],
       ],
     }));

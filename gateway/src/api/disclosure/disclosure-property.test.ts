@@ -49,7 +49,7 @@ let count = 0;
 const lines: string[] = [];
 let write: jest.SpyInstance;
 beforeAll(async () => {
-  // Before the gateway starts, because its logger checks at the start whether somebody listens to standard output.
+  // Before the gateway starts, because its logger checks at the start whether someone listens to standard output.
   write = jest.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
   app = await startTestApp({ env });
   const email = { send: async (mail: OutgoingEmail) => void outbox.push(mail), close: () => undefined };

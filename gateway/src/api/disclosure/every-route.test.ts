@@ -34,7 +34,7 @@ let live: TestApp;
 let routes: ServerRoute[];
 let bodies: Map<string, unknown[]>;
 beforeAll(async () => {
-  // Before the gateway starts, because its logger checks at the start whether somebody listens to standard output.
+  // Before the gateway starts, because its logger checks at the start whether someone listens to standard output.
   write = jest.spyOn(process.stdout, 'write').mockImplementation((line) => logged.push(String(line)) > 0);
   set = await startTestApp({ env });
   const email = { send: async (mail: OutgoingEmail) => void outbox.push(mail), close: () => undefined };

@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts';
 import { calendarFeeds, homeVisits, visitHours, visitProposals } from '#db/home-visit-tables.ts';
 import { projectPros } from '#db/tables.ts';
 
-/** Deletes the visits of projects whose homeowner is forgotten, because they show when somebody was at home. */
+/** Deletes the visits of projects whose homeowner is forgotten, because they show when someone was at home. */
 export async function eraseVisits(tx: Db, projectIds: readonly string[]): Promise<void> {
   if (projectIds.length === 0) return;
   const ofProjects = tx

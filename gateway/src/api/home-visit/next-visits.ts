@@ -17,7 +17,7 @@ export interface WantedVisits {
   after?: PageKey | undefined;
 }
 
-/** A page of the next visits of somebody's projects and company, by start. A visit that has begun is listed until its end. */
+/** A page of the next visits of someone's projects and company, by start. A visit that has begun is listed until its end. */
 export async function nextVisits(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   { owner, pro }: ThreadReader,

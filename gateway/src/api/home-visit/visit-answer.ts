@@ -28,7 +28,7 @@ export async function visitsAnswer(
     timeZone: zoneOfHome(project),
     purpose: arrangement.purpose,
     closed: arrangement.closed,
-    wished: date < dayAtHome(project, now) ? null : { date, window: window as ProjectWindow },
+    requested: date < dayAtHome(project, now) ? null : { date, window: window as ProjectWindow },
     proposals: arrangement.closed === null ? await proposalsOf(db, { thread, arrangement, now }) : [],
     visits: (await visitsOf(db, match.id, now)).map(visitAnswer),
   };

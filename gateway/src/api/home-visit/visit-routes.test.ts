@@ -23,7 +23,7 @@ test('a match without visits shows what can be arranged, and what the homeowner 
     timeZone: 'America/New_York',
     purpose: 'estimate',
     closed: null,
-    wished: { date: '2027-03-02', window: '08:00AM-11:00AM' },
+    requested: { date: '2027-03-02', window: '08:00AM-11:00AM' },
     proposals: [],
     visits: [],
   });

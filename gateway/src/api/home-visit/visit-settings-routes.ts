@@ -19,7 +19,7 @@ const GROUP = 'Visits';
 const settingsAnswer = { 200: { description: 'The settings', schema: visitSettingsSchema } };
 const made = v.object({ address: v.string(), settings: visitSettingsSchema });
 
-/** Somebody's next visits, a company's hours for visits, and its private calendar (decision 050). */
+/** Someone's next visits, a company's hours for visits, and its private calendar (decision 050). */
 export async function visitSettingsRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   app.route(
     call(deps, {

@@ -35,9 +35,9 @@ export interface VisitStep extends OwnThread {
 const STEPS = { most: 60, seconds: HOUR_SECONDS };
 
 export const impossible = (message: string) => new ApiError(409, 'not-possible', message);
-/** Somebody else has the time. */
+/** Someone else has the time. */
 export const takenError = () =>
-  new ApiError(409, 'time-taken', 'This time has just gone to somebody else. Please choose another one.');
+  new ApiError(409, 'time-taken', 'This time has just gone to someone else. Please choose another one.');
 
 const closedWords: Readonly<Record<HomeVisitClosing, string>> = {
   'not-accepted': 'The pro has not accepted this request yet.',

@@ -80,7 +80,7 @@ test('a mail program stops it with one click, without a redirect', async () => {
   ]);
 });
 
-test('nobody can stop somebody else’s mail, or mail of another kind', async () => {
+test('nobody can stop someone else’s mail, or mail of another kind', async () => {
   const [, address, proof] = stopToken(app.deps, { kind: 'home-prices', address: ada }).split('.');
   const eve = Buffer.from('eve@example.com').toString('base64url');
   const forged = [

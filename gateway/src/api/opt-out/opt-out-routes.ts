@@ -49,12 +49,12 @@ export async function optOutRoutes(app: FastifyInstance, deps: AppDeps): Promise
 }
 
 function rowsOf(request: OptOut): [string, string][] {
-  const wished = optOutWishes.filter(({ value }) => request.wishes.includes(value)).map(({ label }) => label);
+  const chosen = optOutWishes.filter(({ value }) => request.wishes.includes(value)).map(({ label }) => label);
   return [
     ['Name', `${request.firstName} ${request.lastName}`],
     ['E-mail', request.email],
     ['Phone', request.phone],
     ['State', request.state],
-    ['Asks', wished.join('\n')],
+    ['Asks', chosen.join('\n')],
   ];
 }

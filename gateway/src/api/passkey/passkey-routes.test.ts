@@ -72,7 +72,7 @@ test('a copied session cookie can’t change the e-mail, delete, or add or remov
   expect((await listed()).passkeys).toHaveLength(1);
 });
 
-test('signing in with a passkey never keeps a session that somebody else put into the browser', async () => {
+test('signing in with a passkey never keeps a session that someone else put into the browser', async () => {
   await adaWithPasskey();
   const planted = other();
   await signUp(app, planted, 'eve@example.com');

@@ -21,7 +21,7 @@ export function isUploadOf(id: string, sender: Sender): SQL | undefined {
 
 /**
  * Assigns uploaded photos to a project or one of its messages; call it in the transaction that stores that. Photos
- * that are deleted, somebody else's or already in use are left out.
+ * that are deleted, someone else's or already in use are left out.
  * @returns the ids of the assigned photos.
  */
 export async function attachPhotos(

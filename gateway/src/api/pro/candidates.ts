@@ -11,14 +11,14 @@ interface Candidates {
   candidates: SQL;
   most: number;
   why: Pick<MatchReasons, 'isChosen' | 'isOpenNow'>;
-  wished: RequestedTime | null;
+  requested: RequestedTime | null;
 }
 
 export async function readCandidates(
   db: Db,
-  { candidates, most, why, wished }: Candidates,
+  { candidates, most, why, requested }: Candidates,
 ): Promise<Match[]> {
-  const isBusy = (wished === null ? sql<boolean>`false` : isBusyAt(wished)).as('is_busy');
+  const isBusy = (requested === null ? sql<boolean>`false` : isBusyAt(requested)).as('is_busy');
   const rows = await db
     .select({ pro: getTableColumns(pros), inbox: users.email, miles: sql<number>`found.miles`, isBusy })
     .from(pros)
@@ -39,7 +39,7 @@ export async function readCandidates(
     distanceMiles: miles,
     reasons: {
       ...why,
-      isFree: wished === null ? null : !busy,
+      isFree: requested === null ? null : !busy,
       stars: shownStars(pro),
       reviewCount: pro.reviewCount,
       answerMinutes: pro.answerMinutes,

@@ -5,7 +5,7 @@ import { actOn, sendMatched, submitRequest } from '#testing/test-request.ts';
 
 const HOME = '33139';
 
-test('a company with a visit at the wished time goes after those that are free', async () => {
+test('a company with a visit at the requested time goes after those that are free', async () => {
   const app = await startTestApp({ env: { SAMPLE_PROS: 'off', LIMIT_FACTOR: '100' } });
   const owner = testBrowser(app);
   const [near, far] = [testBrowser(app), testBrowser(app)];

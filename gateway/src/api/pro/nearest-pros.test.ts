@@ -62,7 +62,7 @@ const need = fc.record({
   company: fc.constantFrom('', ...names),
   reachMiles: fc.constantFrom(0, 0, 100),
   leftOut: fc.nat({ max: 6 }),
-  /** Weekday and window of the wished visit. */
+  /** Weekday and window of the requested visit. */
   visit: fc.option(fc.tuple(fc.nat({ max: 6 }), fc.constantFrom(...WINDOWS)), { nil: undefined }),
   /** Minutes since Sunday; undefined for a request that is not urgent. */
   hour: fc.option(fc.nat({ max: 7 * 24 - 1 }), { nil: undefined }),
@@ -90,7 +90,7 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 /** The first day of that month was a Sunday. */
 const dayOf = (weekday: number) => `2026-11-0${weekday + 1}`;
 
-function wishedOn(weekday: number, { value, start, end }: Window): RequestedTime {
+function requestedOn(weekday: number, { value, start, end }: Window): RequestedTime {
   const [from, to] = [start, end].map((time) => weekday * 1440 + minutesOf(time));
   return { date: dayOf(weekday), window: value, minutes: [from!, to!] };
 }
@@ -130,7 +130,7 @@ test('the database finds the same pros as the rule in TypeScript, in the same or
           except,
           place: placeOfZip(HOME)!,
           openAt: clock && minuteOfWeek(clock),
-          wished: visit === undefined ? null : wishedOn(...visit),
+          requested: visit === undefined ? null : requestedOn(...visit),
         };
         const isBusy = (pro: Company) => visit !== undefined && isClosed(pro.hours, ...visit);
         const open = clock === null ? undefined : (pro: Company) => openUntil(pro.hours, clock) !== undefined;
@@ -169,7 +169,14 @@ test('fifty equal companies in one ZIP are asked equally often', async () => {
   }));
   await fill(deps.db, many as unknown as Company[]);
   const counts = new Map<string, number>();
-  const wanted = { category: 'Roofing', company: '', reachMiles: 0, except: [], openAt: null, wished: null };
+  const wanted = {
+    category: 'Roofing',
+    company: '',
+    reachMiles: 0,
+    except: [],
+    openAt: null,
+    requested: null,
+  };
   for (let request = 1; request <= 150; request += 1) {
     const found = await nearestPros(deps.db, { ...wanted, place: placeOfZip(HOME)! });
     const proIds = found.map(({ pro }) => pro.id);

@@ -27,7 +27,7 @@ export async function nearestPros(db: Db, wanted: Wanted): Promise<Match[]> {
         candidates,
         most: MATCH_LIMIT - found.length,
         why,
-        wished: wanted.wished,
+        requested: wanted.requested,
       })),
     );
     return found.length === MATCH_LIMIT;

@@ -27,7 +27,7 @@ export interface Wanted {
   /** Minutes since Sunday 0:00 at the home. Pros that are open then go before the others; null for any time. */
   openAt: number | null;
   /** When the homeowner wishes a visit. Pros that are free then go before the others; null for an urgent request. */
-  wished: RequestedTime | null;
+  requested: RequestedTime | null;
 }
 
 /** A window of a day at the home. */

@@ -43,7 +43,7 @@ export async function queueOwnCancelledMail(
     rows: [
       ['Request', title],
       ['Was for', [longDate(date), windowLabel(window)].join(', ')],
-      ['Fee by the agreed terms', agreement === null ? '' : moneyText(agreement.feeCents)],
+      ['Agreed fee', agreement === null ? '' : moneyText(agreement.feeCents)],
       ['We told', notified.length === 0 ? '' : isConfirmed ? notified.join('\n') : pros],
       ['What we wrote', notified.length === 0 ? '' : CANCELLED_TEXT],
     ],

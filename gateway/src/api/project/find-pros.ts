@@ -36,11 +36,11 @@ export async function findPros(
   const category = categoryOf(service);
   if (place === undefined || category === undefined) return [];
   const openAt = urgency === 'now' ? minuteOfWeek(wallTime(now, timeZoneOf(place))) : null;
-  const wished = urgency === 'now' || time === null ? null : wishedTime(time);
-  return nearestPros(db, { place, category, company, reachMiles, except, openAt, wished });
+  const requested = urgency === 'now' || time === null ? null : requestedTime(time);
+  return nearestPros(db, { place, category, company, reachMiles, except, openAt, requested });
 }
 
-function wishedTime({ date, window }: { date: string; window: string }): RequestedTime | null {
+function requestedTime({ date, window }: { date: string; window: string }): RequestedTime | null {
   const known = WINDOWS.find(({ value }) => value === window);
   if (known === undefined || !isDate(date)) return null;
   const [from, to] = [known.start, known.end].map((time) => {

@@ -39,7 +39,7 @@ export async function queueCancelledMails(
       subject: `Cancelled: ${title}`,
       heading: `Cancelled: ${title}`,
       paragraphs: [CANCELLED_TEXT],
-      rows: [['Fee by the agreed terms', fee]],
+      rows: [['Agreed fee', fee]],
       after: [name],
     }),
   });

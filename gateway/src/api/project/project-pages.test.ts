@@ -42,7 +42,7 @@ test('a page of projects says where the next begins, and each project is on one 
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   const times = all.map(({ createdAt }) => createdAt);
   expect(times).toEqual([...times].sort().reverse());
-  // A key gives no access to somebody else's list.
+  // A key gives no access to someone else's list.
   const stranger = testBrowser(app);
   expect(await page(pages[0]!.next, stranger)).toMatchObject({ projects: [], next: null });
 });

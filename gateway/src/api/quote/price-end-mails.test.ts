@@ -20,7 +20,7 @@ const fail = ({ reason }: { reason: string }) => {
   throw new Error(reason);
 };
 
-test('both sides are reminded of a price a day before it runs out, and not of one that was withdrawn', async () => {
+test('both sides are reminded of a price a day before it expires, and not of one that was withdrawn', async () => {
   await app.deps.db.execute(`update projects set email_confirmed_at = now()`);
   await offerPrice(near, lead);
   await offerPrice(other, otherLead);

@@ -15,13 +15,13 @@ import type { MailTemplate } from '#mail/mail-templates.ts';
 /** The parts of a completed step that a mail needs. */
 export type MailedStep = Pick<QuoteStep, 'tx' | 'deps' | 'whole' | 'matched'>;
 
-/** Reminds a pro that its price is about to run out. */
+/** Reminds a pro that its price is about to expire. */
 export async function queueExpiringMail(step: MailedStep, version: VersionRow): Promise<void> {
   const title = leadTitle(step.whole.project);
   const day = shortDate(version.validUntil);
   await queueForPro(step, 'quote_expiring', {
     subject: `Your price is valid until ${day}: ${title}`,
-    heading: 'Your price is about to run out',
+    heading: 'Your price is about to expire',
     paragraphs: [
       `Your price of ${moneyText(version.totalCents)} for ${title} is valid until the end of ${longDate(version.validUntil)}. You can offer it again with a later day.`,
     ],
@@ -32,8 +32,8 @@ export async function queueExpiringMail(step: MailedStep, version: VersionRow): 
 export async function queueExpiredMail(step: MailedStep, version: VersionRow): Promise<void> {
   const title = leadTitle(step.whole.project);
   await queueForPro(step, 'quote_expired', {
-    subject: `Your price has run out: ${title}`,
-    heading: 'Your price has run out',
+    subject: `Your price has expired: ${title}`,
+    heading: 'Your price has expired',
     paragraphs: [
       `Your price of ${moneyText(version.totalCents)} for ${title} was valid until the end of ${longDate(version.validUntil)}, so the homeowner can no longer accept it. If you still want the job, offer it again with a later day.`,
     ],

@@ -84,7 +84,7 @@ function acceptable(step: Accepted, { n, hash }: Accepting) {
   refuseOtherVersion(step, n, hash);
   const found = mine.versions.find(({ version }) => version.n === n);
   if (mine.quote.state === 'expired' || headOf(mine).expiresAt <= now)
-    throw tooLate(step, `This price has run out. You can ask ${mine.company} for a new one.`);
+    throw tooLate(step, `This price has expired. You can ask ${mine.company} for a new one.`);
   if (found?.text == null) throw tooLate(step, 'This price is no longer readable.');
   return { version: found.version, text: found.text };
 }

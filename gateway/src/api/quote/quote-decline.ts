@@ -37,7 +37,7 @@ export function declineQuote(
     refuseClosed(step);
     refuseOtherVersion(step, body.n);
     const state = afterStep(mine.quote.state, 'decline');
-    if (state === null) throw tooLate(step, 'This price has run out.');
+    if (state === null) throw tooLate(step, 'This price has expired.');
     const { reason, words } = body;
     const version = headOf(mine);
     await appendEvents(tx, deps, {

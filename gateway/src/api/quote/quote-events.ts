@@ -15,7 +15,7 @@ export function offeredEvent(
   return proEvent('quote-offered', matched, { commandId, facts: versionFacts(version) });
 }
 
-/** A version was withdrawn by its pro, or has run out. */
+/** A version was withdrawn by its pro, or has expired. */
 export function endedEvent(
   type: 'quote-withdrawn' | 'quote-expired',
   matched: MatchedProRow,

@@ -83,7 +83,7 @@ export function withdrawQuote(deps: AppDeps, { pro, leadId }: OwnLead, body: Wit
     refuseClosed({ ...step, mine });
     refuseOtherVersion({ ...step, mine }, body.n);
     const state = afterStep(mine.quote.state, 'withdraw');
-    if (state === null) throw tooLate(step, 'This price has run out.');
+    if (state === null) throw tooLate(step, 'This price has expired.');
     await enforceLimits(tx, deps, [actingCompany(deps, pro.id)]);
     await appendEvents(tx, deps, {
       projectId: whole.project.id,

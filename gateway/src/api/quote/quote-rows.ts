@@ -9,7 +9,7 @@ export type TextRow = typeof quoteTexts.$inferSelect;
 export type AgreementRow = typeof agreements.$inferSelect;
 
 /**
- * A quote with all its versions, oldest first. A version without its text was written by somebody who has been
+ * A quote with all its versions, oldest first. A version without its text was written by someone who has been
  * forgotten.
  */
 export interface WholeQuote {

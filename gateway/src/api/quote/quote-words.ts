@@ -41,7 +41,7 @@ export function quoteWords(title: string, news: QuoteNews, { name, phone }: Comp
     case 'quote-expiring':
       return {
         subject: `Price valid until ${shortDate(news.price.validUntil)}: ${title}`,
-        heading: 'A price is about to run out',
+        heading: 'A price is about to expire',
         paragraphs: [
           `The price from ${name} for your project, ${title}, is valid until the end of ${longDate(news.price.validUntil)}. After that you can ask ${name} for a new one.`,
         ],
@@ -52,8 +52,8 @@ export function quoteWords(title: string, news: QuoteNews, { name, phone }: Comp
       };
     case 'quote-expired':
       return {
-        subject: `Price has run out: ${title}`,
-        heading: 'A price has run out',
+        subject: `A price has expired: ${title}`,
+        heading: 'A price has expired',
         paragraphs: [
           `The price from ${name} for your project, ${title}, was valid until the end of ${longDate(news.price.validUntil)}, so you can no longer accept it. You can ask ${name} for a new one in your project.`,
         ],

@@ -21,7 +21,7 @@ const fail = ({ reason }: { reason: string }) => {
   throw new Error(reason);
 };
 
-test('a price runs out at the end of its last day at the home, even before the timer fires', async () => {
+test('a price expires at the end of its last day at the home, even before the timer fires', async () => {
   await offerPrice(near, lead);
   const quote = await quoteOf();
   app.clock.advance({ days: 9, hours: 14 });
@@ -29,7 +29,7 @@ test('a price runs out at the end of its last day at the home, even before the t
   const late = await acceptPrice(owner, { id, quote });
   expect([late.statusCode, late.json().error.message]).toEqual([
     409,
-    'This price has run out. You can ask Ocean Drive Roofers for a new one.',
+    'This price has expired. You can ask Ocean Drive Roofers for a new one.',
   ]);
 });
 

@@ -58,11 +58,11 @@ test('a guest downloads the record of a whole job, and it proves that nothing wa
     sealed: 0,
     textless: 0,
   });
-  file.entries[5]!.payload!.facts = { pro: 'Somebody else' };
+  file.entries[5]!.payload!.facts = { pro: 'Someone else' };
   expect(await checkRecord(file, nodePrimitives, { published })).toMatchObject({ kind: 'edited', entry: 6 });
 });
 
-test('somebody else’s record is not shown', async () => {
+test('someone else’s record is not shown', async () => {
   const { id, lead } = await sendMatched(guest, pro);
   const stranger = testBrowser(app, { ip: '203.0.113.9' });
   expect((await stranger.get(`/api/projects/${id}/record`)).statusCode).toBe(404);

@@ -9,7 +9,7 @@ import { areOpen } from './review-status.ts';
 
 /**
  * Replies to a company's open review of a homeowner, once.
- * @throws ApiError 404 for a review that is sealed, hidden or about somebody else, 409 after a first reply.
+ * @throws ApiError 404 for a review that is sealed, hidden or about someone else, 409 after a first reply.
  */
 export async function replyAsHomeowner(
   deps: AppDeps,

@@ -66,7 +66,7 @@ function idsOf({ app }: World): Promise<{ id: string }[]> {
   return app.deps.db.select({ id: reviews.id }).from(reviews);
 }
 
-/** Everything that somebody can read. */
+/** Everything that someone can read. */
 async function readAll({ projectId, proId, leadId }: World, browser: TestBrowser): Promise<string> {
   const addresses = [
     '/api/reviews',

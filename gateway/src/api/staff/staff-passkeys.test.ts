@@ -81,7 +81,7 @@ test('staff cannot remove their last passkey, and an admin recovers lost ones on
   await expect(recoverStaff(app.deps, 'ben@example.com')).rejects.toThrow('There is no account');
 });
 
-test('a recovery by mail removes no passkey from somebody who joined the staff in the meantime', async () => {
+test('a recovery by mail removes no passkey from someone who joined the staff in the meantime', async () => {
   await existingAccount(app, ana);
   const browser = testBrowser(app);
   await logIn(app, browser, ana);

@@ -18,7 +18,7 @@ export type ThreadCaller =
   | { side: 'homeowner'; owner: Owner; sender: Sender; projectId: string; proId: string }
   | { side: 'pro'; pro: ActingPro; sender: Sender; leadId: string };
 
-/** A match whose thread somebody may read, from their side. */
+/** A match whose thread someone may read, from their side. */
 export interface OwnThread {
   side: ThreadSide;
   match: MatchRow;

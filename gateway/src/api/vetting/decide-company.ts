@@ -35,12 +35,9 @@ export function decideCompany(
     const [known] = await tx.select().from(vettingDecisions).where(eq(vettingDecisions.id, commandId));
     if (known?.proId === proId) return pro.vetting;
     if (known !== undefined || (seen !== undefined && seen !== pro.vetting))
-      throw new ApiError(
-        409,
-        'changed',
-        'Somebody decided about this company meanwhile. Please look again.',
-        { now: { vetting: pro.vetting } },
-      );
+      throw new ApiError(409, 'changed', 'Someone decided about this company meanwhile. Please look again.', {
+        now: { vetting: pro.vetting },
+      });
     if (seenAs !== undefined && seenAs !== seenAsOf(pro))
       throw new ApiError(
         409,

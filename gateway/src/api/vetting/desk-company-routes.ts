@@ -125,7 +125,7 @@ export async function deskCompanyRoutes(app: FastifyInstance, deps: AppDeps): Pr
       permission: 'desk.companies',
       group: GROUP,
       summary:
-        'Decides about a company and its papers; 409 with the current state if somebody else decided first',
+        'Decides about a company and its papers; 409 with the current state if someone else decided first',
       params,
       body: companyDecisionSchema,
       answers: { 200: { description: 'The state of the company', schema: companyStateSchema } },

@@ -84,7 +84,7 @@ export async function moveCompany(
   if (by.kind !== 'company') await queueVettedMail(tx, deps, { pro, to, reason });
 }
 
-/** A company that somebody registered, locked until the transaction ends; undefined for a sample. */
+/** A company that someone registered, locked until the transaction ends; undefined for a sample. */
 export async function lockCompany(tx: Db, id: string): Promise<ProRow | undefined> {
   const [pro] = await tx.select().from(pros).where(eq(pros.id, id)).for('no key update');
   return pro === undefined || pro.isSample ? undefined : pro;

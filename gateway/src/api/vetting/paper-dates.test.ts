@@ -25,7 +25,7 @@ const mailed = async () =>
 const state = async () =>
   (await companyOnDesk(app.deps, id, { user: { id: randomUUID() }, role: 'checker' } as StaffCaller))!;
 
-test('a company is reminded 30 and 7 days before a paper runs out, and paused the day after its last', async () => {
+test('a company is reminded 30 and 7 days before a paper expires, and paused the day after its last', async () => {
   await sendPapers(pro, '2027-04-05');
   await decideAsOperator(app.deps, { decision: 'verify', company: id, reason: 'All there.' });
   const at = async (days: number) => {
@@ -35,7 +35,7 @@ test('a company is reminded 30 and 7 days before a paper runs out, and paused th
     return mailed();
   };
   const checked = 'We have checked your company';
-  const soon = 'Your liability insurance runs out on April 5, 2027';
+  const soon = 'Your liability insurance expires on April 5, 2027';
   expect(await at(0)).toEqual([checked]);
   expect(await at(5)).toEqual([checked, soon]);
   expect(await at(23)).toEqual([checked, soon, soon]);
@@ -45,7 +45,7 @@ test('a company is reminded 30 and 7 days before a paper runs out, and paused th
   expect((await state()).decisions[0]).toMatchObject({
     to: 'paused',
     by: 'timer',
-    reason: 'Your liability insurance ran out on April 5, 2027.',
+    reason: 'Your liability insurance expired on April 5, 2027.',
   });
 });
 

@@ -13,7 +13,7 @@ import { queuePaperEndsMail } from './papers-mail.ts';
 const FIRST_REMINDER = REMIND_DAYS[0];
 
 /**
- * Reminds checked companies of papers that run out, and pauses companies with an expired one, by the date where the
+ * Reminds checked companies of papers that expire, and pauses companies with an expired one, by the date where the
  * company is. Several gateways may do so on one database.
  */
 export async function watchPapers(deps: AppDeps): Promise<void> {
@@ -49,7 +49,7 @@ async function watchOne(deps: AppDeps, { paper, pro }: { paper: PaperRow; pro: P
       .where(and(eq(proPapers.id, paper.id), eq(proPapers.decision, 'checked')));
     if (standing === undefined) return;
     if (isOver) {
-      const reason = `Your ${nameOf(paper)} ran out on ${dayWords(lastDay)}.`;
+      const reason = `Your ${nameOf(paper)} expired on ${dayWords(lastDay)}.`;
       await moveCompany(tx, deps, held, { to: 'paused', reason, by: { kind: 'timer' } });
       return;
     }

@@ -39,7 +39,7 @@ export async function queuePapersSentMail(tx: Db, deps: AppDeps, pro: ProRow): P
   await enqueueMail(tx, deps, { template: 'company_papers', to: deps.config.OPERATIONS_EMAIL, ...content });
 }
 
-/** Reminds a company's owner of a paper that runs out. */
+/** Reminds a company's owner of a paper that expires. */
 export async function queuePaperEndsMail(
   tx: Db,
   deps: AppDeps,
@@ -48,8 +48,8 @@ export async function queuePaperEndsMail(
   const inbox = await ownersInbox(tx, proId);
   if (inbox === null) return;
   const content = renderMail({
-    subject: `Your ${what} runs out on ${dayWords(lastDay)}`,
-    heading: 'A paper runs out',
+    subject: `Your ${what} expires on ${dayWords(lastDay)}`,
+    heading: 'A paper expires',
     paragraphs: [
       `Your ${what} is valid through ${dayWords(lastDay)}. Please send the new one before that day: the day after, your company gets no more requests until we have checked it.`,
     ],

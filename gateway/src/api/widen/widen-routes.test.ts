@@ -58,7 +58,7 @@ test('a request without pros in reach, with pros, or cancelled stays as it is', 
   expect((await widen(cancelled.id)).json().project).toMatchObject({ status: 'Cancelled', pros: [] });
 });
 
-test('nobody can widen somebody else’s request', async () => {
+test('nobody can widen someone else’s request', async () => {
   const { id } = await submitRequest(owner, home);
   expect((await widen(id, testBrowser(app))).statusCode).toBe(404);
   expect(await leads()).toEqual([]);

@@ -23,7 +23,7 @@ export async function widenRoutes(app: FastifyInstance, deps: AppDeps): Promise<
         'Looks for pros farther away, for a project of mine that nobody serves; repeating it is not an error',
       params,
       answers: {
-        200: { description: 'The project, matched if somebody was found', schema: projectAnswerSchema },
+        200: { description: 'The project, matched if someone was found', schema: projectAnswerSchema },
       },
       perMinute: 20,
       async handle({ params: { id }, request }) {

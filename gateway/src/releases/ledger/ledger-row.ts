@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 
 /**
- * What happened. `share`: a canary's share changed; `by-hand`: somebody wrote the release document without a row;
+ * What happened. `share`: a canary's share changed; `by-hand`: someone wrote the release document without a row;
  * `not-made`: the change of the row before never reached the release document, because its process was killed.
  */
 export const LEDGER_KINDS = [
@@ -25,7 +25,7 @@ export const LEDGER_KINDS = [
 /** What happened. */
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
-/** Who did it: somebody with rights on the store, a team with its token, or the gateway by itself. */
+/** Who did it: someone with rights on the store, a team with its token, or the gateway by itself. */
 export const ACTORS = ['person', 'team', 'gateway'] as const;
 
 /** A row as its hash covers it. */

@@ -138,7 +138,7 @@ test('an incomplete line of a killed process is not a row, and the next row take
   expect(readLedger(store).fault).toBeUndefined();
 });
 
-test('a document that somebody wrote by hand is marked as such', () => {
+test('a document that someone wrote by hand is marked as such', () => {
   release('1');
   writeFileSync(join(store, DOCUMENT), JSON.stringify({ schema: DISCOVERY_SCHEMA, microFrontends: {} }));
   release('2');

@@ -6,7 +6,7 @@ import type { DealModel } from './deal-model.ts';
 import type { DealPro } from './deal-table.ts';
 import type { DealWorld } from './deal-world.ts';
 
-/** Something that somebody does to a project. It updates the model to what must be true afterwards. */
+/** Something that someone does to a project. It updates the model to what must be true afterwards. */
 export type DealCommand = fc.AsyncCommand<DealModel, DealWorld>;
 
 /** Everything that a command may use. */

@@ -38,7 +38,7 @@ function runModelTimers(model: DealModel, now: Date): void {
   closeProject(model);
 }
 
-/** Somebody's browser repeats an accepted command: there is still one event, and the answer is the same. */
+/** Someone's browser repeats an accepted command: there is still one event, and the answer is the same. */
 function repeat(place: number): DealCommand {
   return dealCommand(`repeat(${place})`, async ({ world }) => {
     const one = world.sent[place % Math.max(1, world.sent.length)];
@@ -70,9 +70,9 @@ function askAnother(): DealCommand {
   });
 }
 
-/** Nobody can take a step in somebody else's project or lead. */
+/** Nobody can take a step in someone else's project or lead. */
 function intrude(step: string): DealCommand {
-  return dealCommand(`somebody else: ${step}`, async ({ model, world }) => {
+  return dealCommand(`someone else: ${step}`, async ({ model, world }) => {
     const { stranger, id, pros } = world;
     const body = { commandId: randomUUID() };
     const asked = await stranger.send('POST', `/api/projects/${id}/${step}`, step === 'cancel' ? {} : body);

@@ -36,7 +36,7 @@ export interface DealWorld {
   id: string;
   owner: TestBrowser;
   pros: DealPro[];
-  /** Somebody who has nothing to do with it. */
+  /** Someone who has nothing to do with it. */
   stranger: TestBrowser;
   sent: Sent[];
   /** What must never change again: hashes of events in order, and hashes of versions. */

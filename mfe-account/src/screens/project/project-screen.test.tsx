@@ -73,7 +73,7 @@ test('a project stored only in this browser is shown without parts that need the
   expect(screen.getByRole('link', { name: 'Request again' })).toBeInTheDocument();
 });
 
-test("somebody else's project is not shown; the page links to the list and the login", async () => {
+test("someone else's project is not shown; the page links to the list and the login", async () => {
   answerProjects(wireProject('p1'));
   await showPage('/account/projects/p2');
   expect(await screen.findByText(/isn’t in this browser or your account/)).toBeInTheDocument();

@@ -30,7 +30,7 @@ function routerAt() {
   });
 }
 
-/** The page as the server sends it to somebody whose request found no pro. */
+/** The page as the server sends it to someone whose request found no pro. */
 function sentForUnserved(address: string, actionData?: { thanks: object }): Document {
   const loaded = {
     ...newDraft(new Date()),

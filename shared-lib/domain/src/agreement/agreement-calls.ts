@@ -11,7 +11,7 @@ export type WorkOfPro = 'start' | 'said-done' | 'cancel' | 'paid';
 
 const projectAnswer = v.object({ project: projectSchema });
 
-/** Cancels a project at the fee that the page showed, by the agreed terms. Status 409 when the fee has changed. */
+/** Cancels a project at the fee that the page showed, under the agreed terms. Status 409 when the fee has changed. */
 export async function cancelForFee(
   projectId: string,
   feeCents: number,

@@ -51,7 +51,7 @@ export const lapseDays: Readonly<Record<AgreementState, number | null>> = {
   cancelled: null,
 };
 
-/** The state of an agreement after somebody's step; null if they can't take it. */
+/** The state of an agreement after someone's step; null if they can't take it. */
 export function afterAgreementStep(
   state: AgreementState,
   step: AgreementStep,

@@ -32,7 +32,7 @@ export function freeUntil(
 }
 
 /**
- * The homeowner's cancellation fee in cents, by the agreed terms. It is zero until some hours before the work starts, and
+ * The homeowner's cancellation fee in cents, under the agreed terms. It is zero until some hours before the work starts, and
  * zero if the pro did not show up. A pro that cancels neither owes nor gets anything.
  */
 export function cancellationFee({

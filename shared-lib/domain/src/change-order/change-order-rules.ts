@@ -27,7 +27,7 @@ const nextStates: Readonly<Record<ChangeStep, { to: ChangeState; by: 'other' | '
   expire: { to: 'expired', by: 'timer' },
 };
 
-/** The state of a change after somebody's step; null if they can't take it. Only the other side decides. */
+/** The state of a change after someone's step; null if they can't take it. Only the other side decides. */
 export function afterChangeStep(
   change: { state: ChangeState; by: ChangeSide },
   step: ChangeStep,

@@ -33,10 +33,10 @@ export const givenConsentSchema = v.object({
 /** A consent that its giver can view and withdraw. */
 export type GivenConsent = v.InferOutput<typeof givenConsentSchema>;
 
-/** A page of somebody's consents, newest first. `next` is the key of the page after it; null at the end. */
+/** A page of someone's consents, newest first. `next` is the key of the page after it; null at the end. */
 export const givenConsentsSchema = v.object({
   consents: v.array(givenConsentSchema),
   next: v.optional(v.nullable(v.string()), null),
 });
-/** A page of somebody's consents, newest first. */
+/** A page of someone's consents, newest first. */
 export type GivenConsents = v.InferOutput<typeof givenConsentsSchema>;

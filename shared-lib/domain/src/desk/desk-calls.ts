@@ -129,7 +129,7 @@ export async function revealPeople(
   return answer.ok ? { ok: true, value: answer.value.people } : answer;
 }
 
-/** Decides on an item. Status 409 if somebody else decided first. */
+/** Decides on an item. Status 409 if someone else decided first. */
 export async function decideItem(
   { queue, id, decision }: { queue: DeskQueue; id: string; decision: Decision },
   call: CallGateway = callGateway,
@@ -174,7 +174,7 @@ export function hideWorkPhoto(
   return call({ method: 'POST', path, body: { reason }, schema: deskCompanyDetailSchema });
 }
 
-/** Decides on a company and its papers. Status 409 if somebody else decided first, 422 if papers are missing. */
+/** Decides on a company and its papers. Status 409 if someone else decided first, 422 if papers are missing. */
 export function decideDeskCompany(
   { id, decision }: { id: string; decision: CompanyDecisionBody },
   call: CallGateway = callGateway,

@@ -23,7 +23,7 @@ export const queueTexts: Readonly<Record<DeskQueue, { title: string; about: stri
   reviews: {
     title: 'Reported reviews',
     about:
-      'Somebody thinks that a review or its reply should not be shown. If you hide it, its author can read why.',
+      'Someone thinks that a review or its reply should not be shown. If you hide it, its author can read why.',
   },
   'opt-outs': { title: 'Do-not-sell requests', about: 'Each has a day by which the law wants it done.' },
   disputes: {

@@ -21,10 +21,10 @@ export const givenDisclosureSchema = v.object({
 /** A pro who may contact the homeowner, as the account lists it. */
 export type GivenDisclosure = v.InferOutput<typeof givenDisclosureSchema>;
 
-/** A page of the pros who may contact somebody, newest first. `next` is the key of the page after it; null at the end. */
+/** A page of the pros who may contact someone, newest first. `next` is the key of the page after it; null at the end. */
 export const givenDisclosuresSchema = v.object({
   disclosures: v.array(givenDisclosureSchema),
   next: v.optional(v.nullable(v.string()), null),
 });
-/** A page of the pros who may contact somebody, newest first. */
+/** A page of the pros who may contact someone, newest first. */
 export type GivenDisclosures = v.InferOutput<typeof givenDisclosuresSchema>;

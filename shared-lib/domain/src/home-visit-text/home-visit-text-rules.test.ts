@@ -22,7 +22,7 @@ test('free times are grouped by day in the home’s time zone, and the requested
   expect(days.map(({ date, slots }) => [date, slots.map(({ label }) => label)])).toEqual([
     ['2027-03-09', ['10:00 AM', '2:00 PM', '10:00 PM']],
   ]);
-  expect(days[0]!.slots.map(({ isWished }) => isWished)).toEqual([true, false, false]);
+  expect(days[0]!.slots.map(({ isRequested }) => isRequested)).toEqual([true, false, false]);
 });
 
 test('when clocks go back, the repeated hour says which one it is', () => {

@@ -60,7 +60,7 @@ export interface NamedSlot extends Slot {
   /** `2:30 PM`, with the zone's name when clocks go back and the hour occurs twice. */
   label: string;
   /** Whether it is in the time of day that the homeowner requested. */
-  isWished: boolean;
+  isRequested: boolean;
 }
 
 /** The free times of a day. */
@@ -73,15 +73,15 @@ export interface SlotDay {
 /** Free times by day in the home's time zone. */
 export function slotDays(
   slots: readonly Slot[],
-  { timeZone, wished }: Pick<HomeVisits, 'timeZone' | 'wished'>,
+  { timeZone, requested }: Pick<HomeVisits, 'timeZone' | 'requested'>,
 ): SlotDay[] {
   const days = new Map<string, NamedSlot[]>();
   for (const slot of slots) {
     const date = localDate(new Date(slot.startsAt), timeZone);
     const label = clockOf(slot.startsAt, timeZone);
-    const isWished = wished !== null && windowOf(slot.startsAt, timeZone) === wished.window;
+    const isRequested = requested !== null && windowOf(slot.startsAt, timeZone) === requested.window;
     const day = days.get(date) ?? [];
-    day.push({ ...slot, label, isWished });
+    day.push({ ...slot, label, isRequested });
     days.set(date, day);
   }
   return [...days].map(([date, listed]) => ({

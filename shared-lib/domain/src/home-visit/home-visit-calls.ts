@@ -16,7 +16,7 @@ import {
   visitSettingsSchema,
 } from './home-visit-schema.ts';
 
-/** Reads the visits of a match from one side. Status 404 for somebody else's. */
+/** Reads the visits of a match from one side. Status 404 for someone else's. */
 export function readHomeVisits(
   of: ThreadOf,
   { signal, call = callGateway }: { signal?: AbortSignal; call?: CallGateway } = {},

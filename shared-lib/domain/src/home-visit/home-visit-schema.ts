@@ -85,7 +85,7 @@ export const homeVisitsSchema = v.object({
   purpose: v.nullable(v.picklist(homeVisitPurposes)),
   closed: v.nullable(v.picklist(homeVisitClosings)),
   /** What the homeowner requested; null once that day has passed. */
-  wished: v.nullable(v.object({ date, window: v.picklist(windows) })),
+  requested: v.nullable(v.object({ date, window: v.picklist(windows) })),
   /** Open proposals of both sides, newest first. */
   proposals: v.array(proposalSchema),
   /** Held, booked and called-off visits, by start. Other people's holds are left out. */
@@ -175,10 +175,10 @@ export const nextVisitSchema = v.object({
 /** The next visits of a pro, or of a homeowner's projects. */
 export type NextVisit = v.InferOutput<typeof nextVisitSchema>;
 
-/** A page of somebody's next visits, by start. `next` is the key of the page after it; null at the end. */
+/** A page of someone's next visits, by start. `next` is the key of the page after it; null at the end. */
 export const nextVisitsSchema = v.object({
   visits: v.array(nextVisitSchema),
   next: v.optional(v.nullable(v.string()), null),
 });
-/** A page of somebody's next visits, by start. */
+/** A page of someone's next visits, by start. */
 export type NextVisits = v.InferOutput<typeof nextVisitsSchema>;

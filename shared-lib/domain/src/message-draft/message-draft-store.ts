@@ -25,7 +25,7 @@ const stored = createStoredValue<MessageDraft[]>({
   toStored: (drafts) => (drafts.length === 0 ? undefined : drafts),
 });
 
-/** Unsent text that somebody typed into a thread in this browser. */
+/** Unsent text that someone typed into a thread in this browser. */
 export const messageDraftStore = {
   /** `thread` is the thread's key (`threadKey`); empty if there is none. */
   of(thread: string, userId: string): Pick<MessageDraft, 'words' | 'photos'> {

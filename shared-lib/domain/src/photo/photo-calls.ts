@@ -46,7 +46,7 @@ export async function showPhotos(
   return answer.ok ? { ok: true, value: answer.value.photos } : answer;
 }
 
-/** The photos of a request. Status 404 for somebody else's. */
+/** The photos of a request. Status 404 for someone else's. */
 export async function readPhotos(
   of: PhotosOf,
   signal?: AbortSignal,

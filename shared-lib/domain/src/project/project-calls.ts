@@ -39,7 +39,7 @@ export async function listProjects(
   return answer.ok ? { ok: true, value: answer.value.projects } : answer;
 }
 
-/** One of the visitor's projects. Somebody else's project answers 404, as if it did not exist. */
+/** One of the visitor's projects. Someone else's project answers 404, as if it did not exist. */
 export async function getProject(
   id: string,
   signal?: AbortSignal,

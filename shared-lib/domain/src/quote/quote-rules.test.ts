@@ -101,7 +101,7 @@ test.each([
   ['-', null],
   ['.', null],
   ['abc', null],
-])('somebody types %j, which is %j cents', (text, cents) => {
+])('someone types %j, which is %j cents', (text, cents) => {
   expect(readCents(text)).toBe(cents);
 });
 

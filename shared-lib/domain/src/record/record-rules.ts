@@ -63,7 +63,7 @@ export type RecordEventType =
   | 'said-done'
   /** The homeowner reported what is missing from the work, in words. */
   | 'disputed'
-  /** The agreement ended before the work was done. The event says who ended it and the fee by the agreed terms. */
+  /** The agreement ended before the work was done. The event says who ended it and the fee under the agreed terms. */
   | 'agreement-cancelled'
   /** One side noted that the total was paid, and then the other side confirmed it. */
   | 'paid-noted'

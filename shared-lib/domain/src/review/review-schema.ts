@@ -45,14 +45,14 @@ export const newReviewSchema = v.strictObject({
 /** A review, as sent. */
 export type NewReview = v.InferOutput<typeof newReviewSchema>;
 
-/** Why somebody thinks a review should not be shown. */
+/** Why someone thinks a review should not be shown. */
 export const reviewReportSchema = v.strictObject({ reason: reasonSchema });
 /** A report as the company's page posts it. */
 export const postedReportSchema = v.strictObject({
   reviewId: v.pipe(v.string(), v.uuid()),
   reason: reasonSchema,
 });
-/** Why somebody thinks a review should not be shown. */
+/** Why someone thinks a review should not be shown. */
 export type ReviewReport = v.InferOutput<typeof reviewReportSchema>;
 
 /** The one reply to a review, as sent. */

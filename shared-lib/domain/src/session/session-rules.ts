@@ -25,7 +25,7 @@ export function needsPasskey(session: StoredSession): boolean {
   return session.May?.includes('passkey.keep') ?? false;
 }
 
-/** Where a sign-in ends: at the dashboard, or at the passkeys for somebody who needs one. */
+/** Where a sign-in ends: at the dashboard, or at the passkeys for someone who needs one. */
 export function pathAfterSignIn(session: StoredSession): string {
   return needsPasskey(session) ? PASSKEYS_PATH : AFTER_SIGN_IN_PATH;
 }

@@ -37,7 +37,7 @@ export const sampleVisits: HomeVisits = {
   timeZone: 'America/New_York',
   purpose: 'estimate',
   closed: null,
-  wished: { date: '2027-03-09', window: '08:00AM-11:00AM' },
+  requested: { date: '2027-03-09', window: '08:00AM-11:00AM' },
   proposals: [],
   visits: [],
 };

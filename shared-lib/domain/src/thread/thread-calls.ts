@@ -24,7 +24,7 @@ export interface Page {
   before?: number | undefined;
 }
 
-/** Reads a thread. Status 404 for somebody else's thread. */
+/** Reads a thread. Status 404 for someone else's thread. */
 export function readThread(
   of: ThreadOf,
   { after, before }: Page = {},

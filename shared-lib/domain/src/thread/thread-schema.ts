@@ -136,10 +136,10 @@ export const threadNewsSchema = v.object({
 /** What changed in one of the caller's threads. */
 export type ThreadNews = v.InferOutput<typeof threadNewsSchema>;
 
-/** A page of somebody's threads, most recent message first. `next` is the key of the page after it; null at the end. */
+/** A page of someone's threads, most recent message first. `next` is the key of the page after it; null at the end. */
 export const threadNewsPageSchema = v.object({
   threads: v.array(threadNewsSchema),
   next: v.optional(v.nullable(v.string()), null),
 });
-/** A page of somebody's threads, most recent message first. */
+/** A page of someone's threads, most recent message first. */
 export type ThreadNewsPage = v.InferOutput<typeof threadNewsPageSchema>;

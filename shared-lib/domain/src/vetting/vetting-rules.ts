@@ -169,7 +169,7 @@ export const vettingWords: Readonly<Record<Vetting, { title: string; next: strin
   },
   verified: {
     title: 'Checked',
-    next: 'You get matching requests. Please send a new paper before an old one runs out.',
+    next: 'You get matching requests. Please send a new paper before an old one expires.',
   },
   paused: {
     title: 'Paused',

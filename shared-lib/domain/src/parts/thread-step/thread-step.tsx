@@ -29,7 +29,7 @@ export interface ThreadStepProps {
   back: string;
 }
 
-/** Asks for confirmation before somebody is blocked or a message is reported, without scripts (decision 027). */
+/** Asks for confirmation before someone is blocked or a message is reported, without scripts (decision 027). */
 export function ThreadStep({ thread, step, says, back }: ThreadStepProps) {
   const refused = useRefusedForm();
   if (step !== 'report')

@@ -11,7 +11,7 @@ export interface HeldCardProps {
   visit: HomeVisit;
 }
 
-/** A time that is held while somebody decides. It shows the remaining minutes but doesn't announce each one. */
+/** A time that is held while someone decides. It shows the remaining minutes but doesn't announce each one. */
 export function HeldCard({ panel, visit }: HeldCardProps) {
   const { visits, other, now } = panel;
   const time = timeText(visit, visits.timeZone);

@@ -16,7 +16,7 @@ import css from './slot-picker.module.css';
 export interface SlotPickerProps {
   slots: readonly Slot[];
   /** The home's time zone, the homeowner's requested time, and the reader's side. */
-  at: Pick<HomeVisits, 'timeZone' | 'wished' | 'side'>;
+  at: Pick<HomeVisits, 'timeZone' | 'requested' | 'side'>;
   /** How many can be chosen; with one, they are radio buttons. */
   most: number;
   /** The starts of the chosen times. */
@@ -119,11 +119,11 @@ export function SlotPicker({ slots, at, most, chosen, onChosen }: SlotPickerProp
 
 /** The requested time of day first, if a day also has others. */
 function partsOf(slots: readonly NamedSlot[]): { title: string; slots: NamedSlot[] }[] {
-  const wished = slots.filter(({ isWished }) => isWished);
-  if (wished.length === 0 || wished.length === slots.length) return [{ title: '', slots: [...slots] }];
-  const others = slots.filter(({ isWished }) => !isWished);
+  const requested = slots.filter(({ isRequested }) => isRequested);
+  if (requested.length === 0 || requested.length === slots.length) return [{ title: '', slots: [...slots] }];
+  const others = slots.filter(({ isRequested }) => !isRequested);
   return [
-    { title: 'At the requested time of day', slots: wished },
+    { title: 'At the requested time of day', slots: requested },
     { title: 'At other times', slots: others },
   ];
 }
@@ -131,7 +131,7 @@ function partsOf(slots: readonly NamedSlot[]): { title: string; slots: NamedSlot
 function DayName({ day, at }: { day: SlotDay; at: SlotPickerProps['at'] }) {
   const [weekday, date] = shortDate(day.date).split(', ');
   const wish = at.side === 'homeowner' ? 'Your wish' : 'Their wish';
-  const note = day.date === at.wished?.date ? wish : `${day.slots.length} free`;
+  const note = day.date === at.requested?.date ? wish : `${day.slots.length} free`;
   return (
     <>
       <span>{weekday}</span> <strong>{date}</strong> <small>{note}</small>

@@ -45,7 +45,7 @@ export function useSlots(
     return () => {
       isWanted = false;
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- the visits change while somebody chooses; that must not reload the times.
+    // oxlint-disable-next-line react/exhaustive-deps -- the visits change while someone chooses; that must not reload the times.
   }, [about, start.from, start.attempt, minutes]);
   const more = () => {
     const next = state.phase === 'failed' ? start.from : (state.next ?? from);

@@ -97,7 +97,7 @@ export function VisitList({ panel, asked, known, headingId }: VisitListProps) {
       : `No visit yet. Propose up to three times, and ${other} takes one.`;
   }
 
-  /** Whether somebody may want to report a no-show. */
+  /** Whether someone may want to report a no-show. */
   function needsSaying(startsAt: string): boolean {
     return now - Date.parse(startsAt) < 86_400_000 && Date.parse(startsAt) < now;
   }
