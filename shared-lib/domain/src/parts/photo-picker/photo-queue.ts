@@ -129,6 +129,8 @@ function createQueue(of: string): PhotoQueue {
   }
 
   function again(): void {
+    // Each change of the list renders its picker.
+    if (!photos.some(({ canRetry }) => canRetry)) return;
     set(photos.map((photo) => (photo.canRetry ? { ...photo, state: 'waiting' as const } : photo)));
     begin();
   }
