@@ -23,6 +23,7 @@ import { measureTraces } from './traces.ts';
 /** The default number of loads of a page for one figure. */
 const ROUNDS = 7;
 
+/** What the benchmarks need. Each uses a part of it. */
 export interface BenchmarkOptions {
   browser: Browser;
   /** Starts both sites, once for all benchmarks that open their pages. */

@@ -33,6 +33,7 @@ interface Ibm {
   };
 }
 
+/** What axe finds on the open page. */
 export async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
   await injectEngine(page, 'axe', axe);
   const found = await page.evaluate(async (runOnly) => {
@@ -56,6 +57,7 @@ async function injectEngine(page: Page, name: 'axe' | 'ace', engine: string): Pr
   if (!isThere) await page.evaluate(`(() => { ${engine} })()`);
 }
 
+/** What IBM's accessibility-checker finds on the open page. */
 export async function ibmViolations(page: Page): Promise<string[]> {
   await injectEngine(page, 'ace', `${ibm}; window.ace = ace;`);
   const found = await page.evaluate(async () => {

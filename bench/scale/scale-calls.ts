@@ -9,6 +9,7 @@ export interface Side {
   slug: string;
 }
 
+/** The measured calls, by what they are for. */
 export const callsOf: Record<string, (side: Side) => Promise<Response>> = {
   'submit a request': (side) => submit(side.url),
   'my projects': ({ url, homeowner }) => get(`${url}/api/projects`, homeowner),
@@ -17,6 +18,7 @@ export const callsOf: Record<string, (side: Side) => Promise<Response>> = {
   'company page': ({ url, slug }) => get(`${url}/api/pros/${slug}`),
 };
 
+/** Submits a new request, for a company by name if there is one. */
 export function submit(url: string, { company = '', cookie = '' } = {}): Promise<Response> {
   const body = { ...newSubmission(), visit: { company } };
   return fetch(`${url}/api/projects`, {

@@ -24,6 +24,7 @@ interface Onward {
   attempt?: number;
 }
 
+/** Forwards a request to the site, and puts the watcher into the pages of the answer. */
 export function forward(request: IncomingMessage, response: ServerResponse, onwardTo: Onward): void {
   const { origin, complaints, isScriptless, attempt = 1 } = onwardTo;
   // Pages must arrive uncompressed, because the host changes them.

@@ -4,6 +4,7 @@ import type { Engine, EngineName } from './engine.ts';
 import { startPuppeteer } from './puppeteer-engine.ts';
 import { startWebKit } from './webkit-engine.ts';
 
+/** Starts a browser engine by its name. */
 export function startEngine(name: EngineName): Promise<Engine> {
   switch (name) {
     case 'chromium':

@@ -19,6 +19,7 @@ const ANSWER_LIMIT_MS = 5000;
 /** Maps the tests' elements to their references, for `enter`. */
 const references = new WeakMap<FoundElement, ElementReference>();
 
+/** The window of a WebDriver session. */
 export function windowOf(session: WebDriverSession, stop: () => Promise<void>): Window {
   const execute = (source: string, args: Plain[]) =>
     session.post('/execute/sync', { script: source, args }, ANSWER_LIMIT_MS);

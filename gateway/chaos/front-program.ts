@@ -17,7 +17,7 @@ const APT = '/usr/bin/apt-get';
 
 const FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
 
-export async function start(name: Name, args: string[], port: number): Promise<FrontServer> {
+export async function startProgram(name: Name, args: string[], port: number): Promise<FrontServer> {
   const child = spawn(ensureProgram(name), args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr])

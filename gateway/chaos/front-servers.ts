@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { type FrontServer, start } from './front-program.ts';
+import { type FrontServer, startProgram } from './front-program.ts';
 
 /** Starts nginx with a bare `proxy_pass`. */
 export function startNginx(folder: string, ports: { own: number; gateway: number }): Promise<FrontServer> {
@@ -20,7 +20,7 @@ http {
 `;
   const file = path.join(at, 'nginx.conf');
   writeFileSync(file, configuration);
-  return start('nginx', ['-p', at, '-c', file, '-e', path.join(at, 'error.log')], ports.own);
+  return startProgram('nginx', ['-p', at, '-c', file, '-e', path.join(at, 'error.log')], ports.own);
 }
 
 /** Starts HAProxy with one backend and default settings. */
@@ -36,7 +36,7 @@ listen site
   server one 127.0.0.1:${ports.gateway}
 `;
   writeFileSync(file, configuration);
-  return start('haproxy', ['-db', '-f', file], ports.own);
+  return startProgram('haproxy', ['-db', '-f', file], ports.own);
 }
 
 /** HAProxy in front of several gateways. */
@@ -76,7 +76,7 @@ ${ports.gateways.map((port) => `  server any${port} 127.0.0.1:${port} no-check b
   stats uri /balancer
 `;
   writeFileSync(file, configuration);
-  const server = await start('haproxy', ['-db', '-f', file], ports.own);
+  const server = await startProgram('haproxy', ['-db', '-f', file], ports.own);
   const rows = async (): Promise<string[][]> => {
     const table = await (await fetch(`http://127.0.0.1:${ports.own}/balancer;csv`)).text();
     return table.split('\n').map((line) => line.split(','));

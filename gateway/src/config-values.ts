@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+/** Whether a variable counts as absent. */
 export const isBlank = (text: string) => text.trim() === '';
 
 /** A variable that is absent or empty takes the fallback, so that `PORT=` in an .env file means "default". */
@@ -72,6 +73,7 @@ export const origin = v.pipe(
   v.transform((text) => new URL(text).origin),
 );
 
+/** Whether a text is the origin of a website: scheme, host and port. */
 export function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, pathname, search, hash } = new URL(text);

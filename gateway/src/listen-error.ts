@@ -1,5 +1,6 @@
 import { ConfigError, type Config } from '#config.ts';
 
+/** Why the gateway cannot listen, with what to do; the given error if the reason is another. */
 export function listenError(config: Config, error: unknown): unknown {
   switch ((error as { code?: string }).code ?? '') {
     case 'EADDRINUSE': {

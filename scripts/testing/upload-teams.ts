@@ -20,6 +20,7 @@ export function keysOf(name: string): { team: ReleaseTeam; own: TestTeam } {
   };
 }
 
+/** The teams of the test site. */
 export function testTeams(
   known: readonly ReturnType<typeof keysOf>[],
   ended: ReadonlySet<string>,

@@ -8,11 +8,13 @@ import { type Role, staffRoles } from './roles.ts';
  */
 type Things = 'public' | 'own' | 'company' | 'link' | 'team' | 'operator' | 'desk' | 'site';
 
+/** The roles that a permission is open to, and what of theirs it covers. */
 export interface Rule {
   roles: readonly Role[];
   of: Things;
 }
 
+/** Every role but the visitor's. */
 export const signedIn = ['homeowner', 'pro-member', 'pro-owner', 'support', 'checker', 'admin'] as const;
 const everyone = ['visitor', ...signedIn] as const;
 const company = ['pro-member', 'pro-owner'] as const;

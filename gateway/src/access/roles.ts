@@ -14,4 +14,5 @@ export type Role = (typeof roles)[number];
 
 /** The roles of people who work at Nestwright. */
 export const staffRoles = ['support', 'checker', 'admin'] as const;
+/** One of the roles at Nestwright. */
 export type StaffRole = (typeof staffRoles)[number];

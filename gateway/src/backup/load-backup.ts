@@ -23,6 +23,10 @@ export interface RestoreTarget {
   config: Pick<Config, 'DATA_DIR' | 'SERVER_SECRET'>;
 }
 
+/**
+ * Loads the rows and files of a backup.
+ * @throws BackupError if it ends early or this release cannot read it.
+ */
 export async function loadAll(
   target: RestoreTarget,
   entries: AsyncGenerator<BackupEntry>,
@@ -61,6 +65,10 @@ async function writePartners({ DATA_DIR }: RestoreTarget['config'], bytes: Buffe
   await writeFile(file, bytes, { mode: 0o600 });
 }
 
+/**
+ * Reads an entry of the expected name.
+ * @throws BackupError if it is another one or malformed.
+ */
 export function parse<T>(
   schema: v.GenericSchema<unknown, T>,
   { name, bytes }: BackupEntry,

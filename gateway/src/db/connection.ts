@@ -9,6 +9,7 @@ export interface Connection {
   close(): Promise<void>;
 }
 
+/** An error's message without the lines that only repeat the query. */
 export function firstLine(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 }

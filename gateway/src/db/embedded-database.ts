@@ -13,6 +13,7 @@ import { embeddedExtensions } from './embedded-extensions.ts';
 import { tracedDatabase } from '#tracing/trace-statements.ts';
 import { copyTemplate } from './template.ts';
 
+/** Opens the database in the data folder, and creates it there the first time. */
 export async function openEmbedded(config: Config): Promise<Connection> {
   const folder = holdDataFolder(config.DATA_DIR);
   const dataDir = path.join(folder.path, 'pglite');

@@ -6,6 +6,10 @@ import { sqlState, type Db } from './db.ts';
 import { postgresBell } from './postgres-bell.ts';
 import { postgresPool, type QueryDurations } from './postgres-pool.ts';
 
+/**
+ * Opens a database of PostgreSQL.
+ * @throws ConfigError if it cannot be reached.
+ */
 export async function openPostgres(
   url: string,
   config: Config,

@@ -2,7 +2,7 @@ import type { Report, VitalsReport } from '@nestwright/contract/report/schema';
 import { LRUCache } from 'lru-cache';
 import type { ShownRemote } from '#pages/fragments/shown-fragment.ts';
 
-import { type EvidenceFigure, type EvidenceRules, RULES } from './evidence-rules.ts';
+import { type EvidenceFigure, type EvidenceRules, DEFAULT_RULES } from './evidence-rules.ts';
 import { binOf, type Figure, type Measure, type SentPage, type Valued } from './figure-rules.ts';
 
 /** What one network may add to one comparison of a piece's pages, and of its fragments. */
@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
  * cannot be traced to an address, and only memory holds it.
  */
 export class EvidenceBook {
-  private rules = RULES;
+  private rules = DEFAULT_RULES;
   private figures = new Map<string, EvidenceFigure>();
   private readonly added = new LRUCache<string, Record<Added, number>>({ max: MAX_KNOWN });
 

@@ -15,4 +15,9 @@ export interface EvidenceRules {
   factor: number;
 }
 
-export const RULES: EvidenceRules = { canarySince: () => undefined, now: () => new Date(), factor: 1 };
+/** The rules of a gateway without canaries, by the real time. */
+export const DEFAULT_RULES: EvidenceRules = {
+  canarySince: () => undefined,
+  now: () => new Date(),
+  factor: 1,
+};

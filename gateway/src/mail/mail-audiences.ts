@@ -14,6 +14,7 @@ type Audience =
    */
   | 'own-budget';
 
+/** The audience of each template that has a budget. */
 export const audiences: Readonly<Partial<Record<MailTemplate, Audience>>> = {
   alert: 'own-budget',
   project_news: 'unconfirmed',

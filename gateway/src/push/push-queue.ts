@@ -7,8 +7,10 @@ import { pushes } from '#db/push-tables.ts';
 /** Longer than sending can ever take, so an older claim belongs to a dead gateway. */
 const CLAIM_MS = 60_000;
 
+/** A notification on its way to a browser. */
 export type PushRow = typeof pushes.$inferSelect;
 
+/** Claims the next notification that is due; undefined if there is none. */
 export async function claimNext({ db, clock }: AppDeps): Promise<PushRow | undefined> {
   const now = clock.now();
   return transact(db, async (tx) => {

@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isReleasePath, type Release } from '@nestwright/contract/release/schema';
 import type { Bucket } from '#outside/bucket.ts';
 import { cacheFile } from './cached-file.ts';
-import { TYPES } from './content-types.ts';
+import { CONTENT_TYPES } from './content-types.ts';
 import { forgottenMarks } from './forgotten-marks.ts';
 import { inLanes } from './in-lanes.ts';
 import { integrityOfBytes } from './integrity-of.ts';
@@ -36,7 +36,7 @@ export function bucketFiles(bucket: Bucket, cache: string): ReleaseFiles {
 
   async function putFile(key: string, file: string): Promise<void> {
     const bytes = readFileSync(file);
-    const headers = { type: TYPES[extname(file)] ?? 'application/octet-stream', cache: FOREVER };
+    const headers = { type: CONTENT_TYPES[extname(file)] ?? 'application/octet-stream', cache: FOREVER };
     if (await bucket.put(key, bytes, { only: 'new', headers })) return;
     // A killed release left the file, or another release is storing the same build.
     if ((await bucket.get(key))?.bytes.equals(bytes) !== true)

@@ -1,4 +1,5 @@
-export const TYPES: Readonly<Record<string, string>> = {
+/** The content types of release files, by their endings. */
+export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.cjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',

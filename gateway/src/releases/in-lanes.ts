@@ -1,5 +1,6 @@
 const FILES_AT_ONCE = 8;
 
+/** Does the work for all items, several at a time. */
 export async function inLanes<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const waiting = items.values();
   const lane = async () => {

@@ -12,6 +12,7 @@ export interface CaughtMail {
   template: string;
 }
 
+/** The mails that were sent, newest first. */
 export async function readMails(deps: AppDeps): Promise<CaughtMail[]> {
   const rows = await deps.db.select().from(mails).where(eq(mails.status, 'sent')).orderBy(desc(mails.sentAt));
   return rows.map(({ recipient, subject, text, html, replyTo, template }) => ({

@@ -54,12 +54,14 @@ const SHARED: Record<string, number> = { user_id: 20, pro_id: 20 };
 /** Tables of which a company in business for years has hundreds of rows. */
 const MANY = { tables: ['project_pros', 'quotes', 'disclosures', 'home_visits', 'reviews'], pro_id: 250 };
 
+/** A column of a table, as the catalog of the database describes it. */
 export interface Column {
   table: string;
   name: string;
   type: string;
 }
 
+/** A valid value for a column. */
 export function valueOf({ table, name, type }: Column): string {
   const own = VALUES[`${table}.${name}`];
   if (own !== undefined) return own;

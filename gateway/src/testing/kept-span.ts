@@ -33,6 +33,7 @@ export interface OtlpSpan {
 
 const NANO = 1_000_000;
 
+/** A span as the tests read it. */
 export function keptSpan(span: OtlpSpan): KeptSpan {
   const { traceId, spanId, parentSpanId = '', name, kind, attributes, status } = span;
   return {

@@ -5,6 +5,7 @@ import { impersonal } from './impersonal-columns.ts';
  * one of the many random tokens and hashes.
  */
 export const mark = (field: string) => `Zqxjkvw${field}`;
+/** The person's address. */
 export const ada = 'zqxjkvw@example.com';
 export const PHONE = '(786) 555-0188';
 export const MARKER = new RegExp(
@@ -12,6 +13,7 @@ export const MARKER = new RegExp(
   'i',
 );
 
+/** Whether a column, written `table.name`, may hold personal data. */
 export function isPersonal(column: string): boolean {
   const [table = '', name = ''] = column.split('.');
   return !impersonal[table]?.split(' ').includes(name);

@@ -7,6 +7,7 @@ import { newDatabase } from '#db/new-database.ts';
 import { schemaVersion } from '#db/template.ts';
 import { packageFolder } from '#package-folder.ts';
 
+/** Opens an embedded database in memory, from a snapshot with all migrations if there is one. */
 export async function openInMemory(): Promise<Pglite.PGlite> {
   const { PGlite } = loadOutsideJest('@electric-sql/pglite') as typeof Pglite;
   const { btree_gist } = loadOutsideJest('@electric-sql/pglite/contrib/btree_gist') as typeof BtreeGist;

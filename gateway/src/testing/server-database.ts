@@ -17,6 +17,7 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
+/** Opens a database of its own on the server that the tests use. */
 export async function openOnServer(url: string): Promise<TestDatabase> {
   const name = `nw_test_${randomUUID().replaceAll('-', '')}`;
   const template = process.env.TEST_DATABASE_TEMPLATE ?? 'template1';

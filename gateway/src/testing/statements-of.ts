@@ -1,5 +1,6 @@
 import type { TestDatabase } from './server-database.ts';
 
+/** The SQL statements that a piece of work causes. */
 export async function statementsOf(shared: TestDatabase, work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];
   shared.onStatement = (statement) => statements.push(statement);

@@ -5,6 +5,7 @@ export interface TestClock {
   advance(step: { seconds?: number; minutes?: number; hours?: number; days?: number }): void;
 }
 
+/** A clock that only the test moves. */
 export function testClock(): TestClock {
   let now = Date.parse('2027-03-01T15:00:00.000Z');
   return {

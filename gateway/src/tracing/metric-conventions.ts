@@ -21,6 +21,7 @@ export const CONVENTIONS: Record<string, Convention> = {
   process_resident_memory_bytes: { name: 'process.memory.usage' },
   process_uptime_seconds: { name: 'process.uptime' },
 };
+/** The conventions' names of our labels. */
 export const LABELS: Record<string, string> = {
   method: 'http.request.method',
   route: 'http.route',

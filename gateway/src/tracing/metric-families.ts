@@ -1,9 +1,11 @@
+/** One line of a metric in Prometheus' text format. */
 export interface Sample {
   suffix: string;
   labels: Record<string, string>;
   value: number;
 }
 
+/** A metric with its samples. */
 export interface Family {
   name: string;
   help: string;
@@ -11,6 +13,7 @@ export interface Family {
   samples: Sample[];
 }
 
+/** Parses Prometheus' text format. */
 export function familiesIn(text: string): Family[] {
   const families: Family[] = [];
   for (const line of text.split('\n')) {

@@ -9,6 +9,7 @@ import { webhooks } from '#db/webhook-tables.ts';
 /** Longer than sending can ever take, so an older claim belongs to a dead gateway. */
 const CLAIM_MS = 60_000;
 
+/** An event on its way to a partner's server. */
 export type WebhookRow = typeof webhooks.$inferSelect;
 const others = alias(webhooks, 'others');
 

@@ -14,6 +14,7 @@ import { TextField } from '@nestwright/kit/text-field';
 import css from './quotes.module.css';
 import type { WordsProps } from './words-dialogs.tsx';
 
+/** Props of {@link DeclineDialog}. */
 export interface DeclineDialogProps extends WordsProps {
   onDecline: (reason: DeclineReason) => void;
 }

@@ -5,6 +5,7 @@ import type { Quote } from '@nestwright/domain/quote/schema';
 import { versionTitle } from './quote-words.ts';
 import css from './quotes.module.css';
 
+/** The earlier versions of a price, newest first, in a closed section. */
 export function EarlierVersions({ quote }: { quote: Quote }) {
   const zone = useReaderZone();
   const earlier = quote.versions.slice(0, -1).reverse();

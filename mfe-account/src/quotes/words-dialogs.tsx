@@ -10,6 +10,7 @@ import type { Sending } from './accept-dialog.tsx';
 import { ASK_HINT } from './quote-words.ts';
 import css from './quotes.module.css';
 
+/** What the dialogs that ask for words have in common. */
 export interface WordsProps {
   open: boolean;
   company: string;

@@ -19,15 +19,18 @@ export function factText(value: Fact | undefined): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
+/** A place's city, state and ZIP. */
 export function placeText(facts: Facts): string {
   const [city, state, zip] = [facts['city'], facts['state'], facts['zip']].map(factText);
   return [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
+/** The offer that a request was sent with; '' without one. */
 export function offerText(percent: Fact | undefined): string {
   return ownOfferLine(typeof percent === 'number' ? { percent } : null);
 }
 
+/** How far away a pro is; '' if unknown. */
 export function distanceText(miles: Fact | undefined): string {
   if (typeof miles !== 'number') return '';
   if (miles < 1) return 'Less than a mile away';

@@ -3,6 +3,7 @@ import { Notice } from '@nestwright/kit/notice';
 
 import section from '#frame/section.module.css';
 
+/** Says that a step is no longer possible, and why. */
 export function Overtaken({ message, back }: { message: string | undefined; back: string }) {
   return (
     <section id="step" className={section.block}>

@@ -5,6 +5,7 @@ import type { MyProject } from '#projects/my-projects.ts';
 
 import { Overtaken } from './overtaken.tsx';
 
+/** Asks for confirmation of a step in a thread, without scripts. */
 export function ThreadQuestion({
   project,
   step,

@@ -5,6 +5,7 @@ import { answerGateway, refusal, resetGateway } from '@nestwright/domain/testing
 import { enterText } from '@nestwright/domain/testing/enter-text';
 import { showPage } from './show-page.tsx';
 
+/** The account that the sign-up makes. */
 export const user = {
   UserID: '11111111-1111-4111-8111-111111111111',
   FirstName: 'Ana',
@@ -31,6 +32,7 @@ export function answerSignUp(): void {
   });
 }
 
+/** Opens the sign-up and asks for a code. */
 export async function goToCodeStep() {
   const person = userEvent.setup();
   await showPage('/sign-up');
@@ -40,6 +42,7 @@ export async function goToCodeStep() {
   return person;
 }
 
+/** Opens the sign-up and enters the right code. */
 export async function goToDetailsStep() {
   const person = await goToCodeStep();
   await person.click(screen.getByLabelText('6-digit code'));

@@ -12,6 +12,7 @@ export interface Model {
   offering: boolean;
 }
 
+/** What the model says after an event. */
 export function walkModel(model: Model, event: WizardEvent): Model {
   const idle = model.submit === 'none' || model.submit === 'failed';
   const go = (step: number): Model => ({ step, submit: 'none', ticks: 0, offering: false });

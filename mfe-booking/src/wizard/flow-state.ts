@@ -16,6 +16,7 @@ export type WizardFlow =
   | { phase: 'failed'; message: string; attempts: number }
   | { phase: 'thanks' };
 
+/** What happens to the wizard. */
 export type WizardEvent =
   /** The address shows `step`; `firstIncomplete` is the furthest step the answers allow. */
   | { type: 'arrived'; step: StepId; firstIncomplete: StepId }
@@ -41,6 +42,7 @@ export type WizardEvent =
   /** The gateway rejected the request. */
   | { type: 'refused'; message: string };
 
+/** Where a visit to the wizard begins. */
 export const firstFlow: Extract<WizardFlow, { phase: 'asking' }> = {
   phase: 'asking',
   step: firstStep,

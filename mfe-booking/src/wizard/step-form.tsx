@@ -18,6 +18,7 @@ interface StepFormProps {
   notice?: string;
 }
 
+/** The form of a step that asks a question. */
 export function StepForm({ wizard, step, notice }: StepFormProps) {
   const { flow, stepProps, problems } = wizard;
   const { Body, question, note, button } = questionRow(step);

@@ -103,6 +103,7 @@ export const table = [
   { id: 'thanks', kind: 'thanks', stage: 'Request Service', title: 'Thank you' },
 ] as const satisfies readonly WizardStep[];
 
+/** A step of the table. */
 export type Row = (typeof table)[number];
 /** Name of a step. */
 export type StepId = Row['id'];

@@ -13,6 +13,7 @@ interface AddPhotoProps {
   onSubmit: React.FormEventHandler<HTMLFormElement>;
 }
 
+/** The form that adds a photo; it works without scripts. */
 export function AddPhoto({ caption: typed, isBusy, onSubmit }: AddPhotoProps) {
   const [caption, setCaption] = useState(typed);
   const hint = 'JPEG, PNG or WebP, at most 10 MB';

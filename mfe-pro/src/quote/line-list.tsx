@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { EarlierLines } from './earlier-lines.tsx';
 import { LineFields } from './line-fields.tsx';
-import { Total } from './line-total.tsx';
+import { LineTotal } from './line-total.tsx';
 import { ADD_LINE } from './posted-price-rules.ts';
 import { draftLine, emptyLine, isEmptyLine } from './typed-line-rules.ts';
 import css from './quote-editor.module.css';
@@ -89,7 +89,7 @@ export function LineList({ lines, errors, onLinesChange }: LineListProps) {
         {isFull && <p className={css.note}>A price has at most {MAX_LINES} lines.</p>}
       </div>
       <EarlierLines disabled={isFull} onAdd={(line) => add(draftLine(line))} />
-      <Total lines={lines} error={errors['lines']} />
+      <LineTotal lines={lines} error={errors['lines']} />
     </div>
   );
 }

@@ -9,7 +9,8 @@ import css from './quote-editor.module.css';
 /** A total is read out once typing has paused this long. */
 const QUIET_MS = 1000;
 
-export function Total({ lines, error }: { lines: readonly LineDraft[]; error: string | undefined }) {
+/** The running total. Screen readers hear it after a pause in typing. */
+export function LineTotal({ lines, error }: { lines: readonly LineDraft[]; error: string | undefined }) {
   const { cents, isWhole } = typedTotal(lines);
   const said = cents === null ? 'out of bounds' : moneyText(cents);
   const words = `${isWhole ? 'Total' : 'Total so far'}: ${said}`;

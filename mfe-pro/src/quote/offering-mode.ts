@@ -3,14 +3,15 @@ import type { QuoteContent } from '@nestwright/domain/quote/schema';
 import { contentOf } from './quote-draft-rules.ts';
 import { type PostedPrice } from './posted-price-rules.ts';
 
-export type Mode =
+/** What the pro is doing with the price. */
+export type OfferingMode =
   | { kind: 'resting' }
   | { kind: 'editing'; refused: Record<string, string> }
   /** `commandId` is the same however often the offer is sent. */
   | { kind: 'preview'; content: QuoteContent; commandId: string; isBusy: boolean; problem: string };
 
 /** A price posted without scripts continues where the server left off. */
-export function modeOf({ draft, commandId, isPreview, errors, message }: PostedPrice): Mode {
+export function modeOf({ draft, commandId, isPreview, errors, message }: PostedPrice): OfferingMode {
   return isPreview
     ? { kind: 'preview', content: contentOf(draft), commandId, isBusy: false, problem: message }
     : { kind: 'editing', refused: errors };

@@ -9,7 +9,7 @@ import { useHydrated } from '#account/use-pro-account.ts';
 
 import { useKnownPro } from '#known/known-pro.ts';
 
-import { type Mode, modeOf } from './offering-mode.ts';
+import { type OfferingMode, modeOf } from './offering-mode.ts';
 import { contentOf, draftOf, newDraft, refusedFields } from './quote-draft-rules.ts';
 import { postedPrice } from './posted-price-rules.ts';
 import { OFFERED, type QuoteNews } from './quote-words.ts';
@@ -34,7 +34,7 @@ export function useOffering({ leadId, view, calls, onStep, onNews }: Offering) {
   const [asked] = useSearchParams();
   const [posted] = useState(() => postedPrice(refused));
   const [draft, setDraft] = useState<QuoteDraft | undefined>(posted?.draft);
-  const [mode, setMode] = useState<Mode>(() => {
+  const [mode, setMode] = useState<OfferingMode>(() => {
     if (posted) return modeOf(posted);
     const isEditing = quote === null || asked.get('step') === 'price';
     return { kind: isEditing ? 'editing' : 'resting', refused: {} };
@@ -61,7 +61,7 @@ export function useOffering({ leadId, view, calls, onStep, onNews }: Offering) {
       isBusy: false,
       problem: '',
     });
-  const offer = async (offered: Extract<Mode, { kind: 'preview' }>) => {
+  const offer = async (offered: Extract<OfferingMode, { kind: 'preview' }>) => {
     setMode({ ...offered, isBusy: true, problem: '' });
     const outcome = await calls.offer(offered.commandId, quote?.head ?? 0, offered.content);
     if (outcome.kind === 'done' || outcome.kind === 'overtaken') onStep();

@@ -6,7 +6,8 @@ import { enterText } from '@nestwright/domain/testing/enter-text';
 
 import { ProSignUpScreen } from '#screens/pro-sign-up/pro-sign-up-screen.tsx';
 
-export function show() {
+/** Shows the pros' sign-up. */
+export function showProSignUp() {
   const router = createMemoryRouter(
     [
       { path: '/pro-sign-up', Component: ProSignUpScreen },
@@ -18,6 +19,7 @@ export function show() {
   return { user: userEvent.setup(), unmount, path: () => router.state.location.pathname };
 }
 
+/** Enters an address and asks for a code. */
 export async function goToCodeStep(user: ReturnType<typeof userEvent.setup>) {
   await enterText(user, screen.getByLabelText('Work e-mail'), '  Office@Gulf.example ');
   await user.click(screen.getByRole('button', { name: 'Send my code' }));

@@ -62,6 +62,7 @@ export async function notifyCancelled(
   });
 }
 
+/** Queues news about an agreement for its homeowner. */
 export async function notifyOwner(context: AgreementContext, news: HomeownerNews): Promise<void> {
   const { tx, deps } = context;
   await queueHomeownerMail(tx, deps, { whole: await current(context), news });

@@ -5,12 +5,20 @@ import { notFoundError } from '#http/errors.ts';
 import { type SideStep, refusedStep } from './agreement-step.ts';
 import { type WholeChange } from './change-rows.ts';
 
+/**
+ * A change of the agreement.
+ * @throws ApiError 404 if there is none with this id.
+ */
 export function changeOf({ changes }: SideStep, changeId: string): WholeChange {
   const found = changes.find(({ change }) => change.id === changeId);
   if (found === undefined) throw notFoundError('There is no such change.');
   return found;
 }
 
+/**
+ * Refuses a decision that comes too late.
+ * @throws ApiError 409 with the state in which the change is.
+ */
 export function refuseDecided(
   step: SideStep,
   { change }: WholeChange,

@@ -41,6 +41,11 @@ const problemWords: Readonly<Record<ChangeProblem, string>> = {
   total: 'The total must be between $0 and $10,000,000',
 };
 
+/**
+ * The change that a proposal describes, not yet stored.
+ * @throws ApiError 409 if the agreement can't be changed, or has changed meanwhile; 422 if the lines or the day are
+ * invalid.
+ */
 export function newChange(
   step: SideStep,
   body: Proposing,

@@ -22,12 +22,14 @@ export interface Watch {
   words: (deps: AppDeps, seen: Seen) => [subject: string, paragraph: string];
 }
 
+/** How often a watch saw something, and of whom. */
 export interface Seen {
   times: number;
   /** A company's id; '' for the whole site. */
   who: string;
 }
 
+/** What operations are alerted about, each with the setting of its threshold. */
 export const watches: readonly Watch[] = [
   {
     setting: 'ALERT_CODES',

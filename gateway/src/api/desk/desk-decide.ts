@@ -10,6 +10,7 @@ import { ApiError, notFoundError } from '#http/errors.ts';
 import { itemOf } from './desk-items.ts';
 import type { Queue } from './desk-queue.ts';
 
+/** A step of staff on an item of a queue. */
 export interface DeskStep<Body> {
   queue: Queue;
   id: string;
@@ -80,6 +81,7 @@ async function itemNow(tx: Db, deps: AppDeps, queue: Queue, id: string): Promise
   return item;
 }
 
+/** @throws ApiError 409 with the current item if it has been decided. */
 export async function refuseDecided(tx: Db, deps: AppDeps, queue: Queue, id: string): Promise<void> {
   const item = await itemNow(tx, deps, queue, id);
   if (!item.isOpen) throw decidedError(item);

@@ -20,6 +20,7 @@ import type { Queue } from './desk-queue.ts';
 const group = 'Desk';
 const idParams = v.object({ id: v.pipe(v.string(), v.uuid(), v.toLowerCase()) });
 
+/** The calls of one queue of the desk. */
 export function queueRoutes(app: FastifyInstance, deps: AppDeps, queue: Queue): void {
   const { name, permission } = queue;
   app.route(

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type Config, siteOrigin } from '#config.ts';
 import { cookieName } from '#http/cookies.ts';
 
-import { type DescribedCall, jsonSchema, operation } from './openapi-operation.ts';
+import { type DescribedCall, jsonSchema, operationOf } from './openapi-operation.ts';
 
 const errorSchema = v.object({
   error: v.object({
@@ -30,7 +30,7 @@ export function openApi(calls: readonly DescribedCall[], config: Config): Record
   for (const call of calls) {
     const path = call.url.replace(/:(\w+)/g, '{$1}');
     paths[path] ??= {};
-    paths[path][call.method.toLowerCase()] = operation(call);
+    paths[path][call.method.toLowerCase()] = operationOf(call);
   }
   return {
     openapi: '3.1.0',

@@ -10,7 +10,8 @@ export interface DescribedCall extends CallDocs {
   url: string;
 }
 
-export function operation(call: DescribedCall): Record<string, unknown> {
+/** The OpenAPI operation that describes a call. */
+export function operationOf(call: DescribedCall): Record<string, unknown> {
   const answers = Object.entries(call.answers).map(
     ([status, { description, schema, type = 'application/json', alsoAs }]) => [
       status,

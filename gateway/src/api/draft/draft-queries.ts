@@ -15,6 +15,7 @@ const KEPT_SECONDS = DAY_SECONDS;
 /** How many new drafts one network may start. */
 const WINDOWS = [{ most: 500, seconds: DAY_SECONDS }];
 
+/** The draft that the request's cookie opens; null if there is none. */
 export async function readDraft(deps: AppDeps, request: FastifyRequest): Promise<PostedDraft | null> {
   return (await findRow(deps, readCookie(deps.config, request, 'draft')))?.draft ?? null;
 }

@@ -23,6 +23,7 @@ export interface Step {
   now: Date;
 }
 
+/** A step that the lead's state does not allow: status 409. */
 export const impossible = (message: string) => new ApiError(409, 'not-possible', message);
 
 /** What is agreed with the pro of a lead, unless it was cancelled. */
@@ -44,6 +45,7 @@ export async function write(
   });
 }
 
+/** Queues news for the homeowner, within the company's mail limits. Returns the project. */
 export async function notifyHomeowner(
   { tx, deps, pro, lead: { project } }: Step,
   news: HomeownerNews,
@@ -70,6 +72,7 @@ export function refuseScheduledWithAnother({ match, project }: LeadRow): void {
   throw impossible('The homeowner has already scheduled this job with another pro.');
 }
 
+/** @throws ApiError 409 if the project is cancelled or done. */
 export function refuseClosed(status: ProjectStatus): void {
   if (status === 'Cancelled') throw impossible('The homeowner has cancelled this project.');
   if (status === 'Done') throw impossible('This project is already done.');

@@ -22,6 +22,7 @@ import {
   write,
 } from './lead-step.ts';
 
+/** Schedules the visit of an accepted lead, or moves it. */
 export async function schedule(step: Step, { date, window }: Appointment): Promise<void> {
   const { tx, pro, lead, now } = step;
   const { match, project } = lead;

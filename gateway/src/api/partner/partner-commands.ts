@@ -61,23 +61,27 @@ export async function listPartners({ db }: AppDeps): Promise<ListedPartner[]> {
 
 /** Ends a registration: its form is no longer shown, and nothing is sent. Another partner can register its origins. */
 export async function disablePartner(deps: AppDeps, id: string): Promise<void> {
-  await change(deps, id, { disabledAt: deps.clock.now() });
+  await changePartner(deps, id, { disabledAt: deps.clock.now() });
   await deps.db.delete(partnerOrigins).where(eq(partnerOrigins.partnerId, id));
 }
 
 /** Makes a new address for the partner's figures. The old one stops working. */
 export async function renewLink(deps: AppDeps, id: string): Promise<string> {
   const token = randomToken();
-  await change(deps, id, { linkHash: hashToken(token) });
+  await changePartner(deps, id, { linkHash: hashToken(token) });
   return linkOf(deps, token);
 }
 
 /** Ends the address of the partner's figures without a new one. */
 export async function endPartnerLink(deps: AppDeps, id: string): Promise<void> {
-  await change(deps, id, { linkHash: null });
+  await changePartner(deps, id, { linkHash: null });
 }
 
-export async function change({ db }: AppDeps, id: string, values: Partial<PartnerRow>): Promise<void> {
+/**
+ * Changes an enabled partner.
+ * @throws PartnerError if there is none with this id.
+ */
+export async function changePartner({ db }: AppDeps, id: string, values: Partial<PartnerRow>): Promise<void> {
   const known = and(eq(partners.id, id), isNull(partners.disabledAt));
   const rows = /^[0-9a-f-]{36}$/.test(id)
     ? Object.keys(values).length === 0

@@ -5,7 +5,7 @@ import { webhooks } from '#db/webhook-tables.ts';
 import { targetFault } from '#webhook/webhook-target.ts';
 import { KEPT_TRYING_MS } from '#webhook/webhook-events.ts';
 
-import { change, PartnerError } from './partner-commands.ts';
+import { changePartner, PartnerError } from './partner-commands.ts';
 
 /** Bytes of a secret that signs webhooks; Standard Webhooks asks for 24 to 64. */
 const SECRET_BYTES = 32;
@@ -18,13 +18,13 @@ export async function setWebhook(deps: AppDeps, id: string, url: string): Promis
   const fault = targetFault(url, deps.config.WEBHOOK_LOOPBACK === 'yes');
   if (fault !== null) throw new PartnerError(fault);
   const webhookSecret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
-  await change(deps, id, { webhookUrl: url, webhookSecret });
+  await changePartner(deps, id, { webhookUrl: url, webhookSecret });
   return webhookSecret;
 }
 
 /** Stops sending the partner events. */
 export async function endWebhook(deps: AppDeps, id: string): Promise<void> {
-  await change(deps, id, { webhookUrl: null, webhookSecret: null });
+  await changePartner(deps, id, { webhookUrl: null, webhookSecret: null });
 }
 
 /** Sends the partner's events since a day again, with the same ids. @returns how many. */
@@ -32,7 +32,7 @@ export async function replayWebhooks(deps: AppDeps, id: string, since: string): 
   const from = new Date(since);
   if (!/^\d{4}-\d\d-\d\d$/.test(since) || Number.isNaN(from.getTime()))
     throw new PartnerError('Name the first day: --since 2026-11-20');
-  await change(deps, id, {});
+  await changePartner(deps, id, {});
   const now = deps.clock.now();
   const again = await deps.db
     .update(webhooks)

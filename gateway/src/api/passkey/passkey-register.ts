@@ -15,7 +15,7 @@ import { makeChallenge, spendChallenge } from './passkey-challenges.ts';
 import { listPasskeys } from './passkey-queries.ts';
 import { passkeySite } from './passkey-site.ts';
 import { passkeyRefusedError, refusePasskey, userHandle } from './passkey-verify.ts';
-import { type NewPasskey, refuseKnown, verified } from './verified-registration.ts';
+import { type NewPasskey, refuseKnown, verifiedPasskey } from './verified-registration.ts';
 
 /**
  * What the browser needs to make a passkey.
@@ -58,7 +58,7 @@ export async function registerPasskey(
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
     const asker = { purpose: 'register', sessionId } as const;
     const challenge = await spendChallenge(tx, deps, asker, answer.response.clientDataJSON);
-    const made = challenge === null ? null : await verified(deps, answer, challenge);
+    const made = challenge === null ? null : await verifiedPasskey(deps, answer, challenge);
     if (made === null) {
       const why = challenge === null ? 'challenge' : 'signature';
       await refusePasskey(tx, deps, { purpose: 'register', why, owner: user.id });

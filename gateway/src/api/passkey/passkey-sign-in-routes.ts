@@ -16,6 +16,7 @@ import { passkeyRefusedError, verifyPasskey } from './passkey-verify.ts';
 
 const group = 'Passkeys';
 
+/** The calls that sign in with a passkey. */
 export function signInRoutes(app: FastifyInstance, deps: AppDeps): void {
   app.route(
     call(deps, {

@@ -6,9 +6,11 @@ import { isTaken } from '#db/db.ts';
 import { ApiError } from '#http/errors.ts';
 import { passkeySite } from './passkey-site.ts';
 
+/** What a browser answers when it has made a passkey. */
 export type NewPasskey = v.InferOutput<typeof newPasskeySchema>;
 
-export async function verified(deps: AppDeps, answer: NewPasskey, challenge: string) {
+/** What is stored of a new passkey; null if the browser's answer does not prove that it has one. */
+export async function verifiedPasskey(deps: AppDeps, answer: NewPasskey, challenge: string) {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const site = passkeySite(deps);
   try {
@@ -33,6 +35,7 @@ export async function verified(deps: AppDeps, answer: NewPasskey, challenge: str
   }
 }
 
+/** @throws ApiError 409 if the passkey is already stored, otherwise the given error. */
 export function refuseKnown(error: unknown): never {
   if (isTaken(error)) throw new ApiError(409, 'passkey-known', 'This passkey was added before.');
   throw error;

@@ -14,6 +14,7 @@ interface Candidates {
   requested: RequestedTime | null;
 }
 
+/** Reads companies that a query has found, with what decides their order. */
 export async function readCandidates(
   db: Db,
   { candidates, most, why, requested }: Candidates,

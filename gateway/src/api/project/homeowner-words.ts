@@ -11,6 +11,7 @@ import { whenOf } from './project-answer.ts';
 import type { HomeownerNews } from './homeowner-news.ts';
 import type { WholeProject } from './project-queries.ts';
 
+/** The words of a homeowner's mail about news of the project. */
 export function wordsOf(whole: WholeProject, news: HomeownerNews): MailWords {
   const title = leadTitle(whole.project);
   switch (news.kind) {

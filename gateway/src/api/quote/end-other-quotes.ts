@@ -8,6 +8,7 @@ import { declinedEvent, visitEndedEvent } from './quote-events.ts';
 import { headOf, type WholeQuote } from './quote-rows.ts';
 import { type QuoteStep } from './quote-step.ts';
 
+/** An accepted price, with the step that accepts it. */
 export type Accepted = QuoteStep & { mine: WholeQuote };
 
 /** Matched pros that have not declined, other than the accepted one. */
@@ -19,6 +20,7 @@ function openQuote({ quotes: all }: Accepted, { pro }: MatchedProRow): WholeQuot
   return all.find(({ quote }) => quote.proId === pro.id && quote.state === 'offered');
 }
 
+/** The record's events about a pro that was not chosen: its declined price and its ended visit. */
 export function endingEvents(step: Accepted, other: MatchedProRow) {
   const open = openQuote(step, other);
   return [

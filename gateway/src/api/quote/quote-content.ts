@@ -42,6 +42,7 @@ export function contentOf(version: VersionRow, { lines, terms }: TextRow): Quote
   };
 }
 
+/** A version as the API shows it. */
 export function versionAnswer(version: VersionRow, text: TextRow): QuoteVersion {
   const { n, totalCents, hash, offeredAt, expiresAt } = version;
   return {

@@ -20,6 +20,7 @@ import { headOf, readAgreement, readQuotes, type WholeQuote } from './quote-rows
 import type { QuoteStep } from './quote-step.ts';
 import { endTimers } from './quote-timers.ts';
 
+/** Runs a timer if it is still due, and removes it. */
 export async function runTimer(tx: Db, deps: AppDeps, of: { id: string; projectId: string }): Promise<void> {
   await lockProject(tx, of.projectId);
   const now = await databaseNow(tx, deps);

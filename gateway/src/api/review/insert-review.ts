@@ -20,6 +20,10 @@ interface Writing {
   wanted: LeadReview;
 }
 
+/**
+ * Stores a review under its seal, and returns its id.
+ * @throws ApiError 409 if this side has written one, or has read the other side's.
+ */
 export async function insertSealed(
   tx: Db,
   deps: AppDeps,
@@ -52,6 +56,7 @@ export async function insertSealed(
   return id;
 }
 
+/** Opens the reviews of a match once both sides have written, or the seal has ended. */
 export async function openIfDue(
   tx: Db,
   deps: AppDeps,
@@ -62,6 +67,7 @@ export async function openIfDue(
   if (areBothIn || deps.clock.now() >= sealEnd(doneAt)) await openReviews(tx, deps, { whole, matched });
 }
 
+/** A review that the project's state does not allow: status 409. */
 export function impossible(message: string): ApiError {
   return new ApiError(409, 'not-possible', message);
 }

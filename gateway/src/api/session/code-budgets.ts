@@ -97,6 +97,10 @@ export function byNetwork(
   return wide === narrow ? [own] : [own, { kind: `${kind}-wide`, who: wide, windows: windows(4) }];
 }
 
+/**
+ * Counts a use in each budget.
+ * @throws ApiError 429 if one of them is used up.
+ */
 export async function consumeAll(tx: Db, deps: AppDeps, subjects: readonly LimitSubject[]): Promise<void> {
   for (const subject of subjects) {
     const wait = await countHitIfRoom(tx, ledgerOf(deps), subject);
@@ -104,6 +108,7 @@ export async function consumeAll(tx: Db, deps: AppDeps, subjects: readonly Limit
   }
 }
 
+/** Where uses are counted, and at what time. */
 export function ledgerOf({ secret, clock }: AppDeps) {
   return { secret, now: clock.now() };
 }

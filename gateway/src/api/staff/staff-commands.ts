@@ -14,6 +14,7 @@ import { staff } from '#db/access-tables.ts';
 import { type Db, transact } from '#db/db.ts';
 import { sessions, users } from '#db/tables.ts';
 
+/** Who the audit log says did it. */
 export const byOperator = { kind: 'operator' } as const;
 
 /** A command that cannot be carried out: one line that says why and what to do. */
@@ -84,6 +85,10 @@ export function readRole(text: string | undefined): StaffRole {
   return role;
 }
 
+/**
+ * The account of an address, made if there is none.
+ * @throws StaffError if it is not an e-mail address, or its account is closed.
+ */
 export async function accountOf(tx: Db, deps: AppDeps, email: string): Promise<User> {
   const now = deps.clock.now();
   const address = email.trim().toLowerCase();
@@ -108,6 +113,7 @@ export async function knownAccount(tx: Db, email: string): Promise<User> {
   return user;
 }
 
+/** A link that signs an account in once. */
 export async function signInLink(tx: Db, deps: AppDeps, email: string): Promise<string> {
   const asked = { email, purpose: 'login', budget: 'stranger', isDecoy: false, hasCode: false } as const;
   const { linkToken } = await makeCode(tx, deps, { ...asked, askedBy: null });

@@ -90,10 +90,12 @@ export async function refuseOwned(tx: Db, name: string, paths: readonly string[]
   }
 }
 
+/** The error of a name that no team has. */
 export function unknownTeam(name: string): TeamError {
   return new TeamError(`There is no team ${name}; see npm run teams -- list.`);
 }
 
+/** Writes a change of a team to the audit log. */
 export function note(tx: Db, deps: AppDeps, kind: AuditKind, { id, name }: TeamRow): Promise<void> {
   return audit(tx, deps, { kind, actor: { kind: 'operator' }, subject: id, facts: { team: name } });
 }

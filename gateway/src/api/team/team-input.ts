@@ -11,6 +11,10 @@ export class TeamError extends Error {
 const DAY_MS = 86_400_000;
 const MAX_DAYS = 730;
 
+/**
+ * The paths that a team owns, normalized, each once.
+ * @throws TeamError if there is none, or one is malformed.
+ */
 export function readPaths(owns: readonly string[]): string[] {
   if (owns.length === 0) throw new TeamError('Please add the paths that it owns: --owns /garden');
   return [...new Set(owns.map(readPath))];
@@ -27,6 +31,10 @@ function readPath(text: string): string {
   return path;
 }
 
+/**
+ * The slots that a team may fill, each once.
+ * @throws TeamError if one is malformed.
+ */
 export function readSlots(slots: readonly string[]): string[] {
   for (const slot of slots)
     if (!NAME_PAIR.test(slot))
@@ -34,6 +42,10 @@ export function readSlots(slots: readonly string[]): string[] {
   return [...new Set(slots)];
 }
 
+/**
+ * When a token ends that works for so many days, such as `90d`.
+ * @throws TeamError outside the limits.
+ */
 export function endOf({ clock }: AppDeps, expires: string): Date {
   const days = Number(/^(\d{1,4})d$/.exec(expires)?.[1] ?? 0);
   if (days < 1 || days > MAX_DAYS)
@@ -41,6 +53,10 @@ export function endOf({ clock }: AppDeps, expires: string): Date {
   return new Date(clock.now().getTime() + days * DAY_MS);
 }
 
+/**
+ * A public key in PEM.
+ * @throws TeamError if it is private or not of Ed25519.
+ */
 export function readKey(pem: string): KeyObject {
   try {
     if (/PRIVATE KEY/.test(pem)) throw new TeamError('This is the private key. Register the public one.');

@@ -15,6 +15,7 @@ import { leadTitle } from '#mail/request-mail.ts';
 import { paths } from '@nestwright/domain/paths';
 import { across } from './thread-rows.ts';
 
+/** Mails one side of a thread about its unread messages, if there still are any. */
 export async function mailOne(
   tx: Db,
   deps: AppDeps,
@@ -47,6 +48,7 @@ export async function mailOne(
   if (isMailed) await mailSide(tx, deps, { match, side, count });
 }
 
+/** The condition that finds one side of a thread. */
 export function isSide({ matchId, side }: { matchId: string; side: ThreadSide }): SQL | undefined {
   return and(eq(threadSides.matchId, matchId), eq(threadSides.side, side));
 }

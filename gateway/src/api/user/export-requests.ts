@@ -8,6 +8,7 @@ import type { User } from '#api/session/session-queries.ts';
 import { disclosures } from '#db/disclosure-tables.ts';
 import { consents, projectHistory, projectPros, projects, pros } from '#db/tables.ts';
 
+/** An account's requests with everything that belongs to them. */
 export async function requestsOf(deps: AppDeps, user: User) {
   const { db } = deps;
   const mine = await db.select().from(projects).where(eq(projects.userId, user.id));

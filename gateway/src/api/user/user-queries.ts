@@ -74,6 +74,7 @@ async function insertUser(tx: Db, deps: AppDeps, record: FullUser): Promise<User
   return other!;
 }
 
+/** An account has this address already: status 409. */
 export function onFileError(): ApiError {
   return new ApiError(409, 'on-file', EMAIL_ON_FILE_MESSAGE, {
     fields: { UserEmail: EMAIL_ON_FILE_MESSAGE },

@@ -82,6 +82,7 @@ function waitsForCheck(db: Db): SQL | undefined {
   return or(eq(pros.vetting, 'checking'), renewing);
 }
 
+/** A company as the desk's list shows it. `waiting` is how many of its papers are unchecked. */
 export function deskCompany(pro: ProRow, waiting: number): Omit<DeskCompany, 'missingCount'> {
   const place = placeOfZip(pro.zip);
   return {

@@ -58,10 +58,12 @@ export async function queuePaperEndsMail(
   await enqueueMail(tx, deps, { template: 'company_paper_ends', to: inbox, ...content });
 }
 
+/** The button of mails that ask for papers. */
 export function papersAction({ config }: AppDeps) {
   return { label: 'Open my papers', href: `${siteOrigin(config)}${paths.proSignUp}/profile#papers` };
 }
 
+/** The address of a company's owner; null for a sample company. */
 export async function ownersInbox(tx: Db, proId: string): Promise<string | null> {
   const [owner] = await tx
     .select({ email: users.email })

@@ -67,6 +67,7 @@ export async function publish(
   return warnings;
 }
 
+/** How long checks of an upload may take, in milliseconds. */
 export function limitOf({ checkSeconds = CHECK_SECONDS }: UploadSite): number {
   return checkSeconds * 1000;
 }
@@ -98,6 +99,7 @@ function releaseIn(folder: string, { name, version }: Statement, team: ReleaseTe
   return { ...own, publishedBy: team.name };
 }
 
+/** The refusal of an upload that breaks a rule. */
 export function refused(rule: Rule, what: string): RefusedRelease {
   return new RefusedRelease([finding(rule, what)]);
 }

@@ -18,10 +18,12 @@ const STATUS: Readonly<Record<string, number>> = {
 };
 const BROKEN_RULE = 422;
 
+/** Answers as if the path did not exist. */
 export async function nothingHere(): Promise<never> {
   throw notFoundError();
 }
 
+/** Answers 429 or 503: other uploads of the team, or of the gateway, are being checked. */
 export function sendFull(reply: FastifyReply, of: 'team' | 'gateway'): FastifyReply {
   const whose = of === 'team' ? 'Other releases of this team' : 'Other releases';
   return reply
@@ -31,6 +33,7 @@ export function sendFull(reply: FastifyReply, of: 'team' | 'gateway'): FastifyRe
     .send(failure('busy', `${whose} are being checked. Please send this one again in a moment.`));
 }
 
+/** Answers with the findings of a refused upload. */
 export function sendRefused(reply: FastifyReply, { findings, message }: RefusedRelease): FastifyReply {
   const status = STATUS[findings[0]?.rule ?? ''] ?? BROKEN_RULE;
   // The rest of the body is not read.

@@ -15,12 +15,14 @@ export interface Situation {
   hasPhone: boolean;
 }
 
+/** The newest project and where it stands. */
 export interface NewestProject {
   id: string;
   service: string;
   standing: AgreedStanding;
 }
 
+/** What the dashboard suggests to do next. */
 export interface NextStep {
   id: 'finish' | 'start' | 'project' | 'review' | 'sign-up' | 'favorites' | 'phone';
   title: string;

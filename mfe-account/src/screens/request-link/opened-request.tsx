@@ -23,7 +23,17 @@ type OpenedProps = Omit<ReturnType<typeof useRequestLink>, 'state' | 'open'> & {
   state: Extract<ReturnType<typeof useRequestLink>['state'], { phase: 'open' }>;
 };
 
-export function Opened({ token, state, cancel, setCancelling, choose, adopt, take, end }: OpenedProps) {
+/** The request that a mailed link opens. */
+export function OpenedRequest({
+  token,
+  state,
+  cancel,
+  setCancelling,
+  choose,
+  adopt,
+  take,
+  end,
+}: OpenedProps) {
   const project: MyProject = {
     ...state.project,
     heldBy: 'gateway',

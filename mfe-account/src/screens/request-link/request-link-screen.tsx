@@ -6,7 +6,7 @@ import { Notice } from '@nestwright/kit/notice';
 
 import section from '#frame/section.module.css';
 
-import { Opened } from './opened-request.tsx';
+import { OpenedRequest } from './opened-request.tsx';
 import css from './request-link-screen.module.css';
 import { useRequestLink } from './use-request-link.ts';
 
@@ -56,6 +56,6 @@ function Shown({ state, open, ...rest }: ReturnType<typeof useRequestLink>) {
         </div>
       );
     case 'open':
-      return <Opened state={state} {...rest} />;
+      return <OpenedRequest state={state} {...rest} />;
   }
 }

@@ -16,7 +16,8 @@ interface MessagesProps {
   step: string;
 }
 
-export function Messages({ leadId, step }: MessagesProps) {
+/** The thread of a lead, or the question of a step in it. */
+export function LeadMessages({ leadId, step }: MessagesProps) {
   const known = useKnownPro()?.thread;
   const isAsked = known && isThreadStep(step) && step !== 'message';
   return (

@@ -9,6 +9,7 @@ export function firstNews(done: string | null, refusal: string | undefined): New
   return done === 'accept' || done === 'decline' ? { text: newsOf[done], isBad: false } : undefined;
 }
 
+/** What the inbox says after each move. */
 export const newsOf = {
   accept: 'Accepted. You’ll find the lead under Accepted. The homeowner chooses who may contact them.',
   decline: 'Declined. You’ll find the lead under Closed.',

@@ -14,7 +14,7 @@ import { QuoteBox } from '#quote/quote-box.tsx';
 import { LeadReviews } from '#reviews/lead-reviews.tsx';
 import { LeadStep } from '#steps/lead-step.tsx';
 
-import { HOMEOWNER, Messages } from './lead-messages.tsx';
+import { HOMEOWNER, LeadMessages } from './lead-messages.tsx';
 import css from './lead-screen.module.css';
 import { LeadSlip } from './lead-slip.tsx';
 import { RequestPhotos } from './request-photos.tsx';
@@ -76,7 +76,7 @@ function OneLead({ id }: { id: string }) {
           )}
           {lead?.answer === 'accepted' && <LeadVisits leadId={id} onStep={() => void refresh()} />}
           {lead && <LeadReviews key={`reviews ${lead.id}`} lead={lead} />}
-          {lead && <Messages leadId={id} step={step} />}
+          {lead && <LeadMessages leadId={id} step={step} />}
         </div>
       );
     }

@@ -9,7 +9,8 @@ export type LeadMove =
   | { type: 'schedule'; appointment: Appointment }
   | { type: 'done' };
 
-export function send(id: string, move: LeadMove): Promise<Result<Lead>> {
+/** Calls the gateway for a move. */
+export function sendLeadMove(id: string, move: LeadMove): Promise<Result<Lead>> {
   switch (move.type) {
     case 'accept':
       return acceptLead(id);

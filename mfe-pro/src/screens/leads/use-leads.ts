@@ -7,7 +7,7 @@ import { useKnownPro } from '#known/known-pro.ts';
 
 import { readLeads, type WantedLeads } from '#known/read-leads.ts';
 
-import { type LeadMove, send } from './send-lead-move.ts';
+import { type LeadMove, sendLeadMove } from './send-lead-move.ts';
 import { hasOpened, hideClosed, watchContacts } from './watch-contacts.ts';
 
 /** The state of the inbox. */
@@ -89,7 +89,7 @@ export function useLeads(wanted: WantedLeads) {
   }, [isFilled, id, after, until, hide, refresh]);
 
   const answer = async (lead: Lead, move: LeadMove): Promise<MoveOutcome> => {
-    const result = await send(lead.id, move);
+    const result = await sendLeadMove(lead.id, move);
     if (!result.ok) {
       const isOvertaken = result.status === 409 || result.status === 404;
       if (isOvertaken) await refresh();

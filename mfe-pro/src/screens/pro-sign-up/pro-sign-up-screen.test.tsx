@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { enterText } from '@nestwright/domain/testing/enter-text';
 import { profile, session, storeSession } from '#testing/pro-records.ts';
-import { goToCodeStep, show } from '#testing/pro-sign-up.tsx';
+import { goToCodeStep, showProSignUp } from '#testing/pro-sign-up.tsx';
 
 beforeEach(() => {
   resetGateway();
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 test('a new pro signs in by e-mail and code and first describes the company', async () => {
-  const { user, path } = show();
+  const { user, path } = showProSignUp();
   await enterText(user, await goToCodeStep(user), '123456');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await screen.findByText('the next page');
@@ -31,7 +31,7 @@ test('a new pro signs in by e-mail and code and first describes the company', as
 
 test('a pro with a profile goes to the leads', async () => {
   answerGateway({ 'GET /api/pro-profile': () => ({ body: { profile } }) });
-  const { user, path } = show();
+  const { user, path } = showProSignUp();
   await enterText(user, await goToCodeStep(user), '123456');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await screen.findByText('the next page');
@@ -39,7 +39,7 @@ test('a pro with a profile goes to the leads', async () => {
 });
 
 test('an invalid address is refused before anything is sent', async () => {
-  const { user } = show();
+  const { user } = showProSignUp();
   await enterText(user, screen.getByLabelText('Work e-mail'), 'office@');
   await user.click(screen.getByRole('button', { name: 'Send my code' }));
   expect(screen.getByText('Please enter a valid Email')).toBeVisible();
@@ -48,7 +48,7 @@ test('an invalid address is refused before anything is sent', async () => {
 
 test('a wrong code shows a message, which disappears on typing', async () => {
   answerGateway({ 'POST /api/codes/check': () => refusal(422, 'Invalid Code') });
-  const { user } = show();
+  const { user } = showProSignUp();
   const code = await goToCodeStep(user);
   await enterText(user, code, '123456');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -59,7 +59,7 @@ test('a wrong code shows a message, which disappears on typing', async () => {
 });
 
 test('a code that is too short is refused without a call', async () => {
-  const { user } = show();
+  const { user } = showProSignUp();
   await enterText(user, await goToCodeStep(user), '12345');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(screen.getByText('Invalid Code')).toBeVisible();
@@ -67,17 +67,17 @@ test('a code that is too short is refused without a call', async () => {
 });
 
 test('the address can be changed', async () => {
-  const { user } = show();
+  const { user } = showProSignUp();
   await goToCodeStep(user);
   await user.click(screen.getByRole('button', { name: 'Wrong address? Change it' }));
   expect(screen.getByLabelText('Work e-mail')).toHaveValue('office@gulf.example');
 });
 
 test('a page reloaded while reading the mail returns to the code step', async () => {
-  const { user, unmount } = show();
+  const { user, unmount } = showProSignUp();
   await goToCodeStep(user);
   unmount();
-  const { user: later, path } = show();
+  const { user: later, path } = showProSignUp();
   await enterText(later, await screen.findByLabelText('6-digit code'), '123456');
   await later.click(screen.getByRole('button', { name: 'Sign in' }));
   await screen.findByText('the next page');
@@ -86,19 +86,19 @@ test('a page reloaded while reading the mail returns to the code step', async ()
 
 test('an unreachable gateway is reported in plain words', async () => {
   resetGateway();
-  const { user } = show();
+  const { user } = showProSignUp();
   await enterText(user, screen.getByLabelText('Work e-mail'), 'office@gulf.example');
   await user.click(screen.getByRole('button', { name: 'Send my code' }));
   expect(await screen.findByText(/^We can’t reach Nestwright/)).toBeVisible();
 });
 
 test('a visitor without a session causes no call; a signed-in pro sees a link to the leads', async () => {
-  const { unmount } = show();
+  const { unmount } = showProSignUp();
   expect(sentRequests('GET /api/pro-profile')).toEqual([]);
   unmount();
   storeSession();
   answerGateway({ 'GET /api/pro-profile': () => ({ body: { profile } }) });
-  show();
+  showProSignUp();
   expect(await screen.findByRole('link', { name: 'Open my leads' })).toHaveAttribute(
     'href',
     '/pro-sign-up/leads',

@@ -4,6 +4,7 @@ export function halfHourOf(time: string): string {
   return String(hours * 2 + (minutes >= 30 ? 1 : 0));
 }
 
+/** The time of day of a half hour: `17` gives `08:30`. */
 export function clockOf(halfHour: string): string {
   const value = Number(halfHour);
   return `${String(Math.floor(value / 2)).padStart(2, '0')}:${value % 2 === 0 ? '00' : '30'}`;

@@ -1,3 +1,4 @@
+/** The stored text of a key, from memory if storage refused it; null if there is none. */
 export function readText(key: string): string | null {
   const kept = memory().get(key);
   if (kept !== undefined) return kept;

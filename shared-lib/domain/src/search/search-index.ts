@@ -1,6 +1,6 @@
 import { nearness } from './near-word.ts';
 import { plainWords, type PlainWord } from './plain-words.ts';
-import { add, type Phrase, vocabulary, weightOf } from './search-vocabulary.ts';
+import { addTo, type Phrase, vocabulary, weightOf } from './search-vocabulary.ts';
 
 /** How well a text matches. */
 export interface Scores {
@@ -32,12 +32,12 @@ export function scoresOf(text: string): Scores {
     const bestOfService = new Map<string, number>();
     const shares = new Map<string, number>();
     for (const [phrase, fit] of fits) {
-      add(byPhrase, phrase, fit);
-      add(shares, phrase.category, fit / all);
+      addTo(byPhrase, phrase, fit);
+      addTo(shares, phrase.category, fit / all);
       bestOfService.set(phrase.name, Math.max(fit, bestOfService.get(phrase.name) ?? 0));
     }
-    for (const [name, fit] of bestOfService) add(byService, name, fit / whole);
-    for (const [category, share] of shares) add(categories, category, (share * largest(fits)) / whole);
+    for (const [name, fit] of bestOfService) addTo(byService, name, fit / whole);
+    for (const [category, share] of shares) addTo(categories, category, (share * largest(fits)) / whole);
     isFound ||= largest(fits) > DISTINCTIVE.weight && largest(shares) > DISTINCTIVE.share;
   }
   const services = new Map<string, number>();

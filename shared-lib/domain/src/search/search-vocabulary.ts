@@ -32,10 +32,11 @@ const phrases: Phrase[] = categoryNames
   );
 /** How many phrases contain a word in any of its forms, by stem. */
 const frequency = new Map<string, number>();
+/** The words of all phrases, as they are spelled. */
 export const vocabulary = new Map<string, Known>();
 
 for (const phrase of phrases) {
-  for (const stem of new Set(phrase.words.map((word) => word.stem))) add(frequency, stem, 1);
+  for (const stem of new Set(phrase.words.map((word) => word.stem))) addTo(frequency, stem, 1);
   for (const word of phrase.words) {
     const known = vocabulary.get(word.raw) ?? { ...word, phrases: [] };
     known.phrases.push(phrase);
@@ -51,6 +52,7 @@ export function weightOf(stem: string): number {
   return Math.log(1 + phrases.length / (1 + (frequency.get(stem) ?? 1)));
 }
 
-export function add<K>(sums: Map<K, number>, key: K, more: number): void {
+/** Adds to a sum. */
+export function addTo<K>(sums: Map<K, number>, key: K, more: number): void {
   sums.set(key, (sums.get(key) ?? 0) + more);
 }

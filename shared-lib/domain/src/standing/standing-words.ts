@@ -1,5 +1,6 @@
 import type { ProjectStatus } from '@nestwright/domain/project/rules';
 
+/** How many pros of a request there are, by what they said. */
 export interface Counts {
   all: number;
   accepted: number;
@@ -10,6 +11,7 @@ export interface Counts {
   unnamed: number;
 }
 
+/** The sentence that says where a project stands. */
 export function sentenceOf(word: ProjectStatus, counts: Counts): string {
   const { waiting, unasked, unnamed } = counts;
   const asked = counts.accepted + waiting;
@@ -35,6 +37,7 @@ export function sentenceOf(word: ProjectStatus, counts: Counts): string {
   }
 }
 
+/** The title of a project's pros. */
 export function prosTitleOf(word: ProjectStatus, { all, accepted, waiting, unasked }: Counts): string {
   const asked = all - unasked;
   if (word === 'Matched' && waiting + unasked > 0) return `Matched with ${countOf(waiting + unasked)}`;

@@ -5,7 +5,7 @@ import type { QuoteContent } from '@nestwright/domain/quote/schema';
 import type { ReactNode } from 'react';
 
 import css from './quote-sheet.module.css';
-import { Line, Term, Was } from './sheet-rows.tsx';
+import { SheetLine, SheetTerm, Was } from './sheet-rows.tsx';
 
 export interface QuoteSheetProps {
   /** Names the table for screen readers: `Price of Gulf & Gable Roofing`. */
@@ -47,7 +47,11 @@ export function QuoteSheet({
         <tbody>
           {markedLines(content.lines, before?.lines).map((marked, index) => (
             // Two lines may have the same text, so their positions distinguish them.
-            <Line key={index} {...marked} note={marked.mark === 'removed' ? undefined : lineNote?.(index)} />
+            <SheetLine
+              key={index}
+              {...marked}
+              note={marked.mark === 'removed' ? undefined : lineNote?.(index)}
+            />
           ))}
         </tbody>
         <tfoot>
@@ -69,7 +73,7 @@ export function QuoteSheet({
         {markedTerms(content, before)
           .filter(({ name }) => isOpen || name !== 'valid')
           .map((term) => (
-            <Term key={term.name} {...term} />
+            <SheetTerm key={term.name} {...term} />
           ))}
       </dl>
     </div>

@@ -8,7 +8,8 @@ import css from './quote-sheet.module.css';
 
 const markWords = { same: '', added: 'New', changed: 'Changed', removed: 'Removed' } as const;
 
-export function Line({ line, mark, before, note }: MarkedLine & { note?: ReactNode }) {
+/** A line of the sheet, marked if it differs from an earlier version. */
+export function SheetLine({ line, mark, before, note }: MarkedLine & { note?: ReactNode }) {
   const detail = lineText(line);
   const cents = moneyText(lineCents(line) ?? 0);
   const [was, wasDetail] = before === null ? [null, ''] : [lineCents(before) ?? 0, lineText(before)];
@@ -30,7 +31,8 @@ export function Line({ line, mark, before, note }: MarkedLine & { note?: ReactNo
   );
 }
 
-export function Term({ label, value, before }: MarkedTerm) {
+/** A term of the sheet, marked if it differs from an earlier version. */
+export function SheetTerm({ label, value, before }: MarkedTerm) {
   return (
     <div data-mark={before === null ? 'same' : value === '' ? 'removed' : 'changed'}>
       <dt>{label}</dt>

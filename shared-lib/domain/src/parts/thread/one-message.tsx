@@ -10,6 +10,7 @@ interface OneMessageProps {
   isLastRead: boolean;
 }
 
+/** A message of the timeline. */
 export function OneMessage({ message, thread, isLastRead }: OneMessageProps) {
   const isMine = message.side === thread.side;
   return (
@@ -28,6 +29,7 @@ export function OneMessage({ message, thread, isLastRead }: OneMessageProps) {
   );
 }
 
+/** A time of day in the reader's zone. */
 export function Moment({ at }: { at: string }) {
   const zone = useReaderZone();
   const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: zone }).format(new Date(at));

@@ -8,7 +8,9 @@ import { type FormEvent, useState } from 'react';
 
 import css from './thread.module.css';
 
+/** The question that the menu has open. */
 export type Asked = 'none' | 'block' | 'report';
+/** Whether a call is under way, and why the last one failed. */
 export type Asking = { isBusy: boolean; problem: string };
 
 interface ReportFormProps {
@@ -18,6 +20,7 @@ interface ReportFormProps {
   onClose: () => void;
 }
 
+/** Asks which message is reported, and why. */
 export function ReportForm({ thread, asking, onReport, onClose }: ReportFormProps) {
   const [words, setWords] = useState('');
   return (
@@ -46,6 +49,7 @@ export function ReportForm({ thread, asking, onReport, onClose }: ReportFormProp
   );
 }
 
+/** Says why the last call failed. */
 export function Problem({ asking }: { asking: Asking }) {
   return asking.problem === '' ? null : <Notice kind="error">{asking.problem}</Notice>;
 }

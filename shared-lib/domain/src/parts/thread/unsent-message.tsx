@@ -4,6 +4,7 @@ import { Button } from '@nestwright/kit/button';
 
 import css from './thread.module.css';
 
+/** A message that has not arrived yet, with why and what to do. */
 export function Unsent({
   message: { id, words, attempts, refusal, photos },
   onTakeBack,

@@ -11,11 +11,13 @@ import { Actions, HiddenFields, StepButton } from './step-form.tsx';
 import css from './visits.module.css';
 import type { VisitsPanel } from './visits-props.ts';
 
+/** A proposal on the panel of visits. */
 export interface ProposalCardProps {
   panel: VisitsPanel;
   proposal: Proposal;
 }
 
+/** The other side's proposal: one of its times can be taken, or all declined. */
 export function TheirProposal({ panel, proposal }: ProposalCardProps) {
   const { visits, other, says, taking, early, take } = panel;
   const refused = useRefusedForm();
@@ -86,6 +88,7 @@ export function TheirProposal({ panel, proposal }: ProposalCardProps) {
   );
 }
 
+/** What a proposal is for, or which visit it moves. */
 export function aboutText({ visits }: VisitsPanel, { purpose, minutes, moves }: Proposal): string {
   const moved = visits.visits.find(({ id }) => id === moves);
   return moved
