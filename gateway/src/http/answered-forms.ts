@@ -9,12 +9,12 @@ import type { AppDeps } from '#app-deps.ts';
 import { transact } from '#db/db.ts';
 import { drafts } from '#db/draft-tables.ts';
 import { openText, sealedId, sealText } from '#sealed-text.ts';
+
+import { PARAMETER, withoutAnswer } from './answer-address.ts';
 import { randomToken, readCookie, setCookie } from './cookies.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from './durable-limit.ts';
 import { byClient, enforceLimits } from './enforce-limits.ts';
 
-/** The parameter of an address that shows the answer to a form. */
-const PARAMETER = 'posted';
 const NAME_BYTES = 12;
 const NAME = /^[\w-]{16}$/;
 /** How long visitors can reload an answer or go back to it. */
@@ -114,11 +114,4 @@ export function createAnsweredForms(deps: AnswerDeps) {
       return deleted.length > 0;
     },
   };
-}
-
-/** An address as a form's action sees it: without the answer to an earlier form. */
-export function withoutAnswer(url: URL): URL {
-  const plain = new URL(url);
-  plain.searchParams.delete(PARAMETER);
-  return plain;
 }
