@@ -13,7 +13,14 @@ const Plants = defineComponent(() => {
       h('button', { onClick: () => navigate('/garden') }, 'Garden'),
     ]);
 });
-const shown = { url: '/plants', data: 'Roses', session: null, zip: '02134' };
+const shown = {
+  url: '/plants',
+  data: 'Roses',
+  session: null,
+  zip: '02134',
+  answer: undefined,
+  sending: false,
+};
 const head = () => ({ title: 'Plants', description: 'Plants.' });
 const SERVER_HTML = '<div><h1>Roses near 02134</h1><button>New York</button><button>Garden</button></div>';
 
