@@ -26,7 +26,8 @@ const news: ForeignScreen = {
   render: () => Promise.reject(new Error('A browser renders nothing on a server.')),
   mount(element, shown) {
     element.innerHTML ||= FORM;
-    for (const field of element.querySelectorAll('input')) field.value = String(shown.answer?.typed['email'] ?? 'ada@');
+    for (const field of element.querySelectorAll('input'))
+      field.value = String(shown.answer?.typed['email'] ?? 'ada@');
     return { update: say, unmount: () => undefined };
   },
 };
@@ -60,7 +61,11 @@ const press = async () => {
   });
 };
 const field = () => screen.getByRole<HTMLInputElement>('textbox');
-const finish = (result: Response) => act(async () => void (await Promise.resolve(end(result))));
+const finish = (result: Response) =>
+  act(async () => {
+    end(result);
+    await Promise.resolve();
+  });
 
 beforeEach(() => {
   log = [];

@@ -39,7 +39,7 @@ function copyOf(control: Control): () => void {
     return () => void (control.checked = checked);
   }
   if (control instanceof HTMLSelectElement) {
-    const chosen = new Set([...control.selectedOptions]);
+    const chosen = new Set(control.selectedOptions);
     return () => {
       for (const option of control.options) option.selected = chosen.has(option);
     };

@@ -17,7 +17,10 @@ export function submittedForm(event: SubmitEvent, url: string): SubmittedForm | 
   const of = (name: string) => submitter?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? '';
   if (of('method').toLowerCase() !== 'post' || !['', '_self'].includes(of('target'))) return undefined;
   if (!leadsTo(of('action'), url)) return undefined;
-  return { data: new FormData(form, submitter), encoding: of('enctype') || 'application/x-www-form-urlencoded' };
+  return {
+    data: new FormData(form, submitter),
+    encoding: of('enctype') || 'application/x-www-form-urlencoded',
+  };
 }
 
 function leadsTo(action: string, url: string): boolean {

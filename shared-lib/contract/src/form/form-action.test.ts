@@ -61,7 +61,10 @@ test('an invalid form makes no call; its page gets what was typed and the schema
 const tooMany = { code: 'too-many', message: 'Too many attempts.' };
 const wrong = { code: 'invalid', message: 'Please correct it.', fields: { email: 'Unknown' } };
 test.each([
-  [{ status: 429, body: { error: tooMany } }, { ...tooMany, errors: {} }],
+  [
+    { status: 429, body: { error: tooMany } },
+    { ...tooMany, errors: {} },
+  ],
   [
     { status: 422, body: { error: wrong } },
     { code: 'invalid', message: 'Please correct it.', errors: { email: 'Unknown' } },

@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs } from '@nestwright/contract/router';
 import type { Component } from 'vue';
 
 import type { ShownScreen } from '@nestwright/contract/foreign/screen';
-
-import { submittedForm } from '../foreign/submitted-form.ts';
+import { submittedForm } from '@nestwright/contract/foreign/submitted-form';
 
 import type { VueRoute } from './vue-route.ts';
 import { vueScreen } from './vue-screen.ts';

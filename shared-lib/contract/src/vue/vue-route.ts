@@ -19,7 +19,13 @@ export interface VueRoute<Data = unknown> {
 }
 
 /** Turns a Vue component into a route of the site. Vue is loaded with the component. */
-export function vueRoute<Data = unknown>({ path, screen, head, loader, action }: VueRoute<Data>): RouteObject {
+export function vueRoute<Data = unknown>({
+  path,
+  screen,
+  head,
+  loader,
+  action,
+}: VueRoute<Data>): RouteObject {
   return foreignRoute<Data>({
     path,
     loader,
