@@ -4,14 +4,19 @@ import type { BenchResults } from './bench-results.ts';
 import type { Benchmark } from './benchmarks.ts';
 import { measureRendering } from './gateway/rendering.ts';
 import { renderingProblems, renderingTable } from './gateway/rendering-report.ts';
-import { goalsTable } from './goals/goals-table.ts';
+import { goalProblems, goalsTable } from './goals/goals-table.ts';
 import { measureGoals } from './goals/measure-goals.ts';
-import { lighthouseTable, measureLighthouse } from './lighthouse.ts';
+import { lighthouseProblems, lighthouseTable, measureLighthouse } from './lighthouse.ts';
 import { loadProblems, loadTable, measureLoad } from './load.ts';
 import { loginTable, measureLogin } from './login.ts';
 import { measureEarlyAnswers } from './measure/early-answers.ts';
 import { measureUntouched } from './measure/untouched.ts';
-import { earlyAnswersTable, untouchedProblems, untouchedTable } from './report/still-tables.ts';
+import {
+  earlyAnswerProblems,
+  earlyAnswersTable,
+  untouchedProblems,
+  untouchedTable,
+} from './report/still-tables.ts';
 import { measureScale } from './scale/measure-scale.ts';
 import { scaleProblems, scaleTable } from './scale/scale-table.ts';
 import type { Sites } from './sites.ts';
@@ -54,13 +59,23 @@ export async function runBenchmark(
     case 'early': {
       const { urls } = await sites();
       const values = await measureEarlyAnswers(browser, { urls, loads });
-      return { title: 'Answers at first paint', table: earlyAnswersTable(values), values, problems: [] };
+      return {
+        title: 'Answers at first paint',
+        table: earlyAnswersTable(values),
+        values,
+        problems: earlyAnswerProblems(values),
+      };
     }
     case 'goals': {
       const { urls } = await sites();
       const say = (sentence: string) => console.log(sentence);
       const values = await measureGoals(browser, { composed: urls.composed, stored, peers, loads, say });
-      return { title: 'Goals of the first visit', table: goalsTable(values), values, problems: [] };
+      return {
+        title: 'Goals of the first visit',
+        table: goalsTable(values),
+        values,
+        problems: goalProblems(values),
+      };
     }
     case 'techniques': {
       const { urls } = await sites();
@@ -110,7 +125,12 @@ export async function runBenchmark(
     case 'lighthouse': {
       const { urls } = await sites();
       const values = await measureLighthouse(urls);
-      return { title: 'Lighthouse', table: lighthouseTable(values), values, problems: [] };
+      return {
+        title: 'Lighthouse',
+        table: lighthouseTable(values),
+        values,
+        problems: lighthouseProblems(values),
+      };
     }
     case 'scale': {
       const values = await measureScale((sentence) => console.log(sentence));
