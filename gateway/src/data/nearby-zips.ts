@@ -16,7 +16,7 @@ const MAX_REMEMBERED = 200;
 
 const remembered = new Map<string, NearbyZips>();
 
-/** All ZIPs whose center is within so many miles of a place. Equally near ones are in numerical order. */
+/** All ZIPs whose center is within a number of miles of a place. Equally near ones are in numerical order. */
 export function nearbyZips(place: Position, mostMiles: number): NearbyZips {
   const key = `${place.latitude}/${place.longitude}/${mostMiles}`;
   const known = remembered.get(key);

@@ -6,7 +6,7 @@ import { DatabaseBusyError } from './postgres-pool.ts';
 /**
  * Gives the embedded database the limits of a pool with one connection: DATABASE_QUEUE calls wait, each up to
  * DATABASE_WAIT_SECONDS. Any further call is refused at once with the reason that the database is busy, instead of
- * waiting in vain.
+ * waiting for nothing.
  */
 export function limitEmbedded<Client extends Pick<PGlite, 'query' | 'transaction'>>(
   client: Client,

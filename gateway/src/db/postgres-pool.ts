@@ -25,7 +25,7 @@ export class NoConnectionError extends Error {
 /**
  * Creates a pool of DATABASE_POOL connections to PostgreSQL. Up to DATABASE_QUEUE requests wait for one, each up to
  * DATABASE_WAIT_SECONDS. Any further request is refused at once with the reason that the database is busy, instead of
- * waiting in vain.
+ * waiting for nothing.
  */
 export function postgresPool(url: string, settings: Settings, durations?: QueryDurations): pg.Pool {
   const pool = new pg.Pool({

@@ -9,7 +9,7 @@ const OWED: readonly Reason[] = ['agreement', 'in-vain'];
 /** The kind that the reader of a mail can stop; null for one that everybody gets. */
 export function kindOfMail({ template, calendar }: Pick<NewMail, 'template' | 'calendar'>): NewsKind | null {
   const kind = mailKinds[template];
-  // Visits that are booked, moved or called off: without the mail, someone would come in vain.
+  // Visits that are booked, moved or called off: without the mail, someone would make the trip for nothing.
   return typeof kind === 'string' && calendar == null ? kind : null;
 }
 

@@ -40,7 +40,7 @@ export interface ReleaseDocuments {
    * Goes back to the document that was in use `steps` changes ago. A document that was broken by hand counts as a
    * change. Undoing is a change too, so it can be undone.
    *
-   * @param refuse throws when that document cannot be used any more
+   * @param refuse throws when that document cannot be used anymore
    * @throws Error when there is no such document
    */
   undo(

@@ -16,7 +16,7 @@ export interface Wanted extends Position {
   category: string;
   /** The company whose page the homeowner came from, or ''. It goes first if it can do the job. */
   company: string;
-  /** The homeowner also wants pros that usually travel less than the distance, up to so many miles. */
+  /** The homeowner also wants pros that usually travel less than the distance, up to a number of miles. */
   reachMiles?: number;
 }
 

@@ -73,7 +73,7 @@ test('a loader’s error is attributed to the remote in its stack, or else to th
   ]);
 });
 
-test('an error of the server belongs to the page’s owner, and not to the shell that tells of it', () => {
+test('an error of the server belongs to the page’s owner, and not to the shell that reports it', () => {
   const { report, fail } = watch();
   const hydration = { loaderData: {}, errors: { root: {} } };
   const error = revivedHydration(hydration)!.errors!['root'] as Error;

@@ -20,7 +20,7 @@ import type { CancelledAgreement } from './cancelled-agreement.ts';
 import { costOfCancelling } from './work-start.ts';
 
 /**
- * The pro gives up the agreed job, at no cost to anybody. Pros that were declined because of the agreement can offer
+ * The pro gives up the agreed job, at no cost. Pros that were declined because of the agreement can offer
  * again.
  * @throws ApiError 409 with the current state, 429 when the company has caused too much mail.
  */
@@ -37,9 +37,9 @@ export function cancelAsPro(deps: AppDeps, lead: OwnLead, body: Command['body'])
 }
 
 /**
- * Ends the live agreement of a project that its homeowner cancels, by the frozen terms; `more` is written after it. The
+ * Ends the live agreement of a project that its homeowner cancels, under the frozen terms; `more` is written after it. The
  * caller holds the project's row. Null without a live agreement; then nothing is written.
- * @throws ApiError 409 when it can't be cancelled any more, or when the fee differs from the one that the homeowner was
+ * @throws ApiError 409 when it can't be cancelled anymore, or when the fee differs from the one that the homeowner was
  *  shown.
  */
 export async function cancelAsOwner(
@@ -62,7 +62,7 @@ export async function cancelAsOwner(
       context,
       feeCents === 0
         ? 'Cancelling is free now. Please look again.'
-        : `Cancelling now costs ${moneyText(feeCents)}, by the terms you agreed on with ${mine.company}. Please open your project and cancel it there.`,
+        : `Cancelling now costs ${moneyText(feeCents)}, under the terms you agreed on with ${mine.company}. Please open your project and cancel it there.`,
       'changed',
     );
   await moveAgreement(context, {

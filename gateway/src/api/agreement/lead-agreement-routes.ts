@@ -63,7 +63,7 @@ export async function leadAgreementRoutes(app: FastifyInstance, deps: AppDeps): 
       'Notes that the agreed total was paid, or confirms that the homeowner noted it',
       (_deps, lead, body) => notePaid(deps, { by: 'pro', ...lead }, body),
     ],
-    ['cancel', 'Gives up the agreed work, at no cost to anybody', cancelAsPro],
+    ['cancel', 'Gives up the agreed work, at no cost', cancelAsPro],
   ];
   for (const [step, summary, taken] of steps)
     app.route(

@@ -56,7 +56,7 @@ async function notifiedOfWork(db: Db, { quoteId, agreedAt }: AgreementRow): Prom
 }
 
 /**
- * What cancelling costs the homeowner by the frozen terms, and until when it is free; null if no such time is known.
+ * What cancelling costs the homeowner under the frozen terms, and until when it is free; null if no such time is known.
  */
 export async function costOfCancelling(
   db: Db,

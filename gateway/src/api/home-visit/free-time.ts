@@ -17,7 +17,7 @@ export interface VisitTime {
 
 /** @throws ApiError 422 with `fields.times`. */
 export const notFreeError = () => {
-  const message = 'One of these times is not free any more. Please choose another one.';
+  const message = 'One of these times is not free anymore. Please choose another one.';
   return new ApiError(422, 'invalid', message, { fields: { times: message } });
 };
 

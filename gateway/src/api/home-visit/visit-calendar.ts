@@ -76,7 +76,7 @@ function eventLines(visit: CalendarVisit, invitation?: Invitation): string[] {
 
 function describe(visit: CalendarVisit): string {
   const time = visitTime(visit, visit.zone);
-  if (visit.isCalledOff) return `Called off. It was to be on ${time}.`;
+  if (visit.isCalledOff) return `Called off. It was planned for ${time}.`;
   return `${time}, in the home’s local time.\nTo move it or call it off: ${visit.url}`;
 }
 

@@ -78,7 +78,7 @@ export function visitWords({ news, by }: VisitUpdate, reader: VisitReader): Mail
         paragraphs: [
           `${by === null ? 'The job is over, so the visit' : `${isMine ? 'You' : Other} called off the visit`} for ${title}${by === null ? ' is called off' : ''}. The attached file takes it out of your calendar.`,
         ],
-        rows: [['It was to be on', visitTime(news.visit, zone)]],
+        rows: [['It was planned for', visitTime(news.visit, zone)]],
       };
     case 'call-off-asked':
       return {

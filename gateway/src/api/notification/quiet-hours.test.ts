@@ -75,7 +75,7 @@ test('updates that wait for the morning become one mail, which later updates rew
   expect(rows[0]!.text).toContain('/mail-choices?token=');
 });
 
-test('a booked visit is always mailed, because otherwise someone could come in vain', async () => {
+test('a booked visit is always mailed, because otherwise someone could make the trip for nothing', async () => {
   const token = stopToken(app.deps, { kind: 'pro-visits', address: ada });
   await post(`/api/notifications/stop?token=${token}`);
   await queue({ ...price, template: 'lead_visit' });

@@ -23,7 +23,7 @@ interface Outcome {
 }
 
 /**
- * Registers a partner in the name of someone at the desk, and writes it to the audit log.
+ * Registers a partner on behalf of someone at the desk, and writes it to the audit log.
  * @throws ApiError 422 for a text that is not an origin, and for an origin of another partner.
  */
 export function addAtDesk(deps: AppDeps, caller: StaffCaller, added: NewPartner): Promise<PartnerChanged> {
@@ -34,7 +34,7 @@ export function addAtDesk(deps: AppDeps, caller: StaffCaller, added: NewPartner)
 }
 
 /**
- * Changes a partner in the name of someone at the desk, and writes it to the audit log.
+ * Changes a partner on behalf of someone at the desk, and writes it to the audit log.
  * @throws ApiError 422 for an impossible address or day, and for a partner that has ended or never existed.
  */
 export function changeAtDesk(

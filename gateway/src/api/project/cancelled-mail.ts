@@ -63,4 +63,4 @@ export async function queueOwnCancelledMail(
 const NO_PRO_NOTIFIED =
   'You cancelled it before a pro was asked, so nobody will call. Our team has stopped looking.';
 const PROS_NOTIFIED =
-  'We told everyone who had it, and nobody can see your phone, e-mail and street on Nestwright any more. You don’t need to do anything.';
+  'We told everyone who had it, and nobody can see your phone, e-mail and street on Nestwright anymore. You don’t need to do anything.';

@@ -24,7 +24,7 @@ test('only versions in a release document are counted; made-up names and version
   expect(statsOf(deps.db).all()).toMatchObject([{ remote: 'booking', version: '1.0.0' }]);
 });
 
-test('after 200 versions, another one still has counters of its own, and versions that are not released any more have none', () => {
+test('after 200 versions, another one still has counters of its own, and versions that are not released anymore have none', () => {
   const book = new StatsBook();
   book.follow((_remote, version) => version === 'v201');
   const page = { remote: 'x', isFailed: false, renderMs: 7 };

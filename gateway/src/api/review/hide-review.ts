@@ -14,7 +14,7 @@ export interface Taken {
   reason: string;
 }
 
-/** Hides an open review and mails its writer the reason; false if it isn't open any more. */
+/** Hides an open review and mails its writer the reason; false if it isn't open anymore. */
 export async function hideReview(tx: Db, deps: AppDeps, { id, reason }: Taken): Promise<boolean> {
   const [hidden] = await tx
     .update(reviews)

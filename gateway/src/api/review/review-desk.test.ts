@@ -49,7 +49,7 @@ test('a review that the desk hides leaves the page and the rating, and its write
   const item = (await support.get(`/api/desk/reviews/${line!.id}`)).json().item;
   expect(item).toMatchObject({ words: 'Dry again, and tidy.', isOpen: true });
   expect(item.facts).toContainEqual({ name: 'Reported because', value: reason });
-  const why = 'It tells of a visit to someone else.';
+  const why = 'It is about a visit to someone else.';
   const hidden = await decideOn(support, `reviews/${line!.id}`, { decision: 'hide', reason: why });
   expect(hidden.statusCode).toBe(200);
   const page = (await testBrowser(app).get(`/api/pros/${proId}`)).json().pro;

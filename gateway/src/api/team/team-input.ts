@@ -43,7 +43,7 @@ export function readSlots(slots: readonly string[]): string[] {
 }
 
 /**
- * When a token ends that works for so many days, such as `90d`.
+ * When a token that works for a number of days ends, written as `90d`.
  * @throws TeamError outside the limits.
  */
 export function endOf({ clock }: AppDeps, expires: string): Date {

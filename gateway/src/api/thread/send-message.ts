@@ -24,7 +24,7 @@ const PER_COMPANY = [{ most: 300, seconds: HOUR_SECONDS }];
 const closedWords = {
   'blocked-by-you': 'You closed this conversation. Open it again to write.',
   'blocked-by-them': 'The other side closed this conversation.',
-  ended: 'This project is over, so nobody can write any more.',
+  ended: 'This project is over, so nobody can write anymore.',
 } as const;
 
 /**

@@ -78,7 +78,7 @@ test('a declined lead, a cancelled project and a paused company end the conversa
   await decideAsOperator(app.deps, { decision: 'verify', company: proId, reason });
   expect(await read(owner, ofOwner)).toMatchObject({ closed: null });
   await actOn(pro, lead, 'decline');
-  expect((await say(owner, ofOwner, 'Why?')).json().error.message).toContain('nobody can write any more');
+  expect((await say(owner, ofOwner, 'Why?')).json().error.message).toContain('nobody can write anymore');
 });
 
 test('an empty message, a long one, and too many are refused', async () => {

@@ -56,7 +56,7 @@ function receiver(app: FastifyInstance, { follow, ...options }: ReceiverOptions)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     void reply.header('cache-control', 'no-store');
     try {
-      // A caller without a token learns nothing about this gateway and takes no place. The body is not read.
+      // A caller without a token learns nothing about this gateway and occupies no place in the queue. The body is not read.
       const token = tokenOf(request);
       const team = await senderOf(site, token);
       const fixed = documents.whyFixed();

@@ -62,7 +62,7 @@ export function checkedLedger(lines: readonly string[]): Ledger {
 /**
  * Appends rows; they are on the disk when this returns. A writer that may not be alone must hold the store's lock.
  *
- * @param document the release document's text now; if the last row tells of another one, a row says so first
+ * @param document the release document's text now; if the last row names another one, a row records that first
  */
 export function appendToLedger(store: string, document: string, entries: readonly NewLedgerRow[]): void {
   mkdirSync(store, { recursive: true });

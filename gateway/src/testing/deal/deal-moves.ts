@@ -15,7 +15,7 @@ export function isUnderWay(deal: ModelDeal | null): deal is ModelDeal {
   return deal?.state === 'agreed' || deal?.state === 'in-work';
 }
 
-/** Whether no step about a price is possible any more. */
+/** Whether no step about a price is possible anymore. */
 export function isClosed(model: DealModel): boolean {
   return model.status === 'Cancelled' || model.status === 'Done' || liveDeal(model) !== null;
 }

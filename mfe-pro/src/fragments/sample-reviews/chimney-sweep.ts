@@ -11,7 +11,7 @@ export const chimneySweepReviews: readonly SampleReview[] = [
     name: 'George A.',
     date: 'October 5, 2026',
     review:
-      'I am seventy-eight and do not climb up to look at my own chimney any more. The sweep took pictures of the crown and the cap, went through them with me at the kitchen table and wrote the price on the same sheet.',
+      'I am seventy-eight and do not climb up to look at my own chimney anymore. The sweep took pictures of the crown and the cap, went through them with me at the kitchen table and wrote the price on the same sheet.',
   },
   {
     name: 'Nadia F.',

@@ -65,7 +65,7 @@ export const locksmithReviews: readonly SampleReview[] = [
     name: 'Adam R.',
     date: 'May 2, 2026',
     review:
-      'The deadbolt went in straight, the strike has three-inch screws, and the door does not need a shove any more. The locksmith also moved the latch plate that had annoyed me for six years.',
+      'The deadbolt went in straight, the strike has three-inch screws, and the door does not need a shove anymore. The locksmith also moved the latch plate that had annoyed me for six years.',
   },
   {
     name: 'Yvonne C.',
