@@ -20,7 +20,7 @@ export const MOST_PACKED = 16 * 1024 * 1024;
 export async function receiveArchive(body: Readable, file: string, digest: string): Promise<void> {
   const hash = createHash('sha256');
   const written = createWriteStream(file, { flags: 'wx', mode: 0o600 });
-  const closed = new Promise((resolve) => void written.once('close', resolve));
+  const closed = new Promise<void>((resolve) => void written.once('close', resolve));
   let bytes = 0;
   try {
     await pipeline(
