@@ -1,5 +1,8 @@
+import { REPORT_PHASES } from '@nestwright/contract/report/schema';
+
 import { runCleanup } from '#cleanup.ts';
-import { statsOf } from './remote-stats.ts';
+import { senderNamed } from '#testing/sender-named.ts';
+import { StatsBook, statsOf } from './remote-stats.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
 import { PendingFigures } from './pending-figures.ts';
 import { readErrors, readFigures, readFiguresByDay } from './read-figures.ts';
@@ -97,6 +100,29 @@ test('figures are deleted after 28 days', async () => {
   const left = await readFigures(deps.db, { remote: 'booking', since: old });
   expect(left).toMatchObject([{ count: 2 }]);
   expect(await readErrors(deps.db, { remote: 'booking', since: old })).toEqual([]);
+});
+
+test('a visitor’s failures count once a day for pages and once for fragments, however many are reported', () => {
+  const book = new StatsBook();
+  const counts = (day: string) =>
+    Object.fromEntries(book.pending.take(day).figures.map(({ measure, count }) => [measure, count]));
+  const report = (visitor: string) => {
+    for (const phase of REPORT_PHASES)
+      for (const status of [404, 500, null]) {
+        const failure = { kind: 'failure', remote: 'booking', version: '1', phase, status } as const;
+        book.add(failure, senderNamed(visitor));
+        book.add({ ...failure, part: 'fragment' }, senderNamed(visitor));
+      }
+  };
+  report('ada');
+  report('ada');
+  expect(counts('2026-11-23')).toEqual({ failure: 1, 'fragment-failure': 1 });
+  report('ada');
+  report('ben');
+  expect(counts('2026-11-23')).toEqual({ failure: 1, 'fragment-failure': 1 });
+  counts('2026-11-24');
+  report('ada');
+  expect(counts('2026-11-24')).toEqual({ failure: 1, 'fragment-failure': 1 });
 });
 
 test('reports of browsers and views become figures', async () => {
