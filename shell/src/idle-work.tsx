@@ -4,6 +4,7 @@ import { hasGateway } from '@nestwright/domain/http/store';
 import type { ReactNode } from 'react';
 
 import { cacheStyles } from './page/cache-styles.ts';
+import { fetchLateFonts } from './page/late-fonts.ts';
 import { forgetHydration } from './page/forget-hydration.ts';
 import type { SendReport } from './page/reports.ts';
 import { reportErrors } from './page/report-errors.ts';
@@ -36,7 +37,7 @@ export function startIdleWork(work: IdleWork): void {
   forgetHydration(document);
   readyOnIntent(page, site.makeReady);
   fetchLinksInView(work);
-  if (!savesData()) void cacheStyles();
+  if (!savesData()) void fetchLateFonts().then(cacheStyles);
   const offer = new RefreshOffer(work.wasFilled());
   say(<ReleaseNotices override={page.override} offer={offer} />);
   if (page.developer) void import('./overlay/open-with-keys.ts').then((keys) => keys.openWithKeys(page));

@@ -65,14 +65,14 @@ export class StatsBook {
 
   /**
    * Counts a browser's report about a released version. Anybody can send made-up reports, so a failure and an error
-   * count once for each visitor, and one visitor adds only a few kinds of errors.
+   * count once for each visitor, in the stored figures once a day, and one visitor adds only a few kinds of errors.
    */
   add(report: Report, { visitor, network }: Sender): void {
     const { remote, version } = report;
     this.evidence.addReport(report, network);
     switch (report.kind) {
       case 'failure':
-        this.pending.count(remote, version, report.part === 'fragment' ? 'fragment-failure' : 'failure');
+        this.pending.failure(report, visitor);
         this.addFailure(report, visitor);
         return;
       case 'error':

@@ -1,6 +1,9 @@
-import { statsOf } from './remote-stats.ts';
+import { REPORT_PHASES } from '@nestwright/contract/report/schema';
+
+import { senderNamed } from '#testing/sender-named.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
 import { readFigures } from './read-figures.ts';
+import { StatsBook, statsOf } from './remote-stats.ts';
 import { writeFigures } from './write-figures.ts';
 
 const NOON = new Date('2027-03-01T12:20:00Z');
@@ -12,6 +15,29 @@ const error = {
   message: 'broken',
   stack: '0a1b2c3d',
 } as const;
+
+test('a visitor’s failures count once a day for pages and once for fragments, however many are reported', () => {
+  const book = new StatsBook();
+  const counts = (day: string) =>
+    Object.fromEntries(book.pending.take(day).figures.map(({ measure, count }) => [measure, count]));
+  const report = (visitor: string) => {
+    for (const phase of REPORT_PHASES)
+      for (const status of [404, 500, null]) {
+        const failure = { kind: 'failure', remote: 'booking', version: '1', phase, status } as const;
+        book.add(failure, senderNamed(visitor));
+        book.add({ ...failure, part: 'fragment' }, senderNamed(visitor));
+      }
+  };
+  report('ada');
+  report('ada');
+  expect(counts('2026-11-23')).toEqual({ failure: 1, 'fragment-failure': 1 });
+  report('ada');
+  report('ben');
+  expect(counts('2026-11-23')).toEqual({ failure: 1, 'fragment-failure': 1 });
+  counts('2026-11-24');
+  report('ada');
+  expect(counts('2026-11-24')).toEqual({ failure: 1, 'fragment-failure': 1 });
+});
 
 test('reports of browsers and views become figures', async () => {
   const { app, deps } = await startTestApp();

@@ -66,3 +66,45 @@ test.each([
 ])('the last change took back %s', (_what, changes, version) => {
   expect(takenBackBy(...changes)).toBe(version);
 });
+
+/** What everybody gets after these changes, each made on a day of its own. */
+function liveAfter(...changes: ((document: ReleaseDocument) => ReleaseDocument)[]): string | undefined {
+  const document = changes.reduce(
+    (before, change, day) => withStamps(before, change(before), { since: `day ${day + 10}`, by: 'ada' }),
+    EMPTY,
+  );
+  return document.microFrontends['@nestwright/booking']!.find(({ deployment }) => deployment.default)
+    ?.metadata.version;
+}
+
+test.each([
+  ['a canary that ended', [release('1', 100), release('2', 10), goBack(), release('3', 100), goBack()]],
+  ['a canary that a release ended', [release('1', 100), release('2', 10), release('3', 100), goBack()]],
+  ['a version that nobody ever had', [release('1', 100), release('2', 0), release('3', 100), goBack()]],
+  [
+    'a version that was taken back',
+    [release('0', 100), release('1', 100), release('2', 100), goBack(), release('3', 100), goBack()],
+  ],
+  [
+    'more canaries than the document keeps versions',
+    [
+      release('1', 100),
+      ...['a', 'b', 'c', 'd', 'e'].flatMap((canary) => [release(canary, 10), goBack()]),
+      release('3', 100),
+      goBack(),
+    ],
+  ],
+  [
+    'canaries after the live version, too',
+    [
+      release('1', 100),
+      release('2', 100),
+      goBack(),
+      release('3', 100),
+      ...['d', 'e'].flatMap((canary) => [release(canary, 10), goBack()]),
+      goBack(),
+    ],
+  ],
+])('a rollback returns to what everybody had before, over %s', (_what, changes) => {
+  expect(liveAfter(...changes)).toBe('1');
+});
