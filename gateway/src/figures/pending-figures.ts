@@ -16,7 +16,7 @@ export interface Pending {
 }
 
 /** Most pairs of an error or failure and a visitor to remember in one day, so that made-up reports cannot fill the memory. */
-const MOST_NOTED = 20_000;
+const MAX_NOTED = 20_000;
 
 /** Holds the counts that this process has not written to the database yet. The caller bounds the remotes, versions and errors. */
 export class PendingFigures {
@@ -82,7 +82,7 @@ export class PendingFigures {
   /** Whether this is new of the visitor on this day. False for everybody once too many are noted. */
   private isFirst(what: string, visitor: string): boolean {
     const note = `${what} ${visitor}`;
-    if (this.noted.has(note) || this.noted.size >= MOST_NOTED) return false;
+    if (this.noted.has(note) || this.noted.size >= MAX_NOTED) return false;
     this.noted.add(note);
     return true;
   }

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 
-import { MOST_PACKED, receiveArchive } from './receive-archive.ts';
+import { MAX_PACKED, receiveArchive } from './receive-archive.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nestwright-archives-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const tooLarge = () => Readable.from([Buffer.alloc(MOST_PACKED + 1)]);
+const tooLarge = () => Readable.from([Buffer.alloc(MAX_PACKED + 1)]);
 const cutOff = () =>
   new Readable({
     read() {
