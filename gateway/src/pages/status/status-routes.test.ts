@@ -28,6 +28,7 @@ const document = {
 const canaries = () => Promise.resolve([]);
 const failures = () => Promise.resolve([]);
 const team = () => Promise.resolve({ days: [], figures: [], errors: [], releases: [] });
+let released: object;
 let app: FastifyInstance;
 let book: StatsBook;
 let leftOut: Map<string, number>;
@@ -36,14 +37,8 @@ beforeEach(() => {
   app = fastify();
   book = new StatsBook();
   leftOut = new Map();
-  const set = {
-    remotes: [
-      { name: 'home', slots: ['home/side'] },
-      { name: 'garden', attachments: ['bed', 'pond'].map((fragment) => ({ slot: 'home/side', fragment })) },
-    ],
-    slots: { 'home/side': { order: [], off: ['garden/pond'], since: '2026-11-21T09:00:00.000Z', by: 'ada' } },
-  };
-  const releases = { document: () => document, current: () => set } as unknown as ReleaseReader;
+  released = document;
+  const releases = { document: () => released } as unknown as ReleaseReader;
   registerStatusRoutes(app, {
     siteName: 'Garden',
     releases,
@@ -67,14 +62,28 @@ test('the status lists exactly the live versions, with share and start time', as
   expect(page).toContain('<td>2</td><td>90 %</td>');
 });
 
-test('the status shows what each slot contains, what is off, and who changed it', async () => {
+test('the status shows what each slot contains, also for a canary’s visitors, what is off, and who changed it', async () => {
+  const attached = (traffic: number, ...fragments: string[]) => ({
+    ...entry(fragments.join(), traffic, traffic > 50),
+    extras: {
+      name: 'garden',
+      attachments: fragments.map((fragment) => ({ slot: 'home/side', fragment })),
+    },
+  });
+  released = {
+    microFrontends: {
+      home: [{ ...entry('1', 100, true), extras: { name: 'home', slots: ['home/side'] } }],
+      garden: [attached(10, 'bed', 'pond', 'shed'), attached(90, 'bed', 'pond'), attached(0, 'weeds')],
+    },
+    slots: { 'home/side': { order: [], off: ['garden/pond'], since: '2026-11-21T09:00:00.000Z', by: 'ada' } },
+  };
   const { slots } = JSON.parse(await ask('/_status.json')) as { slots: object[] };
   expect(slots).toEqual([
     {
       slot: 'home/side',
-      shown: ['garden/bed'],
+      shown: ['garden/bed', 'garden/shed'],
       off: ['garden/pond'],
-      attached: ['garden/bed', 'garden/pond'],
+      attached: ['garden/bed', 'garden/pond', 'garden/shed'],
       seen: '2026-11-21T09:00:00.000Z',
       changed: '2026-11-21 09:00:00 ada',
       by: 'ada',
