@@ -66,13 +66,19 @@ test('the status shows what each slot contains, also for a canary’s visitors, 
   const attached = (traffic: number, ...fragments: string[]) => ({
     ...entry(fragments.join(), traffic, traffic > 50),
     extras: {
+      ...entry('1', 100, true).extras,
       name: 'garden',
       attachments: fragments.map((fragment) => ({ slot: 'home/side', fragment })),
     },
   });
   released = {
     microFrontends: {
-      home: [{ ...entry('1', 100, true), extras: { name: 'home', slots: ['home/side'] } }],
+      home: [
+        {
+          ...entry('1', 100, true),
+          extras: { ...entry('1', 100, true).extras, name: 'home', slots: ['home/side'] },
+        },
+      ],
       garden: [attached(10, 'bed', 'pond', 'shed'), attached(90, 'bed', 'pond'), attached(0, 'weeds')],
     },
     slots: { 'home/side': { order: [], off: ['garden/pond'], since: '2026-11-21T09:00:00.000Z', by: 'ada' } },
