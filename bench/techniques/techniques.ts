@@ -14,13 +14,14 @@ export const techniques: readonly Technique[] = [
   { name: 'rendered on the server', without: { page: withoutRendering } },
   { name: "the remote's scripts named in the page", without: { page: withoutRemoteScripts } },
   { name: "the remote's styles named in the page", without: { page: withoutRemoteStyles } },
-  { name: 'fonts named in the page', without: { page: withoutFonts } },
+  { name: 'scripts and fonts that wait for the text', without: { page: scriptsAndFontsInHead } },
   { name: 'Brotli in place of gzip', without: { packing: 'gzip' } },
   { name: 'packed at all', without: { packing: 'identity' } },
 ];
 
 /** Removes the rendered markup, so the shell finds an empty root. */
 const ROOT = /<div id="root">[\s\S]*?<\/div>\n<noscript>/;
+const HEAD_TAGS = /<(?:script defer|link media="not all" rel="preload") [^>]*>(?:<\/script>)?\n/g;
 const PAGE_DATA = /(<script type="application\/json" id="nw-page">)(.*?)(<\/script>)/;
 
 function withoutRendering(html: string): string {
@@ -38,8 +39,10 @@ function withoutRemoteStyles(html: string): string {
     .replaceAll(/<style data-href="[^"]*" data-src="\/releases\/(?!shell\/)[^>]*>[^<]*<\/style>\n?/g, '');
 }
 
-function withoutFonts(html: string): string {
-  return html.replaceAll(/<link rel="preload"[^>]*as="font"[^>]*>\n?/g, '');
+/** After the styles, the script in the head doesn't find the fonts, so the page uses them when they arrive. */
+function scriptsAndFontsInHead(html: string): string {
+  const tags = html.match(HEAD_TAGS)?.join('').replaceAll('media="not all" ', '') ?? '';
+  return html.replaceAll(HEAD_TAGS, '').replace('</head>', () => `${tags}</head>`);
 }
 
 function withData(html: string, change: (data: PageData) => PageData): string {

@@ -1,8 +1,10 @@
+import { ANSWER_PARAMETER } from '@nestwright/contract/form/rules';
 import type { PageData } from '@nestwright/contract/release/schema';
 import { hasGateway } from '@nestwright/domain/http/store';
 import type { ReactNode } from 'react';
 
 import { cacheStyles } from './page/cache-styles.ts';
+import { fetchLateFonts } from './page/late-fonts.ts';
 import { forgetHydration } from './page/forget-hydration.ts';
 import type { SendReport } from './page/reports.ts';
 import { reportErrors } from './page/report-errors.ts';
@@ -35,7 +37,7 @@ export function startIdleWork(work: IdleWork): void {
   forgetHydration(document);
   readyOnIntent(page, site.makeReady);
   fetchLinksInView(work);
-  if (!savesData()) void cacheStyles();
+  if (!savesData()) void fetchLateFonts().then(cacheStyles);
   const offer = new RefreshOffer(work.wasFilled());
   say(<ReleaseNotices override={page.override} offer={offer} />);
   if (page.developer) void import('./overlay/open-with-keys.ts').then((keys) => keys.openWithKeys(page));
@@ -52,7 +54,7 @@ export function startIdleWork(work: IdleWork): void {
 /** Removes the name of a posted form's answer from the address: an interactive page keeps what is typed by itself. */
 function forgetAnswer(): void {
   const url = new URL(window.location.href);
-  if (!url.searchParams.has('posted')) return;
-  url.searchParams.delete('posted');
+  if (!url.searchParams.has(ANSWER_PARAMETER)) return;
+  url.searchParams.delete(ANSWER_PARAMETER);
   window.history.replaceState(window.history.state, '', url);
 }

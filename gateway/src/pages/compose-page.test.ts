@@ -127,7 +127,7 @@ test.each([
   expect(await textOf(await pages.compose(set, at(path)))).toContain('render 2');
 });
 
-test('a page names the files of shell and owner, with their hashes, and the fonts', async () => {
+test('a page names the files of shell and owner, with their hashes, the fonts, and its scripts after all its text', async () => {
   const html = await textOf(await composer().compose(set, at('/things')));
   const named = [...html.matchAll(/(?:src|href)="(\/releases\/[^"]+)"/g)].map(([, path]) => path);
   expect(named).toEqual([
@@ -140,6 +140,7 @@ test('a page names the files of shell and owner, with their hashes, and the font
     '/releases/owner/1/browser/entry.js',
   ]);
   expect(html).toContain('things.js" integrity="sha256-t"');
+  expect(html.indexOf('<script defer')).toBeGreaterThan(html.indexOf('id="nw-page"'));
 });
 
 test('a page with its styles inside names no style sheet and is made once for everyone', async () => {
@@ -153,6 +154,11 @@ test('a page with its styles inside names no style sheet and is made once for ev
   );
   expect(html).toContain('text of things.css');
   expect(html).not.toContain('rel="stylesheet"');
+  const font = html.indexOf(
+    '<link media="not all" rel="preload" href="/releases/shell/1/browser/text.woff2"',
+  );
+  expect(font).toBeGreaterThan(0);
+  expect(html.indexOf('nestwrightEarly=')).toBeGreaterThan(font);
   expect(styled.sources).toEqual(['a-hash']);
   expect(await again.styled()).toBe(styled);
 });

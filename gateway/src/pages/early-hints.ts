@@ -34,9 +34,9 @@ export function hintSender(
   if (hints !== '103' || request.method !== 'GET' || request.raw.httpVersion === '1.0') return undefined;
   const kept = parseCookie(request.headers.cookie ?? '')[STYLES_COOKIE];
   return (files) => {
-    // Styles that the browser does not keep come inside the page.
-    const styles = areInlined(kept, files.styles) ? [] : files.styles;
-    reply.raw.writeEarlyHints({ link: linkValues({ ...files, styles }) });
+    // Styles that the browser does not keep come inside the page, and its fonts wait.
+    const named = areInlined(kept, files.styles) ? { ...files, styles: [], fonts: [] } : files;
+    reply.raw.writeEarlyHints({ link: linkValues(named) });
   };
 }
 

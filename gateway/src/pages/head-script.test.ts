@@ -31,6 +31,27 @@ test('the document says under which keys this browser stores something, before a
   expect(document.documentElement.dataset['nwStored']).toBe('Project ZipCode Theme');
 });
 
+test.each([
+  [40, undefined, 'all'],
+  [160, 'later', 'not all'],
+])(
+  'a first visit whose page took %i ms marks its fonts as %s, and their media are %s',
+  (tookMs, nwFonts, media) => {
+    const font = { media: 'not all' };
+    const document = {
+      documentElement: { dataset: {} as Record<string, string> },
+      querySelectorAll: (selector: string) => (selector === '[as=font]' ? [font] : []),
+    };
+    new Script(HEAD_SCRIPT).runInNewContext({
+      document,
+      performance: { now: () => 300 + tookMs, getEntriesByType: () => [{ requestStart: 300 }] },
+      addEventListener: () => undefined,
+      setTimeout: () => undefined,
+    });
+    expect([document.documentElement.dataset['nwFonts'], font.media]).toEqual([nwFonts, media]);
+  },
+);
+
 test('the security policy names the hash of exactly these bytes', () => {
   const hash = createHash('sha256').update(HEAD_SCRIPT).digest('base64');
   expect(HEAD_SCRIPT_SOURCE).toBe(`'sha256-${hash}'`);

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
 
+/**
+ * Milliseconds from a page's request to its first text beyond which its fonts would come too late. Browsers hold back the
+ * first paint for named fonts, Chromium for 100 ms, and a font takes about as long as the page did.
+ */
+const FONTS_IN_TIME_MS = 100;
 /** Milliseconds until a page is shown without its missing style sheets. */
 const PATIENCE_MS = 5000;
 /** In Firefox: how often to check, from then on, whether all scripts have arrived, in milliseconds. */
@@ -59,10 +64,22 @@ document.querySelectorAll('[name=theme-color]').forEach(function(m){m.media=m.da
 const SHOW_MEMBER = `;try{JSON.parse(localStorage.getItem('UserSession')).UserID&&
 (document.documentElement.dataset.nwMember='')}catch(e){}`;
 
+/**
+ * On a first visit, requests the fonts of the page's own text if they can arrive before the first paint. On a slower network,
+ * the page keeps its fallbacks (`data-nw-fonts`, kit/tokens.css), so that nothing moves. The fonts then arrive when the page
+ * is idle and are used from the next page on (shell/src/page/late-fonts.ts).
+ */
+const CHOOSE_FONTS = `;(function(){try{
+var f=document.querySelectorAll('[as=font]'),n=performance.getEntriesByType('navigation')[0];if(!f.length)return;
+if(performance.now()-n.requestStart>${FONTS_IN_TIME_MS})document.documentElement.dataset.nwFonts='later';
+else f.forEach(function(l){l.media='all'})
+}catch(e){}})()`;
+
 /** The script's text. */
 export const HEAD_SCRIPT = (
   NOTE_FAILURES +
   OUTLIVE_STYLES +
+  CHOOSE_FONTS +
   NOTE_STORED +
   SHOW_THEME +
   SHOW_MEMBER

@@ -58,10 +58,8 @@ ${policy === undefined ? '' : policyTag(policy)}<meta name="viewport" content="w
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#F5F6F2" media="(prefers-color-scheme: light)" data-theme="light">
 <meta name="theme-color" content="#13191B" media="(prefers-color-scheme: dark)" data-theme="dark">
-<script>${HEAD_SCRIPT}</script>
-${(styles?.map(styleElement) ?? files.styles.map(styleLink)).join('\n')}
-${files.fonts.map(fontLink).join('\n')}
-${files.scripts.map((file) => `<script defer src="${file.url}"${integrity(file)}></script>`).join('\n')}
+${styles ? files.fonts.map(waitingFont).join('\n') + '\n' : ''}<script>${HEAD_SCRIPT}</script>
+${styles ? styles.map(styleElement).join('\n') : [...files.styles.map(styleLink), ...files.fonts.map(fontLink)].join('\n')}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 ${head}
 </head>
@@ -70,6 +68,7 @@ ${head}
 <noscript><div class="nw-band nw-calm"><p class="nw-page">${withoutScripts}</p></div></noscript>
 <script type="application/json" id="nw-config">${inertJson({ gateway: '', ...config })}</script>
 <script type="application/json" id="nw-page">${inertJson(data)}</script>
+${files.scripts.map(scriptTag).join('\n')}
 </body>
 </html>
 `;
@@ -90,9 +89,19 @@ function styleElement({ file: { url }, text }: InlineStyle): string {
   return `<style data-href="${url.split('/').at(-1)}" data-src="${url}">${text}</style>`;
 }
 
-/** Early, but after the styles: until a font arrives, its text is shown in a fallback with the same metrics. */
+/** For a browser that keeps the styles, and so the fonts too. Chromium waits up to 100 ms for them before it paints. */
 function fontLink(url: string): string {
   return `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin fetchpriority="low">`;
+}
+
+/** On a first visit, the script in the head decides whether the page waits for its fonts. Until then, no media matches. */
+function waitingFont(url: string): string {
+  return fontLink(url).replace('<link', '<link media="not all"');
+}
+
+/** At the document's end, so that nothing shares a slow network with the page's text until all of it has arrived. */
+function scriptTag(file: PageFile): string {
+  return `<script defer src="${file.url}"${integrity(file)}></script>`;
 }
 
 function integrity(file: PageFile): string {

@@ -21,7 +21,7 @@ const page: ComposedPage & { kind: 'page' } = {
   fragments: [],
   by: { name: 'shell', version: '1' },
   rendered: true,
-  files: { styles: [SHEET], scripts: [], fonts: [] },
+  files: { styles: [SHEET], scripts: [], fonts: ['/releases/shell/1/browser/text.woff2'] },
 };
 
 async function answer(headers: Record<string, string>, sent = page, earlyHints: EarlyHints = 'off') {
@@ -67,7 +67,9 @@ test('a page whose styles cannot be read, and one of a development build, name t
   expect((await answer({}, { ...page, files: { ...page.files, styles } })).body).toBe('with tags');
 });
 
-test('hints name the styles only where tags do', async () => {
-  expect((await answer({}, page, 'link')).link).not.toContain('.css');
-  expect((await answer({ cookie: 'nw_styles=0123456789' }, page, 'link')).link).toContain(SHEET.url);
+test('hints name styles and fonts only where tags do', async () => {
+  expect((await answer({}, page, 'link')).link).not.toMatch(/\.css|\.woff2/);
+  const { link } = await answer({ cookie: 'nw_styles=0123456789' }, page, 'link');
+  expect(link).toContain(SHEET.url);
+  expect(link).toContain('text.woff2');
 });

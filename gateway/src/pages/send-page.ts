@@ -28,7 +28,7 @@ export async function sendPage(
     .header('server-timing', timing.join(', '));
   if (sources) void reply.header('content-security-policy', contentSecurityPolicy("'none'", sources));
   if (earlyHints !== 'off') {
-    const files = sources ? { ...page.files, styles: [] } : page.files;
+    const files = sources ? { ...page.files, styles: [], fonts: [] } : page.files;
     void reply.header('link', linkValues(files).join(', '));
   }
   if (!page.isPrivate) void reply.header('etag', body.tag);

@@ -1,6 +1,8 @@
 import { useLocation, useNavigationType } from '@nestwright/contract/router';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
+import { showLateFonts } from '#page/late-fonts.ts';
+
 import { isHeld, restorePlace } from './restore-place.ts';
 import { saveScrollPositions, savedScrollPositions } from './scroll-places.ts';
 
@@ -9,7 +11,7 @@ const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLa
 
 /**
  * After each path change, scrolls to the top (or to the previous position when going back) and moves focus to the new
- * page's heading, so screen readers announce it. Positions outlive a reload.
+ * page's heading, so screen readers announce it. Positions outlive a reload. Fonts that came late are used from then on.
  */
 export function usePageChange(): void {
   const { pathname, key, hash } = useLocation();
@@ -40,6 +42,7 @@ export function usePageChange(): void {
     entry.current = key;
     if (shown.current === pathname) return;
     shown.current = pathname;
+    showLateFonts();
     if (hash !== '') return;
     restorePlace(how === 'POP' ? (positions.get(key) ?? 0) : 0);
     focusHeading();

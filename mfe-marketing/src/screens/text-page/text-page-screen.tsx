@@ -10,7 +10,7 @@ import css from './text-page-screen.module.css';
 
 /**
  * `/about`, `/privacy_policy`, `/terms_conditions`: a page that is mostly text. Dated pages have a table of contents
- * next to the text.
+ * before the text, or next to it.
  */
 export function TextPageScreen() {
   const { title, description, date, html } = useLoaderData() as TextPage;
@@ -25,15 +25,18 @@ export function TextPageScreen() {
           </p>
         )}
       </header>
-      <Prose html={html} />
-      {date === undefined ? (
-        <div className={css.aside}>
-          <House />
-        </div>
-      ) : (
+      {date !== undefined && (
         <aside className={css.aside} aria-label="On this page">
           <Contents html={html} />
         </aside>
+      )}
+      <div className={css.text}>
+        <Prose html={html} />
+      </div>
+      {date === undefined && (
+        <div className={css.aside}>
+          <House />
+        </div>
       )}
     </article>
   );

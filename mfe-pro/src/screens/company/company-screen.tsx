@@ -60,6 +60,9 @@ export function CompanyScreen() {
         <Ruler />
       </header>
       <div className={`nw-page ${css.columns}`}>
+        <aside className={css.aside} aria-label="At a glance">
+          <CompanySheet company={company} />
+        </aside>
         <div className={css.main}>
           <About company={company} />
           <ReachMap company={company} />
@@ -73,9 +76,6 @@ export function CompanyScreen() {
           />
           <CompanyFaq company={company} />
         </div>
-        <aside className={css.aside} aria-label="At a glance">
-          <CompanySheet company={company} />
-        </aside>
       </div>
       <StickyBar after={STICKY_COMPANY_PX}>
         <p className={css.sticky}>
