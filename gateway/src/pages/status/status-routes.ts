@@ -5,16 +5,15 @@ import type { RemoteStats, StatsBook } from '#figures/remote-stats.ts';
 import type { CanaryNote } from '#releases/canary-notes.ts';
 import type { Ledger } from '#releases/ledger/ledger.ts';
 import type { ReleaseReader } from '#releases/release-reader.ts';
-import { attachedInSlots } from '#releases/slot-changes.ts';
 
 import type { VersionFailures } from '#pages/version-failures.ts';
 
 import { ledgerHtml, ledgerPage } from './ledger-section.ts';
 import { metricsText } from './status-metrics.ts';
 import { commandOnly } from './slot-access.ts';
-import { type SlotAccess, slotsHtml, type StatusSlot } from './slot-section.ts';
-import { momentText } from './status-frame.ts';
+import { type SlotAccess, slotsHtml } from './slot-section.ts';
 import { statusPage, type StatusRow } from './status-page.ts';
+import { statusSlots } from './status-slots.ts';
 import { statusStyles } from './status-styles.ts';
 import { isFromTeam } from './team-access.ts';
 import type { TeamFigures } from './team-figures.ts';
@@ -152,23 +151,6 @@ function statusRows(document: ReleaseDocument | undefined, stats: RemoteStats[])
         };
       }),
   );
-}
-
-function statusSlots(document: ReleaseDocument | undefined): StatusSlot[] {
-  if (!document) return [];
-  return [...attachedInSlots(document)].map(([slot, attached]) => {
-    const { off = [], since = '', by = '', why = '' } = document.slots?.[slot] ?? {};
-    return {
-      slot,
-      shown: attached.filter((fragment) => !off.includes(fragment)),
-      off,
-      attached,
-      seen: since,
-      changed: `${momentText(since)} ${by}`.trim(),
-      by,
-      why,
-    };
-  });
 }
 
 function average(measured: RemoteStats['lcp'] | undefined): number | null {
