@@ -27,8 +27,8 @@ export function sendable(name: string | RegExp | undefined): Wanted['name'] {
   return name instanceof RegExp ? { pattern: name.source, flags: name.flags } : name;
 }
 
-/** Which state an element must be in: visible; visible and enabled; or also at rest and not covered. */
-type Quality = 'seen' | 'enabled' | 'clickable';
+/** Which state an element must be in: visible; visible and enabled; also not covered; or also at rest. */
+type Quality = 'seen' | 'enabled' | 'reachable' | 'clickable';
 
 /** What the page knows about the next click. */
 type NextClick = 'awaited' | 'arrived' | 'missed';
@@ -68,6 +68,8 @@ export async function waitForElement(
 
 /** Clicks an element once it can be clicked, and again if it moved away at that moment. */
 export async function clickElement(window: Window, wanted: Wanted): Promise<void> {
+  // Nothing can watch the click there, and nothing moves away.
+  if (!window.hasScripts) return (await waitForElement(window, wanted, 'reachable')).click();
   const isClicked = await until(async () => {
     const element = await waitForElement(window, wanted, 'clickable');
     await element.click();
@@ -121,8 +123,8 @@ function describe({ by, what, name }: Wanted): string {
   return `${by} "${what}"${named === undefined ? '' : ` named "${named}"`}`;
 }
 
-/** Runs in the page. */
-async function inPage(wanted: Wanted, quality: Quality): Promise<Element | null> {
+/** Runs in the page. Waits only for an element that must be clickable. */
+function inPage(wanted: Wanted, quality: Quality): Element | null | Promise<Element | null> {
   const finders = (globalThis as unknown as { TestingLibraryDom: Finders }).TestingLibraryDom;
   const root = document.body;
   const { by, what } = wanted;
@@ -153,19 +155,22 @@ async function inPage(wanted: Wanted, quality: Quality): Promise<Element | null>
   if (quality === 'enabled') return seen;
   seen.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, top, width, height } = seen.getBoundingClientRect();
-  // A moving element is not clicked, because the click would miss it.
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  const later = seen.getBoundingClientRect();
-  if (later.left !== left || later.top !== top) return null;
   const isPartOf = (part: unknown) =>
     [seen, ...((seen as HTMLInputElement).labels ?? [])].some((whole) => whole.contains(part as Node | null));
-  if (!isPartOf(document.elementFromPoint(left + width / 2, top + height / 2))) return null;
-  const watched = globalThis as { nextClick?: NextClick };
-  watched.nextClick = 'awaited';
-  document.addEventListener(
-    'click',
-    ({ target }) => void (watched.nextClick = isPartOf(target) ? 'arrived' : 'missed'),
-    { capture: true, once: true },
-  );
-  return seen;
+  const isReachable = () => isPartOf(document.elementFromPoint(left + width / 2, top + height / 2));
+  if (quality === 'reachable') return isReachable() ? seen : null;
+  const frames = new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  return frames.then(() => {
+    // A moving element is not clicked, because the click would miss it.
+    const later = seen.getBoundingClientRect();
+    if (later.left !== left || later.top !== top || !isReachable()) return null;
+    const watched = globalThis as { nextClick?: NextClick };
+    watched.nextClick = 'awaited';
+    document.addEventListener(
+      'click',
+      ({ target }) => void (watched.nextClick = isPartOf(target) ? 'arrived' : 'missed'),
+      { capture: true, once: true },
+    );
+    return seen;
+  });
 }

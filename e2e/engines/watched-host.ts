@@ -31,8 +31,6 @@ export interface WatchedHost {
   set(remote: string, fault: HostFault | undefined): void;
   /** Restores everything and clears the errors for the next test. */
   reset(): void;
-  /** While true, pages arrive without their scripts, as in a browser without JavaScript. */
-  withholdScripts(isWithheld: boolean): void;
   /** Delays the scripts of releases until the returned function is called, as on a very slow network. */
   delayScripts(): () => void;
   /** While true, the host answers nothing, as without a connection. */
@@ -45,7 +43,6 @@ export async function startWatchedHost(): Promise<WatchedHost> {
   const complaints: string[] = [];
   let origin = '';
   let isOffline = false;
-  let isScriptless = false;
   let scripts: Promise<void> | undefined;
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     const path = request.url ?? '/';
@@ -57,9 +54,9 @@ export async function startWatchedHost(): Promise<WatchedHost> {
     if (scripts && LATE_SCRIPT.test(path))
       // The page may be gone by then.
       return void scripts.then(
-        () => response.destroyed || forward(request, response, { origin, complaints, isScriptless }),
+        () => response.destroyed || forward(request, response, { origin, complaints }),
       );
-    return forward(request, response, { origin, complaints, isScriptless });
+    return forward(request, response, { origin, complaints });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -76,11 +73,9 @@ export async function startWatchedHost(): Promise<WatchedHost> {
     reset() {
       faults.clear();
       isOffline = false;
-      isScriptless = false;
       scripts = undefined;
       complaints.length = 0;
     },
-    withholdScripts: (value) => void (isScriptless = value),
     delayScripts() {
       let arrive = (): void => undefined;
       scripts = new Promise((resolve) => (arrive = resolve));
@@ -111,11 +106,7 @@ function takeComplaint(request: IncomingMessage, response: ServerResponse, compl
   });
 }
 
-/** The scripts of releases. The page's inline script stays. */
-const RELEASE_SCRIPT = /<script defer src="[^"]*"[^>]*><\/script>/g;
 const LATE_SCRIPT = /^\/releases\/.+\.js$/;
-/** The tags around content for browsers without scripts. */
-const NOSCRIPT = /<\/?noscript>/g;
 
 /** Marks a page that the server had no time to render. */
 const UNRENDERED = '"rendered":false';
@@ -125,12 +116,11 @@ const MAX_ATTEMPTS = 5;
 interface Onward {
   origin: string;
   complaints: string[];
-  isScriptless: boolean;
   attempt?: number;
 }
 
 function forward(request: IncomingMessage, response: ServerResponse, onwardTo: Onward): void {
-  const { origin, complaints, isScriptless, attempt = 1 } = onwardTo;
+  const { origin, complaints, attempt = 1 } = onwardTo;
   // Pages must arrive uncompressed, because the host changes them.
   const headers = { ...request.headers, 'accept-encoding': 'identity' };
   const options = { method: request.method, headers, agent: onwards };
@@ -149,9 +139,8 @@ function forward(request: IncomingMessage, response: ServerResponse, onwardTo: O
     answer.on('end', () => {
       if (request.method === 'GET' && page.includes(UNRENDERED) && attempt < MAX_ATTEMPTS)
         return forward(request, response, { ...onwardTo, attempt: attempt + 1 });
-      const kept = isScriptless ? page.replaceAll(RELEASE_SCRIPT, '').replaceAll(NOSCRIPT, '') : page;
       response.writeHead(status, others);
-      response.end(kept.replace('<head>', `<head><script src="${WATCHER}"></script>`));
+      response.end(page.replace('<head>', `<head><script src="${WATCHER}"></script>`));
     });
   });
   onward.on('error', () => response.writeHead(502).end());

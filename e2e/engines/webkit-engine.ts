@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 import { freePort } from '#site.ts';
-import type { Engine, FoundElement, NamedKey, Plain, Window } from './engine.ts';
+import type { Engine, FoundElement, NamedKey, Plain, Window, WindowOptions } from './engine.ts';
 import { startDisplay } from './virtual-display.ts';
 import { beginSession, type ElementReference, isElement, type WebDriverSession } from './webdriver-client.ts';
 
@@ -33,7 +33,7 @@ export async function startWebKit(driverPath: string, browserPath: string): Prom
   const display = await startDisplay();
   const drivers = new Set<Driver>();
 
-  async function openWindow(attempt = 1): Promise<Window> {
+  async function openWindow(how: WindowOptions, attempt = 1): Promise<Window> {
     const driver = await startDriver(driverPath, display.name);
     drivers.add(driver);
     const stop = async () => {
@@ -47,26 +47,32 @@ export async function startWebKit(driverPath: string, browserPath: string): Prom
         capabilities: {
           // Without this, every command would wait for a page that never finishes loading.
           pageLoadStrategy: 'none',
-          'webkitgtk:browserOptions': { binary: browserPath, args: ['--automation'] },
+          'webkitgtk:browserOptions': { binary: browserPath, args: argsOf(how) },
         },
       });
-      return windowOf(session, stop);
+      return windowOf(session, how, stop);
     } catch (error) {
       await stop();
       // Now and then the driver never hears from the browser that it started. Starting both again helps.
       if (attempt === ATTEMPTS) throw error;
-      return openWindow(attempt + 1);
+      return openWindow(how, attempt + 1);
     }
   }
 
   return {
-    openWindow: () => openWindow(),
+    openWindow: (how) => openWindow(how),
     async close() {
       await Promise.all([...drivers].map((driver) => driver.stop()));
       await display.close();
     },
   };
 }
+
+/** The driver's own scripts run in any case. */
+const argsOf = ({ hasScripts }: WindowOptions) => [
+  '--automation',
+  ...(hasScripts ? [] : ['--enable-javascript=false']),
+];
 
 interface Driver {
   address: string;
@@ -103,7 +109,7 @@ async function untilListening({ address, hasEnded }: Driver): Promise<void> {
   throw new Error('WebKitWebDriver did not start within 10 seconds.');
 }
 
-function windowOf(session: WebDriverSession, stop: () => Promise<void>): Window {
+function windowOf(session: WebDriverSession, how: WindowOptions, stop: () => Promise<void>): Window {
   const execute = (source: string, args: Plain[]) =>
     session.post('/execute/sync', { script: source, args }, ANSWER_LIMIT_MS);
   const press = async (keys: string[]) => {
@@ -126,6 +132,7 @@ function windowOf(session: WebDriverSession, stop: () => Promise<void>): Window 
     });
   };
   return {
+    ...how,
     async goTo(url, patience = 30_000) {
       await execute('globalThis.isDocumentBefore = true', []);
       await session.post('/url', { url });
