@@ -48,7 +48,7 @@ const words = new Set<string>([
 /** Every text in a folder's code, tests left out. */
 function textsIn(folder: string): string[] {
   return readdirSync(join(repositoryRoot, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|chaos)\.tsx?$/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|chaos|nightly)\.tsx?$/.test(file))
     .flatMap((file) => textsOf(file, readFileSync(join(repositoryRoot, folder, file), 'utf8')));
 }
 

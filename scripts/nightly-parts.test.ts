@@ -6,12 +6,12 @@ import { repositoryRoot } from './repository.ts';
 
 /** In a test that runs gateways behind HAProxy. */
 const BALANCED = /startBalancer|startHaproxy|from '\.\/cluster\.ts'/;
-/** Folders of long tests. */
-const FOLDERS = ['gateway/chaos', 'scripts'];
+/** Folders of the tests that parts run. */
+const FOLDERS = ['gateway/chaos', 'gateway/src', 'scripts'];
 
 const files = FOLDERS.flatMap((folder) =>
   readdirSync(join(repositoryRoot, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(chaos|cluster|nightly)\.ts$/.test(file))
+    .filter((file) => /\.(chaos|cluster|nightly|test)\.ts$/.test(file))
     .map((file) => join(repositoryRoot, folder, file)),
 );
 
@@ -20,6 +20,13 @@ test.each(nightlyParts)('the part $name needs HAProxy only if its tests start it
   expect(own).not.toEqual([]);
   const usesBalancer = own.some((file) => BALANCED.test(readFileSync(file, 'utf8')));
   expect(needs).toBe(usesBalancer ? 'haproxy' : undefined);
+});
+
+test('each nightly test belongs to one part', () => {
+  const nightly = files.filter((file) => /\.(cluster|nightly)\.ts$/.test(file));
+  expect(nightly).not.toEqual([]);
+  const partsOf = (file: string) => nightlyParts.filter(({ tests }) => new RegExp(tests).test(file)).length;
+  expect(nightly.filter((file) => partsOf(file) !== 1)).toEqual([]);
 });
 
 test('a missing program stops only the parts that need it', () => {

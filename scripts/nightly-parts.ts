@@ -17,6 +17,11 @@ export const nightlyParts: readonly NightlyPart[] = [
   { name: 'cluster', config: NIGHTLY, tests: String.raw`\.cluster\.ts$`, needs: 'haproxy' },
   { name: 'image', config: NIGHTLY, tests: String.raw`image\.nightly\.ts$` },
   { name: 'minors', config: NIGHTLY, tests: String.raw`minors\.nightly\.ts$` },
+  { name: 'vue', config: NIGHTLY, tests: String.raw`vue-repository\.nightly\.ts$` },
+  { name: 'buckets', config: NIGHTLY, tests: String.raw`(backup|upload)-bucket\.nightly\.ts$` },
+  { name: 'streams', config: NIGHTLY, tests: String.raw`open-streams\.nightly\.ts$` },
+  { name: 'recovery', config: NIGHTLY, tests: String.raw`point-in-time\.nightly\.ts$` },
+  { name: 'embedded', config: 'jest.config.mjs', tests: String.raw`gateway/src/.+\.test\.ts$` },
   { name: 'node', config: NIGHTLY, tests: String.raw`node-versions\.nightly\.ts$` },
   {
     name: 'races',

@@ -13,7 +13,7 @@ function testsIn(folder: string): string[] {
     if (NO_SOURCES.test(entry.name)) return [];
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return testsIn(path);
-    return /\.(test|spec|chaos)\.tsx?$/.test(entry.name) ? [path] : [];
+    return /\.(test|spec|chaos|nightly)\.tsx?$/.test(entry.name) ? [path] : [];
   });
 }
 

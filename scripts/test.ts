@@ -31,16 +31,11 @@ const PARTS: (Part | [Part[], Part[]])[] = [
   ],
   [
     [
-      {
-        name: 'gateway on the embedded database',
-        command: [jest, '--selectProjects', 'gateway', '--maxWorkers=2', '--silent'],
-      },
+      { name: 'gateway without PostgreSQL', command: script('gateway/src/testing/without-postgres.ts') },
       { name: 'gateway on PostgreSQL', command: script('gateway/src/testing/with-postgres.ts') },
-    ],
-    [
-      { name: 'gateway and releases as processes', command: [jest, '-c', 'gateway/chaos/jest.config.mjs'] },
       { name: 'catalog of the kit', command: script('scripts/catalog-axe.ts') },
     ],
+    [{ name: 'gateway and releases as processes', command: [jest, '-c', 'gateway/chaos/jest.config.mjs'] }],
   ],
   { name: 'the cost of a page compared with one program', command: script('bench/bench.ts', '--quick') },
   { name: 'browser', command: script('scripts/e2e.ts') },

@@ -4,7 +4,7 @@ import chaos from './jest.config.mjs';
 export default {
   ...chaos,
   displayName: 'nightly',
-  testMatch: ['<rootDir>/gateway/chaos/*.cluster.ts', '<rootDir>/scripts/**/*.nightly.ts'],
+  testMatch: ['<rootDir>/gateway/chaos/*.{cluster,nightly}.ts', '<rootDir>/scripts/**/*.nightly.ts'],
   maxWorkers: 1,
   testTimeout: 1_800_000,
 };

@@ -16,7 +16,7 @@ export interface Pending {
 }
 
 /** Most pairs of an error and a visitor to remember in one day, so that made-up reports cannot fill the memory. */
-const MOST_NOTED = 20_000;
+const MAX_NOTED = 20_000;
 
 /** Holds the counts that this process has not written to the database yet. The caller bounds the remotes, versions and errors. */
 export class PendingFigures {
@@ -41,7 +41,7 @@ export class PendingFigures {
   error(error: Omit<CountedError, 'visitors'>, visitor: string): void {
     const key = errorKey(error);
     const note = `${key} ${visitor}`;
-    if (this.noted.has(note) || this.noted.size >= MOST_NOTED) return;
+    if (this.noted.has(note) || this.noted.size >= MAX_NOTED) return;
     this.noted.add(note);
     this.addError({ ...error, visitors: 1 });
     this.count(error.remote, error.version, 'error');

@@ -10,6 +10,8 @@ import type { AppDeps } from '#app-deps.ts';
 import { transact } from '#db/db.ts';
 import { drafts } from '#db/draft-tables.ts';
 import { openText, sealedId, sealText } from '#sealed-text.ts';
+
+import { withoutAnswer } from './answer-address.ts';
 import { randomToken, readCookie, setCookie } from './cookies.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from './durable-limit.ts';
 import { byClient, enforceLimits } from './enforce-limits.ts';
@@ -113,11 +115,4 @@ export function createAnsweredForms(deps: AnswerDeps) {
       return deleted.length > 0;
     },
   };
-}
-
-/** An address as a form's action sees it: without the answer to an earlier form. */
-export function withoutAnswer(url: URL): URL {
-  const plain = new URL(url);
-  plain.searchParams.delete(ANSWER_PARAMETER);
-  return plain;
 }

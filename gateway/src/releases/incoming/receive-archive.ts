@@ -9,7 +9,7 @@ import { archiveSize } from '#releases/rules/606-archive-size.ts';
 import { finding } from '#releases/rules/release-rule.ts';
 
 /** Bytes of an archive. */
-export const MOST_PACKED = 16 * 1024 * 1024;
+export const MAX_PACKED = 16 * 1024 * 1024;
 
 /**
  * Writes the body of an upload to a file while it arrives.
@@ -26,7 +26,7 @@ export async function receiveArchive(body: Readable, file: string, digest: strin
       async function* counted(parts: AsyncIterable<Buffer>) {
         for await (const part of parts) {
           bytes += part.length;
-          if (bytes > MOST_PACKED)
+          if (bytes > MAX_PACKED)
             throw new RefusedRelease([finding(archiveSize, 'The archive is too large.')]);
           hash.update(part);
           yield part;
