@@ -18,9 +18,11 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** Whether JavaScript is switched on in the person's browser. */
+  hasScripts: boolean;
   /** A person with an empty browser. */
   person: Person;
-  /** Opens a window for another person, with a separate empty browser. */
+  /** Opens a window for another person, with a separate empty browser whose JavaScript is switched on. */
   newPerson: () => Promise<Person>;
   /** The errors that pages reported. The test fails if any are left at the end. */
   complaints: string[];
@@ -66,9 +68,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   // Starting a browser doesn't count towards the test's timeout, because WebKit may need a second attempt.
+  hasScripts: [true, { option: true }],
   person: [
-    async ({ engine, host, complaints: _complaints }, provide, info) => {
-      const window = await engine.openWindow();
+    async ({ engine, host, hasScripts, complaints: _complaints }, provide, info) => {
+      const window = await engine.openWindow({ hasScripts });
       await window.resize(1280, 800);
       const person = new Person(window, host.url);
       await provide(person);
@@ -81,7 +84,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   newPerson: async ({ engine, host, complaints: _complaints }, provide, info) => {
     const people: Person[] = [];
     await provide(async () => {
-      const window = await engine.openWindow();
+      const window = await engine.openWindow({ hasScripts: true });
       await window.resize(1280, 800);
       const person = new Person(window, host.url);
       people.push(person);

@@ -15,8 +15,8 @@ export function sendable(name: string | RegExp | undefined): Wanted['name'] {
   return name instanceof RegExp ? { pattern: name.source, flags: name.flags } : name;
 }
 
-/** Which state an element must be in: visible; visible and enabled; or also at rest and not covered. */
-export type Quality = 'seen' | 'enabled' | 'clickable';
+/** Which state an element must be in: visible; visible and enabled; also not covered; or also at rest. */
+export type Quality = 'seen' | 'enabled' | 'reachable' | 'clickable';
 
 /** What the page knows about the next click. */
 export type NextClick = 'awaited' | 'arrived' | 'missed';
@@ -28,8 +28,8 @@ interface Finders {
   queryAllByText(root: Element, text: string | RegExp): HTMLElement[];
 }
 
-/** Runs in the page. */
-export async function inPage(wanted: Wanted, quality: Quality): Promise<Element | null> {
+/** Runs in the page. Waits only for an element that must be clickable. */
+export function inPage(wanted: Wanted, quality: Quality): Element | null | Promise<Element | null> {
   const finders = (globalThis as unknown as { TestingLibraryDom: Finders }).TestingLibraryDom;
   const root = document.body;
   const { by, what } = wanted;
@@ -60,19 +60,22 @@ export async function inPage(wanted: Wanted, quality: Quality): Promise<Element 
   if (quality === 'enabled') return seen;
   seen.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, top, width, height } = seen.getBoundingClientRect();
-  // A moving element is not clicked, because the click would miss it.
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  const later = seen.getBoundingClientRect();
-  if (later.left !== left || later.top !== top) return null;
   const isPartOf = (part: unknown) =>
     [seen, ...((seen as HTMLInputElement).labels ?? [])].some((whole) => whole.contains(part as Node | null));
-  if (!isPartOf(document.elementFromPoint(left + width / 2, top + height / 2))) return null;
-  const watched = globalThis as { nextClick?: NextClick };
-  watched.nextClick = 'awaited';
-  document.addEventListener(
-    'click',
-    ({ target }) => void (watched.nextClick = isPartOf(target) ? 'arrived' : 'missed'),
-    { capture: true, once: true },
-  );
-  return seen;
+  const isReachable = () => isPartOf(document.elementFromPoint(left + width / 2, top + height / 2));
+  if (quality === 'reachable') return isReachable() ? seen : null;
+  const frames = new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  return frames.then(() => {
+    // A moving element is not clicked, because the click would miss it.
+    const later = seen.getBoundingClientRect();
+    if (later.left !== left || later.top !== top || !isReachable()) return null;
+    const watched = globalThis as { nextClick?: NextClick };
+    watched.nextClick = 'awaited';
+    document.addEventListener(
+      'click',
+      ({ target }) => void (watched.nextClick = isPartOf(target) ? 'arrived' : 'missed'),
+      { capture: true, once: true },
+    );
+    return seen;
+  });
 }

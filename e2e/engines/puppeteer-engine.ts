@@ -28,12 +28,30 @@ async function answered<T>(asked: Promise<T>): Promise<T> {
 
 /** Chromium, or Firefox through WebDriver BiDi. */
 export async function startPuppeteer(name: 'chrome' | 'firefox', executablePath: string): Promise<Engine> {
+  const usual = await startBrowser(name, executablePath, true);
+  // Firefox has one setting for all of its windows, so windows without scripts are in a second browser.
+  let scriptless: Promise<Engine> | undefined;
+  const others = () => (scriptless ??= startBrowser(name, executablePath, false));
+  return {
+    openWindow: async (how) => (how.hasScripts || name === 'chrome' ? usual : await others()).openWindow(how),
+    async close() {
+      await usual.close();
+      await (await scriptless)?.close();
+    },
+  };
+}
+
+async function startBrowser(
+  name: 'chrome' | 'firefox',
+  executablePath: string,
+  javascript: boolean,
+): Promise<Engine> {
   const browser = await launch({
     browser: name,
     executablePath,
     args: name === 'chrome' ? BROWSER_FLAGS : [],
     defaultViewport: null,
-    extraPrefsFirefox: { 'intl.locale.requested': 'en-US' },
+    extraPrefsFirefox: { 'intl.locale.requested': 'en-US', 'javascript.enabled': javascript },
   });
   let front: Page | undefined;
   /** Firefox paints only the window in front, the one that a person uses. */
@@ -43,13 +61,32 @@ export async function startPuppeteer(name: 'chrome' | 'firefox', executablePath:
     await page.bringToFront();
   };
   return {
-    async openWindow() {
+    async openWindow({ hasScripts }) {
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
       front = page;
-      return windowOf(page, context, () => toFront(page));
+      if (!hasScripts && name === 'chrome') await page.setJavaScriptEnabled(false);
+      const window = windowOf(page, context, () => toFront(page));
+      return hasScripts ? window : withoutScripts(window, page);
     },
     close: () => browser.close(),
+  };
+}
+
+/** The library's own click waits for promises, which never settle in a Firefox without scripts. */
+function withoutScripts(window: Window, page: Page): Window {
+  return {
+    ...window,
+    hasScripts: false,
+    async find(inPage, ...args) {
+      const element = `(${String(inPage)})(...${JSON.stringify(args)})`;
+      const [point] = (await answered(
+        page.evaluate(
+          `[${element}].filter(Boolean).map((one) => one.getClientRects()[0]).map(({ x, y, width, height }) => [x + width / 2, y + height / 2])`,
+        ),
+      )) as [x: number, y: number][];
+      return point && { click: () => page.mouse.click(...point) };
+    },
   };
 }
 
@@ -61,6 +98,7 @@ function windowOf(page: Page, context: BrowserContext, toFront: () => Promise<vo
     return found;
   };
   return {
+    hasScripts: true,
     async goTo(address, patience) {
       await toFront();
       const loading = page.goto(address, { timeout: patience ?? 30_000 });

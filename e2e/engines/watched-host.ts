@@ -30,8 +30,6 @@ export interface WatchedHost {
   set(remote: string, fault: HostFault | undefined): void;
   /** Restores everything and clears the errors for the next test. */
   reset(): void;
-  /** While true, pages arrive without their scripts, as in a browser without JavaScript. */
-  withholdScripts(isWithheld: boolean): void;
   /** Delays the scripts of releases until the returned function is called, as on a very slow network. */
   delayScripts(): () => void;
   /** While true, the host answers nothing, as without a connection. */
@@ -44,7 +42,6 @@ export async function startWatchedHost(): Promise<WatchedHost> {
   const complaints: string[] = [];
   let origin = '';
   let isOffline = false;
-  let isScriptless = false;
   let scripts: Promise<void> | undefined;
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     const path = request.url ?? '/';
@@ -56,9 +53,9 @@ export async function startWatchedHost(): Promise<WatchedHost> {
     if (scripts && LATE_SCRIPT.test(path))
       // The page may be gone by then.
       return void scripts.then(
-        () => response.destroyed || forward(request, response, { origin, complaints, isScriptless }),
+        () => response.destroyed || forward(request, response, { origin, complaints }),
       );
-    return forward(request, response, { origin, complaints, isScriptless });
+    return forward(request, response, { origin, complaints });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -75,11 +72,9 @@ export async function startWatchedHost(): Promise<WatchedHost> {
     reset() {
       faults.clear();
       isOffline = false;
-      isScriptless = false;
       scripts = undefined;
       complaints.length = 0;
     },
-    withholdScripts: (value) => void (isScriptless = value),
     delayScripts() {
       let arrive = (): void => undefined;
       scripts = new Promise((resolve) => (arrive = resolve));

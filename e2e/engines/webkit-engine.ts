@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 import { freePort } from '#worker-port.ts';
-import type { Engine, Window } from './engine.ts';
+import type { Engine, Window, WindowOptions } from './engine.ts';
 import { startDisplay } from './virtual-display.ts';
 import { beginSession } from './webdriver-client.ts';
 import { windowOf } from './webkit-window.ts';
@@ -16,7 +16,7 @@ export async function startWebKit(driverPath: string, browserPath: string): Prom
   const display = await startDisplay();
   const drivers = new Set<Driver>();
 
-  async function openWindow(attempt = 1): Promise<Window> {
+  async function openWindow(how: WindowOptions, attempt = 1): Promise<Window> {
     const driver = await startDriver(driverPath, display.name);
     drivers.add(driver);
     const stop = async () => {
@@ -30,26 +30,32 @@ export async function startWebKit(driverPath: string, browserPath: string): Prom
         capabilities: {
           // Without this, every command would wait for a page that never finishes loading.
           pageLoadStrategy: 'none',
-          'webkitgtk:browserOptions': { binary: browserPath, args: ['--automation'] },
+          'webkitgtk:browserOptions': { binary: browserPath, args: argsOf(how) },
         },
       });
-      return windowOf(session, stop);
+      return windowOf(session, how, stop);
     } catch (error) {
       await stop();
       // Now and then the driver never hears from the browser that it started. Starting both again helps.
       if (attempt === ATTEMPTS) throw error;
-      return openWindow(attempt + 1);
+      return openWindow(how, attempt + 1);
     }
   }
 
   return {
-    openWindow: () => openWindow(),
+    openWindow: (how) => openWindow(how),
     async close() {
       await Promise.all([...drivers].map((driver) => driver.stop()));
       await display.close();
     },
   };
 }
+
+/** The driver's own scripts run in any case. */
+const argsOf = ({ hasScripts }: WindowOptions) => [
+  '--automation',
+  ...(hasScripts ? [] : ['--enable-javascript=false']),
+];
 
 interface Driver {
   address: string;

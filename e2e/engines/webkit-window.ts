@@ -1,4 +1,4 @@
-import type { FoundElement, NamedKey, Plain, Window } from './engine.ts';
+import type { FoundElement, NamedKey, Plain, Window, WindowOptions } from './engine.ts';
 import { type ElementReference, isElement, type WebDriverSession } from './webdriver-client.ts';
 
 /** The protocol's code points for keys that type no character. */
@@ -20,7 +20,7 @@ const ANSWER_LIMIT_MS = 5000;
 const references = new WeakMap<FoundElement, ElementReference>();
 
 /** The window of a WebDriver session. */
-export function windowOf(session: WebDriverSession, stop: () => Promise<void>): Window {
+export function windowOf(session: WebDriverSession, how: WindowOptions, stop: () => Promise<void>): Window {
   const execute = (source: string, args: Plain[]) =>
     session.post('/execute/sync', { script: source, args }, ANSWER_LIMIT_MS);
   const press = async (keys: string[]) => {
@@ -43,6 +43,7 @@ export function windowOf(session: WebDriverSession, stop: () => Promise<void>): 
     });
   };
   return {
+    ...how,
     async goTo(url, patience = 30_000) {
       await execute('globalThis.isDocumentBefore = true', []);
       await session.post('/url', { url });

@@ -12,7 +12,7 @@ import { openQuestion, optOut, put, sendMessage, subscribe } from './plain-forms
 /** No sample company works there, so the request goes only to this test's company. */
 const TOWN = { zip: '82240', city: 'Torrington' };
 
-test.beforeEach(({ host }) => host.withholdScripts(true));
+test.use({ hasScripts: false });
 
 test.beforeEach(({ complaints }) => allowRefusedForms(complaints));
 
@@ -24,7 +24,7 @@ async function expectRefusal(person: Person, button: string | RegExp): Promise<v
 
 test('without scripts, a homeowner goes through every step with an error on each, agrees on a price and logs out', async ({
   person,
-  host,
+  newPerson,
   site,
 }) => {
   test.setTimeout(240_000);
@@ -104,22 +104,44 @@ test('without scripts, a homeowner goes through every step with an error on each
   await person.click('button', 'Accept this price: $450.00');
   await person.read(`You agreed with ${company.name} on this price.`);
   await person.seeA('article', 'Agreed price');
-  // Scripts that arrive later find everything done and repeat nothing.
-  host.withholdScripts(false);
-  await person.open('/account/projects');
-  await person.click('link', /View details/);
-  await person.seeA('article', 'Agreed price');
+  // With scripts, the account shows that everything is done, and repeats nothing.
+  const scripted = await newPerson();
+  await scripted.open('/login');
+  await scripted.fill('E-mail', email);
+  await scripted.click('button', 'Send my code');
+  await expect.poll(async () => (await codes()).length).toBe(2);
+  await scripted.fill('6-digit code', (await codes()).at(-1)!);
+  await scripted.click('button', 'Continue');
+  await scripted.read('Welcome, Ana');
+  await scripted.open('/account/projects');
+  await scripted.click('link', /View details/);
+  await scripted.seeA('article', 'Agreed price');
   const agreed = async () =>
     (await mailsTo(site, company.email)).filter(({ subject }) => subject.startsWith('Agreed on $450.00'))
       .length;
   await expect.poll(agreed).toBe(1);
-  host.withholdScripts(true);
   await person.openQuickly('/account/dashboard');
   await person.click('button', 'Log out');
   await person.arriveAt('/');
   await person.openQuickly('/account/projects');
   await person.seeNo('button', 'Log out');
   await company.dispose();
+});
+
+test('JavaScript is switched off: no script of a page has run, and the page says what needs scripts', async ({
+  person,
+}) => {
+  await person.openQuickly('/about');
+  await person.read('This site works without JavaScript.');
+  const found = await person.window.run(() => ({
+    media: window.matchMedia('(scripting: none)').matches,
+    early: 'nestwrightEarly' in globalThis,
+    ready: document.documentElement.dataset.nwReady ?? null,
+    // The watching script removes itself as soon as it runs.
+    watcher: document.querySelectorAll('script[src*=watcher]').length,
+    releases: document.querySelectorAll('script[src^="/releases/"]').length > 0,
+  }));
+  expect(found).toEqual({ media: true, early: false, ready: null, watcher: 1, releases: true });
 });
 
 test('without scripts, the menu, the search, the questions, the sitemap and the small forms work', async ({
