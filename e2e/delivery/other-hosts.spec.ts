@@ -3,8 +3,7 @@ import type { Page } from '@playwright/test';
 import { allowComplaints, expect, test } from '#fixtures.ts';
 import { type PartnerSite, startPartnerSite } from '#journeys/partner-site.ts';
 import { answers, next, question } from '#journeys/wizard-walk.ts';
-import type { HostKind, HostOptions } from './bundle-host.ts';
-import { createOtherHosts, type OtherHosts } from './other-hosts.ts';
+import { createOtherHosts, type HostKind, type HostOptions, type OtherHosts } from './other-hosts.ts';
 
 let hosts: OtherHosts;
 const served: PartnerSite[] = [];
@@ -15,11 +14,11 @@ test.beforeAll(() => {
 test.afterEach(async () => {
   for (const site of served.splice(0)) await site.close();
 });
-test.afterAll(() => hosts.dispose());
+test.afterAll(() => hosts?.dispose());
 
 /** Another company's site on its own origin. It forwards only its pages' calls to the gateway. */
 async function serve(gateway: string, options: Omit<HostOptions, 'entry'>): Promise<PartnerSite> {
-  const assets = await hosts.build({ ...options, entry: await bookingEntry(gateway) });
+  const assets = hosts.build({ ...options, entry: await bookingEntry(gateway) });
   const site = await startPartnerSite({ assets, gateway });
   served.push(site);
   const html =

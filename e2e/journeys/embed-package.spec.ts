@@ -5,13 +5,13 @@ import { frameOf, question } from './widget-host.ts';
 let host: EmbedHost;
 
 test.beforeAll(async ({ site, partner }) => {
-  host = await buildEmbedHost(site.url);
+  host = buildEmbedHost(site.url);
   for (const [name, { html, script }] of Object.entries(host.pages))
     partner.pages.set(`/${name}`, {
       html: `<div id="root" data-site="${site.url}">${html}</div><script>${script.replaceAll('</script', '<\\/script')}</script>`,
     });
 });
-test.afterAll(() => host.dispose());
+test.afterAll(() => host?.dispose());
 
 for (const kind of ['react', 'vue'] as const) {
   test(`on a server-rendered page with ${kind}, the form follows its options and the page gets its events`, async ({

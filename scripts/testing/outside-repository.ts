@@ -7,6 +7,8 @@ import { join } from 'node:path';
 
 import { repositoryRoot } from '#repository.ts';
 
+import { hiding, sayVisible } from './hide-folder.ts';
+
 const { PATH = '', HOME = '' } = process.env;
 
 /** How to run a command outside this repository. */
@@ -31,17 +33,10 @@ export interface OutsideFolder {
   dispose(this: void): Promise<void>;
 }
 
-/**
- * The flags of `unshare` with which outside commands see an empty folder in place of this repository: as root, or in a
- * namespace of their own. Undefined where the system has neither.
- */
-const hiding = [['-m'], ['-rm']].find((flags) => {
-  const script = ['sh', '-c', 'mount -t tmpfs none "$0"', repositoryRoot];
-  return spawnSync('unshare', [...flags, ...script]).status === 0;
-});
+const hide = hiding(repositoryRoot);
 
 /** Whether outside commands cannot read this repository. Without it, tests do not show that they don't. */
-export const isHidden = hiding !== undefined;
+export const isHidden = hide !== undefined;
 
 /**
  * Packs the published packages into a new folder outside this repository.
@@ -95,17 +90,7 @@ export function outsideFolder(): OutsideFolder {
   };
 }
 
-/** On a developer's machine, tests run all the same; a pipeline has to show everything. */
-function sayVisible(): void {
-  const said =
-    'This system cannot hide the repository (unshare -m), so nothing shows that commands outside do not read it.';
-  if (process.env.CI) throw new Error(said);
-  console.warn(said);
-}
-
 /** The command, with this repository hidden. */
 function hidden(command: string, args: string[]): [string, string[]] {
-  if (!hiding) return [command, args];
-  const script = 'mount -t tmpfs none "$0" && exec "$@"';
-  return ['unshare', [...hiding, 'sh', '-c', script, repositoryRoot, command, ...args]];
+  return hide ? hide(command, args) : [command, args];
 }

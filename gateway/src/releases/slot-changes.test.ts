@@ -28,6 +28,30 @@ test('the attachments of a live page’s slots are listed', () => {
   ]);
 });
 
+test('what only a canary attaches is listed once and can be switched off, also in a slot that only a canary opens', () => {
+  const canary = (extras: object) => ({ extras, deployment: { traffic: 10, default: false } });
+  const ended = (extras: object) => ({ extras, deployment: { traffic: 0, default: false } });
+  const bed = { slot: 'home/side', fragment: 'bed' };
+  const changed = {
+    microFrontends: {
+      ...document.microFrontends,
+      home: [canary({ name: 'home', slots: ['home/side', 'home/end'] }), ...document.microFrontends['home']!],
+      garden: [
+        canary({ name: 'garden', attachments: [bed, { slot: 'home/end', fragment: 'pond' }] }),
+        ended({ name: 'garden', attachments: [{ slot: 'home/side', fragment: 'weeds' }] }),
+        ...document.microFrontends['garden']!,
+      ],
+    },
+  } as unknown as ReleaseDocument;
+  expect(slotRows(changed).map(({ slot, fragment }) => `${slot} ${fragment}`)).toEqual([
+    'home/end garden/pond',
+    'home/side garden/bed',
+    'home/side shed/tool',
+  ]);
+  const off = change(changed, 'off', 'garden/pond', 'home/end');
+  expect(off.slots?.['home/end']).toMatchObject({ off: ['garden/pond'] });
+});
+
 test('a fragment is switched off and on again, and each change says who and when', () => {
   const off = change(document, 'off', 'garden/bed');
   expect(off.slots).toEqual({ 'home/side': { order: [], off: ['garden/bed'], ...stamp } });

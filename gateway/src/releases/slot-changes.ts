@@ -1,5 +1,7 @@
 import type { Stamp } from '@nestwright/contract/release/rules';
-import type { Release, ReleaseDocument } from '@nestwright/contract/release/schema';
+import type { ReleaseDocument } from '@nestwright/contract/release/schema';
+
+import { liveReleases } from './releases-in.ts';
 
 /** What an operator does with a fragment in a slot: show it, leave it out, put it first, or one place up or down. */
 export const SLOT_CHANGES = ['on', 'off', 'first', 'up', 'down'] as const;
@@ -63,26 +65,35 @@ function moved(names: readonly string[], name: string, by: -1 | 1): string[] {
   return names.with(from, names[to]!).with(to, name);
 }
 
-/** Every fragment that is attached to a slot of a live page, in the order in which pages show them. */
+/**
+ * Every fragment that is attached to a slot of a live page, in the order in which pages show them. Those of canaries
+ * count, too, because some visitors see them.
+ */
 export function slotRows(document: ReleaseDocument): SlotRow[] {
-  const live = Object.values(document.microFrontends).flatMap((versions): Release[] =>
-    versions.filter(({ deployment }) => deployment.default).map(({ extras }) => extras),
-  );
+  return [...attachedInSlots(document)]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .flatMap(([slot, fragments]) =>
+      fragments.map((fragment) => ({
+        slot,
+        fragment,
+        shown: document.slots?.[slot]?.off.includes(fragment) !== true,
+      })),
+    );
+}
+
+/** The slots of all live pages, each with the full names of the fragments that are attached to it, in their order. */
+export function attachedInSlots(document: ReleaseDocument): Map<string, string[]> {
+  const live = liveReleases(document);
   const slots = new Set(live.flatMap(({ slots: own = [] }) => own));
-  return live
-    .flatMap(({ name, attachments = [] }) =>
-      attachments.map(({ slot, fragment }) => ({ slot, fragment: `${name}/${fragment}` })),
-    )
-    .filter(({ slot }) => slots.has(slot))
-    .sort(
-      (a, b) =>
-        a.slot.localeCompare(b.slot) || byOrder(document.slots?.[a.slot]?.order)(a.fragment, b.fragment),
-    )
-    .map(({ slot, fragment }) => ({
-      slot,
-      fragment,
-      shown: document.slots?.[slot]?.off.includes(fragment) !== true,
-    }));
+  return new Map(
+    [...slots].map((slot) => {
+      const attached = live.flatMap(({ name, attachments = [] }) =>
+        attachments.filter((one) => one.slot === slot).map(({ fragment }) => `${name}/${fragment}`),
+      );
+      // A canary attaches mostly what the live version does.
+      return [slot, [...new Set(attached)].sort(byOrder(document.slots?.[slot]?.order))];
+    }),
+  );
 }
 
 /** Compares names of fragments: those that an operator ordered come first, then the others by name. */

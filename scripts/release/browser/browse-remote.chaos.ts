@@ -186,3 +186,33 @@ test('compatible pages pass', async () => {
   await site.dispose();
   expect(found).toEqual([]);
 });
+
+/** The place of a fragment, and what it does when it is touched. */
+const placeOf = (whenTouched: string) => `
+  const place = React.useRef(null);
+  useEffect(() => place.current.addEventListener('pointerover', () => { ${whenTouched} }), []);
+  return h('div', { ref: place, 'data-nw-fragment': 'garden/bed' }, 'A bed');`;
+const goLive = `place.current.dataset.nwLive = '';`;
+const reportFailure = (remote: string) =>
+  `report({ kind: 'failure', remote: '${remote}', phase: 'render' });`;
+
+test.each([
+  ['fails when it is touched', reportFailure('garden'), ['NW-505']],
+  ['never becomes interactive', '', ['NW-502']],
+  ['becomes interactive', goLive, []],
+  ['works on a page where another one fails', `${reportFailure('shed')} ${goLive}`, []],
+  ['works on a page that throws', `${goLive} ${throwing('no soil')}`, []],
+])('a fragment on another remote’s page that %s', async (_what, whenTouched, rules) => {
+  const site = await startGateSite({ '/home': { screen: placeOf(whenTouched) } });
+  const found = await browseRemote({
+    browser,
+    origin: site.origin,
+    remote: site.remote([]),
+    remotes: [],
+    shownOn: new Map([['/home', ['garden/bed']]]),
+    patience: { ...PATIENCE, readyMs: 3000 },
+  });
+  await site.dispose();
+  expect(found.map(({ rule }) => rule)).toEqual(rules);
+  for (const { what } of found) expect(what).toMatch(/^\/home, which shows garden\/bed: /);
+});

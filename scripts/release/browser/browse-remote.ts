@@ -5,6 +5,7 @@ import type { Release } from '@nestwright/contract/release/schema';
 
 import { sampleOpens } from '#release/rules/501-sample-opens.ts';
 import { interactive } from '#release/rules/502-interactive.ts';
+import { reportedFailures } from '#release/rules/505-reported-failures.ts';
 import { headerShown } from '#release/rules/507-header-shown.ts';
 import type { Finding } from '@nestwright/gateway/releases/rules/release-rule.ts';
 import {
@@ -15,12 +16,17 @@ import {
   type PageWatch,
   watchPage,
 } from './page-watch.ts';
+import { samplesOf } from './pages-of-remote.ts';
+import { touchFragments } from './touch-fragments.ts';
 import { tryParcel } from './try-parcel.ts';
 
 /** How many pages are open at once. Each spends most of its time waiting. */
 const AT_ONCE = 3;
 /** A link whose page has not appeared after this long does not count as a link to a page; in milliseconds. */
 const LEFT_WITHIN_MS = 15_000;
+
+/** The rules whose findings on another remote's page are about the fragment. */
+const OF_FRAGMENTS: readonly string[] = [interactive.number, reportedFailures.number];
 
 /** The remote to check, and its address. */
 export interface Browsing {
@@ -30,22 +36,49 @@ export interface Browsing {
   remote: Release;
   /** All remotes of the site, which own its links. */
   remotes: readonly Release[];
+  /** Pages with the fragments of the remote to use there. Default: none. */
+  shownOn?: ReadonlyMap<string, readonly string[]>;
   /** Default: `PATIENCE`. */
   patience?: Patience;
 }
 
-/** Uses each sample page of a remote as a visitor would, and its parcel as another host would. */
+/**
+ * Uses each sample page of a remote as a visitor would, its fragments on pages that show them, and its parcel as another
+ * host would.
+ */
 export async function browseRemote(browsing: Browsing): Promise<Finding[]> {
-  const { remote } = browsing;
-  const samples = [...new Map(remote.claims.map((claim) => [claim.sample, claim])).keys()];
-  const found = new Map<string, Finding[]>();
+  const { remote, shownOn = new Map<string, string[]>() } = browsing;
   const parcel = { isTried: false };
-  const waiting = samples.values();
+  const visits = [
+    ...samplesOf(remote).map((sample) => () => visitSample(browsing, sample, parcel)),
+    ...[...shownOn].map((page) => () => visitFragments(browsing, page)),
+  ];
+  const found: Finding[][] = [];
+  const waiting = visits.entries();
   const lanes = Array.from({ length: AT_ONCE }, async () => {
-    for (const sample of waiting) found.set(sample, await visitSample(browsing, sample, parcel));
+    for (const [index, visit] of waiting) found[index] = await visit();
   });
   await Promise.all(lanes);
-  return samples.flatMap((sample) => found.get(sample)!);
+  return found.flat();
+}
+
+/**
+ * Opens a page and uses the fragments of the remote there. Only what the page says of the remote is a finding, because
+ * everything else may be the owner's.
+ */
+async function visitFragments(
+  { browser, origin, remote, patience = PATIENCE }: Browsing,
+  [path, fragments]: [string, readonly string[]],
+): Promise<Finding[]> {
+  const context = await browser.newContext({ serviceWorkers: 'block', locale: 'en-US' });
+  const page = await context.newPage();
+  const watch = watchPage(page, origin, patience);
+  await watchReports(context, (report) => noteReport(watch, report, remote.name));
+  watch.at(`${path}, which shows ${fragments.join(' and ')}`);
+  if (await openSample(page, watch, { url: origin + path, readyMs: patience.readyMs }))
+    await touchFragments(page, watch, { fragments, readyMs: patience.readyMs });
+  await context.close();
+  return watch.found().filter(({ rule }) => OF_FRAGMENTS.includes(rule));
 }
 
 /** Opens one sample, follows a link, and tries the parcel there unless another sample has. */

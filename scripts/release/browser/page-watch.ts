@@ -105,9 +105,14 @@ export function watchPage(page: Page, origin: string, { quietMs }: Patience): Pa
   };
 }
 
-/** Records a report of a failure, but not one of measurements. */
-export function noteReport(watch: Pick<PageWatch, 'note'>, text: string): void {
+/**
+ * Records a report of a failure, but not one of measurements.
+ *
+ * @param only the remote whose failures count; default all
+ */
+export function noteReport(watch: Pick<PageWatch, 'note'>, text: string, only?: string): void {
   const report = JSON.parse(text) as { kind?: string; remote?: string; phase?: string; message?: string };
+  if (only !== undefined && report.remote !== only) return;
   if (report.kind === 'failure')
     watch.note(reportedFailures, `the page reports that ${report.remote} failed (${report.phase})`);
   if (report.kind === 'error')

@@ -77,6 +77,13 @@ test('a release whose effect throws is refused with NW-504, and nothing goes liv
   expect(live(store, 'garden')).toBeUndefined();
 });
 
+test('a page that the server cannot render once its call is answered is refused with NW-511', () => {
+  const { folder } = buildLoadableGarden('1.0.0', '', `if (data.status === 200) throw new Error('no soil')`);
+  const { status, findings } = run('verify.ts', ['garden', '--build', folder]);
+  const said = findings.map(({ rule, what }) => `${rule} ${what}`);
+  expect([status, said]).toEqual([1, ['NW-511 /garden: the server sends the page without its HTML.']]);
+});
+
 test('it is refused before it is sent to another site, too', () => {
   const key = join(temporaryFolder(), 'garden.key');
   const pem = { type: 'pkcs8', format: 'pem' } as const;

@@ -21,6 +21,7 @@ import { headerShown } from './507-header-shown.ts';
 import { parcelMounts } from './508-parcel-mounts.ts';
 import { parcelLeaves } from './509-parcel-leaves.ts';
 import { aBrowser } from './510-a-browser.ts';
+import { serverHtml } from './511-server-html.ts';
 import { CONTENT_RULES, DESCRIPTION_RULES, FIT_RULES } from './file-rules.ts';
 
 /** Every rule, by its number. */
@@ -48,5 +49,6 @@ export const ALL_RULES: readonly Rule[] = [
   parcelMounts,
   parcelLeaves,
   aBrowser,
+  serverHtml,
   ...UPLOAD_RULES,
 ].toSorted((a, b) => a.number.localeCompare(b.number));

@@ -4,17 +4,16 @@ import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 
 import type { RemoteStats, StatsBook } from '#figures/remote-stats.ts';
 import type { CanaryNote } from '#releases/canary-notes.ts';
 import type { Ledger } from '#releases/ledger/ledger.ts';
-import type { ReleaseReader, ReleaseSet } from '#releases/release-reader.ts';
+import type { ReleaseReader } from '#releases/release-reader.ts';
 
 import type { VersionFailures } from '#pages/version-failures.ts';
-import { attachedTo, inSlot } from '#pages/fragments/attached-fragments.ts';
 
 import { ledgerHtml, ledgerPage } from './ledger-section.ts';
 import { metricsText } from './status-metrics.ts';
 import { commandOnly } from './slot-access.ts';
-import { type SlotAccess, slotsHtml, type StatusSlot } from './slot-section.ts';
-import { momentText } from './status-frame.ts';
+import { type SlotAccess, slotsHtml } from './slot-section.ts';
 import { statusPage, type StatusRow } from './status-page.ts';
+import { statusSlots } from './status-slots.ts';
 import { statusStyles } from './status-styles.ts';
 import { isFromTeam } from './team-access.ts';
 import type { TeamFigures } from './team-figures.ts';
@@ -65,7 +64,7 @@ export function registerStatusRoutes(app: FastifyInstance, options: StatusOption
   const ledger = () =>
     options.ledger().catch((): Ledger => ({ rows: [], fault: 'The ledger cannot be read at the moment.' }));
   const rows = () => statusRows(releases.document(), book.all());
-  const slots = () => statusSlots(releases.current());
+  const slots = () => statusSlots(releases.document());
 
   app.get<{ Querystring: { ledger?: string } }>('/_status', guard, async (request, reply) => {
     const [access, canaries] = await Promise.all([slotAccess(request), options.counters.canaries()]);
@@ -152,24 +151,6 @@ function statusRows(document: ReleaseDocument | undefined, stats: RemoteStats[])
         };
       }),
   );
-}
-
-function statusSlots(set: ReleaseSet | undefined): StatusSlot[] {
-  if (!set) return [];
-  const names = [...new Set(set.remotes.flatMap(({ slots = [] }) => slots))];
-  return names.map((slot) => {
-    const { off = [], since = '', by = '', why = '' } = set.slots?.[slot] ?? {};
-    return {
-      slot,
-      shown: attachedTo(set, slot).map(({ of }) => of),
-      off,
-      attached: inSlot(set, slot).map(({ of }) => of),
-      seen: since,
-      changed: `${momentText(since)} ${by}`.trim(),
-      by,
-      why,
-    };
-  });
 }
 
 function average(measured: RemoteStats['lcp'] | undefined): number | null {
