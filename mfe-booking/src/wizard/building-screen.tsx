@@ -23,7 +23,9 @@ export interface BuildingScreenProps {
 export function BuildingScreen({ part, onSkip }: BuildingScreenProps) {
   return (
     <div className={css.building}>
-      <Question note="Just a few seconds.">Building Your Project</Question>
+      <div>
+        <Question note="Just a few seconds.">Building Your Project</Question>
+      </div>
       <HouseDrawing className={css.house} pass={passes[part] ?? PROGRESS_STEPS} />
       <progress
         className={css.bar}

@@ -10,7 +10,10 @@ export interface QuestionProps {
   note?: ReactNode;
 }
 
-/** A step's question: the page's heading, which takes focus when the step appears. */
+/**
+ * A step's question: the page's heading, which takes focus when the step appears. It may be in a legend, where HTML allows
+ * headings and text but no blocks.
+ */
 export function Question({ children, note }: QuestionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = useContext(MovedContext);
@@ -20,11 +23,11 @@ export function Question({ children, note }: QuestionProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (
-    <div>
+    <>
       <h1 ref={heading} tabIndex={-1} className={css.question}>
         {children}
       </h1>
-      {note && <p className={css.note}>{note}</p>}
-    </div>
+      {note && <span className={css.note}>{note}</span>}
+    </>
   );
 }

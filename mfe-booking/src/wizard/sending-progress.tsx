@@ -13,7 +13,9 @@ export interface SendingProgressProps {
 export function SendingProgress({ flow }: SendingProgressProps) {
   return (
     <div className={css.sending}>
-      <Question>{titleOf(flow)}</Question>
+      <div>
+        <Question>{titleOf(flow)}</Question>
+      </div>
       <div role="status" className={css.status}>
         <Status flow={flow} />
       </div>

@@ -4,10 +4,9 @@ import type { FieldErrors } from '#wizard/steps/step-props.ts';
 
 import type { Home } from './use-home.ts';
 import type { QuestionStep, WizardStep } from './wizard-step.ts';
-import { type AskedStep, type Row, type StepId, stepOrder, table, wizardSteps } from './wizard-steps.ts';
+import { type AskedStep, questions, type StepId, stepOrder, wizardSteps } from './wizard-steps.ts';
 
-const questions = table.filter((row): row is Extract<Row, { kind: 'question' }> => row.kind === 'question');
-const building = table.findIndex(({ kind }) => kind === 'building');
+const building = wizardSteps.findIndex(({ kind }) => kind === 'building');
 
 /** The first step of a request. */
 export const firstStep: AskedStep = questions[0]!.id;

@@ -19,7 +19,7 @@ import type { WizardStep } from './wizard-step.ts';
  * The wizard's nine steps (product/wizard#step-1 to product/wizard#step-9), in order. A step consists of its entry here and
  * its component. Order, address, stage, number, question, fields and checks derive from the entry.
  */
-export const table = [
+const table = [
   {
     id: 'zip',
     kind: 'question',
@@ -103,8 +103,7 @@ export const table = [
   { id: 'thanks', kind: 'thanks', stage: 'Request Service', title: 'Thank you' },
 ] as const satisfies readonly WizardStep[];
 
-/** A step of the table. */
-export type Row = (typeof table)[number];
+type Row = (typeof table)[number];
 /** Name of a step. */
 export type StepId = Row['id'];
 /** Name of a step that asks a question. */
@@ -114,3 +113,7 @@ export type AskedStep = Extract<Row, { kind: 'question' }>['id'];
 export const wizardSteps: readonly (WizardStep & { id: StepId })[] = table;
 /** Names of the steps, in order. */
 export const stepOrder: readonly StepId[] = table.map(({ id }) => id);
+/** The steps that ask a question, in order. */
+export const questions = table.filter(
+  (row): row is Extract<Row, { kind: 'question' }> => row.kind === 'question',
+);

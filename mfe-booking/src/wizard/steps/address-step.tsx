@@ -18,7 +18,7 @@ export function AddressStep({ question, draft, update, fillIn, isOwn, errors }: 
   usePlaceOfZip({ draft, fillIn, isOwn });
   return (
     <>
-      {question}
+      <div>{question}</div>
       <div className={css.fields}>
         <TextField
           id="address"

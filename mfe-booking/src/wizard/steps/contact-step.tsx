@@ -10,7 +10,7 @@ import type { StepProps } from './step-props.ts';
 export function ContactStep({ question, draft, update, errors, agreed, agree }: StepProps) {
   return (
     <>
-      {question}
+      <div>{question}</div>
       <div className={css.fields}>
         <div className={css.pair}>
           <TextField

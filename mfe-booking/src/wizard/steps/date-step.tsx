@@ -34,7 +34,7 @@ export function DateStep({ question, draft, update, errors, timeZone, company }:
   });
   return (
     <>
-      {question}
+      <div>{question}</div>
       <ChoiceGroup
         id="urgency"
         name="urgency"

@@ -25,7 +25,7 @@ export function DescriptionStep({ question, draft, update, errors, photos }: Ste
   const [isOpen, setIsOpen] = useState(globalThis.parent === globalThis.self);
   return (
     <>
-      {question}
+      <div>{question}</div>
       <TextField
         multiline
         id="description"

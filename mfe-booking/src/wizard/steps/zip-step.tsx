@@ -6,7 +6,7 @@ import type { StepProps } from './step-props.ts';
 export function ZipStep({ question, draft, update, errors }: StepProps) {
   return (
     <>
-      {question}
+      <div>{question}</div>
       <ZipField
         id="zip"
         name="zip"
