@@ -1,4 +1,15 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { tryPidLock } from './pid-lock.ts';
@@ -34,3 +45,23 @@ test('a dead lock is not taken while another process clears it, unless that proc
   tryPidLock(lock());
   expect(tryPidLock(lock()).ok).toBe(true);
 });
+
+(existsSync('/proc/self/stat') ? test : test.skip)(
+  'the lock of a killed process is taken over although its parent never asks how it ended',
+  async () => {
+    // The program that replaces the shell does not know of the shell's child.
+    const parent = spawn('sh', ['-c', 'sleep 600 & echo $!; exec sleep 600']);
+    const ended = once(parent, 'exit');
+    const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+    const holder = Number(String(line));
+    writeFileSync(lock(), `${holder} - holder\n`);
+    expect(tryPidLock(lock())).toEqual({ ok: false, holder });
+    process.kill(holder, 'SIGKILL');
+    const state = () => readFileSync(`/proc/${holder}/stat`, 'utf8').split(') ')[1]![0];
+    while (state() !== 'Z') await new Promise((resolve) => setTimeout(resolve, 5));
+    const taken = tryPidLock(lock());
+    parent.kill('SIGKILL');
+    await ended;
+    expect(taken.ok).toBe(true);
+  },
+);

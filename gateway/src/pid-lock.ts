@@ -77,6 +77,7 @@ function isDead(file: string): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return true;
   }
+  if (isZombie(holder)) return true;
   // A restart of the machine or container reuses process numbers, but not marks.
   const [, mark = '-'] = text.trim().split(' ');
   return mark !== '-' && processMark(holder) !== mark;
@@ -91,12 +92,29 @@ function holderOf(text: string | undefined): number | undefined {
 function processMark(pid: number): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const started = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
-    return `${boot}/${started}`;
+    return `${boot}/${statOf(pid)[19]}`;
   } catch {
     return '-';
   }
+}
+
+/**
+ * Whether the process has ended, with all its threads, and its parent has not asked how. In a container whose first
+ * process asks for nobody, it stays like that until the container ends.
+ */
+function isZombie(pid: number): boolean {
+  try {
+    const stat = statOf(pid);
+    return stat[0] === 'Z' && Number(stat[17]) <= 1;
+  } catch {
+    return false;
+  }
+}
+
+/** What the kernel says of a process after its name: its state, its parent and so on. Throws where there is no /proc. */
+function statOf(pid: number): string[] {
+  const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return text.slice(text.lastIndexOf(')') + 2).split(' ');
 }
 
 function read(file: string): string | undefined {
