@@ -50,6 +50,13 @@ test('a rollback of a canary that the judge has just withdrawn changes nothing, 
   expect(live(store)).toBe('2.0.0');
 });
 
+test('a rollback of the release after a withdrawn canary returns to what everybody had, even if the judge’s clock is ahead', async () => {
+  const store = storeWithCanary();
+  withdraw(store);
+  pointTo(readBuild(buildFixture({ name: 'garden', version: '4.0.0' })).release, store);
+  expect(await back(store)).toBe('2.0.0');
+});
+
 test('two people who roll back at the same time go back once', async () => {
   const store = storeWithCanary();
   expect(await back(store)).toBe('2.0.0');

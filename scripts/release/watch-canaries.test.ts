@@ -106,6 +106,13 @@ test('each new verdict of the gateways on a canary is printed once', async () =>
   expect(lines).toHaveLength(4);
 });
 
+test('a canary that a release replaces was not withdrawn', async () => {
+  await releaseCanary();
+  const { lines, isGood } = await watch(() => release(buildFixture({ version: '1.2.0' })));
+  expect(lines.at(-1)).toBe('booking 1.1.0 was replaced by 1.2.0');
+  expect(isGood).toBe(true);
+});
+
 test('if a canary is withdrawn, it fails and prints the reason', async () => {
   await releaseCanary();
   const why = 'Withdrawn automatically. 4 of 200 views failed; 0 of 1,800 with the live version.';

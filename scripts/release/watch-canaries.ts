@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 1000;
  * Prints the gateways' verdict on each canary, a line whenever it changes, until none is left.
  *
  * @param pause resolves when it is time to look again
- * @returns whether none of them was withdrawn
+ * @returns whether none of them was withdrawn; a canary that a newer release replaces was not
  */
 export async function watchCanaries(
   documents: ReleaseDocuments,
@@ -36,9 +36,9 @@ export async function watchCanaries(
       ({ name, version }) => !left.some((one) => one.name === name && one.version === version),
     );
     for (const one of ended) {
-      const isLive = one.version === liveOf(document, one.name)?.version;
-      wereGood &&= isLive;
-      print(endLine(document, one, isLive));
+      const end = endOf(one, liveOf(document, one.name)?.version);
+      wereGood &&= end !== 'was withdrawn';
+      print(endLine(document, one, end));
     }
     out = left;
   }
@@ -49,6 +49,8 @@ interface Out {
   name: string;
   version: string;
   traffic: number;
+  /** The version that everybody else gets. */
+  live: string | undefined;
 }
 
 function canariesOf(document: ReleaseDocument): Out[] {
@@ -56,7 +58,8 @@ function canariesOf(document: ReleaseDocument): Out[] {
     const canary = canaryOf(versions);
     if (!canary) return [];
     const { name, version } = canary.extras;
-    return { name, version, traffic: canary.deployment.traffic };
+    const live = liveOf(document, name)?.version;
+    return { name, version, traffic: canary.deployment.traffic, live };
   });
 }
 
@@ -65,7 +68,13 @@ function liveOf(document: ReleaseDocument, name: string) {
   return versions?.find(({ deployment }) => deployment.default)?.extras;
 }
 
-function endLine(document: ReleaseDocument, { name, version }: Out, isLive: boolean): string {
+/** What became of a canary, by what everybody gets since then. */
+function endOf({ version, live }: Out, liveSince: string | undefined): string {
+  if (liveSince === version) return 'is live for everybody';
+  return liveSince === live || liveSince === undefined ? 'was withdrawn' : `was replaced by ${liveSince}`;
+}
+
+function endLine(document: ReleaseDocument, { name, version }: Out, end: string): string {
   const why = liveOf(document, name)?.why;
-  return `${name} ${version} ${isLive ? 'is live for everybody' : 'was withdrawn'}${why ? `: ${why}` : ''}`;
+  return `${name} ${version} ${end}${why ? `: ${why}` : ''}`;
 }

@@ -115,8 +115,9 @@ export function withRollback(
 
 /**
  * The version that everybody had before the one at an index; undefined if the document has none. It is not always the
- * next one: canaries that ended and versions that a rollback left stay between them. Its share changed last when the
- * version after it went live, which is later than the end of those.
+ * next one: canaries that ended and versions that a rollback left stay between them. One change gives both the same
+ * stamp when the later one goes live. A canary beside the later one changes its stamp; then the earlier one is the last
+ * that ended.
  */
 export function formerVersion<Entry extends Told>(versions: readonly Entry[], at: number): Entry | undefined {
   const older = versions.slice(at + 1);
@@ -124,7 +125,10 @@ export function formerVersion<Entry extends Told>(versions: readonly Entry[], at
   if (ends.length === 0) return older[0];
   const latest = ends.reduce((a, b) => (a > b ? a : b));
   // A release to everybody ends a canary at the same moment; the canary is the newer of the two.
-  return older.findLast(({ extras }) => extras.since === latest);
+  const endedAt = (moment: string | undefined) => older.findLast(({ extras }) => extras.since === moment);
+  // Clocks of two machines differ, so the same stamp says more than the latest one.
+  const own = versions[at]?.extras.since;
+  return (own !== undefined && endedAt(own)) || endedAt(latest);
 }
 
 /** The facts that a return is told by, which the public document has, too. */
