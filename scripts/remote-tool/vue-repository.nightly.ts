@@ -10,7 +10,7 @@ import { type DevPage, openDev, plantOne } from '#testing/dev-page.ts';
 import { type GatewayProcess, startGateway } from '#testing/gateway-process.ts';
 import { type OutsideFolder, outsideFolder } from '#testing/outside-repository.ts';
 import { addTeam } from '#testing/own-team.ts';
-import { askForNews, isAlive, openPlants, WRONG_EMAIL } from '#testing/plants-page.ts';
+import { askBeforeScripts, askForNews, isAlive, openPlants, WRONG_EMAIL } from '#testing/plants-page.ts';
 import { verifyPacked } from '#testing/verify-packed.ts';
 
 let outside: OutsideFolder;
@@ -141,20 +141,9 @@ test('with scripts, the same action refuses it and sends it on the same page, wi
 });
 
 test('a form that was sent before scripts arrived is answered once: hydration keeps the page and what was typed into it', async () => {
-  const { page, complaints, context, posts } = await openPlants(at(), {}, async (opened) => {
-    let arrive = (): void => undefined;
-    const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    await opened.route(/\.js$/, async (route) => {
-      await arrived;
-      // Requests of the page before have ended.
-      await route.continue().catch(() => undefined);
-    });
-    await opened.goto(`${site}/plants`, { waitUntil: 'commit' });
-    await askForNews(opened, 'ada@');
-    await opened.getByRole('alert').getByText(WRONG_EMAIL).waitFor();
-    await opened.getByLabel('Your e-mail').fill('cyd@example.com');
-    arrive();
-  });
+  const { page, complaints, context, posts } = await openPlants(at(), {}, (opened) =>
+    askBeforeScripts(opened, site),
+  );
   expect(await page.evaluate(() => document.querySelector('h1') === document.firstHeading)).toBe(true);
   await page.getByRole('alert').getByText(WRONG_EMAIL).waitFor();
   expect(await page.getByLabel('Your e-mail').inputValue()).toBe('cyd@example.com');

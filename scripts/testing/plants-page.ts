@@ -29,7 +29,7 @@ const REPORTS = '/api/report';
 export async function openPlants(
   { browser, site }: { browser: Browser; site: string },
   stored: Record<string, string> = {},
-  open = async (page: Page) => void (await page.goto(`${site}/plants`)),
+  open: (page: Page) => Promise<unknown> = (page) => page.goto(`${site}/plants`),
 ): Promise<PlantsPage> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -69,4 +69,20 @@ export const WRONG_EMAIL = 'Please enter a valid e-mail address';
 export async function askForNews(page: Page, email: string): Promise<void> {
   await page.getByLabel('Your e-mail').fill(email);
   await page.getByRole('button', { name: 'Tell me about news' }).click();
+}
+
+/** Sends a wrong address before any script arrives, and types a valid one into the page that answers. Then scripts arrive. */
+export async function askBeforeScripts(page: Page, site: string): Promise<void> {
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\.js$/, async (route) => {
+    await arrived;
+    // Requests of the first page have ended.
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto(`${site}/plants`, { waitUntil: 'commit' });
+  await askForNews(page, 'ada@');
+  await page.getByRole('alert').getByText(WRONG_EMAIL).waitFor();
+  await page.getByLabel('Your e-mail').fill('cyd@example.com');
+  arrive();
 }
