@@ -14,6 +14,7 @@ const RUNS = 3;
 /** The company is the only sample that may be indexed. The others have a lower SEO score because they are noindex. */
 const PAGES = ['/', '/category/HVAC', '/pro/sample', '/start-project'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const PERFECT = 100;
 
 /** Scores from 0 to 100, the median of a few runs. */
 export interface LighthouseScores {
@@ -49,6 +50,17 @@ export function lighthouseTable(results: readonly LighthouseScores[]): string {
     ['page', 'site', ...CATEGORIES],
     results.map(({ page, site, scores }) => [page, site, ...CATEGORIES.map((name) => figure(scores[name]))]),
   );
+}
+
+/** A sentence for each score of the composed site that is not perfect. */
+export function lighthouseProblems(results: readonly LighthouseScores[]): string[] {
+  return results
+    .filter(({ site }) => site === 'composed')
+    .flatMap(({ page, scores }) =>
+      CATEGORIES.filter((name) => scores[name] < PERFECT).map(
+        (name) => `${page}: Lighthouse gives ${name} ${figure(scores[name])} of ${PERFECT}.`,
+      ),
+    );
 }
 
 function medians(reports: readonly Report[]): LighthouseScores['scores'] {

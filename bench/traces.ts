@@ -9,7 +9,7 @@ import { startSite } from '@nestwright/e2e/site.ts';
 import { type BusyCall, busiestCalls } from './gateway/busiest-calls.ts';
 import { type LoadedServer, underLoad } from './gateway/under-load.ts';
 import { median, type PairedRatio, pairedRatio } from './measure/statistics.ts';
-import { figure, markdownTable } from './report/markdown-table.ts';
+import { figure } from './report/markdown-table.ts';
 import { startBenchPostgres } from './scale/postgres.ts';
 
 /** One call with traces, compared with the same call without them. */
@@ -23,8 +23,6 @@ export interface TraceCost {
   failed: number;
 }
 
-/** The largest allowed cost of traces, as a share of a gateway's throughput. */
-const MAX_COST = 0.03;
 const ROUNDS = 8;
 /** A gateway saves up the time in which it traced nothing; this share of a round, which is not counted, uses it up. */
 const SETTLING = 1 / 4;
@@ -98,29 +96,4 @@ async function compare(server: LoadedServer, { name, load, amount }: BusyCall): 
     ratio: pairedRatio(rounds.on, rounds.off),
     failed,
   };
-}
-
-/** Each call with and without traces. */
-export function tracesTable(costs: readonly TraceCost[]): string {
-  return markdownTable(
-    ['call', 'requests/s and core without', 'with', 'ratio', 'middle half', 'failed'],
-    costs.map(({ call, off, on, ratio: { middle, low, high }, failed }) => [
-      call,
-      figure(off),
-      figure(on),
-      figure(middle, 3),
-      `${figure(low, 3)} to ${figure(high, 3)}`,
-      figure(failed),
-    ]),
-  );
-}
-
-/** The calls that exceed the budget. */
-export function traceProblems(costs: readonly TraceCost[]): string[] {
-  return costs
-    .filter(({ ratio, failed }) => ratio.middle < 1 - MAX_COST || failed > 0)
-    .map(
-      ({ call, ratio, failed }) =>
-        `${call} with traces: ${figure(ratio.middle, 3)} of the requests, ${failed} failed`,
-    );
 }

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { searchEnginePaths } from './src/sitemap/sitemap-data.ts';
+import { searchEnginePaths } from '#sitemap/sitemap-paths.ts';
 
 // Writes the addresses for search engines into remote.json, from the data of the sitemap pages.
 const file = join(import.meta.dirname, 'remote.json');

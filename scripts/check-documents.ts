@@ -2,11 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { type Document, repositoryAt } from '#docs/repository-documents.ts';
 import {
   danglingCitations,
-  type Document,
   falseClaims,
-  repositoryAt,
   sectionCitations,
   strangersCommands,
   unlistedDecisions,

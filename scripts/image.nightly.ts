@@ -3,7 +3,9 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { dockerStages, startStage, takeSteps } from './testing/image-steps.ts';
+import { dockerStages } from '#testing/docker-stages.ts';
+import { startStage } from '#testing/start-stage.ts';
+import { takeSteps } from './testing/image-steps.ts';
 
 const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'nw-image-'));

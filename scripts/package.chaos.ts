@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { startPostgres } from '@nestwright/gateway/testing/postgres-process.ts';
-import { dockerStages, type Started, startStage, takeSteps, type TakenStage } from './testing/image-steps.ts';
+import { dockerStages } from '#testing/docker-stages.ts';
+import { type Started, startStage } from '#testing/start-stage.ts';
+import { takeSteps, type TakenStage } from './testing/image-steps.ts';
 import { memoryOf } from './testing/process-memory.ts';
 import { computedBy } from './testing/process-time.ts';
 

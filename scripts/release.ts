@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { gatewayProgram } from './build/gateway-program.ts';
 import { buildToRelease } from './release/build-to-release.ts';
 import { releaseNote } from './release/change-reason.ts';
+import { readDestination } from './release/destination.ts';
 import { browserOf, checksSources, runGateCommand, WITHOUT_BROWSER } from './release/gate-command.ts';
 import { siteStore } from './release/release-store.ts';
 import { browseBuild, runRelease } from './release/run-release.ts';
@@ -56,6 +57,8 @@ if (word === undefined || !isSigned || !isOne || traffic === undefined || !isWho
 }
 
 await runGateCommand(values.json, async (notify) => {
+  const { to: site, key } = values;
+  const to = site && readDestination({ to: site, key, token: process.env.TEAM_TOKEN, notify });
   // The build also makes the gate's program.
   await gatewayProgram();
   const parts = { withoutBrowser: values['without-browser'], isRequired: values.to !== undefined };
@@ -64,7 +67,7 @@ await runGateCommand(values.json, async (notify) => {
     buildToRelease({ piece: word, folder: values.build, checksSources: checksSources(), notify });
   const note = releaseNote(values.message);
   const dropped = values['drop-entry'] ?? [];
-  if (values.to !== undefined) {
+  if (to) {
     const fields = {
       traffic,
       promoteAfter: promoteAfter ?? null,
@@ -72,7 +75,6 @@ await runGateCommand(values.json, async (notify) => {
       message: note.why ?? '',
       commit: note.commit ?? null,
     };
-    const to = { site: values.to, token: process.env.TEAM_TOKEN ?? '', keyFile: values.key!, notify };
     const built = await build();
     // The site has no browser.
     if (browse) await browseBuild(built, { store: siteStore(), browse });

@@ -5,7 +5,7 @@ import { startSite } from '@nestwright/e2e/site.ts';
 import { median, type PairedRatio, pairedRatio } from '#measure/statistics.ts';
 import { type RunningProgram, runProgram } from '#measure/run-program.ts';
 import { repositoryRoot } from '#places.ts';
-import { figure, markdownTable } from '#report/markdown-table.ts';
+import { figure } from '#report/markdown-table.ts';
 
 import type { Load } from './busiest-calls.ts';
 import { type UnderLoad, underLoad } from './under-load.ts';
@@ -14,8 +14,6 @@ const ROUNDS = 10;
 const AMOUNT = { rendered: 100, remembered: 4000 };
 /** How many pages of one remote are rendered at once. */
 const CONNECTIONS = 8;
-/** The smallest allowed share of the throughput of rendering in the gateway's process. */
-const LEAST = 0.85;
 
 /** A page rendered in separate processes, next to the same page rendered in the gateway's process. */
 export interface RenderingPair {
@@ -94,40 +92,4 @@ function pairOf(
     ratio: pairedRatio(all('processes', 'requestsPerSecond'), all('inProcess', 'requestsPerSecond')),
     failed: [...all('processes', 'failed'), ...all('inProcess', 'failed')].reduce((sum, one) => sum + one, 0),
   };
-}
-
-/** One page per row. */
-export function renderingTable(pairs: readonly RenderingPair[]): string {
-  return markdownTable(
-    [
-      'page',
-      'in processes, pages/s',
-      'per core',
-      'in the gateway, pages/s',
-      'per core',
-      'ratio',
-      'middle half',
-      'failed',
-    ],
-    pairs.map(({ page, processes, inProcess, ratio, failed }) => [
-      page,
-      figure(processes.requestsPerSecond),
-      figure(processes.requestsPerCore),
-      figure(inProcess.requestsPerSecond),
-      figure(inProcess.requestsPerCore),
-      figure(ratio.middle, 2),
-      `${figure(ratio.low, 2)} to ${figure(ratio.high, 2)}`,
-      figure(failed),
-    ]),
-  );
-}
-
-/** Pages that are too slow in separate processes. */
-export function renderingProblems(pairs: readonly RenderingPair[]): string[] {
-  return pairs
-    .filter(({ ratio, failed }) => ratio.middle < LEAST || failed > 0)
-    .map(
-      ({ page, ratio, failed }) =>
-        `${page} in processes of their own: ${figure(ratio.middle, 2)} of the pages a second, ${failed} failed`,
-    );
 }

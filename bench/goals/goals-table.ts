@@ -27,27 +27,49 @@ const goals: readonly Goal[] = [
   { beside: 'peer', name: 'script, KB', value: ({ script }) => script / KB, most: undefined },
 ];
 
+/** A page's figure beside that of another site. */
+interface Compared {
+  path: string;
+  goal: Goal;
+  other: string;
+  values: [composed: number[], other: number[]];
+}
+
 /** Every page next to each site that a goal compares it with. */
 export function goalsTable(found: readonly GoalLoads[]): string {
-  const rows = found.flatMap(({ path, composed, others }) =>
-    others.flatMap(({ name, is, loads }) =>
-      goals
-        .filter(({ beside }) => beside === is)
-        .map(({ name: told, value, most }) => {
-          const { middle, low, high } = pairedRatio(composed.map(value), loads.map(value));
-          return [
-            `\`${path}\` ${told}`,
-            figure(median(composed.map(value))),
-            name,
-            figure(median(loads.map(value))),
-            figure(middle, 2),
-            Number.isNaN(low) ? '' : `${figure(low, 2)} to ${figure(high, 2)}`,
-            most === undefined ? '' : `at most ${most}`,
-            most === undefined ? '' : middle <= most ? 'yes' : 'no',
-          ];
-        }),
-    ),
-  );
+  const rows = compared(found).map(({ path, goal: { name, most }, other, values }) => {
+    const { middle, low, high } = pairedRatio(...values);
+    return [
+      `\`${path}\` ${name}`,
+      figure(median(values[0])),
+      other,
+      figure(median(values[1])),
+      figure(middle, 2),
+      Number.isNaN(low) ? '' : `${figure(low, 2)} to ${figure(high, 2)}`,
+      most === undefined ? '' : `at most ${most}`,
+      most === undefined ? '' : middle <= most ? 'yes' : 'no',
+    ];
+  });
   const head = ['slow phone', 'composed', 'beside', 'its', 'ratio', 'middle half', 'goal', 'reached'];
   return markdownTable(head, rows);
+}
+
+/** A sentence for each goal that a page misses. */
+export function goalProblems(found: readonly GoalLoads[]): string[] {
+  return compared(found).flatMap(({ path, goal: { name, most }, other, values }) => {
+    const { middle } = pairedRatio(...values);
+    return most === undefined || middle <= most
+      ? []
+      : [`${path}: ${name} is ${figure(middle, 2)} of ${other}, the goal is at most ${most}.`];
+  });
+}
+
+function compared(found: readonly GoalLoads[]): Compared[] {
+  return found.flatMap(({ path, composed, others }) =>
+    others.flatMap(({ name: other, is, loads }) =>
+      goals
+        .filter(({ beside }) => beside === is)
+        .map((goal) => ({ path, goal, other, values: [composed.map(goal.value), loads.map(goal.value)] })),
+    ),
+  );
 }

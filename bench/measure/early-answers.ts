@@ -147,18 +147,19 @@ async function waitFor(
   }
 }
 
-/** Runs in the page before anything else. The start of a navigation is a response too. */
+/**
+ * Runs in the page before anything else. The start of a navigation is a response too, and is told at once, because a page
+ * that is left may say nothing more.
+ */
 function noteAnswer({ press, answer, said }: EarlyControl & { said: string }): void {
-  let painted = 0;
   let pressed = 0;
-  let answered = 0;
-  const tell = () => {
-    if (painted > 0 && answered > 0) console.log(said + Math.max(0, answered - Math.max(painted, pressed)));
-  };
+  let isAnswered = false;
   const note = () => {
-    if (answered > 0 || pressed === 0) return;
-    answered = performance.now();
-    tell();
+    if (isAnswered || pressed === 0) return;
+    isAnswered = true;
+    const answered = performance.now();
+    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? answered;
+    console.log(said + Math.max(0, answered - Math.max(painted, pressed)));
   };
   const look = () => {
     if (answer !== undefined && document.querySelector(answer)) note();
@@ -173,18 +174,13 @@ function noteAnswer({ press, answer, said }: EarlyControl & { said: string }): v
     },
     { capture: true },
   );
-  // A navigation that begins before the first paint may leave a page that is never painted.
-  addEventListener('pagehide', () => answered > 0 && painted === 0 && console.log(`${said}0`));
   document.addEventListener('click', () => setTimeout(look), { capture: true });
   document.addEventListener('toggle', look, { capture: true });
   new MutationObserver(look).observe(document, { attributes: true, childList: true, subtree: true });
-  type Leaving = Event & { navigationType: string };
+  type Leaving = Event & { navigationType: string; destination: { sameDocument: boolean } };
   (globalThis as unknown as { navigation: EventTarget }).navigation.addEventListener('navigate', (event) => {
+    const { navigationType, destination } = event as Leaving;
     // The router rewrites the page's own entry when it starts.
-    if ((event as Leaving).navigationType !== 'replace') note();
+    if (navigationType !== 'replace' || !destination.sameDocument) note();
   });
-  new PerformanceObserver((list) => {
-    painted ||= list.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-    tell();
-  }).observe({ type: 'paint', buffered: true });
 }

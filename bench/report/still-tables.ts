@@ -52,3 +52,13 @@ export function earlyAnswersTable(found: readonly EarlyAnswers[]): string {
     ]),
   );
 }
+
+/** A sentence for each control that answers too late. */
+export function earlyAnswerProblems(found: readonly EarlyAnswers[]): string[] {
+  return found
+    .filter(({ waits }) => !(median(waits.composed) <= EARLY_ANSWER_MS))
+    .map(
+      ({ control, waits }) =>
+        `${control} answers ${figure(median(waits.composed))} ms after the first paint, the goal is at most ${EARLY_ANSWER_MS}.`,
+    );
+}

@@ -1,6 +1,5 @@
 import { startSite } from '@nestwright/e2e/site.ts';
 
-import { newSubmission } from '#gateway/new-submission.ts';
 import { median, quantile } from '#measure/statistics.ts';
 
 import { fillSite } from './fill-site.ts';
@@ -8,6 +7,7 @@ import { type FlatMemory, measureMemory } from './flat-memory.ts';
 import { startBenchPostgres } from './postgres.ts';
 import { addOwnCompany, OWN_COMPANY } from './pro-browser.ts';
 import { measureRequestCost, type RequestCost } from './request-cost.ts';
+import { callsOf, type Side, submit } from './scale-calls.ts';
 import { measureTwoGateways, type TwoGateways } from './two-gateways.ts';
 
 const LEADS = 20;
@@ -34,15 +34,6 @@ export interface ScaleFigures {
   /** Measured on empty databases, before the others. */
   gateways: TwoGateways;
   memory: FlatMemory;
-}
-
-/** What the calls need to know about one of the two sites. */
-interface Side {
-  url: string;
-  /** The cookies of a homeowner with requests and a pro with leads. */
-  homeowner: string;
-  pro: string;
-  slug: string;
 }
 
 /** Compares a site with the sample directory to one with `SCALE` rows, on one PostgreSQL, alternating call by call. */
@@ -77,14 +68,6 @@ export async function measureScale(say: (sentence: string) => void): Promise<Sca
     await postgres.stop();
   }
 }
-
-const callsOf: Record<string, (side: Side) => Promise<Response>> = {
-  'submit a request': (side) => submit(side.url),
-  'my projects': ({ url, homeowner }) => get(`${url}/api/projects`, homeowner),
-  'lead inbox': ({ url, pro }) => get(`${url}/api/leads`, pro),
-  companies: ({ url }) => get(`${url}/api/listed-pros?state=FL&city=Miami&service=Roofing`),
-  'company page': ({ url, slug }) => get(`${url}/api/pros/${slug}`),
-};
 
 async function prepare(url: string, address: string): Promise<Side> {
   const { cookie: pro, slug } = await addOwnCompany(address);
@@ -124,17 +107,4 @@ async function compare(
 async function failuresAtOnce({ url }: Side): Promise<number> {
   const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => submit(url).catch(() => null)));
   return answers.filter((answer) => answer?.status !== 201).length;
-}
-
-function submit(url: string, { company = '', cookie = '' } = {}): Promise<Response> {
-  const body = { ...newSubmission(), visit: { company } };
-  return fetch(`${url}/api/projects`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie },
-    body: JSON.stringify(body),
-  });
-}
-
-function get(url: string, cookie = ''): Promise<Response> {
-  return fetch(url, { headers: { cookie, 'sec-fetch-site': 'same-origin' } });
 }

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { allowComplaints, expect, test } from '#fixtures.ts';
 import { type PartnerSite, startPartnerSite } from '#journeys/partner-site.ts';
 import { answers, next, question } from '#journeys/wizard-walk.ts';
-import { createOtherHosts, type HostKind, type HostOptions, type OtherHosts } from './other-hosts.ts';
+import type { HostKind, HostOptions } from './bundle-host.ts';
+import { createOtherHosts, type OtherHosts } from './other-hosts.ts';
 
 let hosts: OtherHosts;
 const served: PartnerSite[] = [];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { expect, test } from '#fixtures.ts';
 import { allowRefusals } from '#journeys/account-people.ts';
-import { freePort } from '#site.ts';
+import { freePort } from '#worker-port.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 

@@ -1,8 +1,5 @@
-import {
-  type KeptSpan,
-  startCollector,
-  type TraceCollector,
-} from '@nestwright/gateway/testing/trace-collector.ts';
+import type { KeptSpan } from '@nestwright/gateway/testing/kept-span.ts';
+import { startCollector, type TraceCollector } from '@nestwright/gateway/testing/trace-collector.ts';
 
 import { expect, hydrated, test as base } from '#fixtures.ts';
 import { startSite } from '#site.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { test as base } from '#fixtures.ts';
 import { startTractorStore, type TractorStore } from '#fixtures/tractor/tractor-store.ts';
-import { freePort } from '#site.ts';
+import { freePort } from '#worker-port.ts';
 
 const BUILD_MS = 400_000;
 

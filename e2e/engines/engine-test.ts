@@ -1,14 +1,11 @@
 import { test as base, expect } from '@playwright/test';
 
-import { findFirefox, findWebKit } from '@nestwright/scripts/browser.ts';
-
 import { type Site, startSite } from '#site.ts';
 import { allowNothing, faultsOf } from './complaints.ts';
 import type { Engine, EngineName } from './engine.ts';
 import { Person } from './person.ts';
-import { startPuppeteer } from './puppeteer-engine.ts';
+import { startEngine } from './start-engine.ts';
 import { startWatchedHost, type WatchedHost } from './watched-host.ts';
-import { startWebKit } from './webkit-engine.ts';
 
 interface WorkerFixtures {
   /** The browser engine of this Playwright project. */
@@ -102,22 +99,3 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect };
-
-function startEngine(name: EngineName): Promise<Engine> {
-  switch (name) {
-    case 'chromium':
-      return startPuppeteer('chrome', process.env.BROWSER_PATH ?? '/usr/bin/chromium');
-    case 'firefox':
-      return startPuppeteer('firefox', required(findFirefox(), 'Firefox'));
-    case 'webkit': {
-      const { driver, browser } = required(findWebKit(), 'WebKit');
-      return startWebKit(driver, browser);
-    }
-  }
-}
-
-function required<T>(found: T | undefined, name: string): T {
-  if (found === undefined)
-    throw new Error(`${name} is not on this machine: npm run e2e says what installs it.`);
-  return found;
-}

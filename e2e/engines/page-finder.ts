@@ -3,42 +3,13 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 import type { FoundElement, Window } from './engine.ts';
+import { inPage, type NextClick, type Quality, type Wanted } from './find-in-page.ts';
 
 const entry = createRequire(import.meta.url).resolve('@testing-library/dom');
 const library = readFileSync(join(dirname(entry), '@testing-library', 'dom.umd.min.js'), 'utf8');
 
 /** How long to wait for something to appear, in milliseconds. */
 const PATIENCE_MS = 15_000;
-
-/**
- * How a test names elements. A pattern is `{ pattern, flags }`, because it is sent to the page as plain data. `>>>` in a
- * selector enters a shadow root.
- */
-export type Wanted = {
-  by: 'role' | 'label' | 'text' | 'css';
-  what: string;
-  name?: string | { pattern: string; flags: string };
-  /** The value that a field must have. */
-  value?: string;
-};
-
-/** Converts a name or pattern to plain data that can be sent to a page. */
-export function sendable(name: string | RegExp | undefined): Wanted['name'] {
-  return name instanceof RegExp ? { pattern: name.source, flags: name.flags } : name;
-}
-
-/** Which state an element must be in: visible; visible and enabled; or also at rest and not covered. */
-type Quality = 'seen' | 'enabled' | 'clickable';
-
-/** What the page knows about the next click. */
-type NextClick = 'awaited' | 'arrived' | 'missed';
-
-/** Computes accessible names with the same library in every engine, so that a test means the same in each. */
-interface Finders {
-  queryAllByRole(root: Element, role: string, options: object): HTMLElement[];
-  queryAllByLabelText(root: Element, text: string | RegExp): HTMLElement[];
-  queryAllByText(root: Element, text: string | RegExp): HTMLElement[];
-}
 
 /** The first matching element in the required state; undefined if there is none at the moment. */
 export async function findNow(
@@ -119,53 +90,4 @@ export const visibleText = (window: Window): Promise<string> => window.run(() =>
 function describe({ by, what, name }: Wanted): string {
   const named = typeof name === 'object' ? `/${name.pattern}/${name.flags}` : name;
   return `${by} "${what}"${named === undefined ? '' : ` named "${named}"`}`;
-}
-
-/** Runs in the page. */
-async function inPage(wanted: Wanted, quality: Quality): Promise<Element | null> {
-  const finders = (globalThis as unknown as { TestingLibraryDom: Finders }).TestingLibraryDom;
-  const root = document.body;
-  const { by, what } = wanted;
-  const name =
-    typeof wanted.name === 'object' ? new RegExp(wanted.name.pattern, wanted.name.flags) : wanted.name;
-  const candidates =
-    by === 'role'
-      ? finders.queryAllByRole(root, what, name === undefined ? {} : { name })
-      : by === 'label'
-        ? finders.queryAllByLabelText(root, name ?? what)
-        : by === 'text'
-          ? finders.queryAllByText(root, name ?? what)
-          : inShadows(what.split(' >>> '));
-  function inShadows([first = '', ...rest]: string[], from: ParentNode = document): Element[] {
-    const found = [...from.querySelectorAll(first)];
-    return rest.length === 0
-      ? found
-      : found.flatMap(({ shadowRoot }) => (shadowRoot ? inShadows(rest, shadowRoot) : []));
-  }
-  const isSeen = (element: Element) => {
-    if (wanted.value !== undefined && (element as HTMLInputElement).value !== wanted.value) return false;
-    const { width, height } = element.getBoundingClientRect();
-    return width > 0 && height > 0 && getComputedStyle(element).visibility === 'visible';
-  };
-  const seen = candidates.find(isSeen);
-  if (!seen || quality === 'seen') return seen ?? null;
-  if (seen.matches(':disabled')) return null;
-  if (quality === 'enabled') return seen;
-  seen.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const { left, top, width, height } = seen.getBoundingClientRect();
-  // A moving element is not clicked, because the click would miss it.
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  const later = seen.getBoundingClientRect();
-  if (later.left !== left || later.top !== top) return null;
-  const isPartOf = (part: unknown) =>
-    [seen, ...((seen as HTMLInputElement).labels ?? [])].some((whole) => whole.contains(part as Node | null));
-  if (!isPartOf(document.elementFromPoint(left + width / 2, top + height / 2))) return null;
-  const watched = globalThis as { nextClick?: NextClick };
-  watched.nextClick = 'awaited';
-  document.addEventListener(
-    'click',
-    ({ target }) => void (watched.nextClick = isPartOf(target) ? 'arrived' : 'missed'),
-    { capture: true, once: true },
-  );
-  return seen;
 }

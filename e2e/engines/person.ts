@@ -1,14 +1,6 @@
 import type { NamedKey, Window } from './engine.ts';
-import {
-  clickElement,
-  findNow,
-  sendable,
-  until,
-  visibleText,
-  waitForElement,
-  waitUntilGone,
-  type Wanted,
-} from './page-finder.ts';
+import { sendable, type Wanted } from './find-in-page.ts';
+import { clickElement, findNow, until, visibleText, waitForElement, waitUntilGone } from './page-finder.ts';
 
 /**
  * A person who uses a window. Every method waits up to 15 seconds for what it needs. If it gives up, its error shows the

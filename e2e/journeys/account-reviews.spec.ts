@@ -6,7 +6,8 @@ import { codeFromMail, expect, hydrated, test } from '#fixtures.ts';
 import { newAddress, signUp } from './account-people.ts';
 import { submitRequest } from './account-requests.ts';
 import { companyIdOf, verifyCompany } from './pro-people.ts';
-import { acceptOnly, offer, piece, takeStep } from './quote-offers.ts';
+import { acceptOnly, takeStep } from './accept-price.ts';
+import { offer, piece } from './quote-offers.ts';
 
 /** Makes a call from the page's browser and returns the body of the answer. */
 function call(page: Page, method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {

@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 
 import { expect, hydrated, test } from '#fixtures.ts';
 
-import { acceptOnly, offer, openPrice, piece, requestWithPros, towns } from './quote-offers.ts';
+import { acceptOnly } from './accept-price.ts';
+import { offer, openPrice, piece } from './quote-offers.ts';
+import { requestWithPros, towns } from './request-with-pros.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

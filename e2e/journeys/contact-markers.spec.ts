@@ -5,7 +5,8 @@ import { hydrated, test } from '#fixtures.ts';
 import { newAddress } from './account-people.ts';
 import { sendRequest } from './account-requests.ts';
 import { newCompany } from './pro-people.ts';
-import { leadOf, offer, piece, towns } from './quote-offers.ts';
+import { leadOf, offer, piece } from './quote-offers.ts';
+import { towns } from './request-with-pros.ts';
 
 test.describe.configure({ timeout: 180_000 });
 

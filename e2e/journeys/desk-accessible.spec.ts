@@ -9,7 +9,8 @@ import { focused, tabTo } from '#keyboard.ts';
 
 import { newAddress } from './account-people.ts';
 import { companyByCalls } from './company-by-calls.ts';
-import { companyWithPapers, makeStaff, sendMessage, staffPages } from './desk-people.ts';
+import { companyWithPapers } from './company-with-papers.ts';
+import { makeStaff, sendMessage, staffPages } from './desk-people.ts';
 import { expectNoOverflow, WIDTHS } from './page-width.ts';
 
 let links: string[];

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from '#fixtures.ts';
 
 import { allowRefusals, newAddress, signUp } from './account-people.ts';
-import { companyWithPapers, makeStaff, sendMessage, staffPages } from './desk-people.ts';
+import { companyWithPapers } from './company-with-papers.ts';
+import { makeStaff, sendMessage, staffPages } from './desk-people.ts';
 
 let links: string[];
 

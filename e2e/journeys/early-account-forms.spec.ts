@@ -5,7 +5,8 @@ import { sendRequest } from './account-requests.ts';
 import { companyByCalls } from './company-by-calls.ts';
 import { openEarly, withLateScripts } from './late-scripts.ts';
 import { newCompany } from './pro-people.ts';
-import { acceptOnly, piece, takeStep } from './quote-offers.ts';
+import { acceptOnly, takeStep } from './accept-price.ts';
+import { piece } from './quote-offers.ts';
 
 test('account details can be saved before the scripts arrive, and the hydrated page shows them', async ({
   page,

@@ -4,7 +4,8 @@ import { expectAccessible } from '#accessibility.ts';
 import { allowComplaints, expect, hydrated, test } from '#fixtures.ts';
 import { focused, tabTo } from '#keyboard.ts';
 
-import { openPrice, requestWithPros } from './quote-offers.ts';
+import { openPrice } from './quote-offers.ts';
+import { requestWithPros } from './request-with-pros.ts';
 
 const COMPANY = 'Black Thunder Roofing';
 /** No other test's company works near it. */

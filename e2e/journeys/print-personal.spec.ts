@@ -1,9 +1,11 @@
 import { expect, hydrated, test } from '#fixtures.ts';
 
 import { newAddress } from './account-people.ts';
-import { companyWithPapers, makeStaff, sendMessage, staffPages } from './desk-people.ts';
+import { companyWithPapers } from './company-with-papers.ts';
+import { makeStaff, sendMessage, staffPages } from './desk-people.ts';
 import { expectOnPaper, SHEET_PX } from './on-paper.ts';
-import { leadOf, requestWithPros } from './quote-offers.ts';
+import { leadOf } from './quote-offers.ts';
+import { requestWithPros } from './request-with-pros.ts';
 
 const COMPANY = 'Platte Valley Roofing';
 const DAY_MS = 86_400_000;

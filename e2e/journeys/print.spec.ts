@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from '#fixtures.ts';
 
 import { expectNoControls, expectOnPaper, hiddenOnPaper, SHEET_PX } from './on-paper.ts';
-import { acceptOnly, leadOf, offer, openPrice, piece, requestWithPros, towns } from './quote-offers.ts';
+import { acceptOnly } from './accept-price.ts';
+import { leadOf, offer, openPrice, piece } from './quote-offers.ts';
+import { requestWithPros, towns } from './request-with-pros.ts';
 import { fillContact, openWizard, projectsOf, question, send, walkToContact } from './wizard-walk.ts';
 
 /** The number of Letter sheets that a page prints on. */

@@ -6,7 +6,8 @@ import type { Site } from '#site.ts';
 import { allowRefusals, newAddress } from './account-people.ts';
 import { sendRequest } from './account-requests.ts';
 import { describeCompany, signIn } from './pro-people.ts';
-import { acceptOnly, leadOf, offer, openPrice, piece, takeStep } from './quote-offers.ts';
+import { acceptOnly, takeStep } from './accept-price.ts';
+import { leadOf, offer, openPrice, piece } from './quote-offers.ts';
 
 const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectContrastInTheDark } from '#accessibility.ts';
 import { expect, hydrated, test } from '#fixtures.ts';
 
-import { offer, openPrice, piece, requestWithPros, towns } from './quote-offers.ts';
+import { offer, openPrice, piece } from './quote-offers.ts';
+import { requestWithPros, towns } from './request-with-pros.ts';
 
 test.describe.configure({ timeout: 240_000 });
 

@@ -5,7 +5,8 @@ import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from '#fixtures.ts';
 
 import { allowRefusals } from './account-people.ts';
-import { offer, openPrice, piece, requestWithPros, towns, withdraw } from './quote-offers.ts';
+import { offer, openPrice, piece, withdraw } from './quote-offers.ts';
+import { requestWithPros, towns } from './request-with-pros.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -3,7 +3,8 @@ import { expect, test } from '#fixtures.ts';
 import { newAddress, signUp } from './account-people.ts';
 import { sendRequest } from './account-requests.ts';
 import { newCompany } from './pro-people.ts';
-import { acceptOnly, offer, piece, takeStep } from './quote-offers.ts';
+import { acceptOnly, takeStep } from './accept-price.ts';
+import { offer, piece } from './quote-offers.ts';
 
 test.describe.configure({ timeout: 180_000 });
 

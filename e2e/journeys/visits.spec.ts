@@ -3,7 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '#accessibility.ts';
 import { expect, hydrated, test } from '#fixtures.ts';
 
-import { leadOf, requestWithPros } from './quote-offers.ts';
+import { leadOf } from './quote-offers.ts';
+import { requestWithPros } from './request-with-pros.ts';
 
 const COMPANY = 'Bighorn Roofing';
 

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { openBucket } from '#outside/bucket.ts';
+import { openBucket } from '#outside/open-bucket.ts';
 import { type BucketServer, startBucketServer } from '#testing/bucket-server.ts';
 import { type GatewayProcess, startProcess } from './gateway-process.ts';
 import { operatorCommand } from './operator-command.ts';

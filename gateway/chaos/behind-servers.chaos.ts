@@ -4,7 +4,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { type FrontServer, startHaproxy, startNginx } from './front-servers.ts';
+import type { FrontServer } from './front-program.ts';
+import { startHaproxy, startNginx } from './front-servers.ts';
 import { type GatewayProcess, startProcess } from './gateway-process.ts';
 import { visitor } from './visitor.ts';
 

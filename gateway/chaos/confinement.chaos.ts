@@ -12,7 +12,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'nw-confinement-'));
 const secretFile = path.join(folder, 'secret.txt');
 const SECRETS = { file: 'what-the-file-holds', environment: 'the-token-that-only-administrators-have' };
 /** The whole page is sent within this many milliseconds. */
-const MOST_MS = 3000;
+const MAX_MS = 3000;
 /** Answers while a remote loops. A gateway that waited for the loop would give only one. */
 const LEAST_ANSWERS = 5;
 
@@ -117,7 +117,7 @@ test.each(ATTACKS)(
     expect(log).toMatch(reason);
     expect(connections).toBe(0);
     if (name !== 'loop') return;
-    expect(Number(reason.exec(log)![1])).toBeLessThan(MOST_MS);
+    expect(Number(reason.exec(log)![1])).toBeLessThan(MAX_MS);
     expect(others.length).toBeGreaterThanOrEqual(LEAST_ANSWERS);
   },
 );

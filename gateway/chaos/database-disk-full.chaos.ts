@@ -10,7 +10,7 @@ import { mountSmallDisk } from './small-disk.ts';
 import { requestBody } from './visitor.ts';
 
 /** This many requests need more room than is left in the pages of the tables. */
-const MOST_REQUESTS = 400;
+const MAX_REQUESTS = 400;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'nw-database-disk-'));
 // The database's account must be able to reach its data.
@@ -47,7 +47,7 @@ testOnDisk('on a full disk, the database refuses what it cannot store, and loses
   disk.fillUp(0);
   const acknowledged: string[] = [];
   let refused: { id: string; answer: Response } | undefined;
-  while (refused === undefined && acknowledged.length < MOST_REQUESTS) {
+  while (refused === undefined && acknowledged.length < MAX_REQUESTS) {
     const id = randomUUID();
     const answer = await submit(id);
     if (answer.status === 201) acknowledged.push(id);

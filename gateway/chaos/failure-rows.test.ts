@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { clusterRows, failureRows, failureTable } from './failure-rows.ts';
+import { clusterRows } from './cluster-rows.ts';
+import { failureRows } from './failure-rows.ts';
+import { failureTable } from './failure-table.ts';
 
 const operations = path.resolve(import.meta.dirname, '../../docs/operations.md');
 

@@ -31,45 +31,6 @@ const storeAnswer: Answer = {
   says: 'We can’t store or show files right now. Please try again in a minute.',
 };
 
-/** What happens to three gateways behind HAProxy, in the order of `three-gateways.cluster.ts`. */
-export const clusterRows = {
-  'mail-hangs-up': {
-    what: 'the mail server of a cluster hangs up on everybody',
-    seen: { answer: null, works: ['everything'], lost: 0, returns: ['every mail, once'] },
-  },
-  'gateways-restarted': {
-    what: 'each gateway is restarted, one after the other',
-    seen: {
-      answer: null,
-      works: ['everything'],
-      lost: 0,
-      returns: ['streams of open pages, at another gateway and with all news'],
-    },
-  },
-  'next-release': {
-    what: 'each gateway is replaced by one of the next release, the first of which migrates the database',
-    seen: { answer: null, works: ['everything'], lost: 0, returns: [] },
-  },
-  'gateway-killed': {
-    what: 'one gateway of a cluster is killed',
-    seen: {
-      answer: '502, or no answer, to requests that it had taken',
-      works: ['everything else'],
-      lost: 0,
-      returns: ['requests for a service, which browsers send again'],
-    },
-  },
-  'postgres-restarted': {
-    what: 'PostgreSQL is restarted',
-    seen: {
-      answer: '503 with `Retry-After`',
-      works: [],
-      lost: 0,
-      returns: ['all gateways', 'requests for a service, which browsers send again'],
-    },
-  },
-} as const satisfies Record<string, Row>;
-
 /** What chaos tests saw. Each row is asserted by the test `NAME.chaos.ts`. */
 export const failureRows = {
   'full-disk': {
@@ -131,33 +92,3 @@ export const failureRows = {
     },
   },
 } as const satisfies Record<string, Row>;
-
-/** All rows as a table in Markdown. */
-export function failureTable(): string {
-  const head = [
-    '| what fails | what people see | what works meanwhile | what is lost | what comes back by itself | seen by |',
-    '|---|---|---|---|---|---|',
-  ];
-  const rows = Object.entries(failureRows).map(([name, row]) => lineOf(row, `${name}.chaos.ts`));
-  const ofCluster = Object.values(clusterRows).map((row) => lineOf(row, 'three-gateways.cluster.ts'));
-  return [...head, ...rows, ...ofCluster].join('\n');
-}
-
-function lineOf({ what, seen }: Row, test: string): string {
-  const { answer, works, lost, returns } = seen;
-  const cells = [
-    what,
-    wordsOf(answer),
-    works.join(', '),
-    lost === 0 ? 'nothing' : String(lost),
-    returns.join(', '),
-  ];
-  return `| ${cells.join(' | ')} | \`${test}\` |`;
-}
-
-function wordsOf(answer: Seen['answer']): string {
-  if (answer === null) return 'nothing';
-  if (typeof answer === 'string') return answer;
-  const { status, retryAfter, says } = answer;
-  return `${status}${retryAfter === null ? '' : ` with \`Retry-After: ${retryAfter}\``}: “${says}”`;
-}

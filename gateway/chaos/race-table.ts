@@ -3,7 +3,6 @@ import type { Quote } from '@nestwright/domain/quote/schema';
 import { sampleContent } from '#testing/sample-price.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { AppDeps } from '#app-deps.ts';
 import { runDueTimers } from '#api/quote/run-timers.ts';
@@ -12,9 +11,10 @@ import { readConfig } from '#config.ts';
 import type { Db } from '#db/db.ts';
 import { serverSecret } from '#secret.ts';
 import { mailServer } from '#testing/mail-server.ts';
-import { profileBody } from '#testing/test-request.ts';
 import { startProcess } from './gateway-process.ts';
 import { startPostgres } from '#testing/postgres-process.ts';
+
+import { codeFor, logIn, patient } from './race-log-in.ts';
 import { requestBody, type Visitor, visitor } from './visitor.ts';
 
 const today = new Date().toISOString().slice(0, 10);
@@ -28,13 +28,6 @@ export interface Prepared {
   lead: string;
   quote: Quote;
   owners: Visitor[];
-}
-
-/** The answer to a call of a race; `now` is the current state. */
-export interface Outcome {
-  name: string;
-  status: number;
-  now: { quote: { state: string; n: number } | null; agreement: { state: string } | null } | undefined;
 }
 
 /** Two gateways on one PostgreSQL, and a third one in this process that only runs timers. */
@@ -78,24 +71,6 @@ export async function openRaceTable(): Promise<RaceTable> {
   };
 }
 
-/** After this many attempts, the answer counts, whatever it is. */
-const ATTEMPTS = 4;
-
-/**
- * Repeats a call that got no answer, or that a busy gateway refused, as a page does: a server closes idle connections,
- * and on a busy machine a call may be on its way at that moment. A repeated command counts as one step.
- */
-function patient(one: Visitor): Visitor {
-  const ask: Visitor['call'] = async (method, url, body) => {
-    for (let attempt = 1; ; attempt += 1) {
-      const answer = await one.call(method, url, body);
-      const isFinal = answer !== null && answer.status !== 503;
-      if (isFinal || attempt === ATTEMPTS) return answer;
-    }
-  };
-  return { cookies: one.cookies, call: ask };
-}
-
 async function timerDeps(pool: pg.Pool): Promise<AppDeps> {
   const db = drizzle(pool) as unknown as Db;
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' });
@@ -104,25 +79,6 @@ async function timerDeps(pool: pg.Pool): Promise<AppDeps> {
   const deps = { config, db, clock: { now: () => new Date() }, outside: { email, fetch }, secret };
   await openRecordKey(deps);
   return deps;
-}
-
-async function codeFor({ arrived }: ReturnType<typeof mailServer>, email: string): Promise<string> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const mail = arrived.findLast(({ to }) => to.includes(email));
-    const code = /\b([1-9]\d{5}) is your/.exec(mail?.source ?? '')?.[1];
-    if (code !== undefined) return code;
-    await wait(100);
-  }
-  throw new Error(`No code arrived for ${email}.`);
-}
-
-async function logIn([first, second]: Visitor[], code: (email: string) => Promise<string>): Promise<void> {
-  const email = 'roofer@example.com';
-  await first!.call('POST', '/api/codes', { email, purpose: 'pro' });
-  const entered = { email, purpose: 'pro', code: await code(email) };
-  expect((await first!.call('POST', '/api/codes/check', entered))?.status).toBe(200);
-  expect((await first!.call('PUT', '/api/pro-profile', profileBody()))?.status).toBe(200);
-  for (const [name, value] of first!.cookies) second!.cookies.set(name, value);
 }
 
 async function offered(
@@ -142,40 +98,4 @@ async function offered(
   const sent = await pros[index % 2]!.call('POST', `${lead}/quote/offer`, body);
   const { quote } = sent!.body as { quote: Quote };
   return { id, lead, quote, owners };
-}
-
-/** The events of a project after those of some type, in the order of the record. */
-export async function eventsAfter({ pool }: RaceTable, id: string, type: string): Promise<string[]> {
-  const { rows } = await pool.query<{ type: string }>(
-    'select e.type from events e join projects p on p.record_id = e.stream where p.id = $1 order by e.seq',
-    [id],
-  );
-  const types = rows.map((row) => row.type);
-  return types.slice(types.indexOf(type) + 1);
-}
-
-/** Waits for an answer and keeps what a race needs of it. */
-export async function outcomeOf(name: string, answer: ReturnType<Visitor['call']>): Promise<Outcome> {
-  const answered = await answer;
-  const { now } = (answered?.body ?? {}) as Partial<Outcome>;
-  return { name, status: answered?.status ?? 0, now };
-}
-
-/** Runs races, a few at a time, and counts how they ended. */
-export async function runRaces(
-  races: number,
-  settle: (index: number) => Promise<string>,
-): Promise<Map<string, number>> {
-  const AT_ONCE = 5;
-  const ends = new Map<string, number>();
-  for (let index = 0; index < races; index += AT_ONCE) {
-    const batch = Array.from({ length: Math.min(AT_ONCE, races - index) }, (_one, place) => index + place);
-    for (const end of await Promise.all(batch.map(settle))) ends.set(end, (ends.get(end) ?? 0) + 1);
-  }
-  return ends;
-}
-
-/** The counted ends on one line. */
-export function summaryOf(ends: ReadonlyMap<string, number>): string {
-  return [...ends].map(([name, count]) => `${name} ${count}`).join(', ');
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { profileBody } from '#testing/test-request.ts';
+import { profileBody } from '#testing/test-pros.ts';
 import { requestBody, type Visitor, visitor } from './visitor.ts';
 
 /** One side of a conversation: who it is, and the address of the thread. */

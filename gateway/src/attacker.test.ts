@@ -4,7 +4,8 @@ import { codes } from '#db/tables.ts';
 import { malformedRequests, wrongWith } from '#testing/malformed-requests.ts';
 import { seed } from '#testing/seed.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
-import { askCode, offerCode, readCode, signUp, testBrowser } from '#testing/test-browser.ts';
+import { signUp } from '#testing/test-accounts.ts';
+import { askCode, offerCode, readCode, testBrowser } from '#testing/test-browser.ts';
 
 test('every call refuses malformed requests cleanly, without a failure or a leak', async () => {
   const { app } = await startTestApp({ env: { LIMIT_FACTOR: '100000' } });

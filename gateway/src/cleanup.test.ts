@@ -3,7 +3,8 @@ import { contactMessages, newsletter, optOuts } from '#db/form-tables.ts';
 import { consents, projectHistory, projects } from '#db/tables.ts';
 import { runCleanup } from './cleanup.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { signUp, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+import { signUp } from '#testing/test-accounts.ts';
+import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
 import { submitRequest } from '#testing/test-request.ts';
 
 let app: TestApp;

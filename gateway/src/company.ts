@@ -1,11 +1,6 @@
 import { parseArgs } from 'node:util';
-import {
-  companiesByState,
-  decideAsOperator,
-  type CompanyPage,
-  readDecision,
-  type WantedCompanies,
-} from '#api/vetting/company-commands.ts';
+import { companiesByState, type CompanyPage, type WantedCompanies } from '#api/vetting/company-commands.ts';
+import { decideAsOperator, readDecision } from '#api/vetting/decide-as-operator.ts';
 import { askGateway } from '#api/vetting/ask-gateway.ts';
 import { readEnvFile, withDatabase } from '#command-line.ts';
 import { ConfigError } from '#config.ts';

@@ -1,8 +1,6 @@
-import { isIP } from 'node:net';
-import { nameSchema } from '@nestwright/contract/name/schema';
 import * as v from 'valibot';
 
-const isBlank = (text: string) => text.trim() === '';
+export const isBlank = (text: string) => text.trim() === '';
 
 /** A variable that is absent or empty takes the fallback, so that `PORT=` in an .env file means "default". */
 export function variable<Output>(fallback: string, schema: v.GenericSchema<string, Output>) {
@@ -74,69 +72,14 @@ export const origin = v.pipe(
   v.transform((text) => new URL(text).origin),
 );
 
-function isOrigin(text: string): boolean {
+export function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, pathname, search, hash } = new URL(text);
   return ['http:', 'https:'].includes(protocol) && pathname === '/' && search === '' && hash === '';
 }
-
-const commaSeparated = v.pipe(
-  v.string(),
-  v.transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  ),
-);
-
-/** Origins, comma-separated. */
-export const origins = v.pipe(
-  commaSeparated,
-  v.check((list) => list.every(isOrigin), 'must be origins such as http://localhost:3012, comma-separated'),
-  v.transform((list) => list.map((text) => new URL(text).origin)),
-);
 
 /** A secret that is too long to guess. */
 export const token = v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'));
 
 /** One e-mail address. */
 export const emailAddress = v.pipe(v.string(), v.email('must be one e-mail address'));
-
-function isNetwork(text: string): boolean {
-  const [ip = '', bits, ...rest] = text.split('/');
-  const family = isIP(ip);
-  if (family === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
-}
-
-/** Addresses and networks, comma-separated. */
-export const networks = v.pipe(
-  commaSeparated,
-  v.check((list) => list.every(isNetwork), 'must be addresses or networks, such as 127.0.0.1,10.0.0.0/8'),
-);
-
-/** Host names, comma-separated; `*.` at the start stands for any host below. */
-export const hostNames = v.pipe(
-  commaSeparated,
-  v.check(
-    (list) => list.every((name) => /^(\*\.)?[a-z\d-]+(\.[a-z\d-]+)+$/.test(name)),
-    'must be host names such as fcm.googleapis.com, comma-separated',
-  ),
-);
-
-/** Addresses by name: `booking=booking@example.com, account=account@example.com`. */
-export const emailsByName = v.pipe(
-  v.string(),
-  v.transform((text) =>
-    text
-      .split(',')
-      .filter((entry) => !isBlank(entry))
-      .map((entry) => entry.split('=').map((part) => part.trim())),
-  ),
-  v.array(
-    v.strictTuple([nameSchema, emailAddress]),
-    'must be names with addresses, such as booking=booking@example.com',
-  ),
-  v.transform((entries): Record<string, string | undefined> => Object.fromEntries(entries)),
-);

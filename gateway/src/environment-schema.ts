@@ -1,6 +1,7 @@
 import path from 'node:path';
 import * as v from 'valibot';
 
+import { origins, emailsByName, networks, hostNames } from './config-lists.ts';
 import {
   variable,
   optionalVariable,
@@ -9,13 +10,9 @@ import {
   httpAddress,
   bucketAddress,
   origin,
-  origins,
   token,
   emailAddress,
-  emailsByName,
   tracePage,
-  networks,
-  hostNames,
 } from './config-values.ts';
 
 /** The environment variables that the gateway reads, with their defaults. */

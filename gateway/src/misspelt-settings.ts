@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { environment } from './environment-schema.ts';
 
 /** How many letters may differ. Shorter names resemble too many others. */
-const MOST_DIFFERENT = 2;
+const MAX_DIFFERENT = 2;
 const SHORTEST_NAME = 6;
 
 /**
@@ -21,5 +21,5 @@ export function misspeltSettings(env: Record<string, string | undefined>): strin
 
 function isAlmost(name: string, setting: string): boolean {
   const plain = (text: string) => text.toUpperCase().replaceAll(/[^A-Z]/g, '');
-  return plain(name) === plain(setting) || distance(name, setting) <= MOST_DIFFERENT;
+  return plain(name) === plain(setting) || distance(name, setting) <= MAX_DIFFERENT;
 }

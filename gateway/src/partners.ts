@@ -3,14 +3,12 @@ import {
   addPartner,
   disablePartner,
   endPartnerLink,
-  endWebhook,
   listPartners,
   type ListedPartner,
   PartnerError,
   renewLink,
-  replayWebhooks,
-  setWebhook,
 } from '#api/partner/partner-commands.ts';
+import { endWebhook, replayWebhooks, setWebhook } from '#api/partner/partner-webhook.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { withDatabase } from '#command-line.ts';
 import { ConfigError } from '#config.ts';

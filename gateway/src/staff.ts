@@ -1,14 +1,13 @@
 import { parseArgs } from 'node:util';
 import {
   addStaff,
-  joinCompany,
-  leaveCompany,
   listStaff,
   readRole,
   recoverStaff,
   removeStaff,
   StaffError,
 } from '#api/staff/staff-commands.ts';
+import { joinCompany, leaveCompany } from '#api/staff/staff-company-commands.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { ConfigError } from '#config.ts';
 import { withDatabase } from '#command-line.ts';

@@ -4,7 +4,7 @@ import type { AppDeps } from '#app-deps.ts';
 import { startAlerts } from '#api/audit/alerts.ts';
 import { startReleaseLog } from '#api/audit/release-log.ts';
 import { startUnreadMails } from '#api/thread/unread-mail.ts';
-import { ConfigError, type Config } from '#config.ts';
+import { type Config } from '#config.ts';
 import { connect } from '#db/connect.ts';
 import { startReviews } from '#api/review/remind-reviews.ts';
 import { startTimers } from '#api/quote/run-timers.ts';
@@ -21,6 +21,8 @@ import { startWebhookSender } from '#webhook/webhook-sender.ts';
 import { startPushSender } from '#push/push-sender.ts';
 import { mayBeLoopback } from '#push/push-target.ts';
 import { serverSecret } from '#secret.ts';
+
+import { listenError } from './listen-error.ts';
 
 /** A running gateway. */
 export interface Gateway {
@@ -113,24 +115,5 @@ export async function startGateway(
   } catch (error) {
     await close();
     throw listenError(config, error);
-  }
-}
-
-function listenError(config: Config, error: unknown): unknown {
-  switch ((error as { code?: string }).code ?? '') {
-    case 'EADDRINUSE': {
-      const isAdmin = (error as { port?: number }).port === config.ADMIN_PORT;
-      const name = isAdmin ? `ADMIN_PORT ${config.ADMIN_PORT}` : `PORT ${config.PORT}`;
-      return new ConfigError(`${name} is in use: stop what listens there or name another port`);
-    }
-    case 'EACCES':
-      return new ConfigError(`PORT ${config.PORT} may not be used by this account: name a port above 1023`);
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return new ConfigError(
-        `HOST ${config.HOST} is not an address of this machine: name another, such as 127.0.0.1`,
-      );
-    default:
-      return error;
   }
 }

@@ -1,17 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import {
-  addTeam,
-  grantPaths,
-  grantSlots,
-  listTeams,
-  registerKey,
-  removeTeam,
-  revokeToken,
-  rotateToken,
-  TeamError,
-  type TeamRow,
-} from '#api/team/team-commands.ts';
+import { grantPaths, grantSlots, registerKey, revokeToken, rotateToken } from '#api/team/change-team.ts';
+import { addTeam, listTeams, removeTeam, type TeamRow } from '#api/team/team-commands.ts';
+import { TeamError } from '#api/team/team-input.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { withDatabase } from '#command-line.ts';
 import { ConfigError } from '#config.ts';

@@ -1,14 +1,12 @@
 import {
   danglingCitations,
-  type Document,
   falseClaims,
-  type Repository,
-  repositoryAt,
   sectionCitations,
   strangersCommands,
   unlistedDecisions,
   unnamedFolders,
 } from './document-faults.ts';
+import { type Document, type Repository, repositoryAt } from './repository-documents.ts';
 
 const wizard: Document = {
   path: 'docs/product/wizard.md',

@@ -1,26 +1,7 @@
-import { existsSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path/posix';
 
-/** A text file of the repository. */
-export interface Document {
-  /** Relative to the repository's root, with `/`. */
-  path: string;
-  text: string;
-}
-
-/** The facts that documents are checked against. */
-export interface Repository {
-  /** Whether a file or folder exists at a path relative to the root. */
-  has(path: string): boolean;
-  /** Names of all files, without their folders. */
-  fileNames: ReadonlySet<string>;
-  /** Folders of code directly in a package, or in its `src` if it has one. */
-  foldersIn(this: void, packageFolder: string): string[];
-  /** Names of the root's npm scripts. */
-  scripts: ReadonlySet<string>;
-  /** Documents by path, to look up their headings. */
-  documents: ReadonlyMap<string, Document>;
-}
+import { anchorsOf } from './anchors-of.ts';
+import type { Document, Repository } from './repository-documents.ts';
 
 const CITATION = /\bproduct\/([a-z-]+)(?:#([a-z0-9-]+))?/g;
 const SECTION = /\b((?:specification,? )?sections? \d)(?![\d.-])/gi;
@@ -33,27 +14,6 @@ const FILE_NAME = /^[\w.-]+\.(?:tsx?|mjs|cjs|css|sql)$/;
 /** A command that npx looks for in the registry under its own name if the package that has it is not installed. */
 const OWN_COMMAND = /\bnpx ((?:-y |--yes )?nestwright-remote)\b/g;
 const SCRIPT = /\bnpm run ([a-z][\w:-]*)(?! -w| --workspace)/g;
-
-/** A repository on disk. */
-export function repositoryAt(
-  root: string,
-  known: { files: readonly string[]; scripts: Iterable<string>; documents: readonly Document[] },
-): Repository {
-  return {
-    has: (path) => existsSync(join(root, path)),
-    fileNames: new Set(known.files.map((file) => basename(file))),
-    foldersIn: (packageFolder) => {
-      const inside = known.files.filter((file) => file.startsWith(`${packageFolder}/src/`));
-      const from = inside.length > 0 ? `${packageFolder}/src/` : `${packageFolder}/`;
-      const names = known.files
-        .filter((file) => file.startsWith(from))
-        .map((file) => file.slice(from.length));
-      return [...new Set(names.filter((name) => name.includes('/')).map((name) => name.split('/')[0]!))];
-    },
-    scripts: new Set(known.scripts),
-    documents: new Map(known.documents.map((document) => [document.path, document])),
-  };
-}
 
 /** Dangling citations of `docs/product` in a source file or document, one sentence each. */
 export function danglingCitations({ path, text }: Document, { documents }: Repository): string[] {
@@ -135,21 +95,6 @@ function leadsSomewhere(link: string, from: string, repository: Repository): boo
   if (!repository.has(path)) return false;
   const target = repository.documents.get(path);
   return anchor === undefined || target === undefined || anchorsOf(target.text).has(anchor);
-}
-
-/** The anchors of a Markdown page's headings, as GitHub creates them. */
-function anchorsOf(text: string): Set<string> {
-  const headings = text.replace(/```[\s\S]*?```/g, '').matchAll(/^#{1,6} (.+)$/gm);
-  return new Set([...headings].map(([, heading]) => slug(heading!)));
-}
-
-function slug(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-    .trim()
-    .replace(/\s/g, '-');
 }
 
 function matches(text: string, pattern: RegExp): string[] {

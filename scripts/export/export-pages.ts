@@ -1,5 +1,4 @@
 import { contentPolicy } from '@nestwright/gateway/http/security-headers.ts';
-import { citiesOf } from '@nestwright/gateway/data/places.ts';
 import { nestwrightSite } from '@nestwright/gateway/nestwright-site.ts';
 import { createComposer } from '@nestwright/gateway/pages/compose-page.ts';
 import type { PageRenderer } from '@nestwright/gateway/pages/renderer/page-renderer.ts';
@@ -9,6 +8,7 @@ import type { ReleaseReader, ReleaseSet } from '@nestwright/gateway/releases/rel
 import { findOwner } from '@nestwright/contract/remote';
 
 import { type ExportConfig, originsOf } from './export-config.ts';
+import { answerOf, movedTo } from './page-answer.ts';
 
 /** A page as a file. */
 export interface ExportedPage {
@@ -111,17 +111,4 @@ function addressesOf(set: ReleaseSet): string[] {
   const written = claims.map(({ path }) => path.replace(/\/\*$/, '')).filter((path) => !/[:*]/.test(path));
   const samples = claims.filter(({ personal }) => !personal).map(({ sample }) => sample.split('?')[0]!);
   return [...new Set([...publicAddresses(set), ...written, ...samples])].sort();
-}
-
-/** The few gateway answers that pages need while rendering, from local data. */
-function answerOf(path: string): { status: number; body: unknown } {
-  const state = /^\/api\/cities\/([A-Z]{2})\.json$/.exec(path)?.[1];
-  const cities = state === undefined ? undefined : citiesOf(state);
-  return cities === undefined ? { status: 404, body: undefined } : { status: 200, body: cities };
-}
-
-/** The page's own script redirects and keeps the query; this redirect works without scripts. */
-function movedTo(location: string): string {
-  const address = location.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  return `<link rel="canonical" href="${address}">\n<noscript><meta http-equiv="refresh" content="0; url=${address}"></noscript>`;
 }

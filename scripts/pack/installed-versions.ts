@@ -23,7 +23,7 @@ const NEEDED: Record<Framework, { imported: string[]; forDevelopment: string[] }
     ],
   },
   vue: {
-    imported: ['@nestwright/contract', ...PEERS, 'vue'],
+    imported: ['@nestwright/contract', ...PEERS, 'valibot', 'vue'],
     forDevelopment: [
       '@nestwright/remote',
       '@testing-library/dom',

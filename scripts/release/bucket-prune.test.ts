@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { withoutRemote } from '@nestwright/contract/release/rules';
-import { type Bucket, openBucket } from '@nestwright/gateway/outside/bucket.ts';
+import type { Bucket } from '@nestwright/gateway/outside/bucket.ts';
+import { openBucket } from '@nestwright/gateway/outside/open-bucket.ts';
 import { bucketDocuments } from '@nestwright/gateway/releases/bucket-documents.ts';
 import { bucketFiles } from '@nestwright/gateway/releases/bucket-files.ts';
-import { foldersOf } from '@nestwright/gateway/releases/document-store.ts';
+import { foldersOf } from '@nestwright/gateway/releases/forgotten-folders.ts';
 import { forgottenMarks } from '@nestwright/gateway/releases/forgotten-marks.ts';
 import { bucketStore, type ReleaseStore } from '@nestwright/gateway/releases/release-store.ts';
 import { type BucketServer, startBucketServer } from '@nestwright/gateway/testing/bucket-server.ts';

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
 import { withRollback } from '@nestwright/contract/release/rules';
-import { type Bucket, openBucket } from '@nestwright/gateway/outside/bucket.ts';
+import type { Bucket } from '@nestwright/gateway/outside/bucket.ts';
+import { openBucket } from '@nestwright/gateway/outside/open-bucket.ts';
 import { type BucketServer, startBucketServer } from '@nestwright/gateway/testing/bucket-server.ts';
 
 import {

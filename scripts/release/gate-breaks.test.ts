@@ -1,4 +1,4 @@
-import { HOST_CONTRACT, MOST_MINORS_AHEAD, OLDEST_HOST_CONTRACT } from '@nestwright/contract/remote';
+import { HOST_CONTRACT, MAX_MINORS_AHEAD, OLDEST_HOST_CONTRACT } from '@nestwright/contract/remote';
 
 import { removeTemporary } from '#testing/fixture-releases.ts';
 import {
@@ -154,7 +154,7 @@ const BREAKS: readonly (readonly [name: string, number: string, words: string, c
   [
     'a newer host contract than the shell speaks',
     'NW-206',
-    `the shell 1.0.0 speaks ${OLDEST_HOST_CONTRACT}.0 to ${HOST_CONTRACT}.${MOST_MINORS_AHEAD}`,
+    `the shell 1.0.0 speaks ${OLDEST_HOST_CONTRACT}.0 to ${HOST_CONTRACT}.${MAX_MINORS_AHEAD}`,
     ({ release }) => (release.hostContract = HOST_CONTRACT + 1),
   ],
   [

@@ -7,7 +7,7 @@ import {
   type FromGate,
   type GateOrder,
   LONGEST_TEXT,
-  MOST_FINDINGS,
+  MAX_FINDINGS,
   type RenderPair,
 } from '@nestwright/gateway/releases/incoming/gate-messages.ts';
 import type { Finding } from '@nestwright/gateway/releases/rules/release-rule.ts';
@@ -29,7 +29,7 @@ function main(): void {
   const end = process.exit.bind(process);
   const send = (message: FromGate) =>
     new Promise((sent) => {
-      const found = message.found.slice(0, MOST_FINDINGS).map((one) => ({
+      const found = message.found.slice(0, MAX_FINDINGS).map((one) => ({
         ...one,
         what: one.what.slice(0, LONGEST_TEXT),
       }));

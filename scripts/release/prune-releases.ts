@@ -1,4 +1,4 @@
-import { foldersOf } from '@nestwright/gateway/releases/document-store.ts';
+import { foldersOf } from '@nestwright/gateway/releases/forgotten-folders.ts';
 
 import type { ReleaseStore } from '@nestwright/gateway/releases/release-store.ts';
 

@@ -5,7 +5,8 @@ import { packRelease } from '@nestwright/gateway/releases/incoming/pack-release.
 import { readLedger } from '@nestwright/gateway/releases/ledger/ledger.ts';
 
 import { removeTemporary } from '#testing/fixture-releases.ts';
-import { gardenBuild, sendGarden, startUploadSite, type UploadTestSite } from '#testing/upload-site.ts';
+import { gardenBuild, sendGarden } from '#testing/upload-build.ts';
+import { startUploadSite, type UploadTestSite } from '#testing/upload-site.ts';
 import { claim, withServer } from '#testing/garden-site.ts';
 
 import { readDocument } from './release-store.ts';

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { openBucket } from '@nestwright/gateway/outside/bucket.ts';
+import { openBucket } from '@nestwright/gateway/outside/open-bucket.ts';
 import { integrityOfBytes } from '@nestwright/gateway/releases/integrity-of.ts';
 import { type BucketServer, startBucketServer } from '@nestwright/gateway/testing/bucket-server.ts';
 

@@ -2,7 +2,8 @@ import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 
 import type { Release, ReleaseDocument } from '@nestwright/contract/release/schema';
-import { foldersOf, readDocumentIn, writeDocumentIn } from '@nestwright/gateway/releases/document-store.ts';
+import { readDocumentIn, writeDocumentIn } from '@nestwright/gateway/releases/document-store.ts';
+import { foldersOf } from '@nestwright/gateway/releases/forgotten-folders.ts';
 import { MIRROR_FOLDER } from '@nestwright/gateway/releases/followed-releases.ts';
 import type { ChangeNote } from '@nestwright/gateway/releases/ledger/document-changes.ts';
 import { bucketStore, folderStore, type ReleaseStore } from '@nestwright/gateway/releases/release-store.ts';

@@ -8,8 +8,10 @@ import { uploadRelease } from '@nestwright/gateway/releases/upload-release.ts';
 
 import { removeTemporary } from '#testing/fixture-releases.ts';
 import { claim } from '#testing/garden-site.ts';
-import { gardenBuild, gardenStatement, send, sendGarden, startUploadSite } from '#testing/upload-site.ts';
-import type { UploadAnswer, UploadTestSite } from '#testing/upload-site.ts';
+import { gardenBuild, gardenStatement, send, sendGarden } from '#testing/upload-build.ts';
+import { startUploadSite } from '#testing/upload-site.ts';
+import type { UploadAnswer } from '#testing/upload-build.ts';
+import type { UploadTestSite } from '#testing/upload-site.ts';
 
 import { pointTo, readDocument } from './release-store.ts';
 import { readBuild } from './run-release.ts';

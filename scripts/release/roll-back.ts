@@ -1,4 +1,4 @@
-import { takenBack, withRollback } from '@nestwright/contract/release/rules';
+import { formerVersion, takenBack, withRollback } from '@nestwright/contract/release/rules';
 import type { ChangeNote } from '@nestwright/gateway/releases/ledger/document-changes.ts';
 import type { ReleaseDocuments } from '@nestwright/gateway/releases/release-documents.ts';
 
@@ -55,7 +55,7 @@ export async function rollBack(
 export function refuseSecondReturn(name: string, versions: readonly Known[]): void {
   const taken = takenBack(versions);
   const liveAt = versions.findIndex(({ deployment }) => deployment.default);
-  const [live, before] = [versions[liveAt], versions[liveAt + 1]];
+  const [live, before] = [versions[liveAt], formerVersion(versions, liveAt)];
   if (!taken || !live || !before) return;
   const { since = '', by, why } = live.extras;
   const who = by === undefined ? '' : `, by ${by}${why === undefined ? '' : `: ${why}`}`;

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-
 import type { Build } from '@nestwright/gateway/releases/go-live.ts';
 import {
   packRelease,
@@ -11,17 +9,7 @@ import { RefusedRelease } from '@nestwright/gateway/releases/refused-release.ts'
 import type { Finding } from '@nestwright/gateway/releases/rules/release-rule.ts';
 import { UPLOAD_PATH } from '@nestwright/contract/statement/rules';
 
-import { requireEncrypted } from './require-encrypted.ts';
-
-/** Where a team sends a release, and its credentials. */
-export interface Destination {
-  /** `https://nestwright.example`. */
-  site: string;
-  token: string;
-  /** File of the team's private key. */
-  keyFile: string;
-  notify(this: void, line: string): void;
-}
+import type { Destination } from './destination.ts';
 
 /**
  * Packs, signs and sends a build to a gateway, which checks it and makes it live.
@@ -56,43 +44,53 @@ export async function sendRollback(
   to.notify(`live: ${fields.name} ${fields.version}`);
 }
 
-/**
- * The address that accepts a site's releases.
- *
- * @throws Error when the token would travel unencrypted
- */
-export function uploadAddress(site: string): URL {
-  const address = new URL(UPLOAD_PATH, site);
-  requireEncrypted(address);
-  return address;
-}
-
-/** @returns what the sender should know, although no rule is broken */
+/** @returns what the sender should know */
 async function sendSigned(
   archive: Buffer,
   fields: Omit<StatementFields, 'site'>,
-  { site, token, keyFile }: Destination,
+  { site, token, key }: Destination,
 ): Promise<readonly string[]> {
-  const address = uploadAddress(site);
-  const statement = statementOf(archive, { ...fields, site: address.origin });
-  const answer = await fetch(address, {
+  const statement = statementOf(archive, { ...fields, site: new URL(site).origin });
+  const answer = await answerOf(site, {
     method: 'POST',
-    // Another address must not get the token.
-    redirect: 'error',
-    headers: uploadHeaders(statement, { token, key: readFileSync(keyFile, 'utf8') }),
+    headers: uploadHeaders(statement, { token, key }),
     body: new Uint8Array(archive),
   });
   const text = await answer.text();
-  const { findings = [], warnings = [] } = answerIn(text);
+  const { findings = [], warnings = [], error } = answerIn(text);
   if (answer.status === 201) return warnings;
   if (findings.length > 0) throw new RefusedRelease(findings);
-  throw new Error(`${site} answered ${answer.status}: ${text.slice(0, 300)}`);
+  throw new Error(`${site} answered ${answer.status}: ${error?.message ?? text.slice(0, 300)}`);
+}
+
+/** @throws Error when the site does not answer, or sends the caller to another address, which must not get the token */
+async function answerOf(site: string, request: RequestInit): Promise<Response> {
+  const answer = await fetch(new URL(UPLOAD_PATH, site), { ...request, redirect: 'manual' }).catch(
+    (error: Error & { cause?: Error }) => {
+      throw new Error(
+        `${site} does not answer: ${error.cause?.message ?? error.message}. Check the address, and that the site is running. The command status lists what is live.`,
+        { cause: error },
+      );
+    },
+  );
+  const other = answer.headers.get('location');
+  if (answer.status < 300 || answer.status > 399 || other === null) return answer;
+  throw new Error(
+    `${site} redirects to ${new URL(other, site).origin}, which got nothing, because the token is for one site only. If that is the site, name it with --to.`,
+  );
+}
+
+/** What a gateway answers. */
+interface GatewayAnswer {
+  findings?: Finding[];
+  warnings?: string[];
+  error?: { message?: string };
 }
 
 /** A gateway's answer; nothing, if something else answered. */
-function answerIn(text: string): { findings?: Finding[]; warnings?: string[] } {
+function answerIn(text: string): GatewayAnswer {
   try {
-    return JSON.parse(text) as { findings?: Finding[]; warnings?: string[] };
+    return JSON.parse(text) as GatewayAnswer;
   } catch {
     return {};
   }

@@ -12,14 +12,8 @@ import { followReleases } from '@nestwright/gateway/releases/followed-releases.t
 import { readLedger } from '@nestwright/gateway/releases/ledger/ledger.ts';
 
 import { removeTemporary } from '#testing/fixture-releases.ts';
-import {
-  gardenBuild,
-  gardenStatement,
-  send,
-  sendGarden,
-  startUploadSite,
-  type UploadTestSite,
-} from '#testing/upload-site.ts';
+import { gardenBuild, gardenStatement, send, sendGarden } from '#testing/upload-build.ts';
+import { startUploadSite, type UploadTestSite } from '#testing/upload-site.ts';
 
 import { readDocument } from './release-store.ts';
 

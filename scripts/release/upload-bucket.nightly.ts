@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { openBucket } from '@nestwright/gateway/outside/bucket.ts';
+import { openBucket } from '@nestwright/gateway/outside/open-bucket.ts';
 import { integrityOfBytes } from '@nestwright/gateway/releases/integrity-of.ts';
 import { releasesIn } from '@nestwright/gateway/releases/releases-in.ts';
 import { bucketStore } from '@nestwright/gateway/releases/release-store.ts';
@@ -18,7 +18,8 @@ import {
   type Running,
   startGateway,
 } from '#testing/team-machine.ts';
-import { gardenBuild, liveSite } from '#testing/upload-site.ts';
+import { gardenBuild } from '#testing/upload-build.ts';
+import { liveSite } from '#testing/upload-site.ts';
 
 import { integrityOfFolder } from './integrity-of-folder.ts';
 import { publishBuilds } from './publish-builds.ts';

@@ -3,13 +3,8 @@ import { readDocument } from './release-store.ts';
 import { removeTemporary } from '#testing/fixture-releases.ts';
 import type { GardenBuild } from '#testing/garden-build.ts';
 import { type Change, withFragment } from '#testing/garden-site.ts';
-import {
-  gardenBuild,
-  sendGarden,
-  startUploadSite,
-  uploadsUnderWay,
-  type UploadTestSite,
-} from '#testing/upload-site.ts';
+import { gardenBuild, sendGarden, uploadsUnderWay } from '#testing/upload-build.ts';
+import { startUploadSite, type UploadTestSite } from '#testing/upload-site.ts';
 
 let site: UploadTestSite;
 

@@ -16,10 +16,9 @@ import {
   gardenStatement,
   sendBuild,
   sendGarden,
-  startUploadSite,
   uploadsUnderWay,
-  type UploadTestSite,
-} from '#testing/upload-site.ts';
+} from '#testing/upload-build.ts';
+import { startUploadSite, type UploadTestSite } from '#testing/upload-site.ts';
 
 let site: UploadTestSite;
 

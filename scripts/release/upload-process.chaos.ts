@@ -15,7 +15,8 @@ import {
   startGateway,
   until,
 } from '#testing/team-machine.ts';
-import { gardenBuild, liveSite } from '#testing/upload-site.ts';
+import { gardenBuild } from '#testing/upload-build.ts';
+import { liveSite } from '#testing/upload-site.ts';
 
 import { integrityOfFolder } from './integrity-of-folder.ts';
 import { readDocument } from './release-store.ts';

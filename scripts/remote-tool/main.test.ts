@@ -4,6 +4,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { writeKeyPair } from '#release/key-pair.ts';
+
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');
 const program = join(import.meta.dirname, 'main.ts');
 const folder = mkdtempSync(join(tmpdir(), 'nestwright-tool-'));
@@ -95,7 +97,7 @@ describe('in a remote’s own repository', () => {
   beforeAll(() => {
     mkdirSync(join(own, 'node_modules'), { recursive: true });
     writeFileSync(join(own, 'nestwright.config.ts'), '');
-    writeFileSync(join(own, 'garden.key'), '');
+    writeKeyPair(join(own, 'garden.key'));
     const claim = { path: '/garden', title: 'Garden', description: 'All about it.', sample: '/garden' };
     writeFileSync(
       join(own, 'remote.json'),
@@ -107,6 +109,7 @@ describe('in a remote’s own repository', () => {
     [['release', '--key', 'garden.key'], /--key signs what --to sends/],
     [['release', ...to], /Which key signs\? Name the file with --key/],
     [['release', ...to, '--key', 'other.key'], /There is no file .*other\.key/],
+    [['release', ...to, '--key', 'garden.pub'], /garden\.pub is a public key/],
     [['release', ...to, ...key, '--store', '.'], /into a folder \(--store\) or to a site \(--to\), not both/],
     [['release', '--to', 'nestwright.example', ...key], /--to needs an address such as/],
     [['release', '--to', 'http://nestwright.example', ...key], /The token must not travel unencrypted/],

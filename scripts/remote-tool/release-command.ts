@@ -2,8 +2,9 @@ import type { Build } from '@nestwright/gateway/releases/go-live.ts';
 import { folderStore, type ReleaseStore } from '@nestwright/gateway/releases/release-store.ts';
 
 import { releaseNote } from '#release/change-reason.ts';
+import type { Destination } from '#release/destination.ts';
 import { browseBuild, type ReleaseOrder, runRelease } from '#release/run-release.ts';
-import { type Destination, sendRelease } from '#release/send-release.ts';
+import { sendRelease } from '#release/send-release.ts';
 import { promotingViews, trafficShare } from '#release/traffic-share.ts';
 
 import { BROWSER_OPTIONS, browserFor, WITHOUT_BROWSER_HELP } from './browser-check.ts';

@@ -1,7 +1,4 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
-
-import { type Destination, uploadAddress } from '#release/send-release.ts';
+import { type Destination, readDestination, siteAddress as readAddress } from '#release/destination.ts';
 
 import { type CommandInput, UsageError } from './command.ts';
 
@@ -16,7 +13,7 @@ export const TO_HELP = `  --to       address of a site that accepts teams' relea
 /**
  * The site that a team sends to, if `--to` names one.
  *
- * @throws UsageError when the token or the key is missing, or the token would travel unencrypted
+ * @throws UsageError when the token or the key is missing or unusable, or the token would travel unencrypted
  */
 export function destinationOf({ values, notify }: CommandInput): Destination | undefined {
   const { to, key } = values;
@@ -26,22 +23,8 @@ export function destinationOf({ values, notify }: CommandInput): Destination | u
   }
   if (values.store !== undefined)
     throw new UsageError('A release goes into a folder (--store) or to a site (--to), not both.');
-  const site = siteAddress('--to', to).origin;
-  try {
-    uploadAddress(site);
-  } catch (error) {
-    throw new UsageError((error as Error).message);
-  }
-  if (typeof key !== 'string') throw new UsageError('Which key signs? Name the file with --key.');
-  const keyFile = resolve(key);
-  if (!existsSync(keyFile))
-    throw new UsageError(`There is no file ${keyFile}. nestwright-remote key makes a key pair.`);
-  const token = process.env.TEAM_TOKEN ?? '';
-  if (token === '')
-    throw new UsageError(
-      'TEAM_TOKEN is not set. Set it to the token that the site’s operators gave your team.',
-    );
-  return { site, token, keyFile, notify };
+  const token = process.env.TEAM_TOKEN;
+  return usable(() => readDestination({ to, key: typeof key === 'string' ? key : undefined, token, notify }));
 }
 
 /**
@@ -50,7 +33,14 @@ export function destinationOf({ values, notify }: CommandInput): Destination | u
  * @throws UsageError when it is not an address
  */
 export function siteAddress(option: string, text: string): URL {
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text))
-    throw new UsageError(`${option} needs an address such as http://127.0.0.1:3000, not "${text}".`);
-  return new URL(text);
+  return usable(() => readAddress(option, text));
+}
+
+/** Reads an option; what is wrong with it is wrong use of the command. */
+function usable<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new UsageError((error as Error).message, { cause: error });
+  }
 }

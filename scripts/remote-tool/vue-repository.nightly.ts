@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 
 import { freePort } from '#free-port.ts';
 import { BROWSER_FLAGS, findBrowser, findHeadlessShell } from '#browser.ts';
@@ -10,6 +10,7 @@ import { type DevPage, openDev, plantOne } from '#testing/dev-page.ts';
 import { type GatewayProcess, startGateway } from '#testing/gateway-process.ts';
 import { type OutsideFolder, outsideFolder } from '#testing/outside-repository.ts';
 import { addTeam } from '#testing/own-team.ts';
+import { askForNews, isAlive, openPlants, WRONG_EMAIL } from '#testing/plants-page.ts';
 import { verifyPacked } from '#testing/verify-packed.ts';
 
 let outside: OutsideFolder;
@@ -55,7 +56,7 @@ test('create writes a Vue remote, npm installs it from the tarballs, and its tes
   outside.run('npx', ['--yes', '--package', tool, 'nestwright-remote', ...create], { cwd: folder });
   npm('install', '--no-audit', '--no-fund', '--prefer-offline');
   expect(existsSync(join(plants, 'package-lock.json'))).toBe(true);
-  expect(npm('test').stderr).toContain('1 passed');
+  expect(npm('test').stderr).toContain('3 passed');
   outside.run('npx', ['vue-tsc', '--noEmit'], { cwd: plants });
 });
 
@@ -69,7 +70,7 @@ test('a wrong type in a template is refused with the rule’s number, and the si
   expect(findings).toEqual([
     expect.objectContaining({
       rule: 'NW-001',
-      what: expect.stringContaining('plants-screen.vue(10,') as string,
+      what: expect.stringContaining('plants-screen.vue(15,') as string,
     }),
   ]);
   expect((await plantsPage()).status).toBe(404);
@@ -96,7 +97,7 @@ test('its own repository verifies it and its team releases it to the running sit
 });
 
 test('the browser hydrates it without errors, and going to a React page and back loads no document', async () => {
-  const { page, complaints, context } = await openPlants();
+  const { page, complaints, context } = await openPlants(at());
   expect(await page.evaluate(() => document.querySelector('h1') === document.firstHeading)).toBe(true);
   await page.getByRole('link', { name: 'Ask us' }).click();
   await page.waitForURL(`${site}/contact?from=plants`);
@@ -112,8 +113,61 @@ test('the browser hydrates it without errors, and going to a React page and back
   await context.close();
 });
 
+test('without scripts, its form is refused on a page that keeps what was typed, and sent once it is valid', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${site}/plants`);
+  await askForNews(page, 'ada@');
+  await page.getByRole('alert').getByText(WRONG_EMAIL).waitFor();
+  expect(new URL(page.url()).search).toMatch(/^\?posted=/);
+  expect(await page.getByLabel('Your e-mail').inputValue()).toBe('ada@');
+  await askForNews(page, 'ada@example.com');
+  await page.getByRole('status').getByText('Thanks.').waitFor();
+  expect(page.url()).toBe(`${site}/plants?asked=yes`);
+  await context.close();
+});
+
+test('with scripts, the same action refuses it and sends it on the same page, with one call', async () => {
+  const { page, complaints, context, posts } = await openPlants(at());
+  await askForNews(page, 'ada@');
+  await page.getByRole('alert').getByText(WRONG_EMAIL).waitFor();
+  expect(posts).toEqual([]);
+  await askForNews(page, 'bea@example.com');
+  await page.getByRole('status').getByText('Thanks.').waitFor();
+  expect([page.url(), posts]).toEqual([`${site}/plants?asked=yes`, ['/api/contact']]);
+  expect(await page.evaluate(() => document.isFirst)).toBe(true);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a form that was sent before scripts arrived is answered once: hydration keeps the page and what was typed into it', async () => {
+  const { page, complaints, context, posts } = await openPlants(at(), {}, async (opened) => {
+    let arrive = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await opened.route(/\.js$/, async (route) => {
+      await arrived;
+      // Requests of the page before have ended.
+      await route.continue().catch(() => undefined);
+    });
+    await opened.goto(`${site}/plants`, { waitUntil: 'commit' });
+    await askForNews(opened, 'ada@');
+    await opened.getByRole('alert').getByText(WRONG_EMAIL).waitFor();
+    await opened.getByLabel('Your e-mail').fill('cyd@example.com');
+    arrive();
+  });
+  expect(await page.evaluate(() => document.querySelector('h1') === document.firstHeading)).toBe(true);
+  await page.getByRole('alert').getByText(WRONG_EMAIL).waitFor();
+  expect(await page.getByLabel('Your e-mail').inputValue()).toBe('cyd@example.com');
+  expect(posts).toEqual(['/plants']);
+  await page.getByRole('button', { name: 'Tell me about news' }).click();
+  await page.getByRole('status').getByText('Thanks.').waitFor();
+  expect([page.url(), posts]).toEqual([`${site}/plants?asked=yes`, ['/plants', '/api/contact']]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('it shows the visitor’s session and ZIP, and follows both when they change in another tab', async () => {
-  const { page, complaints, context } = await openPlants({ ZipCode: '2134' });
+  const { page, complaints, context } = await openPlants(at(), { ZipCode: '2134' });
   await page.getByText('Your ZIP code is 02134.').waitFor();
   expect(await page.getByText('Hello').count()).toBe(0);
   const other = await context.newPage();
@@ -142,7 +196,6 @@ test('a browser finds nothing wrong with it, and finds a component that throws w
 });
 
 test('alone in a browser, the open page shows a change of a component at once and keeps its state', async () => {
-  edit('import', "import { ref } from 'vue';\nimport");
   edit('</script>', 'const count = ref(0);\n</script>');
   edit('</h1>', '</h1>\n    <button type="button" @click="count += 1">Planted {{ count }}</button>');
   const { page, loads } = await dev(ports.alone);
@@ -193,49 +246,7 @@ test('its team releases a change and rolls it back, and a packed release can go 
   await until(async () => (await pageText()).includes('>Tulips</h1>'));
 });
 
-declare global {
-  interface Document {
-    /** The first heading of the server's HTML. */
-    firstHeading?: Element | null;
-    /** Set once, so a new document does not have it. */
-    isFirst?: true;
-  }
-}
-
-interface OpenPage {
-  page: Page;
-  context: BrowserContext;
-  /** Errors and warnings in its console, and uncaught errors. */
-  complaints: string[];
-}
-
-/** Opens the page in a new browser and waits for Vue. @param stored content of the browser's local storage */
-async function openPlants(stored: Record<string, string> = {}): Promise<OpenPage> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('pageerror', ({ message }) => complaints.push(message));
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-  });
-  await context.addInitScript((values) => {
-    if (!localStorage.getItem('visited'))
-      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
-    localStorage.setItem('visited', 'yes');
-    document.addEventListener('readystatechange', () => {
-      document.firstHeading ??= document.querySelector('h1');
-    });
-  }, stored);
-  await page.goto(`${site}/plants`);
-  await page.evaluate(() => (document.isFirst = true));
-  await isAlive(page);
-  return { page, context, complaints };
-}
-
-/** Vue stores its app on the element that it mounted. */
-async function isAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => '__vue_app__' in (document.querySelector('[data-nw-foreign]') ?? {}));
-}
+const at = () => ({ browser, site });
 
 /** Changes a file of the remote; returns a function that undoes the change. */
 function edit(from: string, to: string, file = screen): () => void {

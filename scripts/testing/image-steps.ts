@@ -1,17 +1,12 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, readFileSync } from 'node:fs';
-import { freePort } from '#free-port.ts';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The account without rights that is used if the tests run as root. */
-const NOBODY = 65_534;
-const isRoot = process.getuid?.() === 0;
+import type { Step } from './docker-stages.ts';
 
-interface Step {
-  keyword: string;
-  text: string;
-}
+/** The account without rights that is used if the tests run as root. */
+export const NOBODY = 65_534;
+export const isRoot = process.getuid?.() === 0;
 
 /** The result of the steps of a stage. */
 export interface TakenStage {
@@ -24,18 +19,6 @@ export interface TakenStage {
   user: string;
   command: string[];
   healthCheck: string[];
-}
-
-/** Reads the stages of a Dockerfile, each with its steps in order. */
-export function dockerStages(file: string): Step[][] {
-  const stages: Step[][] = [];
-  for (const line of readFileSync(file, 'utf8').replaceAll('\\\n', ' ').split('\n')) {
-    const [, keyword = '', text = ''] = /^([A-Z]+) (.*)$/.exec(line) ?? [];
-    if (keyword === '') continue;
-    if (keyword === 'FROM') stages.push([]);
-    stages.at(-1)!.push({ keyword, text });
-  }
-  return stages;
 }
 
 /**
@@ -104,50 +87,6 @@ export function takeSteps(
   return taken;
 }
 
-/** A container's process. */
-export interface Started {
-  child: ChildProcess;
-  address: string;
-  /** Runs the image's health check. @returns its exit status */
-  healthCheck(): number | null;
-  /** @returns its exit status after SIGTERM */
-  stop(): Promise<number | null>;
-}
-
-/**
- * Starts the command of a stage as an account without rights, which can only write to the volumes.
- *
- * @throws Error with its output if it ends before it is ready
- */
-export async function startStage(stage: TakenStage, settings: Record<string, string>): Promise<Started> {
-  const port = String(await freePort());
-  const { PATH = '' } = process.env;
-  const env = { PATH, ...stage.env, HOST: '127.0.0.1', LOG_LEVEL: 'error', PORT: port, ...settings };
-  spawnSync('chmod', ['-R', 'a+rX,a-w', stage.root]);
-  for (const volume of stage.volumes) {
-    spawnSync('chmod', ['-R', 'u+w', volume]);
-  }
-  const account = isRoot && stage.user !== 'root' ? { uid: NOBODY, gid: NOBODY } : {};
-  const options = { cwd: stage.workdir, env, ...account };
-  const [command = '', ...args] = stage.command;
-  const child = spawn(command, args, { ...options, stdio: 'pipe' });
-  await untilReady(child);
-  return {
-    child,
-    address: `http://127.0.0.1:${port}`,
-    healthCheck() {
-      const [check = '', ...checkArgs] = stage.healthCheck;
-      return spawnSync(check, checkArgs, options).status;
-    },
-    async stop() {
-      child.removeAllListeners('exit');
-      child.kill('SIGTERM');
-      const [status] = (await once(child, 'exit')) as [number | null];
-      return status;
-    },
-  };
-}
-
 /** The command with its absolute paths below the root, and its accounts by numbers that every machine has. */
 function within(root: string, command: string): string {
   const owner = isRoot ? `${NOBODY}:${NOBODY}` : '"$(id -u):$(id -g)"';
@@ -165,17 +104,4 @@ function run(step: string, command: string, args: string[], { workdir, env }: Ta
     maxBuffer: 64 * 1024 * 1024,
   });
   if (status !== 0) throw new Error(`${step}\n${stdout.slice(-3000)}\n${stderr.slice(-3000)}`);
-}
-
-function untilReady(child: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let text = '';
-    const note = (part: Buffer) => {
-      text += part.toString();
-      if (text.includes('ready at')) resolve();
-    };
-    child.stdout?.on('data', note);
-    child.stderr?.on('data', note);
-    child.once('exit', () => reject(new Error(`The image's program ended: ${text}`)));
-  });
 }

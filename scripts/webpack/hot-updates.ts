@@ -8,7 +8,7 @@ export interface BuildNews {
 }
 
 /** How many builds one update may catch up with. */
-const MOST_BUILDS_BEHIND = 50;
+const MAX_BUILDS_BEHIND = 50;
 
 /** The build that the page runs; the bundler keeps this up to date. */
 declare const __webpack_hash__: string;
@@ -58,7 +58,7 @@ export function followBuilds(hot: HotModules, mustReload: () => boolean): void {
   /** Whether the page runs this build now. */
   async function takeOver(hash: string): Promise<boolean> {
     try {
-      for (let builds = 0; __webpack_hash__ !== hash && builds < MOST_BUILDS_BEHIND; builds += 1) {
+      for (let builds = 0; __webpack_hash__ !== hash && builds < MAX_BUILDS_BEHIND; builds += 1) {
         trustNewStyles();
         if (!(await hot.check(true))) return false;
       }

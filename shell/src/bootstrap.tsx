@@ -24,9 +24,7 @@ import { ChunkFailedScreen } from './screens/remote-failed/chunk-failed-screen.t
 import { dropFolderSlash, isRenderedForAddress, pageAt } from './startup/static-page.ts';
 import { startUp } from './startup/start-up.ts';
 import { ReadyMarker, takeOver } from './take-over.tsx';
-
-/** How long an interactive page stays idle before it fetches non-urgent code, in milliseconds. */
-const IDLE_AFTER_MS = 500;
+import { workWhenIdle } from './work-when-idle.ts';
 
 /**
  * Takes over the page in the browser. It loads and resolves the owner's routes before the first render, so React
@@ -101,16 +99,6 @@ function wantedAddress(router: SiteRouter['router'] | undefined): string {
   const { pathname, search, hash } =
     router?.state.navigation.location ?? router?.state.location ?? window.location;
   return pathname + search + hash;
-}
-
-/** Waits first, so that the visitor's first action has the network to itself. */
-function workWhenIdle(work: IdleWork): void {
-  const start = () =>
-    void import('./idle-work.tsx').then((idle) => idle.startIdleWork(work)).catch(() => undefined);
-  setTimeout(() => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(start, { timeout: 5000 });
-    else start();
-  }, IDLE_AFTER_MS);
 }
 
 /** @returns a function that shows more notices next to the slow-loading notice */

@@ -1,3 +1,4 @@
+import { ANSWER_PARAMETER } from '@nestwright/contract/form/rules';
 import type { PageData } from '@nestwright/contract/release/schema';
 import { hasGateway } from '@nestwright/domain/http/store';
 import type { ReactNode } from 'react';
@@ -53,7 +54,7 @@ export function startIdleWork(work: IdleWork): void {
 /** Removes the name of a posted form's answer from the address: an interactive page keeps what is typed by itself. */
 function forgetAnswer(): void {
   const url = new URL(window.location.href);
-  if (!url.searchParams.has('posted')) return;
-  url.searchParams.delete('posted');
+  if (!url.searchParams.has(ANSWER_PARAMETER)) return;
+  url.searchParams.delete(ANSWER_PARAMETER);
   window.history.replaceState(window.history.state, '', url);
 }

@@ -1,5 +1,6 @@
 import type { Account } from '#api/session/session-queries.ts';
-import type { Permission, Role, RolesOf, StaffRole } from './permissions.ts';
+import type { Permission, RolesOf } from './permissions.ts';
+import type { Role, StaffRole } from './roles.ts';
 
 /** A company and the e-mail of the account that acts for it. */
 export interface ActingPro {

@@ -15,9 +15,12 @@ import { releaseTeams } from '#release-teams.ts';
 import { slotOperators } from '#slot-operators.ts';
 import { statusCounters } from '#status-counters.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { signUp, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+import { signUp } from '#testing/test-accounts.ts';
+import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
 import { guardedRoutes, type GuardedRoute } from './guard-routes.ts';
-import { type Permission, permissions, type Role, roles, ruleOf } from './permissions.ts';
+import { ruleOf } from './permission-rules.ts';
+import { type Permission, permissions } from './permissions.ts';
+import { type Role, roles } from './roles.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'nestwright-roles-'));
 afterAll(() => rmSync(folder, { recursive: true }));

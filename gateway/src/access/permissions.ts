@@ -1,20 +1,4 @@
-/** Who makes a request. One account has one role: staff before pro, pro before homeowner. */
-export const roles = [
-  'visitor',
-  'homeowner',
-  'pro-member',
-  'pro-owner',
-  'support',
-  'checker',
-  'admin',
-] as const;
-
-/** A browser without an account, a homeowner's account, a company's account, or a member of Nestwright's staff. */
-export type Role = (typeof roles)[number];
-
-/** The roles of people who work at Nestwright. */
-export const staffRoles = ['support', 'checker', 'admin'] as const;
-export type StaffRole = (typeof staffRoles)[number];
+import { type Role, staffRoles } from './roles.ts';
 
 /**
  * Whose data a permission covers. `public`: everybody's; `own`: the caller's account or browser; `company`: the
@@ -24,12 +8,12 @@ export type StaffRole = (typeof staffRoles)[number];
  */
 type Things = 'public' | 'own' | 'company' | 'link' | 'team' | 'operator' | 'desk' | 'site';
 
-interface Rule {
+export interface Rule {
   roles: readonly Role[];
   of: Things;
 }
 
-const signedIn = ['homeowner', 'pro-member', 'pro-owner', 'support', 'checker', 'admin'] as const;
+export const signedIn = ['homeowner', 'pro-member', 'pro-owner', 'support', 'checker', 'admin'] as const;
 const everyone = ['visitor', ...signedIn] as const;
 const company = ['pro-member', 'pro-owner'] as const;
 const support = ['support', 'admin'] as const;
@@ -101,39 +85,3 @@ export type Permission = keyof typeof permissions;
 
 /** The roles that a permission is open to. */
 export type RolesOf<P extends Permission> = (typeof permissions)[P]['roles'][number];
-
-/** The table's line for a permission. */
-export function ruleOf(permission: Permission): Rule {
-  return permissions[permission];
-}
-
-/** Everything that a role may do. */
-export function permissionsOf(role: Role): Permission[] {
-  return (Object.keys(permissions) as Permission[]).filter((name) => ruleOf(name).roles.includes(role));
-}
-
-/** Whether staff may do it in a session in which they have not used a passkey yet. */
-export function isOpenWithoutPasskey(permission: Permission): boolean {
-  return ['account.read', 'session.manage', 'passkey.keep'].includes(permission);
-}
-
-/** Whether no account has it. The route's own guard checks for this machine or a token. */
-export function isGuardedByRoute(permission: Permission): boolean {
-  return ruleOf(permission).of === 'operator' || ruleOf(permission).of === 'team';
-}
-
-/** Whether the table has a line with this name. */
-export function isPermission(name: string): name is Permission {
-  return Object.hasOwn(permissions, name);
-}
-
-/** Whether a browser without an account may do it. */
-export function isOpenToVisitors(permission: Permission): boolean {
-  return ruleOf(permission).roles.includes('visitor');
-}
-
-/** Whether every account may do it, whatever its role. */
-export function isOpenToAccounts(permission: Permission): boolean {
-  const open = ruleOf(permission).roles;
-  return signedIn.every((role) => open.includes(role));
-}

@@ -9,9 +9,9 @@ import {
   isOpenToVisitors,
   isOpenWithoutPasskey,
   isPermission,
-  type Permission,
   ruleOf,
-} from './permissions.ts';
+} from './permission-rules.ts';
+import type { Permission } from './permissions.ts';
 import { standingOf } from './standing.ts';
 
 /**

@@ -3,7 +3,8 @@ import type { Db } from '#db/db.ts';
 import { proMembers, staff } from '#db/access-tables.ts';
 import { proProfiles, pros, users } from '#db/tables.ts';
 import type { Standing } from './caller.ts';
-import { type Permission, permissionsOf } from './permissions.ts';
+import { permissionsOf } from './permission-rules.ts';
+import type { Permission } from './permissions.ts';
 
 /** Reads an account's role and its company in one query. */
 export async function standingOf(db: Db, user: { id: string; email: string }): Promise<Standing> {

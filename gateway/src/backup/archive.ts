@@ -9,7 +9,7 @@ import * as tar from 'tar-stream';
 import { type BackupEntry, BackupError } from './backup-format.ts';
 
 /** The largest part of a backup. A part of a table has a few hundred rows, and an object at most 15 MB. */
-const MOST_BYTES = 256 * 1024 * 1024;
+const MAX_BYTES = 256 * 1024 * 1024;
 
 /**
  * Writes the entries as an encrypted archive that appears whole or not at all.
@@ -86,7 +86,7 @@ export async function* readArchive(file: string, identity: string): AsyncGenerat
     piped.catch(() => undefined);
     for await (const entry of extract) {
       const { name, size } = entry.header;
-      if (size > MOST_BYTES) throw new BackupError(`${name} is larger than a backup's part can be.`);
+      if (size > MAX_BYTES) throw new BackupError(`${name} is larger than a backup's part can be.`);
       const parts: Buffer[] = [];
       for await (const part of entry) parts.push(part as Buffer);
       yield { name, bytes: Buffer.concat(parts) };

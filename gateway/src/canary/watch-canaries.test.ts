@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openBucket } from '#outside/bucket.ts';
+import { openBucket } from '#outside/open-bucket.ts';
 import { bucketDocuments } from '#releases/bucket-documents.ts';
 import { startBucketServer } from '#testing/bucket-server.ts';
 import { watchedCanary } from '#testing/watched-canary.ts';

@@ -12,7 +12,7 @@ const LEAST_MILES_PER_DEGREE = 68;
 /** Half a tenth of a mile, which rounding may cut off. */
 const ROUNDED_MILES = 0.05;
 /** Around New York a list takes 25 KB. */
-const MOST_REMEMBERED = 200;
+const MAX_REMEMBERED = 200;
 
 const remembered = new Map<string, NearbyZips>();
 
@@ -24,7 +24,7 @@ export function nearbyZips(place: Position, mostMiles: number): NearbyZips {
   // The list used last moves to the end, and the one unused for longest is dropped.
   remembered.delete(key);
   remembered.set(key, found);
-  if (remembered.size > MOST_REMEMBERED) remembered.delete(remembered.keys().next().value!);
+  if (remembered.size > MAX_REMEMBERED) remembered.delete(remembered.keys().next().value!);
   return found;
 }
 

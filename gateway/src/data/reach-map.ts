@@ -7,7 +7,7 @@ import type { ZipPlace } from './places-text.ts';
 const BEYOND = 1.2;
 /** At most one dot in a square of this side, in percent of the radius. */
 const CELL = 8;
-const MOST_TOWNS = 6;
+const MAX_TOWNS = 6;
 /** A named town stays this near to the middle, in percent of the radius. */
 const NAMED_WITHIN = 92;
 /** How far from the middle a name may reach. */
@@ -73,7 +73,7 @@ function namesThatFit(towns: Town[], own: string): ReachMap['towns'] {
   ];
   const named: ReachMap['towns'] = [];
   for (const { name, east, south } of bySize) {
-    if (named.length === MOST_TOWNS) break;
+    if (named.length === MAX_TOWNS) break;
     if (Math.hypot(east, south) > NAMED_WITHIN) continue;
     const outward = east < 0 ? 'west' : 'east';
     const side = ([outward, outward === 'east' ? 'west' : 'east'] as const).find((wanted) => {

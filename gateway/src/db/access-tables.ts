@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import type { StaffRole } from '#access/permissions.ts';
+import type { StaffRole } from '#access/roles.ts';
 import { belongsTo, createdAt } from './columns.ts';
 import { pros, users } from './tables.ts';
 

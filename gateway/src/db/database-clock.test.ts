@@ -1,4 +1,5 @@
-import { openTestDatabase, type TestDatabase } from '#testing/test-database.ts';
+import type { TestDatabase } from '#testing/server-database.ts';
+import { openTestDatabase } from '#testing/test-database.ts';
 import { databaseNow } from './database-clock.ts';
 
 let database: TestDatabase;

@@ -11,7 +11,7 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const UNIQUE_VIOLATION = '23505';
 const EXCLUSION_VIOLATION = '23P01';
-const MOST_TRIES = 12;
+const MAX_TRIES = 12;
 
 type Step = () => Promise<void>;
 const lastSteps = new WeakMap<Db, Step[]>();
@@ -45,7 +45,7 @@ export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise
       });
     } catch (error) {
       const code = sqlState(error);
-      if ((code !== SERIALIZATION_FAILURE && code !== DEADLOCK) || attempt >= MOST_TRIES) throw error;
+      if ((code !== SERIALIZATION_FAILURE && code !== DEADLOCK) || attempt >= MAX_TRIES) throw error;
       await wait(Math.random() * Math.min(10 * 2 ** attempt, 500));
     }
   }

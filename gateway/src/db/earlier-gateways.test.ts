@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { readdirSync } from 'node:fs';
 import { type MigrationFault, migrationFaults } from '#testing/migration-faults.ts';
-import { openDatabaseOfItsOwn, type TestDatabase } from '#testing/test-database.ts';
+import type { TestDatabase } from '#testing/server-database.ts';
+import { openDatabaseOfItsOwn } from '#testing/test-database.ts';
 import { applyMigration, migrate, migrationsFolder, ownMigrations } from './migrate.ts';
 import type { Db } from './db.ts';
 

@@ -2,7 +2,8 @@ import { MIGRATED_VERSION, publishedDisclosures } from '@nestwright/domain/discl
 import { newDraft, toWire } from '@nestwright/domain/project/schema';
 import { eq, sql } from 'drizzle-orm';
 import { textHash } from '#api/disclosure/disclosure-record.ts';
-import { openDatabaseOfItsOwn, type TestDatabase } from '#testing/test-database.ts';
+import type { TestDatabase } from '#testing/server-database.ts';
+import { openDatabaseOfItsOwn } from '#testing/test-database.ts';
 import { proAreas } from './area-tables.ts';
 import { migrate } from './migrate.ts';
 import { disclosures } from './disclosure-tables.ts';

@@ -8,7 +8,7 @@ import { isTaken, transact, type Db } from './db.ts';
 export const migrationsFolder = path.join(packageFolder, 'migrations');
 
 /** How long a migration waits for a table. After that, the start fails and nothing has changed. */
-const MOST_WAIT = '10s';
+const MAX_WAIT = '10s';
 
 /**
  * Brings the schema up to date. Several gateways may start at once: each migration first writes its own name, so a
@@ -29,7 +29,7 @@ export async function migrate(db: Db, count?: number): Promise<void> {
 export async function applyMigration(
   db: Db,
   migration: Pick<MigrationMeta, 'hash' | 'sql'>,
-  mostWait = MOST_WAIT,
+  mostWait = MAX_WAIT,
 ): Promise<void> {
   await transact(db, async (tx) => {
     // The other gateways wait here for as long as the first one takes.

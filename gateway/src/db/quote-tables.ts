@@ -1,6 +1,7 @@
 import type { AgreementState } from '@nestwright/domain/agreement/rules';
 import type { ChangeSide, ChangeState } from '@nestwright/domain/change-order/rules';
-import type { ClosingReason, QuoteState } from '@nestwright/domain/quote/rules';
+import type { ClosingReason } from '@nestwright/domain/quote-closing/rules';
+import type { QuoteState } from '@nestwright/domain/quote/rules';
 import type { RecordActor } from '@nestwright/domain/record/rules';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';

@@ -1,31 +1,16 @@
 import type { Report, VitalsReport } from '@nestwright/contract/report/schema';
 import { LRUCache } from 'lru-cache';
 import type { ShownRemote } from '#pages/fragments/shown-fragment.ts';
+
+import { type EvidenceFigure, type EvidenceRules, RULES } from './evidence-rules.ts';
 import { binOf, type Figure, type Measure, type SentPage, type Valued } from './figure-rules.ts';
-
-/** A figure of one comparison. */
-export interface EvidenceFigure extends Figure {
-  /** When the comparison began: with a canary, or with the day (UTC) while a piece has none. */
-  since: Date;
-}
-
-/** Where a piece's comparisons begin, and how much of one network counts in each. */
-export interface EvidenceRules {
-  /** When the canary of a piece began; undefined without one. */
-  canarySince(this: void, piece: string): Date | undefined;
-  now(this: void): Date;
-  /** Multiplies what one network may add. */
-  factor: number;
-}
 
 /** What one network may add to one comparison of a piece's pages, and of its fragments. */
 const MOST = { views: 10, failures: 1, times: 3 };
 type Added = keyof typeof MOST;
 /** How many networks are remembered at a time, for each piece. */
-const MOST_KNOWN = 50_000;
+const MAX_KNOWN = 50_000;
 const DAY_MS = 86_400_000;
-
-const RULES: EvidenceRules = { canarySince: () => undefined, now: () => new Date(), factor: 1 };
 
 /**
  * Counts what canaries are judged by. Anybody can view pages and make up reports, so of each network only the first few
@@ -35,7 +20,7 @@ const RULES: EvidenceRules = { canarySince: () => undefined, now: () => new Date
 export class EvidenceBook {
   private rules = RULES;
   private figures = new Map<string, EvidenceFigure>();
-  private readonly added = new LRUCache<string, Record<Added, number>>({ max: MOST_KNOWN });
+  private readonly added = new LRUCache<string, Record<Added, number>>({ max: MAX_KNOWN });
 
   /** From now on, comparisons begin as these rules say. */
   follow(rules: EvidenceRules): void {

@@ -1,4 +1,4 @@
-import type { ErrorReport } from '@nestwright/contract/report/schema';
+import type { ErrorReport, FailureReport } from '@nestwright/contract/report/schema';
 
 import { binOf, type Figure, type Measure, type Valued } from './figure-rules.ts';
 
@@ -15,18 +15,18 @@ export interface Pending {
   errors: CountedError[];
 }
 
-/** Most pairs of an error and a visitor to remember in one day, so that made-up reports cannot fill the memory. */
-const MOST_NOTED = 20_000;
+/** Most pairs of an error or failure and a visitor to remember in one day, so that made-up reports cannot fill the memory. */
+const MAX_NOTED = 20_000;
 
 /** Holds the counts that this process has not written to the database yet. The caller bounds the remotes, versions and errors. */
 export class PendingFigures {
   private figures = new Map<string, Figure>();
   private errors = new Map<string, CountedError>();
-  /** Hashes of errors and visitors that were counted on this day. */
+  /** Errors and failures with the hashes of their visitors that were counted on this day. */
   private readonly noted = new Set<string>();
   private day = '';
 
-  /** Counts one page, failure or error. */
+  /** Counts one page. */
   count(remote: string, version: string, measure: Exclude<Measure, Valued>): void {
     this.addFigure({ remote, version, measure, bin: 0, count: 1 });
   }
@@ -39,18 +39,27 @@ export class PendingFigures {
 
   /** Counts a visitor's error, once a day for each visitor. */
   error(error: Omit<CountedError, 'visitors'>, visitor: string): void {
-    const key = errorKey(error);
-    const note = `${key} ${visitor}`;
-    if (this.noted.has(note) || this.noted.size >= MOST_NOTED) return;
-    this.noted.add(note);
+    if (!this.isFirst(errorKey(error), visitor)) return;
     this.addError({ ...error, visitors: 1 });
     this.count(error.remote, error.version, 'error');
   }
 
   /**
+   * Counts that a version's pages or fragments failed in a visitor's browser, once a day for each visitor. Reports can be
+   * made up, so neither their number nor their kinds add more.
+   */
+  failure(
+    { remote, version, part }: Pick<FailureReport, 'remote' | 'version' | 'part'>,
+    visitor: string,
+  ): void {
+    const measure = part === 'fragment' ? 'fragment-failure' : 'failure';
+    if (this.isFirst(`${measure} ${remote} ${version}`, visitor)) this.count(remote, version, measure);
+  }
+
+  /**
    * Returns and resets the counts, in an order that is the same in every process.
    *
-   * @param day `2026-11-23`; on a new day every visitor of an error counts again
+   * @param day `2026-11-23`; on a new day every visitor of an error or failure counts again
    */
   take(day: string): Pending {
     if (this.day !== '' && day !== this.day) this.noted.clear();
@@ -68,6 +77,14 @@ export class PendingFigures {
   putBack({ figures, errors }: Pending): void {
     for (const figure of figures) this.addFigure(figure);
     for (const error of errors) this.addError(error);
+  }
+
+  /** Whether this is new of the visitor on this day. False for everybody once too many are noted. */
+  private isFirst(what: string, visitor: string): boolean {
+    const note = `${what} ${visitor}`;
+    if (this.noted.has(note) || this.noted.size >= MAX_NOTED) return false;
+    this.noted.add(note);
+    return true;
   }
 
   private addFigure(figure: Figure): void {

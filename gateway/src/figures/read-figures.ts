@@ -1,7 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { evidenceFigures, versionErrors, versionFigures } from '#db/figure-tables.ts';
 import type { Db } from '#db/db.ts';
-import type { EvidenceFigure } from './evidence-book.ts';
+import type { EvidenceFigure } from './evidence-rules.ts';
 import type { Figure } from './figure-rules.ts';
 import type { CountedError } from './pending-figures.ts';
 

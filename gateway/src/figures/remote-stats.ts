@@ -38,14 +38,14 @@ export interface RemoteStats {
 }
 
 /** Most versions with counters of their own, so that made-up reports cannot fill the memory. */
-const MOST_ROWS = 200;
-const MOST_KINDS = 50;
+const MAX_ROWS = 200;
+const MAX_KINDS = 50;
 const OTHER = 'other';
 /** Bounds for errors: kinds of one version, kinds that one visitor may add to it, visitors of one kind, visitors in all. */
-const MOST_ERRORS = 50;
-const MOST_OWN_ERRORS = 5;
-const MOST_VISITORS = 1000;
-const MOST_NOTED = 20_000;
+const MAX_ERRORS = 50;
+const MAX_OWN_ERRORS = 5;
+const MAX_VISITORS = 1000;
+const MAX_NOTED = 20_000;
 
 /** This process's counters by piece and version, starting at zero. */
 export class StatsBook {
@@ -65,14 +65,14 @@ export class StatsBook {
 
   /**
    * Counts a browser's report about a released version. Anybody can send made-up reports, so a failure and an error
-   * count once for each visitor, and one visitor adds only a few kinds of errors.
+   * count once for each visitor, in the stored figures once a day, and one visitor adds only a few kinds of errors.
    */
   add(report: Report, { visitor, network }: Sender): void {
     const { remote, version } = report;
     this.evidence.addReport(report, network);
     switch (report.kind) {
       case 'failure':
-        this.pending.count(remote, version, report.part === 'fragment' ? 'fragment-failure' : 'failure');
+        this.pending.failure(report, visitor);
         this.addFailure(report, visitor);
         return;
       case 'error':
@@ -119,7 +119,7 @@ export class StatsBook {
   private addFailure({ remote, version, phase, status }: FailureReport, visitor: string): void {
     const { failures } = this.row(remote, version);
     const wanted = `${phase} ${status ?? 'none'}`;
-    const kind = failures.has(wanted) || failures.size < MOST_KINDS ? wanted : `${OTHER} none`;
+    const kind = failures.has(wanted) || failures.size < MAX_KINDS ? wanted : `${OTHER} none`;
     if (this.isFirst(`${remote} ${version} ${kind}`, visitor))
       failures.set(kind, (failures.get(kind) ?? 0) + 1);
   }
@@ -138,13 +138,13 @@ export class StatsBook {
     let counted = errors.get(key);
     if (counted === undefined) {
       const own = [...errors.values()].filter(({ visitors }) => visitors.has(visitor));
-      if (errors.size >= MOST_ERRORS || own.length >= MOST_OWN_ERRORS) return;
+      if (errors.size >= MAX_ERRORS || own.length >= MAX_OWN_ERRORS) return;
       counted = { source, message, stack, visitors: new Set() };
       errors.set(key, counted);
     }
     const { visitors } = counted;
     this.pending.error({ remote, version, source, message, stack }, visitor);
-    if (visitors.has(visitor) || visitors.size >= MOST_VISITORS || this.noted >= MOST_NOTED) return;
+    if (visitors.has(visitor) || visitors.size >= MAX_VISITORS || this.noted >= MAX_NOTED) return;
     visitors.add(visitor);
     this.noted += 1;
   }
@@ -152,7 +152,7 @@ export class StatsBook {
   /** Whether a visitor reports a failure for the first time. False for everybody once too many are noted. */
   private isFirst(failure: string, visitor: string): boolean {
     const key = `${failure} ${visitor}`;
-    if (this.failed.has(key) || this.noted >= MOST_NOTED) return false;
+    if (this.failed.has(key) || this.noted >= MAX_NOTED) return false;
     this.failed.add(key);
     this.noted += 1;
     return true;
@@ -166,8 +166,8 @@ export class StatsBook {
     const key = `${remote} ${version}`;
     const known = this.rows.get(key);
     if (known) return known;
-    if (this.rows.size >= MOST_ROWS) this.dropUnlisted();
-    if (this.rows.size >= MOST_ROWS) return this.rows.get(`${OTHER} ${OTHER}`) ?? this.begin(OTHER, OTHER);
+    if (this.rows.size >= MAX_ROWS) this.dropUnlisted();
+    if (this.rows.size >= MAX_ROWS) return this.rows.get(`${OTHER} ${OTHER}`) ?? this.begin(OTHER, OTHER);
     return this.begin(remote, version);
   }
 

@@ -1,5 +1,4 @@
 import { runCleanup } from '#cleanup.ts';
-import { statsOf } from './remote-stats.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
 import { PendingFigures } from './pending-figures.ts';
 import { readErrors, readFigures, readFiguresByDay } from './read-figures.ts';
@@ -97,32 +96,4 @@ test('figures are deleted after 28 days', async () => {
   const left = await readFigures(deps.db, { remote: 'booking', since: old });
   expect(left).toMatchObject([{ count: 2 }]);
   expect(await readErrors(deps.db, { remote: 'booking', since: old })).toEqual([]);
-});
-
-test('reports of browsers and views become figures', async () => {
-  const { app, deps } = await startTestApp();
-  const of = { remote: 'booking', version: '1' };
-  for (const payload of [
-    { kind: 'failure', ...of, phase: 'entry', status: 404 },
-    { kind: 'failure', ...of, phase: 'render', status: null, part: 'fragment' },
-    { kind: 'vitals', ...of, lcp: 900, cls: 0.02 },
-    { ...error, kind: 'error' },
-  ])
-    expect((await app.inject({ method: 'POST', url: '/api/report', payload })).statusCode).toBe(204);
-  statsOf(deps.db).addPage({ ...of, isFailed: true, renderMs: 30 }, 'network');
-  statsOf(deps.db).addFragments({ ...of, isMissing: true, slowestMs: 30 }, 'network');
-  await writeFigures(deps.db, statsOf(deps.db).pending, NOON);
-  const figures = await readFigures(deps.db, { remote: 'booking', since });
-  expect(figures.map(({ measure, count }) => `${measure} ${count}`).toSorted()).toEqual([
-    'cls 1',
-    'error 1',
-    'failure 1',
-    'fragment-failure 1',
-    'fragment-missing 1',
-    'fragment-render 1',
-    'fragment-view 1',
-    'lcp 1',
-    'unrendered 1',
-    'view 1',
-  ]);
 });

@@ -1,7 +1,8 @@
 import { lt, sql } from 'drizzle-orm';
 import { evidenceFigures, versionErrors, versionFigures } from '#db/figure-tables.ts';
 import type { Db } from '#db/db.ts';
-import type { EvidenceBook, EvidenceFigure } from './evidence-book.ts';
+import type { EvidenceBook } from './evidence-book.ts';
+import type { EvidenceFigure } from './evidence-rules.ts';
 import type { PendingFigures } from './pending-figures.ts';
 
 /** How long figures are kept, in days. */
@@ -9,7 +10,7 @@ export const FIGURE_DAYS = 28;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 /** Rows of one statement; the protocol allows 65,535 parameters. */
-const MOST_ROWS = 1000;
+const MAX_ROWS = 1000;
 
 /**
  * Adds the counts since the last call to the figures of all gateways. Counts that cannot be written are kept for the
@@ -21,10 +22,10 @@ export async function writeFigures(db: Db, pending: PendingFigures, now: Date): 
   const { figures, errors } = pending.take(day);
   while (figures.length > 0 || errors.length > 0) {
     try {
-      if (figures.length > 0) await addFigures(db, hour, figures.slice(0, MOST_ROWS));
-      figures.splice(0, MOST_ROWS);
-      if (errors.length > 0) await addErrors(db, day, errors.slice(0, MOST_ROWS));
-      errors.splice(0, MOST_ROWS);
+      if (figures.length > 0) await addFigures(db, hour, figures.slice(0, MAX_ROWS));
+      figures.splice(0, MAX_ROWS);
+      if (errors.length > 0) await addErrors(db, day, errors.slice(0, MAX_ROWS));
+      errors.splice(0, MAX_ROWS);
     } catch (error) {
       pending.putBack({ figures, errors });
       throw error;
@@ -37,8 +38,8 @@ export async function writeEvidence(db: Db, evidence: EvidenceBook): Promise<voi
   const figures = evidence.take();
   try {
     while (figures.length > 0) {
-      await addEvidence(db, figures.slice(0, MOST_ROWS));
-      figures.splice(0, MOST_ROWS);
+      await addEvidence(db, figures.slice(0, MAX_ROWS));
+      figures.splice(0, MAX_ROWS);
     }
   } catch (error) {
     evidence.putBack(figures);

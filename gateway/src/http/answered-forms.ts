@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
+import { ANSWER_PARAMETER } from '@nestwright/contract/form/rules';
 import { isShownOnce } from '@nestwright/domain/form/rules';
 import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -9,12 +10,12 @@ import type { AppDeps } from '#app-deps.ts';
 import { transact } from '#db/db.ts';
 import { drafts } from '#db/draft-tables.ts';
 import { openText, sealedId, sealText } from '#sealed-text.ts';
+
+import { withoutAnswer } from './answer-address.ts';
 import { randomToken, readCookie, setCookie } from './cookies.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from './durable-limit.ts';
 import { byClient, enforceLimits } from './enforce-limits.ts';
 
-/** The parameter of an address that shows the answer to a form. */
-const PARAMETER = 'posted';
 const NAME_BYTES = 12;
 const NAME = /^[\w-]{16}$/;
 /** How long visitors can reload an answer or go back to it. */
@@ -72,7 +73,7 @@ export function createAnsweredForms(deps: AnswerDeps) {
       }
       setCookie(deps.config, reply, { name: 'posted', value: token, maxAgeSeconds: KEPT_SECONDS });
       const shown = withoutAnswer(url);
-      shown.searchParams.set(PARAMETER, name);
+      shown.searchParams.set(ANSWER_PARAMETER, name);
       return shown.pathname + shown.search;
     },
 
@@ -81,7 +82,7 @@ export function createAnsweredForms(deps: AnswerDeps) {
       request: FastifyRequest,
       { url, releases }: AnsweredPage,
     ): Promise<Record<string, unknown> | undefined> {
-      const name = url.searchParams.get(PARAMETER);
+      const name = url.searchParams.get(ANSWER_PARAMETER);
       if (name === null || !NAME.test(name)) return undefined;
       const token = readCookie(deps.config, request, 'posted');
       if (token === null) return undefined;
@@ -114,11 +115,4 @@ export function createAnsweredForms(deps: AnswerDeps) {
       return deleted.length > 0;
     },
   };
-}
-
-/** An address as a form's action sees it: without the answer to an earlier form. */
-export function withoutAnswer(url: URL): URL {
-  const plain = new URL(url);
-  plain.searchParams.delete(PARAMETER);
-  return plain;
 }

@@ -6,7 +6,8 @@ import { homeVisits } from '#db/home-visit-tables.ts';
 import { messages } from '#db/thread-tables.ts';
 import { consents, projectPros, projects, pros, sessions } from '#db/tables.ts';
 import { readPages } from '#testing/read-pages.ts';
-import { bookFirstFree, visitScene, type VisitScene } from '#testing/visit-scene.ts';
+import { visitScene, type VisitScene } from '#testing/visit-scene.ts';
+import { bookFirstFree } from '#testing/visit-steps.ts';
 import { setMayContact } from '#testing/test-request.ts';
 import { PAGE_SIZE } from './page-key.ts';
 

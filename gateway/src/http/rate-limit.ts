@@ -6,7 +6,7 @@ import { tooManyError } from './errors.ts';
 import { networkOf, wideNetworkOf, WIDE_FACTOR } from './network.ts';
 
 const MINUTE = 60_000;
-const MOST_CALLS = 300;
+const MAX_CALLS = 300;
 const OWN_REQUEST = 'x-nw-own-request';
 const ownToken = randomToken();
 
@@ -30,7 +30,7 @@ export function isOwnRequest({ headers }: FastifyRequest): boolean {
 export async function limitCalls(app: FastifyInstance, config: Pick<Config, 'LIMIT_FACTOR'>): Promise<void> {
   await app.register(fastifyRateLimit, {
     global: true,
-    max: MOST_CALLS * config.LIMIT_FACTOR,
+    max: MAX_CALLS * config.LIMIT_FACTOR,
     timeWindow: MINUTE,
     cache: 10_000,
     keyGenerator: (request) => networkOf(request.ip),
@@ -50,7 +50,7 @@ export async function limitCalls(app: FastifyInstance, config: Pick<Config, 'LIM
   });
   app.addHook('onRoute', (route) => {
     const own = route.config?.rateLimit || undefined;
-    const max = Number(own?.max ?? MOST_CALLS * config.LIMIT_FACTOR);
+    const max = Number(own?.max ?? MAX_CALLS * config.LIMIT_FACTOR);
     route.onRequest = [route.onRequest ?? [], limitWideNetworks(app, max * WIDE_FACTOR)].flat();
   });
 }

@@ -7,7 +7,7 @@ import type { Db } from '#db/db.ts';
 import { notificationChoices } from '#db/notification-tables.ts';
 import { projects } from '#db/tables.ts';
 import { type News, queuePushes } from '#push/queue-pushes.ts';
-import { kindOfMail } from './mail-kinds.ts';
+import { kindOfMail } from './mail-kind-rules.ts';
 import { withStopLink } from './mail-layout.ts';
 import type { NewMail } from './new-mail.ts';
 import { quietEnd } from './quiet-hours.ts';

@@ -1,8 +1,8 @@
-import { mails } from '#db/tables.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { askCode, existingAccount, signUp, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { actOn, sendMatched, signInPro, submitRequest, ticked } from '#testing/test-request.ts';
-import { bookVisit, visitScene } from '#testing/visit-scene.ts';
+import { existingAccount } from '#testing/test-accounts.ts';
+import { askCode, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
+import { signInPro } from '#testing/test-pros.ts';
+import { actOn, sendMatched, submitRequest, ticked } from '#testing/test-request.ts';
 import { leftOutMails } from './left-out-mails.ts';
 import { mailboxOf } from './mail-budget.ts';
 import { enqueueMail } from './mail-queue.ts';
@@ -21,39 +21,6 @@ beforeEach(async () => {
   await signInPro(app, pro, 'pro@example.com');
 });
 const toAda = async () => (await app.mails()).filter(({ to }) => mailboxOf(to) === ada);
-const scheduled = async () => (await toAda()).filter(({ template }) => template === 'project_scheduled');
-
-test('repeated moves of a visit within minutes become one mail about the last one', async () => {
-  await signUp(app, owner, ada);
-  const { lead } = await sendMatched(owner, pro);
-  await actOn(pro, lead, 'accept');
-  for (let turn = 0; turn < 20; turn += 1) await actOn(pro, lead, 'schedule', days[turn % 2]);
-  const [last, first, ...others] = await scheduled();
-  expect(others).toEqual([]);
-  expect(first?.subject).toMatch(/^Your visit: Friday, March 5/);
-  expect(last?.subject).toMatch(/^New time: Saturday, March 6/);
-  app.clock.advance({ minutes: 11 });
-  await actOn(pro, lead, 'schedule', days[0]);
-  await actOn(pro, lead, 'schedule', days[1]);
-  expect(await scheduled()).toHaveLength(3);
-});
-
-test('the waiting mail is sent when it is due, and not before', async () => {
-  const email = { send: async () => undefined, close: () => undefined };
-  const live = await startTestApp({ outside: { email }, beside: app });
-  await signUp(app, owner, ada);
-  const { lead } = await sendMatched(owner, pro);
-  await actOn(pro, lead, 'accept');
-  const withServer = testBrowser(live);
-  for (const [name, value] of pro.cookies) withServer.cookies.set(name, value);
-  for (const turn of [0, 1, 0, 1]) await actOn(withServer, lead, 'schedule', days[turn]);
-  const rows = (await app.deps.db.select().from(mails)).filter(
-    ({ template }) => template === 'project_scheduled',
-  );
-  const minutes = rows.map(({ dueAt }) => (dueAt.getTime() - app.clock.now().getTime()) / 60_000);
-  expect(minutes.toSorted((one, other) => one - other)).toEqual([0, 10]);
-  expect(rows.every(({ status }) => status === 'waiting')).toBe(true);
-});
 
 test('the company’s own budget limits sixty alternating moves, across all gateways', async () => {
   const gateways = [pro, testBrowser(await startTestApp({ beside: app }))];
@@ -137,48 +104,4 @@ test('mail that a budget drops is counted for operators, without an address', as
   const mail = { subject: 's', text: 't', html: 'h', template: 'project_news' as const, to: ada };
   for (let turn = 0; turn < 6; turn += 1) await enqueueMail(app.deps.db, app.deps, mail);
   expect(leftOut() - before).toBe(2);
-});
-
-test('addresses and links in company names and requests never reach a subject line', async () => {
-  const evil = testBrowser(app);
-  const company = 'Win http://evil.example/x boss@evil.example Roofers';
-  await signInPro(app, evil, 'evil@example.com', { company });
-  await signUp(app, owner, ada);
-  await submitRequest(owner, { City: 'Miami www.evil.example', Service: 'Roof Leak Repair' });
-  const [lead] = (await evil.get('/api/leads')).json().leads;
-  await actOn(evil, lead, 'accept');
-  for (const { subject } of await app.mails()) expect(subject).not.toMatch(/evil\.example|@|http:|www\./);
-  const accepted = (await toAda()).find(({ template }) => template === 'project_accepted');
-  expect(accepted?.subject).toBe('Win Roofers said yes: Roof Leak Repair in Miami, FL');
-  expect(accepted?.text).not.toContain('evil.example');
-});
-
-test.each([
-  ['Ada@Example.com', ada],
-  ['ada+roof@example.com', ada],
-  ['a.d.a+x@googlemail.com', 'ada@gmail.com'],
-  ['+x@example.com', '+x@example.com'],
-  ['"a@b"@example.com', '"a@b"@example.com'],
-])('%s is the mailbox %s', (address, mailbox) => {
-  expect(mailboxOf(address)).toBe(mailbox);
-});
-
-test('a cancelled visit is mailed to both sides, however full their budgets are', async () => {
-  const scene = await visitScene();
-  await signUp(scene.app, scene.owner, 'ada@example.com');
-  await bookVisit(scene, '2027-03-04T15:00:00.000Z');
-  const mail = { subject: 's', text: 't', html: 'h', template: 'project_done' as const, projectId: scene.id };
-  for (let turn = 0; turn < 30; turn += 1)
-    await enqueueMail(scene.app.deps.db, scene.app.deps, { ...mail, to: `other${turn}@example.com` });
-  const visit = (await scene.seen('owner')).visits[0]!.id;
-  expect((await scene.step('owner', `${visit}/call-off`)).statusCode).toBe(200);
-  const rows = (await scene.app.deps.db.select().from(mails)).filter(({ calendar }) =>
-    calendar?.includes('METHOD:CANCEL'),
-  );
-  expect(rows.map(({ recipient, template }) => `${template} ${recipient}`).toSorted()).toEqual([
-    'lead_visit roofer@example.com',
-    'project_visit ada@example.com',
-  ]);
-  // As soon as the project's budget has room.
-  expect(rows.every(({ dueAt }) => dueAt > scene.app.clock.now())).toBe(true);
 });

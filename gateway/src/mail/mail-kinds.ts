@@ -1,9 +1,8 @@
 import type { NewsKind } from '@nestwright/domain/notification/rules';
 import type { MailTemplate } from './mail-templates.ts';
-import type { NewMail } from './new-mail.ts';
 
 /** Why a mail has no link to stop it; `alwaysTold` says the same to its readers. */
-type Reason =
+export type Reason =
   | 'security'
   /** Prices, changes, the end or dispute of an agreement, and anything that counts as agreed if nobody answers. */
   | 'agreement'
@@ -15,8 +14,6 @@ type Reason =
   | 'operations'
   /** Has a link of its own (`/api/newsletter/leave`). */
   | 'list';
-
-const OWED: readonly Reason[] = ['agreement', 'in-vain'];
 
 /** What each mail is about: a kind that its reader can stop, or why they can't. */
 export const mailKinds: Readonly<Record<MailTemplate, NewsKind | { always: Reason }>> = {
@@ -101,29 +98,3 @@ export const mailKinds: Readonly<Record<MailTemplate, NewsKind | { always: Reaso
   lead_review_reminder: 'pro-reminders',
   quote_expiring: 'pro-reminders',
 };
-
-/** The kind that the reader of a mail can stop; null for one that everybody gets. */
-export function kindOfMail({ template, calendar }: Pick<NewMail, 'template' | 'calendar'>): NewsKind | null {
-  const kind = mailKinds[template];
-  // Visits that are booked, moved or called off: without the mail, somebody would come in vain.
-  return typeof kind === 'string' && calendar == null ? kind : null;
-}
-
-/**
- * Whether a mail is sent late rather than never when its budgets are used up. This applies to mail without which
- * somebody would make a wasted trip, and for changes of a price or an agreement.
- */
-export function isOwed({ template, calendar }: Pick<NewMail, 'template' | 'calendar'>): boolean {
-  const kind = mailKinds[template];
-  return calendar != null || (typeof kind === 'object' && OWED.includes(kind.always));
-}
-
-/** The mails of a kind, if they carry no calendar file. */
-export function mailsOfKind(kind: NewsKind): string[] {
-  return Object.keys(mailKinds).filter((template) => mailKinds[template as MailTemplate] === kind);
-}
-
-/** All mails of kinds that a reader can stop, if they carry no calendar file. */
-export const stoppableMails = (Object.keys(mailKinds) as MailTemplate[]).filter(
-  (template) => typeof mailKinds[template] === 'string',
-);

@@ -1,8 +1,10 @@
 import { mails } from '#db/tables.ts';
 import { notificationChoices } from '#db/notification-tables.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { signUp, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { actOn, sendMatched, signInPro } from '#testing/test-request.ts';
+import { signUp } from '#testing/test-accounts.ts';
+import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
+import { signInPro } from '#testing/test-pros.ts';
+import { actOn, sendMatched } from '#testing/test-request.ts';
 import { mailUnread } from '#api/thread/unread-mail.ts';
 
 const [ada, company] = ['ada@example.com', 'pro@example.com'];

@@ -4,7 +4,7 @@ import type { AppDeps } from '#app-deps.ts';
 import type { Db } from '#db/db.ts';
 import { pushes } from '#db/push-tables.ts';
 import { mails } from '#db/tables.ts';
-import { stoppableMails } from './mail-kinds.ts';
+import { stoppableMails } from './mail-kind-rules.ts';
 import { freshStatus } from './mail-row.ts';
 
 /** Deletes a finished request's optional mail that quiet hours still delay. Mail that everybody gets stays. */

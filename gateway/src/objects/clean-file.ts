@@ -8,7 +8,7 @@ export interface CleanFile {
 }
 
 /** Phone photos have 12 to 50 megapixels. A picture of this many pixels takes 100 MB to decode, however small its file. */
-const MOST_PIXELS = 25_000_000;
+const MAX_PIXELS = 25_000_000;
 const LONGEST_SECONDS = 20;
 
 const TOO_LARGE = 'This file is too large: at most 10 MB are accepted. Please send a smaller photo or scan.';
@@ -43,8 +43,8 @@ async function reencode(bytes: Buffer, type: 'image/jpeg' | 'image/png'): Promis
     const picture = sharp(bytes, { limitInputPixels: false, failOn: 'error' });
     const { width, height } = await picture.metadata();
     // The header states the size before anything is decoded.
-    if (width * height > MOST_PIXELS) throw refused(TOO_MANY_PIXELS);
-    const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    if (width * height > MAX_PIXELS) throw refused(TOO_MANY_PIXELS);
+    const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .timeout({ seconds: LONGEST_SECONDS })
       .autoOrient();
     return await (type === 'image/jpeg' ? upright.jpeg({ quality: 85 }) : upright.png()).toBuffer();

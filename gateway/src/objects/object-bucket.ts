@@ -1,4 +1,4 @@
-import { openBucket } from '#outside/bucket.ts';
+import { openBucket } from '#outside/open-bucket.ts';
 import type { ObjectStore } from './object-store.ts';
 
 /**

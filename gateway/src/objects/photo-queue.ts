@@ -2,7 +2,7 @@ import { photoMessages } from '@nestwright/domain/photo/rules';
 import { ApiError } from '#http/errors.ts';
 
 /** How many photos may wait while one is decoded. */
-const MOST_WAITING = 8;
+const MAX_WAITING = 8;
 const RETRY_SECONDS = 5;
 
 let waiting = 0;
@@ -13,7 +13,7 @@ let last: Promise<unknown> = Promise.resolve();
  * @throws ApiError 503 with the time to wait while too many wait already.
  */
 export function photoTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting > MOST_WAITING)
+  if (waiting > MAX_WAITING)
     return Promise.reject(new ApiError(503, 'busy', photoMessages.busy, { retryAfter: RETRY_SECONDS }));
   waiting += 1;
   const turn = last.then(work).finally(() => {

@@ -9,7 +9,7 @@ export interface SizedPhoto {
   height: number;
 }
 
-const MOST_PIXELS = 25_000_000;
+const MAX_PIXELS = 25_000_000;
 const LONGEST_SECONDS = 20;
 const QUALITY = 78;
 
@@ -46,9 +46,9 @@ async function readPhoto(bytes: Buffer): Promise<Sharp> {
     }).metadata();
     if (!formats.includes(format)) throw refused(UNREADABLE);
     // The header states the size before anything is decoded.
-    if (width * height > MOST_PIXELS)
+    if (width * height > MAX_PIXELS)
       throw refused('This photo is too large. Please send one of at most 25 megapixels.');
-    return open(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    return open(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .timeout({ seconds: LONGEST_SECONDS })
       .autoOrient();
   } catch (error) {

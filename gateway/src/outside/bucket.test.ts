@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BucketServer, startBucketServer } from '#testing/bucket-server.ts';
-import { openBucket } from './bucket.ts';
+import { openBucket } from './open-bucket.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'nestwright-bucket-'));
 let server: BucketServer;

@@ -1,4 +1,4 @@
-const MOST_REDIRECTS = 3;
+const MAX_REDIRECTS = 3;
 
 /**
  * Fetches, and follows redirects only on the same origin. Another host's answer was not requested, and a public host
@@ -8,7 +8,7 @@ const MOST_REDIRECTS = 3;
  */
 export async function fetchFromHost(get: typeof fetch, url: string, init: RequestInit): Promise<Response> {
   let next = url;
-  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     const answer = await get(next, { ...init, redirect: 'manual' });
     const location = [301, 302, 303, 307, 308].includes(answer.status)
       ? answer.headers.get('location')
@@ -20,5 +20,5 @@ export async function fetchFromHost(get: typeof fetch, url: string, init: Reques
       throw new Error(`${new URL(url).origin} redirects to another host, which is not followed`);
     next = href;
   }
-  throw new Error(`${new URL(url).origin} redirects more than ${MOST_REDIRECTS} times`);
+  throw new Error(`${new URL(url).origin} redirects more than ${MAX_REDIRECTS} times`);
 }

@@ -5,7 +5,8 @@ import { findOwner } from '@nestwright/contract/remote';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { senderOf } from '#http/sender.ts';
-import { createAnsweredForms, withoutAnswer } from '#http/answered-forms.ts';
+import { withoutAnswer } from '#http/answer-address.ts';
+import { createAnsweredForms } from '#http/answered-forms.ts';
 import { callsPerMinute, ownRequestHeaders } from '#http/rate-limit.ts';
 import { requireAdmin, requireMetrics } from '#http/require-admin.ts';
 import { requireThisMachine } from '#http/this-machine.ts';

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { pushBrowsers } from '#db/push-tables.ts';
 import { settings } from '#db/tables.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { signUp, testBrowser } from '#testing/test-browser.ts';
+import { signUp } from '#testing/test-accounts.ts';
+import { testBrowser } from '#testing/test-browser.ts';
 import { startPushServer } from '#testing/push-server.ts';
 import { openPushKey, pushKey } from './push-key.ts';
 

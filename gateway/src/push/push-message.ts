@@ -1,5 +1,6 @@
 import { categoryNames, serviceNames } from '@nestwright/domain/catalog/rules';
-import { isForCompanies, type NewsKind, shownText } from '@nestwright/domain/notification/rules';
+import { isForCompanies, type NewsKind } from '@nestwright/domain/notification/rules';
+import { shownText } from '@nestwright/domain/shown-news/rules';
 import type { PushBrowser } from '@nestwright/domain/notification/schema';
 import { paths } from '@nestwright/domain/paths';
 import { createHmac } from 'node:crypto';

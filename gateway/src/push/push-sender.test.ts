@@ -9,7 +9,8 @@ import {
   type TestPushBrowser,
 } from '#testing/push-server.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { signUp, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+import { signUp } from '#testing/test-accounts.ts';
+import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
 import { submitRequest } from '#testing/test-request.ts';
 import { webhookPoster } from '#webhook/webhook-post.ts';
 import { pushKey } from './push-key.ts';

@@ -1,7 +1,5 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
-import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
-import { transact } from '#db/db.ts';
 import { pushBrowsers, pushes } from '#db/push-tables.ts';
 import { projects } from '#db/tables.ts';
 import { keepWorking } from '#repeat.ts';
@@ -9,10 +7,9 @@ import { traced } from '#tracing/trace.ts';
 import type { PostWebhook } from '#webhook/webhook-post.ts';
 import { openBrowser } from './push-browsers.ts';
 import { encryptedPush, KEPT_SECONDS } from './push-message.ts';
+import { claimNext, type PushRow } from './push-queue.ts';
 import { isPushTarget } from './push-target.ts';
 
-/** Longer than sending can ever take, so an older claim belongs to a dead gateway. */
-const CLAIM_MS = 60_000;
 const FIRST_RETRY_MS = 30_000;
 const LONGEST_RETRY_MS = 3_600_000;
 const IDLE_MS = 2000;
@@ -20,8 +17,6 @@ const IDLE_MS = 2000;
 const GONE = [404, 410];
 /** Statuses after which a retry may succeed: the service is busy or failing. */
 const isBusy = (status: number) => status === 429 || status >= 500;
-
-type PushRow = typeof pushes.$inferSelect;
 
 /** What is logged about a notification that a push service did not accept. */
 export type PushReport = (failure: { attempts: number; reason: string; final: boolean }) => void;
@@ -70,24 +65,6 @@ async function send(sending: PushSending, row: PushRow): Promise<void> {
   } catch (error) {
     await settle(sending, row, { reason: reasonOf(error), isFinal: false });
   }
-}
-
-async function claimNext({ db, clock }: AppDeps): Promise<PushRow | undefined> {
-  const now = clock.now();
-  return transact(db, async (tx) => {
-    const [due] = await tx
-      .select({ id: pushes.id, attempts: pushes.attempts })
-      .from(pushes)
-      .where(and(inArray(pushes.status, ['waiting', 'sending']), lte(pushes.dueAt, now)))
-      .orderBy(asc(pushes.dueAt))
-      .limit(1)
-      .for('update', { skipLocked: true });
-    if (due === undefined) return undefined;
-    const dueAt = new Date(now.getTime() + CLAIM_MS);
-    const claim = { status: 'sending' as const, claimId: randomUUID(), attempts: due.attempts + 1, dueAt };
-    const [row] = await tx.update(pushes).set(claim).where(eq(pushes.id, due.id)).returning();
-    return row;
-  });
 }
 
 /** Writes the outcome, but only while the claim is ours: another gateway may have taken over. */

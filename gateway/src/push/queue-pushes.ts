@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 /** Notifications about one thing within this time become one, as in mail. */
 const MERGED_MS = 10 * 60_000;
 /** Most notifications per day. */
-const MOST_A_DAY = 60;
+const MAX_A_DAY = 60;
 
 /** A notification for an account's browsers. */
 export interface News {
@@ -45,7 +45,7 @@ export async function queuePushes(tx: Db, { clock }: AppDeps, news: readonly New
     for (const browser of browsers.filter((one) => one.address === address)) {
       const shown = [...recent, ...fresh].filter(({ browserId }) => browserId === browser.id);
       const same = shown.filter((one) => one.kind === kind && one.projectId === projectId);
-      if (shown.length >= MOST_A_DAY || same.some(({ status }) => status === 'waiting')) continue;
+      if (shown.length >= MAX_A_DAY || same.some(({ status }) => status === 'waiting')) continue;
       const last = Math.max(0, ...same.map(({ dueAt }) => dueAt.getTime()));
       const dueAt = new Date(Math.max(now.getTime(), notBefore?.getTime() ?? 0, last + MERGED_MS));
       const status = 'waiting' as const;

@@ -5,15 +5,15 @@ import type { Bucket, BucketObject } from '#outside/bucket.ts';
 import { bucketHistory } from './bucket-history.ts';
 import { bucketLedger, plannedRows } from './bucket-ledger.ts';
 import { NOTES, notesText, parseNotes } from './canary-notes.ts';
+import { DOCUMENT } from './document-store.ts';
 import {
-  DOCUMENT,
   documentText,
   emptyDocument,
-  forgottenFolders,
   parseDocument,
   readableDocument,
   stampedDocument,
-} from './document-store.ts';
+} from './document-text.ts';
+import { forgottenFolders } from './forgotten-folders.ts';
 import { tooManySteps } from './folder-documents.ts';
 import { forgottenMarks } from './forgotten-marks.ts';
 import { type ChangeNote, documentChanges } from './ledger/document-changes.ts';
@@ -24,7 +24,7 @@ import type { ReleaseDocuments } from './release-documents.ts';
 /** Options of objects that gateways and caches must revalidate each time. */
 const FRESH = { type: 'application/json', cache: 'no-cache' };
 /** How often a change begins again because another one came first. Each time, that other change has been made. */
-const MOST_TRIES = 20;
+const MAX_TRIES = 20;
 
 /** The document as it is in the bucket, maybe broken. */
 interface Current {
@@ -56,7 +56,7 @@ export function bucketDocuments(bucket: Bucket): ReleaseDocuments {
    * document was written; a document without planned rows was written by hand.
    */
   async function settled(): Promise<Current> {
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       // The order matters: until other rows follow this end, at most one newer document can have been written.
       const end = await ledger.end();
       const found = await current();
@@ -111,7 +111,7 @@ export function bucketDocuments(bucket: Bucket): ReleaseDocuments {
     place: bucket.place,
     read: async () => documentOf(await bucket.get(DOCUMENT)),
     async change(change, note, notify) {
-      for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      for (let tries = 0; tries < MAX_TRIES; tries += 1) {
         const found = await settled();
         const before = documentOf(found.object);
         const changed = await change(before);
@@ -140,7 +140,7 @@ export function bucketDocuments(bucket: Bucket): ReleaseDocuments {
       return ledger.read();
     },
     async noteRefusal(refusal) {
-      for (let tries = 0; tries < MOST_TRIES; tries += 1)
+      for (let tries = 0; tries < MAX_TRIES; tries += 1)
         if (await ledger.append(await ledger.end(), [refusalRow(refusal)])) return;
       throw overtaken();
     },
@@ -155,7 +155,7 @@ export function bucketDocuments(bucket: Bucket): ReleaseDocuments {
 }
 
 function overtaken(): Error {
-  return new Error(`Other changes came first ${MOST_TRIES} times. Try again when they are done.`);
+  return new Error(`Other changes came first ${MAX_TRIES} times. Try again when they are done.`);
 }
 
 /** Empty without a document, as in a folder. */

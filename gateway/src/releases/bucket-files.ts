@@ -5,7 +5,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { isReleasePath, type Release } from '@nestwright/contract/release/schema';
 import type { Bucket } from '#outside/bucket.ts';
 import { cacheFile } from './cached-file.ts';
+import { TYPES } from './content-types.ts';
 import { forgottenMarks } from './forgotten-marks.ts';
+import { inLanes } from './in-lanes.ts';
 import { integrityOfBytes } from './integrity-of.ts';
 import { RETENTION_DAYS } from './prune-folders.ts';
 import { liveReleases } from './releases-in.ts';
@@ -14,23 +16,13 @@ import type { ReleaseFiles } from './release-files.ts';
 
 /** Stored last, so it shows that a release is complete. */
 const LAST = 'release.json';
-const FILES_AT_ONCE = 8;
+
 const DAY_MS = 86_400_000;
 /** Files that verification never reads. */
 const NOT_NEEDED = /\.(map|br|gz)$/;
 /** Files that run, so their release must describe them. */
 const CODE = /\.(c?js|css)$/;
 const FOREVER = 'public, max-age=31536000, immutable';
-const TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.cjs': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-};
 
 /** The releases' files in a store that is a bucket. Each is stored once and never replaced. */
 export function bucketFiles(bucket: Bucket, cache: string): ReleaseFiles {
@@ -120,12 +112,4 @@ function integrityIn({ integrity, assets = {}, server = {} }: Release, file: str
   const [side, ...rest] = file.split('/');
   const name = rest.join('/');
   return side === 'server' ? server[name] : (integrity[name] ?? assets[name]);
-}
-
-async function inLanes<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const waiting = items.values();
-  const lane = async () => {
-    for (const item of waiting) await work(item);
-  };
-  await Promise.all(Array.from({ length: FILES_AT_ONCE }, lane));
 }

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 
 import type { ReleaseDocument } from '@nestwright/contract/release/schema';
 
-import { type Bucket, openBucket } from '#outside/bucket.ts';
+import type { Bucket } from '#outside/bucket.ts';
+import { openBucket } from '#outside/open-bucket.ts';
 import { type BucketServer, startBucketServer } from '#testing/bucket-server.ts';
 import { bucketDocuments } from './bucket-documents.ts';
-import { documentText, parseDocument } from './document-store.ts';
+import { documentText, parseDocument } from './document-text.ts';
 import type { ChangeNote } from './ledger/document-changes.ts';
 import type { ReleaseDocuments } from './release-documents.ts';
 

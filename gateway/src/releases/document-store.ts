@@ -6,24 +6,18 @@ import {
   openSync,
   readFileSync,
   renameSync,
-  utimesSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
 
-import { withStamps } from '@nestwright/contract/release/rules';
-import {
-  DISCOVERY_SCHEMA,
-  type ReleaseDocument,
-  releaseDocumentSchema,
-} from '@nestwright/contract/release/schema';
-import * as v from 'valibot';
+import { type ReleaseDocument } from '@nestwright/contract/release/schema';
 
 import { archiveDocument, keptDocuments } from './document-history.ts';
+import { documentText, emptyDocument, parseDocument, stampedDocument } from './document-text.ts';
+import { markForgotten } from './forgotten-folders.ts';
 import { type ChangeNote, type DocumentChange, documentChanges } from './ledger/document-changes.ts';
 import { appendToLedger } from './ledger/ledger.ts';
 import { changeRows } from './ledger/new-rows.ts';
-import { releasesIn } from './releases-in.ts';
 
 /** The release document's file in a store. */
 export const DOCUMENT = 'registry.json';
@@ -45,47 +39,6 @@ export function readDocumentIn(store: string): ReleaseDocument {
  */
 export function readDocumentAt(file: string): ReleaseDocument {
   return parseDocument(readFileSync(file, 'utf8'));
-}
-
-/**
- * The release document of a text.
- *
- * @throws ValiError when it is not valid
- */
-export function parseDocument(text: string): ReleaseDocument {
-  return v.parse(releaseDocumentSchema, JSON.parse(text));
-}
-
-/** Reads a document; returns an empty one in place of a broken one. */
-export function readableDocument(read: () => ReleaseDocument): ReleaseDocument {
-  try {
-    return read();
-  } catch {
-    return emptyDocument();
-  }
-}
-
-/** A release document as it is stored. */
-export function documentText(document: ReleaseDocument): string {
-  return `${JSON.stringify(document, null, 2)}\n`;
-}
-
-/** What is live before the first release. */
-export function emptyDocument(): ReleaseDocument {
-  return { schema: DISCOVERY_SCHEMA, microFrontends: {} };
-}
-
-/**
- * The document as it is written after another: versions whose share changed get the note's stamp.
- *
- * @throws ValiError when it is not valid
- */
-export function stampedDocument(
-  before: ReleaseDocument,
-  document: ReleaseDocument,
-  note: ChangeNote,
-): ReleaseDocument {
-  return v.parse(releaseDocumentSchema, withStamps(before, document, note));
 }
 
 /**
@@ -128,24 +81,4 @@ export function replaceDocument(
 export function writtenText(store: string): string {
   const file = join(store, DOCUMENT);
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
-}
-
-/** The folders of all releases that a document names: `booking/0.1.0-1a2b3c4d5e`. */
-export function foldersOf(document: ReleaseDocument): string[] {
-  return releasesIn(document).map(({ folder }) => folder);
-}
-
-/** The folders of the releases that a document forgets: only the document before it names them. */
-export function forgottenFolders(before: ReleaseDocument, after: ReleaseDocument): string[] {
-  const named = new Set(foldersOf(after));
-  return foldersOf(before).filter((folder) => !named.has(folder));
-}
-
-/** A release's retention time begins when the document forgets it; the folder's modification time records that. */
-function markForgotten(store: string, before: ReleaseDocument, after: ReleaseDocument): void {
-  const now = new Date();
-  for (const release of forgottenFolders(before, after)) {
-    const path = join(store, release);
-    if (existsSync(path)) utimesSync(path, now, now);
-  }
 }

@@ -6,12 +6,12 @@ import { keptDocuments } from './document-history.ts';
 import {
   DOCUMENT,
   readDocumentAt,
-  readableDocument,
   readDocumentIn,
   replaceDocument,
   writeDocumentIn,
   writtenText,
 } from './document-store.ts';
+import { readableDocument } from './document-text.ts';
 import { documentChanges } from './ledger/document-changes.ts';
 import { appendToLedger, readLedger } from './ledger/ledger.ts';
 import { refusalRow } from './ledger/new-rows.ts';

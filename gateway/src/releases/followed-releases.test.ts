@@ -4,9 +4,9 @@ import { join } from 'node:path';
 
 import type { MicroFrontend } from '@nestwright/contract/release/schema';
 
-import { openBucket } from '#outside/bucket.ts';
+import { openBucket } from '#outside/open-bucket.ts';
 import { type BucketServer, startBucketServer } from '#testing/bucket-server.ts';
-import { emptyDocument } from './document-store.ts';
+import { emptyDocument } from './document-text.ts';
 import { type FollowedReleases, followReleases } from './followed-releases.ts';
 import { integrityOfBytes } from './integrity-of.ts';
 import { createReleaseReader } from './release-reader.ts';

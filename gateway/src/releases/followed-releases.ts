@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { openBucket } from '#outside/bucket.ts';
+import { openBucket } from '#outside/open-bucket.ts';
 
 import { createReleaseMirror, type ReleaseMirror } from './release-mirror.ts';
 import { bucketReleases, httpReleases } from './release-source.ts';

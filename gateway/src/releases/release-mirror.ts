@@ -5,7 +5,8 @@ import { isReleasePath, type Release, releaseSchema } from '@nestwright/contract
 import * as v from 'valibot';
 
 import { cacheFile, writeWhole } from './cached-file.ts';
-import { DOCUMENT, parseDocument, readDocumentAt } from './document-store.ts';
+import { DOCUMENT, readDocumentAt } from './document-store.ts';
+import { parseDocument } from './document-text.ts';
 import { integrityOfBytes } from './integrity-of.ts';
 import { liveReleases, releasesIn } from './releases-in.ts';
 import { markFolder, pruneFolders, releaseFolders, RETENTION_DAYS } from './prune-folders.ts';
@@ -15,7 +16,7 @@ import type { ReleaseSource } from './release-source.ts';
 export const ASK_EVERY_MS = 2000;
 /** How long a missing file is not requested again, and how many missing files are remembered. */
 const MISSING_MS = 30_000;
-const MOST_MISSING = 1000;
+const MAX_MISSING = 1000;
 
 /** Keeps a local folder in sync with a release store that is elsewhere. */
 export interface ReleaseMirror {
@@ -105,7 +106,7 @@ export function createReleaseMirror({ source, folder, report }: MirrorOptions): 
       await fetchFile(path, file.integrity);
     } catch (error) {
       // Drops the oldest entry when there are too many.
-      if (missing.size >= MOST_MISSING) missing.delete(missing.keys().next().value!);
+      if (missing.size >= MAX_MISSING) missing.delete(missing.keys().next().value!);
       missing.set(path, Date.now());
       throw error;
     }

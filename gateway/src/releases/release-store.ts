@@ -1,4 +1,4 @@
-import { openBucket } from '#outside/bucket.ts';
+import { openBucket } from '#outside/open-bucket.ts';
 
 import { bucketDocuments } from './bucket-documents.ts';
 import { bucketFiles } from './bucket-files.ts';

@@ -2,7 +2,8 @@ import { runCleanup } from '#cleanup.ts';
 import { setStopped } from '#api/notification/notification-choices.ts';
 import { notificationChoices } from '#db/notification-tables.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { signUp, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+import { signUp } from '#testing/test-accounts.ts';
+import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
 import { submitRequest } from '#testing/test-request.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 import type { OwnVetting } from '@nestwright/domain/vetting/schema';
 import type { LightMyRequestResponse } from 'fastify';
-import { decideAsOperator } from '#api/vetting/company-commands.ts';
+import { decideAsOperator } from '#api/vetting/decide-as-operator.ts';
 import type { TestApp } from './start-test-app.ts';
 import type { TestBrowser } from './test-browser.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { decideAsOperator } from '#api/vetting/company-commands.ts';
+import { decideAsOperator } from '#api/vetting/decide-as-operator.ts';
 import { workPhotos } from '#db/photo-tables.ts';
 import { mails, proProfiles, users } from '#db/tables.ts';
 import { objectStore } from '#objects/objects-of.ts';

@@ -11,7 +11,7 @@ export interface Plan {
 }
 
 /** Sorting more rows than this is a fault, because the rows of one person or company then grow. A page has 50. */
-const MOST_SORTED = 200;
+const MAX_SORTED = 200;
 /** Nodes that read everything below them before they return their first row. */
 const READS_ALL = ['Sort', 'Aggregate', 'Hash', 'WindowAgg', 'SetOp'];
 
@@ -36,6 +36,6 @@ export function planFaults(plan: Plan, largeIndexes: ReadonlySet<string>): strin
     const isWhole = index !== undefined && condition === undefined && !endsEarly;
     if (isWhole && largeIndexes.has(index)) return [`reads all of ${index}`];
     const sorted = node.Plans?.[0]?.['Plan Rows'] ?? 0;
-    return type === 'Sort' && sorted > MOST_SORTED ? [`sorts ${sorted} rows`] : [];
+    return type === 'Sort' && sorted > MAX_SORTED ? [`sorts ${sorted} rows`] : [];
   }
 }

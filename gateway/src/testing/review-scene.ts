@@ -1,8 +1,11 @@
 import type { MyReviews, LeadReviews } from '@nestwright/domain/review/schema';
 import { runReviews } from '#api/review/remind-reviews.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
-import { signUp, type TestBrowser, testBrowser } from './test-browser.ts';
-import { requestBody, signInPro, workUntilDone } from './test-request.ts';
+import { signUp } from './test-accounts.ts';
+import { type TestBrowser, testBrowser } from './test-browser.ts';
+import { signInPro } from './test-pros.ts';
+import { workUntilDone } from './test-quotes.ts';
+import { requestBody } from './test-request.ts';
 
 type Answer = ReturnType<TestBrowser['send']>;
 

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Role, StaffRole } from '#access/permissions.ts';
-import { joinCompany } from '#api/staff/staff-commands.ts';
+import type { Role, StaffRole } from '#access/roles.ts';
+import { joinCompany } from '#api/staff/staff-company-commands.ts';
 import { requireStatus } from './require-status.ts';
 import { staffBrowser } from './staff-browser.ts';
 import { verifyCompany } from './company-papers.ts';
 import type { TestApp } from './start-test-app.ts';
-import { bookFirstFree } from './visit-scene.ts';
-import { pressLink, signUp, testBrowser, type TestBrowser } from './test-browser.ts';
-import { agreeOn, quotesSeenBy, sendMatched, signInPro } from './test-request.ts';
+import { bookFirstFree } from './visit-steps.ts';
+import { signUp } from './test-accounts.ts';
+import { pressLink, testBrowser, type TestBrowser } from './test-browser.ts';
+import { signInPro } from './test-pros.ts';
+import { agreeOn, quotesSeenBy } from './test-quotes.ts';
+import { sendMatched } from './test-request.ts';
 
 /** The ids of what somebody owns, by their parameter names in addresses. */
 export interface OwnedIds {

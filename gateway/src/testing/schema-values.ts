@@ -21,8 +21,8 @@ export interface JsonSchema {
   additionalProperties?: boolean | JsonSchema;
 }
 
-const MOST_CHARACTERS = 300;
-const MOST_ITEMS = 12;
+const MAX_CHARACTERS = 300;
+const MAX_ITEMS = 12;
 
 /** Texts that have broken programs before. */
 const nasty = fc.constantFrom(
@@ -81,7 +81,7 @@ function ofType(type = 'any', schema: JsonSchema): Arbitrary<unknown> {
     case 'array':
       return fc.array(valuesOf(schema.items ?? {}), {
         minLength: schema.minItems ?? 0,
-        maxLength: Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? MOST_ITEMS, MOST_ITEMS)),
+        maxLength: Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? MAX_ITEMS, MAX_ITEMS)),
       });
     case 'object':
       return objects(schema);
@@ -94,13 +94,13 @@ function texts({
   format,
   pattern,
   minLength = 0,
-  maxLength = MOST_CHARACTERS,
+  maxLength = MAX_CHARACTERS,
 }: JsonSchema): Arbitrary<string> {
   if (format === 'uuid') return fc.uuid();
   if (format === 'email') return fc.emailAddress();
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern));
-  const longest = Math.max(minLength, Math.min(maxLength, MOST_CHARACTERS));
+  const longest = Math.max(minLength, Math.min(maxLength, MAX_CHARACTERS));
   return fc.oneof(fc.string({ minLength, maxLength: longest, unit: 'grapheme' }), fc.emailAddress(), nasty);
 }
 

@@ -5,7 +5,7 @@ import type { ReleaseDocument } from '@nestwright/contract/release/schema';
 import { mayUse } from '#access/permit.ts';
 import { nestwrightSite } from '#nestwright-site.ts';
 import { createPages } from '#pages/pages-plugin.ts';
-import { openBucket } from '#outside/bucket.ts';
+import { openBucket } from '#outside/open-bucket.ts';
 import { readDocumentIn } from '#releases/document-store.ts';
 import { slotOperators } from '#slot-operators.ts';
 import { statusCounters } from '#status-counters.ts';

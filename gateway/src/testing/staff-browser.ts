@@ -1,4 +1,4 @@
-import type { StaffRole } from '#access/permissions.ts';
+import type { StaffRole } from '#access/roles.ts';
 import { addStaff } from '#api/staff/staff-commands.ts';
 import type { PasskeyDevice } from './passkey-device.ts';
 import { addPasskey, newDevice, prove } from './passkey-steps.ts';

@@ -1,4 +1,4 @@
-import { count, desc, eq } from 'drizzle-orm';
+import { count } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,26 +7,13 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { buildApp } from '#app.ts';
 import type { AppDeps, Outside } from '#app-deps.ts';
 import { type Config, readConfig } from '#config.ts';
-import { mails } from '#db/tables.ts';
+
+import { type CaughtMail, readMails } from './caught-mail.ts';
 import { asGateway } from './sent-statements.ts';
-import { openTestDatabase, type TestDatabase } from './test-database.ts';
-
-/** A clock that stands still until a test moves it. */
-export interface TestClock {
-  now(): Date;
-  isStopped: true;
-  advance(step: { seconds?: number; minutes?: number; hours?: number; days?: number }): void;
-}
-
-/** A mail as its recipient sees it. */
-export interface CaughtMail {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  replyTo: string | null;
-  template: string;
-}
+import { statementsOf } from './statements-of.ts';
+import { type TestClock, testClock } from './test-clock.ts';
+import type { TestDatabase } from './server-database.ts';
+import { openTestDatabase } from './test-database.ts';
 
 /** The real application on a real, empty database, with a stopped clock and captured mail. */
 export interface TestApp {
@@ -117,40 +104,6 @@ function askByOwnName(app: FastifyInstance, { PUBLIC_ORIGIN }: Config): void {
     return asGateway(() => inject({ ...asked, headers: { ...own, ...asked.headers } }));
   };
   app.inject = named as typeof app.inject;
-}
-
-async function statementsOf(shared: TestDatabase, work: () => Promise<unknown>): Promise<string[]> {
-  const statements: string[] = [];
-  shared.onStatement = (statement) => statements.push(statement);
-  try {
-    await work();
-  } finally {
-    shared.onStatement = null;
-  }
-  return statements.filter((statement) => !/^(begin|commit)\b/i.test(statement));
-}
-
-async function readMails(deps: AppDeps): Promise<CaughtMail[]> {
-  const rows = await deps.db.select().from(mails).where(eq(mails.status, 'sent')).orderBy(desc(mails.sentAt));
-  return rows.map(({ recipient, subject, text, html, replyTo, template }) => ({
-    to: recipient,
-    subject,
-    text,
-    html,
-    replyTo,
-    template,
-  }));
-}
-
-function testClock(): TestClock {
-  let now = Date.parse('2027-03-01T15:00:00.000Z');
-  return {
-    isStopped: true,
-    now: () => new Date(now),
-    advance({ seconds = 0, minutes = 0, hours = 0, days = 0 }) {
-      now += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
-    },
-  };
 }
 
 const refuseFetch: typeof fetch = async () => {

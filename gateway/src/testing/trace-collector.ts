@@ -2,21 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A span as it arrived. Ids are hexadecimal, times milliseconds since 1970. */
-export interface KeptSpan {
-  traceId: string;
-  spanId: string;
-  /** Empty for the first of a trace. */
-  parentSpanId: string;
-  name: string;
-  /** 1 internal, 2 server, 3 client, 4 producer, 5 consumer. */
-  kind: number;
-  attributes: Record<string, unknown>;
-  from: number;
-  to: number;
-  /** 2 for a failure. */
-  status: number;
-}
+import { type KeptSpan, keptSpan, type OtlpAttribute, type OtlpSpan } from './kept-span.ts';
 
 /** A metric as it arrived: its points by kind. */
 export interface KeptMetric {
@@ -43,29 +29,10 @@ export interface TraceCollector {
   close(): Promise<void>;
 }
 
-interface OtlpAttribute {
-  key: string;
-  value: Record<string, unknown>;
-}
-
-interface OtlpSpan {
-  traceId: string;
-  spanId: string;
-  parentSpanId?: string;
-  name: string;
-  kind: number;
-  attributes: OtlpAttribute[];
-  startTimeUnixNano: string;
-  endTimeUnixNano: string;
-  status?: { code?: number };
-}
-
 interface Sent {
   resourceSpans?: { scopeSpans: { spans: OtlpSpan[] }[] }[];
   resourceMetrics?: { scopeMetrics: { metrics: KeptMetric[] }[] }[];
 }
-
-const NANO = 1_000_000;
 
 /** A collector on a free port of this machine. */
 export async function startCollector(): Promise<TraceCollector> {
@@ -118,19 +85,4 @@ export async function startCollector(): Promise<TraceCollector> {
     },
   };
   return kept;
-}
-
-function keptSpan(span: OtlpSpan): KeptSpan {
-  const { traceId, spanId, parentSpanId = '', name, kind, attributes, status } = span;
-  return {
-    traceId,
-    spanId,
-    parentSpanId,
-    name,
-    kind,
-    attributes: Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]])),
-    from: Number(span.startTimeUnixNano) / NANO,
-    to: Number(span.endTimeUnixNano) / NANO,
-    status: status?.code ?? 0,
-  };
 }

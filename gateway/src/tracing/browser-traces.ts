@@ -10,7 +10,7 @@ import { currentTracer } from './trace.ts';
 export const TRACES_SCRIPT = '/_traces.js';
 
 /** How many navigations one network may report per minute; as many as it may request pages. */
-const MOST_REPORTS = 300;
+const MAX_REPORTS = 300;
 const LONGEST_MS = 600_000;
 
 /**
@@ -71,7 +71,7 @@ export function registerBrowserTraces(app: FastifyInstance, limits: { LIMIT_FACT
   );
   app.post(
     '/_traces',
-    { config: { ...config, ...callsPerMinute(limits, MOST_REPORTS) } },
+    { config: { ...config, ...callsPerMinute(limits, MAX_REPORTS) } },
     async (request, reply) => {
       const { traceparent, ...times } = parseBody(reportSchema, request);
       currentTracer()?.navigated(traceparent, times);

@@ -7,7 +7,8 @@ import { createPages } from '#pages/pages-plugin.ts';
 import { statusCounters } from '#status-counters.ts';
 import { type TestApp, startTestApp } from '#testing/start-test-app.ts';
 import { requestBody, ticked } from '#testing/test-request.ts';
-import { type KeptSpan, startCollector, type TraceCollector } from '#testing/trace-collector.ts';
+import type { KeptSpan } from '#testing/kept-span.ts';
+import { startCollector, type TraceCollector } from '#testing/trace-collector.ts';
 import { writeReleases } from '#testing/write-releases.ts';
 
 import { startTracing, type Tracing } from './open-telemetry.ts';

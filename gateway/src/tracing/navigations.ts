@@ -19,7 +19,7 @@ export interface NavigationSpan extends OpenNavigation {
 /** A browser reports within seconds, or never if it runs no scripts. */
 const WAIT_MS = 60_000;
 const SWEEP_MS = 10_000;
-const MOST_OPEN = 1000;
+const MAX_OPEN = 1000;
 
 /**
  * Navigations that wait for their browser's report. Without a report, the gateway writes what it saw. At most 1,000
@@ -37,7 +37,7 @@ export function openNavigations(write: (navigation: NavigationSpan) => void) {
 
   function sweep(before: number): void {
     for (const [key, navigation] of open) {
-      if (navigation.askedAt > before && open.size <= MOST_OPEN) return;
+      if (navigation.askedAt > before && open.size <= MAX_OPEN) return;
       give(key, navigation);
     }
   }
@@ -47,7 +47,7 @@ export function openNavigations(write: (navigation: NavigationSpan) => void) {
   return {
     add(key: string, navigation: OpenNavigation): void {
       open.set(key, navigation);
-      if (open.size > MOST_OPEN) sweep(0);
+      if (open.size > MAX_OPEN) sweep(0);
     },
     /** Combines the gateway's clock with the browser's durations, because browsers' clocks are often wrong. */
     report(key: string, { asked, answered, interactive, loaded }: NavigationTimes): boolean {

@@ -2,53 +2,15 @@ import type { Attributes, HrTime } from '@opentelemetry/api';
 import type { Resource } from '@opentelemetry/resources';
 import type { MetricData, MetricProducer } from '@opentelemetry/sdk-metrics';
 
+import { type Convention, CONVENTIONS, LABELS } from './metric-conventions.ts';
+import { familiesIn, type Family, type Sample } from './metric-families.ts';
+
 // The SDK's enums are values of packages that only `startTracing` loads.
 const CUMULATIVE = 1;
 const HISTOGRAM = 0;
 const GAUGE = 2;
 const SUM = 3;
 const DOUBLE = 1;
-
-/** How the semantic conventions name a metric. */
-interface Convention {
-  name: string;
-  more?: Attributes;
-  /** Labels whose values are numbers there, and their names. */
-  numbers?: Record<string, string>;
-}
-
-/** Metrics that have a name in the semantic conventions. The others keep their own names, with dots. */
-const CONVENTIONS: Record<string, Convention> = {
-  nestwright_request_seconds: {
-    name: 'http.server.request.duration',
-    numbers: { status: 'http.response.status_code' },
-  },
-  nestwright_query_seconds: {
-    name: 'db.client.operation.duration',
-    more: { 'db.system.name': 'postgresql' },
-  },
-  process_resident_memory_bytes: { name: 'process.memory.usage' },
-  process_uptime_seconds: { name: 'process.uptime' },
-};
-const LABELS: Record<string, string> = {
-  method: 'http.request.method',
-  route: 'http.route',
-  remote: 'nestwright.remote',
-  version: 'nestwright.version',
-};
-
-interface Sample {
-  suffix: string;
-  labels: Record<string, string>;
-  value: number;
-}
-
-interface Family {
-  name: string;
-  help: string;
-  type: string;
-  samples: Sample[];
-}
 
 /** Converts Prometheus text to OTLP metrics, so that each figure is counted once and is the same everywhere. */
 export function prometheusMetrics(
@@ -70,27 +32,6 @@ export function prometheusMetrics(
 
 function hrTime(ms: number): HrTime {
   return [Math.floor(ms / 1000), (ms % 1000) * 1_000_000];
-}
-
-function familiesIn(text: string): Family[] {
-  const families: Family[] = [];
-  for (const line of text.split('\n')) {
-    const [, keyword, name = '', rest = ''] = /^# (HELP|TYPE) (\w+) ?(.*)$/.exec(line) ?? [];
-    const last = families.at(-1);
-    if (keyword === 'HELP') families.push({ name, help: rest, type: 'gauge', samples: [] });
-    else if (keyword === 'TYPE' && last) last.type = rest;
-    else if (last && line.startsWith(last.name)) {
-      const [, suffix = '', labels = '', value = ''] =
-        /^(\w*)(?:\{(.*)\})? (\S+)$/.exec(line.slice(last.name.length)) ?? [];
-      if (value !== '') last.samples.push({ suffix, labels: labelsIn(labels), value: Number(value) });
-    }
-  }
-  return families.filter(({ samples }) => samples.length > 0);
-}
-
-function labelsIn(text: string): Record<string, string> {
-  const pairs = text.matchAll(/(\w+)="((?:[^"\\]|\\.)*)"/g);
-  return Object.fromEntries([...pairs].map(([, name = '', value = '']) => [name, value]));
 }
 
 type Times = { startTime: HrTime; endTime: HrTime };

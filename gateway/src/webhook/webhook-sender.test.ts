@@ -1,17 +1,14 @@
 import { Webhook } from 'standardwebhooks';
-import {
-  addPartner,
-  disablePartner,
-  endWebhook,
-  replayWebhooks,
-  setWebhook,
-} from '#api/partner/partner-commands.ts';
+import { addPartner, disablePartner } from '#api/partner/partner-commands.ts';
+import { endWebhook, replayWebhooks, setWebhook } from '#api/partner/partner-webhook.ts';
 import { webhooks } from '#db/webhook-tables.ts';
 import { runCleanup } from '#cleanup.ts';
 import { projectReference } from '#mail/project-reference.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { testBrowser } from '#testing/test-browser.ts';
-import { requestBody, sendMatched, signInPro, workUntilDone } from '#testing/test-request.ts';
+import { signInPro } from '#testing/test-pros.ts';
+import { workUntilDone } from '#testing/test-quotes.ts';
+import { requestBody, sendMatched } from '#testing/test-request.ts';
 import { startWebhookServer, type WebhookServer } from '#testing/webhook-server.ts';
 import { webhookPoster } from './webhook-post.ts';
 import { sendNextWebhook, startWebhookSender, type WebhookReport } from './webhook-sender.ts';

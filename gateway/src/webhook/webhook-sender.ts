@@ -1,9 +1,6 @@
-import { and, asc, eq, gt, lte, notExists, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
 import type { AppDeps } from '#app-deps.ts';
-import { transact } from '#db/db.ts';
 import { partners } from '#db/partner-tables.ts';
 import { projects } from '#db/tables.ts';
 import { webhooks } from '#db/webhook-tables.ts';
@@ -11,9 +8,8 @@ import { projectReference } from '#mail/project-reference.ts';
 import { keepWorking } from '#repeat.ts';
 import { traced } from '#tracing/trace.ts';
 import type { PostWebhook } from './webhook-post.ts';
+import { claimNext, type WebhookRow } from './webhook-queue.ts';
 
-/** Longer than sending can ever take, so an older claim belongs to a dead gateway. */
-const CLAIM_MS = 60_000;
 const FIRST_RETRY_MS = 5000;
 const LONGEST_RETRY_MS = 3_600_000;
 const IDLE_MS = 2000;
@@ -21,9 +17,6 @@ const IDLE_MS = 2000;
 const WORKERS = 4;
 /** The status with which a receiver asks for no more events (Standard Webhooks). */
 const GONE = 410;
-
-type WebhookRow = typeof webhooks.$inferSelect;
-const others = alias(webhooks, 'others');
 
 /** What is logged about an event that was not delivered. */
 export type WebhookReport = (failure: {
@@ -97,48 +90,6 @@ function signed(
     'webhook-signature': new Webhook(secret).sign(id, now, body),
   };
   return { headers, body };
-}
-
-/** Claims an event of a partner that is being sent no other one. Events that were never sent come before retries. */
-async function claimNext({ db, clock }: AppDeps): Promise<WebhookRow | undefined> {
-  const now = clock.now();
-  return transact(db, async (tx) => {
-    const beingSent = tx
-      .select({ id: others.id })
-      .from(others)
-      .where(
-        and(
-          eq(others.partnerId, webhooks.partnerId),
-          sql`${others.status} = 'sending'`,
-          gt(others.dueAt, now),
-        ),
-      );
-    const isDue = and(
-      // Written out, because a plan that does not know the states cannot use the indexes of what waits.
-      sql`${webhooks.status} in ('waiting', 'sending')`,
-      lte(webhooks.dueAt, now),
-      notExists(beingSent),
-    );
-    // The partner's lock lets only one worker choose among its events.
-    const [due] = await tx
-      .select({ id: webhooks.id, attempts: webhooks.attempts })
-      .from(webhooks)
-      .innerJoin(partners, eq(partners.id, webhooks.partnerId))
-      .where(isDue)
-      .orderBy(asc(webhooks.attempts), asc(webhooks.dueAt))
-      .limit(1)
-      .for('no key update', { of: partners, skipLocked: true });
-    if (due === undefined) return undefined;
-    const dueAt = new Date(now.getTime() + CLAIM_MS);
-    const claim = { status: 'sending' as const, claimId: randomUUID(), attempts: due.attempts + 1, dueAt };
-    // The lock may have been free only because another worker had just claimed an event, so the condition is checked again.
-    const [row] = await tx
-      .update(webhooks)
-      .set(claim)
-      .where(and(eq(webhooks.id, due.id), isDue))
-      .returning();
-    return row;
-  });
 }
 
 /** Writes the outcome, but only while the claim is ours: another gateway may have taken over. */

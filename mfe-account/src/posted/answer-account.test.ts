@@ -1,50 +1,7 @@
-import type { LoaderFunctionArgs } from '@nestwright/contract/router';
-
+import { post, refusal } from '#testing/posted-account.ts';
 import { session } from '#testing/samples.ts';
 
-import { answerAccount } from './answer-account.ts';
 import { answerReview } from './answer-review.ts';
-
-interface Call {
-  method: string;
-  path: string;
-  body?: unknown;
-}
-type Answer = { status: number; body?: unknown };
-
-const refusal = (status: number, message: string): Answer => ({
-  status,
-  body: { error: { code: 'no', message } },
-});
-
-/** Posts a form to an address of the account; `answers` replaces the gateway, by method and path. */
-async function post(
-  address: string,
-  fields: Record<string, string>,
-  answers: Record<string, Answer> = {},
-  action: (args: LoaderFunctionArgs) => Promise<Response> = answerAccount,
-) {
-  const calls: Call[] = [];
-  const context = {
-    visitor: {
-      call(call: Call) {
-        calls.push(call);
-        const known: Record<string, Answer> = {
-          'GET /api/users/me': { status: 200, body: { user: session } },
-          'POST /api/codes': { status: 200, body: { sent: true, resendAfter: 60 } },
-          ...answers,
-        };
-        return Promise.resolve(known[`${call.method} ${call.path}`] ?? refusal(500, 'Unexpected call.'));
-      },
-    },
-  };
-  const request = new Request(`https://site.example${address}`, {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-  });
-  const response = await action({ request, context, params: {} } as unknown as LoaderFunctionArgs);
-  return { response, calls };
-}
 
 const leadsTo = (response: Response) => [response.status, response.headers.get('location')];
 const manage = '/account/manage';
@@ -61,42 +18,6 @@ test('name and phone are saved; an invalid one is shown again as typed', async (
     typed: { firstName: 'Ana', lastName: '' },
     errors: { lastName: 'Please enter a valid Last Name' },
   });
-});
-
-test('a new e-mail needs a code from the old address and then one from the new', async () => {
-  const asked = await post(`${manage}?step=email`, { go: 'send', email: 'evil@example.com' });
-  expect(asked.calls[1]?.body).toEqual({ email: session.UserEmail, purpose: 'proof' });
-  expect(await asked.response.json()).toMatchObject({ flow: { step: 'code', email: session.UserEmail } });
-
-  const checked = { 'POST /api/codes/check': { status: 200, body: { verified: true } } };
-  const released = await post(`${manage}?step=email`, { code: '123456' }, checked);
-  expect(released.calls[1]?.body).toMatchObject({ email: session.UserEmail, purpose: 'proof' });
-  expect(leadsTo(released.response)).toEqual([303, `${manage}?step=new-email#email-heading`]);
-
-  const sent = await post(`${manage}?step=new-email`, { email: 'New@Example.com' });
-  expect(sent.calls[0]?.body).toEqual({ email: 'new@example.com', purpose: 'email-change' });
-  const changed = await post(
-    `${manage}?step=new-email`,
-    { email: 'new@example.com', code: '123456' },
-    { ...checked, 'PATCH /api/users/me': { status: 200, body: { user: session } } },
-  );
-  expect(leadsTo(changed.response)).toEqual([303, `${manage}?done=email`]);
-  const wrong = await post(
-    `${manage}?step=new-email`,
-    { email: 'new@example.com', code: '654321' },
-    { 'POST /api/codes/check': refusal(422, 'Invalid Code') },
-  );
-  expect(wrong.response.status).toBe(422);
-  expect(wrong.calls.map(({ path }) => path)).toEqual(['/api/codes/check', '/api/users/me']);
-});
-
-test('a second press finds the code spent, and leads on because the address is changed by then', async () => {
-  const { response } = await post(
-    `${manage}?step=new-email`,
-    { email: session.UserEmail.toUpperCase(), code: '123456' },
-    { 'POST /api/codes/check': refusal(422, 'Invalid Code') },
-  );
-  expect(leadsTo(response)).toEqual([303, `${manage}?done=email`]);
 });
 
 test('deleting the account needs a code from its address', async () => {

@@ -19,7 +19,7 @@ import {
   declineQuote,
   listQuotes,
 } from '@nestwright/domain/quote/calls';
-import type { DeclineReason } from '@nestwright/domain/quote/rules';
+import type { DeclineReason } from '@nestwright/domain/quote-closing/rules';
 import { askAnotherPro } from '@nestwright/domain/silence/calls';
 import { takeThreadStep } from '@nestwright/domain/thread-step/calls';
 import { threadSteps } from '@nestwright/domain/thread-step/rules';

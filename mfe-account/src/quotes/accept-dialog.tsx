@@ -1,5 +1,6 @@
 import { QuoteSheet } from '@nestwright/domain/parts/quote-sheet';
-import { ACCEPT_TEXT, moneyText } from '@nestwright/domain/quote/rules';
+import { moneyText } from '@nestwright/domain/money/rules';
+import { ACCEPT_TEXT } from '@nestwright/domain/quote/rules';
 import { Button } from '@nestwright/kit/button';
 import { Dialog } from '@nestwright/kit/dialog';
 import { Notice } from '@nestwright/kit/notice';

@@ -23,7 +23,8 @@ import { askedText, canAskAnother } from './quote-words.ts';
 import css from './quotes.module.css';
 import { useAsking } from './use-asking.ts';
 import { useQuotes } from './use-quotes.ts';
-import { AskDialog, ChangeDialog, DeclineDialog } from './words-dialogs.tsx';
+import { DeclineDialog } from './decline-dialog.tsx';
+import { AskDialog, ChangeDialog } from './words-dialogs.tsx';
 
 export interface ProjectQuotesProps {
   project: MyProject;

@@ -13,8 +13,9 @@ import { Button } from '@nestwright/kit/button';
 import { proFacts } from '#projects/pro-facts.ts';
 import type { MyProject } from '#projects/my-projects.ts';
 
+import { EarlierVersions } from './earlier-versions.tsx';
 import type { Comparison } from './quote-compare-rules.ts';
-import { openChangeRequest, stateText, versionTitle } from './quote-words.ts';
+import { openChangeRequest, stateText } from './quote-words.ts';
 import css from './quotes.module.css';
 
 /** A homeowner's actions for a price. */
@@ -105,25 +106,5 @@ export function QuoteCard({ quote, pro, comparison, onAction, children }: QuoteC
       {children}
       <EarlierVersions quote={quote} />
     </article>
-  );
-}
-
-function EarlierVersions({ quote }: { quote: Quote }) {
-  const zone = useReaderZone();
-  const earlier = quote.versions.slice(0, -1).reverse();
-  if (earlier.length === 0) return null;
-  return (
-    <details className={css.earlier}>
-      <summary>
-        {earlier.length === 1 ? 'The previous version' : `${earlier.length} earlier versions`}
-        <span className="nw-hidden"> of {quote.company}</span>
-      </summary>
-      {earlier.map((version) => (
-        <div key={version.n} className={css.stack}>
-          <h4 className={css.versionTitle}>{versionTitle(version, zone)}</h4>
-          <QuoteSheet caption={`Price of ${quote.company}, version ${version.n}`} content={version} />
-        </div>
-      ))}
-    </details>
   );
 }

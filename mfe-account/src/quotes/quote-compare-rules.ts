@@ -1,5 +1,5 @@
 import { sameWords } from '@nestwright/domain/quote-diff/rules';
-import { moneyText } from '@nestwright/domain/quote/rules';
+import { moneyText } from '@nestwright/domain/money/rules';
 import type { Quote, QuoteVersion } from '@nestwright/domain/quote/schema';
 
 /** How one pro's price differs from the others. */

@@ -1,7 +1,8 @@
 import { localDate, longDate } from '@nestwright/domain/clock/rules';
-import { declineReasonLabel, moneyText } from '@nestwright/domain/quote/rules';
+import { moneyText } from '@nestwright/domain/money/rules';
+import { declineReasonLabel } from '@nestwright/domain/quote-closing/rules';
 import type { Agreement } from '@nestwright/domain/agreement/schema';
-import { hasFreePlace, MOST_ASKED, silentFrom } from '@nestwright/domain/silence/rules';
+import { hasFreePlace, MAX_ASKED, silentFrom } from '@nestwright/domain/silence/rules';
 import type { Quote, QuoteVersion } from '@nestwright/domain/quote/schema';
 
 import type { MyProject } from '#projects/my-projects.ts';
@@ -68,7 +69,7 @@ export function canAskAnother(
   now: Date,
 ): boolean {
   const isOpen = status !== 'Cancelled' && status !== 'Done';
-  if (!isOpen || pros.length === 0 || pros.length >= MOST_ASKED) return false;
+  if (!isOpen || pros.length === 0 || pros.length >= MAX_ASKED) return false;
   const created = new Date(createdAt);
   return now >= silentFrom(created) || hasFreePlace(pros, created, now);
 }

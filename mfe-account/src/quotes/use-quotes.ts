@@ -6,7 +6,8 @@ import {
   declineQuote,
   listQuotes,
 } from '@nestwright/domain/quote/calls';
-import { ACCEPT_VERSION, type DeclineReason } from '@nestwright/domain/quote/rules';
+import type { DeclineReason } from '@nestwright/domain/quote-closing/rules';
+import { ACCEPT_VERSION } from '@nestwright/domain/quote/rules';
 import type { ProjectQuotes, Quote, QuoteVersion } from '@nestwright/domain/quote/schema';
 import { type StepOutcome, usePrices } from '@nestwright/domain/quote/store';
 

@@ -1,6 +1,6 @@
 import type { Agreement } from '@nestwright/domain/agreement/schema';
 import type { StepQuestion } from '@nestwright/domain/parts/step-page';
-import { moneyText } from '@nestwright/domain/quote/rules';
+import { moneyText } from '@nestwright/domain/money/rules';
 
 /** The homeowner's statements about agreed work. */
 export type OwnerStep = 'confirm' | 'dispute' | 'paid';

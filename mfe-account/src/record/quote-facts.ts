@@ -1,6 +1,8 @@
 import { fieldErrors } from '@nestwright/domain/field/schema';
 import { lineText, quoteTerms } from '@nestwright/domain/quote-terms/rules';
-import { declineReasonLabel, declineReasons, lineCents, moneyText } from '@nestwright/domain/quote/rules';
+import { moneyText } from '@nestwright/domain/money/rules';
+import { declineReasonLabel, declineReasons } from '@nestwright/domain/quote-closing/rules';
+import { lineCents } from '@nestwright/domain/quote/rules';
 import { type QuoteLine, quoteLineSchema } from '@nestwright/domain/quote-line/schema';
 import { type QuoteContent, quoteContentSchema } from '@nestwright/domain/quote/schema';
 import type { Facts } from '@nestwright/domain/record/rules';

@@ -1,9 +1,8 @@
-import { longDate } from '@nestwright/domain/clock/rules';
-import { ownOfferLine } from '@nestwright/domain/discount/rules';
 import { formatPhone } from '@nestwright/domain/phone/rules';
-import { urgencyLabel, windowLabel } from '@nestwright/domain/project/rules';
+import { urgencyLabel } from '@nestwright/domain/project/rules';
 import type { Fact, Facts, RecordEventType } from '@nestwright/domain/record/rules';
 
+import { distanceText, factText, offerText, placeText, whenText } from './fact-text.ts';
 import { changeFacts, quoteFacts } from './quote-facts.ts';
 
 /** A fact in words, as label and value. */
@@ -15,22 +14,6 @@ export type ShownFact = [label: string, value: string];
  */
 export function shownFacts(type: RecordEventType, facts: Facts): ShownFact[] {
   return rowsOf(type, facts).filter(([, value]) => value !== '');
-}
-
-/** A day and window: `Tuesday, March 2, 2027, Morning, 8–11 AM`; '' without a date. */
-export function whenText({ date, window }: Facts): string {
-  const day = longDate(factText(date));
-  return day === '' ? '' : [day, windowLabel(factText(window))].filter(Boolean).join(', ');
-}
-
-/** A text, number or list as one line; '' for anything else. */
-export function factText(value: Fact | undefined): string {
-  if (Array.isArray(value))
-    return value
-      .map(factText)
-      .filter((part) => part !== '')
-      .join(', ');
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 function rowsOf(type: RecordEventType, facts: Facts): ShownFact[] {
@@ -137,19 +120,4 @@ function consentRows(consent: Fact | undefined): ShownFact[] {
 
 function isFacts(value: Fact | undefined): value is Facts {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function placeText(facts: Facts): string {
-  const [city, state, zip] = [facts['city'], facts['state'], facts['zip']].map(factText);
-  return [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-}
-
-function offerText(percent: Fact | undefined): string {
-  return ownOfferLine(typeof percent === 'number' ? { percent } : null);
-}
-
-function distanceText(miles: Fact | undefined): string {
-  if (typeof miles !== 'number') return '';
-  if (miles < 1) return 'Less than a mile away';
-  return Math.round(miles) === 1 ? '1 mile away' : `${Math.round(miles)} miles away`;
 }

@@ -1,7 +1,8 @@
-import { moneyText } from '@nestwright/domain/quote/rules';
+import { moneyText } from '@nestwright/domain/money/rules';
 import type { Facts, RecordActor, RecordEntry, RecordEventType } from '@nestwright/domain/record/rules';
 
-import { factText as text, shownFacts, type ShownFact, whenText } from './record-facts.ts';
+import { factText as text, whenText } from './fact-text.ts';
+import { shownFacts, type ShownFact } from './record-facts.ts';
 
 /** An entry in words. */
 export interface EntryWords {

@@ -1,6 +1,6 @@
 import { logOut } from '@nestwright/domain/session/calls';
 import { sessionStore } from '@nestwright/contract/session/store';
-import { forgetSteps } from '@nestwright/domain/sign-in/store';
+import { forgetSteps } from '@nestwright/domain/sign-in-step/store';
 import { MENU_CLOSE_MS } from '@nestwright/domain/toast/rules';
 import { showToast } from '@nestwright/domain/toast/store';
 

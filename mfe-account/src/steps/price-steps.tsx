@@ -2,13 +2,9 @@ import { useState } from 'react';
 import { typedText, useRefusedForm } from '@nestwright/domain/form/store';
 import { QuoteSheet } from '@nestwright/domain/parts/quote-sheet';
 import { StepPage } from '@nestwright/domain/parts/step-page';
-import {
-  ACCEPT_TEXT,
-  ACCEPT_VERSION,
-  declineReasonLabel,
-  declineReasons,
-  moneyText,
-} from '@nestwright/domain/quote/rules';
+import { moneyText } from '@nestwright/domain/money/rules';
+import { declineReasonLabel, declineReasons } from '@nestwright/domain/quote-closing/rules';
+import { ACCEPT_TEXT, ACCEPT_VERSION } from '@nestwright/domain/quote/rules';
 import type { Quote, QuoteVersion } from '@nestwright/domain/quote/schema';
 import { ChoiceGroup } from '@nestwright/kit/choice-group';
 

@@ -2,17 +2,14 @@ import { useState } from 'react';
 import { useRefusedForm } from '@nestwright/domain/form/store';
 import { ChangeStep, changeSteps } from '@nestwright/domain/parts/change-step';
 import { ProposeStep } from '@nestwright/domain/parts/propose-step';
-import { type AskedInThread, ThreadStep } from '@nestwright/domain/parts/thread-step';
 import { isUnderWay } from '@nestwright/domain/agreement/rules';
 import type { Agreement } from '@nestwright/domain/agreement/schema';
 import { paymentStepOf } from '@nestwright/domain/agreement-words/rules';
 import { canAskForChange } from '@nestwright/domain/quote/rules';
 import { isThreadStep } from '@nestwright/domain/thread-step/rules';
-import { LinkButton } from '@nestwright/kit/link-button';
 import { Notice } from '@nestwright/kit/notice';
 import { Skeleton } from '@nestwright/kit/skeleton';
 
-import section from '#frame/section.module.css';
 import { useKnownProject } from '#known/known-project.ts';
 import type { MyProject } from '#projects/my-projects.ts';
 import type { OwnerStep } from '#quotes/work-questions.ts';
@@ -20,8 +17,10 @@ import { useQuotes } from '#quotes/use-quotes.ts';
 
 import type { AskedStep } from './asked-step.ts';
 import { CancelStep } from './cancel-step.tsx';
+import { Overtaken } from './overtaken.tsx';
 import { AcceptStep, AskStep, DeclineStep, WishStep } from './price-steps.tsx';
 import type { StepProps } from './step-props.ts';
+import { ThreadQuestion } from './thread-question.tsx';
 import { WorkStep } from './work-steps.tsx';
 
 export interface ProjectStepProps {
@@ -36,14 +35,6 @@ export function ProjectStep({ project, asked }: ProjectStepProps) {
   ) : (
     <PriceQuestion project={project} asked={asked} />
   );
-}
-
-function ThreadQuestion({ project, step, of }: { project: MyProject; step: AskedInThread; of: string }) {
-  const known = useKnownProject();
-  const thread = known?.threads.find((one) => one.thread.proId === of)?.thread;
-  const back = `/account/projects/${encodeURIComponent(project.id)}`;
-  if (!thread) return <Overtaken message={undefined} back={back} />;
-  return <ThreadStep thread={thread} step={step} says={{ of }} back={back} />;
 }
 
 function PriceQuestion({ project, asked: { step, of } }: ProjectStepProps) {
@@ -110,19 +101,4 @@ function isWorkStep(step: string): step is OwnerStep {
 function isOffered(agreement: Agreement, step: OwnerStep): boolean {
   if (step === 'paid') return paymentStepOf(agreement, 'homeowner') !== null;
   return agreement.state === 'said-done' || (step === 'confirm' && agreement.state === 'disputed');
-}
-
-function Overtaken({ message, back }: { message: string | undefined; back: string }) {
-  return (
-    <section id="step" className={section.block}>
-      <Notice kind="error">
-        {message || 'This is no longer possible, because the project has changed.'}
-      </Notice>
-      <p>
-        <LinkButton kind="quiet" href={back}>
-          See the project
-        </LinkButton>
-      </p>
-    </section>
-  );
 }

@@ -13,8 +13,8 @@ import { requestPath } from '@nestwright/domain/visit/rules';
 import { trailOf } from '@nestwright/contract/trail/rules';
 import { siteTrail } from '@nestwright/contract/trail/store';
 import { isZip } from '@nestwright/contract/zip/rules';
-import { useZip, zipStore } from '@nestwright/contract/zip/store';
 import css from './ask-bar.module.css';
+import { useTypedZip } from './use-typed-zip.ts';
 
 export type AskBarProps = {
   /** The service, if known, as on a category page. Then the bar asks only for the ZIP. */
@@ -103,17 +103,6 @@ export function AskBar({ service, company }: AskBarProps) {
       </LinkButton>
     </form>
   );
-}
-
-/** The ZIP being typed. It starts with the remembered ZIP, and a complete ZIP is remembered. */
-function useTypedZip(): { zip: string; typeZip: (zip: string) => void } {
-  const remembered = useZip();
-  const [typed, setTyped] = useState<string | null>(null);
-  const typeZip = (zip: string) => {
-    setTyped(zip);
-    if (isZip(zip)) zipStore.set(zip);
-  };
-  return { zip: typed ?? remembered, typeZip };
 }
 
 function target(

@@ -5,17 +5,11 @@ import { paths } from '@nestwright/domain/paths';
 import { submitProject } from '@nestwright/domain/project/calls';
 
 import { ownPath, stepOfPath } from '#wizard/wizard-place.ts';
-import {
-  firstIncompleteStep,
-  firstStep,
-  isAsked,
-  stepErrors,
-  stepOrder,
-  submitStep,
-  type StepId,
-} from '#wizard/wizard-steps.ts';
+import { firstIncompleteStep, firstStep, isAsked, stepErrors, submitStep } from '#wizard/step-rules.ts';
+import { stepOrder, type StepId } from '#wizard/wizard-steps.ts';
 
-import { begun, homeOf, keep, storeAsSent, readKept, readShown, requestOf } from './kept-request.ts';
+import { begun, keep, storeAsSent, readKept, readShown, requestOf } from './kept-request.ts';
+import { homeOf } from './known-home.ts';
 import { shownRequest } from './shown-request.ts';
 import { withAnswers, postedText, postedConsent } from './posted-answers.ts';
 

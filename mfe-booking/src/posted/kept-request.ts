@@ -2,7 +2,7 @@ import {
   type Draft,
   draftAnswerSchema,
   DRAFT_VERSION,
-  MOST_OTHERS,
+  MAX_OTHERS,
   type PostedDraft,
   shownDraftSchema,
 } from '@nestwright/domain/draft/schema';
@@ -10,24 +10,15 @@ import type { CallGateway } from '@nestwright/domain/http/calls';
 import { makeSecret } from '@nestwright/domain/outbox/calls';
 import { fromWire, newDraft, toWire } from '@nestwright/domain/project/schema';
 import { readVisit } from '@nestwright/domain/visit/rules';
-import { zipAnswerSchema } from '@nestwright/domain/zip/schema';
-import { isZip } from '@nestwright/contract/zip/rules';
 import * as v from 'valibot';
 
 import { continuesUnder, resumeDraft, startDraft } from '#wizard/draft-start.ts';
 import { laterVisit } from '#wizard/merged-draft.ts';
-import type { Home } from '#wizard/use-home.ts';
 import type { StepId } from '#wizard/wizard-steps.ts';
 
 /** A visitor's request, as the gateway keeps it between two posted steps. Its step is `thanks` once it was sent. */
 export interface KeptRequest extends Draft {
   secret: string;
-}
-
-/** A ZIP with the city and state that the address step suggests. */
-export interface KnownHome extends Home {
-  city: string;
-  state: string;
 }
 
 /** The requests of this visitor's posted steps, the last one first. */
@@ -73,7 +64,7 @@ export async function keep(
     step,
     others: kept
       .filter(({ id }) => id !== request.id)
-      .slice(0, MOST_OTHERS)
+      .slice(0, MAX_OTHERS)
       .map(toPosted),
   };
   const schema = v.object({ done: v.literal(true) });
@@ -112,16 +103,4 @@ export function begun(continued: KeptRequest | undefined, search: string): KeptR
     visit,
     step: '',
   };
-}
-
-/** What the gateway knows about a ZIP. A failed lookup is ignored here; sending the request checks the ZIP again. */
-export async function homeOf(call: CallGateway, zip: string): Promise<KnownHome> {
-  const unknown = { zip, isMissing: false, city: '', state: '' };
-  if (!isZip(zip)) return unknown;
-  const path = `/api/zips/${encodeURIComponent(zip)}`;
-  const answer = await call({ method: 'GET', path, schema: zipAnswerSchema });
-  if (!answer.ok) return unknown;
-  const found = answer.value.zip;
-  if (found === null) return { ...unknown, isMissing: true };
-  return { ...unknown, timeZone: found.timeZone, city: found.city, state: found.state };
 }

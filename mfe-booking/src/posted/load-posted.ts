@@ -2,11 +2,12 @@ import { visitorCalls } from '@nestwright/contract/remote';
 import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
 import { callAs } from '@nestwright/domain/http/calls';
 
-import { reachable } from '#wizard/wizard-flow.ts';
+import { reachable } from '#wizard/flow-state.ts';
 import { ownPath, stepOfPath } from '#wizard/wizard-place.ts';
-import { firstIncompleteStep } from '#wizard/wizard-steps.ts';
+import { firstIncompleteStep } from '#wizard/step-rules.ts';
 
-import { homeOf, readKept, requestOf } from './kept-request.ts';
+import { readKept, requestOf } from './kept-request.ts';
+import { homeOf } from './known-home.ts';
 import type { PostedRequest } from './posted-request.ts';
 import { shownRequest } from './shown-request.ts';
 

@@ -3,9 +3,11 @@ import { fromWire, type ProjectDraft, toWire } from '@nestwright/domain/project/
 import { earliestVisit } from '#wizard/earliest-visit.ts';
 import { type AnsweredAt, answeredAtOf } from '#wizard/merged-draft.ts';
 import type { Agreed } from '#wizard/steps/step-props.ts';
-import { type AskedStep, questionRow } from '#wizard/wizard-steps.ts';
+import { questionRow } from '#wizard/step-rules.ts';
+import type { AskedStep } from '#wizard/wizard-steps.ts';
 
-import type { KeptRequest, KnownHome } from './kept-request.ts';
+import type { KeptRequest } from './kept-request.ts';
+import type { KnownHome } from './known-home.ts';
 
 /**
  * The request so far with the answers of this step. Unreadable ones become empty, as in a stored draft. City and state follow

@@ -1,7 +1,8 @@
 import { draftOf } from '#wizard/merged-draft.ts';
 import type { Agreed } from '#wizard/steps/step-props.ts';
 
-import type { KeptRequest, KnownHome } from './kept-request.ts';
+import type { KeptRequest } from './kept-request.ts';
+import type { KnownHome } from './known-home.ts';
 import type { PostedRequest } from './posted-request.ts';
 
 /** A kept request as its page shows it, without its secret and without what only the server needs. */

@@ -5,8 +5,9 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { HowItWorks } from '#wizard/how-it-works.tsx';
 import { RequestForm } from '#wizard/request-form.tsx';
 import { useWizard, type WizardReport } from '#wizard/use-wizard.ts';
-import { stepOf } from '#wizard/wizard-flow.ts';
-import { firstStep, stepOrder, type StepId } from '#wizard/wizard-steps.ts';
+import { stepOf } from '#wizard/flow-state.ts';
+import { firstStep } from '#wizard/step-rules.ts';
+import { stepOrder, type StepId } from '#wizard/wizard-steps.ts';
 
 import { requestReference } from './request-reference.ts';
 import { useHost } from './use-host.ts';

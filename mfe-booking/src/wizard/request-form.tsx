@@ -1,33 +1,19 @@
 import { isZip } from '@nestwright/contract/zip/rules';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import { Button } from '@nestwright/kit/button';
-import { ErrorSummary } from '@nestwright/kit/error-summary';
-import { Notice } from '@nestwright/kit/notice';
 import { Slip } from '@nestwright/kit/slip';
 import { TapeProgress } from '@nestwright/kit/tape-progress';
 
-import { FirstAidLine } from '#urgent/first-aid.tsx';
-
 import { BuildingScreen } from './building-screen.tsx';
 import { EarlierRequest } from './earlier-request.tsx';
-import { MovedContext, Question } from './question.tsx';
+import { MovedContext } from './question.tsx';
 import css from './request-form.module.css';
 import { SendingProgress } from './sending-progress.tsx';
 import { slipRows } from './slip-rows.ts';
+import { StepForm } from './step-form.tsx';
 import type { Wizard } from './use-wizard.ts';
-import { hasPrevious, isLeaving, stepOf } from './wizard-flow.ts';
+import { isLeaving, stepOf } from './flow-state.ts';
 import { stages } from './wizard-step.ts';
-import {
-  asksFor,
-  COUNTED_STEPS,
-  firstStep,
-  isAnswered,
-  questionRow,
-  shownNumber,
-  stepRow,
-  submitStep,
-  type AskedStep,
-} from './wizard-steps.ts';
+import { COUNTED_STEPS, firstStep, isAnswered, shownNumber, stepRow, submitStep } from './step-rules.ts';
 
 // Loaded once the visitor has started the request. The form works without it.
 const PriceGuide = lazy(() =>
@@ -122,60 +108,4 @@ function CurrentView({ wizard }: { wizard: Wizard }) {
     case 'thanks':
       return <SendingProgress flow={flow} />;
   }
-}
-
-interface StepFormProps {
-  wizard: Wizard;
-  step: AskedStep;
-  /** Why the gateway rejected the request. */
-  notice?: string;
-}
-
-function StepForm({ wizard, step, notice }: StepFormProps) {
-  const { flow, stepProps, problems } = wizard;
-  const { Body, question, note, button } = questionRow(step);
-  const errors = Object.entries(problems).map(([field, message]) => ({ field, message }));
-  const attempts = flow.phase === 'asking' ? flow.attempts : 0;
-  const { draft, company } = stepProps;
-  return (
-    <>
-      {draft.urgency === 'now' && !asksFor('urgency', step) && (
-        <FirstAidLine zip={draft.zip} service={draft.service} company={company} />
-      )}
-      <form
-        method="post"
-        noValidate
-        aria-label="Your request"
-        className={css.question}
-        onSubmit={(event) => {
-          event.preventDefault();
-          wizard.next();
-        }}
-      >
-        {wizard.before !== '' && <input type="hidden" name="before" value={wizard.before} />}
-        {/* Enter presses the first button, which must not be Previous. */}
-        <button type="submit" hidden aria-label="Next" />
-        {notice && <Notice kind="error">{notice}</Notice>}
-        <ErrorSummary key={attempts} errors={errors} />
-        <Body {...stepProps} question={<Question note={note}>{question}</Question>} />
-        <div className={css.buttons}>
-          {hasPrevious(flow) && (
-            <Button
-              type="submit"
-              kind="quiet"
-              name="go"
-              value="previous"
-              onClick={(event) => {
-                event.preventDefault();
-                wizard.previous();
-              }}
-            >
-              Previous
-            </Button>
-          )}
-          <Button type="submit">{button?.(draft) ?? 'Next'}</Button>
-        </div>
-      </form>
-    </>
-  );
 }

@@ -2,7 +2,8 @@ import { Spinner } from '@nestwright/kit/spinner';
 
 import { Question } from './question.tsx';
 import css from './sending-progress.module.css';
-import { sentPhrases, type WizardFlow } from './wizard-flow.ts';
+import type { WizardFlow } from './flow-state.ts';
+import { sentPhrases } from './wizard-flow.ts';
 
 export interface SendingProgressProps {
   flow: Extract<WizardFlow, { phase: 'sending' | 'sent' | 'kept' | 'thanks' }>;

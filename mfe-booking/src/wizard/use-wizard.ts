@@ -9,26 +9,11 @@ import type { Agreed, FieldErrors, StepProps } from '#wizard/steps/step-props.ts
 import { draftOf } from './merged-draft.ts';
 import { useHome } from './use-home.ts';
 import { useWorkingDraft, type WorkingDraft } from './use-working-draft.ts';
-import {
-  isLeaving,
-  reachable,
-  sentPhrases,
-  stepOf,
-  wizardFlow,
-  firstFlow,
-  type WizardEvent,
-  type WizardFlow,
-} from './wizard-flow.ts';
+import { isLeaving, reachable, stepOf, firstFlow, type WizardEvent, type WizardFlow } from './flow-state.ts';
+import { sentPhrases, wizardFlow } from './wizard-flow.ts';
 import type { WizardPlace } from './wizard-place.ts';
-import {
-  asksFor,
-  firstIncompleteStep,
-  firstStep,
-  stepErrors,
-  stepOrder,
-  submitStep,
-  type StepId,
-} from './wizard-steps.ts';
+import { asksFor, firstIncompleteStep, firstStep, stepErrors, submitStep } from './step-rules.ts';
+import { stepOrder, type StepId } from './wizard-steps.ts';
 
 /** How long a request waits for photos that are being uploaded. */
 const PHOTOS_MS = 20_000;

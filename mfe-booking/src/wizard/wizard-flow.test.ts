@@ -1,11 +1,5 @@
-import {
-  firstFlow,
-  sentPhrases,
-  reachable,
-  wizardFlow,
-  type WizardEvent,
-  type WizardFlow,
-} from './wizard-flow.ts';
+import { firstFlow, reachable, type WizardEvent, type WizardFlow } from './flow-state.ts';
+import { sentPhrases, wizardFlow } from './wizard-flow.ts';
 import { stepOrder, type StepId } from './wizard-steps.ts';
 
 const asking = (step: Exclude<StepId, 'building' | 'thanks'>, attempts = 0): WizardFlow => ({

@@ -3,7 +3,8 @@ import type { Visit } from '@nestwright/domain/visit/schema';
 
 import type { PostedRequest } from '#posted/posted-request.ts';
 
-import { firstStep, stepOrder, type StepId } from './wizard-steps.ts';
+import { firstStep } from './step-rules.ts';
+import { stepOrder, type StepId } from './wizard-steps.ts';
 
 /** Where the wizard keeps its step: in the page's address, or inside a frame. */
 export interface WizardPlace {

@@ -1,24 +1,17 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { QUESTIONS_ASKED } from '@nestwright/domain/project/rules';
 import {
   FAR_DATE_MESSAGE,
   OVER_WINDOW_MESSAGE,
   PAST_DATE_MESSAGE,
-  QUESTIONS_ASKED,
-} from '@nestwright/domain/project/rules';
+} from '@nestwright/domain/visit-date/rules';
 import { newDraft } from '@nestwright/domain/project/schema';
 
 import { stepOfPath, stepPath } from './wizard-place.ts';
-import {
-  firstIncompleteStep,
-  questionRow,
-  shownNumber,
-  stepErrors,
-  stepOrder,
-  stepTitle,
-  wizardSteps,
-} from './wizard-steps.ts';
+import { firstIncompleteStep, questionRow, shownNumber, stepErrors, stepTitle } from './step-rules.ts';
+import { stepOrder, wizardSteps } from './wizard-steps.ts';
 
 const now = new Date('2026-11-20T15:00:00');
 const someone = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com' };

@@ -6,14 +6,8 @@ import { join } from 'node:path';
 
 import { sitemapCities, byLetter, companiesHref } from './city-rules.ts';
 import { makers, models } from './equipment-data.ts';
-import {
-  blogPages,
-  categoryPages,
-  makerPages,
-  modelPages,
-  searchEnginePaths,
-  websitePages,
-} from './sitemap-data.ts';
+import { blogPages, categoryPages, makerPages, modelPages, websitePages } from './sitemap-data.ts';
+import { searchEnginePaths } from './sitemap-paths.ts';
 
 const ELSEWHERE = /^\/(request-service|start-project|my-projects|sign-up|login|pro-sign-up|widgets)(\?|$)/;
 

@@ -1,6 +1,6 @@
 import { articles } from '#content/blog/article-list.ts';
 import { categoryNames, servicesIn } from '@nestwright/domain/catalog/rules';
-import { mainCategories, mainCategoryOf } from '@nestwright/domain/category/rules';
+import { mainCategoryOf } from '@nestwright/domain/category/rules';
 import { sitePages } from '@nestwright/domain/page/data';
 import { sitemapTabs, type SitemapTab } from '@nestwright/domain/page/rules';
 import { paths } from '@nestwright/domain/paths';
@@ -105,23 +105,6 @@ export const blogPages: readonly SitemapArticle[] = articles.map(({ title, slug 
   Name: title,
   BlogPath: paths.blogPost(slug),
 }));
-
-/** Addresses for search engines: every public page of this remote. */
-export function searchEnginePaths(): string[] {
-  return [
-    ...sitePages.map(({ Path }) => Path),
-    paths.services,
-    ...mainCategories.map((name) => paths.category(name)),
-    ...blogPages.map(({ BlogPath }) => BlogPath),
-    paths.doNotSell,
-    ...sitemapTabs.map((tab) => sitemapPath(tab)).filter((path) => path !== paths.sitemap),
-  ];
-}
-
-/** A section's canonical address; the website section's is the sitemap itself. */
-export function sitemapPath(tab: SitemapTab): string {
-  return tab === 'website' ? paths.sitemap : paths.sitemapTab(tab);
-}
 
 function serviceHref(service: string): string {
   const main = mainCategoryOf(service);

@@ -1,16 +1,9 @@
-import {
-  CAPTION_LENGTH,
-  smallPixels,
-  WORK_PHOTO_LIMIT,
-  workPhotoPath,
-} from '@nestwright/domain/work-photo/rules';
+import { smallPixels, WORK_PHOTO_LIMIT, workPhotoPath } from '@nestwright/domain/work-photo/rules';
 import type { OwnWorkPhoto } from '@nestwright/domain/work-photo/schema';
 import { Button } from '@nestwright/kit/button';
-import { controlClass, Field, useField } from '@nestwright/kit/field';
 import { Notice } from '@nestwright/kit/notice';
-import { TextField } from '@nestwright/kit/text-field';
-import { useState } from 'react';
 
+import { AddPhoto } from './add-photo.tsx';
 import css from './photos-section.module.css';
 import { useWorkPhotos } from './use-work-photos.ts';
 
@@ -81,55 +74,5 @@ function OwnPhoto({ photo }: { photo: OwnWorkPhoto }) {
         )}
       </figcaption>
     </figure>
-  );
-}
-
-interface AddPhotoProps {
-  /** What was typed in a browser without scripts. */
-  caption: string;
-  isBusy: boolean;
-  onSubmit: React.FormEventHandler<HTMLFormElement>;
-}
-
-function AddPhoto({ caption: typed, isBusy, onSubmit }: AddPhotoProps) {
-  const [caption, setCaption] = useState(typed);
-  const hint = 'JPEG, PNG or WebP, at most 10 MB';
-  const file = useField({ hint }, 'photo-file');
-  return (
-    <form
-      method="post"
-      action="/api/pro-photos"
-      encType="multipart/form-data"
-      className={css.form}
-      aria-label="Add a photo"
-      onSubmit={onSubmit}
-    >
-      <Field controlId={file.id} label="Photo" hint={hint}>
-        <input
-          {...file}
-          type="file"
-          name="file"
-          required
-          accept="image/jpeg,image/png,image/webp"
-          className={controlClass}
-        />
-      </Field>
-      <TextField
-        id="photo-caption"
-        name="caption"
-        label="What does it show?"
-        hint="Such as: new tile roof in Brandon. People who can’t see the photo hear this."
-        autoComplete="off"
-        required
-        maxLength={CAPTION_LENGTH}
-        value={caption}
-        onValueChange={setCaption}
-      />
-      <div>
-        <Button type="submit" kind="quiet" busy={isBusy}>
-          Add the photo
-        </Button>
-      </div>
-    </form>
   );
 }

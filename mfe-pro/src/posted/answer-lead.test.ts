@@ -3,7 +3,8 @@ import type { LoaderFunctionArgs } from '@nestwright/contract/router';
 import { homeVisitSteps } from '@nestwright/domain/home-visit-step/rules';
 import { threadSteps } from '@nestwright/domain/thread-step/rules';
 
-import { answerLead, leadSteps } from './answer-lead.ts';
+import { answerLead } from './answer-lead.ts';
+import { leadSteps } from './lead-steps.ts';
 import { answerProfile } from './answer-profile.ts';
 
 const HASH = 'a'.repeat(64);

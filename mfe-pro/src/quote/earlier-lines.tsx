@@ -1,5 +1,5 @@
 import { listEarlierLines } from '@nestwright/domain/quote/calls';
-import { moneyText } from '@nestwright/domain/quote/rules';
+import { moneyText } from '@nestwright/domain/money/rules';
 import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
 import { useEffect, useState } from 'react';
 

@@ -1,6 +1,6 @@
 import type { LineDraft } from '@nestwright/domain/quote-draft/schema';
 import { inPage } from '@nestwright/domain/form/store';
-import { moneyText } from '@nestwright/domain/quote/rules';
+import { moneyText } from '@nestwright/domain/money/rules';
 import { UNIT_LIMIT, WHAT_LIMIT } from '@nestwright/domain/quote-line/schema';
 import { Button } from '@nestwright/kit/button';
 import { TextField } from '@nestwright/kit/text-field';

@@ -1,17 +1,14 @@
 import type { LineDraft } from '@nestwright/domain/quote-draft/schema';
-import { MOST_LINES, moneyText } from '@nestwright/domain/quote/rules';
+import { MAX_LINES } from '@nestwright/domain/quote/rules';
 import { Button } from '@nestwright/kit/button';
-import { FieldError } from '@nestwright/kit/field';
 import { useEffect, useRef, useState } from 'react';
 
 import { EarlierLines } from './earlier-lines.tsx';
 import { LineFields } from './line-fields.tsx';
+import { Total } from './line-total.tsx';
 import { ADD_LINE } from './posted-price-rules.ts';
-import { draftLine, emptyLine, isEmptyLine, typedTotal } from './typed-line-rules.ts';
+import { draftLine, emptyLine, isEmptyLine } from './typed-line-rules.ts';
 import css from './quote-editor.module.css';
-
-/** A total is read out once typing has paused this long. */
-const QUIET_MS = 1000;
 
 export interface LineListProps {
   lines: readonly LineDraft[];
@@ -29,7 +26,7 @@ export function LineList({ lines, errors, onLinesChange }: LineListProps) {
     wanted.current = undefined;
   });
 
-  const isFull = lines.length >= MOST_LINES;
+  const isFull = lines.length >= MAX_LINES;
   const put = (line: LineDraft, index = lines.length) => {
     if (isFull) return;
     wanted.current = `lines.${index}.what`;
@@ -89,33 +86,10 @@ export function LineList({ lines, errors, onLinesChange }: LineListProps) {
             </Button>
           </p>
         )}
-        {isFull && <p className={css.note}>A price has at most {MOST_LINES} lines.</p>}
+        {isFull && <p className={css.note}>A price has at most {MAX_LINES} lines.</p>}
       </div>
       <EarlierLines disabled={isFull} onAdd={(line) => add(draftLine(line))} />
       <Total lines={lines} error={errors['lines']} />
-    </div>
-  );
-}
-
-function Total({ lines, error }: { lines: readonly LineDraft[]; error: string | undefined }) {
-  const { cents, isWhole } = typedTotal(lines);
-  const said = cents === null ? 'out of bounds' : moneyText(cents);
-  const words = `${isWhole ? 'Total' : 'Total so far'}: ${said}`;
-  const [read, setRead] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setRead(words), QUIET_MS);
-    return () => clearTimeout(timer);
-  }, [words]);
-  return (
-    <div>
-      <p className={css.total} id="lines" tabIndex={-1}>
-        <span>{isWhole ? 'Total' : 'Total so far'}</span>
-        <strong data-total="">{said}</strong>
-      </p>
-      <p role="status" className="nw-hidden">
-        {read}
-      </p>
-      <FieldError id="lines-error" message={error} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { MOST_VERSIONS, openQuestion } from '@nestwright/domain/quote/rules';
+import { MAX_VERSIONS, openQuestion } from '@nestwright/domain/quote/rules';
 import { inPage } from '@nestwright/domain/form/store';
 import { Questions } from '@nestwright/domain/parts/questions';
 import { Button } from '@nestwright/kit/button';
@@ -87,7 +87,7 @@ export function OpenQuote(offering: Offering) {
       )}
       {mode.kind === 'resting' && quote && (
         <div className={css.actions}>
-          {quote.head < MOST_VERSIONS ? (
+          {quote.head < MAX_VERSIONS ? (
             <form role="presentation" method="get">
               <Button
                 type="submit"
@@ -99,7 +99,7 @@ export function OpenQuote(offering: Offering) {
               </Button>
             </form>
           ) : (
-            <p className={css.text}>You offered {MOST_VERSIONS} versions, which is the most.</p>
+            <p className={css.text}>You offered {MAX_VERSIONS} versions, which is the most.</p>
           )}
           {quote.state === 'offered' && (
             <form role="presentation" method="get" action="#step">

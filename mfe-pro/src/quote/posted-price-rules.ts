@@ -1,6 +1,6 @@
 import type { RefusedForm } from '@nestwright/domain/form/store';
 import type { QuoteDraft } from '@nestwright/domain/quote-draft/schema';
-import { MOST_LINES } from '@nestwright/domain/quote/rules';
+import { MAX_LINES } from '@nestwright/domain/quote/rules';
 
 import { emptyLine, isEmptyLine } from './typed-line-rules.ts';
 
@@ -42,7 +42,7 @@ export function isPriceStep(step: unknown): step is PriceStep {
  */
 export function readPostedDraft({ text, texts }: PostedFields, removed?: number): QuoteDraft {
   const columns = LINE_FIELDS.map((field) => texts(field));
-  const lines = (columns[0] ?? []).slice(0, MOST_LINES).map((_, row) => ({
+  const lines = (columns[0] ?? []).slice(0, MAX_LINES).map((_, row) => ({
     ...emptyLine,
     ...Object.fromEntries(LINE_FIELDS.map((field, column) => [field, columns[column]?.[row] ?? ''])),
   }));

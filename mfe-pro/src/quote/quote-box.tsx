@@ -13,7 +13,8 @@ import { AgreedPrice } from './agreed-price.tsx';
 import { OpenQuote } from './open-quote.tsx';
 import css from './quote-box.module.css';
 import { QuoteVersions } from './quote-versions.tsx';
-import { ANSWERED, closedText, OFFERED, type QuoteNews } from './quote-words.ts';
+import { closedText, type QuoteNews } from './quote-words.ts';
+import { saidOf } from './said-of-quote.ts';
 import { useLeadQuote } from './use-lead-quote.ts';
 
 export interface QuoteBoxProps {
@@ -100,35 +101,5 @@ function Shown({ lead, calls, onStep, onNews }: ShownProps) {
         );
       return <OpenQuote leadId={lead.id} view={state.view} calls={calls} onStep={onStep} onNews={onNews} />;
     }
-  }
-}
-
-/** The outcome of the step that led to this page. */
-function saidOf(done: string | null): string | undefined {
-  switch (done ?? '') {
-    case 'accept':
-      return 'Accepted. The homeowner chooses who may contact them.';
-    case 'schedule':
-      return 'Scheduled. The homeowner sees the day and time window.';
-    case 'propose':
-      return 'Proposed. Nothing changes until the homeowner accepts it.';
-    case 'answer':
-      return ANSWERED;
-    case 'offer':
-      return OFFERED;
-    case 'withdraw':
-      return 'Withdrawn. The homeowner can no longer accept this price.';
-    case 'decline':
-    case 'done':
-    case 'start':
-    case 'said-done':
-    case 'paid':
-    case 'cancel':
-    case 'accept-change':
-    case 'decline-change':
-    case 'withdraw-change':
-      return 'Done. We’ve told the homeowner.';
-    default:
-      return undefined;
   }
 }

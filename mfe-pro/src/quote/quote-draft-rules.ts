@@ -1,7 +1,8 @@
 import { addDays } from '@nestwright/domain/clock/rules';
 import { fieldErrors } from '@nestwright/domain/field/schema';
 import type { QuoteDraft } from '@nestwright/domain/quote-draft/schema';
-import { dayErrors, readCents, readQuantity } from '@nestwright/domain/quote/rules';
+import { readCents, readQuantity } from '@nestwright/domain/money/rules';
+import { dayErrors } from '@nestwright/domain/quote/rules';
 
 import { type QuoteContent, quoteContentSchema } from '@nestwright/domain/quote/schema';
 

@@ -1,7 +1,8 @@
 import { inPage } from '@nestwright/domain/form/store';
 import { QuoteSheet } from '@nestwright/domain/parts/quote-sheet';
 import { differenceText } from '@nestwright/domain/quote-diff/rules';
-import { moneyText, totalCents } from '@nestwright/domain/quote/rules';
+import { moneyText } from '@nestwright/domain/money/rules';
+import { totalCents } from '@nestwright/domain/quote/rules';
 import type { QuoteContent } from '@nestwright/domain/quote/schema';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';

@@ -1,6 +1,6 @@
 import { useReaderZone } from '@nestwright/domain/clock/store';
 import { QuoteSheet } from '@nestwright/domain/parts/quote-sheet';
-import { moneyText } from '@nestwright/domain/quote/rules';
+import { moneyText } from '@nestwright/domain/money/rules';
 import type { Quote } from '@nestwright/domain/quote/schema';
 
 import css from './quote-box.module.css';

@@ -1,5 +1,6 @@
 import { longDate, localDate } from '@nestwright/domain/clock/rules';
-import { declineReasonLabel, type LeadClosing, versionState } from '@nestwright/domain/quote/rules';
+import { declineReasonLabel, type LeadClosing } from '@nestwright/domain/quote-closing/rules';
+import { versionState } from '@nestwright/domain/quote/rules';
 import type { LeadQuote, Quote, QuoteVersion } from '@nestwright/domain/quote/schema';
 
 /** The outcome of the last step. */

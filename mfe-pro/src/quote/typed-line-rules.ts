@@ -1,5 +1,6 @@
 import type { LineDraft } from '@nestwright/domain/quote-draft/schema';
-import { lineCents, MOST_CENTS, quantityText, readCents, readQuantity } from '@nestwright/domain/quote/rules';
+import { quantityText, readCents, readQuantity } from '@nestwright/domain/money/rules';
+import { lineCents, MAX_CENTS } from '@nestwright/domain/quote/rules';
 import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
 
 /** A line to start with. */
@@ -23,7 +24,7 @@ export function typedLineCents({ quantity, price }: LineDraft): number | null {
 export function typedTotal(lines: readonly LineDraft[]): { cents: number | null; isWhole: boolean } {
   const amounts = lines.map(typedLineCents);
   const sum = amounts.reduce<number>((total, cents) => total + (cents ?? 0), 0);
-  return { cents: sum < 0 || sum > MOST_CENTS ? null : sum, isWhole: !amounts.includes(null) };
+  return { cents: sum < 0 || sum > MAX_CENTS ? null : sum, isWhole: !amounts.includes(null) };
 }
 
 /** Whether nothing has been typed into a line. */

@@ -1,6 +1,6 @@
 import { quoteDraftStore } from '@nestwright/domain/quote-draft/store';
 import type { QuoteDraft } from '@nestwright/domain/quote-draft/schema';
-import type { LeadQuote, QuoteContent } from '@nestwright/domain/quote/schema';
+import type { LeadQuote } from '@nestwright/domain/quote/schema';
 import { useRefusedForm } from '@nestwright/domain/form/store';
 import { useSearchParams } from '@nestwright/contract/router';
 import { useState } from 'react';
@@ -9,8 +9,9 @@ import { useHydrated } from '#account/use-pro-account.ts';
 
 import { useKnownPro } from '#known/known-pro.ts';
 
+import { type Mode, modeOf } from './offering-mode.ts';
 import { contentOf, draftOf, newDraft, refusedFields } from './quote-draft-rules.ts';
-import { type PostedPrice, postedPrice } from './posted-price-rules.ts';
+import { postedPrice } from './posted-price-rules.ts';
 import { OFFERED, type QuoteNews } from './quote-words.ts';
 import type { useLeadQuote } from './use-lead-quote.ts';
 import type { Withdrawal } from './withdraw-dialog.tsx';
@@ -24,12 +25,6 @@ export interface Offering {
   /** Announces a step's outcome. */
   onNews: (news: QuoteNews) => void;
 }
-
-type Mode =
-  | { kind: 'resting' }
-  | { kind: 'editing'; refused: Record<string, string> }
-  /** `commandId` is the same however often the offer is sent. */
-  | { kind: 'preview'; content: QuoteContent; commandId: string; isBusy: boolean; problem: string };
 
 /** Offers and withdraws a price. The typed price is stored in this browser until it is offered. */
 export function useOffering({ leadId, view, calls, onStep, onNews }: Offering) {
@@ -121,11 +116,4 @@ export function useOffering({ leadId, view, calls, onStep, onNews }: Offering) {
     setWithdrawal,
     withdraw,
   };
-}
-
-/** A price posted without scripts continues where the server left off. */
-function modeOf({ draft, commandId, isPreview, errors, message }: PostedPrice): Mode {
-  return isPreview
-    ? { kind: 'preview', content: contentOf(draft), commandId, isBusy: false, problem: message }
-    : { kind: 'editing', refused: errors };
 }

@@ -2,14 +2,8 @@ import { categoryOf, fromHyphenated } from '@nestwright/domain/catalog/rules';
 import { hyphenated } from '@nestwright/domain/category/rules';
 import { MATCH_LIMIT } from '@nestwright/domain/project/rules';
 
-import {
-  areaCodes,
-  certifications,
-  homeowners,
-  quotes,
-  sampleFirms,
-  tradeWords,
-} from './sample-words-data.ts';
+import { quotes } from './sample-quotes-data.ts';
+import { areaCodes, certifications, homeowners, sampleFirms, tradeWords } from './sample-words-data.ts';
 import { seededFraction, seededNumber, seededPicks } from './seeded-choice.ts';
 
 /** A card of the companies list (product/pros#companies-list). All of it is fictional, and the page says so. */

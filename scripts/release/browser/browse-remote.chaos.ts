@@ -1,7 +1,8 @@
 import { type Browser, chromium } from '@playwright/test';
 
 import { BROWSER_FLAGS, findHeadlessShell, requireBrowser } from '#browser.ts';
-import { GOOD_PARCEL, type GatePage, startGateSite } from '#testing/gate-site.ts';
+import type { GatePage } from '#testing/gate-page.ts';
+import { GOOD_PARCEL, startGateSite } from '#testing/gate-site.ts';
 
 import { browseRemote } from './browse-remote.ts';
 

@@ -1,4 +1,4 @@
-import { HOST_CONTRACT, HOST_CONTRACT_MINOR, MOST_MINORS_AHEAD } from '@nestwright/contract/remote';
+import { HOST_CONTRACT, HOST_CONTRACT_MINOR, MAX_MINORS_AHEAD } from '@nestwright/contract/remote';
 
 import { guestsOf, shellFor } from '#release/candidate.ts';
 
@@ -14,7 +14,7 @@ export const hostContract: FileRule = {
     const newest = shell?.hostContract ?? HOST_CONTRACT;
     const oldest = shell?.oldestHostContract ?? newest;
     const minor = shell ? (shell.hostContractMinor ?? 0) : HOST_CONTRACT_MINOR;
-    const newestMinor = minor + MOST_MINORS_AHEAD;
+    const newestMinor = minor + MAX_MINORS_AHEAD;
     const speaker = shell ? `the shell ${shell.version}` : 'this tree';
     return guestsOf(candidate)
       .map((remote) => ({ ...remote, minor: remote.hostContractMinor ?? 0 }))

@@ -19,7 +19,7 @@ export const HOST_CONTRACT = 2;
 export const HOST_CONTRACT_MINOR = 0;
 
 /** How many minors a remote may be ahead of its shell. Each such pair is tested before a minor is released. */
-export const MOST_MINORS_AHEAD = 2;
+export const MAX_MINORS_AHEAD = 2;
 
 /** The first host contract whose remotes carry their own file hashes; for older ones, the page lists them. */
 export const HASHES_IN_ENTRY = 2;

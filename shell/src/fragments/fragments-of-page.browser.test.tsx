@@ -1,4 +1,3 @@
-import type { FragmentModule } from '@nestwright/contract/remote';
 import { act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
@@ -44,57 +43,6 @@ test('an empty place stays blank while its fragment loads and is then filled', a
   expect(place.element).not.toHaveTextContent('All beds');
 });
 
-test('new props show at once', async () => {
-  const place = await placeWith({ plant: 'rose' }, true);
-  page(async () => bed).fragments.join(place);
-  show();
-  await settle();
-  await userEvent.click(place.element.querySelector('button')!);
-  place.props = { plant: 'tulip' };
-  place.onProps!();
-  await settle();
-  expect(place.element).toHaveTextContent('tulip data of tulip 1');
-});
-
-test('props that change before hydration are shown after it, without a React warning', async () => {
-  const complaint = jest.spyOn(console, 'error');
-  const place = await placeWith({ plant: 'rose' }, true);
-  place.first = place.props;
-  const button = place.element.querySelector('button')!;
-  page(async () => bed).fragments.join(place);
-  place.props = { plant: 'tulip' };
-  place.onProps!();
-  show();
-  await settle();
-  expect(place.element).toHaveTextContent('tulip data of tulip 0');
-  expect(place.element.querySelector('button')).toBe(button);
-  expect(complaint).not.toHaveBeenCalled();
-});
-
-test('the later of two changes stays, whichever data arrives first', async () => {
-  const place = await placeWith({ plant: 'rose' }, true);
-  const answers: Record<string, () => void> = {};
-  const slow: FragmentModule = {
-    ...bed,
-    loader: ({ props }) =>
-      new Promise((resolve) => {
-        answers[String(props['plant'])] = () => resolve(`data of ${String(props['plant'])}`);
-      }),
-  };
-  page(async () => slow).fragments.join(place);
-  show();
-  await settle();
-  for (const plant of ['tulip', 'iris']) {
-    place.props = { plant };
-    place.onProps!();
-  }
-  answers['iris']!();
-  await settle();
-  answers['tulip']!();
-  await settle();
-  expect(place.element).toHaveTextContent('iris data of iris 0');
-});
-
 test('a fragment whose code is missing keeps the server’s HTML and is retried when touched', async () => {
   const place = await placeWith({ plant: 'rose' }, true);
   let isThere = false;
@@ -138,39 +86,6 @@ test('a remote that is not live is not requested', async () => {
   await settle();
   expect(load).not.toHaveBeenCalled();
   expect(place.element).toHaveTextContent('All beds');
-});
-
-test('a fragment’s time from its code to its first answer is noted, the slowest of its remote', async () => {
-  const { fragments, starts } = page(async () => bed);
-  const slow: FragmentModule = {
-    ...bed,
-    loader: async () => {
-      jest.spyOn(performance, 'now').mockReturnValue(700);
-      return 'data';
-    },
-  };
-  jest.spyOn(performance, 'now').mockReturnValue(100);
-  fragments.join(await placeWith({ plant: 'rose' }, true));
-  show();
-  await settle();
-  expect([...starts.values()]).toEqual([{ remote: 'garden', version: '1', start: 0 }]);
-  const other = page(async () => slow, undefined, starts);
-  other.fragments.join(await placeWith({ plant: 'rose' }, false));
-  show();
-  await settle();
-  fragments.join(await placeWith({ plant: 'tulip' }, true));
-  show();
-  await settle();
-  jest.restoreAllMocks();
-  expect([...starts.values()]).toEqual([{ remote: 'garden', version: '1', start: 600 }]);
-});
-
-test('the time of another version than the page’s is nobody’s', async () => {
-  const { fragments, starts } = page(async () => bed, undefined, new Map(), 'fallback');
-  fragments.join(await placeWith({ plant: 'rose' }, true));
-  show();
-  await settle();
-  expect([...starts.values()]).toEqual([]);
 });
 
 test('a place that goes ends its fragment, also one that is about to live', async () => {

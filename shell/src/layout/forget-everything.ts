@@ -13,7 +13,7 @@ import { projectStore } from '@nestwright/domain/project/store';
 import { quoteDraftStore } from '@nestwright/domain/quote-draft/store';
 import { threadNewsStore } from '@nestwright/domain/thread-news/store';
 import { forgetBrowser } from '@nestwright/domain/session/calls';
-import { forgetSteps } from '@nestwright/domain/sign-in/store';
+import { forgetSteps } from '@nestwright/domain/sign-in-step/store';
 
 import { themeStore } from '#theme/theme-store.ts';
 

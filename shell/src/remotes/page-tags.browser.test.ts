@@ -54,24 +54,6 @@ test('a style sheet is added under the name that the remote’s own loader recog
   expect(tag()).toMatchObject({ href: SHEET, rel: 'stylesheet', dataset: { href: 'style.css' } });
 });
 
-test('settling waits for the page’s own script', async () => {
-  const entry = named(`<script defer src="${ENTRY}"></script>`);
-  const coming = new PageTags().settle(ENTRY);
-  fire('load', entry);
-  expect(await coming).toBe(true);
-});
-
-test.each([
-  ['script', `<script defer src="${ENTRY}"></script>`, ENTRY],
-  ['style sheet', `<link rel="stylesheet" href="${SHEET}">`, SHEET],
-])('a %s that failed before the shell started is not waited for', async (_kind, html, address) => {
-  const failed = named(html);
-  globalThis.nestwrightEarly = { failed: [window, failed] };
-  const page = new PageTags();
-  expect(await page.settle(address)).toBe(false);
-  expect(globalThis.nestwrightEarly.started).toBe(true);
-});
-
 test('a file that failed earlier is added again', async () => {
   const failed = named(`<script defer src="${ENTRY}"></script>`);
   globalThis.nestwrightEarly = { failed: [failed] };
@@ -82,10 +64,6 @@ test('a file that failed earlier is added again', async () => {
   expect(await coming).toBe(true);
 });
 
-test('an address without a tag is not waited for', async () => {
-  expect(await new PageTags().settle(ENTRY)).toBe(true);
-});
-
 test('giving up an address fails what is loading below it and nothing else', async () => {
   const page = new PageTags();
   const other = 'http://localhost/releases/pro/1/browser/entry.js';
@@ -94,20 +72,6 @@ test('giving up an address fails what is loading below it and nothing else', asy
   page.giveUp(BASE);
   expect(await Promise.all([mine, sheet])).toEqual([false, false]);
   expect(tags().map((left) => (left as HTMLScriptElement).src)).toEqual([other]);
-});
-
-test('settling styles waits for style sheets that are loading, not for scripts', async () => {
-  const page = new PageTags();
-  void page.script(ENTRY, undefined);
-  void page.styleSheet(SHEET, 'style.css', undefined);
-  const styled = page.settleStyles(BASE);
-  fire('load', tags()[1]);
-  await styled;
-});
-
-test('a style sheet that the page’s head set aside is not waited for', async () => {
-  named(`<link rel="stylesheet" href="${SHEET}" media="print">`);
-  await new PageTags().settleStyles(BASE);
 });
 
 test('clearing lets scripts run again and removes failed style sheets but keeps loaded ones', async () => {

@@ -1,5 +1,4 @@
 import { findCity, placeOfZip } from '@nestwright/domain/place/calls';
-import { currentPlace } from '@nestwright/domain/place/store';
 import { refreshUser } from '@nestwright/domain/user/calls';
 import { zipOfPosition } from '@nestwright/domain/zip/calls';
 
@@ -14,8 +13,6 @@ jest.mock('@nestwright/domain/zip/calls', () => ({ zipOfPosition: jest.fn() }));
 jest.mock('#layout/start-unread.tsx', () => ({ startUnread: jest.fn() }));
 
 const FAILED = { ok: false, message: 'Network Error' } as const;
-const miami = { zip: '33139', city: 'Miami Beach', state: 'FL', address: 'Miami Beach, FL 33139, USA' };
-const miamiRecord = { ID: 7, ZC: '33139', City: 'Miami Beach', Full: 'Miami Beach, FL' };
 const getCurrentPosition = jest.fn();
 
 beforeEach(() => {
@@ -45,54 +42,6 @@ test('an empty project list is stored if there is none', async () => {
   refusePosition();
   await runSteps('');
   expect(localStorage.getItem('Project')).toBe('[]');
-});
-
-test("in city-page mode the ad's city is looked up through its ZIP", async () => {
-  refusePosition();
-  jest.mocked(findCity).mockResolvedValue({
-    ok: true,
-    value: miamiRecord,
-  });
-  jest.mocked(placeOfZip).mockResolvedValue({ ok: true, value: miami });
-  await runSteps('?spg=g&cd=7');
-  expect(findCity).toHaveBeenCalledWith('7');
-  expect(placeOfZip).toHaveBeenCalledWith('33139');
-  expect(currentPlace()).toEqual(miami);
-});
-
-test('in city-page mode the location sets the ZIP, but the city shown stays the one from cd', async () => {
-  answerPosition();
-  jest.mocked(zipOfPosition).mockResolvedValue({ ok: true, value: '10001' });
-  jest.mocked(findCity).mockResolvedValue({ ok: true, value: miamiRecord });
-  jest
-    .mocked(placeOfZip)
-    .mockImplementation((zip) =>
-      Promise.resolve({ ok: true, value: zip === '33139' ? miami : { ...miami, zip, city: 'New York' } }),
-    );
-  await runSteps('?spg=g&cd=7');
-  expect(localStorage.getItem('ZipCode')).toBe('10001');
-  expect(currentPlace()).toEqual(miami);
-});
-
-test('a city whose ZIP cannot be looked up is shown as its record spells it', async () => {
-  refusePosition();
-  jest.mocked(findCity).mockResolvedValue({ ok: true, value: miamiRecord });
-  await runSteps('?spg=g&cd=7');
-  expect(currentPlace()).toMatchObject({ city: 'Miami Beach', state: 'FL', zip: '33139' });
-});
-
-test('outside city-page mode the city at the visitor’s position is shown', async () => {
-  answerPosition();
-  jest.mocked(zipOfPosition).mockResolvedValue({ ok: true, value: '33139' });
-  jest.mocked(placeOfZip).mockResolvedValue({ ok: true, value: miami });
-  await runSteps('');
-  expect(currentPlace()).toEqual(miami);
-});
-
-test('outside city-page mode `cd` is not looked up', async () => {
-  refusePosition();
-  await runSteps('?spg=f&cd=7');
-  expect(findCity).not.toHaveBeenCalled();
 });
 
 test('without a stored ZIP, the position’s ZIP is stored as an integer', async () => {

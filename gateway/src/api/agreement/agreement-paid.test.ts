@@ -5,7 +5,7 @@ import { dayAtHome } from '#api/quote/quote-days.ts';
 import { payments } from '#db/quote-tables.ts';
 import { rowsIn } from '#testing/start-test-app.ts';
 import { openPriceScene, type PriceScene } from '#testing/price-scene.ts';
-import { agreeOn, stepOfWork, workUntilDone } from '#testing/test-request.ts';
+import { agreeOn, stepOfWork, workUntilDone } from '#testing/test-quotes.ts';
 
 let scene: PriceScene;
 let today: string;

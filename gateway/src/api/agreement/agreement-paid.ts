@@ -10,7 +10,7 @@ import { payments } from '#db/quote-tables.ts';
 import { enforceLimits } from '#http/enforce-limits.ts';
 import { actingCompany } from '#mail/mail-budget.ts';
 import { agreementEvent } from './agreement-events.ts';
-import { notifyPaid } from './agreement-mail.ts';
+import { notifyPaid } from './done-mail.ts';
 import { type SideStep, stepOfSide } from './agreement-step.ts';
 import { type PaymentRow, readPayment } from './payment-rows.ts';
 

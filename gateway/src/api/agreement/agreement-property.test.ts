@@ -12,13 +12,8 @@ import {
   stepAsPro,
   workCommands,
 } from '#testing/deal/deal-work-commands.ts';
-import {
-  beginDeal,
-  type DealTable,
-  type DealWorld,
-  endDeal,
-  openDealTable,
-} from '#testing/deal/deal-world.ts';
+import { type DealTable, openDealTable } from '#testing/deal/deal-table.ts';
+import { beginDeal, type DealWorld, endDeal } from '#testing/deal/deal-world.ts';
 import { seed } from '#testing/seed.ts';
 
 /** Set `FC_RUNS=5000` for more runs; add `FC_MINUTES=60` to stop after an hour. */

@@ -11,7 +11,8 @@ import { quoteNotes } from '#db/quote-tables.ts';
 import { enforceLimits } from '#http/enforce-limits.ts';
 import { actingCompany } from '#mail/mail-budget.ts';
 import { moveAgreement } from './agreement-move.ts';
-import { notifyDisputed, notifyDone, notifySaidDone } from './agreement-mail.ts';
+import { notifyDisputed } from './agreement-mail.ts';
+import { notifyDone, notifySaidDone } from './done-mail.ts';
 import { type SideStep, stepOfSide } from './agreement-step.ts';
 
 type OwnProject = { owner: Owner; projectId: string };

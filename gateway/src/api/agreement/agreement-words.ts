@@ -1,7 +1,7 @@
 import { lapseDays } from '@nestwright/domain/agreement/rules';
 import { longDate } from '@nestwright/domain/clock/rules';
 import { SEAL_DAYS } from '@nestwright/domain/review/rules';
-import { moneyText } from '@nestwright/domain/quote/rules';
+import { moneyText } from '@nestwright/domain/money/rules';
 import type { WorkNews } from '#api/project/homeowner-news.ts';
 import type { MailWords } from '#mail/mail-layout.ts';
 

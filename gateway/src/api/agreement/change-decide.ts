@@ -1,6 +1,5 @@
 import { afterChangeStep, changedLines } from '@nestwright/domain/change-order/rules';
 import type { AcceptingChange } from '@nestwright/domain/agreement/schema';
-import { isUnderWay } from '@nestwright/domain/agreement/rules';
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import type { Command } from '#api/quote/quote-command.ts';
@@ -8,13 +7,14 @@ import { type Taken, tooLate } from '#api/quote/quote-step.ts';
 import { appendEvents } from '#api/record/record-append.ts';
 import { agreements, changeOrders, timers } from '#db/quote-tables.ts';
 import { enforceLimits } from '#http/enforce-limits.ts';
-import { notFoundError } from '#http/errors.ts';
 import { actingCompany } from '#mail/mail-budget.ts';
 import { changeEvent } from './agreement-events.ts';
-import { notifyDecided } from './agreement-mail.ts';
-import { type AgreementContext, type SideStep, refusedStep, stepOfSide } from './agreement-step.ts';
+import { notifyDecided } from './change-mail.ts';
+import { type AgreementContext, type SideStep, stepOfSide } from './agreement-step.ts';
 import { linesOf, type WholeChange } from './change-rows.ts';
-import { type Party, standingLines } from './change-propose.ts';
+import type { Party } from './change-propose.ts';
+import { standingLines } from './new-change.ts';
+import { changeOf, refuseDecided } from './decided-change.ts';
 
 /**
  * Accepts exactly the change that was read, and applies it to the agreed price.
@@ -91,35 +91,6 @@ async function decide(
   await tx.update(changeOrders).set({ state, decidedAt: now }).where(eq(changeOrders.id, id));
   await tx.delete(timers).where(eq(timers.changeId, id));
 }
-
-function changeOf({ changes }: SideStep, changeId: string): WholeChange {
-  const found = changes.find(({ change }) => change.id === changeId);
-  if (found === undefined) throw notFoundError('There is no such change.');
-  return found;
-}
-
-function refuseDecided(
-  step: SideStep,
-  { change }: WholeChange,
-  wanted: 'accept' | 'decline' | 'withdraw',
-): void {
-  if (!isUnderWay(step.agreement.state)) throw refusedStep(step, step.by);
-  if (afterChangeStep(change, wanted, step.by) !== null) return;
-  if (change.state !== 'proposed') throw tooLate(step, `This change was ${decidedWords[change.state]}.`);
-  throw tooLate(
-    step,
-    wanted === 'withdraw'
-      ? 'Only the side that proposed a change can withdraw it.'
-      : 'You proposed this change, so the other side decides on it.',
-  );
-}
-
-const decidedWords = {
-  accepted: 'accepted',
-  declined: 'declined',
-  withdrawn: 'withdrawn',
-  expired: 'open until a day that is over, or the work went on',
-};
 
 async function limitPro({ tx, deps, by, matched }: SideStep): Promise<void> {
   if (by === 'pro') await enforceLimits(tx, deps, [actingCompany(deps, matched.pro.id)]);

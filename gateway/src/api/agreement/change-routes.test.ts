@@ -6,7 +6,8 @@ import { runDueTimers } from '#api/quote/run-timers.ts';
 import { sha256 } from '#api/record/sha256.ts';
 import { openPriceScene, type PriceScene } from '#testing/price-scene.ts';
 import { sampleContent } from '#testing/sample-price.ts';
-import { actOn, agreeOn, quotesSeenBy, stepOfWork } from '#testing/test-request.ts';
+import { agreeOn, quotesSeenBy, stepOfWork } from '#testing/test-quotes.ts';
+import { actOn } from '#testing/test-request.ts';
 
 let scene: PriceScene;
 beforeEach(async () => {

@@ -1,12 +1,8 @@
-import {
-  type AgreementActor,
-  cancellationFee,
-  freeUntil,
-  isMissed,
-  type WorkTimes,
-} from '@nestwright/domain/agreement/rules';
+import type { AgreementActor } from '@nestwright/domain/agreement/rules';
+import { cancellationFee, freeUntil, isMissed, type WorkTimes } from '@nestwright/domain/cancellation/rules';
 import { addDays } from '@nestwright/domain/clock/rules';
-import { jobTimes, WINDOWS } from '@nestwright/domain/project/rules';
+import { WINDOWS } from '@nestwright/domain/project/rules';
+import { jobTimes } from '@nestwright/domain/visit-date/rules';
 import { and, eq, gte, inArray, max } from 'drizzle-orm';
 import type { ProjectRow } from '#api/project/project-queries.ts';
 import { momentAtHome } from '#api/quote/quote-days.ts';

@@ -1,7 +1,9 @@
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { newDevice, touchIn } from '#testing/passkey-steps.ts';
-import { askCode, existingAccount, offerCode, testBrowser } from '#testing/test-browser.ts';
-import { actOn, sendMatched, signInPro } from '#testing/test-request.ts';
+import { existingAccount } from '#testing/test-accounts.ts';
+import { askCode, offerCode, testBrowser } from '#testing/test-browser.ts';
+import { signInPro } from '#testing/test-pros.ts';
+import { actOn, sendMatched } from '#testing/test-request.ts';
 import { audit } from './audit.ts';
 import { sendAlerts } from './alerts.ts';
 

@@ -1,85 +1,12 @@
-import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
-import { CODE_LIFE_MS } from '#api/session/session-codes.ts';
-import { siteOrigin } from '#config.ts';
-import { auditEntries } from '#db/audit-tables.ts';
 import { transact } from '#db/db.ts';
-import { codes } from '#db/tables.ts';
-import { countHitIfRoom, DAY_SECONDS, HOUR_SECONDS } from '#http/durable-limit.ts';
+import { countHitIfRoom } from '#http/durable-limit.ts';
 import { renderMail } from '#mail/mail-layout.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
-import type { AuditKind } from '@nestwright/domain/audit/rules';
+
+import { type Seen, type Watch, watches } from './watches.ts';
 
 const LOOK_MS = 60_000;
-
-/** An event that operations are alerted to once it happens as often as a setting says. */
-interface Watch {
-  setting:
-    | 'ALERT_VISITS_MOVED'
-    | 'ALERT_CODES'
-    | 'ALERT_REFUSED_CODES'
-    | 'ALERT_MAILS_LEFT_OUT'
-    | 'ALERT_ACCEPTS';
-  seconds: number;
-  /** How often it happened since then; for accepts and moves, by company. */
-  seen: (deps: AppDeps, since: Date) => Promise<Seen[]>;
-  /** The mail's subject and its one paragraph. */
-  words: (deps: AppDeps, seen: Seen) => [subject: string, paragraph: string];
-}
-
-interface Seen {
-  times: number;
-  /** A company's id; '' for the whole site. */
-  who: string;
-}
-
-const watches: readonly Watch[] = [
-  {
-    setting: 'ALERT_CODES',
-    seconds: HOUR_SECONDS,
-    seen: codesSince,
-    words: (_deps, { times }) => [
-      `${times} codes within an hour`,
-      'Somebody may be mailing codes to strangers, or testing which addresses have accounts. Look at the requests for /api/codes in the log.',
-    ],
-  },
-  {
-    setting: 'ALERT_REFUSED_CODES',
-    seconds: HOUR_SECONDS,
-    seen: (deps, since) => entriesSince(deps, ['code-refused', 'passkey-refused'], since),
-    words: (_deps, { times }) => [
-      `${times} refused codes and passkeys within an hour`,
-      'Somebody may be guessing codes or forging passkeys. Each address has few tries a day, so nobody gets in that way; the audit log names the accounts.',
-    ],
-  },
-  {
-    setting: 'ALERT_MAILS_LEFT_OUT',
-    seconds: HOUR_SECONDS,
-    seen: (deps, since) => entriesSince(deps, ['mail-left-out'], since),
-    words: (_deps, { times }) => [
-      `${times} mails left out within an hour`,
-      'Budgets of mail ran out. The status page says for which mails; somebody may be causing mail to strangers.',
-    ],
-  },
-  {
-    setting: 'ALERT_ACCEPTS',
-    seconds: DAY_SECONDS,
-    seen: (deps, since) => entriesOfCompanies(deps, 'lead-accepted', since),
-    words: (deps, { times, who }) => [
-      `A company accepted ${times} leads within a day`,
-      `It may be collecting contact details. Its page: ${siteOrigin(deps.config)}/pro/${who}`,
-    ],
-  },
-  {
-    setting: 'ALERT_VISITS_MOVED',
-    seconds: DAY_SECONDS,
-    seen: (deps, since) => entriesOfCompanies(deps, 'visit-moved', since),
-    words: (deps, { times, who }) => [
-      `A company moved ${times} visits within a day`,
-      `Each move mails a homeowner. Its page: ${siteOrigin(deps.config)}/pro/${who}`,
-    ],
-  },
-];
 
 /** Checks every minute whether operations must be alerted. Returns a function that stops it. */
 export function startAlerts(deps: AppDeps): () => void {
@@ -121,23 +48,4 @@ function notifyOperations(deps: AppDeps, { setting, seconds, words }: Watch, see
       }),
     });
   });
-}
-
-async function codesSince({ db }: AppDeps, since: Date): Promise<Seen[]> {
-  const asked = gt(codes.expiresAt, new Date(since.getTime() + CODE_LIFE_MS));
-  return [{ times: await db.$count(codes, asked), who: '' }];
-}
-
-async function entriesSince({ db }: AppDeps, kinds: AuditKind[], since: Date): Promise<Seen[]> {
-  const meant = and(inArray(auditEntries.kind, kinds), gt(auditEntries.at, since));
-  return [{ times: await db.$count(auditEntries, meant), who: '' }];
-}
-
-async function entriesOfCompanies({ db }: AppDeps, kind: AuditKind, since: Date): Promise<Seen[]> {
-  const pro = sql<string>`${auditEntries.facts}::jsonb ->> 'pro'`;
-  return db
-    .select({ who: pro, times: count() })
-    .from(auditEntries)
-    .where(and(eq(auditEntries.kind, kind), gt(auditEntries.at, since)))
-    .groupBy(pro);
 }

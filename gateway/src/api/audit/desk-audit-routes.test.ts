@@ -5,8 +5,10 @@ import { PAGE_SIZE } from '#http/page-key.ts';
 import { readPages } from '#testing/read-pages.ts';
 import { staffBrowser } from '#testing/staff-browser.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { signUp, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
-import { sendMatched, setMayContact, signInPro } from '#testing/test-request.ts';
+import { signUp } from '#testing/test-accounts.ts';
+import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+import { signInPro } from '#testing/test-pros.ts';
+import { sendMatched, setMayContact } from '#testing/test-request.ts';
 import { audit } from './audit.ts';
 import { checkAudit } from './audit-check.ts';
 

@@ -1,12 +1,6 @@
 import { deskChoices } from '@nestwright/domain/desk/rules';
-import {
-  type Decision,
-  DECISION_MESSAGE,
-  type DeskItem,
-  type DeskPerson,
-} from '@nestwright/domain/desk/schema';
+import { type Decision, DECISION_MESSAGE, type DeskItem } from '@nestwright/domain/desk/schema';
 import { eq } from 'drizzle-orm';
-import { randomUUID } from 'node:crypto';
 import type { StaffCaller } from '#access/caller.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { audit } from '#api/audit/audit.ts';
@@ -16,7 +10,7 @@ import { ApiError, notFoundError } from '#http/errors.ts';
 import { itemOf } from './desk-items.ts';
 import type { Queue } from './desk-queue.ts';
 
-interface DeskStep<Body> {
+export interface DeskStep<Body> {
   queue: Queue;
   id: string;
   caller: StaffCaller;
@@ -63,36 +57,6 @@ export function decide(deps: AppDeps, { queue, id, caller, body }: DeskStep<Deci
   });
 }
 
-/**
- * Opens the details of the people that an item is about. It first records who opened them, and why.
- * @throws ApiError as `decide` does.
- */
-export function reveal(
-  deps: AppDeps,
-  { queue, id, caller, body }: DeskStep<{ reason: string }>,
-): Promise<DeskPerson[]> {
-  return transact(deps.db, async (tx) => {
-    await refuseDecided(tx, deps, queue, id);
-    await tx.insert(deskDecisions).values({
-      id: randomUUID(),
-      queue: queue.name,
-      itemId: id,
-      decision: 'revealed',
-      reason: body.reason,
-      isEnd: false,
-      by: caller.user.id,
-      at: deps.clock.now(),
-    });
-    await audit(tx, deps, {
-      kind: 'revealed',
-      actor: { kind: 'account', id: caller.user.id },
-      subject: id,
-      facts: { queue: queue.name },
-    });
-    return queue.people(tx, id);
-  });
-}
-
 async function isRepeated(tx: Db, { queue, id, caller, body }: DeskStep<Decision>): Promise<boolean> {
   const [known] = await tx.select().from(deskDecisions).where(eq(deskDecisions.id, body.commandId));
   if (known === undefined) return false;
@@ -116,7 +80,7 @@ async function itemNow(tx: Db, deps: AppDeps, queue: Queue, id: string): Promise
   return item;
 }
 
-async function refuseDecided(tx: Db, deps: AppDeps, queue: Queue, id: string): Promise<void> {
+export async function refuseDecided(tx: Db, deps: AppDeps, queue: Queue, id: string): Promise<void> {
   const item = await itemNow(tx, deps, queue, id);
   if (!item.isOpen) throw decidedError(item);
 }

@@ -8,7 +8,9 @@ import { proveByMail } from '#testing/passkey-steps.ts';
 import { staffBrowser } from '#testing/staff-browser.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { testBrowser } from '#testing/test-browser.ts';
-import { actOn, agreeOn, answerWork, sendMatched, signInPro, stepOfWork } from '#testing/test-request.ts';
+import { signInPro } from '#testing/test-pros.ts';
+import { agreeOn, answerWork, stepOfWork } from '#testing/test-quotes.ts';
+import { actOn, sendMatched } from '#testing/test-request.ts';
 
 let app: TestApp;
 beforeEach(async () => {

@@ -9,18 +9,18 @@ import { isLater, PAGE_SIZE, type PageKey, pageOf } from '#http/page-key.ts';
 import { isOpen, type Queue, type QueueRow } from './desk-queue.ts';
 
 /** A queue is counted up to this number. */
-export const MOST_COUNTED = 100;
+export const MAX_COUNTED = 100;
 
 /** How many items wait in a queue, counted up to a hundred. */
 export async function countOf({ db, clock }: AppDeps, queue: Queue): Promise<DeskCount> {
   const now = clock.now();
-  const { length } = await queue.rows(db, isOpen(db, queue, now), { limit: MOST_COUNTED + 1, now });
+  const { length } = await queue.rows(db, isOpen(db, queue, now), { limit: MAX_COUNTED + 1, now });
   return { queue: queue.name, ...countedOf(length) };
 }
 
 /** A count as the desk shows it. `count` is at most one more than the limit. */
 export function countedOf(found: number): { count: number; more: boolean } {
-  return { count: Math.min(found, MOST_COUNTED), more: found > MOST_COUNTED };
+  return { count: Math.min(found, MAX_COUNTED), more: found > MAX_COUNTED };
 }
 
 /** A page of what waits in a queue, oldest first. */

@@ -1,21 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { randomUUID } from 'node:crypto';
 import { mails } from '#db/tables.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
-import { projectReference } from '#mail/project-reference.ts';
 import { decideOn, deskEntries, linesOf, WHY } from '#testing/desk-scene.ts';
 import { openPriceScene } from '#testing/price-scene.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { staffBrowser } from '#testing/staff-browser.ts';
-import { signUp, testBrowser } from '#testing/test-browser.ts';
-import {
-  actOn,
-  agreeOn,
-  answerWork,
-  quotesSeenBy,
-  stepOfWork,
-  submitRequest,
-} from '#testing/test-request.ts';
+import { testBrowser } from '#testing/test-browser.ts';
+import { agreeOn, answerWork, quotesSeenBy, stepOfWork } from '#testing/test-quotes.ts';
+import { actOn, submitRequest } from '#testing/test-request.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -77,25 +69,6 @@ test('a request without a price for 48 hours is on the desk until somebody close
     item: { isOpen: false },
   });
   expect(await linesOf(admin, 'silent-projects')).toEqual([]);
-});
-
-test('a search shows only enough to distinguish people, projects and companies', async () => {
-  const homeowner = testBrowser(app);
-  await signUp(app, homeowner, 'ada@example.com');
-  const { id } = await submitRequest(homeowner);
-  const support = await staffBrowser(app, 'support');
-  const find = async (q: string) => {
-    const answer = await support.get(`/api/desk/search?q=${encodeURIComponent(q)}`);
-    return answer.json<{ hits: { kind: string; id: string }[] }>().hits;
-  };
-  expect((await find('Ada@Example.com')).map(({ kind }) => kind)).toEqual(['person', 'project']);
-  expect(await find(projectReference(id))).toMatchObject([{ kind: 'project', id }]);
-  expect(await find(id)).toMatchObject([{ kind: 'project', id }]);
-  expect(await find(randomUUID())).toEqual([]);
-  // One letter is not enough for a search.
-  expect(await find('e')).toBeUndefined();
-  const text = (await support.get(`/api/desk/search?q=${id}`)).body;
-  expect(text).not.toMatch(/ada@|Street|555-0143/i);
 });
 
 test('a dispute shows what is missing and the agreed price; settling it at the desk leaves the agreement as it is', async () => {

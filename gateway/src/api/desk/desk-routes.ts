@@ -1,23 +1,12 @@
-import {
-  decisionSchema,
-  deskHitSchema,
-  deskItemSchema,
-  deskListSchema,
-  deskOverviewSchema,
-  deskPersonSchema,
-  revealSchema,
-} from '@nestwright/domain/desk/schema';
+import { deskHitSchema, deskOverviewSchema } from '@nestwright/domain/desk/schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { permissionsOf } from '#access/permissions.ts';
+import { permissionsOf } from '#access/permission-rules.ts';
 import type { AppDeps } from '#app-deps.ts';
-import { requireProof } from '#api/proof/fresh-proof.ts';
 import { call } from '#http/call.ts';
-import { notFoundError } from '#http/errors.ts';
-import { PAGE_SIZE, pageQuery } from '#http/page-key.ts';
 import { countWaiting } from '#api/vetting/desk-company-queries.ts';
-import { decide, reveal } from './desk-decide.ts';
-import { countedOf, countOf, itemOf, listOf, MOST_COUNTED } from './desk-items.ts';
+import { countedOf, countOf, MAX_COUNTED } from './desk-items.ts';
+import { queueRoutes } from './desk-queue-routes.ts';
 import type { Queue } from './desk-queue.ts';
 import { search } from './desk-search.ts';
 import { disputeQueue } from './dispute-queue.ts';
@@ -38,7 +27,6 @@ const queues: readonly Queue[] = [
   silentQueue,
   mailQueue,
 ];
-const idParams = v.object({ id: v.pipe(v.string(), v.uuid(), v.toLowerCase()) });
 
 /** What staff see and decide (decision 039). */
 export async function deskRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
@@ -59,7 +47,7 @@ export async function deskRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
         const may = permissionsOf(role);
         const mine = queues.filter(({ permission }) => may.includes(permission));
         const companies = may.includes('desk.companies')
-          ? await countWaiting(deps.db, MOST_COUNTED + 1)
+          ? await countWaiting(deps.db, MAX_COUNTED + 1)
           : null;
         return {
           companies: companies === null ? null : countedOf(companies),
@@ -93,76 +81,4 @@ export async function deskRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
     }),
   );
   for (const queue of queues) queueRoutes(app, deps, queue);
-}
-
-function queueRoutes(app: FastifyInstance, deps: AppDeps, queue: Queue): void {
-  const { name, permission } = queue;
-  app.route(
-    call(deps, {
-      method: 'GET',
-      url: `/desk/${name}`,
-      permission,
-      group,
-      summary: `What waits in the queue ${name}, oldest first, ${PAGE_SIZE} at a time`,
-      query: pageQuery,
-      answers: { 200: { description: 'One page', schema: deskListSchema } },
-      async handle({ query }) {
-        return listOf(deps, queue, query.after);
-      },
-    }),
-  );
-  app.route(
-    call(deps, {
-      method: 'GET',
-      url: `/desk/${name}/:id`,
-      permission,
-      group,
-      summary: `One item of the queue ${name}, without the person’s details`,
-      params: idParams,
-      answers: { 200: { description: 'The item', schema: v.object({ item: deskItemSchema }) } },
-      async handle({ params }) {
-        const item = await itemOf(deps, queue, params.id);
-        if (item === undefined) throw notFoundError();
-        return { item };
-      },
-    }),
-  );
-  app.route(
-    call(deps, {
-      method: 'POST',
-      url: `/desk/${name}/:id/reveal`,
-      permission,
-      group,
-      summary: 'Opens the details of the people that the item is about; the reason is recorded',
-      params: idParams,
-      body: revealSchema,
-      answers: {
-        200: { description: 'The people', schema: v.object({ people: v.array(deskPersonSchema) }) },
-      },
-      perMinute: 30,
-      async handle({ params, body, caller }) {
-        await requireProof(deps, caller, 'desk');
-        return { people: await reveal(deps, { queue, id: params.id, caller, body }) };
-      },
-    }),
-  );
-  app.route(
-    call(deps, {
-      method: 'POST',
-      url: `/desk/${name}/:id/decisions`,
-      permission,
-      group,
-      summary: 'Decides about the item; 409 with the current item if somebody else decided first',
-      params: idParams,
-      body: decisionSchema,
-      answers: {
-        200: { description: 'The item as it is now', schema: v.object({ item: deskItemSchema }) },
-      },
-      perMinute: 60,
-      async handle({ params, body, caller }) {
-        await requireProof(deps, caller, 'desk');
-        return { item: await decide(deps, { queue, id: params.id, caller, body }) };
-      },
-    }),
-  );
 }

@@ -10,7 +10,7 @@ import { oldestFirst, type Queue } from './desk-queue.ts';
 const { id, createdAt, status } = projects;
 const HOUR_MS = 3_600_000;
 /** Older requests need no follow-up. */
-const MOST_DAYS = 60;
+const MAX_DAYS = 60;
 const OVER = ['Done', 'Cancelled'];
 
 /** Requests for which no pro has offered a price in time. */
@@ -71,7 +71,7 @@ export const silentQueue: Queue = {
 
 function windowAt(now: Date): [from: Date, until: Date] {
   const before = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
-  return [before(MOST_DAYS * 24), before(SILENT_HOURS)];
+  return [before(MAX_DAYS * 24), before(SILENT_HOURS)];
 }
 
 /** How many pros gave which answer, by project: `2 waiting, 1 declined`. */

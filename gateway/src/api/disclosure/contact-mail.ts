@@ -7,7 +7,8 @@ import type { Db } from '#db/db.ts';
 import { type MailWords, renderMail } from '#mail/mail-layout.ts';
 import { enqueueNews } from '#mail/mail-queue.ts';
 import { receiptLine } from '#mail/receipt-line.ts';
-import { leadRows, leadTitle } from '#mail/request-mail.ts';
+import { leadRows } from '#mail/lead-rows.ts';
+import { leadTitle } from '#mail/request-mail.ts';
 
 /** Queues the full lead for a pro that may contact the homeowner from now on. */
 export async function queueContactMail(

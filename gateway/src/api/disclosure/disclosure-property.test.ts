@@ -7,8 +7,10 @@ import { sendNext } from '#mail/mail-sender.ts';
 import type { OutgoingEmail } from '#outside/email.ts';
 import { seed } from '#testing/seed.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { signUp, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { actOn, setMayContact, requestBody, signInPro, ticked } from '#testing/test-request.ts';
+import { signUp } from '#testing/test-accounts.ts';
+import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
+import { signInPro } from '#testing/test-pros.ts';
+import { actOn, setMayContact, requestBody, ticked } from '#testing/test-request.ts';
 import { endDisclosures } from './disclosure-record.ts';
 
 /** Set `FC_RUNS=300` for more runs. */

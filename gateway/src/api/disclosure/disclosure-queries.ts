@@ -1,39 +1,27 @@
 import type { GivenDisclosure } from '@nestwright/domain/disclosure/schema';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
-import { isShown } from '#api/pro/pro-queries.ts';
 import { leadMail } from '#api/project/lead-mail.ts';
 import { isOwnedBy, type Owner } from '#api/project/project-owner.ts';
-import {
-  findProject,
-  lockProject,
-  type MatchedProRow,
-  type WholeProject,
-} from '#api/project/project-queries.ts';
+import { type WholeProject } from '#api/project/project-queries.ts';
 import { appendEvents } from '#api/record/record-append.ts';
 import { choiceEvent } from '#api/record/record-events.ts';
-import { type Db, transact } from '#db/db.ts';
+import { type Db } from '#db/db.ts';
 import { disclosures } from '#db/disclosure-tables.ts';
 import { projects, pros } from '#db/tables.ts';
 import { DAY_SECONDS } from '#http/durable-limit.ts';
 import { enforceLimits } from '#http/enforce-limits.ts';
-import { ApiError } from '#http/errors.ts';
 import { isEarlier, PAGE_SIZE, type PageKey, pageOf } from '#http/page-key.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
 import { queueContactEndedMail, queueContactMail } from './contact-mail.ts';
 import { endDisclosures, newDisclosure, publishedHash } from './disclosure-record.ts';
+import { type Named, refusePointless, step } from './disclosure-step.ts';
 
 /**
  * How often one pro can be given the details, because each time adds an entry to the record and sends a mail. Taking them
  * back is never refused.
  */
 const GIVING = [{ most: 10, seconds: DAY_SECONDS }];
-
-/** One pro of one project. */
-export interface Named {
-  projectId: string;
-  proId: string;
-}
 
 /** A page of the owner's live disclosures, newest first. */
 export async function listDisclosures(
@@ -108,44 +96,4 @@ export function revoke(deps: AppDeps, owner: Owner, named: Named): Promise<Whole
     if (unsent.includes('lead') && matched.inbox !== null)
       await enqueueMail(tx, deps, leadMail(deps, whole, now));
   });
-}
-
-interface Mine {
-  whole: WholeProject;
-  matched: MatchedProRow;
-}
-
-/** Takes a step with the project locked. */
-function step(
-  deps: AppDeps,
-  owner: Owner,
-  { projectId, proId }: Named,
-  take: (tx: Db, mine: Mine) => Promise<void>,
-): Promise<WholeProject | null> {
-  return transact(deps.db, async (tx) => {
-    if ((await findProject(tx, owner, projectId)) === undefined) return null;
-    await lockProject(tx, projectId);
-    const whole = await findProject(tx, owner, projectId);
-    const matched = whole?.matches.find(({ pro }) => pro.id === proId);
-    if (whole === undefined || matched === undefined) return null;
-    await take(tx, { whole, matched });
-    return (await findProject(tx, owner, projectId)) ?? null;
-  });
-}
-
-function refusePointless({ whole, matched }: Mine): void {
-  if (whole.project.status === 'Cancelled')
-    throw new ApiError(409, 'not-possible', 'This project is cancelled, so nobody needs to contact you.');
-  if (!isShown(matched.pro))
-    throw new ApiError(
-      409,
-      'not-possible',
-      `We have paused ${matched.pro.name}, so it cannot see your contact details now.`,
-    );
-  if (matched.match.answer === 'declined')
-    throw new ApiError(
-      409,
-      'not-possible',
-      `${matched.pro.name} has declined and does not need your contact details.`,
-    );
 }

@@ -9,15 +9,9 @@ import { seed } from '#testing/seed.ts';
 import { type ServerRoute, serverRoutes } from '#testing/server-routes.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import {
-  acceptPrice,
-  setMayContact,
-  offerPrice,
-  quotesSeenBy,
-  sendMatched,
-  signInPro,
-  stepOfWork,
-} from '#testing/test-request.ts';
+import { signInPro } from '#testing/test-pros.ts';
+import { acceptPrice, offerPrice, quotesSeenBy, stepOfWork } from '#testing/test-quotes.ts';
+import { setMayContact, sendMatched } from '#testing/test-request.ts';
 
 /** Fills every contact field, with letters and digits that the gateway itself never writes. */
 const MARKS = {

@@ -1,6 +1,7 @@
 import type { Config } from '#config.ts';
 import { escapeHtml } from '#mail/mail-layout.ts';
-import { type DescribedCall, openApi } from './describe-calls.ts';
+import { openApi } from './describe-calls.ts';
+import type { DescribedCall } from './openapi-operation.ts';
 
 /** The calls as a page that works without JavaScript. */
 export function docsPage(calls: readonly DescribedCall[], config: Config): string {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
-import { type DescribedCall, openApi } from './describe-calls.ts';
+import { openApi } from './describe-calls.ts';
+import type { DescribedCall } from './openapi-operation.ts';
 import { docsPage, docsStyles } from './docs-page.ts';
 
 const open = { config: { permission: 'page.read' } } as const;

@@ -3,8 +3,11 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type JsonSchema, valuesOf } from '#testing/schema-values.ts';
 import { seed } from '#testing/seed.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { signUp, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
-import { offerPrice, quotesSeenBy, sendMatched, signInPro } from '#testing/test-request.ts';
+import { signUp } from '#testing/test-accounts.ts';
+import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+import { signInPro } from '#testing/test-pros.ts';
+import { offerPrice, quotesSeenBy } from '#testing/test-quotes.ts';
+import { sendMatched } from '#testing/test-request.ts';
 
 interface Operation {
   method: string;

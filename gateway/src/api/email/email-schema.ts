@@ -1,7 +1,7 @@
 import { emailSchema } from '@nestwright/domain/email/schema';
 import * as v from 'valibot';
 
-const MOST_PARAMS = 50;
+const MAX_PARAMS = 50;
 const LONGEST_LINE = 300;
 const LONGEST_TEXT = 4000;
 
@@ -17,8 +17,8 @@ const paramsSchema = v.pipe(
     {},
   ),
   v.check(
-    (params) => Object.keys(params).length <= MOST_PARAMS,
-    `At most ${MOST_PARAMS} parameters are accepted.`,
+    (params) => Object.keys(params).length <= MAX_PARAMS,
+    `At most ${MAX_PARAMS} parameters are accepted.`,
   ),
   v.transform((params) =>
     Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value ?? '').trim()])),

@@ -10,7 +10,8 @@ import { byClient, enforceLimits } from '#http/enforce-limits.ts';
 import { parse } from '#http/parse.ts';
 import { contactMail } from '#mail/form-mails.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
-import { type Lead, requestMail } from '#mail/request-mail.ts';
+import type { Lead } from '#mail/mailed-lead.ts';
+import { requestMail } from '#mail/request-mail.ts';
 import {
   addressParamsSchema,
   contactParamsSchema,

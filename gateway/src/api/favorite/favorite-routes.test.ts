@@ -1,5 +1,6 @@
 import { startTestApp } from '#testing/start-test-app.ts';
-import { signUp, testBrowser } from '#testing/test-browser.ts';
+import { signUp } from '#testing/test-accounts.ts';
+import { testBrowser } from '#testing/test-browser.ts';
 
 test('favorites keep their order, without duplicates, and belong to one account', async () => {
   const app = await startTestApp();

@@ -1,6 +1,7 @@
 import { requireStatus } from '#testing/require-status.ts';
 import { actOn } from '#testing/test-request.ts';
-import { openMatch, proposeTimes, slotsSeenBy, takeProposed, visitScene } from '#testing/visit-scene.ts';
+import { openMatch, visitScene } from '#testing/visit-scene.ts';
+import { proposeTimes, slotsSeenBy, takeProposed } from '#testing/visit-steps.ts';
 
 /** Thursday, March 4, 2027, 10 to 12 at Miami Beach. */
 const times = ['2027-03-04T15:00:00.000Z', '2027-03-04T16:00:00.000Z', '2027-03-04T17:00:00.000Z'] as const;

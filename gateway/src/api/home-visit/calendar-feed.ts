@@ -1,7 +1,7 @@
 import type { VisitSettings } from '@nestwright/domain/home-visit/schema';
 import { and, eq, gt, ne } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
-import { isReadable } from '#api/thread/thread-list.ts';
+import { isReadable } from '#api/thread/thread-readers.ts';
 import { siteOrigin } from '#config.ts';
 import { calendarFeeds, homeVisits } from '#db/home-visit-tables.ts';
 import { hashToken, randomToken } from '#http/cookies.ts';
@@ -13,7 +13,7 @@ import { visitSettings } from './visit-settings.ts';
 const DAY_MS = 86_400_000;
 const PAST_DAYS = 30;
 /** More half hours than the feed's 90 days have; booked visits don't overlap, so the feed never reaches this. */
-const MOST_LISTED = 5000;
+const MAX_LISTED = 5000;
 
 /** Creates a new address for a company's calendar; the previous one stops working. Only its hash is stored. */
 export async function makeFeed(
@@ -54,7 +54,7 @@ export async function readFeed(deps: AppDeps, token: string): Promise<string | u
     ne(homeVisits.state, 'held'),
     isReadable(db),
   );
-  const visits = await readVisits(db, isShown, MOST_LISTED);
+  const visits = await readVisits(db, isShown, MAX_LISTED);
   return feedFile(
     'Nestwright visits',
     visits.map((one) => calendarVisit(deps, 'pro', one)),

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
 import type { ThreadSide } from '@nestwright/domain/thread/rules';
 import type { AppDeps } from '#app-deps.ts';
 import { isOwnedBy } from '#api/project/project-owner.ts';
-import { isReadable, type ThreadReader } from '#api/thread/thread-list.ts';
+import { isReadable, type ThreadReader } from '#api/thread/thread-readers.ts';
 import { zoneOfHome } from '#data/time-zones.ts';
 import type { Db } from '#db/db.ts';
 import { homeVisits } from '#db/home-visit-tables.ts';

@@ -4,14 +4,8 @@ import { eq } from 'drizzle-orm';
 import { calendarFeeds } from '#db/home-visit-tables.ts';
 import { mails, projects, pros } from '#db/tables.ts';
 import { testBrowser } from '#testing/test-browser.ts';
-import {
-  bookVisit,
-  openMatch,
-  proposeTimes,
-  takeProposed,
-  type VisitScene,
-  visitScene,
-} from '#testing/visit-scene.ts';
+import { openMatch, type VisitScene, visitScene } from '#testing/visit-scene.ts';
+import { bookVisit, proposeTimes, takeProposed } from '#testing/visit-steps.ts';
 import { visitFile } from './visit-calendar.ts';
 
 const ten = '2027-03-04T15:00:00.000Z';

@@ -1,14 +1,7 @@
 import type { HomeVisits } from '@nestwright/domain/home-visit/schema';
 import type { Lead } from '@nestwright/domain/lead/schema';
-import {
-  bookVisit,
-  openMatch,
-  proposeTimes,
-  statesOf,
-  takeProposed,
-  type VisitScene,
-  visitScene,
-} from '#testing/visit-scene.ts';
+import { openMatch, type VisitScene, visitScene } from '#testing/visit-scene.ts';
+import { bookVisit, proposeTimes, statesOf, takeProposed } from '#testing/visit-steps.ts';
 
 /** Thursday, March 4, 2027, 10 to 12 at Miami Beach. */
 const [ten, halfPast, eleven, noon] = ['15:00', '15:30', '16:00', '17:00'].map(

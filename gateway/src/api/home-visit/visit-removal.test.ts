@@ -4,15 +4,9 @@ import { runCleanup } from '#cleanup.ts';
 import { transact } from '#db/db.ts';
 import { calendarFeeds, homeVisits, visitHours, visitProposals } from '#db/home-visit-tables.ts';
 import { projects, users } from '#db/tables.ts';
-import { signUp } from '#testing/test-browser.ts';
-import {
-  bookVisit,
-  openMatch,
-  proposeTimes,
-  type VisitScene,
-  visitScene,
-  visitsSeenBy,
-} from '#testing/visit-scene.ts';
+import { signUp } from '#testing/test-accounts.ts';
+import { openMatch, type VisitScene, visitScene, visitsSeenBy } from '#testing/visit-scene.ts';
+import { bookVisit, proposeTimes } from '#testing/visit-steps.ts';
 
 const ten = '2027-03-04T15:00:00.000Z';
 const noon = '2027-03-04T17:00:00.000Z';

@@ -11,7 +11,7 @@ export type VisitRow = typeof homeVisits.$inferSelect;
 export type ProposalRow = typeof visitProposals.$inferSelect;
 
 /** More than any job needs: each visit and each proposal is a step, and a side may take 60 an hour. */
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 /** Held, booked and called-off visits of a match, by start: at most the last 200, without expired holds. */
 export async function visitsOf(db: Db, matchId: string, now: Date): Promise<VisitRow[]> {
@@ -21,7 +21,7 @@ export async function visitsOf(db: Db, matchId: string, now: Date): Promise<Visi
     .from(homeVisits)
     .where(and(eq(homeVisits.matchId, matchId), isLive))
     .orderBy(desc(homeVisits.startsAt))
-    .limit(MOST_LISTED);
+    .limit(MAX_LISTED);
   return latest.toReversed();
 }
 
@@ -42,7 +42,7 @@ export async function openProposals(db: Db, matchId: string): Promise<ProposalRo
     .from(visitProposals)
     .where(and(eq(visitProposals.matchId, matchId), isNull(visitProposals.endedAt)))
     .orderBy(desc(visitProposals.createdAt), desc(visitProposals.id))
-    .limit(MOST_LISTED);
+    .limit(MAX_LISTED);
 }
 
 /** The side that asks; its own times don't count as busy. */

@@ -3,7 +3,8 @@ import { projectPros, projects } from '#db/tables.ts';
 import { PAGE_SIZE } from '#http/page-key.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { sendMatched, signInPro } from '#testing/test-request.ts';
+import { signInPro } from '#testing/test-pros.ts';
+import { sendMatched } from '#testing/test-request.ts';
 
 let app: TestApp;
 let pro: TestBrowser;

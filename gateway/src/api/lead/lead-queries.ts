@@ -1,8 +1,5 @@
-import type { Lead } from '@nestwright/domain/lead/schema';
-import type { ProjectStatus } from '@nestwright/domain/project/rules';
 import { and, desc, eq, exists, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
-import { offerOf } from '#api/project/project-answer.ts';
-import { contactFor, type DisclosureRow } from '#api/disclosure/contact-for.ts';
+import { type DisclosureRow } from '#api/disclosure/contact-for.ts';
 import { isOfMatch } from '#api/disclosure/disclosure-record.ts';
 import type { MatchRow, ProjectRow } from '#api/project/project-queries.ts';
 import type { AgreementRow } from '#api/quote/quote-rows.ts';
@@ -23,7 +20,7 @@ export interface LeadRow {
 }
 
 /** Most open contacts in one answer, enough for a page that was continued twenty times. */
-const MOST_OPEN = 1000;
+const MAX_OPEN = 1000;
 
 /** A page of the leads of a company, newest first. */
 export async function listLeads(
@@ -104,40 +101,6 @@ export async function openContacts(
     .leftJoin(agreements, eq(agreements.quoteId, quotes.id))
     .where(and(eq(disclosures.proId, proId), isNull(disclosures.revokedAt), mayRead(db, proId), isAmongThem))
     .orderBy(desc(disclosures.givenAt))
-    .limit(MOST_OPEN);
+    .limit(MAX_OPEN);
   return rows.map(({ id }) => id);
-}
-
-/** A lead as its pro sees it. */
-export function leadAnswer({ match, project, disclosure, agreement }: LeadRow): Lead {
-  return {
-    id: match.id,
-    answer: match.answer,
-    status: project.status as ProjectStatus,
-    service: project.service,
-    description: project.description,
-    serviceTypes: project.serviceTypes,
-    propertyType: project.propertyType,
-    date: project.date,
-    window: project.window,
-    urgency: project.urgency,
-    zip: project.zip,
-    city: project.city,
-    state: project.state,
-    distanceMiles: match.distanceMiles,
-    reasons: match.reasons,
-    contact: contactFor(match.proId, { project, disclosure }),
-    appointment:
-      match.scheduledDate === null
-        ? null
-        : {
-            date: match.scheduledDate,
-            window: match.scheduledWindow ?? project.window,
-            isWork: agreement !== null && agreement.workDate !== null,
-          },
-    agreement: agreement?.state ?? null,
-    isAgreedFirst: project.isAgreedFirst,
-    offer: offerOf(project),
-    createdAt: project.createdAt.toISOString(),
-  };
 }

@@ -1,15 +1,7 @@
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { readCode, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import {
-  actOn,
-  agreeOn,
-  answerWork,
-  setMayContact,
-  sendMatched,
-  signInPro,
-  stepOfWork,
-  workUntilDone,
-} from '#testing/test-request.ts';
+import { signInPro } from '#testing/test-pros.ts';
+import { actOn, setMayContact, sendMatched } from '#testing/test-request.ts';
 
 let app: TestApp;
 let owner: TestBrowser;
@@ -27,7 +19,6 @@ const matched = (change: Record<string, unknown> = {}, of: TestBrowser = pro) =>
 const act = (lead: { id: string }, action: string, body?: unknown, browser: TestBrowser = pro) =>
   actOn(browser, lead, action, body);
 const projectOf = async (id: string) => (await owner.get(`/api/projects/${id}`)).json().project;
-const appointment = { date: '2027-03-05', window: '02:00PM-05:00PM' };
 const secrets = ['Byron', '555-0143', 'ada@example.com', 'Ocean Drive', 'Drive, 4B'];
 
 test('before accepting, a pro sees the job and the place, but not who the homeowner is', async () => {
@@ -102,120 +93,4 @@ test('accepting shows the homeowner the answer, but shows the pro no contact det
   const project = await projectOf(id);
   expect(project.status).toBe('Accepted');
   expect(project.pros.find((known: { id: string }) => known.id === proId).answer).toBe('accepted');
-});
-
-test('a project goes from Pending to Done, and the homeowner sees every step', async () => {
-  const { id, lead } = await matched();
-  const wait = () => app.clock.advance({ hours: 1 });
-  wait();
-  await agreeOn(owner, pro, { id, lead });
-  wait();
-  await act(lead, 'schedule', appointment);
-  app.clock.advance({ days: 4 });
-  await stepOfWork(pro, lead, 'start');
-  await stepOfWork(pro, lead, 'said-done');
-  expect((await answerWork(owner, id, 'confirm')).statusCode).toBe(200);
-  const project = await projectOf(id);
-  expect(project.status).toBe('Done');
-  expect(project.history.map(({ status }: { status: string }) => status)).toEqual([
-    'Pending',
-    'Matched',
-    'Accepted',
-    'Scheduled',
-    'Done',
-  ]);
-  const times = project.history.map(({ at }: { at: string }) => at);
-  expect(times).toEqual([...times].toSorted((a: string, b: string) => (a < b ? -1 : 1)));
-  expect(new Set(times).size).toBe(5);
-});
-
-test('a scheduled visit appears in the project and its calendar, and can be moved', async () => {
-  const { id, lead } = await matched();
-  await act(lead, 'accept');
-  expect((await act(lead, 'schedule', appointment)).json().lead).toMatchObject({
-    status: 'Scheduled',
-    appointment,
-  });
-  expect(await projectOf(id)).toMatchObject({ DateForProject: '2027-03-05', WindowTime: '02:00PM-05:00PM' });
-  const sequence = async () => {
-    const file = (await owner.get(`/api/projects/${id}/calendar.ics`)).body;
-    expect(file).toContain('STATUS:CONFIRMED');
-    expect(file).toContain('SUMMARY:Roof Leak Repair: Ocean Drive Roofers');
-    return Number(/SEQUENCE:(\d+)/.exec(file)?.[1]);
-  };
-  const before = await sequence();
-  app.clock.advance({ minutes: 1 });
-  await act(lead, 'schedule', { ...appointment, date: '2027-03-06' });
-  expect(await projectOf(id)).toMatchObject({ DateForProject: '2027-03-06', status: 'Scheduled' });
-  expect((await projectOf(id)).history).toHaveLength(4);
-  expect(await sequence()).toBeGreaterThan(before);
-});
-
-test.each([
-  ['accept', undefined],
-  ['decline', undefined],
-])('repeating %s is not an error and changes nothing', async (action, body) => {
-  const { id, lead } = await matched();
-  const first = await act(lead, action, body);
-  const mailsBefore = (await app.mails()).length;
-  const second = await act(lead, action, body);
-  expect([second.statusCode, second.json()]).toEqual([200, first.json()]);
-  expect(await app.mails()).toHaveLength(mailsBefore);
-  expect((await projectOf(id)).history.length).toBeLessThanOrEqual(3);
-});
-
-test('impossible steps are refused and change nothing', async () => {
-  const { id, lead } = await matched();
-  const refused = async (action: string, body?: unknown) => {
-    const before = await projectOf(id);
-    const response = await act(lead, action, body);
-    expect([action, response.statusCode]).toEqual([action, 409]);
-    expect(await projectOf(id)).toEqual(before);
-  };
-  await refused('schedule', appointment);
-  await refused('done');
-  await act(lead, 'accept');
-  await refused('decline');
-  await refused('done');
-  await act(lead, 'schedule', appointment);
-  app.clock.advance({ days: 4 });
-  await refused('done');
-  await workUntilDone(owner, pro, { id, lead, today: appointment.date });
-  await refused('schedule', appointment);
-  await refused('decline');
-  expect((await owner.send('POST', `/api/projects/${id}/cancel`)).statusCode).toBe(409);
-});
-
-test('after declining, accepting is refused', async () => {
-  const { lead } = await matched();
-  await act(lead, 'decline');
-  expect((await act(lead, 'accept')).statusCode).toBe(409);
-  for (const secret of secrets) expect((await pro.get('/api/leads')).body).not.toContain(secret);
-});
-
-test('a cancelled project can be neither accepted nor scheduled', async () => {
-  const { id, lead } = await matched();
-  await owner.send('POST', `/api/projects/${id}/cancel`);
-  const response = await act(lead, 'accept');
-  expect([response.statusCode, response.json().error.message]).toEqual([
-    409,
-    'The homeowner has cancelled this project.',
-  ]);
-  expect((await pro.get('/api/leads')).json().leads[0]).toMatchObject({ status: 'Cancelled', contact: null });
-});
-
-test('when every pro has declined, the project is pending again', async () => {
-  const zip = { ZipCode: '99553', City: 'Akutan', State: 'AK' };
-  const alone = testBrowser(app);
-  await signInPro(app, alone, 'alone@example.com', { zip: '99553' });
-  const { id, lead } = await matched(zip, alone);
-  expect((await projectOf(id)).status).toBe('Matched');
-  await act(lead, 'decline', undefined, alone);
-  const project = await projectOf(id);
-  expect(project.status).toBe('Pending');
-  expect(project.history.map(({ status }: { status: string }) => status)).toEqual([
-    'Pending',
-    'Matched',
-    'Pending',
-  ]);
 });

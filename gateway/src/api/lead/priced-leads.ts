@@ -2,7 +2,8 @@ import type { Lead } from '@nestwright/domain/lead/schema';
 import { agreedPrices } from '#api/quote/agreed-prices.ts';
 import { askedChanges } from '#api/quote/asked-changes.ts';
 import type { Db } from '#db/db.ts';
-import { leadAnswer, type LeadRow } from './lead-queries.ts';
+import { leadAnswer } from './lead-answer.ts';
+import type { LeadRow } from './lead-queries.ts';
 
 /** A company's leads as it sees them, with what their homeowners said about its prices. */
 export async function pricedLeads(db: Db, rows: readonly LeadRow[]): Promise<Lead[]> {

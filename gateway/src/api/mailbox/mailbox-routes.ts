@@ -5,7 +5,7 @@ import { mails } from '#db/tables.ts';
 import { requireThisMachine } from '#http/this-machine.ts';
 import { type MailboxMail, mailboxPage, mailboxStyles } from './mailbox-page.ts';
 
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 /**
  * The development mailbox, where mail stays when no mail server is configured. It holds everyone's codes, so it exists
@@ -35,7 +35,7 @@ async function readMailbox(deps: AppDeps): Promise<MailboxMail[]> {
     .from(mails)
     .where(eq(mails.status, 'sent'))
     .orderBy(desc(mails.sentAt), desc(mails.id))
-    .limit(MOST_SHOWN);
+    .limit(MAX_SHOWN);
   return rows.map(({ recipient, subject, text, html, sentAt, createdAt }) => ({
     to: recipient,
     subject,

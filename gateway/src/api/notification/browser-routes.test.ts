@@ -1,7 +1,8 @@
 import { pushBrowsers } from '#db/push-tables.ts';
 import { startPushServer, type PushServer } from '#testing/push-server.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { signUp, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+import { signUp } from '#testing/test-accounts.ts';
+import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
 
 const ada = 'ada@example.com';
 let app: TestApp;

@@ -1,14 +1,12 @@
 import { mails } from '#db/tables.ts';
 import { notificationChoices } from '#db/notification-tables.ts';
-import { enqueueMail, enqueueNews } from '#mail/mail-queue.ts';
+import { enqueueMail } from '#mail/mail-queue.ts';
 import { readStopToken, stopToken } from '#mail/stop-token.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { signUp, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
 import { submitRequest } from '#testing/test-request.ts';
 
 const ada = 'ada@example.com';
-const choices = { mailOff: [], pushOff: [], quiet: null, emergencies: true };
-const night = { from: '22:00', until: '07:00', zone: 'America/New_York' };
 const words = { subject: 'A price', text: 'A price\n', html: '<p>A price' };
 const price = { template: 'project_quoted', to: 'Ada@Example.com', ...words } as const;
 const code = { template: 'verification', to: ada, ...words } as const;
@@ -110,83 +108,6 @@ test('guests who stop mail about their request still get the mail with their lin
   expect(await queued()).not.toContain('project_accepted');
 });
 
-test('an account can choose, and a visitor has nothing to choose', async () => {
-  await signUp(app, visitor, ada);
-  expect((await visitor.get('/api/notifications')).json()).toMatchObject({ ...choices, isPro: false });
-  const chosen = { ...choices, mailOff: ['home-visits', 'home-visits'], quiet: night, emergencies: false };
-  const saved = await visitor.send('PUT', '/api/notifications', chosen);
-  expect(saved.json()).toMatchObject({ ...chosen, mailOff: ['home-visits'], isPro: false });
-  expect((await visitor.get('/api/notifications')).json()).toEqual(saved.json());
-  const stranger = testBrowser(app);
-  expect((await stranger.get('/api/notifications')).statusCode).toBe(401);
-  expect((await stranger.send('PUT', '/api/notifications', chosen)).statusCode).toBe(401);
-});
-
-test.each([
-  { ...choices, mailOff: ['codes'] },
-  { ...choices, mailOff: ['verification'] },
-  { ...choices, quiet: { ...night, until: '22:00' } },
-  { ...choices, quiet: { ...night, from: '25:00' } },
-  { ...choices, quiet: { ...night, from: '22:10' } },
-  { ...choices, quiet: { ...night, zone: 'Mars/Olympus' } },
-  { mailOff: [] },
-])('%j is refused', async (body) => {
-  await signUp(app, visitor, ada);
-  expect((await visitor.send('PUT', '/api/notifications', body)).statusCode).toBe(422);
-});
-
-test('quiet hours delay only what can wait', async () => {
-  await signUp(app, visitor, ada);
-  await visitor.send('PUT', '/api/notifications', {
-    ...choices,
-    quiet: { ...night, from: '00:00', until: '23:30' },
-  });
-  const before = app.clock.now();
-  await app.deps.db.delete(mails);
-  await queue(price);
-  await queue({ ...price, template: 'lead', isEmergency: true });
-  await queue({ ...price, template: 'lead' });
-  await queue(code);
-  const rows = await app.deps.db.select().from(mails);
-  const isHeld = rows.map(({ template, dueAt }) => `${template} ${dueAt > before}`).toSorted();
-  expect(isHeld).toEqual(['lead false', 'lead true', 'project_quoted true', 'verification false']);
-  await visitor.send('PUT', '/api/notifications', {
-    ...choices,
-    quiet: { ...night, from: '00:00', until: '23:30' },
-    emergencies: false,
-  });
-  await app.deps.db.delete(mails);
-  await queue({ ...price, template: 'lead', isEmergency: true });
-  expect((await app.deps.db.select().from(mails))[0]!.dueAt > before).toBe(true);
-});
-
-test('updates that wait for the morning become one mail, which later updates rewrite', async () => {
-  const { project } = await submitRequest(visitor);
-  await app.deps.db.insert(notificationChoices).values({
-    address: ada,
-    ...choices,
-    quiet: { ...night, from: '00:00', until: '23:30' },
-    updatedAt: app.clock.now(),
-  });
-  await app.deps.db.delete(mails);
-  const news = { ...price, to: ada, projectId: project.id };
-  await enqueueNews(app.deps.db, app.deps, news);
-  app.clock.advance({ hours: 1 });
-  await enqueueNews(app.deps.db, app.deps, { ...news, subject: 'Another price' });
-  const rows = await app.deps.db.select().from(mails);
-  expect(rows.map(({ subject }) => subject)).toEqual(['Another price']);
-  expect(rows[0]!.text).toContain('/mail-choices?token=');
-});
-
-test('a booked visit is always mailed, because otherwise somebody could come in vain', async () => {
-  const token = stopToken(app.deps, { kind: 'pro-visits', address: ada });
-  await post(`/api/notifications/stop?token=${token}`);
-  await queue({ ...price, template: 'lead_visit' });
-  await queue({ ...price, template: 'lead_visit', calendar: 'BEGIN:VCALENDAR' });
-  expect(await queued()).toEqual(['lead_visit']);
-  expect((await app.deps.db.select().from(mails))[0]).toMatchObject({ unsubscribeUrl: null });
-});
-
 test('the secret can be exchanged without breaking the links of earlier mails', () => {
   const token = stopToken(app.deps, { kind: 'pro-work', address: ada });
   const later = {
@@ -195,26 +116,4 @@ test('the secret can be exchanged without breaking the links of earlier mails', 
     config: { ...app.deps.config, SERVER_SECRET_ACCEPTED: app.deps.secret },
   };
   expect(readStopToken(later, token)).toEqual({ kind: 'pro-work', address: ada });
-});
-
-test('saving the page does not restart mail that a link stopped since the page was opened', async () => {
-  await signUp(app, visitor, ada);
-  await post(`/api/notifications/stop?token=${stopToken(app.deps, { kind: 'home-requests', address: ada })}`);
-  const body = { ...choices, mailOff: ['home-messages'], shown: { mailOff: [], pushOff: [] } };
-  const saved = await visitor.send('PUT', '/api/notifications', body);
-  expect(saved.json().mailOff).toEqual(['home-requests', 'home-messages']);
-  const back = { ...choices, shown: { mailOff: ['home-messages'], pushOff: [] } };
-  expect((await visitor.send('PUT', '/api/notifications', back)).json().mailOff).toEqual(['home-requests']);
-});
-
-test('delayed mail goes out once quiet hours are switched off', async () => {
-  await signUp(app, visitor, ada);
-  const quiet = { ...night, from: '00:00', until: '23:30' };
-  await visitor.send('PUT', '/api/notifications', { ...choices, quiet });
-  await app.deps.db.delete(mails);
-  await queue(price);
-  const due = async () => (await app.deps.db.select().from(mails))[0]!.dueAt;
-  expect(await due()).not.toEqual(app.clock.now());
-  await visitor.send('PUT', '/api/notifications', choices);
-  expect(await due()).toEqual(app.clock.now());
 });

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
 import { hoursOf } from '#api/pro/pro-profile.ts';
-import type { Match } from '#api/pro/nearest-pros.ts';
+import type { Match } from '#api/pro/wanted-pro.ts';
 import { findPros } from '#api/project/find-pros.ts';
 import { placeOfZip } from '#data/places.ts';
 import { timeZoneOf } from '#data/time-zones.ts';

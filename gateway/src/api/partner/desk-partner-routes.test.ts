@@ -5,7 +5,8 @@ import { partners } from '#db/partner-tables.ts';
 import { webhooks } from '#db/webhook-tables.ts';
 import { proveAgain, staffBrowser } from '#testing/staff-browser.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { signUp, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+import { signUp } from '#testing/test-accounts.ts';
+import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
 import { requestBody } from '#testing/test-request.ts';
 
 const PAGE = 'https://acme.example';

@@ -8,14 +8,12 @@ import {
   addPartner,
   disablePartner,
   endPartnerLink,
-  endWebhook,
   type ListedPartner,
   listPartners,
   PartnerError,
   renewLink,
-  replayWebhooks,
-  setWebhook,
 } from './partner-commands.ts';
+import { endWebhook, replayWebhooks, setWebhook } from './partner-webhook.ts';
 
 /** The secrets that a change shows once, and how many events it sends again. */
 interface Outcome {

@@ -1,23 +1,17 @@
-import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import { siteOrigin } from '#config.ts';
 import { transact } from '#db/db.ts';
 import { partnerOrigins, partners } from '#db/partner-tables.ts';
-import { webhooks } from '#db/webhook-tables.ts';
 import { hashToken, randomToken } from '#http/cookies.ts';
 import { isPlainOrigin } from '#http/plain-origin.ts';
-import { targetFault } from '#webhook/webhook-target.ts';
-import { KEPT_TRYING_MS } from '#webhook/webhook-events.ts';
 import type { PartnerRow } from './partner-register.ts';
 
 /** A wrong argument on the command line; the message says what to write. */
 export class PartnerError extends Error {
   override name = 'PartnerError';
 }
-
-/** Bytes of a secret that signs webhooks; Standard Webhooks asks for 24 to 64. */
-const SECRET_BYTES = 32;
 
 /** A partner as the list shows it. */
 export interface ListedPartner extends PartnerRow {
@@ -83,45 +77,7 @@ export async function endPartnerLink(deps: AppDeps, id: string): Promise<void> {
   await change(deps, id, { linkHash: null });
 }
 
-/**
- * Sends the partner's events to an address from now on.
- * @returns the secret that signs them (Standard Webhooks); it is shown only once.
- */
-export async function setWebhook(deps: AppDeps, id: string, url: string): Promise<string> {
-  const fault = targetFault(url, deps.config.WEBHOOK_LOOPBACK === 'yes');
-  if (fault !== null) throw new PartnerError(fault);
-  const webhookSecret = `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`;
-  await change(deps, id, { webhookUrl: url, webhookSecret });
-  return webhookSecret;
-}
-
-/** Stops sending the partner events. */
-export async function endWebhook(deps: AppDeps, id: string): Promise<void> {
-  await change(deps, id, { webhookUrl: null, webhookSecret: null });
-}
-
-/** Sends the partner's events since a day again, with the same ids. @returns how many. */
-export async function replayWebhooks(deps: AppDeps, id: string, since: string): Promise<number> {
-  const from = new Date(since);
-  if (!/^\d{4}-\d\d-\d\d$/.test(since) || Number.isNaN(from.getTime()))
-    throw new PartnerError('Name the first day: --since 2026-11-20');
-  await change(deps, id, {});
-  const now = deps.clock.now();
-  const again = await deps.db
-    .update(webhooks)
-    .set({ status: 'waiting', attempts: 0, dueAt: now, until: new Date(now.getTime() + KEPT_TRYING_MS) })
-    .where(
-      and(
-        eq(webhooks.partnerId, id),
-        gte(webhooks.createdAt, from),
-        inArray(webhooks.status, ['sent', 'failed']),
-      ),
-    )
-    .returning({ id: webhooks.id });
-  return again.length;
-}
-
-async function change({ db }: AppDeps, id: string, values: Partial<PartnerRow>): Promise<void> {
+export async function change({ db }: AppDeps, id: string, values: Partial<PartnerRow>): Promise<void> {
   const known = and(eq(partners.id, id), isNull(partners.disabledAt));
   const rows = /^[0-9a-f-]{36}$/.test(id)
     ? Object.keys(values).length === 0

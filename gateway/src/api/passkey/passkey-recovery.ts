@@ -15,7 +15,7 @@ import { passkeysRecoveredMail, recoveryMail } from '#mail/passkey-mails.ts';
 import { listPasskeys } from './passkey-queries.ts';
 
 /** How many one run of the cleanup handles; the rest waits for the next. */
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 
 /**
  * Requests the removal of all passkeys of an account whose owner lost them, which happens a day later. The mail about
@@ -68,7 +68,7 @@ export async function recoverPasskeys(deps: AppDeps): Promise<void> {
     .from(passkeyRecoveries)
     .where(isReady)
     .orderBy(asc(passkeyRecoveries.readyAt))
-    .limit(MOST_AT_ONCE);
+    .limit(MAX_AT_ONCE);
   for (const { userId } of ready) {
     await transact(deps.db, async (tx) => {
       const one = and(eq(passkeyRecoveries.userId, userId), isReady);

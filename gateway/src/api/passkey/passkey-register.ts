@@ -1,13 +1,11 @@
-import { MOST_PASSKEYS, type newPasskeySchema } from '@nestwright/domain/passkey/schema';
-import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import { MAX_PASSKEYS } from '@nestwright/domain/passkey/schema';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import type * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
 import { audit } from '#api/audit/audit.ts';
 import { noteProof, requireProof } from '#api/proof/fresh-proof.ts';
 import type { Account } from '#api/session/session-queries.ts';
-import { isTaken, transact } from '#db/db.ts';
+import { transact } from '#db/db.ts';
 import { passkeyRecoveries, passkeys } from '#db/passkey-tables.ts';
 import { users } from '#db/tables.ts';
 import { ApiError } from '#http/errors.ts';
@@ -17,8 +15,7 @@ import { makeChallenge, spendChallenge } from './passkey-challenges.ts';
 import { listPasskeys } from './passkey-queries.ts';
 import { passkeySite } from './passkey-site.ts';
 import { passkeyRefusedError, refusePasskey, userHandle } from './passkey-verify.ts';
-
-type NewPasskey = v.InferOutput<typeof newPasskeySchema>;
+import { type NewPasskey, refuseKnown, verified } from './verified-registration.ts';
 
 /**
  * What the browser needs to make a passkey.
@@ -67,7 +64,7 @@ export async function registerPasskey(
       await refusePasskey(tx, deps, { purpose: 'register', why, owner: user.id });
       return false;
     }
-    if ((await listPasskeys(tx, user.id)).length >= MOST_PASSKEYS) throw tooManyKeysError();
+    if ((await listPasskeys(tx, user.id)).length >= MAX_PASSKEYS) throw tooManyKeysError();
     const id = randomUUID();
     const row = { id, userId: user.id, name, createdAt: deps.clock.now(), ...made };
     await tx.insert(passkeys).values(row).catch(refuseKnown);
@@ -85,43 +82,13 @@ export async function registerPasskey(
 async function mayRegister(deps: AppDeps, account: Account) {
   await requireProof(deps, account, 'passkeys');
   const known = await listPasskeys(deps.db, account.user.id);
-  if (known.length >= MOST_PASSKEYS) throw tooManyKeysError();
+  if (known.length >= MAX_PASSKEYS) throw tooManyKeysError();
   return known;
-}
-
-async function verified(deps: AppDeps, answer: NewPasskey, challenge: string) {
-  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
-  const site = passkeySite(deps);
-  try {
-    const { registrationInfo } = await verifyRegistrationResponse({
-      response: answer as RegistrationResponseJSON,
-      expectedChallenge: challenge,
-      expectedOrigin: site.origin,
-      expectedRPID: site.id,
-      requireUserVerification: true,
-    });
-    if (registrationInfo === undefined) return null;
-    const { id, publicKey, counter } = registrationInfo.credential;
-    return {
-      credentialId: id,
-      publicKey: Buffer.from(publicKey).toString('base64url'),
-      counter,
-      transports: (answer.response.transports ?? []).join(','),
-    };
-  } catch {
-    // The library throws when it refuses an answer.
-    return null;
-  }
-}
-
-function refuseKnown(error: unknown): never {
-  if (isTaken(error)) throw new ApiError(409, 'passkey-known', 'This passkey was added before.');
-  throw error;
 }
 
 const tooManyKeysError = () =>
   new ApiError(
     409,
     'too-many-passkeys',
-    `An account has at most ${MOST_PASSKEYS} passkeys. Please remove one first.`,
+    `An account has at most ${MAX_PASSKEYS} passkeys. Please remove one first.`,
   );

@@ -1,6 +1,5 @@
 import {
   newPasskeySchema,
-  passkeyAnswerSchema,
   passkeyNameSchema,
   passkeyOptionsSchema,
   passkeysSchema,
@@ -9,19 +8,12 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { staffMay } from '#access/standing.ts';
 import type { AppDeps } from '#app-deps.ts';
-import { openSession } from '#api/session/open-session.ts';
-import { rememberPlace } from '#api/session/session-place.ts';
-import { setSessionCookies } from '#api/session/session-queries.ts';
 import { userAnswerSchema, userRecord } from '#api/user/user-record.ts';
-import { transact } from '#db/db.ts';
 import { call } from '#http/call.ts';
-import { randomToken, readCookie, setCookie } from '#http/cookies.ts';
-import { CHALLENGE_MS, makeChallenge } from './passkey-challenges.ts';
 import { listPasskeys, removePasskey } from './passkey-queries.ts';
 import { askForRecovery, recoveryOf } from './passkey-recovery.ts';
 import { optionsToRegister, registerPasskey } from './passkey-register.ts';
-import { passkeySite } from './passkey-site.ts';
-import { passkeyRefusedError, verifyPasskey } from './passkey-verify.ts';
+import { signInRoutes } from './passkey-sign-in-routes.ts';
 
 const group = 'Passkeys';
 const doneSchema = v.object({ done: v.literal(true) });
@@ -114,53 +106,6 @@ export async function passkeyRoutes(app: FastifyInstance, deps: AppDeps): Promis
         const removedAt = await askForRecovery(deps, caller);
         void reply.code(202);
         return { removedAt: removedAt.toISOString() };
-      },
-    }),
-  );
-}
-
-function signInRoutes(app: FastifyInstance, deps: AppDeps): void {
-  app.route(
-    call(deps, {
-      method: 'POST',
-      url: '/passkeys/sign-in/options',
-      permission: 'session.open',
-      group,
-      summary: 'What the browser needs to sign in with a passkey. Names no account.',
-      answers: { 200: { description: 'Options of WebAuthn.', schema: passkeyOptionsSchema } },
-      perMinute: 30,
-      async handle({ reply }) {
-        const browser = randomToken();
-        const challenge = await makeChallenge(deps.db, deps, { purpose: 'sign-in', browser });
-        const maxAgeSeconds = CHALLENGE_MS / 1000;
-        setCookie(deps.config, reply, { name: 'challenge_passkey', value: browser, maxAgeSeconds });
-        return {
-          options: { challenge, rpId: passkeySite(deps).id, timeout: 300_000, userVerification: 'required' },
-        };
-      },
-    }),
-  );
-  app.route(
-    call(deps, {
-      method: 'POST',
-      url: '/passkeys/sign-in',
-      permission: 'session.open',
-      group,
-      summary: 'Signs in with a passkey, in the browser that asked.',
-      body: v.strictObject({ answer: passkeyAnswerSchema }),
-      answers: { 200: { description: 'The session cookie is set.', schema: userAnswerSchema } },
-      perMinute: 30,
-      async handle({ body: { answer }, request, reply }) {
-        const browser = readCookie(deps.config, request, 'challenge_passkey') ?? '';
-        const asker = { purpose: 'sign-in', browser } as const;
-        const opened = await transact(deps.db, async (tx) => {
-          const userId = await verifyPasskey(tx, deps, { answer, asker });
-          return userId === null ? null : openSession(tx, deps, { request, userId, by: 'passkey' });
-        });
-        if (opened === null) throw passkeyRefusedError();
-        setSessionCookies(deps, reply, opened);
-        await rememberPlace(deps, request, opened);
-        return { user: userRecord(opened.user, await staffMay(deps.db, opened.user.id, true)) };
       },
     }),
   );

@@ -4,7 +4,7 @@ import { photoFiles, photos } from '#db/request-photo-tables.ts';
 import { objectStore } from '#objects/objects-of.ts';
 
 /** How many photos an export includes as pictures; 15 MB at most. It only lists older ones. */
-const MOST_PICTURES = 50;
+const MAX_PICTURES = 50;
 
 /** The photos that an account sent, and those of its projects, newest first, each with its largest file. */
 export async function photosOf(deps: AppDeps, user: { id: string }, projectIds: readonly string[]) {
@@ -24,7 +24,7 @@ export async function photosOf(deps: AppDeps, user: { id: string }, projectIds: 
   const exported = [];
   for (const [index, { photo, key }] of rows.entries()) {
     const { userId: _sender, ...described } = photo;
-    const picture = index < MOST_PICTURES ? await store.get(key) : null;
+    const picture = index < MAX_PICTURES ? await store.get(key) : null;
     const data = picture && `data:image/webp;base64,${picture.toString('base64')}`;
     exported.push({ ...described, picture: data ?? null });
   }

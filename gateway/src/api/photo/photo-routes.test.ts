@@ -3,18 +3,15 @@ import type { ShownPhoto } from '@nestwright/domain/thread/schema';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { exportUser } from '#api/user/user-export.ts';
-import { runCleanup } from '#cleanup.ts';
-import { photoFiles, photoParts, photos, photoUploads } from '#db/request-photo-tables.ts';
-import { projects, users } from '#db/tables.ts';
+import { photoParts, photos, photoUploads } from '#db/request-photo-tables.ts';
 import { messages } from '#db/thread-tables.ts';
 import { objectStore } from '#objects/objects-of.ts';
-import { anonymizeRequests } from '#retention/anonymize.ts';
-import { addPhoto, picture, sendPhoto, uploadBytes } from '#testing/photo-upload.ts';
+import { addPhoto, picture, sendPhoto } from '#testing/photo-upload.ts';
 import { attachPhotos, photosOfMessages } from './photo-rows.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { signUp, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
-import { sendMatched, signInPro, submitRequest } from '#testing/test-request.ts';
+import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+import { signInPro } from '#testing/test-pros.ts';
+import { sendMatched } from '#testing/test-request.ts';
 
 let app: TestApp;
 let guest: TestBrowser;
@@ -85,83 +82,6 @@ test('while the secret is exchanged, addresses signed by either are valid', asyn
   const address = photoFile(shown.json<{ photos: ShownPhoto[] }>().photos[0]!.small, 'avif');
   expect((await testBrowser(both).get(address)).statusCode).toBe(200);
   expect((await testBrowser(only).get(address)).statusCode).toBe(404);
-});
-
-test('a request’s photos are visible to its homeowner and its company, but not to strangers', async () => {
-  const pro = testBrowser(app, { ip: '203.0.113.8' });
-  await signInPro(app, pro, 'roofer@example.com');
-  const [one, two] = [await addPhoto(app, guest), await addPhoto(app, guest)];
-  const { id, lead } = await sendMatched(guest, pro, { Photos: [one.id, two.id] });
-  expect(await shownBy(guest, `projects/${id}`)).toEqual([one.id, two.id].sort());
-  expect(await shownBy(pro, `leads/${lead.id}`)).toEqual([one.id, two.id].sort());
-  const stranger = testBrowser(app, { ip: '203.0.113.9' });
-  expect(await shownBy(stranger, `projects/${id}`)).toBe(404);
-  await signInPro(app, stranger, 'painter@example.com');
-  expect(await shownBy(stranger, `leads/${lead.id}`)).toBe(404);
-  // From now on the id opens nothing.
-  expect((await stranger.send('DELETE', `/api/photos/${one.id}`)).statusCode).toBe(404);
-  expect((await guest.send('DELETE', `/api/photos/${one.id}`)).statusCode).toBe(404);
-  const again = await submitRequest(stranger, { Photos: [one.id] });
-  expect(again.response.statusCode).toBe(201);
-  expect(await shownBy(stranger, `projects/${again.id}`)).toEqual([]);
-});
-
-test('nobody else can use an account’s photo, and a request is sent without it', async () => {
-  await signUp(app, guest, 'ada@example.com');
-  const photo = await addPhoto(app, guest);
-  const stranger = testBrowser(app, { ip: '203.0.113.9' });
-  expect((await stranger.send('PUT', `/api/photos/${photo.id}`)).statusCode).toBe(404);
-  expect((await stranger.send('DELETE', `/api/photos/${photo.id}`)).statusCode).toBe(404);
-  const asked = await stranger.send('POST', '/api/photos/addresses', { ids: [photo.id] });
-  expect(asked.json()).toEqual({ photos: [] });
-  const { id, response } = await submitRequest(stranger, { Photos: [photo.id] });
-  expect(response.statusCode).toBe(201);
-  expect(await shownBy(stranger, `projects/${id}`)).toEqual([]);
-});
-
-test('nobody else can use an account’s upload', async () => {
-  await signUp(app, guest, 'ada@example.com');
-  const bytes = await picture(20, 20).jpeg().toBuffer();
-  const id = await uploadBytes(app, guest, bytes);
-  const headers = { 'tus-resumable': '1.0.0' };
-  const asked = await app.app.inject({ method: 'HEAD', url: `/api/photo-uploads/${id}`, headers });
-  expect(asked.statusCode).toBe(404);
-  expect((await testBrowser(app).send('PUT', `/api/photos/${id}`)).statusCode).toBe(404);
-  expect((await guest.send('PUT', `/api/photos/${id}`)).statusCode).toBe(200);
-});
-
-test('photos without a request are deleted after a week, uploads after a day, together with their files', async () => {
-  const photo = await addPhoto(app, guest);
-  await uploadBytes(app, guest, await picture(20, 20).jpeg().toBuffer());
-  const { id } = await submitRequest(guest, { Photos: [photo.id] });
-  await addPhoto(app, guest);
-  app.clock.advance({ days: 1, minutes: 1 });
-  await runCleanup(app.deps);
-  expect([await rowsIn(app, photos), await rowsIn(app, photoUploads)]).toEqual([2, 0]);
-  app.clock.advance({ days: 6 });
-  await runCleanup(app.deps);
-  expect(await shownBy(guest, `projects/${id}`)).toEqual([photo.id]);
-  expect([await rowsIn(app, photos), await rowsIn(app, photoFiles)]).toEqual([1, 6]);
-  expect(await objectStore(app.deps).storedBefore(new Date('2100-01-01'))).toHaveLength(6);
-  await guest.send('POST', `/api/projects/${id}/cancel`);
-  app.clock.advance({ days: 740 });
-  await runCleanup(app.deps);
-  expect(await rowsIn(app, photos)).toBe(0);
-  expect(await objectStore(app.deps).storedBefore(new Date('2100-01-01'))).toEqual([]);
-});
-
-test('an export holds the photos, and a deleted account leaves none', async () => {
-  await signUp(app, guest, 'ada@example.com');
-  const photo = await addPhoto(app, guest);
-  const { id } = await submitRequest(guest, { Photos: [photo.id] });
-  const [user] = await app.deps.db.select().from(users);
-  expect(await exportUser(app.deps, user!)).toMatchObject({
-    photos: [
-      { id: photo.id, projectId: id, picture: expect.stringMatching(/^data:image\/webp;base64,UklGR/) },
-    ],
-  });
-  await anonymizeRequests(app.deps.db, eq(projects.id, id));
-  expect(await rowsIn(app, photos)).toBe(0);
 });
 
 test('a photo belongs to one message; the request does not list it, and it is deleted with the message', async () => {

@@ -2,7 +2,6 @@ import { photoMessages } from '@nestwright/domain/photo/rules';
 import { randomBytes } from 'node:crypto';
 import { connect, type AddressInfo } from 'node:net';
 import { photoParts, photoUploads } from '#db/request-photo-tables.ts';
-import { objectStore } from '#objects/objects-of.ts';
 import { brokenPhotos } from '#testing/broken-photos.ts';
 import { picture, sendPhoto } from '#testing/photo-upload.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
@@ -112,25 +111,4 @@ test('a file that is not a photo leaves nothing behind', async () => {
     );
   }
   expect([await rowsIn(app, photoUploads), await rowsIn(app, photoParts)]).toEqual([0, 0]);
-});
-
-test('of many simultaneous photos, each is stored or asked to try again', async () => {
-  const browser = testBrowser(app);
-  const bytes = await picture(40, 30).jpeg().toBuffer();
-  const answers = await Promise.all(Array.from({ length: 14 }, () => sendPhoto(app, browser, bytes)));
-  const busy = answers.filter(({ statusCode }) => statusCode === 503);
-  expect(answers.filter(({ statusCode }) => statusCode === 200).length + busy.length).toBe(14);
-  for (const { headers } of busy) expect(headers['retry-after']).toBe('5');
-});
-
-test('a photo that two gateways encode at once is stored once', async () => {
-  const other = await startTestApp({ beside: app });
-  const bytes = await picture(300, 200).jpeg().toBuffer();
-  const url = await begin(bytes.length);
-  await send(url, 0, bytes);
-  const before = (await objectStore(app.deps).storedBefore(new Date('2100-01-01'))).length;
-  const photo = url.replace('photo-uploads', 'photos');
-  const both = await Promise.all([app, other].map((one) => testBrowser(one).send('PUT', photo)));
-  expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-  expect(await objectStore(app.deps).storedBefore(new Date('2100-01-01'))).toHaveLength(before - 1 + 6);
 });

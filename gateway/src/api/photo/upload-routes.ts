@@ -1,7 +1,6 @@
 import { PHOTO_BYTES } from '@nestwright/domain/photo/rules';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
 import { currentAccount } from '#api/session/session-queries.ts';
@@ -13,13 +12,11 @@ import type { CallDocs } from '#http/call.ts';
 import { ApiError } from '#http/errors.ts';
 import { parseParams } from '#http/parse.ts';
 import { callsPerMinute } from '#http/rate-limit.ts';
-import { objectStore } from '#objects/objects-of.ts';
 import { refusedPhoto } from '#objects/photo-check.ts';
 import { noPhoto } from './keep-photo.ts';
-import { PartStore } from './part-store.ts';
 import { isUploadOf, type Sender } from './photo-rows.ts';
+import { tusServer } from './tus-server.ts';
 
-const PATH = '/api/photo-uploads';
 const PIECE = 'application/offset+octet-stream';
 /** Per client network. */
 const WINDOWS = [
@@ -98,49 +95,4 @@ export async function uploadRoutes(app: FastifyInstance, deps: AppDeps): Promise
         },
       });
   });
-}
-
-/**
- * Passes a request to the tus server, and its answer to fastify, so that the answer goes through the same hooks as
- * every other one.
- */
-async function tusServer(deps: AppDeps) {
-  const { Server } = await import('@tus/server');
-  const made = new WeakMap<Request, string>();
-  const server = new Server({
-    path: PATH,
-    datastore: new PartStore(deps, objectStore(deps)),
-    maxSize: PHOTO_BYTES,
-    relativeLocation: true,
-    namingFunction: (request) => made.get(request)!,
-    // Errors that tus does not know are answered like those of any other call.
-    onResponseError(_request, error) {
-      if ('status_code' in error) return undefined;
-      throw error;
-    },
-  });
-  return async (request: FastifyRequest, reply: FastifyReply, id: string): Promise<FastifyReply> => {
-    const asked = new Request(`http://gateway${PATH}${request.method === 'POST' ? '' : `/${id}`}`, {
-      method: request.method,
-      headers: tusHeaders(request),
-      ...(request.body instanceof Readable && {
-        body: Readable.toWeb(request.body) as ReadableStream,
-        duplex: 'half',
-      }),
-    });
-    made.set(asked, id);
-    const answer = await server.handleWeb(asked);
-    for (const [name, value] of answer.headers)
-      if (!name.startsWith('access-control-') && name !== 'content-length') void reply.header(name, value);
-    void reply.code(answer.status).header('cache-control', 'no-store');
-    return reply.send(await answer.text());
-  };
-}
-
-/** Only what tus needs to know about the request. */
-function tusHeaders({ headers }: FastifyRequest): Record<string, string> {
-  const names = ['tus-resumable', 'upload-length', 'upload-offset', 'content-length', 'content-type'];
-  return Object.fromEntries(
-    names.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])),
-  );
 }

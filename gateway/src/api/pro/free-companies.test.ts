@@ -1,6 +1,7 @@
 import { startTestApp } from '#testing/start-test-app.ts';
 import { testBrowser } from '#testing/test-browser.ts';
-import { actOn, sendMatched, signInPro, submitRequest } from '#testing/test-request.ts';
+import { signInPro } from '#testing/test-pros.ts';
+import { actOn, sendMatched, submitRequest } from '#testing/test-request.ts';
 
 const HOME = '33139';
 

@@ -1,6 +1,6 @@
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { profileBody, signInPro } from '#testing/test-request.ts';
+import { profileBody, signInPro } from '#testing/test-pros.ts';
 
 let app: TestApp;
 let visitor: TestBrowser;

@@ -12,7 +12,8 @@ import { matchPros } from '#testing/plain-matching.ts';
 import { seed } from '#testing/seed.ts';
 import { markAsked } from '#api/project/mark-asked.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
-import { nearestPros, type Wanted, type RequestedTime } from './nearest-pros.ts';
+import { nearestPros } from './nearest-pros.ts';
+import type { Wanted, RequestedTime } from './wanted-pro.ts';
 
 const HOME = '33139';
 const nearby = nearbyZips(placeOfZip(HOME)!, 100);

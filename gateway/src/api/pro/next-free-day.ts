@@ -10,7 +10,7 @@ import { hoursOf } from './pro-profile.ts';
 import type { ProRow } from './pro-queries.ts';
 
 const DAYS_AHEAD = 60;
-const MOST_VISITS = 500;
+const MAX_VISITS = 500;
 
 /** A visit that a company has promised. */
 interface Visit {
@@ -38,7 +38,7 @@ export async function nextFreeDay({ db, clock }: AppDeps, pro: ProRow): Promise<
         ne(projects.status, 'Cancelled'),
       ),
     )
-    .limit(MOST_VISITS);
+    .limit(MAX_VISITS);
   return firstFreeDay(hoursOf(pro), visits, today);
 }
 

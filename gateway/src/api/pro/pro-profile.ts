@@ -1,15 +1,9 @@
-import type { OwnProfile, ProProfile } from '@nestwright/domain/pro/schema';
-import { ZIP_MESSAGE } from '@nestwright/contract/zip/rules';
+import type { OwnProfile } from '@nestwright/domain/pro/schema';
 import { eq } from 'drizzle-orm';
-import { randomUUID } from 'node:crypto';
 import { isCompanyOf } from '#access/standing.ts';
-import type { AppDeps } from '#app-deps.ts';
-import { checkAgain } from '#api/vetting/check-again.ts';
 import type { User } from '#api/session/session-queries.ts';
-import { placeOfZip } from '#data/places.ts';
-import { type Db, transact } from '#db/db.ts';
-import { proProfiles, pros, users } from '#db/tables.ts';
-import { ApiError } from '#http/errors.ts';
+import { type Db } from '#db/db.ts';
+import { proProfiles, pros } from '#db/tables.ts';
 import type { ProRow } from './pro-queries.ts';
 
 /** The company that an account owns or works for, or undefined. */
@@ -54,85 +48,4 @@ export function hoursOf({ details }: ProRow): { day: string; time: string }[] {
 /** What a company says about its prices; '' if it says nothing. */
 export function priceGuideOf({ details }: ProRow): string {
   return typeof details.priceGuide === 'string' ? details.priceGuide : '';
-}
-
-/**
- * Saves an account's company. The first save creates it; it is matched once Nestwright has checked it. A checked company
- * that takes another name, another state or another trade is checked again.
- * @throws ApiError 422 for a ZIP that does not exist.
- */
-export function saveProfile(deps: AppDeps, user: User, profile: ProProfile): Promise<ProRow> {
-  const place = placeOfZip(profile.zip);
-  if (place === undefined) {
-    throw new ApiError(422, 'invalid', 'Some fields are not valid.', {
-      fields: { zip: ZIP_MESSAGE },
-    });
-  }
-  const now = deps.clock.now();
-  const values = {
-    name: profile.company,
-    phone: profile.phone,
-    website: profile.website === '' ? null : profile.website,
-    about: profile.about,
-    zip: profile.zip,
-    latitude: place.latitude,
-    longitude: place.longitude,
-    radiusMiles: profile.radiusMiles,
-    categories: profile.categories,
-  };
-  const detailsAfter = (priceGuide: string) => ({
-    details: { hours: profile.hours, priceGuide: profile.priceGuide ?? priceGuide },
-  });
-  return transact(deps.db, async (tx) => {
-    // Two tabs that save a first profile at once create one company.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
-    const known = await ownedCompany(tx, user.id);
-    if (known !== undefined) {
-      await tx.update(proProfiles).set({ updatedAt: now }).where(eq(proProfiles.userId, user.id));
-      const [saved] = await tx
-        .update(pros)
-        .set({ ...values, ...detailsAfter(priceGuideOf(known)) })
-        .where(eq(pros.id, known.id))
-        .returning();
-      if (known.vetting !== 'verified' || !isAnother(known, saved!)) return saved!;
-      await checkAgain(tx, deps, { pro: saved!, user, reason: 'The company changed what was checked.' });
-      return { ...saved!, vetting: 'checking' };
-    }
-    const id = randomUUID();
-    // Leads go to the account's e-mail, which belongs to a person and may change.
-    const first = {
-      id,
-      email: '',
-      slug: slugOf(profile.company, id),
-      rating: 0,
-      reviewCount: 0,
-      isSample: false,
-      createdAt: now,
-    };
-    const [saved] = await tx
-      .insert(pros)
-      .values({ ...values, ...detailsAfter(''), ...first })
-      .returning();
-    const owned = { userId: user.id, proId: id, details: {}, createdAt: now, updatedAt: now };
-    await tx.insert(proProfiles).values(owned);
-    return saved!;
-  });
-}
-
-/** Whether a company's name, state or trades differ from those that its papers were checked for. */
-function isAnother(before: ProRow, after: ProRow): boolean {
-  const stateOf = ({ zip }: ProRow) => placeOfZip(zip)?.state;
-  const isNewTrade = after.categories.some((category) => !before.categories.includes(category));
-  return before.name !== after.name || stateOf(before) !== stateOf(after) || isNewTrade;
-}
-
-/** Companies may share a name, so part of the id is appended. */
-function slugOf(company: string, id: string): string {
-  const name = company
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 60);
-  return `${name === '' ? 'pro' : name}-${id.slice(0, 8)}`;
 }

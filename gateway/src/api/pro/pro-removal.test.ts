@@ -3,7 +3,8 @@ import { projects, pros, users } from '#db/tables.ts';
 import { proveByMail } from '#testing/passkey-steps.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
-import { actOn, sendMatched, signInPro } from '#testing/test-request.ts';
+import { signInPro } from '#testing/test-pros.ts';
+import { actOn, sendMatched } from '#testing/test-request.ts';
 
 const roofer = 'roofer@example.com';
 let app: TestApp;

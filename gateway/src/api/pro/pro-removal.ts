@@ -1,14 +1,9 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { endDisclosures } from '#api/disclosure/disclosure-record.ts';
 import { eraseVisitsOfPro } from '#api/home-visit/erase-visits.ts';
-import { readProject, type WholeProject } from '#api/project/project-queries.ts';
-import { releaseProject } from '#api/project/release-project.ts';
-import { saidDoneWith } from '#api/quote/quote-rows.ts';
 import { eraseQuotesOfPro } from '#api/quote/quote-end.ts';
-import { appendEvents } from '#api/record/record-append.ts';
 import { erasePro } from '#api/record/record-erase.ts';
-import { proEvent } from '#api/record/record-events.ts';
 import { eraseReviewsOfPro } from '#api/review/erase-reviews.ts';
 import { eraseThreadsOfPro } from '#api/thread/erase-threads.ts';
 import type { User } from '#api/session/session-queries.ts';
@@ -18,9 +13,8 @@ import { workPhotos } from '#db/photo-tables.ts';
 import { proPapers, vettingDecisions } from '#db/vetting-tables.ts';
 import { reviews } from '#db/review-tables.ts';
 import { projectPros, projects, pros } from '#db/tables.ts';
-import { renderMail } from '#mail/mail-layout.ts';
-import { enqueueMail } from '#mail/mail-queue.ts';
-import { leadTitle } from '#mail/request-mail.ts';
+
+import { giveUp, unfinishedProjects } from './given-up-projects.ts';
 import { ownedCompany } from './pro-profile.ts';
 
 /** What remains of a company that left, when requests or reviews refer to its row. */
@@ -87,47 +81,4 @@ async function forgetChosen(tx: Db, name: string): Promise<void> {
     .update(projects)
     .set({ visit: sql`${projects.visit} - 'company'` })
     .where(sql`lower(btrim(${projects.visit} ->> 'company')) = ${name.trim().toLowerCase()}`);
-}
-
-async function unfinishedProjects(tx: Db, proId: string): Promise<string[]> {
-  const mine = tx
-    .select({ id: projectPros.projectId })
-    .from(projectPros)
-    .where(and(eq(projectPros.proId, proId), ne(projectPros.answer, 'declined')));
-  const rows = await tx
-    .select({ id: projects.id })
-    .from(projects)
-    .where(and(inArray(projects.id, mine), inArray(projects.status, ['Matched', 'Accepted', 'Scheduled'])))
-    .orderBy(asc(projects.id))
-    .for('update');
-  return rows.map(({ id }) => id);
-}
-
-/** Declines a request for the leaving company, even one it had accepted. The caller holds the project's row. */
-async function giveUp(tx: Db, deps: AppDeps, { id, proId }: { id: string; proId: string }): Promise<void> {
-  // Work reported as done waits for the homeowner's confirmation.
-  if (await saidDoneWith(tx, id, proId)) return;
-  const before = await readProject(tx, id);
-  const left = before?.matches.find(({ match }) => match.proId === proId);
-  if (left !== undefined) await appendEvents(tx, deps, { projectId: id, added: [proEvent('left', left)] });
-  const after = await releaseProject(tx, deps, { id, proId });
-  const hadAccepted = before?.matches.some(
-    ({ match }) => match.proId === proId && match.answer === 'accepted',
-  );
-  if (after.project.status !== 'Pending' && hadAccepted) await queueLeftMail(tx, deps, after);
-}
-
-async function queueLeftMail(tx: Db, deps: AppDeps, { project }: WholeProject): Promise<void> {
-  if (project.email === '') return;
-  // Only a confirmed address is sent text that was typed with the request.
-  const about = project.emailConfirmedAt === null ? '' : `: ${leadTitle(project)}`;
-  const content = renderMail({
-    subject: `A pro had to cancel${about}`,
-    heading: 'A pro had to cancel',
-    paragraphs: [
-      `The company that accepted your project has left Nestwright and cannot do the job${about}.`,
-      'The other pros still have your request. You do not need to do anything.',
-    ],
-  });
-  await enqueueMail(tx, deps, { template: 'pro_left', to: project.email, projectId: project.id, ...content });
 }

@@ -5,8 +5,11 @@ import { projects } from '#db/tables.ts';
 import { PAGE_SIZE } from '#http/page-key.ts';
 import { passDays } from '#testing/review-scene.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { signUp, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { requestBody, signInPro, workUntilDone } from '#testing/test-request.ts';
+import { signUp } from '#testing/test-accounts.ts';
+import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
+import { signInPro } from '#testing/test-pros.ts';
+import { workUntilDone } from '#testing/test-quotes.ts';
+import { requestBody } from '#testing/test-request.ts';
 
 interface Page {
   reviews: { id: string; at: string }[];

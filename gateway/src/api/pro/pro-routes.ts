@@ -15,7 +15,8 @@ import { notFoundError } from '#http/errors.ts';
 import { PAGE_SIZE, pageQuery } from '#http/page-key.ts';
 import { listedPros } from './listed-pros.ts';
 import { proAnswer, reviewsOf } from './pro-answer.ts';
-import { companyOf, ownProfile, saveProfile } from './pro-profile.ts';
+import { companyOf, ownProfile } from './pro-profile.ts';
+import { saveProfile } from './save-profile.ts';
 import { findPro, seedSamplePros } from './pro-queries.ts';
 
 const GROUP = 'Pros';

@@ -6,7 +6,8 @@ import { projectPros, projects } from '#db/tables.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
 import { testBrowser } from '#testing/test-browser.ts';
 import { keepUsualAnswer } from './usual-answer.ts';
-import { actOn, setMayContact, sendMatched, signInPro, submitRequest } from '#testing/test-request.ts';
+import { signInPro } from '#testing/test-pros.ts';
+import { actOn, setMayContact, sendMatched, submitRequest } from '#testing/test-request.ts';
 
 test('a pro’s usual answer time is shown once it has answered five times', async () => {
   const app = await startTestApp();

@@ -1,5 +1,5 @@
 import { knownService } from '@nestwright/domain/catalog/rules';
-import { moneyText } from '@nestwright/domain/quote/rules';
+import { moneyText } from '@nestwright/domain/money/rules';
 import { longDate } from '@nestwright/domain/clock/rules';
 import { paths } from '@nestwright/domain/paths';
 import { windowLabel } from '@nestwright/domain/project/rules';
@@ -13,7 +13,7 @@ import { enqueueMail } from '#mail/mail-queue.ts';
 import { plainWords } from '#mail/plain-words.ts';
 import { receiptLine } from '#mail/receipt-line.ts';
 import { isClosed } from './homeowner-mail.ts';
-import { CANCELLED_TEXT, notifiedOfCancelling } from './lead-mail.ts';
+import { CANCELLED_TEXT, notifiedOfCancelling } from './lead-end-mail.ts';
 import { listedService } from './listed-service.ts';
 import { whenOf } from './project-answer.ts';
 import type { WholeProject } from './project-queries.ts';

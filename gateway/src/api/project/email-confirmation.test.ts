@@ -1,6 +1,8 @@
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { signUp, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { actOn, sendMatched, signInPro, submitRequest } from '#testing/test-request.ts';
+import { signUp } from '#testing/test-accounts.ts';
+import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
+import { signInPro } from '#testing/test-pros.ts';
+import { actOn, sendMatched, submitRequest } from '#testing/test-request.ts';
 
 const ada = 'ada@example.com';
 const SITE = 'https://nestwright.example';

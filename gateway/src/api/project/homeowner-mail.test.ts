@@ -1,8 +1,11 @@
 import { proveByMail } from '#testing/passkey-steps.ts';
-import { type CaughtMail, startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { signUp, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
+import type { CaughtMail } from '#testing/caught-mail.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { signUp } from '#testing/test-accounts.ts';
+import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
 import { projectReference } from '#mail/project-reference.ts';
-import { actOn, sendMatched, signInPro } from '#testing/test-request.ts';
+import { signInPro } from '#testing/test-pros.ts';
+import { actOn, sendMatched } from '#testing/test-request.ts';
 
 const ada = 'ada@example.com';
 const appointment = { date: '2027-03-05', window: '05:00PM-08:00PM' };

@@ -1,23 +1,15 @@
-import { longDate } from '@nestwright/domain/clock/rules';
-import { SILENT_HOURS } from '@nestwright/domain/silence/rules';
-import { windowLabel } from '@nestwright/domain/project/rules';
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
-import { contactFor } from '#api/disclosure/contact-for.ts';
 import { receiptOf } from '#api/record/record-file.ts';
-import { workWords } from '#api/agreement/agreement-words.ts';
-import { quoteWords } from '#api/quote/quote-words.ts';
 import { siteOrigin } from '#config.ts';
 import type { Db } from '#db/db.ts';
 import { users } from '#db/tables.ts';
 import { renderMail, type MailWords } from '#mail/mail-layout.ts';
 import { enqueueMail, enqueueNews } from '#mail/mail-queue.ts';
-import { plainWords } from '#mail/plain-words.ts';
 import { receiptLine } from '#mail/receipt-line.ts';
-import { leadTitle } from '#mail/request-mail.ts';
 import { pathOf, unconfirmedWords } from './email-confirmation.ts';
-import { whenOf } from './project-answer.ts';
 import type { HomeownerNews, QuoteNews } from './homeowner-news.ts';
+import { wordsOf } from './homeowner-words.ts';
 import type { ProjectRow, WholeProject } from './project-queries.ts';
 import type { MailTemplate } from '#mail/mail-templates.ts';
 
@@ -94,100 +86,3 @@ const templates: Readonly<Record<HomeownerNews['kind'], MailTemplate>> = {
   'change-proposed': 'project_change_proposed',
   'change-decided': 'project_change_decided',
 };
-
-function wordsOf(whole: WholeProject, news: HomeownerNews): MailWords {
-  const title = leadTitle(whole.project);
-  switch (news.kind) {
-    case 'accepted': {
-      const { name, phone, mayContact } = companyOf(whole, news.proId);
-      return {
-        subject: `${name} said yes: ${title}`,
-        heading: `${name} said yes`,
-        paragraphs: [
-          `${name} would like to do your project, ${title}${mayContact ? ', and will call you to agree on a time' : ''}. The first consultation is free, and work starts only once you both agree on the price.`,
-          ...(mayContact ? [] : [`${name} ${UNKNOWN_TO_PRO}`]),
-        ],
-        rows: [
-          ['Company', name],
-          ['Phone', phone],
-        ],
-      };
-    }
-    case 'scheduled': {
-      const { name, phone, mayContact } = companyOf(whole, news.proId);
-      const { date, window } = whenOf(whole);
-      return {
-        subject: `${news.isMoved ? 'New time' : news.isWork ? 'The work' : 'Your visit'}: ${longDate(date)}, ${title}`,
-        heading: `${news.isWork ? 'The work' : 'Your visit'} ${news.isMoved ? 'has a new time' : 'is scheduled'}`,
-        paragraphs: [
-          mayContact
-            ? `${name} will come for your project, ${title}, and call about 30 minutes before.`
-            : `${name} would like to come for your project, ${title}, at this time. ${name} ${UNKNOWN_TO_PRO}`,
-        ],
-        rows: [
-          ['Day', longDate(date)],
-          ['Time', windowLabel(window)],
-          ['Company', name],
-          ['Phone', phone],
-        ],
-        after: ['If this time does not suit you, please call the company.'],
-      };
-    }
-    case 'visit':
-      return news.words;
-    case 'messages': {
-      const { name } = companyOf(whole, news.proId);
-      const what = news.count === 1 ? 'A new message' : `${news.count} new messages`;
-      return {
-        subject: `${what} from ${name}: ${title}`,
-        heading: `${what} from ${name}`,
-        paragraphs: [
-          `${name} wrote to you about your project, ${title}. Read and answer on the page of your project; your e-mail stays with us.`,
-        ],
-      };
-    }
-    case 'all-declined':
-      return {
-        subject: `Still looking: ${title}`,
-        heading: 'We are still looking for a pro',
-        paragraphs: [
-          `The pros we asked cannot take your project, ${title}. Our team is looking for another pro.`,
-          'You can ask one yourself: press “Ask another pro” in your project. Nobody gets your request without that.',
-        ],
-      };
-    case 'silent':
-      return {
-        subject: `May we ask another pro? ${title}`,
-        heading: 'No price yet',
-        paragraphs: [
-          `No pro has offered a price for your project, ${title}, within ${SILENT_HOURS} hours. If you like, we’ll ask another one: press “Ask another pro” in your project. Nobody gets your request without that.`,
-          'The pros who have it can still offer a price.',
-        ],
-      };
-    case 'quoted':
-    case 'quote-withdrawn':
-    case 'quote-answered':
-    case 'quote-expiring':
-    case 'quote-expired':
-    case 'agreed':
-      return quoteWords(title, news, companyOf(whole, news.proId));
-    case 'said-done':
-    case 'work-done':
-    case 'paid':
-    case 'disputed':
-    case 'agreement-cancelled':
-    case 'change-proposed':
-    case 'change-decided':
-      return workWords(title, news, companyOf(whole, news.proId));
-  }
-}
-
-const UNKNOWN_TO_PRO =
-  'does not have your name, phone or street yet. To share them, turn on “May contact me” in your project; or call the company.';
-
-function companyOf({ project, matches }: WholeProject, proId: string) {
-  const found = matches.find(({ pro }) => pro.id === proId);
-  if (found === undefined) throw new Error('A pro has answered a project that it was not matched with.');
-  const mayContact = contactFor(proId, { project, disclosure: found.disclosure }) !== null;
-  return { name: plainWords(found.pro.name) || 'Your pro', phone: plainWords(found.pro.phone), mayContact };
-}

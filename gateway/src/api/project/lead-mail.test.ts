@@ -1,6 +1,8 @@
-import { type CaughtMail, startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import type { CaughtMail } from '#testing/caught-mail.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { setMayContact, sendMatched, signInPro, submitRequest, ticked } from '#testing/test-request.ts';
+import { signInPro } from '#testing/test-pros.ts';
+import { setMayContact, sendMatched, submitRequest, ticked } from '#testing/test-request.ts';
 
 let app: TestApp;
 let owner: TestBrowser;

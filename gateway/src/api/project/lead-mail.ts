@@ -1,14 +1,15 @@
-import { moneyText } from '@nestwright/domain/quote/rules';
-import type { CancelledAgreement } from '#api/agreement/cancelled-agreement.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { receiptOf } from '#api/record/record-file.ts';
 import type { Db } from '#db/db.ts';
 import { renderMail, type MailWords } from '#mail/mail-layout.ts';
-import { enqueueMail, enqueueMails } from '#mail/mail-queue.ts';
+import { enqueueMail } from '#mail/mail-queue.ts';
 import { receiptLine } from '#mail/receipt-line.ts';
 import type { NewMail } from '#mail/new-mail.ts';
-import { projectReference } from '#mail/project-reference.ts';
-import { LEAD_TERMS, type Lead, leadRows, leadSubject, leadTitle } from '#mail/request-mail.ts';
+import { leadRows } from '#mail/lead-rows.ts';
+import type { Lead } from '#mail/mailed-lead.ts';
+import { LEAD_TERMS, leadSubject, leadTitle } from '#mail/request-mail.ts';
+
+import { requestName } from './lead-end-mail.ts';
 import { askedRows, fullLead, inboxAction, leadFor, mailedPros, othersRow } from './lead-words.ts';
 import type { MatchedProRow, WholeProject } from './project-queries.ts';
 
@@ -70,74 +71,6 @@ export async function queueAcceptedMail(
     after: receiptLine(deps, await receiptOf(tx, accepted.whole.project)),
   };
   await enqueueMail(tx, deps, { template: 'lead_accepted', to: accepted.to, ...rest, ...renderMail(words) });
-}
-
-/** What a pro reads about a cancelled request. */
-export const CANCELLED_TEXT =
-  'The homeowner has cancelled this project. There is nothing more to do; please do not call.';
-
-/** The pros that learn of a cancellation: those that were asked and have not declined. */
-export function notifiedOfCancelling(whole: WholeProject): MatchedProRow[] {
-  return mailedPros(whole).filter(({ match }) => match.answer !== 'declined');
-}
-
-/**
- * Notifies operations and every pro that has not declined of the homeowner's cancellation; the agreed pro also learns
- * the fee.
- */
-export async function queueCancelledMails(
-  tx: Db,
-  deps: AppDeps,
-  whole: WholeProject,
-  agreement: CancelledAgreement | null,
-): Promise<void> {
-  const title = leadTitle(whole.project);
-  const mailTo = (to: string, name: string, fee = ''): NewMail => ({
-    template: 'lead_cancelled',
-    to,
-    projectId: whole.project.id,
-    ...renderMail({
-      subject: `Cancelled: ${title}`,
-      heading: `Cancelled: ${title}`,
-      paragraphs: [CANCELLED_TEXT],
-      rows: [['Fee by the agreed terms', fee]],
-      after: [name],
-    }),
-  });
-  await enqueueMails(tx, deps, [
-    mailTo(deps.config.OPERATIONS_EMAIL, requestName(whole)),
-    ...notifiedOfCancelling(whole).map(({ match, pro, inbox }) =>
-      mailTo(
-        inbox ?? pro.email,
-        `Lead ${match.id}`,
-        pro.id === agreement?.proId ? moneyText(agreement.feeCents) : '',
-      ),
-    ),
-  ]);
-}
-
-/** How operations identify a request. Its id must stay private, because mail gets forwarded. */
-function requestName({ project }: WholeProject): string {
-  return `Request ${projectReference(project.id)}`;
-}
-
-/** Notifies operations that every pro has declined, so that someone finds another one by hand. */
-export async function queueDeclinedMail(tx: Db, deps: AppDeps, whole: WholeProject): Promise<void> {
-  const lead = fullLead(whole);
-  const words: MailWords = {
-    subject: `Declined by all: ${leadTitle(lead)}`,
-    heading: leadTitle(lead),
-    paragraphs: ['Every pro has declined. Please find another one by hand.'],
-    rows: leadRows(lead),
-    after: [requestName(whole)],
-  };
-  await enqueueMail(tx, deps, {
-    template: 'lead_declined',
-    projectId: whole.project.id,
-    to: deps.config.OPERATIONS_EMAIL,
-    replyTo: lead.email,
-    ...renderMail(words),
-  });
 }
 
 function operationsWords(lead: Lead, whole: WholeProject): MailWords {

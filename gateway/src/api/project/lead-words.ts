@@ -7,7 +7,8 @@ import type { AppDeps } from '#app-deps.ts';
 import { contactFor } from '#api/disclosure/contact-for.ts';
 import { siteOrigin } from '#config.ts';
 import type { MailWords } from '#mail/mail-layout.ts';
-import type { Lead, MailRow } from '#mail/request-mail.ts';
+import type { MailRow } from '#mail/lead-rows.ts';
+import type { Lead } from '#mail/mailed-lead.ts';
 import { offerOf, whenOf } from './project-answer.ts';
 import type { MatchedProRow, WholeProject } from './project-queries.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Match } from '#api/pro/nearest-pros.ts';
+import type { Match } from '#api/pro/wanted-pro.ts';
 import type { MatchRow } from './project-queries.ts';
 
 /** A new match of a project, which waits for the pro's answer; `position` is its place among the pros, from 0. */

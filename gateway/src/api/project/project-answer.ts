@@ -1,18 +1,7 @@
-import { matchReasonsSchema } from '@nestwright/domain/match/schema';
 import { shownStars } from '@nestwright/domain/review/rules';
 import { checkedWords } from '@nestwright/domain/vetting/rules';
 import type { ProjectStatus } from '@nestwright/domain/project/rules';
-import {
-  fromWire,
-  type Offer,
-  offerSchema,
-  type ProjectDraft,
-  proAnswers,
-  toWire,
-  urgencySchema,
-} from '@nestwright/domain/project/schema';
-import { projectStatuses } from '@nestwright/domain/project/rules';
-import * as v from 'valibot';
+import { fromWire, type Offer, type ProjectDraft, toWire } from '@nestwright/domain/project/schema';
 import { contactFor } from '#api/disclosure/contact-for.ts';
 import type { ProjectRow, WholeProject } from './project-queries.ts';
 
@@ -88,51 +77,3 @@ export function draftOf(row: ProjectRow): ProjectDraft {
   const people = { address, apt, city, state, firstName, lastName, phone, email };
   return { ...fromWire({}), ...words, ...people } as ProjectDraft;
 }
-
-const text = v.string();
-
-/** The shape of `projectAnswer`, for the description of the calls. */
-export const projectAnswerSchema = v.object({
-  project: v.object({
-    id: v.pipe(text, v.uuid()),
-    Service: text,
-    ZipCode: text,
-    TellUsAboutYourProject: text,
-    TypeOfservices: v.array(text),
-    TypeOfPropery: text,
-    DateForProject: text,
-    WindowTime: text,
-    Urgency: urgencySchema,
-    Address: text,
-    Apt: text,
-    City: text,
-    State: text,
-    FirstName: text,
-    LastName: text,
-    PhoneNumber: text,
-    Email: text,
-    status: v.picklist(projectStatuses),
-    offer: offerSchema,
-    linkUntil: v.nullable(v.pipe(text, v.isoTimestamp())),
-    createdAt: v.pipe(text, v.isoTimestamp()),
-    history: v.array(v.object({ status: v.picklist(projectStatuses), at: v.pipe(text, v.isoTimestamp()) })),
-    pros: v.array(
-      v.object({
-        id: v.pipe(text, v.uuid()),
-        name: text,
-        rating: v.nullable(v.number()),
-        phone: text,
-        distanceMiles: v.number(),
-        answer: v.picklist(proAnswers),
-        isComing: v.boolean(),
-        usualAnswerMinutes: v.nullable(v.number()),
-        isAsked: v.boolean(),
-        mayContact: v.boolean(),
-        isNew: v.boolean(),
-        isSample: v.boolean(),
-        checks: v.array(text),
-        reasons: v.nullable(matchReasonsSchema),
-      }),
-    ),
-  }),
-});

@@ -1,4 +1,5 @@
-import { jobTimes, type ProjectStatus } from '@nestwright/domain/project/rules';
+import type { ProjectStatus } from '@nestwright/domain/project/rules';
+import { jobTimes } from '@nestwright/domain/visit-date/rules';
 import { calendarFileOf, text, utc } from '#calendar/calendar-text.ts';
 
 /** A job as a calendar shows it. */

@@ -11,7 +11,7 @@ import { endVisits } from '#api/home-visit/end-visits.ts';
 import { endQuotes } from '#api/quote/quote-end.ts';
 import { dropHeldNews } from '#mail/overtaken-mails.ts';
 import { queueOwnCancelledMail } from './cancelled-mail.ts';
-import { queueCancelledMails } from './lead-mail.ts';
+import { queueCancelledMails } from './lead-end-mail.ts';
 import type { Owner } from './project-owner.ts';
 import { findProject, lockProject, setStatus, type WholeProject } from './project-queries.ts';
 

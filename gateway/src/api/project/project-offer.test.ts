@@ -1,7 +1,9 @@
 import { projects } from '#db/tables.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { signUp, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { actOn, sendMatched, signInPro, submitRequest, ticked } from '#testing/test-request.ts';
+import { signUp } from '#testing/test-accounts.ts';
+import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
+import { signInPro } from '#testing/test-pros.ts';
+import { actOn, sendMatched, submitRequest, ticked } from '#testing/test-request.ts';
 
 const LINE = 'Offer: First project, 10 %: agreed with the price. The pro takes it off that price';
 const ten = { percent: 10 };

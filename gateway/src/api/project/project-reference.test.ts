@@ -1,6 +1,7 @@
 import { startTestApp } from '#testing/start-test-app.ts';
 import { testBrowser } from '#testing/test-browser.ts';
-import { actOn, sendMatched, signInPro } from '#testing/test-request.ts';
+import { signInPro } from '#testing/test-pros.ts';
+import { actOn, sendMatched } from '#testing/test-request.ts';
 import { projectReference } from '#mail/project-reference.ts';
 
 /** The browser computes the same reference: mfe-booking/src/widget/request-reference.test.ts. */

@@ -1,7 +1,9 @@
 import { projectHistory } from '#db/tables.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { signUp, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { signInPro, submitRequest, ticked } from '#testing/test-request.ts';
+import { signUp } from '#testing/test-accounts.ts';
+import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
+import { signInPro } from '#testing/test-pros.ts';
+import { submitRequest, ticked } from '#testing/test-request.ts';
 
 let app: TestApp;
 let visitor: TestBrowser;

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { projects } from '#db/tables.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { logIn, signUp, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
+import { logIn, signUp } from '#testing/test-accounts.ts';
+import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
 import { projectsSeenBy, requestBody, submitRequest } from '#testing/test-request.ts';
 
 const VISITOR = 'nw_visitor';

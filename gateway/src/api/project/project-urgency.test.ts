@@ -1,6 +1,7 @@
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { requestBody, sendMatched, signInPro, submitRequest, ticked } from '#testing/test-request.ts';
+import { signInPro } from '#testing/test-pros.ts';
+import { requestBody, sendMatched, submitRequest, ticked } from '#testing/test-request.ts';
 
 let app: TestApp;
 let owner: TestBrowser;

@@ -1,6 +1,6 @@
 import { ZIP_MESSAGE } from '@nestwright/contract/zip/rules';
 import { wallTime } from '@nestwright/domain/hours/rules';
-import { visitErrors } from '@nestwright/domain/project/rules';
+import { visitErrors } from '@nestwright/domain/visit-date/rules';
 import type { Submission } from '@nestwright/domain/project/schema';
 import { placeOfZip } from '#data/places.ts';
 import { timeZoneOf } from '#data/time-zones.ts';

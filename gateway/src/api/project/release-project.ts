@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { endVisits } from '#api/home-visit/end-visits.ts';
 import { queueHomeownerMail } from '#api/project/homeowner-mail.ts';
-import { queueDeclinedMail } from '#api/project/lead-mail.ts';
+import { queueDeclinedMail } from './lead-end-mail.ts';
 import { endQuotesOfPro } from '#api/quote/quote-end.ts';
 import type { Db } from '#db/db.ts';
 import { projectPros } from '#db/tables.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openPriceScene, type PriceScene } from '#testing/price-scene.ts';
 import { SAMPLE_TOTAL } from '#testing/sample-price.ts';
-import { acceptPrice, offerPrice } from '#testing/test-request.ts';
+import { acceptPrice, offerPrice } from '#testing/test-quotes.ts';
 
 let owner: PriceScene['owner'];
 let near: PriceScene['near'];

@@ -1,26 +1,24 @@
 import { publishedAcceptTexts } from '@nestwright/domain/quote/rules';
 import type { Accepting } from '@nestwright/domain/quote/schema';
-import type { ProjectStatus } from '@nestwright/domain/project/rules';
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import { newDisclosure, textHash } from '#api/disclosure/disclosure-record.ts';
-import { endVisits } from '#api/home-visit/end-visits.ts';
 import { isShown } from '#api/pro/pro-queries.ts';
 import type { Owner } from '#api/project/project-owner.ts';
-import { type MatchedProRow, setStatus } from '#api/project/project-queries.ts';
 import { appendEvents } from '#api/record/record-append.ts';
 import { choiceEvent } from '#api/record/record-events.ts';
 import { disclosures } from '#db/disclosure-tables.ts';
 import { agreements, quotes } from '#db/quote-tables.ts';
-import { projectPros } from '#db/tables.ts';
 import { ApiError } from '#http/errors.ts';
-import { agreedEvent, declinedEvent, visitEndedEvent } from './quote-events.ts';
-import { queueAgreedMails, queueQuoteDeclinedMail } from './quote-mail.ts';
-import { headOf, type WholeQuote } from './quote-rows.ts';
+
+import { type Accepted, closeOthers, endingEvents, otherPros } from './end-other-quotes.ts';
+import { agreedEvent } from './quote-events.ts';
+import { queueQuoteDeclinedMail } from './pro-quote-mail.ts';
+import { queueAgreedMails } from './quote-mail.ts';
+import { headOf } from './quote-rows.ts';
 import {
   type QuoteOfProject,
-  type QuoteStep,
   refuseClosed,
   refuseOtherVersion,
   stepOfOwner,
@@ -28,8 +26,6 @@ import {
   tooLate,
 } from './quote-step.ts';
 import { endTimers, setLapse } from './quote-timers.ts';
-
-type Accepted = QuoteStep & { mine: WholeQuote };
 
 /**
  * Accepts exactly the version that was read. It makes the agreement, gives that pro the contact details, closes the other
@@ -91,45 +87,6 @@ function acceptable(step: Accepted, { n, hash }: Accepting) {
     throw tooLate(step, `This price has run out. You can ask ${mine.company} for a new one.`);
   if (found?.text == null) throw tooLate(step, 'This price is no longer readable.');
   return { version: found.version, text: found.text };
-}
-
-/** Matched pros that have not declined, other than the accepted one. */
-function otherPros({ whole, matched }: Accepted): MatchedProRow[] {
-  return whole.matches.filter(({ match }) => match.id !== matched.match.id && match.answer !== 'declined');
-}
-
-function openQuote({ quotes: all }: Accepted, { pro }: MatchedProRow): WholeQuote | undefined {
-  return all.find(({ quote }) => quote.proId === pro.id && quote.state === 'offered');
-}
-
-function endingEvents(step: Accepted, other: MatchedProRow) {
-  const open = openQuote(step, other);
-  return [
-    ...(open === undefined
-      ? []
-      : [declinedEvent(other, { version: headOf(open), reason: 'agreed-with-another' })]),
-    ...(other.match.scheduledDate === null ? [] : [visitEndedEvent(other)]),
-  ];
-}
-
-/** Closes the other quotes, and ends the other pros' visits: the job is the accepted pro's. */
-async function closeOthers(step: Accepted, others: readonly MatchedProRow[]): Promise<void> {
-  const { tx, whole, matched, now } = step;
-  const open = others.flatMap((other) => openQuote(step, other)?.quote.id ?? []);
-  if (open.length > 0)
-    await tx
-      .update(quotes)
-      .set({ state: 'declined', reason: 'agreed-with-another', updatedAt: now })
-      .where(inArray(quotes.id, open));
-  const ids = others.map(({ match }) => match.id);
-  if (ids.length > 0)
-    await tx
-      .update(projectPros)
-      .set({ scheduledDate: null, scheduledWindow: null })
-      .where(and(inArray(projectPros.id, ids), isNotNull(projectPros.scheduledDate)));
-  await endVisits(tx, step.deps, { projectId: whole.project.id, matchIds: ids, by: 'homeowner' });
-  const status: ProjectStatus = matched.match.scheduledDate === null ? 'Accepted' : 'Scheduled';
-  if (whole.project.status !== status) await setStatus(tx, { id: whole.project.id, status, now });
 }
 
 function publishedAcceptText(version: string): string {

@@ -1,13 +1,4 @@
-import type { LeadClosing } from '@nestwright/domain/quote/rules';
-import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
-import type {
-  LeadQuote,
-  ProjectQuotes,
-  Quote,
-  QuoteContent,
-  QuoteQuestion,
-  QuoteVersion,
-} from '@nestwright/domain/quote/schema';
+import type { LeadQuote, ProjectQuotes, Quote } from '@nestwright/domain/quote/schema';
 import { eq } from 'drizzle-orm';
 import { agreementAnswer } from '#api/agreement/agreement-answer.ts';
 import type { AppDeps } from '#app-deps.ts';
@@ -17,16 +8,11 @@ import type { Db } from '#db/db.ts';
 import { quotes } from '#db/quote-tables.ts';
 import { projects } from '#db/tables.ts';
 import { notFoundError } from '#http/errors.ts';
+
+import { closingOf, questionsOf, versionAnswer } from './quote-content.ts';
 import { dayAtHome } from './quote-days.ts';
 import type { Taken } from './quote-step.ts';
-import {
-  type AgreementRow,
-  readAgreement,
-  readQuotes,
-  type TextRow,
-  type VersionRow,
-  type WholeQuote,
-} from './quote-rows.ts';
+import { readAgreement, readQuotes, type WholeQuote } from './quote-rows.ts';
 
 type Reader = Pick<AppDeps, 'db' | 'clock'>;
 
@@ -90,22 +76,6 @@ export async function quotesOfPro(db: Db, proId: string): Promise<(Quote & { pro
   return found;
 }
 
-/** Why a pro can offer no price for a lead; null while it can. */
-export function closingOf(given: {
-  match: Pick<LeadRow['match'], 'answer'>;
-  project: Pick<LeadRow['project'], 'status'>;
-  mine: WholeQuote | undefined;
-  agreement: AgreementRow | null;
-}): LeadClosing | null {
-  const { match, project, mine, agreement } = given;
-  if (project.status === 'Cancelled') return 'cancelled';
-  if (agreement !== null && agreement.state !== 'cancelled')
-    return agreement.quoteId === mine?.quote.id ? 'agreed' : 'agreed-with-another';
-  if (project.status === 'Done') return 'done';
-  if (match.answer === 'declined') return 'lead-declined';
-  return mine?.quote.state === 'declined' || mine?.quote.state === 'accepted' ? 'declined' : null;
-}
-
 /** A quote without the versions whose text is deleted; null when none is left. */
 function quoteAnswer({ quote, company, versions, notes }: WholeQuote): Quote | null {
   const { id, proId, state, head, reason } = quote;
@@ -125,40 +95,5 @@ function quoteAnswer({ quote, company, versions, notes }: WholeQuote): Quote | n
     ),
     questions: questionsOf({ notes }),
     reason,
-  };
-}
-
-/** The questions about a quote and their answers, oldest first. */
-export function questionsOf({ notes }: Pick<WholeQuote, 'notes'>): QuoteQuestion[] {
-  return notes.flatMap(({ n, kind, words, at }) => {
-    if (kind !== 'question' && kind !== 'answer') return [];
-    return [{ n, by: kind === 'question' ? 'homeowner' : 'pro', words, at: at.toISOString() }];
-  });
-}
-
-/** What a stored version offers, as its pro filled it in. */
-export function contentOf(version: VersionRow, { lines, terms }: TextRow): QuoteContent {
-  const { startsOn, days, validUntil, freeUntilHours, feeCents, depositCents } = version;
-  return {
-    lines: JSON.parse(lines) as QuoteLine[],
-    terms,
-    startsOn,
-    days,
-    validUntil,
-    cancellation: { freeUntilHours, feeCents },
-    pays: depositCents === null ? { kind: 'on-completion' } : { kind: 'deposit', depositCents },
-  };
-}
-
-function versionAnswer(version: VersionRow, text: TextRow): QuoteVersion {
-  const { n, totalCents, hash, offeredAt, expiresAt } = version;
-  return {
-    ...contentOf(version, text),
-    n,
-    totalCents,
-    salt: text.salt,
-    hash,
-    offeredAt: offeredAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
   };
 }

@@ -9,7 +9,7 @@ import { quoteNotes, quotes } from '#db/quote-tables.ts';
 import { enforceLimits } from '#http/enforce-limits.ts';
 import { askingLimit } from './asking-limit.ts';
 import { changeAskedEvent, declinedEvent } from './quote-events.ts';
-import { queueChangeAskedMail, queueQuoteDeclinedMail } from './quote-mail.ts';
+import { queueChangeAskedMail, queueQuoteDeclinedMail } from './pro-quote-mail.ts';
 import { headOf } from './quote-rows.ts';
 import {
   type QuoteOfProject,

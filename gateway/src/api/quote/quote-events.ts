@@ -1,9 +1,9 @@
-import type { ClosingReason } from '@nestwright/domain/quote/rules';
+import type { ClosingReason } from '@nestwright/domain/quote-closing/rules';
 import type { Facts } from '@nestwright/domain/record/rules';
 import type { MatchedProRow } from '#api/project/project-queries.ts';
 import type { NewEvent } from '#api/record/record-chain.ts';
 import { byHomeowner, proEvent } from '#api/record/record-events.ts';
-import { contentOf } from './quote-answer.ts';
+import { contentOf } from './quote-content.ts';
 import type { TextRow, VersionRow } from './quote-rows.ts';
 
 /** A pro has offered a version; the event holds everything that its hash is made of. */

@@ -4,8 +4,8 @@ import type { Db } from '#db/db.ts';
 import { quotes, quoteTexts, quoteVersions } from '#db/quote-tables.ts';
 
 /** How many of a company's newest quotes are searched for earlier lines, and how many lines are returned. */
-const MOST_READ = 40;
-const MOST_LINES = 100;
+const MAX_READ = 40;
+const MAX_LINES = 100;
 
 /** The lines that a company offered before, newest first, each with its last quantity and price. */
 export async function earlierLines(db: Db, proId: string): Promise<QuoteLine[]> {
@@ -15,7 +15,7 @@ export async function earlierLines(db: Db, proId: string): Promise<QuoteLine[]> 
     .from(quotes)
     .where(eq(quotes.proId, proId))
     .orderBy(desc(quotes.updatedAt))
-    .limit(MOST_READ)
+    .limit(MAX_READ)
     .as('newest');
   const rows = await db
     .select({ lines: quoteTexts.lines })
@@ -26,11 +26,11 @@ export async function earlierLines(db: Db, proId: string): Promise<QuoteLine[]> 
       and(eq(quoteVersions.quoteId, quoteTexts.quoteId), eq(quoteVersions.n, quoteTexts.n)),
     )
     .orderBy(desc(quoteVersions.offeredAt), desc(quoteTexts.n))
-    .limit(MOST_READ);
+    .limit(MAX_READ);
   const found = new Map<string, QuoteLine>();
   for (const line of rows.flatMap(({ lines }) => JSON.parse(lines) as QuoteLine[])) {
     const name = `${line.what.toLowerCase()}\n${line.unit.toLowerCase()}`;
     if (!found.has(name)) found.set(name, line);
   }
-  return [...found.values()].slice(0, MOST_LINES);
+  return [...found.values()].slice(0, MAX_LINES);
 }

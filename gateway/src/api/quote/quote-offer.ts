@@ -1,15 +1,7 @@
-import { versionText } from '@nestwright/domain/quote-text/rules';
-import {
-  afterStep,
-  dayErrors,
-  type LeadClosing,
-  MOST_VERSIONS,
-  totalCents,
-} from '@nestwright/domain/quote/rules';
-import type { Offering, QuoteContent, Withdrawing } from '@nestwright/domain/quote/schema';
+import { afterStep } from '@nestwright/domain/quote/rules';
+import type { Offering, Withdrawing } from '@nestwright/domain/quote/schema';
 import { canBecome, type ProjectStatus } from '@nestwright/domain/project/rules';
 import { eq } from 'drizzle-orm';
-import { randomBytes, randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import type { ActingPro } from '#access/caller.ts';
 import { refuseTooMany } from '#api/lead/accept-limit.ts';
@@ -17,17 +9,15 @@ import { keepUsualAnswer } from '#api/pro/usual-answer.ts';
 import { setStatus } from '#api/project/project-queries.ts';
 import { appendEvents } from '#api/record/record-append.ts';
 import { proEvent } from '#api/record/record-events.ts';
-import { sha256 } from '#api/record/sha256.ts';
 import { quotes, quoteTexts, quoteVersions } from '#db/quote-tables.ts';
 import { projectPros } from '#db/tables.ts';
 import { enforceLimits } from '#http/enforce-limits.ts';
-import { ApiError } from '#http/errors.ts';
 import { actingCompany } from '#mail/mail-budget.ts';
-import { closingOf } from './quote-answer.ts';
-import { dayAtHome, endOfDayAtHome } from './quote-days.ts';
+
+import { newVersion } from './new-version.ts';
 import { endedEvent, offeredEvent } from './quote-events.ts';
 import { notifyHomeowner } from './quote-mail.ts';
-import { headOf, type TextRow, type VersionRow } from './quote-rows.ts';
+import { headOf } from './quote-rows.ts';
 import {
   type QuoteStep,
   refuseClosed,
@@ -103,57 +93,6 @@ export function withdrawQuote(deps: AppDeps, { pro, leadId }: OwnLead, body: Wit
     await endTimers(tx, [mine.quote.id]);
     await notifyHomeowner(step, 'quote-withdrawn');
   });
-}
-
-const closedWords: Readonly<Record<LeadClosing, string>> = {
-  'lead-declined': 'You have declined this lead.',
-  cancelled: 'The homeowner has cancelled this project.',
-  done: 'This project is already done.',
-  agreed: 'The homeowner has accepted your price.',
-  'agreed-with-another': 'The homeowner has agreed with another pro.',
-  declined: 'The homeowner has declined your price.',
-};
-
-/** The pro's offer as the next version, with its hash. */
-function newVersion(step: QuoteStep, { after, content }: Offering): { version: VersionRow; text: TextRow } {
-  const { whole, matched, mine, agreement, now } = step;
-  const { project } = whole;
-  const closed = closingOf({ match: matched.match, project, mine, agreement });
-  if (closed !== null) throw tooLate(step, closedWords[closed]);
-  const head = mine?.quote.head ?? 0;
-  if (after !== head)
-    throw tooLate(step, `Your price is now at version ${head}. Please look at it first.`, 'changed');
-  if (head >= MOST_VERSIONS)
-    throw tooLate(step, `A price can have ${MOST_VERSIONS} versions, and this one has them all.`);
-  if (afterStep(mine?.quote.state ?? 'draft', 'offer') === null) throw tooLate(step, closedWords.declined);
-  refuseDays(content, dayAtHome(project, now));
-  const { lines, terms, startsOn, days, validUntil, cancellation, pays } = content;
-  const total = totalCents(lines);
-  if (total === null) throw new Error('A total was not checked.');
-  const [quoteId, n] = [mine?.quote.id ?? randomUUID(), head + 1];
-  const salt = randomBytes(16).toString('base64url');
-  const hash = sha256(versionText({ ...content, quoteId, n, salt, totalCents: total }));
-  const version = {
-    quoteId,
-    n,
-    totalCents: total,
-    startsOn,
-    days,
-    validUntil,
-    expiresAt: endOfDayAtHome(project, validUntil),
-    ...cancellation,
-    depositCents: pays.kind === 'deposit' ? pays.depositCents : null,
-    hash,
-    offeredAt: now,
-  };
-  return { version, text: { quoteId, n, salt, lines: JSON.stringify(lines), terms } };
-}
-
-function refuseDays(content: QuoteContent, today: string): void {
-  const errors = Object.entries(dayErrors(content, today));
-  if (errors.length === 0) return;
-  const fields = Object.fromEntries(errors.map(([name, message]) => [`content.${name}`, message as string]));
-  throw new ApiError(422, 'invalid', 'Some fields are not valid.', { fields });
 }
 
 /** Offering a price accepts the lead. */

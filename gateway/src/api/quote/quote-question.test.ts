@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openPriceScene, type PriceScene } from '#testing/price-scene.ts';
-import { acceptPrice, offerPrice } from '#testing/test-request.ts';
+import { acceptPrice, offerPrice } from '#testing/test-quotes.ts';
 
 let scene: PriceScene;
 beforeEach(async () => {

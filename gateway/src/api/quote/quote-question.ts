@@ -8,9 +8,10 @@ import { quoteNotes } from '#db/quote-tables.ts';
 import { enforceLimits } from '#http/enforce-limits.ts';
 import { actingCompany } from '#mail/mail-budget.ts';
 import { askingLimit } from './asking-limit.ts';
-import { closingOf, questionsOf } from './quote-answer.ts';
+import { closingOf, questionsOf } from './quote-content.ts';
 import { questionAnsweredEvent, questionAskedEvent } from './quote-events.ts';
-import { notifyHomeowner, queueQuestionMail } from './quote-mail.ts';
+import { queueQuestionMail } from './pro-quote-mail.ts';
+import { notifyHomeowner } from './quote-mail.ts';
 import type { OwnLead } from './quote-offer.ts';
 import { headOf, type WholeQuote } from './quote-rows.ts';
 import {

@@ -17,8 +17,11 @@ import {
 import { users } from '#db/tables.ts';
 import { nodePrimitives } from '#api/record/record-primitives.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { signUp, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { acceptPrice, offerPrice, quotesSeenBy, sendMatched, signInPro } from '#testing/test-request.ts';
+import { signUp } from '#testing/test-accounts.ts';
+import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
+import { signInPro } from '#testing/test-pros.ts';
+import { acceptPrice, offerPrice, quotesSeenBy } from '#testing/test-quotes.ts';
+import { sendMatched } from '#testing/test-request.ts';
 
 let app: TestApp;
 let owner: TestBrowser;

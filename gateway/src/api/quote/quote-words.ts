@@ -1,5 +1,5 @@
 import { longDate, shortDate } from '@nestwright/domain/clock/rules';
-import { moneyText } from '@nestwright/domain/quote/rules';
+import { moneyText } from '@nestwright/domain/money/rules';
 import type { QuoteNews } from '#api/project/homeowner-news.ts';
 import type { MailWords } from '#mail/mail-layout.ts';
 

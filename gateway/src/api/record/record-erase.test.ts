@@ -8,7 +8,8 @@ import { projects, users } from '#db/tables.ts';
 import { nodePrimitives } from '#api/record/record-primitives.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
-import { actOn, sendMatched, signInPro } from '#testing/test-request.ts';
+import { signInPro } from '#testing/test-pros.ts';
+import { actOn, sendMatched } from '#testing/test-request.ts';
 import { readRecord } from './record-file.ts';
 import { publishedKeys } from './record-keys.ts';
 

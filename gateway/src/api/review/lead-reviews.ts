@@ -11,7 +11,7 @@ import { notFoundError } from '#http/errors.ts';
 import { figureOf, listOwn } from './review-queries.ts';
 import { replyOf } from './review-rows.ts';
 import { areOpen } from './review-status.ts';
-import { reviewableUntil } from './write-review.ts';
+import { reviewableUntil } from './reviewable-until.ts';
 
 /**
  * The reviews of a lead as its company sees them: its own, the homeowner's once that is open, and the homeowner's rating.

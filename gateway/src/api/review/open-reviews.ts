@@ -10,7 +10,7 @@ import { mailOpened } from './review-mail.ts';
 import { companyIn, companyOfReview, recountRating } from './review-rows.ts';
 import { openStatus, SEALED } from './review-status.ts';
 
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 type Matched = WholeProject['matches'][number];
 /** A constant, as in the index; with a parameter, the database would read all reviews. */
 const areSealed = sql`${reviews.status} = 'Sealed'`;
@@ -59,7 +59,7 @@ export async function openDueReviews(deps: AppDeps, report: (error: Error) => vo
     .from(reviews)
     .where(and(areSealed, lte(reviews.opensAt, await databaseNow(deps.db, deps))))
     .orderBy(asc(reviews.opensAt))
-    .limit(MOST_AT_ONCE);
+    .limit(MAX_AT_ONCE);
   for (const one of due) await transact(deps.db, (tx) => openDue(tx, deps, one)).catch(report);
 }
 

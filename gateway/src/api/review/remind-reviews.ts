@@ -14,7 +14,7 @@ import { openDueReviews } from './open-reviews.ts';
 
 const LOOK_MS = 60_000;
 const DAY_MS = 86_400_000;
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 /**
  * Opens reviews and sends reminders, now and every minute. Returns a function that finishes the current run and
@@ -45,7 +45,7 @@ async function remind(deps: AppDeps, report: (error: Error) => void): Promise<vo
       ),
     )
     .orderBy(asc(projectPros.doneAt))
-    .limit(MOST_AT_ONCE);
+    .limit(MAX_AT_ONCE);
   for (const one of due) await transact(deps.db, (tx) => remindOf(tx, deps, { ...one, now })).catch(report);
 }
 

@@ -17,7 +17,7 @@ const WINDOWS = [
   { most: 30, seconds: DAY_SECONDS },
 ];
 /** How many reports about a review are stored; more would be no news to the desk. */
-const MOST_WAITING = 3;
+const MAX_WAITING = 3;
 
 /**
  * Reports a review, or the reply to it, to the desk. Once enough reports about it are waiting, further ones are
@@ -43,7 +43,7 @@ export function reportReview(
       .select({ count: count() })
       .from(reviewReports)
       .where(and(eq(reviewReports.reviewId, reviewId), notExists(decided)));
-    if ((waiting?.count ?? 0) >= MOST_WAITING) return;
+    if ((waiting?.count ?? 0) >= MAX_WAITING) return;
     await tx
       .insert(reviewReports)
       .values({ id: randomUUID(), reviewId, reason, by, createdAt: deps.clock.now() });

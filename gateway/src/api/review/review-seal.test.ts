@@ -9,7 +9,7 @@ import { users } from '#db/tables.ts';
 import { openReviewScene, passDays, type ReviewScene } from '#testing/review-scene.ts';
 import { staffBrowser } from '#testing/staff-browser.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { signInPro } from '#testing/test-request.ts';
+import { signInPro } from '#testing/test-pros.ts';
 
 /** Each side's text; these words occur nowhere else. */
 const words = { homeowner: 'SECRET-OF-HOMEOWNER', pro: 'SECRET-OF-COMPANY' } as const;

@@ -1,24 +1,23 @@
-import { type ReviewSide, sealEnd } from '@nestwright/domain/review/rules';
+import { sealEnd } from '@nestwright/domain/review/rules';
 import type { LeadReview, NewReview, Review } from '@nestwright/domain/review/schema';
 import { and, eq, inArray } from 'drizzle-orm';
-import { randomUUID } from 'node:crypto';
 import type { ActingPro } from '#access/caller.ts';
 import { standingOf } from '#access/standing.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { findLead } from '#api/lead/lead-queries.ts';
 import { photoGone } from '#api/photo/photo-gone.ts';
 import { isUnassignedOf } from '#api/photo/photo-rows.ts';
-import { findProject, lockProject, readProject, type WholeProject } from '#api/project/project-queries.ts';
+import { findProject, lockProject, readProject } from '#api/project/project-queries.ts';
 import type { User } from '#api/session/session-queries.ts';
-import { type Db, transact } from '#db/db.ts';
+import { transact } from '#db/db.ts';
 import { photos } from '#db/request-photo-tables.ts';
 import { reviews } from '#db/review-tables.ts';
 import { users } from '#db/tables.ts';
 import { ApiError, notFoundError } from '#http/errors.ts';
-import { openReviews } from './open-reviews.ts';
+
+import { impossible, insertSealed, openIfDue } from './insert-review.ts';
 import { listOwn } from './review-queries.ts';
-import { doneAtOf, readPair } from './review-rows.ts';
-import { isUnsealed, SEALED } from './review-status.ts';
+import { doneAtOf } from './review-rows.ts';
 
 /**
  * Writes a homeowner's review of the pro that did the work of a finished project of theirs, sealed for at most 14 days.
@@ -94,87 +93,4 @@ export function writeLeadReview(
     await insertSealed(tx, deps, { whole, matched, side: 'pro', user: by.user, doneAt, wanted });
     await openIfDue(tx, deps, { whole, matched, doneAt });
   });
-}
-
-/**
- * The last moment at which a company can review the homeowner of a lead; null if it can't. It doesn't depend on
- * sealed reviews.
- */
-export async function reviewableUntil(
-  tx: Db,
-  deps: AppDeps,
-  { whole, proId }: { whole: WholeProject; proId: string },
-): Promise<Date | null> {
-  const matched = whole.matches.find(({ pro }) => pro.id === proId);
-  const doneAt = matched && doneAtOf(whole, matched);
-  if (doneAt === undefined || whole.project.userId === null) return null;
-  const until = sealEnd(doneAt);
-  if (deps.clock.now() >= until) return null;
-  const read = await tx
-    .select({ id: reviews.id })
-    .from(reviews)
-    .where(
-      and(
-        eq(reviews.projectId, whole.project.id),
-        eq(reviews.proId, proId),
-        eq(reviews.side, 'homeowner'),
-        isUnsealed,
-      ),
-    );
-  return read.length === 0 ? until : null;
-}
-
-interface Writing {
-  whole: WholeProject;
-  matched: WholeProject['matches'][number];
-  side: ReviewSide;
-  user: User;
-  doneAt: Date;
-  wanted: LeadReview;
-}
-
-async function insertSealed(
-  tx: Db,
-  deps: AppDeps,
-  { whole, matched, side, user, doneAt, wanted }: Writing,
-): Promise<string> {
-  const pair = await readPair(tx, whole.project.id, matched.pro.id);
-  if (pair[side] !== undefined)
-    throw new ApiError(
-      409,
-      'already-sent',
-      side === 'homeowner'
-        ? 'You have already reviewed this pro.'
-        : 'You have already reviewed this homeowner.',
-    );
-  if (side === 'pro' && pair.homeowner !== undefined && pair.homeowner.status !== SEALED)
-    throw impossible('You have read the homeowner’s review, so you can reply to it, but not review them.');
-  const id = randomUUID();
-  await tx.insert(reviews).values({
-    id,
-    projectId: whole.project.id,
-    [side === 'homeowner' ? 'proId' : 'byProId']: matched.pro.id,
-    side,
-    userId: user.id,
-    stars: wanted.stars,
-    text: wanted.text,
-    status: SEALED,
-    opensAt: sealEnd(doneAt),
-    createdAt: deps.clock.now(),
-  });
-  return id;
-}
-
-async function openIfDue(
-  tx: Db,
-  deps: AppDeps,
-  { whole, matched, doneAt }: Pick<Writing, 'whole' | 'matched' | 'doneAt'>,
-): Promise<void> {
-  const pair = await readPair(tx, whole.project.id, matched.pro.id);
-  const areBothIn = pair.homeowner !== undefined && pair.pro !== undefined;
-  if (areBothIn || deps.clock.now() >= sealEnd(doneAt)) await openReviews(tx, deps, { whole, matched });
-}
-
-function impossible(message: string): ApiError {
-  return new ApiError(409, 'not-possible', message);
 }

@@ -2,10 +2,8 @@ import type { CodePurpose } from '@nestwright/domain/code/schema';
 import type { AppDeps } from '#app-deps.ts';
 import type { Db } from '#db/db.ts';
 import {
-  secondsUntilRoom,
   DAY_SECONDS,
   HOUR_SECONDS,
-  hasRoom,
   type LimitSubject,
   MINUTE_SECONDS,
   countHitIfRoom,
@@ -13,8 +11,6 @@ import {
 import { ApiError, tooManyError } from '#http/errors.ts';
 import { networkOf, wideNetworkOf } from '#http/network.ts';
 import { mailboxOf } from '#mail/mail-budget.ts';
-
-const YEAR_SECONDS = 365 * DAY_SECONDS;
 
 /**
  * Whose mails and wrong tries a code counts towards. `stranger`: a browser that never signed in to the address's
@@ -90,61 +86,8 @@ async function consumeShared(tx: Db, deps: AppDeps, shared: { kind: string; who:
   return (await countHitIfRoom(tx, ledger, early)) === 0 ? 0 : countHitIfRoom(tx, ledger, late);
 }
 
-/** Whether the budget has room for another wrong try. If not, codes are refused and only links work. Locks nothing. */
-export function hasTriesLeft(
-  tx: Db,
-  deps: AppDeps,
-  code: { email: string; budget: CodeBudget },
-): Promise<boolean> {
-  return hasRoom(tx, ledgerOf(deps), wrongTriesOf(code));
-}
-
-/**
- * Locks the budget of this code until the transaction ends, and counts the try for the network. A browser that signed
- * in before is not counted with its network, so that nobody there can use up its tries.
- * @throws ApiError 429 when either is used up.
- */
-export async function consumeTry(
-  tx: Db,
-  deps: AppDeps,
-  { ip, code }: { ip: string; code: { email: string; budget: CodeBudget } | null },
-): Promise<void> {
-  if (code === null || !code.budget.startsWith('device:')) {
-    await consumeAll(tx, deps, byNetwork(deps, { kind: 'code-tried-ip', ip, most: 100 }));
-  }
-  if (code === null) return;
-  const wait = await secondsUntilRoom(tx, ledgerOf(deps), wrongTriesOf(code));
-  if (wait > 0) throw newestLinkError(wait);
-}
-
-/** Counts a wrong try; call it after consumeTry, in the same transaction. */
-export async function countWrongTry(
-  tx: Db,
-  deps: AppDeps,
-  code: { email: string; budget: CodeBudget },
-): Promise<void> {
-  await countHitIfRoom(tx, ledgerOf(deps), wrongTriesOf(code));
-}
-
-/** Decision 010 explains these numbers. */
-function wrongTriesOf({ email, budget }: { email: string; budget: CodeBudget }): LimitSubject {
-  const most = (day: number, month: number, year: number) => [
-    { most: day, seconds: DAY_SECONDS },
-    { most: month, seconds: 30 * DAY_SECONDS },
-    { most: year, seconds: YEAR_SECONDS },
-  ];
-  switch (budget) {
-    case 'stranger':
-      return { kind: 'code-wrong', who: email, windows: most(10, 20, 60) };
-    case 'change':
-      return { kind: 'code-wrong-change', who: email, windows: most(10, 20, 39) };
-    default:
-      return { kind: 'code-wrong-known', who: budget, windows: most(10, 20, 30) };
-  }
-}
-
 /** The count of a network and, for IPv6, of the wider network around it. */
-function byNetwork(
+export function byNetwork(
   { config }: AppDeps,
   { kind, ip, most }: { kind: string; ip: string; most: number },
 ): LimitSubject[] {
@@ -154,19 +97,19 @@ function byNetwork(
   return wide === narrow ? [own] : [own, { kind: `${kind}-wide`, who: wide, windows: windows(4) }];
 }
 
-async function consumeAll(tx: Db, deps: AppDeps, subjects: readonly LimitSubject[]): Promise<void> {
+export async function consumeAll(tx: Db, deps: AppDeps, subjects: readonly LimitSubject[]): Promise<void> {
   for (const subject of subjects) {
     const wait = await countHitIfRoom(tx, ledgerOf(deps), subject);
     if (wait > 0) throw tooManyError(wait);
   }
 }
 
-function ledgerOf({ secret, clock }: AppDeps) {
+export function ledgerOf({ secret, clock }: AppDeps) {
   return { secret, now: clock.now() };
 }
 
 /** The same text whether or not the address has an account. */
-function newestLinkError(retryAfter: number): ApiError {
+export function newestLinkError(retryAfter: number): ApiError {
   return new ApiError(
     429,
     'use-link',

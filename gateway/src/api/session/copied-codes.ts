@@ -7,7 +7,7 @@ import { codes } from '#db/tables.ts';
 import { hashToken, randomToken } from '#http/cookies.ts';
 import { networkOf } from '#http/network.ts';
 import { acceptedSecrets } from '#secret.ts';
-import { CODE_LIFE_MS, type CodeSubject, MOST_TRIES, REPEAT_MS } from './session-codes.ts';
+import { CODE_LIFE_MS, type CodeSubject, MAX_TRIES, REPEAT_MS } from './session-codes.ts';
 
 /** A code that was mailed, as its browser learns of it. */
 export interface RequestedCode {
@@ -57,7 +57,7 @@ export async function copyCode(
         eq(codes.purpose, purpose),
         inArray(codes.askedBy, [...askers]),
         isNull(codes.verifiedAt),
-        lt(codes.wrongTries, MOST_TRIES),
+        lt(codes.wrongTries, MAX_TRIES),
         gt(codes.expiresAt, new Date(now + CODE_LIFE_MS - REPEAT_MS)),
       ),
     )

@@ -1,5 +1,6 @@
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { askCode, signUp, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+import { signUp } from '#testing/test-accounts.ts';
+import { askCode, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
 import { submitRequest } from '#testing/test-request.ts';
 
 let app: TestApp;

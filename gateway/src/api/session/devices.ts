@@ -8,7 +8,7 @@ import { hashToken, randomToken } from '#http/cookies.ts';
 
 /** How long a browser is remembered after the last login in it. */
 export const DEVICE_DAYS = 365;
-const MOST_DEVICES = 20;
+const MAX_DEVICES = 20;
 
 /** The device's id if someone has logged in to the address's account in this browser before, otherwise null. */
 export async function knownDevice(
@@ -89,7 +89,7 @@ async function forgetOldest(tx: Db, userId: string): Promise<void> {
     .from(devices)
     .where(eq(devices.userId, userId))
     .orderBy(desc(devices.expiresAt), devices.id)
-    .offset(MOST_DEVICES);
+    .offset(MAX_DEVICES);
   const ids = surplus.map(({ id }) => id);
   if (ids.length > 0) await tx.delete(devices).where(inArray(devices.id, ids));
 }

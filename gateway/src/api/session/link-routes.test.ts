@@ -1,15 +1,14 @@
 import { sessions } from '#db/tables.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { existingAccount } from '#testing/test-accounts.ts';
 import {
   askCode,
-  existingAccount,
   offerCode,
   readCode,
   readLinkToken,
   testBrowser,
   type TestBrowser,
   pressLink,
-  userRecordOf,
   wrongCode,
 } from '#testing/test-browser.ts';
 
@@ -86,29 +85,6 @@ test('a link works for an hour', async () => {
   app.clock.advance({ minutes: 1 });
   expect((await readLink(browser, token)).statusCode).toBe(410);
   expect((await pressLink(browser, token)).statusCode).toBe(410);
-});
-
-test('a sign-up link proves the address in the browser that uses it', async () => {
-  await askCode(browser, ada, 'sign-up');
-  const phone = testBrowser(app, { ip: '203.0.113.8' });
-  const used = await pressLink(phone, await readLinkToken(app, ada));
-  expect(used.json()).toEqual({ purpose: 'sign-up', email: ada });
-  expect((await browser.send('POST', '/api/users', userRecordOf(ada))).statusCode).toBe(403);
-  expect((await phone.send('POST', '/api/users', userRecordOf(ada))).statusCode).toBe(201);
-});
-
-test('a sign-up link logs in when the address already has an account', async () => {
-  await existingAccount(app, ada);
-  await askCode(browser, ada, 'sign-up');
-  const token = await readLinkToken(app, ada);
-  expect((await readLink(browser, token)).json()).toEqual({ purpose: 'login', email: ada });
-  expect((await pressLink(browser, token)).json()).toMatchObject({ user: { UserEmail: ada } });
-});
-
-test('a new pro may use the link', async () => {
-  await askCode(browser, 'roofer@example.com', 'pro');
-  const used = await pressLink(browser, await readLinkToken(app, 'roofer@example.com'));
-  expect(used.json()).toMatchObject({ purpose: 'pro', user: { UserEmail: 'roofer@example.com' } });
 });
 
 test('a malformed token is refused, and pages of other sites cannot use a token', async () => {

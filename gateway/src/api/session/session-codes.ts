@@ -9,7 +9,8 @@ import { codes, users } from '#db/tables.ts';
 import { type CookieName, hashToken, randomToken } from '#http/cookies.ts';
 import { ApiError } from '#http/errors.ts';
 import { acceptedSecrets, isSameHash } from '#secret.ts';
-import { type CodeBudget, countWrongTry, consumeTry } from './code-budgets.ts';
+import type { CodeBudget } from './code-budgets.ts';
+import { countWrongTry, consumeTry } from './code-tries.ts';
 
 /** How long a code may be entered. */
 export const CODE_LIFE_MS = 10 * 60_000;
@@ -19,7 +20,7 @@ const LINK_LIFE_MS = 60 * 60_000;
 /** How long a checked code proves its address: long enough to fill in the sign-up details. */
 const PROOF_MS = 30 * 60_000;
 /** How many wrong tries end a code. */
-export const MOST_TRIES = 5;
+export const MAX_TRIES = 5;
 
 /** Seconds a browser keeps the challenge: the life of code and proof. */
 export const CHALLENGE_SECONDS = (CODE_LIFE_MS + PROOF_MS) / 1000;
@@ -119,7 +120,7 @@ export async function checkCode(
   );
   if (row === undefined || counted === null) return refused(tx, deps, offered);
   if (isRight && wasRight(row, now)) return 'again';
-  if (row.verifiedAt !== null || row.wrongTries >= MOST_TRIES || row.expiresAt <= now)
+  if (row.verifiedAt !== null || row.wrongTries >= MAX_TRIES || row.expiresAt <= now)
     return refused(tx, deps, offered);
   if (isRight && !row.isDecoy) {
     await tx.update(codes).set({ verifiedAt: now }).where(isOurs);

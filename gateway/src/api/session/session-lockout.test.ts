@@ -1,8 +1,7 @@
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { existingAccount, logIn } from '#testing/test-accounts.ts';
 import {
   askCode,
-  existingAccount,
-  logIn,
   offerCode,
   readCode,
   readLinkToken,
@@ -77,17 +76,6 @@ test('a stranger’s request does not end the owner’s code', async () => {
   expect((await offerCode(owner, { email: ada, code })).statusCode).toBe(200);
 });
 
-test('a stranger’s requests do not use up the mails of a known browser', async () => {
-  const owner = testBrowser(app);
-  await logIn(app, owner, ada);
-  app.clock.advance({ minutes: 2 });
-  const sameNetwork = testBrowser(app);
-  await askCode(sameNetwork, ada, 'login');
-  for (let i = 0; i < 19; i += 1) await askCode(sameNetwork, `p${i}@example.com`, 'login');
-  expect((await askCode(sameNetwork, 'one-more@example.com', 'login')).statusCode).toBe(429);
-  expect((await askCode(owner, ada, 'login')).statusCode).toBe(202);
-});
-
 test('a year of guessing from 50 networks is at most 60 guesses at one address', async () => {
   app = await startTestApp({ env: { LIMIT_FACTOR: '100' } });
   await existingAccount(app, ada);
@@ -116,41 +104,6 @@ test('when an address’s tries are used up, its mail has a link and no code, wh
   for (const stranger of [one!, two!]) await attack(stranger, 'nobody@example.com');
   const unknown = await askCode(testBrowser(app), 'nobody@example.com', 'login');
   expect([unknown.statusCode, unknown.json()]).toEqual([202, { resendAfter: 60, linkOnly: true }]);
-});
-
-test('a known browser has 30 wrong tries until it signs in again', async () => {
-  app = await startTestApp({ env: { LIMIT_FACTOR: '100' } });
-  await existingAccount(app, ada);
-  const owner = testBrowser(app);
-  await logIn(app, owner, ada);
-  const tryAll = async () => {
-    let compared = 0;
-    for (let day = 0; day < 100; day += 10) {
-      app.clock.advance({ days: 10 });
-      compared += await attack(owner);
-    }
-    return compared;
-  };
-  expect(await tryAll()).toBe(30);
-  await pressLink(owner, await readLinkToken(app, ada));
-  expect(await tryAll()).toBe(30);
-});
-
-test('a browser that was logged out from elsewhere is no longer trusted', async () => {
-  const owner = testBrowser(app);
-  await logIn(app, owner, ada);
-  app.clock.advance({ minutes: 2 });
-  const lost = testBrowser(app, { ip: '203.0.113.8' });
-  await logIn(app, lost, ada);
-  const { sessions } = (await owner.get('/api/sessions')).json<{
-    sessions: { id: string; current: boolean }[];
-  }>();
-  await owner.send('DELETE', `/api/sessions/${sessions.find(({ current }) => !current)!.id}`);
-  app.clock.advance({ minutes: 2 });
-  for (const stranger of strangers(2)) await attack(stranger);
-  app.clock.advance({ minutes: 2 });
-  expect((await askCode(lost, ada, 'login')).json()).toMatchObject({ linkOnly: true });
-  expect((await askCode(owner, ada, 'login')).json()).toEqual({ resendAfter: 60 });
 });
 
 test('one IPv6 household counts as one network, however many addresses it has', async () => {

@@ -24,14 +24,8 @@ import {
 import { proveByMail } from './prove-by-mail.ts';
 import { rememberPlace } from './session-place.ts';
 import { signIn } from './sign-in.ts';
-import {
-  currentAccount,
-  endOtherSessions,
-  endSession,
-  setSessionCookies,
-  listSessions,
-  revokeSession,
-} from './session-queries.ts';
+import { endOtherSessions, listSessions, revokeSession } from './open-sessions.ts';
+import { currentAccount, endSession, setSessionCookies } from './session-queries.ts';
 
 const doneSchema = v.object({ done: v.literal(true) });
 /**

@@ -1,4 +1,4 @@
-import { ANSWER_HOURS, hasFreePlace, MOST_ASKED, SILENT_HOURS } from '@nestwright/domain/silence/rules';
+import { ANSWER_HOURS, hasFreePlace, MAX_ASKED, SILENT_HOURS } from '@nestwright/domain/silence/rules';
 import type { Urgency } from '@nestwright/domain/project/rules';
 import { and, eq } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
@@ -60,7 +60,7 @@ async function refuseEarly(tx: Db, mine: WholeProject, now: Date): Promise<void>
   const quotes = await readQuotes(tx, { projectId: project.id });
   if (quotes.some(({ quote }) => quote.state === 'offered' || quote.state === 'accepted'))
     throw impossible('You have a price already. Please look at it first.');
-  if (matches.length >= MOST_ASKED) throw impossible(`A request goes to at most ${MOST_ASKED} pros.`);
+  if (matches.length >= MAX_ASKED) throw impossible(`A request goes to at most ${MAX_ASKED} pros.`);
   const asked = matches.map(({ match }) => match);
   if (hasFreePlace(asked, project.createdAt, now)) return;
   const [waiting] = await tx

@@ -1,7 +1,9 @@
 import { runDueTimers } from '#api/quote/run-timers.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { offerPrice, sendMatched, signInPro } from '#testing/test-request.ts';
+import { signInPro } from '#testing/test-pros.ts';
+import { offerPrice } from '#testing/test-quotes.ts';
+import { sendMatched } from '#testing/test-request.ts';
 
 let app: TestApp;
 let owner: TestBrowser;

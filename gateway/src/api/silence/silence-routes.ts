@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
-import { projectAnswer, projectAnswerSchema } from '#api/project/project-answer.ts';
+import { projectAnswerSchema } from '#api/project/project-answer-schema.ts';
+import { projectAnswer } from '#api/project/project-answer.ts';
 import { ownerOf } from '#api/project/project-owner.ts';
 import { refuseStranger } from '#api/project/project-repeat.ts';
 import { call } from '#http/call.ts';

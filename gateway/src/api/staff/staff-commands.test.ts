@@ -1,9 +1,12 @@
 import { staffWithPasskey } from '#testing/staff-browser.ts';
 import { proveByMail } from '#testing/passkey-steps.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { pressLink, signUp, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
-import { sendMatched, signInPro } from '#testing/test-request.ts';
-import { addStaff, joinCompany, leaveCompany, listStaff, readRole, removeStaff } from './staff-commands.ts';
+import { signUp } from '#testing/test-accounts.ts';
+import { pressLink, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+import { signInPro } from '#testing/test-pros.ts';
+import { sendMatched } from '#testing/test-request.ts';
+import { addStaff, listStaff, readRole, removeStaff } from './staff-commands.ts';
+import { joinCompany, leaveCompany } from './staff-company-commands.ts';
 
 let app: TestApp;
 beforeEach(async () => {

@@ -1,21 +1,20 @@
 import { isEmail } from '@nestwright/domain/email/rules';
 import { asc, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { type StaffRole, staffRoles } from '#access/permissions.ts';
+import { type StaffRole, staffRoles } from '#access/roles.ts';
 import { standingOf } from '#access/standing.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { audit } from '#api/audit/audit.ts';
 import { forgetRecovery, removeAllPasskeys } from '#api/passkey/passkey-recovery.ts';
 import { forgetOtherDevices } from '#api/session/devices.ts';
-import { findCompany } from '#api/pro/pro-queries.ts';
 import { makeCode } from '#api/session/session-codes.ts';
 import type { User } from '#api/session/session-queries.ts';
 import { siteOrigin } from '#config.ts';
-import { proMembers, staff } from '#db/access-tables.ts';
+import { staff } from '#db/access-tables.ts';
 import { type Db, transact } from '#db/db.ts';
 import { sessions, users } from '#db/tables.ts';
 
-const byOperator = { kind: 'operator' } as const;
+export const byOperator = { kind: 'operator' } as const;
 
 /** A command that cannot be carried out: one line that says why and what to do. */
 export class StaffError extends Error {
@@ -78,41 +77,6 @@ export function listStaff({ db }: AppDeps): Promise<{ email: string; role: Staff
     .orderBy(asc(users.email));
 }
 
-/**
- * Lets a person work for a company in addition to its owner. Do this only at the owner's written request.
- * @returns a link that signs in once, within an hour.
- */
-export function joinCompany(deps: AppDeps, email: string, company: string): Promise<string> {
-  return transact(deps.db, async (tx) => {
-    const pro = await findCompany(tx, company);
-    if (pro === undefined || pro.isSample)
-      throw new StaffError(
-        `There is no company "${company}" with an owner: give the last part of its page's address.`,
-      );
-    const user = await accountOf(tx, deps, email);
-    const { role } = await standingOf(tx, user);
-    if (role !== 'homeowner')
-      throw new StaffError(`${user.email} already has the role ${role}, and an account has only one role.`);
-    await tx.insert(proMembers).values({ userId: user.id, proId: pro.id, createdAt: deps.clock.now() });
-    const facts = { pro: pro.id };
-    await audit(tx, deps, { kind: 'member-joined', actor: byOperator, subject: user.id, facts });
-    return signInLink(tx, deps, user.email);
-  });
-}
-
-/** Ends a person's membership in a company with their next call. Its owner can't leave it. */
-export function leaveCompany(deps: AppDeps, email: string): Promise<void> {
-  return transact(deps.db, async (tx) => {
-    const user = await knownAccount(tx, email);
-    const gone = await tx
-      .delete(proMembers)
-      .where(eq(proMembers.userId, user.id))
-      .returning({ id: proMembers.userId });
-    if (gone.length === 0) throw new StaffError(`${user.email} is not a member of a company.`);
-    await audit(tx, deps, { kind: 'member-left', actor: byOperator, subject: user.id });
-  });
-}
-
 /** Reads a role from the command line. */
 export function readRole(text: string | undefined): StaffRole {
   const role = staffRoles.find((one) => one === text);
@@ -120,7 +84,7 @@ export function readRole(text: string | undefined): StaffRole {
   return role;
 }
 
-async function accountOf(tx: Db, deps: AppDeps, email: string): Promise<User> {
+export async function accountOf(tx: Db, deps: AppDeps, email: string): Promise<User> {
   const now = deps.clock.now();
   const address = email.trim().toLowerCase();
   if (!isEmail(address)) throw new StaffError(`"${email}" is not an e-mail address.`);
@@ -133,7 +97,7 @@ async function accountOf(tx: Db, deps: AppDeps, email: string): Promise<User> {
 }
 
 /** The account of an address; its row stays locked until the transaction ends. */
-async function knownAccount(tx: Db, email: string): Promise<User> {
+export async function knownAccount(tx: Db, email: string): Promise<User> {
   const [user] = await tx
     .select()
     .from(users)
@@ -144,7 +108,7 @@ async function knownAccount(tx: Db, email: string): Promise<User> {
   return user;
 }
 
-async function signInLink(tx: Db, deps: AppDeps, email: string): Promise<string> {
+export async function signInLink(tx: Db, deps: AppDeps, email: string): Promise<string> {
   const asked = { email, purpose: 'login', budget: 'stranger', isDecoy: false, hasCode: false } as const;
   const { linkToken } = await makeCode(tx, deps, { ...asked, askedBy: null });
   return `${siteOrigin(deps.config)}/login/link#${linkToken}`;

@@ -4,7 +4,8 @@ import { addStaff, recoverStaff } from './staff-commands.ts';
 import { WHY } from '#testing/desk-scene.ts';
 import { addPasskey, newDevice, prove, proveByMail } from '#testing/passkey-steps.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { existingAccount, logIn, pressLink, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+import { existingAccount, logIn } from '#testing/test-accounts.ts';
+import { pressLink, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
 
 const ana = 'ana@example.com';
 let app: TestApp;

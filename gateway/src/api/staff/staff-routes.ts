@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
-import { permissionsOf, staffRoles } from '#access/permissions.ts';
+import { permissionsOf } from '#access/permission-rules.ts';
+import { staffRoles } from '#access/roles.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { call } from '#http/call.ts';
 

@@ -15,16 +15,8 @@ import { releaseTeams } from '#release-teams.ts';
 import { statusCounters } from '#status-counters.ts';
 import { dumpTexts } from '#testing/dump-tables.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import {
-  addTeam,
-  grantPaths,
-  grantSlots,
-  listTeams,
-  registerKey,
-  removeTeam,
-  revokeToken,
-  rotateToken,
-} from './team-commands.ts';
+import { grantPaths, grantSlots, registerKey, revokeToken, rotateToken } from './change-team.ts';
+import { addTeam, listTeams, removeTeam } from './team-commands.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'nestwright-teams-'));
 afterAll(() => rmSync(folder, { recursive: true }));

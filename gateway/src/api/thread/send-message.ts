@@ -1,16 +1,14 @@
 import type { Message, Sending } from '@nestwright/domain/thread/schema';
 import { UNREAD_MINUTES } from '@nestwright/domain/thread/rules';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { photoGone } from '#api/photo/photo-gone.ts';
 import { attachPhotos, photosOfMessages } from '#api/photo/photo-rows.ts';
 import { type Db, isTaken, transact } from '#db/db.ts';
-import { projectPros } from '#db/tables.ts';
 import { messages, threadSides } from '#db/thread-tables.ts';
 import { HOUR_SECONDS, type LimitSubject } from '#http/durable-limit.ts';
 import { enforceLimits } from '#http/enforce-limits.ts';
 import { ApiError } from '#http/errors.ts';
-import { dropReadMessages } from '#mail/overtaken-mails.ts';
 import { findThread, holdMatch, type OwnThread, type ThreadCaller } from './thread-access.ts';
 import { closingOf } from './thread-answer.ts';
 import { ringThread } from './thread-bell.ts';
@@ -116,43 +114,4 @@ async function markSide(
 function dueAt(soon: Date) {
   const inAnHour = sql`${threadSides.mailedAt} + ${HOUR_MS} * interval '1 millisecond'`;
   return sql`coalesce(${threadSides.mailDueAt}, greatest(${soon.toISOString()}::timestamptz, ${inAnHour}))`;
-}
-
-/** Marks what a side has read. A smaller number than before changes nothing. */
-export async function markRead(
-  tx: Db,
-  deps: AppDeps,
-  { match, side }: Pick<OwnThread, 'match' | 'side'>,
-  n: number,
-): Promise<void> {
-  const read = Math.min(n, await newestOf(tx, match.id));
-  await tx
-    .insert(threadSides)
-    .values({ matchId: match.id, side, readN: read })
-    .onConflictDoUpdate({
-      target: [threadSides.matchId, threadSides.side],
-      set: { readN: sql`greatest(${threadSides.readN}, ${read})` },
-    });
-  const isIt = and(eq(threadSides.matchId, match.id), eq(threadSides.side, side));
-  if (read !== (await newestOf(tx, match.id))) return;
-  await tx.update(threadSides).set({ mailDueAt: null, mailedAt: null }).where(isIt);
-  if (side === 'homeowner' && (await hasMailedThread(tx, match.projectId))) return;
-  await dropReadMessages(tx, deps, { matchId: match.id, projectId: match.projectId, side });
-}
-
-/** Whether the homeowner has been mailed about a conversation of a project that nobody has opened since. */
-async function hasMailedThread(tx: Db, projectId: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: threadSides.matchId })
-    .from(threadSides)
-    .innerJoin(projectPros, eq(projectPros.id, threadSides.matchId))
-    .where(
-      and(
-        eq(projectPros.projectId, projectId),
-        eq(threadSides.side, 'homeowner'),
-        isNotNull(threadSides.mailedAt),
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
 }

@@ -4,7 +4,7 @@ import { isOwnedBy } from '#api/project/project-owner.ts';
 import { living } from '#api/session/session-queries.ts';
 import { proMembers } from '#db/access-tables.ts';
 import { proProfiles, projects, sessions } from '#db/tables.ts';
-import type { ThreadReader } from './thread-list.ts';
+import type { ThreadReader } from './thread-readers.ts';
 
 /** The owner of a stream. */
 export interface StreamHolder {

@@ -9,7 +9,8 @@ import { call } from '#http/call.ts';
 import { ApiError } from '#http/errors.ts';
 import { PAGE_SIZE, pageQuery } from '#http/page-key.ts';
 import { canReceiveNews } from './stream-sessions.ts';
-import { listThreads, type ThreadReader } from './thread-list.ts';
+import { listThreads } from './thread-list.ts';
+import type { ThreadReader } from './thread-readers.ts';
 import { threadStreams } from './thread-streams.ts';
 
 const GROUP = 'Threads';

@@ -1,24 +1,18 @@
 import type { ThreadSide } from '@nestwright/domain/thread/rules';
 import type { ThreadNews, ThreadNewsPage } from '@nestwright/domain/thread/schema';
-import { and, desc, eq, exists, gt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { ActingPro } from '#access/caller.ts';
-import { isOwnedBy, type Owner } from '#api/project/project-owner.ts';
+import { isOwnedBy } from '#api/project/project-owner.ts';
 import type { Db } from '#db/db.ts';
-import { agreements, quotes } from '#db/quote-tables.ts';
 import { messages, threadSides } from '#db/thread-tables.ts';
-import { projectPros, projects, pros } from '#db/tables.ts';
+import { projectPros, projects } from '#db/tables.ts';
 import { isEarlier, PAGE_SIZE, type PageKey, pageOf } from '#http/page-key.ts';
+
+import { isReadable, type ThreadReader } from './thread-readers.ts';
 import { across } from './thread-rows.ts';
 
 const ofMe = alias(threadSides, 'of_me');
 const ofThem = alias(threadSides, 'of_them');
-
-/** Whose threads to list: those of a person's projects and of their company. */
-export interface ThreadReader {
-  owner: Owner;
-  pro: ActingPro | null;
-}
 
 /** What is new, and when the newest message was written. */
 type DatedNews = ThreadNews & { at: Date };
@@ -56,20 +50,6 @@ export async function newsFor(
 
 function isReadBy(db: Db, proId: string): SQL | undefined {
   return and(eq(projectPros.proId, proId), isReadable(db));
-}
-
-/** SQL condition that a company may read a match: a paused company may only read matches with an agreed price. */
-export function isReadable(db: Db): SQL | undefined {
-  const checked = db
-    .select({ id: pros.id })
-    .from(pros)
-    .where(and(eq(pros.id, projectPros.proId), eq(pros.vetting, 'verified')));
-  const agreed = db
-    .select({ id: agreements.id })
-    .from(agreements)
-    .innerJoin(quotes, eq(quotes.id, agreements.quoteId))
-    .where(and(eq(quotes.projectId, projectPros.projectId), eq(quotes.proId, projectPros.proId)));
-  return or(exists(checked), exists(agreed));
 }
 
 /** One statement for all threads of a page, plus one more thread. */
@@ -118,30 +98,4 @@ async function readNews(
 /** The last message that a side has read; 0 while nothing is stored for it. */
 function readNumber({ readN }: { readN: AnyPgColumn }): SQL<number> {
   return sql<number>`coalesce(${readN}, 0)`;
-}
-
-/** The stream keys of a match's readers: its homeowner and its company. */
-export async function readersOf(db: Db, matchId: string): Promise<{ keys: string[]; side: ThreadSide }[]> {
-  const [found] = await db
-    .select({ proId: projectPros.proId, userId: projects.userId, visitorHash: projects.visitorHash })
-    .from(projectPros)
-    .innerJoin(projects, eq(projects.id, projectPros.projectId))
-    .where(eq(projectPros.id, matchId));
-  if (found === undefined) return [];
-  const owner = found.userId === null ? `visitor ${found.visitorHash}` : `account ${found.userId}`;
-  return [
-    { keys: [owner], side: 'homeowner' },
-    { keys: [`company ${found.proId}`], side: 'pro' },
-  ];
-}
-
-/** The keys of a person's stream. */
-export function keysOf({ owner, pro }: ThreadReader): string[] {
-  const own =
-    owner.kind === 'account'
-      ? [`account ${owner.userId}`]
-      : owner.kind === 'visitor'
-        ? [`visitor ${owner.hash}`]
-        : [];
-  return pro === null ? own : [...own, `company ${pro.id}`];
 }

@@ -7,7 +7,7 @@ import { messageReports, messages, threadSides } from '#db/thread-tables.ts';
 import { HOUR_SECONDS } from '#http/durable-limit.ts';
 import { enforceLimits } from '#http/enforce-limits.ts';
 import { notFoundError } from '#http/errors.ts';
-import { markRead } from './send-message.ts';
+import { markRead } from './mark-read.ts';
 import { findThread, holdMatch, type OwnThread, type ThreadCaller } from './thread-access.ts';
 import { ringThread } from './thread-bell.ts';
 import { across, newsOf } from './thread-rows.ts';

@@ -10,7 +10,8 @@ import { hashToken, randomToken } from '#http/cookies.ts';
 import { newDrain } from '#http/drain.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
 import { testBrowser } from '#testing/test-browser.ts';
-import { sendMatched, signInPro } from '#testing/test-request.ts';
+import { signInPro } from '#testing/test-pros.ts';
+import { sendMatched } from '#testing/test-request.ts';
 import { threadStreams } from './thread-streams.ts';
 
 /** Reads the events of a stream. */

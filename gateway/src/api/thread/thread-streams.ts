@@ -1,16 +1,17 @@
 import type { ServerResponse } from 'node:http';
 import type { AppDeps } from '#app-deps.ts';
 import { endedHolders, type StreamHolder } from './stream-sessions.ts';
-import { keysOf, listThreads, newsFor, readersOf } from './thread-list.ts';
+import { listThreads, newsFor } from './thread-list.ts';
+import { keysOf, readersOf } from './thread-readers.ts';
 
 const HEARTBEAT_MS = 25_000;
 const DRAIN_LOOK_MS = 500;
 /** Most streams of one person; the oldest ends when another opens. */
 const PER_PERSON = 8;
 /** Most streams of one gateway. */
-const MOST_STREAMS = 5000;
+const MAX_STREAMS = 5000;
 /** Most bytes that may wait for a page that does not read; beyond that, its stream ends. */
-const MOST_WAITING = 64 * 1024;
+const MAX_WAITING = 64 * 1024;
 
 /** An open stream of server-sent events. */
 export interface Stream extends StreamHolder {
@@ -103,7 +104,7 @@ export function threadStreams(deps: Pick<AppDeps, 'db' | 'clock' | 'bell' | 'dra
   draining.unref();
 
   return {
-    hasRoom: () => all.size < MOST_STREAMS && (deps.drain?.phase ?? 'serving') === 'serving',
+    hasRoom: () => all.size < MAX_STREAMS && (deps.drain?.phase ?? 'serving') === 'serving',
     async open(stream) {
       all.add(stream);
       for (const key of keysOf(stream.reader)) {
@@ -136,6 +137,6 @@ function sendEvent(stream: Stream, data: object): void {
 
 function send({ response }: Stream, text: string): void {
   if (response.writableEnded || response.destroyed) return;
-  if (response.writableLength > MOST_WAITING) response.destroy();
+  if (response.writableLength > MAX_WAITING) response.destroy();
   else response.write(text);
 }

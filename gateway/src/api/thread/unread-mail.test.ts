@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { decideAsOperator } from '#api/vetting/company-commands.ts';
+import { decideAsOperator } from '#api/vetting/decide-as-operator.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { sendMatched, signInPro } from '#testing/test-request.ts';
+import { signInPro } from '#testing/test-pros.ts';
+import { sendMatched } from '#testing/test-request.ts';
 import { mailUnread } from './unread-mail.ts';
 
 let app: TestApp;

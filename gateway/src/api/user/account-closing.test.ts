@@ -3,15 +3,9 @@ import { pros, users } from '#db/tables.ts';
 import { runCleanup } from '#cleanup.ts';
 import { proveByMail } from '#testing/passkey-steps.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import {
-  logIn,
-  pressLink,
-  readLinkToken,
-  signUp,
-  testBrowser,
-  type TestBrowser,
-} from '#testing/test-browser.ts';
-import { profileBody } from '#testing/test-request.ts';
+import { logIn, signUp } from '#testing/test-accounts.ts';
+import { pressLink, readLinkToken, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+import { profileBody } from '#testing/test-pros.ts';
 
 const ada = 'ada@example.com';
 let app: TestApp;

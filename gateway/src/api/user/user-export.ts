@@ -1,35 +1,22 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { RecordFile } from '@nestwright/domain/record/rules';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { deskWordsAbout } from '#api/desk/desk-words.ts';
-import { photosOf } from '#api/photo/photo-export.ts';
 import { visitsForExport } from '#api/home-visit/visit-export.ts';
 import { readPapers } from '#api/vetting/paper-rows.ts';
 import { ownPhotos } from '#api/work-photo/work-photo-rows.ts';
 import { writtenBy } from '#api/thread/written-by.ts';
 import { reviewsFor } from '#api/review/review-export.ts';
 import { ownedCompany } from '#api/pro/pro-profile.ts';
-import { readRecord } from '#api/record/record-file.ts';
-import { projectQuotes, quotesOfPro } from '#api/quote/quote-answer.ts';
+import { quotesOfPro } from '#api/quote/quote-answer.ts';
 import type { User } from '#api/session/session-queries.ts';
 import { proMembers, staff } from '#db/access-tables.ts';
-import { disclosures } from '#db/disclosure-tables.ts';
 import { contactMessages, newsletter, optOuts } from '#db/form-tables.ts';
 import { notificationChoices } from '#db/notification-tables.ts';
-import { passkeys } from '#db/passkey-tables.ts';
 import { pushBrowsers } from '#db/push-tables.ts';
-import {
-  codes,
-  consents,
-  favorites,
-  mails,
-  proProfiles,
-  projectHistory,
-  projectPros,
-  projects,
-  pros,
-  sessions,
-} from '#db/tables.ts';
+import { codes, favorites, mails, proProfiles, projects } from '#db/tables.ts';
+
+import { requestsOf } from './export-requests.ts';
+import { passkeysOf, sessionsOf } from './export-sign-ins.ts';
 import { userRecord } from './user-record.ts';
 
 /** Everything stored about an account, for its owner to download, except secrets that give access. */
@@ -48,48 +35,6 @@ export async function exportUser(deps: AppDeps, user: User): Promise<Record<stri
       .from(pushBrowsers)
       .where(eq(pushBrowsers.userId, user.id)),
   };
-}
-
-async function requestsOf(deps: AppDeps, user: User) {
-  const { db } = deps;
-  const mine = await db.select().from(projects).where(eq(projects.userId, user.id));
-  const ids = mine.map((project) => project.id);
-  const ofMine = <T>(rows: Promise<T[]>): Promise<T[]> => (ids.length > 0 ? rows : Promise.resolve([]));
-  const matches = db
-    .select({ match: projectPros, company: pros.name })
-    .from(projectPros)
-    .innerJoin(pros, eq(pros.id, projectPros.proId))
-    .where(inArray(projectPros.projectId, ids));
-  return {
-    projects: mine.map(withoutHashes),
-    photos: await photosOf(deps, user, ids),
-    records: await recordsOf(deps, mine),
-    projectHistory: await ofMine(
-      db.select().from(projectHistory).where(inArray(projectHistory.projectId, ids)),
-    ),
-    matchedPros: (await ofMine(matches)).map(({ match, company }) => ({ ...match, company })),
-    disclosures: (await ofMine(db.select().from(disclosures).where(inArray(disclosures.projectId, ids)))).map(
-      withoutHashes,
-    ),
-    quotes: await quotesOf(deps, mine),
-    consents: (await ofMine(db.select().from(consents).where(inArray(consents.projectId, ids)))).map(
-      withoutHashes,
-    ),
-  };
-}
-
-/** The record of each request, as its page offers it. */
-async function recordsOf(deps: AppDeps, mine: readonly (typeof projects.$inferSelect)[]) {
-  const records: RecordFile[] = [];
-  for (const project of mine) records.push(await readRecord(deps, project, { kind: 'homeowner' }));
-  return records;
-}
-
-/** The prices for each request, and what was agreed. */
-async function quotesOf(deps: AppDeps, mine: readonly (typeof projects.$inferSelect)[]) {
-  const found = [];
-  for (const project of mine) found.push({ projectId: project.id, ...(await projectQuotes(deps, project)) });
-  return found;
 }
 
 async function companyAndFavorites(deps: AppDeps, user: User) {
@@ -157,26 +102,4 @@ async function storedUnderEmail({ db }: AppDeps, { email }: User) {
       .where(sql`lower(${mails.recipient}) = ${email}`)
       .orderBy(desc(mails.createdAt)),
   };
-}
-
-function passkeysOf({ db }: AppDeps, user: User) {
-  const { name, createdAt, lastUsedAt } = passkeys;
-  return db.select({ name, createdAt, lastUsedAt }).from(passkeys).where(eq(passkeys.userId, user.id));
-}
-
-async function sessionsOf({ db }: AppDeps, user: User) {
-  const open = await db.select().from(sessions).where(eq(sessions.userId, user.id));
-  return open.map(({ id, userAgent, place, createdAt, lastSeenAt, expiresAt }) => ({
-    id,
-    userAgent,
-    place,
-    createdAt,
-    lastSeenAt,
-    expiresAt,
-  }));
-}
-
-/** A row without its hashes. */
-function withoutHashes(row: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(row).filter(([name]) => !name.endsWith('Hash')));
 }

@@ -1,21 +1,16 @@
-import type { NewUser, UserChange } from '@nestwright/domain/user/schema';
+import type { NewUser } from '@nestwright/domain/user/schema';
 import { EMAIL_ON_FILE_MESSAGE } from '@nestwright/domain/session/rules';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
-import { moveChoices } from '#api/notification/notification-choices.ts';
 import { audit } from '#api/audit/audit.ts';
-import { requireProof } from '#api/proof/fresh-proof.ts';
 import { codeNeededError, spendProof } from '#api/session/session-codes.ts';
 import { openSession, openSessionAgain, type OpenedSession } from '#api/session/open-session.ts';
-import { revokeOtherSessions, type Account, type User } from '#api/session/session-queries.ts';
-import { isTaken, transact, type Db } from '#db/db.ts';
+import { type User } from '#api/session/session-queries.ts';
+import { transact, type Db } from '#db/db.ts';
 import { users } from '#db/tables.ts';
 import { ApiError } from '#http/errors.ts';
-import { emailChangedMail } from '#mail/account-mails.ts';
-import { enqueueMail } from '#mail/mail-queue.ts';
-import { offerUndo } from './account-undo.ts';
 
 /** A validated record with all fields filled in. */
 type FullUser = Required<Pick<NewUser, 'FirstName' | 'LastName' | 'PhoneNumber' | 'UserEmail' | 'UserID'>> &
@@ -52,35 +47,6 @@ export async function createUser(
   return created;
 }
 
-/**
- * Changes an account. A new address needs a fresh proof, and must be proven with an `email-change` code. Every other
- * session then ends, and the old address gets a link that undoes the change.
- * @throws ApiError 403 without those proofs, 409 when another account has the address.
- */
-export async function changeUser(
-  deps: AppDeps,
-  { account, change, challenge }: { account: Account; change: UserChange; challenge: string | null },
-): Promise<User> {
-  const email = change.UserEmail === account.user.email ? undefined : change.UserEmail;
-  if (email !== undefined) await requireProof(deps, account, 'person');
-  return transact(deps.db, async (tx) => {
-    if (email !== undefined) {
-      const fresh = { email, purpose: 'email-change', challenge } as const;
-      if ((await spendProof(tx, deps, fresh)) !== 'spent-now') throw codeNeededError('the new e-mail');
-    }
-    const user = await writeChange(tx, account.user.id, { ...change, UserEmail: email });
-    if (email !== undefined) {
-      await revokeOtherSessions(tx, account);
-      const { id: userId, email: old } = account.user;
-      await moveChoices(tx, deps, { from: old, to: email });
-      await audit(tx, deps, { kind: 'email-changed', actor: { kind: 'account', id: userId } });
-      const undoToken = await offerUndo(tx, deps, { userId, kind: 'email-change', email: old });
-      await enqueueMail(tx, deps, { to: old, ...emailChangedMail(deps, { undoToken }) });
-    }
-    return user;
-  });
-}
-
 /** Null when another account has the address. */
 async function insertUser(tx: Db, deps: AppDeps, record: FullUser): Promise<User | null> {
   const now = deps.clock.now();
@@ -108,26 +74,7 @@ async function insertUser(tx: Db, deps: AppDeps, record: FullUser): Promise<User
   return other!;
 }
 
-async function writeChange(tx: Db, id: string, change: UserChange): Promise<User> {
-  const values = {
-    firstName: change.FirstName,
-    lastName: change.LastName,
-    phone: change.PhoneNumber,
-    email: change.UserEmail,
-  };
-  const isEmpty = Object.values(values).every((value) => value === undefined);
-  try {
-    const [user] = isEmpty
-      ? await tx.select().from(users).where(eq(users.id, id))
-      : await tx.update(users).set(values).where(eq(users.id, id)).returning();
-    if (user === undefined) throw new ApiError(401, 'sign-in-needed', 'Please log in to continue.');
-    return user;
-  } catch (error) {
-    throw isTaken(error) ? onFileError() : error;
-  }
-}
-
-function onFileError(): ApiError {
+export function onFileError(): ApiError {
   return new ApiError(409, 'on-file', EMAIL_ON_FILE_MESSAGE, {
     fields: { UserEmail: EMAIL_ON_FILE_MESSAGE },
   });

@@ -10,36 +10,23 @@ import { sweepObjects } from '#api/vetting/sweep-objects.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
 import { sendNext } from '#mail/mail-sender.ts';
 import { emailHash, phoneHash } from '#person-hash.ts';
+import { ada, isPersonal, mark, MARKER, PHONE } from '#testing/marked-person.ts';
 import { proveByMail } from '#testing/passkey-steps.ts';
 import { leaveCompanyTraces, storedFiles } from '#testing/company-traces.ts';
 import { dumpTexts } from '#testing/dump-tables.ts';
-import { impersonal } from '#testing/impersonal-columns.ts';
-import { leavePriceTraces, offerOnNewestLead } from '#testing/price-scene.ts';
+import { offerOnNewestLead } from '#testing/price-scene.ts';
+import { leavePriceTraces } from '#testing/price-traces.ts';
 import { leaveChoices } from '#testing/choice-traces.ts';
 import { leaveSignInTraces } from '#testing/sign-in-traces.ts';
 import { leaveReviewTraces } from '#testing/review-traces.ts';
 import { leaveThreadTraces, writeOnNewestLead } from '#testing/thread-traces.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { askCode, readCode, testBrowser, type TestBrowser, userRecordOf } from '#testing/test-browser.ts';
-import { actOn, profileBody, requestBody } from '#testing/test-request.ts';
-import { sendMatched, signInPro, submitRequest } from '#testing/test-request.ts';
-
-/**
- * A word in each of Ada's personal fields. The gateway never writes it by itself, and it is too long to occur by chance in
- * one of the many random tokens and hashes.
- */
-const mark = (field: string) => `Zqxjkvw${field}`;
-const ada = 'zqxjkvw@example.com';
-const PHONE = '(786) 555-0188';
-const MARKER = new RegExp(
-  `zqxjkvw|786\\D*555\\D*0188|${Buffer.from(ada).toString('base64url').slice(0, -1)}`,
-  'i',
-);
-
-function isPersonal(column: string): boolean {
-  const [table = '', name = ''] = column.split('.');
-  return !impersonal[table]?.split(' ').includes(name);
-}
+import { userRecordOf } from '#testing/test-accounts.ts';
+import { askCode, readCode, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+import { profileBody } from '#testing/test-pros.ts';
+import { actOn, requestBody } from '#testing/test-request.ts';
+import { signInPro } from '#testing/test-pros.ts';
+import { sendMatched, submitRequest } from '#testing/test-request.ts';
 
 /** What is kept on purpose: the proof of a consent and the text of a published review. */
 const keptOnPurpose = ['consents.user_agent', 'reviews.text'];

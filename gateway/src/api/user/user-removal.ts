@@ -1,6 +1,6 @@
 import { canCancel, type ProjectStatus } from '@nestwright/domain/project/rules';
 import { and, asc, eq, inArray, isNull, or, sql, type SQLWrapper } from 'drizzle-orm';
-import { endForDeletion } from '#api/agreement/agreement-cancel.ts';
+import { endForDeletion } from '#api/agreement/agreement-end.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { audit } from '#api/audit/audit.ts';
 import { eraseDeskReasons } from '#api/desk/desk-erase.ts';
@@ -12,7 +12,7 @@ import { appendEvents } from '#api/record/record-append.ts';
 import { eraseRecords } from '#api/record/record-erase.ts';
 import { byHomeowner } from '#api/record/record-events.ts';
 import { endDisclosures } from '#api/disclosure/disclosure-record.ts';
-import { queueCancelledMails } from '#api/project/lead-mail.ts';
+import { queueCancelledMails } from '#api/project/lead-end-mail.ts';
 import { readProject, setStatus } from '#api/project/project-queries.ts';
 import { eraseReviews } from '#api/review/erase-reviews.ts';
 import { eraseThreads } from '#api/thread/erase-threads.ts';

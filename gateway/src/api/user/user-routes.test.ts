@@ -4,16 +4,8 @@ import { newsletter } from '#db/form-tables.ts';
 import { codes, mails, projects, sessions, users } from '#db/tables.ts';
 import { proveByMail } from '#testing/passkey-steps.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import {
-  askCode,
-  existingAccount,
-  offerCode,
-  readCode,
-  signUp,
-  testBrowser,
-  type TestBrowser,
-  userRecordOf,
-} from '#testing/test-browser.ts';
+import { existingAccount, signUp, userRecordOf } from '#testing/test-accounts.ts';
+import { askCode, offerCode, readCode, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
 
 const ada = 'ada@example.com';
 const onFile = 'If you already have an account with this email, please log in instead.';

@@ -14,7 +14,8 @@ import { closeUser } from './account-closing.ts';
 import { requireMobile } from './phone-number.ts';
 import { exportUser } from './user-export.ts';
 import { userLookupSchema } from './user-lookup.ts';
-import { changeUser, createUser } from './user-queries.ts';
+import { changeUser } from './change-user.ts';
+import { createUser } from './user-queries.ts';
 import { projected, userAnswerSchema, userRecord, userRecordSchema } from './user-record.ts';
 
 const group = 'Users';

@@ -3,7 +3,7 @@ import type { ProRow } from '#api/pro/pro-queries.ts';
 import type { User } from '#api/session/session-queries.ts';
 import type { Db } from '#db/db.ts';
 import { moveCompany } from './move-company.ts';
-import { queuePapersSentMail } from './vetting-mail.ts';
+import { queuePapersSentMail } from './papers-mail.ts';
 
 /** Sends a checked company back to the desk, because it has changed what was checked. */
 export async function checkAgain(

@@ -1,28 +1,13 @@
 import type { Vetting } from '@nestwright/domain/vetting/rules';
-import type { DeskCompany, DeskCompanyDetail } from '@nestwright/domain/vetting/schema';
-import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { StaffCaller } from '#access/caller.ts';
-import type { AppDeps } from '#app-deps.ts';
+import type { DeskCompany } from '@nestwright/domain/vetting/schema';
+import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { ProRow } from '#api/pro/pro-queries.ts';
-import { ownPhotos } from '#api/work-photo/work-photo-rows.ts';
 import { placeOfZip } from '#data/places.ts';
 import type { Db } from '#db/db.ts';
-import { pros, users } from '#db/tables.ts';
-import { proPapers, vettingDecisions } from '#db/vetting-tables.ts';
+import { pros } from '#db/tables.ts';
+import { proPapers } from '#db/vetting-tables.ts';
 import { isLater, PAGE_SIZE, type PageKey, pageOf } from '#http/page-key.ts';
-import { openUntil } from './open-company.ts';
-import {
-  missingOf,
-  needsOf,
-  paperAnswer,
-  type PaperRow,
-  readPapers,
-  saysNoLicense,
-  seenAsOf,
-  uncheckedOf,
-} from './paper-rows.ts';
-
-const MOST_DECISIONS = 100;
+import { missingOf, type PaperRow } from './paper-rows.ts';
 
 /**
  * Companies in a state, those that wait longest first. `checking` also has checked companies that sent a newer paper.
@@ -97,7 +82,7 @@ function waitsForCheck(db: Db): SQL | undefined {
   return or(eq(pros.vetting, 'checking'), renewing);
 }
 
-function deskCompany(pro: ProRow, waiting: number): Omit<DeskCompany, 'missingCount'> {
+export function deskCompany(pro: ProRow, waiting: number): Omit<DeskCompany, 'missingCount'> {
   const place = placeOfZip(pro.zip);
   return {
     id: pro.id,
@@ -108,67 +93,5 @@ function deskCompany(pro: ProRow, waiting: number): Omit<DeskCompany, 'missingCo
     categories: pro.categories,
     waiting,
     since: pro.vettedAt.toISOString(),
-  };
-}
-
-/**
- * A company with its papers and earlier decisions; undefined for a sample or an unknown id. Its phone number and the name
- * of who runs it are '' until this person gives a reason for opening them.
- */
-export async function companyOnDesk(
-  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
-  id: string,
-  caller: StaffCaller,
-): Promise<DeskCompanyDetail | undefined> {
-  const [pro] = await db
-    .select()
-    .from(pros)
-    .where(and(eq(pros.id, id), eq(pros.isSample, false)));
-  if (pro === undefined) return undefined;
-  const papers = await readPapers(db, id);
-  const now = clock.now();
-  const until = await openUntil(db, { proId: id, caller }, now);
-  const decided = await db
-    .select({ decided: vettingDecisions, who: users.email })
-    .from(vettingDecisions)
-    .leftJoin(users, and(eq(users.id, vettingDecisions.byId), eq(vettingDecisions.by, 'staff')))
-    .where(eq(vettingDecisions.proId, id))
-    .orderBy(desc(vettingDecisions.at), desc(vettingDecisions.id))
-    .limit(MOST_DECISIONS);
-  const missing = missingOf(pro, papers);
-  const { zip, radiusMiles, phone, website, about } = pro;
-  return {
-    company: {
-      ...deskCompany(pro, papers.filter(({ decision }) => decision === null).length),
-      zip,
-      radiusMiles,
-      phone: until === null ? '' : phone,
-      website,
-      about,
-      needsNoLicense: saysNoLicense(papers),
-      registeredAt: pro.createdAt.toISOString(),
-      missing,
-      missingCount: missing.length,
-      needs: needsOf(pro),
-      unchecked: uncheckedOf(pro, papers, now),
-      seenAs: seenAsOf(pro),
-      openUntil: until?.toISOString() ?? null,
-    },
-    mayOverride: caller.role === 'admin',
-    papers: papers.map((paper) => ({
-      ...paperAnswer(paper),
-      ...(until === null && { runBy: '' }),
-    })),
-    photos: await ownPhotos(db, id),
-    decisions: decided.map(({ decided: { from, to, decision, reason, unchecked, by, at }, who }) => ({
-      from,
-      to,
-      decision,
-      reason,
-      unchecked,
-      by,
-      who,
-      at: at.toISOString(),
-    })),
   };
 }

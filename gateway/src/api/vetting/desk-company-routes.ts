@@ -18,7 +18,8 @@ import { ApiError, notFoundError } from '#http/errors.ts';
 import { PAGE_SIZE, pageQuery } from '#http/page-key.ts';
 import { objectStore } from '#objects/objects-of.ts';
 import { decideCompany } from './decide-company.ts';
-import { companyOnDesk, listCompanies } from './desk-company-queries.ts';
+import { companyOnDesk } from './company-on-desk.ts';
+import { listCompanies } from './desk-company-queries.ts';
 import { openCompany, openUntil } from './open-company.ts';
 
 const GROUP = 'Desk: companies';

@@ -1,26 +1,13 @@
 import { DISCLOSURE_VERSION } from '@nestwright/domain/disclosure/rules';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { mails, pros } from '#db/tables.ts';
 import { sendPapers, verifyCompany } from '#testing/company-papers.ts';
-import { decideOn, linesOf } from '#testing/desk-scene.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { staffBrowser } from '#testing/staff-browser.ts';
 import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
-import {
-  acceptPrice,
-  actOn,
-  agreeOn,
-  offerPrice,
-  profileBody,
-  quotesSeenBy,
-  registerPro,
-  sendMatched,
-  setMayContact,
-  signInPro,
-  submitRequest,
-  ticked,
-} from '#testing/test-request.ts';
-import { decideAsOperator } from './company-commands.ts';
+import { profileBody, registerPro, signInPro } from '#testing/test-pros.ts';
+import { setMayContact, submitRequest, ticked } from '#testing/test-request.ts';
+import { decideAsOperator } from './decide-as-operator.ts';
 
 let app: TestApp;
 let owner: TestBrowser;
@@ -76,106 +63,6 @@ test('a checked company that changes its name, state or trade is checked again f
     await pro.send('DELETE', '/api/sessions/current');
     app.clock.advance({ minutes: 2 });
   }
-});
-
-test('a paused company loses its leads with the next call, and its open tab hides the details', async () => {
-  const id = await signInPro(app, pro, 'roofer@example.com');
-  const { lead, id: project } = await sendMatched(owner, pro, ticked);
-  expect((await actOn(pro, lead, 'accept')).json().lead.contact).not.toBeNull();
-  expect((await pro.get('/api/leads/contacts')).json()).toEqual({ leads: [lead.id] });
-  await offerPrice(pro, lead);
-  await pause(id);
-  expect((await pro.get('/api/leads/contacts')).json()).toEqual({ leads: [] });
-  expect((await pro.get('/api/leads')).json()).toEqual({ leads: [], next: null });
-  expect((await actOn(pro, lead, 'accept')).statusCode).toBe(404);
-  expect((await pro.get(`/api/leads/${lead.id}/quote`)).statusCode).toBe(404);
-  const [quote] = (await quotesSeenBy(owner, project)).quotes;
-  const agreed = await acceptPrice(owner, { id: project, quote: quote! });
-  expect(agreed.statusCode).toBe(409);
-  expect(agreed.json().error.message).toContain('We have paused Ocean Drive Roofers');
-  await verifyCompany(app, id);
-  expect((await pro.get('/api/leads')).json().leads).toHaveLength(1);
-});
-
-test('work that was agreed on stays readable for a paused company', async () => {
-  const id = await signInPro(app, pro, 'roofer@example.com');
-  const request = await sendMatched(owner, pro, ticked);
-  await agreeOn(owner, pro, request);
-  await pause(id);
-  const { leads } = (await pro.get('/api/leads')).json();
-  expect(leads).toMatchObject([{ id: request.lead.id, agreement: 'agreed' }]);
-  expect(leads[0].contact).not.toBeNull();
-});
-
-test('a paused company cannot be given contact details', async () => {
-  const id = await signInPro(app, pro, 'roofer@example.com');
-  const { id: project } = await sendMatched(owner, pro);
-  await pause(id);
-  const answer = await owner.send('PUT', `/api/projects/${project}/disclosures/${id}`, {
-    textVersion: DISCLOSURE_VERSION,
-  });
-  expect(answer.statusCode).toBe(409);
-  expect(answer.json().error.message).toContain('We have paused Ocean Drive Roofers');
-});
-
-test('a company can accept only as many leads within 24 hours as the setting allows', async () => {
-  app = await startTestApp({ env: { LIMIT_FACTOR: '100', ACCEPTS_PER_DAY: '2' } });
-  owner = testBrowser(app);
-  pro = testBrowser(app, { ip: '203.0.113.66' });
-  await signInPro(app, pro, 'roofer@example.com');
-  for (let n = 0; n < 3; n += 1) await sendMatched(owner, pro);
-  const { leads } = (await pro.get('/api/leads')).json<{ leads: { id: string }[] }>();
-  expect((await actOn(pro, leads[0]!, 'accept')).statusCode).toBe(200);
-  expect((await actOn(pro, leads[1]!, 'accept')).statusCode).toBe(200);
-  const refused = await actOn(pro, leads[2]!, 'accept');
-  expect(refused.statusCode).toBe(409);
-  expect(refused.json().error.message).toBe(
-    'A company may accept 2 leads within 24 hours. Please accept this one tomorrow.',
-  );
-  expect((await actOn(pro, leads[0]!, 'accept')).statusCode).toBe(200);
-  // A price accepts its lead, so it cannot bypass the limit.
-  const offered = await offerPrice(pro, leads[2]!);
-  expect([offered.statusCode, offered.json().error.message]).toEqual([409, refused.json().error.message]);
-  app.clock.advance({ hours: 25 });
-  expect((await actOn(pro, leads[2]!, 'accept')).statusCode).toBe(200);
-});
-
-test('a price for a lead accepts it, so it counts towards the limit of 24 hours', async () => {
-  app = await startTestApp({ env: { LIMIT_FACTOR: '100', ACCEPTS_PER_DAY: '2' } });
-  owner = testBrowser(app);
-  pro = testBrowser(app, { ip: '203.0.113.66' });
-  await signInPro(app, pro, 'roofer@example.com');
-  for (let n = 0; n < 4; n += 1) await sendMatched(owner, pro);
-  const { leads } = (await pro.get('/api/leads')).json<{ leads: { id: string }[] }>();
-  const [first, ...others] = leads;
-  expect((await actOn(pro, first!, 'accept')).statusCode).toBe(200);
-  const offered = await Promise.all(others.map((lead) => offerPrice(pro, lead)));
-  expect(offered.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
-  expect((await offerPrice(pro, first!)).statusCode).toBe(200);
-});
-
-test('unsent leads and contact details never reach a paused company, even if the desk sends failed mail again', async () => {
-  const id = await signInPro(app, pro, 'roofer@example.com');
-  const email = { send: async () => undefined, close: () => undefined };
-  const live = await startTestApp({ beside: app, outside: { email } });
-  const guest = testBrowser(live, { ip: '203.0.113.9' });
-  await submitRequest(guest, ticked);
-  const toPro = eq(mails.recipient, 'roofer@example.com');
-  const isLead = and(toPro, eq(mails.template, 'lead'), isNotNull(mails.disclosureId));
-  await app.deps.db.update(mails).set({ status: 'failed' }).where(isLead);
-  await submitRequest(guest);
-  expect((await app.deps.db.select().from(mails).where(toPro)).map(({ status }) => status)).toContain(
-    'waiting',
-  );
-  const support = await staffBrowser(app, 'support');
-  const [line] = await linesOf(support, 'mails');
-  await decideAsOperator(live.deps, { decision: 'pause', company: id, reason: 'Complaints.' });
-  expect((await decideOn(support, `mails/${line!.id}`, { decision: 'send-again' })).statusCode).toBe(404);
-  const left = await app.deps.db
-    .select()
-    .from(mails)
-    .where(and(toPro, eq(mails.status, 'waiting')));
-  expect(left.map(({ template }) => template)).toEqual(['company_vetted']);
 });
 
 test('failed mail with contact details is never sent again once the homeowner takes them back', async () => {

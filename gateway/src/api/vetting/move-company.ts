@@ -10,7 +10,7 @@ import type { Db } from '#db/db.ts';
 import { pros } from '#db/tables.ts';
 import { vettingDecisions } from '#db/vetting-tables.ts';
 import { withholdLeadMail } from './withhold-lead-mail.ts';
-import { checksOf } from './paper-rows.ts';
+import { checksOf } from './own-vetting.ts';
 import { queueAskedMail, queueVettedMail } from './vetting-mail.ts';
 
 /** Who changes a company's state. */

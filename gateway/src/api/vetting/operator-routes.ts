@@ -2,12 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
 import { requireAdmin } from '#http/require-admin.ts';
 import { requireThisMachine } from '#http/this-machine.ts';
-import {
-  companiesByState,
-  decideAsOperator,
-  readDecision,
-  type WantedCompanies,
-} from './company-commands.ts';
+import { companiesByState, type WantedCompanies } from './company-commands.ts';
+import { decideAsOperator, readDecision } from './decide-as-operator.ts';
 
 /**
  * The calls of `npm run company` to a gateway that runs on the embedded database, which belongs to one process. This

@@ -3,9 +3,9 @@ import type { StaffCaller } from '#access/caller.ts';
 import { sendPapers } from '#testing/company-papers.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
-import { registerPro } from '#testing/test-request.ts';
-import { decideAsOperator } from './company-commands.ts';
-import { companyOnDesk } from './desk-company-queries.ts';
+import { registerPro } from '#testing/test-pros.ts';
+import { decideAsOperator } from './decide-as-operator.ts';
+import { companyOnDesk } from './company-on-desk.ts';
 import { watchPapers } from './paper-dates.ts';
 
 let app: TestApp;

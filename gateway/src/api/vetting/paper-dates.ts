@@ -8,7 +8,7 @@ import { pros } from '#db/tables.ts';
 import { proPapers } from '#db/vetting-tables.ts';
 import { lockCompany, moveCompany } from './move-company.ts';
 import { type PaperRow, todayAt } from './paper-rows.ts';
-import { queuePaperEndsMail } from './vetting-mail.ts';
+import { queuePaperEndsMail } from './papers-mail.ts';
 
 const FIRST_REMINDER = REMIND_DAYS[0];
 

@@ -6,8 +6,9 @@ import { proPapers, vettingDecisions } from '#db/vetting-tables.ts';
 import { proveByMail } from '#testing/passkey-steps.ts';
 import { addPaper, sendPapers, verifyCompany } from '#testing/company-papers.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { signUp, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
-import { registerPro } from '#testing/test-request.ts';
+import { signUp } from '#testing/test-accounts.ts';
+import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+import { registerPro } from '#testing/test-pros.ts';
 
 let app: TestApp;
 let pro: TestBrowser;

@@ -7,8 +7,9 @@ import type { ProRow } from '#api/pro/pro-queries.ts';
 import { call } from '#http/call.ts';
 import { cleanFile } from '#objects/clean-file.ts';
 import { acceptPaperForms, answerForm, LARGEST_FORM } from './paper-forms.ts';
-import { ownVetting } from './paper-rows.ts';
-import { addPaper, removePaper, saveIdentity, sendToCheck } from './send-papers.ts';
+import { ownVetting } from './own-vetting.ts';
+import { addPaper, removePaper } from './change-papers.ts';
+import { saveIdentity, sendToCheck } from './send-papers.ts';
 
 const GROUP = 'Papers';
 const forms = ['multipart/form-data', 'application/x-www-form-urlencoded'] as const;

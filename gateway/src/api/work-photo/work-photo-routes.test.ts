@@ -1,13 +1,13 @@
 import { WORK_PHOTO_LIMIT } from '@nestwright/domain/work-photo/rules';
 import type { OwnWorkPhoto } from '@nestwright/domain/work-photo/schema';
 import sharp from 'sharp';
-import { decideAsOperator } from '#api/vetting/company-commands.ts';
+import { decideAsOperator } from '#api/vetting/decide-as-operator.ts';
 import { sweepObjects } from '#api/vetting/sweep-objects.ts';
 import { objectStore } from '#objects/objects-of.ts';
 import { staffBrowser } from '#testing/staff-browser.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { signInPro } from '#testing/test-request.ts';
+import { signInPro } from '#testing/test-pros.ts';
 
 let app: TestApp;
 let pro: TestBrowser;

@@ -1,10 +1,8 @@
 import { ownWorkPhotoSchema, workPhotoFieldsSchema } from '@nestwright/domain/work-photo/schema';
 import { and, eq } from 'drizzle-orm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
-import { standingOf, staffMay } from '#access/standing.ts';
-import { currentAccount } from '#api/session/session-queries.ts';
 import { companyOf } from '#api/pro/pro-profile.ts';
 import { findPro } from '#api/pro/pro-queries.ts';
 import { acceptPaperForms, answerForm, LARGEST_FORM } from '#api/vetting/paper-forms.ts';
@@ -13,6 +11,7 @@ import { call } from '#http/call.ts';
 import { notFoundError } from '#http/errors.ts';
 import { objectStore } from '#objects/objects-of.ts';
 import { keepPhoto, removePhoto } from './keep-photo.ts';
+import { mayPreview } from './work-photo-access.ts';
 import { ownPhotos } from './work-photo-rows.ts';
 
 const GROUP = 'Photos of work';
@@ -117,13 +116,4 @@ export async function workPhotoRoutes(app: FastifyInstance, deps: AppDeps): Prom
       }),
     );
   });
-}
-
-/** The company itself and checkers see photos that its page doesn't show. */
-async function mayPreview(deps: AppDeps, request: FastifyRequest, proId: string): Promise<boolean> {
-  const account = await currentAccount(deps, request);
-  if (account === null) return false;
-  const { pro } = await standingOf(deps.db, account.user);
-  if (pro !== null) return pro.id === proId;
-  return (await staffMay(deps.db, account.user.id, account.passkeyAt !== null)).includes('desk.companies');
 }

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { addTeam, revokeToken } from '#api/team/team-commands.ts';
+import { revokeToken } from '#api/team/change-team.ts';
+import { addTeam } from '#api/team/team-commands.ts';
 import { createPages } from '#pages/pages-plugin.ts';
 import { releaseTeams } from '#release-teams.ts';
 import { statusCounters } from '#status-counters.ts';

@@ -38,7 +38,7 @@ const TEAM_MEASURES: readonly TeamMeasure[] = [
   failures('failures', {
     name: 'Failures',
     short: 'Failures',
-    about: 'in browsers and on the server, for each 100 pages',
+    about: 'visitors whose browser failed, by day, and pages that failed on the server, for each 100 pages',
     failed: ['failure', 'unrendered'],
     of: 'view',
   }),
@@ -66,7 +66,8 @@ const FRAGMENT_MEASURES: readonly TeamMeasure[] = [
   failures('fragment-failures', {
     name: 'Failures of fragments',
     short: 'Of fragments',
-    about: 'in browsers and on the server, for each 100 pages with them',
+    about:
+      'visitors whose browser failed, by day, and pages that failed on the server, for each 100 pages with them',
     failed: ['fragment-failure', 'fragment-missing'],
     of: 'fragment-view',
   }),

@@ -29,7 +29,7 @@ export type GateOrder = ({ kind: 'release' } & ReleaseToCheck) | ({ kind: 'rende
 /** The release's code runs in that process, so its output is limited like any outside input. */
 export const LONGEST_TEXT = 1000;
 /** Most findings in one message. */
-export const MOST_FINDINGS = 200;
+export const MAX_FINDINGS = 200;
 
 const text = v.pipe(v.string(), v.maxLength(LONGEST_TEXT));
 const findingSchema = v.object({
@@ -39,7 +39,7 @@ const findingSchema = v.object({
   todo: text,
   page: text,
 });
-const findingsSchema = v.pipe(v.array(findingSchema), v.maxLength(MOST_FINDINGS));
+const findingsSchema = v.pipe(v.array(findingSchema), v.maxLength(MAX_FINDINGS));
 
 /**
  * What the gate's process reports. For a release, it first reports on the files and then, if they match their

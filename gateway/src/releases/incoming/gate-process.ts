@@ -22,7 +22,7 @@ export interface GateLimits {
 /** The program that the gate's process runs. */
 export const GATE_PROGRAM = join(packageFolder, 'dist', 'gate.cjs');
 const HEAP_MB = 256;
-const MOST_MEMORY_BYTES = 600 * 1024 * 1024;
+const MAX_MEMORY_BYTES = 600 * 1024 * 1024;
 const WATCH_EVERY_MS = 100;
 const LONGEST_MESSAGE = 8 * 1024 * 1024;
 
@@ -48,7 +48,7 @@ export function runGate(order: GateOrder, { readable, limitMs }: GateLimits): Pr
     const stop = (why: string) => end([finding(finishedChecks, `The checks ended early: ${why}.`)]);
     const timer = setTimeout(() => stop(`they took more than ${limitMs / 1000} s`), limitMs);
     const watch = setInterval(() => {
-      void memoryOf(child).then((bytes) => bytes > MOST_MEMORY_BYTES && stop('they used too much memory'));
+      void memoryOf(child).then((bytes) => bytes > MAX_MEMORY_BYTES && stop('they used too much memory'));
     }, WATCH_EVERY_MS);
     function receive(message: FromGate): void {
       if (message.kind === 'render')

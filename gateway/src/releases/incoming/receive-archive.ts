@@ -9,7 +9,7 @@ import { archiveSize } from '#releases/rules/606-archive-size.ts';
 import { finding } from '#releases/rules/release-rule.ts';
 
 /** Bytes of an archive. */
-export const MOST_PACKED = 16 * 1024 * 1024;
+export const MAX_PACKED = 16 * 1024 * 1024;
 
 /**
  * Writes the body of an upload to a file while it arrives.
@@ -19,6 +19,8 @@ export const MOST_PACKED = 16 * 1024 * 1024;
  */
 export async function receiveArchive(body: Readable, file: string, digest: string): Promise<void> {
   const hash = createHash('sha256');
+  const written = createWriteStream(file, { flags: 'wx', mode: 0o600 });
+  const closed = new Promise<void>((resolve) => void written.once('close', resolve));
   let bytes = 0;
   try {
     await pipeline(
@@ -26,18 +28,21 @@ export async function receiveArchive(body: Readable, file: string, digest: strin
       async function* counted(parts: AsyncIterable<Buffer>) {
         for await (const part of parts) {
           bytes += part.length;
-          if (bytes > MOST_PACKED)
+          if (bytes > MAX_PACKED)
             throw new RefusedRelease([finding(archiveSize, 'The archive is too large.')]);
           hash.update(part);
           yield part;
         }
       },
-      createWriteStream(file, { flags: 'wx', mode: 0o600 }),
+      written,
     );
   } catch (error) {
     if (error instanceof RefusedRelease || (error as NodeJS.ErrnoException).syscall !== undefined)
       throw error;
     throw new RefusedRelease([finding(wholeArchive, `The upload ended after ${bytes} bytes.`)]);
+  } finally {
+    // A failed pipeline does not wait for the file, which may still be created in a folder that is being removed.
+    await closed;
   }
   if (hash.digest('hex') !== digest)
     throw new RefusedRelease([

@@ -2,7 +2,7 @@ import type { Refusal } from '#releases/ledger/new-rows.ts';
 import { aReason } from '#releases/rules/609-a-reason.ts';
 import { finding } from '#releases/rules/release-rule.ts';
 
-import { createRefusalRows, MOST_ROWS } from './refusal-rows.ts';
+import { createRefusalRows, MAX_ROWS } from './refusal-rows.ts';
 
 const HOUR_MS = 3_600_000;
 let now = Date.parse('2027-03-01T10:00:00Z');
@@ -37,21 +37,21 @@ test.each([
   '%s, one row counts the refusals so far, and the next ones get rows of their own again',
   async (_when, ms) => {
     const rows = refusalRows();
-    await refuse(rows, MOST_ROWS + 3);
-    expect(written).toHaveLength(MOST_ROWS);
+    await refuse(rows, MAX_ROWS + 3);
+    expect(written).toHaveLength(MAX_ROWS);
     now += ms;
     await refuse(rows, 2);
-    expect(written).toHaveLength(MOST_ROWS + 3);
-    expect(written[MOST_ROWS]!.note.why).toBe('3 more uploads were refused within an hour.');
+    expect(written).toHaveLength(MAX_ROWS + 3);
+    expect(written[MAX_ROWS]!.note.why).toBe('3 more uploads were refused within an hour.');
     expect(written.slice(-2).map(({ release }) => release.version)).toEqual(['1.0.0', '1.0.0']);
     await rows.close();
-    expect(written).toHaveLength(MOST_ROWS + 3);
+    expect(written).toHaveLength(MAX_ROWS + 3);
   },
 );
 
 test('a team with only a few refusals has no row with a count', async () => {
   const rows = refusalRows();
-  await refuse(rows, MOST_ROWS);
+  await refuse(rows, MAX_ROWS);
   await rows.close();
-  expect(written).toHaveLength(MOST_ROWS);
+  expect(written).toHaveLength(MAX_ROWS);
 });

@@ -3,7 +3,7 @@ import type { ReleaseDocuments } from '#releases/release-documents.ts';
 import type { Finding } from '#releases/rules/release-rule.ts';
 
 /** Most refusals of one team in an hour that get a row each. */
-export const MOST_ROWS = 20;
+export const MAX_ROWS = 20;
 const HOUR_MS = 3_600_000;
 
 /** Where a gateway records the uploads that it refuses. */
@@ -82,7 +82,7 @@ export function createRefusalRows({ documents, now, report }: RefusalRowsOptions
       const hour = isOver || !known ? { from: at, rows: 0, more: 0, rules: new Map() } : known;
       hours.set(team, hour);
       if (isOver) await end(team, known);
-      if (hour.rows >= MOST_ROWS) return count(team, hour, refusal.findings);
+      if (hour.rows >= MAX_ROWS) return count(team, hour, refusal.findings);
       hour.rows += 1;
       return write(refusal);
     },

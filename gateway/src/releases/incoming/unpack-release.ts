@@ -15,12 +15,12 @@ import { finding } from '#releases/rules/release-rule.ts';
 import { BUILD_PARTS } from './pack-release.ts';
 
 /** Bytes of the unpacked archive, headers included. */
-export const MOST_UNPACKED = 64 * 1024 * 1024;
+export const MAX_UNPACKED = 64 * 1024 * 1024;
 /** Files in an archive. */
-export const MOST_FILES = 2000;
+export const MAX_FILES = 2000;
 const LONGEST_NAME = 200;
 /** Most folders around a file. */
-export const MOST_FOLDERS = 12;
+export const MAX_FOLDERS = 12;
 
 /**
  * Unpacks an archive into a new folder. It stops at the first excess byte or name, before writing it.
@@ -51,7 +51,7 @@ export async function unpackRelease(archive: string, folder: string): Promise<vo
       if (names.has(name.toLowerCase())) throw refused(`The archive contains ${shown(name)} twice.`);
       names.add(name.toLowerCase());
       bytes += size;
-      if (names.size > MOST_FILES || bytes > MOST_UNPACKED) throw tooLarge();
+      if (names.size > MAX_FILES || bytes > MAX_UNPACKED) throw tooLarge();
       await write(entry, join(folder, name));
     }
     await unpacked;
@@ -71,7 +71,7 @@ function counted(): Transform {
   return new Transform({
     transform(part: Buffer, _encoding, done) {
       bytes += part.length;
-      if (bytes > MOST_UNPACKED) done(tooLarge());
+      if (bytes > MAX_UNPACKED) done(tooLarge());
       else done(null, part);
     },
   });
@@ -85,8 +85,8 @@ function write(entry: AsyncIterable<unknown>, file: string): Promise<void> {
 function refuseName(name: string, isAllowed: (name: string) => boolean): void {
   if (name.length > LONGEST_NAME || !isReleasePath(name) || !isAllowed(name))
     throw refused(`The archive contains ${shown(name)}, which is not a file of a build.`);
-  if (name.split('/').length > MOST_FOLDERS + 1)
-    throw refused(`The archive contains ${shown(name)}, which is more than ${MOST_FOLDERS} folders deep.`);
+  if (name.split('/').length > MAX_FOLDERS + 1)
+    throw refused(`The archive contains ${shown(name)}, which is more than ${MAX_FOLDERS} folders deep.`);
 }
 
 function isBuildFile(name: string): boolean {

@@ -4,17 +4,17 @@ export type UploadPlace =
   | { kind: 'full'; of: 'team' | 'gateway' };
 
 /** Limited because each upload is checked in a process. */
-const MOST_AT_ONCE = 4;
+const MAX_AT_ONCE = 4;
 /** Limited so that no team can keep the others from releasing. */
-const MOST_OF_A_TEAM = 2;
+const MAX_OF_A_TEAM = 2;
 
 /** Counts the uploads that are received and checked at the same time. */
 export function createUploadPlaces(): { take(this: void, team: string): UploadPlace } {
   const taken: string[] = [];
   return {
     take(team) {
-      if (taken.filter((one) => one === team).length >= MOST_OF_A_TEAM) return { kind: 'full', of: 'team' };
-      if (taken.length >= MOST_AT_ONCE) return { kind: 'full', of: 'gateway' };
+      if (taken.filter((one) => one === team).length >= MAX_OF_A_TEAM) return { kind: 'full', of: 'team' };
+      if (taken.length >= MAX_AT_ONCE) return { kind: 'full', of: 'gateway' };
       taken.push(team);
       return { kind: 'taken', leave: () => void taken.splice(taken.indexOf(team), 1) };
     },

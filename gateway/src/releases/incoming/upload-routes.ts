@@ -3,14 +3,15 @@ import { Readable } from 'node:stream';
 import { SIGNATURE_HEADER, STATEMENT_HEADER, UPLOAD_PATH } from '@nestwright/contract/statement/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { notFoundError } from '#http/errors.ts';
 import { callsPerMinute } from '#http/rate-limit.ts';
 import { RefusedRelease } from '#releases/refused-release.ts';
 import { openStore } from '#releases/rules/612-open-store.ts';
 import { finding } from '#releases/rules/release-rule.ts';
 
-import { receiveRelease, senderOf, type UploadSite } from './receive-release.ts';
+import { receiveRelease, senderOf } from './receive-release.ts';
+import type { UploadSite } from './upload.ts';
 import { createRefusalRows } from './refusal-rows.ts';
+import { NOT_VERIFIED, nothingHere, sendFull, sendRefused } from './upload-answers.ts';
 import { createUploadPlaces } from './upload-places.ts';
 
 /** Settings of `POST /_releases`. */
@@ -23,21 +24,7 @@ export interface UploadRoutesOptions extends Omit<UploadSite, 'teams' | 'refusal
 }
 
 /** How many uploads one network may send per minute. */
-const MOST_UPLOADS = 20;
-const BUSY_SECONDS = 15;
-/** Rules that look at sources or into a browser, of which a gateway has neither. */
-const NOT_VERIFIED = ['NW-0xx', 'NW-5xx'];
-const STATUS: Readonly<Record<string, number>> = {
-  'NW-601': 401,
-  'NW-602': 403,
-  'NW-603': 403,
-  'NW-604': 409,
-  'NW-606': 413,
-  'NW-610': 403,
-  'NW-612': 409,
-  'NW-613': 403,
-};
-const BROKEN_RULE = 422;
+const MAX_UPLOADS = 20;
 
 /** `POST /_releases`: a team sends a packed release, signed. The answer is JSON, with a finding for each broken rule. */
 export async function registerUploadRoutes(
@@ -45,7 +32,7 @@ export async function registerUploadRoutes(
   { teams, ...options }: UploadRoutesOptions,
 ): Promise<void> {
   const handle = teams === undefined ? nothingHere : receiver(app, { ...options, teams });
-  const config = { permission: 'release.send' as const, ...callsPerMinute(options.limits, MOST_UPLOADS) };
+  const config = { permission: 'release.send' as const, ...callsPerMinute(options.limits, MAX_UPLOADS) };
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, body, done) => done(null, body));
@@ -90,32 +77,6 @@ function receiver(app: FastifyInstance, { follow, ...options }: ReceiverOptions)
       return sendRefused(reply, error);
     }
   };
-}
-
-async function nothingHere(): Promise<never> {
-  throw notFoundError();
-}
-
-function sendFull(reply: FastifyReply, of: 'team' | 'gateway'): FastifyReply {
-  const whose = of === 'team' ? 'Other releases of this team' : 'Other releases';
-  return reply
-    .code(of === 'team' ? 429 : 503)
-    .header('retry-after', String(BUSY_SECONDS))
-    .header('connection', 'close')
-    .send(failure('busy', `${whose} are being checked. Please send this one again in a moment.`));
-}
-
-function sendRefused(reply: FastifyReply, { findings, message }: RefusedRelease): FastifyReply {
-  const status = STATUS[findings[0]?.rule ?? ''] ?? BROKEN_RULE;
-  // The rest of the body is not read.
-  void reply.code(status).header('connection', 'close');
-  if (status === 401) void reply.header('www-authenticate', 'Bearer');
-  const code = status === 401 ? 'token-needed' : 'release-refused';
-  return reply.send({ ...failure(code, message), findings, notVerified: NOT_VERIFIED });
-}
-
-function failure(code: string, message: string) {
-  return { ok: false, error: { code, message } };
 }
 
 function tokenOf({ headers }: FastifyRequest): string {

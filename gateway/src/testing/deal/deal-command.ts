@@ -3,7 +3,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { checkStep } from './deal-checks.ts';
 import type { DealModel } from './deal-model.ts';
-import type { DealPro, DealWorld } from './deal-world.ts';
+import type { DealPro } from './deal-table.ts';
+import type { DealWorld } from './deal-world.ts';
 
 /** Something that somebody does to a project. It updates the model to what must be true afterwards. */
 export type DealCommand = fc.AsyncCommand<DealModel, DealWorld>;

@@ -8,7 +8,8 @@ import { publishedKeys } from '#api/record/record-keys.ts';
 import { mails } from '#db/tables.ts';
 import { nodePrimitives } from '#api/record/record-primitives.ts';
 import { replay } from '#testing/replay-events.ts';
-import { countLines, type DealModel } from './deal-model.ts';
+import type { DealModel } from './deal-model.ts';
+import { countLines } from './deal-moves.ts';
 import { type DealWorld, MARK, readOffers } from './deal-world.ts';
 
 /** Checks at the end: the record, what each side reads, and what the database itself refuses. */

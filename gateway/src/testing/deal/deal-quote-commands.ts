@@ -14,7 +14,8 @@ import {
   sendStep,
   statusOf,
 } from './deal-command.ts';
-import { countLines, type DealModel, FREE_HOURS, HOME, isClosed, liveDeal, moveDeal } from './deal-model.ts';
+import { type DealModel, FREE_HOURS, HOME } from './deal-model.ts';
+import { countLines, isClosed, liveDeal, moveDeal } from './deal-moves.ts';
 import { type DealWorld, readOffers } from './deal-world.ts';
 
 const who = fc.nat(2);

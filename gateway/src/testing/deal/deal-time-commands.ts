@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { runDueTimers } from '#api/quote/run-timers.ts';
 import { type DealCommand, dealCommand, type StepContext, leadCall, statusOf } from './deal-command.ts';
-import { closeProject, type DealModel, liveDeal, moveDeal } from './deal-model.ts';
+import type { DealModel } from './deal-model.ts';
+import { closeProject, liveDeal, moveDeal } from './deal-moves.ts';
 import { readDeal } from './deal-facts.ts';
 
 const HOUR_MS = 3_600_000;

@@ -13,17 +13,17 @@ import {
   sendStep,
   statusOf,
 } from './deal-command.ts';
+import { HOME } from './deal-model.ts';
 import {
   closeProject,
   countLines,
   feeOf,
-  HOME,
   isLine,
   isUnderWay,
   liveDeal,
   moveDeal,
   releasePro,
-} from './deal-model.ts';
+} from './deal-moves.ts';
 import { line } from './deal-quote-commands.ts';
 import { readOffers } from './deal-world.ts';
 

@@ -4,13 +4,14 @@ import { eq, sql } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { dayAtHome } from '#api/quote/quote-days.ts';
 import { limits } from '#db/limit-tables.ts';
-import { projectPros, projects, sessions } from '#db/tables.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { signUp, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { requestBody, signInPro, ticked } from '#testing/test-request.ts';
+import { projectPros, projects } from '#db/tables.ts';
+import { type TestApp } from '#testing/start-test-app.ts';
+import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
+import { requestBody, ticked } from '#testing/test-request.ts';
 import { requireStatus } from '#testing/require-status.ts';
 import { readDeal } from './deal-facts.ts';
 import { HOME } from './deal-model.ts';
+import type { DealPro, DealTable } from './deal-table.ts';
 
 /** The content of every contact field, in letters and digits that the gateway itself writes nowhere. */
 const MARKS = {
@@ -22,14 +23,6 @@ const MARKS = {
 };
 /** Finds the content of a contact field. */
 export const MARK = /zqxjkvw|555\D{0,4}0188/i;
-
-/** A pro of a project. */
-export interface DealPro {
-  browser: TestBrowser;
-  id: string;
-  email: string;
-  leadId: string;
-}
 
 /** An accepted command, to be sent again. */
 export interface Sent {
@@ -49,29 +42,6 @@ export interface DealWorld {
   /** What must never change again: hashes of events in order, and hashes of versions. */
   kept: { events: string[]; versions: string[]; marked: Record<string, number> };
   startedAt: Date;
-}
-
-/** The gateway with three pros and a homeowner's account, whose sessions never end. */
-export interface DealTable {
-  app: TestApp;
-  account: TestBrowser;
-  pros: Omit<DealPro, 'leadId'>[];
-}
-
-/** Opens the gateway for many projects, one after another. */
-export async function openDealTable(): Promise<DealTable> {
-  const app = await startTestApp({ env: { LIMIT_FACTOR: '100000', ACCEPTS_PER_DAY: '100000' } });
-  const pros: DealTable['pros'] = [];
-  for (const index of [0, 1, 2]) {
-    const browser = testBrowser(app, { ip: `203.0.113.${index + 1}` });
-    const email = `pro${index}@pro.example`;
-    pros.push({ browser, email, id: await signInPro(app, browser, email, { company: `Roofers ${index}` }) });
-  }
-  const account = testBrowser(app, { ip: '203.0.113.50' });
-  await signUp(app, account, 'zqxjkvwhome@example.com');
-  const lasting = new Date('2100-01-01T00:00:00Z');
-  await app.deps.db.update(sessions).set({ expiresAt: lasting, lastSeenAt: lasting });
-  return { app, account, pros };
 }
 
 let count = 0;

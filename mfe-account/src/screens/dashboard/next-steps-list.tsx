@@ -3,7 +3,7 @@ import { Link } from '@nestwright/contract/router';
 import section from '#frame/section.module.css';
 
 import css from './dashboard-screen.module.css';
-import type { NextStep } from './next-steps.ts';
+import type { NextStep } from './situation.ts';
 
 /** Next steps with links, the most urgent first. */
 export function NextSteps({ steps }: { steps: NextStep[] }) {

@@ -1,7 +1,8 @@
 import type { ProjectStatus } from '@nestwright/domain/project/rules';
 import { standingOf } from '@nestwright/domain/standing/rules';
 
-import { nextSteps, NEXT_STEPS_SHOWN, type NewestProject, type Situation } from './next-steps.ts';
+import { nextSteps, NEXT_STEPS_SHOWN } from './next-steps.ts';
+import type { NewestProject, Situation } from './situation.ts';
 
 const settled: Situation = {
   isSignedIn: true,

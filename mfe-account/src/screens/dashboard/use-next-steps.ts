@@ -10,7 +10,8 @@ import { projectTitle } from '#projects/project-words.ts';
 import { useMyReviews } from '#reviews/use-my-reviews.ts';
 import { prosToReview } from '#reviews/review-table.ts';
 
-import { nextSteps, type NewestProject, type NextStep } from './next-steps.ts';
+import { nextSteps } from './next-steps.ts';
+import type { NewestProject, NextStep } from './situation.ts';
 
 /** This person's next steps, from the session, projects, unsent request and favorites. */
 export function useNextSteps(projects: MyProject[]): NextStep[] {

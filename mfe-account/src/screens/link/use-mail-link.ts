@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '@nestwright/contract/router';
 import { sessionStore } from '@nestwright/contract/session/store';
 import { followLink, readLink } from '@nestwright/domain/session/calls';
 import { isLinkToken, needsPasskey, PASSKEYS_PATH } from '@nestwright/domain/session/rules';
-import { saveProvenSignUp } from '@nestwright/domain/sign-in/store';
+import { saveProvenSignUp } from '@nestwright/domain/sign-in-step/store';
 import { showToast } from '@nestwright/domain/toast/store';
 import { useEffect, useState } from 'react';
 

@@ -1,6 +1,6 @@
 import { longDate } from '@nestwright/domain/clock/rules';
 import type { LinkedPrice } from '@nestwright/domain/linked-price/schema';
-import { moneyText } from '@nestwright/domain/quote/rules';
+import { moneyText } from '@nestwright/domain/money/rules';
 import type { LinkedRequest } from '@nestwright/domain/request-link/calls';
 import { Button } from '@nestwright/kit/button';
 import { LinkButton } from '@nestwright/kit/link-button';

@@ -1,18 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { versionHash } from '@nestwright/domain/quote/hash';
-import { sampleQuote } from '@nestwright/domain/testing/sample-quote';
 import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { wirePro, wireProject } from '#testing/samples.ts';
 import { showPage } from '#testing/show-page.tsx';
-
-/** A price with the hash that the page computes. */
-async function hashedQuote() {
-  const [version] = sampleQuote.versions;
-  const hash = await versionHash({ ...version!, quoteId: sampleQuote.id });
-  return { ...sampleQuote, versions: [{ ...version!, hash }] };
-}
 
 const token = 'A'.repeat(43);
 const project = wireProject('p1', {
@@ -68,49 +59,6 @@ test('the page shows the pros’ prices and where to accept one, and later the a
   await person.click(await screen.findByRole('button', { name: 'Open my request' }));
   expect(await screen.findByText('Agreed at $1,240.00 with Teton Ridge.')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Your agreement' })).toHaveTextContent('Agreed$1,240.00');
-});
-
-test('the reader of the link reads a price line by line, with its terms, and accepts exactly that', async () => {
-  const quote = await hashedQuote();
-  const { totalCents, validUntil } = quote.versions[0]!;
-  const price = { proId: quote.proId, company: quote.company, totalCents, validUntil };
-  answerGateway({
-    'POST /api/request-links/open': () => ({ body: { project, prices: [{ ...price, state: 'offered' }] } }),
-    'POST /api/request-links/prices': () => ({ body: { quotes: [quote] } }),
-    'POST /api/request-links/accept': () => ({ body: { project, prices: [{ ...price, state: 'agreed' }] } }),
-  });
-  const person = userEvent.setup();
-  await showPage(`/my-projects/link#${token}`);
-  await person.click(await screen.findByRole('button', { name: 'Open my request' }));
-  await person.click(await screen.findByRole('button', { name: /^Read it/ }));
-  const dialog = await screen.findByRole('dialog', { name: 'Accept this price?' });
-  expect(dialog).toHaveTextContent(quote.versions[0]!.lines[0]!.what);
-  await person.click(within(dialog).getByRole('button', { name: /^Accept this price: / }));
-  expect(await screen.findByRole('region', { name: 'Your agreement' })).toBeVisible();
-  expect(sentRequests('POST /api/request-links/accept')[0]?.body).toMatchObject({
-    token,
-    quoteId: quote.id,
-    n: 1,
-    hash: quote.versions[0]!.hash,
-  });
-});
-
-test('a price that was withdrawn while it was being read is not accepted, and the page says so', async () => {
-  const quote = await hashedQuote();
-  const { totalCents, validUntil } = quote.versions[0]!;
-  const price = { proId: quote.proId, company: quote.company, totalCents, validUntil, state: 'offered' };
-  answerGateway({
-    'POST /api/request-links/open': () => ({ body: { project, prices: [price] } }),
-    'POST /api/request-links/prices': () => ({ body: { quotes: [quote] } }),
-    'POST /api/request-links/accept': () => refusal(409, 'Teton Ridge has withdrawn this price.'),
-  });
-  const person = userEvent.setup();
-  await showPage(`/my-projects/link#${token}`);
-  await person.click(await screen.findByRole('button', { name: 'Open my request' }));
-  await person.click(await screen.findByRole('button', { name: /^Read it/ }));
-  await person.click(await screen.findByRole('button', { name: /^Accept this price: / }));
-  expect(await screen.findByText('Teton Ridge has withdrawn this price.')).toBeVisible();
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('the reader of the link can cancel the project after a confirmation, or end the link', async () => {

@@ -1,24 +1,12 @@
-import { agreedStandingOf } from '@nestwright/domain/agreed-price/rules';
-import type { AgreedPrice } from '@nestwright/domain/agreed-price/schema';
-import { localDate, longDate } from '@nestwright/domain/clock/rules';
 import { PageHead } from '@nestwright/domain/parts/page-head';
 import { paths } from '@nestwright/domain/paths';
-import { canCancel } from '@nestwright/domain/project/rules';
-import type { LinkedRequest } from '@nestwright/domain/request-link/calls';
-import { standingOf, UNSENT } from '@nestwright/domain/standing/rules';
 import { Button } from '@nestwright/kit/button';
 import { LinkButton } from '@nestwright/kit/link-button';
 import { Notice } from '@nestwright/kit/notice';
 
 import section from '#frame/section.module.css';
-import { CancelDialog } from '#projects/cancel-dialog.tsx';
-import { MatchedPros } from '#projects/matched-pros.tsx';
-import type { MyProject } from '#projects/my-projects.ts';
-import { ProjectFacts } from '#projects/project-facts.tsx';
-import { ProjectHistory } from '#projects/project-history.tsx';
-import { projectTitle } from '#projects/project-words.ts';
 
-import { LinkedPrices } from './linked-prices.tsx';
+import { Opened } from './opened-request.tsx';
 import css from './request-link-screen.module.css';
 import { useRequestLink } from './use-request-link.ts';
 
@@ -70,73 +58,4 @@ function Shown({ state, open, ...rest }: ReturnType<typeof useRequestLink>) {
     case 'open':
       return <Opened state={state} {...rest} />;
   }
-}
-
-type OpenedProps = Omit<ReturnType<typeof useRequestLink>, 'state' | 'open'> & {
-  state: Extract<ReturnType<typeof useRequestLink>['state'], { phase: 'open' }>;
-};
-
-function Opened({ token, state, cancel, setCancelling, choose, adopt, take, end }: OpenedProps) {
-  const project: MyProject = {
-    ...state.project,
-    heldBy: 'gateway',
-    isUnsent: false,
-    agreed: agreedIn(state),
-  };
-  const { word } = standingOf(project);
-  const { sentence } = agreedStandingOf(project);
-  return (
-    <>
-      <h1 className={section.heading}>{projectTitle(project)}</h1>
-      <p className={section.intro} role="status">
-        {sentence}
-      </p>
-      <div className={css.columns}>
-        <div className={css.slip}>
-          <ProjectFacts project={project} />
-          <p className={section.text}>
-            Your name, phone, street and description are left out here, because anyone with the link can read
-            this page. They are in the browser that sent the request.
-          </p>
-        </div>
-        <div className={section.stack}>
-          <LinkedPrices token={token} projectId={project.id} prices={state.prices} onAccepted={take} />
-          <MatchedPros project={project} choose={choose} onChosen={adopt} />
-          <ProjectHistory project={project} />
-          <section className={`${section.block} nw-screen`} aria-labelledby="actions-heading">
-            <h2 id="actions-heading" className={section.blockHeading}>
-              What you can do
-            </h2>
-            {project.linkUntil !== null && (
-              <p className={section.text}>
-                This link works until {longDate(localDate(new Date(project.linkUntil)))}.
-              </p>
-            )}
-            {state.problem !== '' && <Notice kind="error">{state.problem}</Notice>}
-            <div className={section.actions}>
-              {word !== UNSENT && canCancel(word) && (
-                <Button kind="quiet" onClick={() => setCancelling({ phase: 'asking' })}>
-                  Cancel project
-                </Button>
-              )}
-              <Button kind="quiet" onClick={() => void end()}>
-                Turn off this link
-              </Button>
-            </div>
-          </section>
-        </div>
-      </div>
-      <CancelDialog
-        cancelling={state.cancelling}
-        pros={project.pros}
-        onCancel={() => void cancel()}
-        onClose={() => setCancelling({ phase: 'closed' })}
-      />
-    </>
-  );
-}
-
-function agreedIn({ project, prices }: LinkedRequest): AgreedPrice | null {
-  const agreed = prices.find(({ state }) => state === 'agreed');
-  return agreed === undefined ? null : { projectId: project.id, ...agreed, state: 'agreed', workDate: null };
 }

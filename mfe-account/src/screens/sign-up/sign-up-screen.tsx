@@ -5,7 +5,6 @@ import { SentTo } from '@nestwright/domain/parts/sent-to';
 import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
 import { Link, useSearchParams } from '@nestwright/contract/router';
 import type { SignInFlow } from '@nestwright/domain/sign-in/rules';
-import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 
 import { AlreadyIn } from '#sign-in/already-in.tsx';
@@ -14,6 +13,8 @@ import { StepHeading } from '#sign-in/step-heading.tsx';
 import css from '#sign-in/sign-in-step.module.css';
 
 import { DetailsStep } from './details-step.tsx';
+import { KnownAddress } from './known-address.tsx';
+import { ProvenAccount } from './proven-account.tsx';
 import { useSignUp } from './use-sign-up.ts';
 import { WelcomeBanner } from './welcome-banner.tsx';
 
@@ -111,42 +112,4 @@ function Step({ signUp }: { signUp: ReturnType<typeof useSignUp> }) {
     case 'done':
       return <p role="status">One moment, opening your dashboard.</p>;
   }
-}
-
-interface ProvenAccountProps {
-  email: string;
-  message: string;
-  onLogIn: () => void;
-}
-
-/** The same message once the mailbox is proven. The proof is enough to log in. */
-function ProvenAccount({ email, message, onLogIn }: ProvenAccountProps) {
-  return (
-    <>
-      <Notice kind="error" className={css.notice}>
-        {message}
-      </Notice>
-      <form
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onLogIn();
-        }}
-      >
-        <input type="hidden" name="email" value={email} />
-        <Button type="submit" name="go" value="log-in">
-          Log in
-        </Button>
-      </form>
-    </>
-  );
-}
-
-/** The specified message for an address with an account, with a link to log in (product/errors#fields-and-codes). */
-function KnownAddress({ message }: { message: string }) {
-  return (
-    <Notice kind="error" className={css.notice}>
-      {message} <Link to="/login">Log in</Link>
-    </Notice>
-  );
 }

@@ -16,9 +16,9 @@ import { HowItWorksPanel } from '#wizard/how-it-works-panel.tsx';
 import { RequestForm } from '#wizard/request-form.tsx';
 import { useLeaveWarning } from '#wizard/use-leave-warning.ts';
 import { useWizard } from '#wizard/use-wizard.ts';
-import { isLeaving, stepOf } from '#wizard/wizard-flow.ts';
+import { isLeaving, stepOf } from '#wizard/flow-state.ts';
 import { isShared, stepOfPath, stepPath } from '#wizard/wizard-place.ts';
-import { stepTitle } from '#wizard/wizard-steps.ts';
+import { stepTitle } from '#wizard/step-rules.ts';
 
 /** `/request-service/*`: the booking wizard, one address for each step (product/wizard#addresses). */
 export function RequestServiceScreen() {

@@ -1,9 +1,7 @@
 import { showPage } from '#testing/show-page.tsx';
 import { setPlace } from '@nestwright/domain/place/store';
-import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
-import { act, screen, waitFor, within } from '@testing-library/react';
-
-const WRITE = 'POST /api/chat/completions';
+import { resetGateway } from '@nestwright/domain/testing/fake-gateway';
+import { act, screen, within } from '@testing-library/react';
 
 beforeEach(() => {
   resetGateway();
@@ -91,39 +89,6 @@ test('only the first question is open, and a cleaning starts from $99', async ()
   const rows = [...screen.getByRole('region', { name: /Questions/ }).querySelectorAll('details')];
   expect(rows.length).toBeGreaterThanOrEqual(6);
   expect(rows.map((row) => row.open)).toEqual(rows.map((_, place) => place === 0));
-});
-
-test.each([
-  ['model', 'Written with AI'],
-  ['template', 'About this service'],
-])('a text by the %s is labelled "%s" and shown as text, not as HTML', async (writtenBy, label) => {
-  const content = JSON.stringify({
-    title: 'Leaks found first',
-    body: '<b>Roofers</b> look before they climb.',
-  });
-  answerGateway({
-    [WRITE]: () => ({ body: { choices: [{ message: { content } }], x_written_by: writtenBy } }),
-  });
-  showPage('/category/Roofing');
-  expect(await screen.findByText('<b>Roofers</b> look before they climb.')).toBeInTheDocument();
-  expect(screen.getByText(label)).toBeInTheDocument();
-});
-
-test.each([
-  ['?kd=roof-leak-repair', 'Roof Leak Repair'],
-  ['?kd=<script>', 'Roofing'],
-  ['', 'Roofing'],
-])('with %j, the text is about %s', async (search, keyword) => {
-  showPage(`/category/Roofing${search}`);
-  await waitFor(() => expect(JSON.stringify(sentRequests(WRITE)[0]?.body)).toContain(keyword));
-});
-
-test('a text that fails to load is left out', async () => {
-  showPage('/category/Roofing');
-  await screen.findByRole('heading', { level: 1 });
-  await waitFor(() =>
-    expect(screen.queryByRole('region', { name: 'About this service' })).not.toBeInTheDocument(),
-  );
 });
 
 test('the structured data names the service, its questions and its breadcrumbs', async () => {

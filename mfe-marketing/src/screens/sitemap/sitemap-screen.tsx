@@ -1,5 +1,6 @@
 import { breadcrumbJsonLd } from '#search-engines/json-ld-rules.ts';
-import { sitemapPath, tabTitles } from '#sitemap/sitemap-data.ts';
+import { tabTitles } from '#sitemap/sitemap-data.ts';
+import { sitemapPath } from '#sitemap/sitemap-paths.ts';
 import type { SitemapSection } from '#sitemap/sitemap-loader.ts';
 import { sitemapTabs, type SitemapTab } from '@nestwright/domain/page/rules';
 import { Breadcrumbs } from '@nestwright/domain/parts/breadcrumbs';

@@ -8,6 +8,7 @@ import { Loading, LoadFailed } from '#loading/loading-faces.tsx';
 
 import { emptyTexts, groupNames, groupOf, leadGroups } from './lead-groups.ts';
 import css from './lead-inbox.module.css';
+import { firstNews, newsOf } from './lead-news.ts';
 import { LeadSlip } from './lead-slip.tsx';
 import { useLeads } from './use-leads.ts';
 import { useNow } from './use-now.ts';
@@ -105,21 +106,3 @@ export function LeadInbox() {
     }
   }
 }
-
-interface News {
-  text: string;
-  isBad: boolean;
-}
-
-/** The outcome of the form that led to this page. */
-function firstNews(done: string | null, refusal: string | undefined): News | undefined {
-  if (refusal) return { text: refusal, isBad: true };
-  return done === 'accept' || done === 'decline' ? { text: newsOf[done], isBad: false } : undefined;
-}
-
-const newsOf = {
-  accept: 'Accepted. You’ll find the lead under Accepted. The homeowner chooses who may contact them.',
-  decline: 'Declined. You’ll find the lead under Closed.',
-  schedule: 'Scheduled. The homeowner sees the day and time window.',
-  done: 'Done. You’ll find the lead under Closed, and the homeowner can write a review.',
-} as const;

@@ -1,7 +1,5 @@
 import { Link, useParams, useSearchParams } from '@nestwright/contract/router';
 import { PageHead } from '@nestwright/domain/parts/page-head';
-import { Thread } from '@nestwright/domain/parts/thread';
-import { ThreadStep } from '@nestwright/domain/parts/thread-step';
 import { Visits } from '@nestwright/domain/parts/visits';
 import { isVisitStep } from '@nestwright/domain/home-visit-step/rules';
 import { isThreadStep } from '@nestwright/domain/thread-step/rules';
@@ -9,13 +7,14 @@ import { LinkButton } from '@nestwright/kit/link-button';
 import { Suspense } from 'react';
 
 import { ProFrame } from '#account/pro-frame.tsx';
-import { leadPath, LEADS_PATH, PROFILE_PATH } from '#account/pro-paths.ts';
+import { LEADS_PATH, PROFILE_PATH } from '#account/pro-paths.ts';
 import { useKnownPro } from '#known/known-pro.ts';
 import { Loading, LoadFailed } from '#loading/loading-faces.tsx';
 import { QuoteBox } from '#quote/quote-box.tsx';
 import { LeadReviews } from '#reviews/lead-reviews.tsx';
 import { LeadStep } from '#steps/lead-step.tsx';
 
+import { HOMEOWNER, Messages } from './lead-messages.tsx';
 import css from './lead-screen.module.css';
 import { LeadSlip } from './lead-slip.tsx';
 import { RequestPhotos } from './request-photos.tsx';
@@ -84,9 +83,6 @@ function OneLead({ id }: { id: string }) {
   }
 }
 
-/** Not the name: an open page must hide it within a second once the homeowner revokes the contact details. */
-const HOMEOWNER = 'the homeowner';
-
 interface LeadVisitsProps {
   leadId: string;
   /** Called after each step, which may have changed the lead. */
@@ -101,29 +97,6 @@ function LeadVisits({ leadId, onStep }: LeadVisitsProps) {
         Visits
       </h2>
       <Visits key={leadId} of={{ leadId }} other={HOMEOWNER} known={known} says={{}} onStep={onStep} />
-    </section>
-  );
-}
-
-interface MessagesProps {
-  leadId: string;
-  /** The question in the page's address. */
-  step: string;
-}
-
-function Messages({ leadId, step }: MessagesProps) {
-  const known = useKnownPro()?.thread;
-  const isAsked = known && isThreadStep(step) && step !== 'message';
-  return (
-    <section id="messages" className={css.messages} aria-labelledby="messages-heading">
-      <h2 id="messages-heading" className={css.heading}>
-        Messages
-      </h2>
-      {isAsked ? (
-        <ThreadStep thread={known.thread} step={step} says={{}} back={leadPath(leadId)} />
-      ) : (
-        <Thread key={leadId} of={{ leadId }} other={HOMEOWNER} known={known} says={{}} />
-      )}
     </section>
   );
 }

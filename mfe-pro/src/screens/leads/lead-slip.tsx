@@ -19,7 +19,8 @@ import { actionsFor, doneLater, groupOf, leadStamp, type LeadAction } from './le
 import css from './lead-slip.module.css';
 import { LeadContact } from './lead-contact.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
-import type { LeadMove, MoveOutcome } from './use-leads.ts';
+import type { LeadMove } from './send-lead-move.ts';
+import type { MoveOutcome } from './use-leads.ts';
 import { actionLabel, leadRows } from './lead-words.ts';
 
 export interface LeadSlipProps {

@@ -2,7 +2,7 @@ import { shortDate } from '@nestwright/domain/clock/rules';
 import { offerLine } from '@nestwright/domain/discount/rules';
 import type { Lead } from '@nestwright/domain/lead/schema';
 import { urgencyLine, windowLabel } from '@nestwright/domain/project/rules';
-import { moneyText } from '@nestwright/domain/quote/rules';
+import { moneyText } from '@nestwright/domain/money/rules';
 import type { SlipRow } from '@nestwright/kit/slip';
 
 import type { LeadAction } from './lead-groups.ts';

@@ -1,11 +1,13 @@
 import type { Result } from '@nestwright/domain/http/calls';
-import { acceptLead, declineLead, finishLead, listLeads, scheduleLead } from '@nestwright/domain/lead/calls';
-import type { Appointment, Lead, LeadPage } from '@nestwright/domain/lead/schema';
+import { listLeads } from '@nestwright/domain/lead/calls';
+import type { Lead, LeadPage } from '@nestwright/domain/lead/schema';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { useKnownPro } from '#known/known-pro.ts';
 
 import { readLeads, type WantedLeads } from '#known/read-leads.ts';
+
+import { type LeadMove, send } from './send-lead-move.ts';
 import { hasOpened, hideClosed, watchContacts } from './watch-contacts.ts';
 
 /** The state of the inbox. */
@@ -13,13 +15,6 @@ export type Inbox =
   | { kind: 'loading' }
   | { kind: 'failed'; message: string }
   | { kind: 'loaded'; leads: readonly Lead[]; next: string | null };
-
-/** The pro's action. */
-export type LeadMove =
-  | { type: 'accept' }
-  | { type: 'decline' }
-  | { type: 'schedule'; appointment: Appointment }
-  | { type: 'done' };
 
 /**
  * The outcome. `overtaken` means that someone else was faster, such as a homeowner who cancelled. The inbox reloads, and
@@ -122,17 +117,4 @@ export function useLeads(wanted: WantedLeads) {
   };
 
   return { inbox, refresh, answer, more };
-}
-
-function send(id: string, move: LeadMove): Promise<Result<Lead>> {
-  switch (move.type) {
-    case 'accept':
-      return acceptLead(id);
-    case 'decline':
-      return declineLead(id);
-    case 'schedule':
-      return scheduleLead(id, move.appointment);
-    case 'done':
-      return finishLead(id);
-  }
 }

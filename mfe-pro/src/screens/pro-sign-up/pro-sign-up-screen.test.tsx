@@ -1,24 +1,9 @@
-import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen } from '@testing-library/react';
 
 import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { enterText } from '@nestwright/domain/testing/enter-text';
 import { profile, session, storeSession } from '#testing/pro-records.ts';
-
-import { ProSignUpScreen } from './pro-sign-up-screen.tsx';
-
-function show() {
-  const router = createMemoryRouter(
-    [
-      { path: '/pro-sign-up', Component: ProSignUpScreen },
-      { path: '/pro-sign-up/:page', Component: () => <h1>the next page</h1> },
-    ],
-    { initialEntries: ['/pro-sign-up'] },
-  );
-  const { unmount } = render(<RouterProvider router={router} />);
-  return { user: userEvent.setup(), unmount, path: () => router.state.location.pathname };
-}
+import { goToCodeStep, show } from '#testing/pro-sign-up.tsx';
 
 beforeEach(() => {
   resetGateway();
@@ -28,12 +13,6 @@ beforeEach(() => {
     'GET /api/pro-profile': () => ({ body: { profile: null } }),
   });
 });
-
-async function goToCodeStep(user: ReturnType<typeof userEvent.setup>) {
-  await enterText(user, screen.getByLabelText('Work e-mail'), '  Office@Gulf.example ');
-  await user.click(screen.getByRole('button', { name: 'Send my code' }));
-  return screen.findByLabelText('6-digit code');
-}
 
 test('a new pro signs in by e-mail and code and first describes the company', async () => {
   const { user, path } = show();

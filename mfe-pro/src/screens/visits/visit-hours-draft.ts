@@ -1,10 +1,12 @@
 import { addDays, isDate, localDate } from '@nestwright/domain/clock/rules';
 import { fieldErrors } from '@nestwright/domain/field/schema';
-import { MOST_DAYS_OFF } from '@nestwright/domain/home-visit/rules';
+import { MAX_DAYS_OFF } from '@nestwright/domain/home-visit/rules';
 import { type VisitHours, visitHoursSchema, type VisitSettings } from '@nestwright/domain/home-visit/schema';
 import { days } from '@nestwright/domain/pro/schema';
 
 import { type Day, HOURS_MESSAGE, type Week, wrongDay } from '#account/hours-rules.ts';
+
+import { clockOf, halfHourOf } from './half-hours.ts';
 
 /** The hours as edited. */
 export interface VisitHoursDraft {
@@ -102,22 +104,11 @@ function typedError({ offFrom, offTo }: VisitHoursDraft): { field: string; messa
   if (offTo === '') return undefined;
   if (!isDate(offTo) || offTo < offFrom)
     return { field: 'offTo', message: 'Please choose a day that isn’t before the first' };
-  if (offTo > addDays(offFrom, MOST_DAYS_OFF - 1))
-    return { field: 'offTo', message: `Please name up to ${MOST_DAYS_OFF} days off` };
+  if (offTo > addDays(offFrom, MAX_DAYS_OFF - 1))
+    return { field: 'offTo', message: `Please name up to ${MAX_DAYS_OFF} days off` };
   return undefined;
 }
 
 function weekOf(hours: (day: Day) => { opens: string; closes: string }): Week {
   return Object.fromEntries(days.map((day) => [day, hours(day)])) as Week;
-}
-
-/** `08:30` is the half hour 17. */
-function halfHourOf(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return String(hours * 2 + (minutes >= 30 ? 1 : 0));
-}
-
-function clockOf(halfHour: string): string {
-  const value = Number(halfHour);
-  return `${String(Math.floor(value / 2)).padStart(2, '0')}:${value % 2 === 0 ? '00' : '30'}`;
 }

@@ -12,11 +12,22 @@ import { PassThrough } from 'node:stream';
 import { foreignRoute } from './foreign-route.tsx';
 import type { ForeignScreen } from './foreign-screen.ts';
 
-/** The page as the gateway sends it. */
-async function rendered(route: RouteObject): Promise<string> {
+const ADDRESS = 'http://site.example/plants?sort=height';
+
+/**
+ * The page as the gateway sends it.
+ *
+ * @param answered results of a form's actions, which the gateway has kept for this page
+ */
+async function rendered(
+  route: RouteObject,
+  request = new Request(ADDRESS),
+  answered?: Record<string, unknown>,
+): Promise<string> {
   const handler = createStaticHandler([route]);
-  const context = await handler.query(new Request('http://site.example/plants?sort=height'));
+  const context = await handler.query(request);
   if (context instanceof Response) throw new Error('It redirects.');
+  if (answered) context.actionData = answered;
   const router = createStaticRouter(handler.dataRoutes, context);
   const page = createElement(StaticRouterProvider, { router, context, hydrate: false });
   return new Promise((resolve, reject) => {
@@ -42,6 +53,10 @@ const route = foreignRoute({
   path: '/plants',
   screen: () => Promise.resolve(plants),
   loader: () => Promise.resolve('rose'),
+  action: async ({ request }) => {
+    const email = (await request.formData()).get('email');
+    return Response.json({ typed: { email }, errors: { email: 'Not an address' } }, { status: 422 });
+  },
 });
 
 beforeEach(() => render.mockReset());
@@ -55,6 +70,19 @@ test('the server’s page has the foreign screen’s HTML and head, and renders 
   expect(html).toContain('<div data-nw-foreign="true"><h1>["/plants?sort=height","rose","",null]</h1></div>');
   expect(html).toContain('<title>Plants: rose</title>');
   expect(render).toHaveBeenCalledTimes(1);
+});
+
+test('a page that answers a form gives the screen what its action returned, also at an address of its own', async () => {
+  render.mockImplementation(({ url, answer, sending }) =>
+    Promise.resolve(`<p>${JSON.stringify([url, answer, sending])}</p>`),
+  );
+  const body = new URLSearchParams({ email: 'ada@' });
+  const answer = { typed: { email: 'ada@' }, errors: { email: 'Not an address' } };
+  const shown = `<p>${JSON.stringify(['/plants?sort=height', answer, false])}</p>`;
+  expect(await rendered(route, new Request(ADDRESS, { method: 'POST', body }))).toContain(shown);
+  const posted = new Request(`${ADDRESS}&posted=abc`);
+  expect(await rendered(route, posted, { '0': answer })).toContain(shown);
+  expect(await rendered(route)).toContain('<p>["/plants?sort=height",null,false]</p>');
 });
 
 test('an error of the foreign screen on the server is an error of the page', async () => {

@@ -56,7 +56,14 @@ test('a foreign screen gets the address, the loader’s data, the session and th
   const site = router('/plants?sort=height', () => Promise.resolve(['rose']));
   render(<RouterProvider router={site} />);
   await screen.findByText('rose');
-  expect(lastShown).toEqual({ url: '/plants?sort=height', data: ['rose'], session: null, zip: '' });
+  expect(lastShown).toEqual({
+    url: '/plants?sort=height',
+    data: ['rose'],
+    session: null,
+    zip: '',
+    answer: undefined,
+    sending: false,
+  });
   act(() => actions.setZip('02134'));
   expect([lastShown.zip, zipStore.get()]).toEqual(['02134', '02134']);
   act(() => sessionStore.set({ UserID: '7', FirstName: 'Ada' } as never));

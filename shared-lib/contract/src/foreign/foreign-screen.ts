@@ -1,9 +1,10 @@
+import type { RefusedForm } from '@nestwright/contract/form/rules';
 import type { PageHeadProps } from '@nestwright/contract/page-head';
 import type { StoredSession } from '@nestwright/contract/session/rules';
 
 /** The values that a screen shows. On the server and during hydration, these are the server's values. */
-export interface ShownScreen<Data = unknown> {
-  /** Path and query of the page: `/plants?sort=height`. */
+export interface ShownScreen<Data = unknown, Answer = RefusedForm> {
+  /** Path and query of the page: `/plants?sort=height`. A form with this `action` is answered by the page's own action. */
   url: string;
   /** The result of the route's loader; undefined without one. */
   data: Data;
@@ -11,6 +12,10 @@ export interface ShownScreen<Data = unknown> {
   session: StoredSession | null;
   /** Five digits, or '' if it is unknown. */
   zip: string;
+  /** What the page's action returned for the last form; undefined on a page that doesn't answer a form. */
+  answer: Answer | undefined;
+  /** Whether a form is on its way. Always false on the server. */
+  sending: boolean;
 }
 
 /** Actions of a screen in the browser. */

@@ -67,6 +67,8 @@ export function withRelease(
   const others = known.filter((version) => version.metadata.version !== entry.metadata.version);
   const previous = others.find((version) => version.deployment.default);
   const isDefault = traffic === 100;
+  // Without it, a rollback would have nothing to return to but canaries that ended.
+  const before = isDefault ? previous : formerVersion(others, defaultIndex(others));
   const updated = [
     { ...entry, deployment: { traffic, default: isDefault } },
     ...others.map((version) => ({
@@ -77,12 +79,20 @@ export function withRelease(
       },
     })),
   ];
-  return { ...document, microFrontends: { ...document.microFrontends, [key]: updated.filter(isKept) } };
+  return {
+    ...document,
+    microFrontends: {
+      ...document.microFrontends,
+      [key]: updated.filter(
+        (version, index) => isKept(version, index) || version.metadata.version === before?.metadata.version,
+      ),
+    },
+  };
 }
 
 /**
- * Makes an earlier version of a piece live again: the named one, or the newest before the current one. Returns
- * undefined if there is no such version.
+ * Makes an earlier version of a piece live again: the named one, or the one that everybody had before the current one.
+ * Returns undefined if there is no such version.
  */
 export function withRollback(
   document: ReleaseDocument,
@@ -90,17 +100,31 @@ export function withRollback(
   version?: string,
 ): ReleaseDocument | undefined {
   const versions = document.microFrontends[`@nestwright/${name}`] ?? [];
-  const liveAt = canaryIndex(versions) ?? versions.findIndex((entry) => entry.deployment.default);
+  const liveAt = defaultIndex(versions);
+  // With a canary live, rolling back means ending the canary.
+  const before = canaryOf(versions) ? versions[liveAt] : formerVersion(versions, liveAt);
   const target =
-    version === undefined
-      ? versions[liveAt + 1]
-      : versions.find((entry) => entry.metadata.version === version);
+    version === undefined ? before : versions.find((entry) => entry.metadata.version === version);
   if (!target) return undefined;
   const moved = versions.map((entry) => ({
     ...entry,
     deployment: { traffic: entry === target ? 100 : 0, default: entry === target },
   }));
   return { ...document, microFrontends: { ...document.microFrontends, [`@nestwright/${name}`]: moved } };
+}
+
+/**
+ * The version that everybody had before the one at an index; undefined if the document has none. It is not always the
+ * next one: canaries that ended and versions that a rollback left stay between them. Its share changed last when the
+ * version after it went live, which is later than the end of those.
+ */
+export function formerVersion<Entry extends Told>(versions: readonly Entry[], at: number): Entry | undefined {
+  const older = versions.slice(at + 1);
+  const ends = older.flatMap(({ extras: { since } }) => since ?? []);
+  if (ends.length === 0) return older[0];
+  const latest = ends.reduce((a, b) => (a > b ? a : b));
+  // A release to everybody ends a canary at the same moment; the canary is the newer of the two.
+  return older.findLast(({ extras }) => extras.since === latest);
 }
 
 /** The facts that a return is told by, which the public document has, too. */
@@ -167,12 +191,8 @@ export function withStamps(before: ReleaseDocument, after: ReleaseDocument, stam
   return { ...after, microFrontends: Object.fromEntries(stamped) as ReleaseDocument['microFrontends'] };
 }
 
-/** With a canary live, rolling back means ending the canary. */
-function canaryIndex(versions: readonly MicroFrontend[]): number | undefined {
-  const canary = canaryOf(versions);
-  if (!canary) return undefined;
-  const stable = versions.findIndex((entry) => entry.deployment.default);
-  return stable - 1;
+function defaultIndex(versions: readonly Pick<MicroFrontend, 'deployment'>[]): number {
+  return versions.findIndex(({ deployment }) => deployment.default);
 }
 
 /** A share, rounded to the two decimals it may have. */

@@ -13,6 +13,13 @@ test.each([
   ['No account of ada@home.example', 'No account of *'],
   ['GET https://nestwright.example/my-projects?key=x failed', 'GET * failed'],
   ['Unknown project 3f0c1a7e-11aa-4d5e-9e2b-0a4b6f1c2d3e: gone', 'Unknown project * gone'],
+  ['Error: No such person: Ada Lovelace', 'Error: No such person: *'],
+  ['Unknown city: Miami', 'Unknown city: *'],
+  ['Error: Cannot send: my roof leaks. Call me (ada)', 'Error: Cannot send: *'],
+  [
+    "NotFoundError: Failed to execute 'removeChild' on 'Node': The node to be removed is no child.",
+    'NotFoundError: Failed to execute * on * The node to be removed is no child.',
+  ],
   ['The owner Ada Lovelace lives at 12 Elm Street', 'The owner * lives at *'],
   ['Call (305) 555-0143 now', 'Call * now'],
   ['user.email is not a function', '* is not a function'],

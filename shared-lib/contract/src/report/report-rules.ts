@@ -12,9 +12,11 @@ const PLAIN = /^[A-Za-z]+(?:-[a-z]+)*$/;
 
 /**
  * The program's own words in an error message. Quoted text, numbers, ids, addresses of people and pages, names (words
- * with a capital inside a sentence) and other alphabets become `*`, because a message may repeat what a person typed.
+ * with a capital inside a sentence), other alphabets, and what follows a colon become `*`, because a message may repeat
+ * what a person typed. Only the error's own name, at the beginning, is followed by more of the program's words.
  *
  * @example messageTemplate('TypeError: No city "Miami" in 33101') // 'TypeError: No city * in *'
+ * @example messageTemplate('Error: No such city: Miami') // 'Error: No such city: *'
  */
 export function messageTemplate(message: string): string {
   const unquoted = message
@@ -24,11 +26,14 @@ export function messageTemplate(message: string): string {
     .replace(QUOTED, ` ${GAP} `)
     .replace(/["'`“”‘’\u00ab\u00bb].*/s, ` ${GAP}`);
   let begins = true;
-  const words = unquoted.split(/\s+/).flatMap((word) => {
+  let isValue = false;
+  const words = unquoted.split(/\s+/).flatMap((word, at) => {
     if (word === '') return [];
+    if (isValue) return [GAP];
     const [, before = '', core = '', after = ''] = WORD.exec(word) ?? [];
     const stays = PLAIN.test(core) && core.length <= 40 && (begins || core.toLowerCase() === core);
     begins = /[.:!?]$/.test(after);
+    isValue = stays && after.endsWith(':') && at > 0;
     return [stays ? `${before}${core}${after}` : GAP];
   });
   const text = words.filter((word, at) => word !== GAP || words[at - 1] !== GAP).join(' ');

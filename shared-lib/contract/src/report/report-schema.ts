@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 const VERSION = v.pipe(v.string(), v.regex(/^[\w.+-]{1,60}$/));
 /** Remotes with fragments on one page. */
-const MOST_FRAGMENTS = 24;
+const MAX_FRAGMENTS = 24;
 const milliseconds = v.pipe(v.number(), v.minValue(0), v.maxValue(3_600_000));
 
 /** Where a part of the site failed: in its container, in a chunk, in its exports, or while rendering. */
@@ -62,7 +62,7 @@ export const reportSchema = v.variant('kind', [
             start: milliseconds,
           }),
         ),
-        v.maxLength(MOST_FRAGMENTS),
+        v.maxLength(MAX_FRAGMENTS),
       ),
     ),
   }),

@@ -1,5 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
+import { memory, readText, writeText } from './storage-text.ts';
+
 /**
  * What the server knows about a personal page's visitor, by key. The server and hydration show these values instead of
  * what this browser stores.
@@ -108,33 +110,4 @@ export function createStoredValue<T>(options: StoredValueOptions<T>): StoredValu
       return useSyncExternalStore(subscribe, get, () => known ?? empty);
     },
   };
-}
-
-function readText(key: string): string | null {
-  const kept = memory().get(key);
-  if (kept !== undefined) return kept;
-  try {
-    return window.localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-/** `null` removes the key. */
-function writeText(key: string, text: string | null): void {
-  try {
-    if (text === null) window.localStorage.removeItem(key);
-    else window.localStorage.setItem(key, text);
-    memory().delete(key);
-  } catch {
-    memory().set(key, text);
-  }
-}
-
-const MEMORY = Symbol.for('nestwright.storage');
-
-/** Values that could not be stored. One map per page, because all copies of this module must agree. */
-function memory(): Map<string, string | null> {
-  const page = window as { [MEMORY]?: Map<string, string | null> };
-  return (page[MEMORY] ??= new Map());
 }

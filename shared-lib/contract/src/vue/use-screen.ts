@@ -1,13 +1,14 @@
 import { computed, type ComputedRef, inject, type WritableComputedRef } from 'vue';
 
+import type { RefusedForm } from '@nestwright/contract/form/rules';
 import type { ScreenActions } from '@nestwright/contract/foreign/screen';
 import type { StoredSession } from '@nestwright/contract/session/rules';
 
 import { PROVIDED } from './provided-screen.ts';
 
 /** The site as a Vue component sees it. */
-export interface VueScreen<Data = unknown> {
-  /** Path and query of the page: `/plants?sort=height`. */
+export interface VueScreen<Data = unknown, Answer = RefusedForm> {
+  /** Path and query of the page: `/plants?sort=height`. A form with this `action` is answered by the page's own action. */
   url: ComputedRef<string>;
   /** The result of the route's loader; undefined without one. */
   data: ComputedRef<Data>;
@@ -15,6 +16,10 @@ export interface VueScreen<Data = unknown> {
   session: ComputedRef<StoredSession | null>;
   /** Five digits, or '' if it is unknown. Writing it stores it for the whole site. */
   zip: WritableComputedRef<string>;
+  /** What the page's action returned for the last form; undefined on a page that doesn't answer a form. */
+  answer: ComputedRef<Answer | undefined>;
+  /** Whether a form is on its way. */
+  sending: ComputedRef<boolean>;
   /** Shows another page of the site without a reload: `/plants/rose`. A number moves through the history. */
   navigate: ScreenActions['navigate'];
 }
@@ -25,7 +30,7 @@ export interface VueScreen<Data = unknown> {
  *
  * @throws Error in a component outside a screen; `navigate` and writing `zip` throw on the server
  */
-export function useScreen<Data = unknown>(): VueScreen<Data> {
+export function useScreen<Data = unknown, Answer = RefusedForm>(): VueScreen<Data, Answer> {
   const screen = inject(PROVIDED);
   if (!screen) throw new Error('useScreen works only in the components of a remote’s screen.');
   const { shown } = screen;
@@ -39,6 +44,8 @@ export function useScreen<Data = unknown>(): VueScreen<Data> {
     data: computed(() => shown.value.data as Data),
     session: computed(() => shown.value.session),
     zip: computed({ get: () => shown.value.zip, set: (zip) => act().setZip(zip) }),
+    answer: computed(() => shown.value.answer as Answer | undefined),
+    sending: computed(() => shown.value.sending),
     navigate: (to) => act().navigate(to),
   };
 }

@@ -14,13 +14,22 @@ export interface VueRoute<Data = unknown> {
   head: ForeignScreen<Data>['head'];
   /** Fetches the screen's data (`loadJson`), on the server or in the browser. The component reads it as `data`. */
   loader?: (args: LoaderFunctionArgs) => Promise<Data>;
+  /** Answers the page's forms (`formAction`), on the server or in the browser. The component reads it as `answer`. */
+  action?: (args: LoaderFunctionArgs) => Promise<unknown>;
 }
 
 /** Turns a Vue component into a route of the site. Vue is loaded with the component. */
-export function vueRoute<Data = unknown>({ path, screen, head, loader }: VueRoute<Data>): RouteObject {
+export function vueRoute<Data = unknown>({
+  path,
+  screen,
+  head,
+  loader,
+  action,
+}: VueRoute<Data>): RouteObject {
   return foreignRoute<Data>({
     path,
     loader,
+    action,
     screen: async () => {
       const [{ vueScreen }, { default: component }] = await Promise.all([
         import('./vue-screen.ts'),

@@ -1,5 +1,5 @@
 import type { MatchedPro } from '@nestwright/domain/project/schema';
-import { moneyText } from '@nestwright/domain/quote/rules';
+import { moneyText } from '@nestwright/domain/money/rules';
 import {
   type Standing,
   type StandingFacts,

@@ -1,6 +1,7 @@
 import { sampleAgreement } from '@nestwright/domain/testing/sample-quote';
 
-import { paidText, workText } from './agreement-words-rules.ts';
+import { workText } from '@nestwright/domain/work-words/rules';
+import { paidText } from './agreement-words-rules.ts';
 
 const ended = { by: 'pro' as const, feeCents: 0, at: '2027-03-09T15:00:00.000Z' };
 const cancelled = { ...sampleAgreement, state: 'cancelled' as const, ended };

@@ -1,12 +1,10 @@
+import { cancellationFee, freeUntil, type WorkTimes } from '@nestwright/domain/cancellation/rules';
 import {
   afterAgreementStep,
   agreementActors,
   type AgreementState,
   agreementStates,
   type AgreementStep,
-  cancellationFee,
-  freeUntil,
-  type WorkTimes,
   lapseDays,
 } from './agreement-rules.ts';
 

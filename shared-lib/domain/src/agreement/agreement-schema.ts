@@ -1,4 +1,4 @@
-import { changeSides, changeStates, MOST_CHANGES } from '@nestwright/domain/change-order/rules';
+import { changeSides, changeStates, MAX_CHANGES } from '@nestwright/domain/change-order/rules';
 import {
   centsSchema,
   daySchema,
@@ -13,14 +13,14 @@ import {
   WORDS_MESSAGE,
   wordsSchema,
 } from '@nestwright/domain/quote-line/schema';
-import { MOST_CENTS, MOST_LINES } from '@nestwright/domain/quote/rules';
+import { MAX_CENTS, MAX_LINES } from '@nestwright/domain/quote/rules';
 import * as v from 'valibot';
 
 import { agreementActors, agreementStates } from './agreement-rules.ts';
 
 /** Each command has its own id, created once per press of a button. Sending it again changes nothing. */
 const command = { commandId: idSchema };
-const lines = v.pipe(v.array(quoteLineSchema), v.maxLength(MOST_LINES));
+const lines = v.pipe(v.array(quoteLineSchema), v.maxLength(MAX_LINES));
 
 /** A step without words. */
 export const agreementStepSchema = v.strictObject(command);
@@ -54,12 +54,12 @@ export type AcceptingChange = v.InferOutput<typeof acceptingChangeSchema>;
 /** A change of the agreed price that one side proposed. Only its state can change. */
 export const changeOrderSchema = v.object({
   id: idSchema,
-  n: wholeSchema(1, MOST_CHANGES),
+  n: wholeSchema(1, MAX_CHANGES),
   by: v.picklist(changeSides),
   state: v.picklist(changeStates),
   removed: v.array(quoteLineSchema),
   added: v.array(quoteLineSchema),
-  deltaCents: wholeSchema(-MOST_CENTS, MOST_CENTS),
+  deltaCents: wholeSchema(-MAX_CENTS, MAX_CENTS),
   words: v.string(),
   /** The price it changes: the version's hash, or that of the change that was accepted last. */
   baseHash: hashSchema,

@@ -1,9 +1,9 @@
-import { type Priced, lineCents, MOST_CENTS, MOST_LINES } from '@nestwright/domain/quote/rules';
+import { type Priced, lineCents, MAX_CENTS, MAX_LINES } from '@nestwright/domain/quote/rules';
 
 /** The maximum number of changes of one agreement, accepted or not. */
-export const MOST_CHANGES = 50;
+export const MAX_CHANGES = 50;
 /** The maximum number of days that a proposed change may stay open. */
-export const MOST_DAYS_OPEN = 30;
+export const MAX_DAYS_OPEN = 30;
 /** The default number of days that a proposed change stays open. */
 export const USUAL_DAYS_OPEN = 7;
 
@@ -68,9 +68,9 @@ export function changedLines<L extends ChangedLine>(
   }
   const all = [...left, ...added];
   if (all.length === 0) return { ok: false, problem: 'no-lines' };
-  if (all.length > MOST_LINES) return { ok: false, problem: 'too-many-lines' };
+  if (all.length > MAX_LINES) return { ok: false, problem: 'too-many-lines' };
   const total = sumCents(all);
-  if (total === null || total < 0 || total > MOST_CENTS) return { ok: false, problem: 'total' };
+  if (total === null || total < 0 || total > MAX_CENTS) return { ok: false, problem: 'total' };
   return { ok: true, lines: all, totalCents: total };
 }
 

@@ -52,7 +52,7 @@ export const shownDraftSchema = v.strictObject(postedEntries);
 const secretEntries = { ...postedEntries, secret: secretSchema };
 
 /** How many other unsent requests the server keeps. */
-export const MOST_OTHERS = 8;
+export const MAX_OTHERS = 8;
 
 /**
  * The unsent request that the server stores while it answers the wizard's forms, in wire spelling. Its secret proves that
@@ -61,7 +61,7 @@ export const MOST_OTHERS = 8;
 export const postedDraftSchema = v.strictObject({
   ...secretEntries,
   /** The visitor's other requests, the newest first: those for other services, and those that were sent. */
-  others: v.optional(v.pipe(v.array(v.strictObject(secretEntries)), v.maxLength(MOST_OTHERS))),
+  others: v.optional(v.pipe(v.array(v.strictObject(secretEntries)), v.maxLength(MAX_OTHERS))),
 });
 /** An unsent request that the server stores. */
 export type PostedDraft = v.InferOutput<typeof postedDraftSchema>;

@@ -1,3 +1,4 @@
+import { fieldMessages } from '@nestwright/contract/form/rules';
 import * as v from 'valibot';
 
 /**
@@ -14,19 +15,6 @@ export function requiredText(message: string, limit = TEXT_LIMIT) {
 /** Optional text; '' if missing. */
 export function optionalText(limit = TEXT_LIMIT) {
   return v.optional(v.pipe(v.string(), v.trim(), v.maxLength(limit)), '');
-}
-
-/**
- * The first message for each field a schema rejected, keyed by field name (nested names with dots). Forms show these
- * next to the fields, and the gateway sends them under `error.fields`.
- */
-export function fieldMessages(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
-  const messages: Record<string, string> = {};
-  for (const issue of issues) {
-    const field = v.getDotPath(issue);
-    if (field !== null) messages[field] ??= issue.message;
-  }
-  return messages;
 }
 
 /** A schema's messages for a value; empty if it is valid. */

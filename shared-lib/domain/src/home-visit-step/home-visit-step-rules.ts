@@ -1,5 +1,5 @@
 import type { HomeVisits, Slots } from '@nestwright/domain/home-visit/schema';
-import { atStart } from '@nestwright/domain/thread-lines/rules';
+import { atStart } from '@nestwright/domain/thread-words/rules';
 
 /** The steps that a form can take about visits without scripts (decision 027). */
 export const homeVisitSteps = [

@@ -1,14 +1,7 @@
 import { sampleSlot, sampleVisit, sampleVisits } from '@nestwright/domain/testing/sample-visits';
 
-import {
-  callOffQuestion,
-  clockOf,
-  leftText,
-  lengthText,
-  slotDays,
-  timeText,
-  zoneText,
-} from './home-visit-text-rules.ts';
+import { clockOf, leftText, lengthText, slotDays, timeText, zoneText } from './home-visit-text-rules.ts';
+import { callOffQuestion } from '@nestwright/domain/visit-questions/rules';
 
 const EASTERN = 'America/New_York';
 const hour = 3_600_000;

@@ -1,8 +1,7 @@
 import { localDate, longDate } from '@nestwright/domain/clock/rules';
-import { HOLD_MINUTES, type HomeVisitPurpose, isLate } from '@nestwright/domain/home-visit/rules';
-import type { HomeVisit, HomeVisits, Slot } from '@nestwright/domain/home-visit/schema';
+import { HOLD_MINUTES, type HomeVisitPurpose } from '@nestwright/domain/home-visit/rules';
+import type { HomeVisits, Slot } from '@nestwright/domain/home-visit/schema';
 import { type ProjectWindow, WINDOWS } from '@nestwright/domain/project/rules';
-import { atStart } from '@nestwright/domain/thread-lines/rules';
 
 const MINUTE_MS = 60_000;
 
@@ -89,61 +88,6 @@ export function slotDays(
     date,
     slots: listed.map((slot) => apart(slot, listed, timeZone)),
   }));
-}
-
-/** The question before a visit is called off, with its consequence. */
-export function callOffQuestion(visit: HomeVisit, { visits, other, now }: Asked) {
-  const when = timeText(visit, visits.timeZone);
-  if (visit.callOffAskedBy !== null && visit.callOffAskedBy !== visits.side)
-    return {
-      title: 'Agree to call it off?',
-      text: `${atStart(other)} asked for it. The visit on ${when} will not take place. You can arrange another one.`,
-      yes: 'Agree and call it off',
-    };
-  if (isLate(Date.parse(visit.startsAt), now))
-    return {
-      title: 'Ask to call this visit off?',
-      text: `It starts within 24 hours, so you both have to agree. We’ll ask ${other}; until the answer is yes, the visit on ${when} stands.`,
-      yes: `Ask ${other}`,
-    };
-  return {
-    title: 'Call this visit off?',
-    text: `The visit on ${when} will not take place. We’ll tell ${other} by e-mail, and you can arrange another one.`,
-    yes: 'Call it off',
-  };
-}
-
-/** The question before a no-show is reported. */
-export function noShowQuestion(visit: HomeVisit, { visits, other }: Asked) {
-  return {
-    title: `Was ${other} not there?`,
-    text: `We’ll note that nobody was there on ${timeText(visit, visits.timeZone)}, and show it to you both. This can’t be taken back.`,
-    yes: 'Yes, note it',
-  };
-}
-
-/** What a question about a visit depends on. */
-export interface Asked {
-  visits: HomeVisits;
-  other: string;
-  /** In milliseconds. */
-  now: number;
-}
-
-/** Why nothing can be arranged. */
-export function closedText({ closed, side }: HomeVisits, other: string): string {
-  switch (closed) {
-    case null:
-      return '';
-    case 'not-accepted':
-      return side === 'pro'
-        ? 'Accept this lead, and you can arrange a visit.'
-        : `${atStart(other)} hasn’t accepted your request yet. Then you can arrange a visit.`;
-    case 'another-pro':
-      return side === 'pro' ? 'Another pro has this job.' : 'You agreed with another pro.';
-    case 'ended':
-      return 'This job is over, so there is nothing left to arrange.';
-  }
 }
 
 /** The time window that a visit belongs to, or the nearest one. */

@@ -1,5 +1,5 @@
 /** The maximum number of times in one proposal. */
-export const MOST_PROPOSED = 3;
+export const MAX_PROPOSED = 3;
 /** How long a time is held for the side that decides, in minutes. */
 export const HOLD_MINUTES = 15;
 /** Within this many hours of its start, a visit can be moved or called off only if both sides agree. */
@@ -38,9 +38,9 @@ export const homeVisitClosings = ['not-accepted', 'ended', 'another-pro'] as con
 export type HomeVisitClosing = (typeof homeVisitClosings)[number];
 
 /** The most minutes that a pro can keep free after a visit, and can drive to the next one. */
-export const MOST_BETWEEN_MINUTES = 180;
+export const MAX_BETWEEN_MINUTES = 180;
 /** The most days off that a pro can enter in advance. */
-export const MOST_DAYS_OFF = 60;
+export const MAX_DAYS_OFF = 60;
 
 /** The key in a page's address after which the next visits continue; undefined for the start. */
 export function askedNextVisits(address: { get(name: string): string | null }): string | undefined {

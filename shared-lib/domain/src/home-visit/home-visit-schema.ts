@@ -7,9 +7,9 @@ import {
   homeVisitClosings,
   homeVisitPurposes,
   homeVisitStates,
-  MOST_BETWEEN_MINUTES,
-  MOST_DAYS_OFF,
-  MOST_PROPOSED,
+  MAX_BETWEEN_MINUTES,
+  MAX_DAYS_OFF,
+  MAX_PROPOSED,
   visitLengths,
 } from './home-visit-rules.ts';
 
@@ -101,7 +101,7 @@ export const proposingSchema = v.strictObject({
   times: v.pipe(
     v.array(moment),
     v.minLength(1, 'Please choose at least one time'),
-    v.maxLength(MOST_PROPOSED, `Please choose up to ${MOST_PROPOSED} times`),
+    v.maxLength(MAX_PROPOSED, `Please choose up to ${MAX_PROPOSED} times`),
     v.check((times) => new Set(times.map(Date.parse)).size === times.length, 'Please choose each time once'),
   ),
   moves: v.optional(v.nullable(id), null),
@@ -136,11 +136,11 @@ export const visitHoursSchema = v.strictObject({
       'Please give each day one span of hours',
     ),
   ),
-  daysOff: v.pipe(v.array(date), v.maxLength(MOST_DAYS_OFF, `Please name up to ${MOST_DAYS_OFF} days off`)),
+  daysOff: v.pipe(v.array(date), v.maxLength(MAX_DAYS_OFF, `Please name up to ${MAX_DAYS_OFF} days off`)),
   /** Minutes kept free after each visit. */
-  bufferMinutes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_BETWEEN_MINUTES)),
+  bufferMinutes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_BETWEEN_MINUTES)),
   /** Minutes of driving between two visits. */
-  driveMinutes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_BETWEEN_MINUTES)),
+  driveMinutes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_BETWEEN_MINUTES)),
 });
 /** When a pro makes visits. */
 export type VisitHours = v.InferOutput<typeof visitHoursSchema>;

@@ -41,12 +41,3 @@ export const runtimeConfigSchema = v.object({
 });
 /** The page's runtime configuration. */
 export type RuntimeConfig = v.InferOutput<typeof runtimeConfigSchema>;
-
-/** The shape of every refused call. */
-export const errorSchema = v.object({
-  error: v.object({
-    code: v.string(),
-    message: v.string(),
-    fields: v.optional(v.record(v.string(), v.string())),
-  }),
-});

@@ -25,26 +25,22 @@ import {
   appointment,
   blurb,
   chat,
-  city,
   consent,
   draft,
-  geocoding,
   id,
   lead,
   message,
   myReviews,
   newReview,
-  nowhere,
   optOut,
   ownProfile,
-  place,
-  position,
   pro,
   profile,
   project,
   review,
   visit,
 } from '@nestwright/domain/testing/sample-answers';
+import { city, geocoding, nowhere, place, position } from '@nestwright/domain/testing/sample-places';
 
 const knownZip = { zip: '33139', city: 'Miami Beach', state: 'FL', timeZone: 'America/New_York' };
 const openPros = { now: { date: '2026-11-20', minutes: 1320 }, pros: [] };

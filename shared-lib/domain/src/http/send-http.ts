@@ -1,7 +1,7 @@
+import { errorSchema } from '@nestwright/contract/form/schema';
 import * as v from 'valibot';
 
 import { failureWords } from './failure-words.ts';
-import { errorSchema } from './http-schema.ts';
 
 const TIMEOUT_MS = 15_000;
 

@@ -1,4 +1,5 @@
-import { newsKinds, shownText } from './notification-rules.ts';
+import { shownText } from '@nestwright/domain/shown-news/rules';
+import { newsKinds } from './notification-rules.ts';
 
 test.each([
   ['home-messages', 'Roofing', 'A new message about your roofing request'],

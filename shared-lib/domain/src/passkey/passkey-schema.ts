@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** How many passkeys an account may have. */
-export const MOST_PASSKEYS = 10;
+export const MAX_PASSKEYS = 10;
 /** How long a proof lasts. */
 export const PROOF_MINUTES = 5;
 /** How long a recovery waits, so that the owner can cancel it. */

@@ -1,10 +1,10 @@
+import { jobTimes } from '@nestwright/domain/visit-date/rules';
 import {
   canBecome,
   canCancel,
   DEFAULT_PROPERTY_TYPE,
   DEFAULT_WINDOW,
   DESCRIPTION_LIMIT,
-  jobTimes,
   MATCH_LIMIT,
   PROGRESS_STEP_MS,
   PROGRESS_STEPS,

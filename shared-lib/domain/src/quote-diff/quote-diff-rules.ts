@@ -1,5 +1,6 @@
 import { type QuoteTerm, quoteTerms } from '@nestwright/domain/quote-terms/rules';
-import { moneyText, totalCents } from '@nestwright/domain/quote/rules';
+import { moneyText } from '@nestwright/domain/money/rules';
+import { totalCents } from '@nestwright/domain/quote/rules';
 import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
 import type { QuoteContent } from '@nestwright/domain/quote/schema';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** The maximum number of drafts in one browser; the oldest are deleted first. */
-export const MOST_DRAFTS = 30;
+export const MAX_DRAFTS = 30;
 
 const typed = v.string();
 

@@ -1,4 +1,4 @@
-import { MOST_DRAFTS, type QuoteDraft } from './quote-draft-schema.ts';
+import { MAX_DRAFTS, type QuoteDraft } from './quote-draft-schema.ts';
 import { quoteDraftStore } from './quote-draft-store.ts';
 
 const draft: QuoteDraft = {
@@ -28,7 +28,7 @@ test('each lead’s price is stored as typed until it is offered', () => {
 });
 
 test('only the newest drafts are kept', () => {
-  for (let index = 0; index <= MOST_DRAFTS; index += 1)
+  for (let index = 0; index <= MAX_DRAFTS; index += 1)
     quoteDraftStore.keep({ leadId: String(index), after: 0, draft });
   expect(quoteDraftStore.of('0')).toBeUndefined();
   expect(quoteDraftStore.of('1')).toBeDefined();

@@ -1,7 +1,7 @@
 import { bySchema } from '@nestwright/contract/storage/schema';
 import { createStoredValue } from '@nestwright/contract/storage/store';
 
-import { type KeptQuoteDraft, MOST_DRAFTS, quoteDraftsSchema } from './quote-draft-schema.ts';
+import { type KeptQuoteDraft, MAX_DRAFTS, quoteDraftsSchema } from './quote-draft-schema.ts';
 
 const none: KeptQuoteDraft[] = [];
 
@@ -17,7 +17,7 @@ export const quoteDraftStore = {
   /** The draft for a lead; undefined if there is none. */
   of: (leadId: string): KeptQuoteDraft | undefined => stored.get().find((kept) => kept.leadId === leadId),
   keep(kept: KeptQuoteDraft): void {
-    stored.update((drafts) => [kept, ...without(drafts, kept.leadId)].slice(0, MOST_DRAFTS));
+    stored.update((drafts) => [kept, ...without(drafts, kept.leadId)].slice(0, MAX_DRAFTS));
   },
   drop(leadId: string): void {
     stored.update((drafts) => without(drafts, leadId));

@@ -1,5 +1,5 @@
 import { isDate } from '@nestwright/domain/clock/rules';
-import { lineCents, MOST_CENTS, MOST_HUNDREDTHS, MOST_VERSIONS } from '@nestwright/domain/quote/rules';
+import { lineCents, MAX_CENTS, MAX_HUNDREDTHS, MAX_VERSIONS } from '@nestwright/domain/quote/rules';
 import * as v from 'valibot';
 
 /** The maximum lengths of a line's description, of the unit, and of a wish or reason. */
@@ -50,20 +50,20 @@ export const wordsSchema = (message: string, limit: number) =>
 export const wholeSchema = (least: number, most: number, message?: string) =>
   v.pipe(v.number(message), v.safeInteger(message), v.minValue(least, message), v.maxValue(most, message));
 /** An amount in cents, from zero. */
-export const centsSchema = wholeSchema(0, MOST_CENTS, UNIT_CENTS_MESSAGE);
+export const centsSchema = wholeSchema(0, MAX_CENTS, UNIT_CENTS_MESSAGE);
 /** Number of a version. */
-export const versionNumberSchema = wholeSchema(1, MOST_VERSIONS);
+export const versionNumberSchema = wholeSchema(1, MAX_VERSIONS);
 
 /** One line of a quote. */
 export const quoteLineSchema = v.pipe(
   v.strictObject({
     what: wordsSchema(WHAT_MESSAGE, WHAT_LIMIT),
     /** In hundredths: 150 is 1.5. */
-    quantityHundredths: wholeSchema(1, MOST_HUNDREDTHS, QUANTITY_MESSAGE),
+    quantityHundredths: wholeSchema(1, MAX_HUNDREDTHS, QUANTITY_MESSAGE),
     /** Such as `hour`; '' for a piece. */
     unit: textSchema(UNIT_LIMIT),
     /** Price of one unit in cents; below zero it takes something off. */
-    unitCents: wholeSchema(-MOST_CENTS, MOST_CENTS, UNIT_CENTS_MESSAGE),
+    unitCents: wholeSchema(-MAX_CENTS, MAX_CENTS, UNIT_CENTS_MESSAGE),
   }),
   v.forward(
     v.check((line) => lineCents(line) !== null, LINE_MESSAGE),

@@ -1,5 +1,6 @@
 import { longDate } from '@nestwright/domain/clock/rules';
-import { moneyText, quantityText, totalCents } from '@nestwright/domain/quote/rules';
+import { moneyText, quantityText } from '@nestwright/domain/money/rules';
+import { totalCents } from '@nestwright/domain/quote/rules';
 import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
 import type { QuoteContent } from '@nestwright/domain/quote/schema';
 

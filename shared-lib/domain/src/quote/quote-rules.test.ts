@@ -5,21 +5,18 @@ import {
   canAskForChange,
   dayErrors,
   lineCents,
-  MOST_CENTS,
-  MOST_HUNDREDTHS,
-  moneyText,
-  quantityText,
+  MAX_CENTS,
+  MAX_HUNDREDTHS,
   quoteStates,
   type QuoteStep,
-  readCents,
-  readQuantity,
   totalCents,
   versionState,
 } from './quote-rules.ts';
+import { moneyText, quantityText, readCents, readQuantity } from '@nestwright/domain/money/rules';
 
 const line = (quantityHundredths: number, unitCents: number) => ({ quantityHundredths, unitCents });
-const hundredths = fc.integer({ min: 1, max: MOST_HUNDREDTHS });
-const unitCents = fc.integer({ min: -MOST_CENTS, max: MOST_CENTS });
+const hundredths = fc.integer({ min: 1, max: MAX_HUNDREDTHS });
+const unitCents = fc.integer({ min: -MAX_CENTS, max: MAX_CENTS });
 
 test.each([
   [150, 9_500, 14_250],
@@ -28,9 +25,9 @@ test.each([
   [1, -50, -1],
   [1, -49, 0],
   [33, 100, 33],
-  [100, MOST_CENTS, MOST_CENTS],
-  [101, MOST_CENTS, null],
-  [MOST_HUNDREDTHS, MOST_CENTS, null],
+  [100, MAX_CENTS, MAX_CENTS],
+  [101, MAX_CENTS, null],
+  [MAX_HUNDREDTHS, MAX_CENTS, null],
   [0.5, 100, null],
   [100, Number.NaN, null],
   [100, Number.MAX_SAFE_INTEGER, null],
@@ -46,7 +43,7 @@ test('a line’s price is exact, as in integer arithmetic, and never minus zero'
       const size = product < 0n ? -product : product;
       const expected = (size + 50n) / 100n;
       if (cents === null)
-        expect(size > BigInt(Number.MAX_SAFE_INTEGER) || expected > BigInt(MOST_CENTS)).toBe(true);
+        expect(size > BigInt(Number.MAX_SAFE_INTEGER) || expected > BigInt(MAX_CENTS)).toBe(true);
       else expect(BigInt(Math.abs(cents))).toBe(expected);
       expect(Object.is(cents, -0)).toBe(false);
       if (cents !== null && cents !== 0) expect(cents < 0).toBe(price < 0);
@@ -66,14 +63,14 @@ test('a total is the sum of its lines in any order; outside $0 to ten million do
       const each = given.map(lineCents);
       if (total === null) {
         const sum = each.reduce<number>((all, cents) => all + (cents ?? 0), 0);
-        expect(given.length > 50 || each.includes(null) || sum < 0 || sum > MOST_CENTS).toBe(true);
+        expect(given.length > 50 || each.includes(null) || sum < 0 || sum > MAX_CENTS).toBe(true);
       } else {
-        expect(Number.isSafeInteger(total) && total >= 0 && total <= MOST_CENTS).toBe(true);
+        expect(Number.isSafeInteger(total) && total >= 0 && total <= MAX_CENTS).toBe(true);
         expect(each.reduce<number>((all, cents) => all + cents!, 0)).toBe(total);
       }
     }),
   );
-  expect(totalCents([line(100, MOST_CENTS), line(100, 1)])).toBeNull();
+  expect(totalCents([line(100, MAX_CENTS), line(100, 1)])).toBeNull();
   expect(totalCents([line(100, 1_000), line(100, -1_001)])).toBeNull();
   expect(totalCents([line(100, 1_000), line(100, -1_000)])).toBe(0);
 });
@@ -96,7 +93,7 @@ test.each([
   ['7.', 700],
   ['-5', -500],
   ['-0', 0],
-  ['10,000,000.00', MOST_CENTS],
+  ['10,000,000.00', MAX_CENTS],
   ['10,000,000.01', null],
   ['1.234', null],
   ['1e3', null],
@@ -114,7 +111,7 @@ test('a quantity is above zero and has at most two decimals', () => {
     null,
     null,
     null,
-    MOST_HUNDREDTHS,
+    MAX_HUNDREDTHS,
     null,
   ]);
 });

@@ -1,15 +1,15 @@
 import { addDays } from '@nestwright/domain/clock/rules';
 
 /** The maximum number of lines of a quote. */
-export const MOST_LINES = 50;
+export const MAX_LINES = 50;
 /** The largest total, and the largest unit price, in cents: ten million dollars. */
-export const MOST_CENTS = 1_000_000_000;
+export const MAX_CENTS = 1_000_000_000;
 /** The largest quantity, in hundredths: 100,000. */
-export const MOST_HUNDREDTHS = 10_000_000;
+export const MAX_HUNDREDTHS = 10_000_000;
 /** The maximum number of versions of a quote. */
-export const MOST_VERSIONS = 20;
+export const MAX_VERSIONS = 20;
 /** The maximum number of days that a price holds, counted from the day it is offered. */
-export const MOST_DAYS_VALID = 90;
+export const MAX_DAYS_VALID = 90;
 /** How many days before a price expires both sides are reminded. */
 export const REMIND_DAYS_BEFORE = 1;
 
@@ -60,41 +60,6 @@ export function versionState(
   return n < quote.head ? 'superseded' : quote.state;
 }
 
-/** The homeowner's reasons for declining a price. */
-export const declineReasons = ['price', 'timing', 'scope', 'other-pro', 'not-needed', 'other'] as const;
-/** The homeowner's reasons for declining a price. */
-export type DeclineReason = (typeof declineReasons)[number];
-const reasonWords: Readonly<Record<DeclineReason, string>> = {
-  price: 'The price is too high',
-  timing: 'The time does not suit me',
-  scope: 'It is not the work I need',
-  'other-pro': 'I chose another pro',
-  'not-needed': 'I no longer need it',
-  other: 'Another reason',
-};
-
-/** A reason in the homeowner's words. */
-export function declineReasonLabel(reason: DeclineReason): string {
-  return reasonWords[reason];
-}
-
-/** The reasons why a quote was closed: the homeowner's reason, an agreement with another pro, or a cancelled project. */
-export const closingReasons = [...declineReasons, 'agreed-with-another', 'project-cancelled'] as const;
-/** Why a quote was closed. */
-export type ClosingReason = (typeof closingReasons)[number];
-
-/** Why a pro can't offer a price for a lead. */
-export const leadClosings = [
-  'lead-declined',
-  'cancelled',
-  'done',
-  'agreed',
-  'agreed-with-another',
-  'declined',
-] as const;
-/** Why a pro can't offer a price for a lead. */
-export type LeadClosing = (typeof leadClosings)[number];
-
 /** The parts of a line's price. */
 export interface Priced {
   /** In hundredths: 150 is 1.5. */
@@ -111,64 +76,26 @@ export function lineCents({ quantityHundredths, unitCents }: Priced): number | n
   const size = Math.abs(product);
   const rest = size % 100;
   const cents = (size - rest) / 100 + (rest >= 50 ? 1 : 0);
-  if (cents > MOST_CENTS) return null;
+  if (cents > MAX_CENTS) return null;
   return product < 0 && cents > 0 ? -cents : cents;
 }
 
 /** The sum of the lines in cents; null if negative, above ten million dollars, or impossible to compute exactly. */
 export function totalCents(lines: readonly Priced[]): number | null {
-  if (lines.length > MOST_LINES) return null;
+  if (lines.length > MAX_LINES) return null;
   let total = 0;
   for (const line of lines) {
     const cents = lineCents(line);
     if (cents === null) return null;
     total += cents;
   }
-  return total < 0 || total > MOST_CENTS ? null : total;
-}
-
-/** Cents as text: `123450` gives `$1,234.50`. */
-export function moneyText(cents: number): string {
-  const size = Math.abs(cents);
-  const rest = size % 100;
-  const dollars = ((size - rest) / 100).toLocaleString('en-US');
-  return `${cents < 0 ? '-' : ''}$${dollars}.${String(rest).padStart(2, '0')}`;
-}
-
-/** Cents of a typed amount, such as `1,234.5`, `$90` or `-5`; null if it is not an amount or too large. */
-export function readCents(text: string): number | null {
-  return bounded(readHundredths(text.replace('$', '')), MOST_CENTS);
-}
-
-/** Hundredths as a quantity: `150` gives `1.5`. */
-export function quantityText(hundredths: number): string {
-  const rest = hundredths % 100;
-  const whole = ((hundredths - rest) / 100).toLocaleString('en-US');
-  return rest === 0 ? whole : `${whole}.${String(rest).padStart(2, '0').replace(/0$/, '')}`;
-}
-
-/** Hundredths of a typed quantity, such as `1.5`; null if it isn't one, has more decimals, is zero or is too large. */
-export function readQuantity(text: string): number | null {
-  const hundredths = bounded(readHundredths(text), MOST_HUNDREDTHS);
-  return hundredths !== null && hundredths >= 1 ? hundredths : null;
-}
-
-function readHundredths(text: string): number | null {
-  const typed = text.replace(/[\s,]/g, '');
-  const [, sign, whole = '', part = ''] = /^(-?)(\d{0,10})(?:\.(\d{0,2}))?$/.exec(typed) ?? [];
-  if (sign === undefined || `${whole}${part}` === '') return null;
-  const size = Number(whole) * 100 + Number(part.padEnd(2, '0'));
-  return sign === '-' && size > 0 ? -size : size;
-}
-
-function bounded(value: number | null, most: number): number | null {
-  return value === null || Math.abs(value) > most ? null : value;
+  return total < 0 || total > MAX_CENTS ? null : total;
 }
 
 /** The messages for invalid days. */
 export const PAST_DAY_MESSAGE = 'Please choose today or a later day';
 export const FAR_DAY_MESSAGE = 'Please choose a day within a year';
-export const VALID_DAY_MESSAGE = `Please choose a day within ${MOST_DAYS_VALID} days`;
+export const VALID_DAY_MESSAGE = `Please choose a day within ${MAX_DAYS_VALID} days`;
 
 /** The errors of a price's days, by field; empty if there are none. `today` is the home's date. */
 export function dayErrors(
@@ -179,7 +106,7 @@ export function dayErrors(
   if (startsOn !== null && startsOn < today) errors.startsOn = PAST_DAY_MESSAGE;
   if (startsOn !== null && startsOn > addDays(today, 365)) errors.startsOn = FAR_DAY_MESSAGE;
   if (validUntil < today) errors.validUntil = PAST_DAY_MESSAGE;
-  if (validUntil > addDays(today, MOST_DAYS_VALID)) errors.validUntil = VALID_DAY_MESSAGE;
+  if (validUntil > addDays(today, MAX_DAYS_VALID)) errors.validUntil = VALID_DAY_MESSAGE;
   return errors;
 }
 

@@ -16,17 +16,15 @@ import {
 import * as v from 'valibot';
 
 import {
-  closingReasons,
-  declineReasons,
-  leadClosings,
   lineCents,
-  MOST_CENTS,
-  MOST_LINES,
-  MOST_VERSIONS,
+  MAX_CENTS,
+  MAX_LINES,
+  MAX_VERSIONS,
   type Priced,
   quoteStates,
   totalCents,
 } from './quote-rules.ts';
+import { closingReasons, declineReasons, leadClosings } from '@nestwright/domain/quote-closing/rules';
 
 /** The maximum length of the terms. */
 export const TERMS_LIMIT = 4000;
@@ -43,7 +41,7 @@ export const FEE_MESSAGE = 'The fee for cancelling can’t be more than the tota
 
 /** The total is checked only once there are lines and each is valid. */
 const isCountable = (lines: readonly Priced[]) =>
-  lines.length > 0 && lines.length <= MOST_LINES && lines.every((line) => lineCents(line) !== null);
+  lines.length > 0 && lines.length <= MAX_LINES && lines.every((line) => lineCents(line) !== null);
 const knownTotal = (lines: readonly Priced[]) =>
   (isCountable(lines) ? totalCents(lines) : null) ?? Number.MAX_SAFE_INTEGER;
 
@@ -51,7 +49,7 @@ const contentFields = v.strictObject({
   lines: v.pipe(
     v.array(quoteLineSchema),
     v.minLength(1, LINES_MESSAGE),
-    v.maxLength(MOST_LINES, LINES_MESSAGE),
+    v.maxLength(MAX_LINES, LINES_MESSAGE),
     v.check((lines) => !isCountable(lines) || totalCents(lines) !== null, TOTAL_MESSAGE),
   ),
   /** What is included, what is not, and other terms; may be ''. */
@@ -69,7 +67,7 @@ const contentFields = v.strictObject({
   }),
   pays: v.variant('kind', [
     v.strictObject({ kind: v.literal('on-completion') }),
-    v.strictObject({ kind: v.literal('deposit'), depositCents: whole(1, MOST_CENTS, DEPOSIT_MESSAGE) }),
+    v.strictObject({ kind: v.literal('deposit'), depositCents: whole(1, MAX_CENTS, DEPOSIT_MESSAGE) }),
   ]),
 });
 
@@ -101,7 +99,7 @@ const command = { commandId: uuid };
 /** Offers a price. `after` is the newest version that the pro knows, 0 for the first offer. */
 export const offeringSchema = v.strictObject({
   ...command,
-  after: whole(0, MOST_VERSIONS),
+  after: whole(0, MAX_VERSIONS),
   content: quoteContentSchema,
 });
 /** Withdraws a version. */

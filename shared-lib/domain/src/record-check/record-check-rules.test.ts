@@ -1,12 +1,7 @@
 import type { RecordEntry, RecordFile } from '@nestwright/domain/record/rules';
 import { readReceipt } from '@nestwright/domain/record/rules';
-import {
-  linked,
-  rememberingCrypto,
-  signedBy,
-  testKey,
-  testRecord,
-} from '@nestwright/domain/testing/record-files';
+import { linked, signedBy, testKey, testRecord } from '@nestwright/domain/testing/record-files';
+import { rememberingCrypto } from '@nestwright/domain/testing/remembering-crypto';
 
 import { checkRecord, type FaultKind } from './record-check-rules.ts';
 import { webCrypto } from './record-crypto.ts';

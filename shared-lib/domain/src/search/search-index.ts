@@ -1,24 +1,6 @@
-import { categoryNames, servicesIn } from '@nestwright/domain/catalog/rules';
-
 import { nearness } from './near-word.ts';
-import { otherProblems } from './other-problems-data.ts';
 import { plainWords, type PlainWord } from './plain-words.ts';
-import { publicProblems } from './public-problems-data.ts';
-
-/** Words that belong together: a name or a problem of a category or sub-service. */
-interface Phrase {
-  /** The sub-service, or the category itself. */
-  name: string;
-  category: string;
-  words: PlainWord[];
-  /** Sum of its words' weights. */
-  weight: number;
-}
-
-/** A word of the index with the phrases that contain it. */
-interface Known extends PlainWord {
-  phrases: Phrase[];
-}
+import { add, type Phrase, vocabulary, weightOf } from './search-vocabulary.ts';
 
 /** How well a text matches. */
 export interface Scores {
@@ -36,33 +18,6 @@ const LEAST_SCORE = 0.22;
 const SAME_WORD = 0.85;
 /** A rare word used mostly by one category is enough for a match. */
 const DISTINCTIVE = { share: 0.5, weight: 4.5 };
-
-const problems = [...publicProblems, ...otherProblems];
-const phrases: Phrase[] = categoryNames
-  .flatMap((category) => [category, ...servicesIn(category)].map((name) => ({ name, category })))
-  .flatMap(({ name, category }, place) =>
-    [name, ...(problems[place] ?? '').split(', ')].map((text) => ({
-      name,
-      category,
-      words: plainWords(text),
-      weight: 0,
-    })),
-  );
-/** How many phrases contain a word in any of its forms, by stem. */
-const frequency = new Map<string, number>();
-const vocabulary = new Map<string, Known>();
-
-for (const phrase of phrases) {
-  for (const stem of new Set(phrase.words.map((word) => word.stem))) add(frequency, stem, 1);
-  for (const word of phrase.words) {
-    const known = vocabulary.get(word.raw) ?? { ...word, phrases: [] };
-    known.phrases.push(phrase);
-    vocabulary.set(word.raw, known);
-  }
-}
-for (const phrase of phrases) {
-  for (const { stem } of phrase.words) phrase.weight += weightOf(stem);
-}
 
 /** How well each service and category matches a text, by its best phrase and by all its words together. */
 export function scoresOf(text: string): Scores {
@@ -115,17 +70,8 @@ function fitsOf(word: PlainWord): Map<Phrase, number> {
   return fits;
 }
 
-/** A word's weight: the rarer, the heavier. An unknown word weighs as much as a rare one. */
-function weightOf(stem: string): number {
-  return Math.log(1 + phrases.length / (1 + (frequency.get(stem) ?? 1)));
-}
-
 function largest(sums: ReadonlyMap<unknown, number>): number {
   let found = 0;
   for (const sum of sums.values()) found = Math.max(found, sum);
   return found;
-}
-
-function add<K>(sums: Map<K, number>, key: K, more: number): void {
-  sums.set(key, (sums.get(key) ?? 0) + more);
 }

@@ -3,7 +3,7 @@ import { MATCH_LIMIT } from '@nestwright/domain/project/rules';
 /** Hours that matched pros have to offer a price before the homeowner can ask another pro. */
 export const SILENT_HOURS = 48;
 /** The maximum number of pros for one request, including those asked later. */
-export const MOST_ASKED = 6;
+export const MAX_ASKED = 6;
 
 /** Hours that a matched pro has to answer before another pro can take its place. */
 export const ANSWER_HOURS = 24;
@@ -30,5 +30,5 @@ export function hasFreePlace(
   const holds = ({ answer }: (typeof pros)[number], place: number) =>
     answer === 'accepted' || (answer === 'waiting' && !(isLate && place < MATCH_LIMIT));
   const held = pros.filter(holds).length;
-  return pros.length < MOST_ASKED && held < Math.min(MATCH_LIMIT, pros.length);
+  return pros.length < MAX_ASKED && held < Math.min(MATCH_LIMIT, pros.length);
 }

@@ -10,16 +10,7 @@ import {
   type RecordFile,
   signedText,
 } from '@nestwright/domain/record/rules';
-import type { Primitives } from '@nestwright/domain/record-check/rules';
-import {
-  createHash,
-  createPublicKey,
-  generateKeyPairSync,
-  type KeyObject,
-  randomUUID,
-  sign,
-  verify,
-} from 'node:crypto';
+import { createHash, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
 
 /** A signer of test records. */
 export interface TestKey {
@@ -28,7 +19,7 @@ export interface TestKey {
   privateKey: KeyObject;
 }
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
+export const sha256 = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /** A new key. */
 export function testKey(): TestKey {
@@ -105,29 +96,4 @@ export function signedBy(
   const hash = sha256(linkText({ ...entry, key: key.id }));
   const signature = sign(null, Buffer.from(signedText(hash)), key.privateKey).toString('base64url');
   return { payload: null, ...entry, key: key.id, hash, signature };
-}
-
-/** Node's own cryptography with a cache of results, because thousands of mutations share most entries. */
-export function rememberingCrypto(): Primitives {
-  const known = new Map<string, boolean>();
-  const keys = new Map<string, KeyObject>();
-  return {
-    sha256: (text) => Promise.resolve(sha256(text)),
-    verify({ publicKey, text, signature }) {
-      const name = `${publicKey} ${text} ${signature}`;
-      const isRight =
-        known.get(name) ??
-        verify(null, Buffer.from(text), keyOf(keys, publicKey), Buffer.from(signature, 'base64url'));
-      known.set(name, isRight);
-      return Promise.resolve(isRight);
-    },
-  };
-}
-
-function keyOf(keys: Map<string, KeyObject>, publicKey: string): KeyObject {
-  const key =
-    keys.get(publicKey) ??
-    createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' });
-  keys.set(publicKey, key);
-  return key;
 }

@@ -2,9 +2,7 @@ import { milestoneKinds } from '@nestwright/domain/thread/rules';
 import { sampleMessage, sampleThread } from '@nestwright/domain/testing/sample-thread';
 
 import {
-  closedText,
   lastRead,
-  milestoneText,
   photoAddress,
   threadDays,
   unreadOf,
@@ -13,6 +11,7 @@ import {
   withNews,
   withPage,
 } from './thread-lines-rules.ts';
+import { closedText, milestoneText } from '@nestwright/domain/thread-words/rules';
 
 const at = (n: number, time: string, more = {}) => ({ ...sampleMessage(n), at: time, ...more });
 const thread = { ...sampleThread, milestones: [], messages: [], hasEarlier: false };

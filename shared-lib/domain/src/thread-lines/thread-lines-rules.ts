@@ -1,5 +1,4 @@
 import { localDate } from '@nestwright/domain/clock/rules';
-import type { MilestoneKind, ThreadClosing, ThreadSide } from '@nestwright/domain/thread/rules';
 import type { Message, Milestone, Thread, ThreadNews } from '@nestwright/domain/thread/schema';
 
 /** A message, or a step of the match between the messages. */
@@ -99,58 +98,6 @@ export function unreadOf({ messages, side, readByMe }: Thread): number {
 /** A count in words: `1 unread message`, `3 unread messages`. */
 export function unreadText(count: number): string {
   return count === 1 ? '1 unread message' : `${count} unread messages`;
-}
-
-/** A step in words, as one side reads it. */
-export function milestoneText(kind: MilestoneKind, side: ThreadSide, other: string): string {
-  const isMine = side === 'pro';
-  const pro = isMine ? 'You' : other;
-  const homeowner = isMine ? atStart(other) : 'You';
-  switch (kind) {
-    case 'accepted':
-      return `${pro} accepted the request`;
-    case 'declined':
-      return `${pro} declined the request`;
-    case 'price-offered':
-      return `${pro} offered a price`;
-    case 'price-withdrawn':
-      return `${pro} withdrew the price`;
-    case 'price-declined':
-      return `${homeowner} declined the price`;
-    case 'price-expired':
-      return 'The price expired';
-    case 'agreed':
-      return `You and ${other} agreed on a price`;
-    case 'visit-set':
-      return 'A visit was set';
-    case 'visit-moved':
-      return 'The visit was moved';
-    case 'visit-off':
-      return 'The visit was called off';
-    case 'no-show':
-      return 'One side said that the other wasn’t there';
-    case 'work-done':
-      return 'The work is done';
-    case 'cancelled':
-      return 'The project was cancelled';
-  }
-}
-
-/** Why nobody can write. */
-export function closedText(closed: ThreadClosing, other: string): string {
-  switch (closed) {
-    case 'blocked-by-you':
-      return `You blocked ${other}. Neither side can write until you unblock.`;
-    case 'blocked-by-them':
-      return `${atStart(other)} closed these messages. You can still read them.`;
-    case 'ended':
-      return 'These messages are closed because the request is over. You can still read them.';
-  }
-}
-
-/** A name or "the homeowner" at the start of a sentence. */
-export function atStart(other: string): string {
-  return other.slice(0, 1).toUpperCase() + other.slice(1);
 }
 
 /** The address of a photo in a size and type. */

@@ -1,4 +1,4 @@
-import { atStart } from '@nestwright/domain/thread-lines/rules';
+import { atStart } from '@nestwright/domain/thread-words/rules';
 import type { MessageReportReason } from '@nestwright/domain/thread/rules';
 import type { Thread } from '@nestwright/domain/thread/schema';
 

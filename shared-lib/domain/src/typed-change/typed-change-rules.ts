@@ -1,6 +1,6 @@
 import { type ChangeProblem, changedLines } from '@nestwright/domain/change-order/rules';
 import { type QuoteLine, UNIT_CENTS_MESSAGE, WHAT_MESSAGE } from '@nestwright/domain/quote-line/schema';
-import { readCents } from '@nestwright/domain/quote/rules';
+import { readCents } from '@nestwright/domain/money/rules';
 
 /** A new line of a change, as typed. */
 export interface TypedLine {

@@ -3,7 +3,7 @@ import { linesAfter } from '@nestwright/domain/change-order/rules';
 import { longDate, localDate } from '@nestwright/domain/clock/rules';
 import { useReaderZone } from '@nestwright/domain/clock/store';
 import { QuoteSheet } from '@nestwright/domain/parts/quote-sheet';
-import { moneyText } from '@nestwright/domain/quote/rules';
+import { moneyText } from '@nestwright/domain/money/rules';
 import type { Agreement } from '@nestwright/domain/agreement/schema';
 import type { QuoteVersion } from '@nestwright/domain/quote/schema';
 import { Slip, type SlipRow } from '@nestwright/kit/slip';

@@ -10,7 +10,8 @@ import {
 import { addDays, localDate } from '@nestwright/domain/clock/rules';
 import { WHAT_LIMIT, WORDS_LIMIT } from '@nestwright/domain/quote-line/schema';
 import { lineText } from '@nestwright/domain/quote-terms/rules';
-import { lineCents, moneyText } from '@nestwright/domain/quote/rules';
+import { moneyText } from '@nestwright/domain/money/rules';
+import { lineCents } from '@nestwright/domain/quote/rules';
 import { readChange, type TypedChange, type TypedLine } from '@nestwright/domain/typed-change/rules';
 import type { QuoteVersion } from '@nestwright/domain/quote/schema';
 import { Button } from '@nestwright/kit/button';

@@ -3,7 +3,8 @@ import { changeStateText } from '@nestwright/domain/agreement-words/rules';
 import type { ChangeSide } from '@nestwright/domain/change-order/rules';
 import type { QuoteLine } from '@nestwright/domain/quote-line/schema';
 import { lineText } from '@nestwright/domain/quote-terms/rules';
-import { lineCents, moneyText } from '@nestwright/domain/quote/rules';
+import { moneyText } from '@nestwright/domain/money/rules';
+import { lineCents } from '@nestwright/domain/quote/rules';
 
 import css from './change-sheet.module.css';
 

@@ -4,7 +4,7 @@ import type { ChangeSide } from '@nestwright/domain/change-order/rules';
 import { useRefusedForm } from '@nestwright/domain/form/store';
 import { ChangeSheet } from '@nestwright/domain/parts/change-sheet';
 import { StepPage } from '@nestwright/domain/parts/step-page';
-import { moneyText } from '@nestwright/domain/quote/rules';
+import { moneyText } from '@nestwright/domain/money/rules';
 
 /** The possible steps for a proposed change of an agreed price. */
 export const changeSteps = ['accept-change', 'decline-change', 'withdraw-change'] as const;

@@ -1,15 +1,11 @@
-import {
-  type MarkedLine,
-  type MarkedTerm,
-  markedLines,
-  markedTerms,
-} from '@nestwright/domain/quote-diff/rules';
-import { lineText } from '@nestwright/domain/quote-terms/rules';
-import { lineCents, moneyText, totalCents } from '@nestwright/domain/quote/rules';
+import { markedLines, markedTerms } from '@nestwright/domain/quote-diff/rules';
+import { moneyText } from '@nestwright/domain/money/rules';
+import { totalCents } from '@nestwright/domain/quote/rules';
 import type { QuoteContent } from '@nestwright/domain/quote/schema';
 import type { ReactNode } from 'react';
 
 import css from './quote-sheet.module.css';
+import { Line, Term, Was } from './sheet-rows.tsx';
 
 export interface QuoteSheetProps {
   /** Names the table for screen readers: `Price of Gulf & Gable Roofing`. */
@@ -77,55 +73,5 @@ export function QuoteSheet({
           ))}
       </dl>
     </div>
-  );
-}
-
-const markWords = { same: '', added: 'New', changed: 'Changed', removed: 'Removed' } as const;
-
-function Line({ line, mark, before, note }: MarkedLine & { note?: ReactNode }) {
-  const detail = lineText(line);
-  const cents = moneyText(lineCents(line) ?? 0);
-  const [was, wasDetail] = before === null ? [null, ''] : [lineCents(before) ?? 0, lineText(before)];
-  return (
-    <tr data-mark={mark}>
-      <th scope="row" className={css.what}>
-        {mark !== 'same' && <span className={css.mark}>{markWords[mark]}</span>}
-        {before !== null && before.what !== line.what && <Was>{before.what}</Was>}
-        {mark === 'removed' ? <del>{line.what}</del> : <span>{line.what}</span>}
-        {before !== null && wasDetail !== detail && wasDetail !== '' && <Was small>{wasDetail}</Was>}
-        {detail !== '' && <small className={css.detail}>{detail}</small>}
-        {note}
-      </th>
-      <td className={css.amount}>
-        {was !== null && moneyText(was) !== cents && <Was>{moneyText(was)}</Was>}
-        {mark === 'removed' ? <del>{cents}</del> : cents}
-      </td>
-    </tr>
-  );
-}
-
-function Term({ label, value, before }: MarkedTerm) {
-  return (
-    <div data-mark={before === null ? 'same' : value === '' ? 'removed' : 'changed'}>
-      <dt>{label}</dt>
-      <dd>
-        {before !== null && (
-          <span className={css.mark}>{value === '' ? 'Removed' : before === '' ? 'New' : 'Changed'}</span>
-        )}
-        {before !== null && before !== '' && <Was>{before}</Was>}
-        {value !== '' && <span>{value}</span>}
-      </dd>
-    </div>
-  );
-}
-
-/** The former text, struck through, with a word for readers who don't see the strikethrough. */
-function Was({ children, small = false }: { children: ReactNode; small?: boolean }) {
-  return (
-    <del className={small ? css.detail : css.was}>
-      <span className="nw-hidden">before: </span>
-      {children}
-      <span className="nw-hidden">; now: </span>
-    </del>
   );
 }

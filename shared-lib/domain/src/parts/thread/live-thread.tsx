@@ -3,7 +3,7 @@ import { threadKey } from '@nestwright/domain/message-outbox/schema';
 import { keepSendingMessages, post } from '@nestwright/domain/message-outbox/calls';
 import { useUnsentMessages } from '@nestwright/domain/message-outbox/store';
 import type { Thread } from '@nestwright/domain/thread/schema';
-import { closedText } from '@nestwright/domain/thread-lines/rules';
+import { closedText } from '@nestwright/domain/thread-words/rules';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 import { Skeleton } from '@nestwright/kit/skeleton';

@@ -1,6 +1,6 @@
 import { useSearchParams } from '@nestwright/contract/router';
 import { inPage } from '@nestwright/domain/form/store';
-import { ReportFields, reportable } from '@nestwright/domain/parts/thread-step';
+import { reportable } from '@nestwright/domain/parts/thread-step';
 import { reportMessage, type ThreadOf } from '@nestwright/domain/thread/calls';
 import { messageReportReasons } from '@nestwright/domain/thread/rules';
 import type { Thread } from '@nestwright/domain/thread/schema';
@@ -8,10 +8,9 @@ import { blockQuestion, reportQuestion } from '@nestwright/domain/thread-step/ru
 import { Button } from '@nestwright/kit/button';
 import { Dialog } from '@nestwright/kit/dialog';
 import { MoreAction, MoreMenu } from '@nestwright/kit/more-menu';
-import { Notice } from '@nestwright/kit/notice';
-import { TextField } from '@nestwright/kit/text-field';
 import { type FormEvent, useState } from 'react';
 
+import { type Asked, type Asking, Problem, ReportForm } from './report-form.tsx';
 import css from './thread.module.css';
 import type { ThreadModel } from './thread-model.ts';
 
@@ -22,9 +21,6 @@ export interface ThreadMenuProps {
   /** The posted form's fixed fields. */
   says: Readonly<Record<string, string>>;
 }
-
-type Asked = 'none' | 'block' | 'report';
-type Asking = { isBusy: boolean; problem: string };
 
 const REPORTED = 'Reported. Our team will look at it.';
 const RESTING: Asking = { isBusy: false, problem: '' };
@@ -117,43 +113,4 @@ export function ThreadMenu({ model, thread, of, says }: ThreadMenuProps) {
       </Dialog>
     </div>
   );
-}
-
-interface ReportFormProps {
-  thread: Thread;
-  asking: Asking;
-  onReport: (event: FormEvent<HTMLFormElement>) => void;
-  onClose: () => void;
-}
-
-function ReportForm({ thread, asking, onReport, onClose }: ReportFormProps) {
-  const [words, setWords] = useState('');
-  return (
-    <form noValidate className={css.question} aria-label={reportQuestion.title} onSubmit={onReport}>
-      <p>{reportQuestion.text}</p>
-      <ReportFields thread={thread} />
-      <TextField
-        label="In your words (optional)"
-        name="words"
-        multiline
-        rows={3}
-        counter={1000}
-        value={words}
-        onValueChange={setWords}
-      />
-      <Problem asking={asking} />
-      <div className={css.actions}>
-        <Button type="submit" busy={asking.isBusy}>
-          {reportQuestion.yes}
-        </Button>
-        <Button kind="quiet" onClick={onClose}>
-          Not now
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-function Problem({ asking }: { asking: Asking }) {
-  return asking.problem === '' ? null : <Notice kind="error">{asking.problem}</Notice>;
 }

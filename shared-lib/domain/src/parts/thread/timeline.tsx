@@ -1,17 +1,17 @@
 import { longDate } from '@nestwright/domain/clock/rules';
 import { useReaderZone } from '@nestwright/domain/clock/store';
 import type { UnsentMessage } from '@nestwright/domain/message-outbox/schema';
-import { messageOutboxStore } from '@nestwright/domain/message-outbox/store';
-import type { Message, Thread } from '@nestwright/domain/thread/schema';
-import { lastRead, milestoneText, threadDays, timeOf } from '@nestwright/domain/thread-lines/rules';
+import type { Thread } from '@nestwright/domain/thread/schema';
+import { lastRead, threadDays, timeOf } from '@nestwright/domain/thread-lines/rules';
+import { milestoneText } from '@nestwright/domain/thread-words/rules';
 import { messagesPath } from '@nestwright/domain/thread-step/rules';
-import { Button } from '@nestwright/kit/button';
 import { LinkButton } from '@nestwright/kit/link-button';
 import { type MouseEvent, useRef, useState } from 'react';
 
-import { PhotoStrip } from './photo-strip.tsx';
+import { Moment, OneMessage } from './one-message.tsx';
 import css from './thread.module.css';
 import type { ThreadModel } from './thread-model.ts';
+import { Unsent } from './unsent-message.tsx';
 
 export interface TimelineProps {
   model: ThreadModel;
@@ -125,71 +125,4 @@ function isHere(event: MouseEvent): boolean {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return false;
   event.preventDefault();
   return true;
-}
-
-interface OneMessageProps {
-  message: Message;
-  thread: Thread;
-  isLastRead: boolean;
-}
-
-function OneMessage({ message, thread, isLastRead }: OneMessageProps) {
-  const isMine = message.side === thread.side;
-  return (
-    <li className={css.message} data-mine={isMine}>
-      <span className="nw-hidden">{isMine ? 'You' : thread.with} wrote: </span>
-      {message.isRemoved && <p className={css.none}>Nestwright removed this message.</p>}
-      {message.words !== '' && <p className={css.text}>{message.words}</p>}
-      {message.photos.length > 0 && (
-        <PhotoStrip photos={message.photos} from={isMine ? 'you' : thread.with} />
-      )}
-      <p className={css.facts}>
-        <Moment at={message.at} />
-        {isLastRead && <span className={css.read}>Read</span>}
-      </p>
-    </li>
-  );
-}
-
-function Unsent({
-  message: { id, words, attempts, refusal, photos },
-  onTakeBack,
-}: {
-  message: UnsentMessage;
-  onTakeBack: (words: string) => void;
-}) {
-  const takeBack = () => {
-    messageOutboxStore.remove(id);
-    onTakeBack(words);
-  };
-  return (
-    <li className={css.message} data-mine="true" data-waits="">
-      <span className="nw-hidden">You wrote: </span>
-      <p className={css.text}>{words || `${photos.length} photos`}</p>
-      <p className={css.facts} role="status">
-        {unsentText(attempts, refusal)}
-      </p>
-      {refusal !== '' && (
-        <div className={css.actions}>
-          <Button kind="quiet" onClick={takeBack}>
-            Edit
-          </Button>
-          <Button kind="quiet" onClick={() => messageOutboxStore.remove(id)}>
-            Discard
-          </Button>
-        </div>
-      )}
-    </li>
-  );
-}
-
-function unsentText(attempts: number, refusal: string): string {
-  if (refusal !== '') return `Not sent. ${refusal}`;
-  return attempts === 0 ? 'Sending…' : 'Not sent yet. It goes out when you’re online.';
-}
-
-function Moment({ at }: { at: string }) {
-  const zone = useReaderZone();
-  const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: zone }).format(new Date(at));
-  return <time dateTime={at}>{zone === undefined ? time : `${time} ${zone}`}</time>;
 }

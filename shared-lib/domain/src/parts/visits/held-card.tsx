@@ -1,6 +1,6 @@
 import type { HomeVisit } from '@nestwright/domain/home-visit/schema';
 import { clockOf, leftText, purposeText, timeText, zoneText } from '@nestwright/domain/home-visit-text/rules';
-import { atStart } from '@nestwright/domain/thread-lines/rules';
+import { atStart } from '@nestwright/domain/thread-words/rules';
 
 import { Actions, StepButton } from './step-form.tsx';
 import css from './visits.module.css';

@@ -1,5 +1,5 @@
 import { useRefusedForm } from '@nestwright/domain/form/store';
-import { isLate, MOST_PROPOSED, type VisitLength, visitLengths } from '@nestwright/domain/home-visit/rules';
+import { isLate, MAX_PROPOSED, type VisitLength, visitLengths } from '@nestwright/domain/home-visit/rules';
 import type { Slots } from '@nestwright/domain/home-visit/schema';
 import { minutesOf } from '@nestwright/domain/home-visit-step/calls';
 import type { AskedVisit } from '@nestwright/domain/home-visit-step/rules';
@@ -42,7 +42,7 @@ export function ProposeForm({ panel, asked, known, headingId }: ProposeFormProps
   const { state, more } = useSlots(panel, { ...asked, minutes }, known?.slots);
   const moved = visits.visits.find((visit) => visit.id === asked.about);
   const isMove = asked.step === 'visit-move' && moved !== undefined;
-  const most = isMove ? 1 : MOST_PROPOSED;
+  const most = isMove ? 1 : MAX_PROPOSED;
   const key = `${asked.step} ${asked.about}`;
   const isLive = typeof document !== 'undefined';
   const errors = taking.phase === 'failed' && taking.key === key ? taking.errors : (refused?.errors ?? {});
@@ -84,8 +84,8 @@ export function ProposeForm({ panel, asked, known, headingId }: ProposeFormProps
         {isMove
           ? `Choose a new time. We’ll tell ${other} by e-mail.`
           : moved
-            ? `It starts within 24 hours, so you both have to agree. Choose up to ${MOST_PROPOSED} times; until ${other} takes one, the visit stays as it is.`
-            : `Choose up to ${MOST_PROPOSED} times. ${visits.side === 'homeowner' ? 'They are free in the pro’s calendar.' : 'They come from your hours and your other visits.'} ${other === 'the homeowner' ? 'The homeowner' : other} takes one of them.`}
+            ? `It starts within 24 hours, so you both have to agree. Choose up to ${MAX_PROPOSED} times; until ${other} takes one, the visit stays as it is.`
+            : `Choose up to ${MAX_PROPOSED} times. ${visits.side === 'homeowner' ? 'They are free in the pro’s calendar.' : 'They come from your hours and your other visits.'} ${other === 'the homeowner' ? 'The homeowner' : other} takes one of them.`}
       </p>
       {visits.side === 'pro' && !moved ? (
         <div className={css.length}>

@@ -2,7 +2,7 @@ import { calendarFile } from '@nestwright/domain/home-visit/calls';
 import { isLate, NO_SHOW_DAYS } from '@nestwright/domain/home-visit/rules';
 import type { HomeVisit } from '@nestwright/domain/home-visit/schema';
 import { purposeText, timeText } from '@nestwright/domain/home-visit-text/rules';
-import { atStart } from '@nestwright/domain/thread-lines/rules';
+import { atStart } from '@nestwright/domain/thread-words/rules';
 import { LinkButton } from '@nestwright/kit/link-button';
 
 import { Actions, AskButton, StepButton } from './step-form.tsx';

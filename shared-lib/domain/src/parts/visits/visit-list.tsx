@@ -1,5 +1,6 @@
 import type { AskedVisit, KnownVisits } from '@nestwright/domain/home-visit-step/rules';
-import { closedText, zoneText } from '@nestwright/domain/home-visit-text/rules';
+import { zoneText } from '@nestwright/domain/home-visit-text/rules';
+import { closedText } from '@nestwright/domain/visit-questions/rules';
 
 import { HeldCard } from './held-card.tsx';
 import { ProposalCard } from './proposal-card.tsx';

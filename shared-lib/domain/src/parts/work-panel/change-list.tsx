@@ -4,7 +4,7 @@ import { deltaText } from '@nestwright/domain/agreement-words/rules';
 import type { ChangeSide } from '@nestwright/domain/change-order/rules';
 import { inPage } from '@nestwright/domain/form/store';
 import { ChangeSheet } from '@nestwright/domain/parts/change-sheet';
-import { moneyText } from '@nestwright/domain/quote/rules';
+import { moneyText } from '@nestwright/domain/money/rules';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 

@@ -6,7 +6,8 @@ import {
   useCommanding,
   type WorkOutcome,
 } from '@nestwright/domain/agreement/store';
-import { paidText, workText } from '@nestwright/domain/agreement-words/rules';
+import { paidText } from '@nestwright/domain/agreement-words/rules';
+import { workText } from '@nestwright/domain/work-words/rules';
 import type { ChangeSide } from '@nestwright/domain/change-order/rules';
 import { useReaderZone } from '@nestwright/domain/clock/store';
 import { inPage } from '@nestwright/domain/form/store';

@@ -1,0 +1,107 @@
+import type { Agreement } from '@nestwright/domain/agreement/schema';
+import { openPriceScene, type PriceScene } from '#testing/price-scene.ts';
+import { agreeOn, quotesSeenBy, stepOfWork } from '#testing/test-quotes.ts';
+import { actOn } from '#testing/test-request.ts';
+
+let scene: PriceScene;
+beforeEach(async () => {
+  scene = await openPriceScene();
+});
+
+const today = '2027-03-01';
+const agreed = async (change = {}) => agreeOn(scene.owner, scene.near, scene, change);
+const schedule = (date = today) =>
+  actOn(scene.near, scene.lead, 'schedule', { date, window: '02:00PM-05:00PM' });
+const work = (step: string, commandId?: string) => stepOfWork(scene.near, scene.lead, step, commandId);
+const agreement = async (): Promise<Agreement> => (await quotesSeenBy(scene.owner, scene.id)).agreement!;
+const status = async () =>
+  (await scene.owner.get(`/api/projects/${scene.id}`)).json<{ project: { status: string } }>().project.status;
+const cancel = (feeCents?: number) =>
+  scene.owner.send(
+    'POST',
+    `/api/projects/${scene.id}/cancel`,
+    feeCents === undefined ? undefined : { feeCents },
+  );
+const types = async () => {
+  const { entries } = (await scene.owner.get(`/api/projects/${scene.id}/record`)).json<{
+    entries: { content: { type: string } }[];
+  }>();
+  return entries.map(({ content }) => content.type);
+};
+
+test('cancelling is free until the agreed hours before the work starts; later it costs the agreed fee, which is shown first', async () => {
+  // The work starts on March 8 at 8 AM, and cancelling is free until 48 hours before.
+  await agreed({ startsOn: '2027-03-08' });
+  expect((await agreement()).cancelling).toEqual({ feeCents: 0, freeUntil: '2027-03-06T13:00:00.000Z' });
+  scene.app.clock.advance({ days: 5 });
+  expect((await agreement()).cancelling).toMatchObject({ feeCents: 10_000 });
+  const refused = await cancel();
+  expect([refused.statusCode, refused.json().error.message]).toEqual([
+    409,
+    expect.stringContaining('Cancelling now costs $100.00'),
+  ]);
+  expect(await status()).toBe('Accepted');
+  expect((await cancel(10_000)).statusCode).toBe(200);
+  expect(await agreement()).toMatchObject({
+    state: 'cancelled',
+    ended: { by: 'homeowner', feeCents: 10_000 },
+  });
+  expect((await types()).slice(-2)).toEqual(['agreement-cancelled', 'cancelled']);
+  expect((await scene.mailsTo('near@example.com', 'lead_cancelled'))[0]?.text).toContain('$100.00');
+});
+
+test('a homeowner who was shown a fee pays none if the pro has moved the work in the meantime', async () => {
+  await agreed({ startsOn: '2027-03-08' });
+  scene.app.clock.advance({ days: 5 });
+  await schedule('2027-03-20');
+  expect((await cancel(10_000)).json().error.message).toBe('Cancelling is free now. Please look again.');
+  expect((await cancel(0)).statusCode).toBe(200);
+});
+
+test('a homeowner whose pro did not come cancels free of charge', async () => {
+  await agreed({ startsOn: '2027-03-08' });
+  await schedule('2027-03-08');
+  scene.app.clock.advance({ days: 7, hours: 6, minutes: 59 });
+  expect((await agreement()).cancelling).toMatchObject({ feeCents: 10_000 });
+  scene.app.clock.advance({ minutes: 1 });
+  expect((await agreement()).cancelling).toEqual({ feeCents: 0, freeUntil: null });
+  expect((await cancel()).statusCode).toBe(200);
+  expect((await agreement()).ended).toMatchObject({ by: 'homeowner', feeCents: 0 });
+});
+
+test('a homeowner does not owe the fee because the pro alone chose an early day', async () => {
+  await agreed({ startsOn: '2027-03-08' });
+  await schedule('2027-03-02');
+  expect((await agreement()).cancelling).toEqual({ feeCents: 0, freeUntil: '2027-03-06T13:00:00.000Z' });
+});
+
+test('if no day was agreed on, the homeowner has a day to object to the pro’s choice', async () => {
+  await agreed({ startsOn: null });
+  await schedule('2027-03-03');
+  expect((await agreement()).cancelling).toEqual({ feeCents: 0, freeUntil: '2027-03-02T15:00:00.000Z' });
+  scene.app.clock.advance({ hours: 20 });
+  // A day that is moved is confirmed again.
+  await schedule('2027-03-04');
+  expect((await agreement()).cancelling).toEqual({ feeCents: 0, freeUntil: '2027-03-03T11:00:00.000Z' });
+});
+
+test('a pro that cancels charges nothing, loses the contact details, and leaves the project to the other pros', async () => {
+  const { other, otherLead, owner, id } = scene;
+  await actOn(other, otherLead, 'accept');
+  await agreed();
+  await schedule();
+  await work('start');
+  const cancelled = await work('cancel');
+  expect(cancelled.json()).toMatchObject({
+    agreement: { state: 'cancelled', ended: { by: 'pro', feeCents: 0 } },
+    closed: 'lead-declined',
+  });
+  const { project } = (await owner.get(`/api/projects/${id}`)).json();
+  expect(project.status).toBe('Accepted');
+  expect(project.pros.every(({ mayContact }: { mayContact: boolean }) => !mayContact)).toBe(true);
+  await agreeOn(owner, other, { id, lead: otherLead });
+  expect((await quotesSeenBy(owner, id)).agreement).toMatchObject({
+    company: 'Second Roofers',
+    state: 'agreed',
+  });
+});

@@ -1,0 +1,35 @@
+import { afterChangeStep } from '@nestwright/domain/change-order/rules';
+import { isUnderWay } from '@nestwright/domain/agreement/rules';
+import { tooLate } from '#api/quote/quote-step.ts';
+import { notFoundError } from '#http/errors.ts';
+import { type SideStep, refusedStep } from './agreement-step.ts';
+import { type WholeChange } from './change-rows.ts';
+
+export function changeOf({ changes }: SideStep, changeId: string): WholeChange {
+  const found = changes.find(({ change }) => change.id === changeId);
+  if (found === undefined) throw notFoundError('There is no such change.');
+  return found;
+}
+
+export function refuseDecided(
+  step: SideStep,
+  { change }: WholeChange,
+  wanted: 'accept' | 'decline' | 'withdraw',
+): void {
+  if (!isUnderWay(step.agreement.state)) throw refusedStep(step, step.by);
+  if (afterChangeStep(change, wanted, step.by) !== null) return;
+  if (change.state !== 'proposed') throw tooLate(step, `This change was ${decidedWords[change.state]}.`);
+  throw tooLate(
+    step,
+    wanted === 'withdraw'
+      ? 'Only the side that proposed a change can withdraw it.'
+      : 'You proposed this change, so the other side decides on it.',
+  );
+}
+
+const decidedWords = {
+  accepted: 'accepted',
+  declined: 'declined',
+  withdrawn: 'withdrawn',
+  expired: 'open until a day that is over, or the work went on',
+};

@@ -1,0 +1,75 @@
+import { lapseDays } from '@nestwright/domain/agreement/rules';
+import { moneyText } from '@nestwright/domain/money/rules';
+import { SEAL_DAYS } from '@nestwright/domain/review/rules';
+import { dayAtHome } from '#api/quote/quote-days.ts';
+import { queueForPro } from '#api/quote/pro-quote-mail.ts';
+import { leadTitle } from '#mail/request-mail.ts';
+
+import { notifyOwner } from './agreement-mail.ts';
+import type { AgreementContext } from './agreement-step.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Asks the homeowner whether the work is done, and says what happens if they don't answer. */
+export async function notifySaidDone(context: AgreementContext): Promise<void> {
+  const { whole, matched, now, agreement } = context;
+  const end = new Date(now.getTime() + (lapseDays['said-done'] ?? 0) * DAY_MS);
+  const until = dayAtHome(whole.project, end);
+  await notifyOwner(context, {
+    kind: 'said-done',
+    proId: matched.pro.id,
+    until,
+    totalCents: agreement.nowCents,
+  });
+}
+
+/** Notifies both sides that the work is done: the homeowner confirmed it, or the time to object is over. */
+export async function notifyDone(context: AgreementContext, by: 'homeowner' | 'timer'): Promise<void> {
+  const { matched, agreement } = context;
+  const totalCents = agreement.nowCents;
+  await notifyOwner(context, {
+    kind: 'work-done',
+    proId: matched.pro.id,
+    isConfirmed: by === 'homeowner',
+    totalCents,
+  });
+  const title = leadTitle(context.whole.project);
+  await queueForPro(context, 'agreement_done', {
+    subject: `Done: ${title}`,
+    heading: 'The work is done',
+    paragraphs: [
+      by === 'homeowner'
+        ? `The homeowner confirmed that ${title} is done. Thank you for your work.`
+        : `The homeowner did not object within ${lapseDays['said-done']} days, so ${title} is done. Thank you for your work.`,
+      ...(context.whole.project.userId === null
+        ? []
+        : [
+            `You can review the homeowner on the page of the lead within ${SEAL_DAYS} days. Neither of you can read the other’s review until both are in or that time is over.`,
+          ]),
+    ],
+    rows: [['Agreed total', moneyText(totalCents)]],
+  });
+}
+
+/** Asks the other side to confirm a recorded payment, or sends both the receipt for a confirmed one. */
+export async function notifyPaid(
+  context: AgreementContext,
+  { by, isConfirmed }: { by: 'homeowner' | 'pro'; isConfirmed: boolean },
+): Promise<void> {
+  const { matched, agreement } = context;
+  const totalCents = agreement.nowCents;
+  if (by === 'pro' || isConfirmed)
+    await notifyOwner(context, { kind: 'paid', proId: matched.pro.id, isConfirmed, totalCents });
+  if (by === 'pro' && !isConfirmed) return;
+  const title = leadTitle(context.whole.project);
+  await queueForPro(context, 'agreement_paid', {
+    subject: `Paid: ${title}`,
+    heading: isConfirmed ? 'Both sides confirmed the payment' : 'The homeowner says that it is paid',
+    paragraphs: [
+      isConfirmed
+        ? `You and the homeowner both say that ${title} is paid. The record says so.`
+        : `The homeowner noted that ${title} is paid. If that is right, please confirm it on the page of the lead. Nestwright moves no money.`,
+    ],
+    rows: [['Agreed total', moneyText(totalCents)]],
+  });
+}

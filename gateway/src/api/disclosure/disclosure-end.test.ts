@@ -1,0 +1,102 @@
+import { eq, sql } from 'drizzle-orm';
+import { disclosures } from '#db/disclosure-tables.ts';
+import { mails } from '#db/tables.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
+import { signInPro } from '#testing/test-pros.ts';
+import { actOn, setMayContact, sendMatched, submitRequest, ticked } from '#testing/test-request.ts';
+
+// A random token may spell `Ada` or `4B`, so short words count only next to a space, a quote, a tag or a comma.
+const SECRETS = /[ ">]Ada[ "<,]|Byron|555-0143|ada@example|Ocean Drive|[ ">]4B[ "<,]/;
+let app: TestApp;
+let owner: TestBrowser;
+let pro: TestBrowser;
+let proId: string;
+beforeEach(async () => {
+  app = await startTestApp();
+  owner = testBrowser(app);
+  pro = testBrowser(app, { ip: '203.0.113.8' });
+  proId = await signInPro(app, pro, 'pro@example.com', { company: 'Gulfside Roof' });
+});
+
+interface ShownPro {
+  id: string;
+  mayContact: boolean;
+  isAsked: boolean;
+}
+const inbox = async () => (await pro.get('/api/leads')).body;
+const open = async () => (await pro.get('/api/leads/contacts')).json().leads;
+const shownPros = async (id: string): Promise<ShownPro[]> =>
+  (await owner.get(`/api/projects/${id}`)).json().project.pros;
+const mailsTo = async (to: string) => (await app.mails()).filter((mail) => mail.to === to);
+const listed = async (browser = owner) => (await browser.get('/api/disclosures')).json().disclosures;
+
+test('switching off hides the details from the next response on, notifies the pro, and keeps the row', async () => {
+  const { id, lead } = await sendMatched(owner, pro, ticked);
+  await actOn(pro, lead, 'accept');
+  app.clock.advance({ minutes: 20 });
+  for (let turn = 0; turn < 2; turn += 1)
+    expect((await setMayContact(owner, { id, proId }, false)).statusCode).toBe(200);
+  expect(await open()).toEqual([]);
+  expect(await inbox()).not.toMatch(SECRETS);
+  expect((await pro.get('/api/leads')).json().leads[0]).toMatchObject({
+    answer: 'accepted',
+    status: 'Accepted',
+  });
+  const ended = (await mailsTo('pro@example.com')).filter(
+    ({ template }) => template === 'lead_contact_ended',
+  );
+  expect(ended).toHaveLength(1);
+  expect(JSON.stringify(ended)).not.toMatch(SECRETS);
+  const before = (await mailsTo('pro@example.com')).length;
+  app.clock.advance({ minutes: 20 });
+  await owner.send('POST', `/api/projects/${id}/cancel`);
+  const later = (await mailsTo('pro@example.com')).slice(0, -before);
+  expect(later.map(({ template }) => template)).toEqual(['lead_cancelled']);
+  expect(JSON.stringify(later)).not.toMatch(SECRETS);
+  const [row] = await app.deps.db.select().from(disclosures).where(eq(disclosures.proId, proId));
+  expect(row?.revokedAt).not.toBeNull();
+});
+
+test('waiting mail with the details is never sent once they are taken back', async () => {
+  const sent: string[] = [];
+  const email = { send: async () => void sent.push('mail'), close: () => undefined };
+  const live = await startTestApp({ beside: app, outside: { email } });
+  const guest = testBrowser(live);
+  const { id } = await submitRequest(guest, ticked);
+  await setMayContact(guest, { id, proId }, false);
+  const waiting = await app.deps.db.select().from(mails).where(eq(mails.recipient, 'pro@example.com'));
+  const leads = waiting.filter(({ template, status }) => template === 'lead' && status === 'waiting');
+  expect(leads).toHaveLength(1);
+  expect(JSON.stringify(waiting)).not.toMatch(SECRETS);
+});
+
+test('declining and cancelling each end the access to the details', async () => {
+  const { id, lead } = await sendMatched(owner, pro, ticked);
+  await actOn(pro, lead, 'decline');
+  expect(await inbox()).not.toMatch(SECRETS);
+  expect((await setMayContact(owner, { id, proId })).statusCode).toBe(409);
+  expect(await listed()).toHaveLength(2);
+  await owner.send('POST', `/api/projects/${id}/cancel`);
+  expect(await listed()).toEqual([]);
+  const sample = (await shownPros(id)).find(({ id: one }) => one !== proId)!;
+  expect((await setMayContact(owner, { id, proId: sample.id })).statusCode).toBe(409);
+});
+
+test('twenty simultaneous switches on and off leave at most one live disclosure', async () => {
+  const { id } = await sendMatched(owner, pro);
+  await Promise.all(
+    Array.from({ length: 20 }, (_, turn) => setMayContact(owner, { id, proId }, turn % 3 !== 0)),
+  );
+  await setMayContact(owner, { id, proId });
+  const rows = await app.deps.db.select().from(disclosures);
+  expect(rows.filter(({ revokedAt }) => revokedAt === null)).toHaveLength(1);
+});
+
+test('a session that ended elsewhere hides what the open page shows', async () => {
+  const { id, lead } = await sendMatched(owner, pro);
+  await setMayContact(owner, { id, proId });
+  expect(await open()).toEqual([lead.id]);
+  await app.deps.db.execute(sql`delete from sessions`);
+  expect(await open()).toEqual([]);
+});

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import { disclosures } from '#db/disclosure-tables.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { signUp } from '#testing/test-accounts.ts';
+import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
+import { signInPro } from '#testing/test-pros.ts';
+import { setMayContact, sendMatched, submitRequest } from '#testing/test-request.ts';
+import { textHash } from './disclosure-record.ts';
+
+// A random token may spell `Ada` or `4B`, so short words count only next to a space, a quote, a tag or a comma.
+const SECRETS = /[ ">]Ada[ "<,]|Byron|555-0143|ada@example|Ocean Drive|[ ">]4B[ "<,]/;
+let app: TestApp;
+let owner: TestBrowser;
+let pro: TestBrowser;
+let proId: string;
+beforeEach(async () => {
+  app = await startTestApp();
+  owner = testBrowser(app);
+  pro = testBrowser(app, { ip: '203.0.113.8' });
+  proId = await signInPro(app, pro, 'pro@example.com', { company: 'Gulfside Roof' });
+});
+
+interface ShownPro {
+  id: string;
+  mayContact: boolean;
+  isAsked: boolean;
+}
+const inbox = async () => (await pro.get('/api/leads')).body;
+
+const shownPros = async (id: string): Promise<ShownPro[]> =>
+  (await owner.get(`/api/projects/${id}`)).json().project.pros;
+const mailsTo = async (to: string) => (await app.mails()).filter((mail) => mail.to === to);
+const listed = async (browser = owner) => (await browser.get('/api/disclosures')).json().disclosures;
+
+test('a company without an inbox is mailed from the moment the homeowner names it until they take that back', async () => {
+  const { id, project } = await submitRequest(owner);
+  const sample = project.pros.find(({ isSample }: { isSample: boolean }) => isSample);
+  const leads = async () =>
+    (await app.mails()).filter(
+      ({ text, template }) => text.includes('(305) 555-0143') && template !== 'lead_operations',
+    );
+  expect(await leads()).toEqual([]);
+  await setMayContact(owner, { id, proId: sample.id });
+  const [lead, ...more] = await leads();
+  expect(more).toEqual([]);
+  expect(lead).toMatchObject({ template: 'lead', replyTo: 'ada@example.com' });
+  await setMayContact(owner, { id, proId: sample.id }, false);
+  const before = (await mailsTo(lead!.to)).length;
+  await owner.send('POST', `/api/projects/${id}/cancel`);
+  expect(await mailsTo(lead!.to)).toHaveLength(before);
+});
+
+test('an account sees the same list, and its export has every disclosure, even ended ones', async () => {
+  const ada = testBrowser(app, { ip: '203.0.113.20' });
+  await signUp(app, ada, 'ada@example.com');
+  const { id } = await sendMatched(ada, pro);
+  await setMayContact(ada, { id, proId });
+  expect(await listed(ada)).toHaveLength(1);
+  await setMayContact(ada, { id, proId }, false);
+  expect(await listed(ada)).toEqual([]);
+  const { disclosures: exported } = (await ada.get('/api/users/me/export')).json();
+  expect(exported).toMatchObject([{ projectId: id, proId, revokedAt: app.clock.now().toISOString() }]);
+});
+
+test('the page of a mail’s link has the switches, too', async () => {
+  const { id } = await submitRequest(owner);
+  const receipt = (await app.mails()).find(({ template }) => template === 'request_received');
+  const token = /link#([\w-]{43})/.exec(receipt?.text ?? '')?.[1];
+  const reader = testBrowser(app, { ip: '198.51.100.7' });
+  const on = await reader.send('POST', '/api/request-links/disclose', {
+    token,
+    proId,
+    textVersion: 'switch-2026-11',
+  });
+  expect((on.json().project.pros as ShownPro[]).filter(({ mayContact }) => mayContact)).toHaveLength(1);
+  expect(on.body).not.toMatch(SECRETS);
+  expect(await inbox()).toContain('1200 Ocean Drive');
+  const off = await reader.send('POST', '/api/request-links/revoke', { token, proId });
+  expect(off.statusCode).toBe(200);
+  expect(await inbox()).not.toMatch(SECRETS);
+  const unknown = { token, proId: crypto.randomUUID() };
+  expect((await reader.send('POST', '/api/request-links/revoke', unknown)).statusCode).toBe(404);
+  expect(await listed()).toEqual([]);
+  expect((await shownPros(id)).some(({ mayContact }) => mayContact)).toBe(false);
+});
+
+test('the database refuses to change, delete or duplicate a disclosure', async () => {
+  const { id } = await sendMatched(owner, pro);
+  await setMayContact(owner, { id, proId });
+  const { db } = app.deps;
+  const again = {
+    id: crypto.randomUUID(),
+    projectId: id,
+    proId,
+    textHash: '',
+    givenAt: new Date(),
+    revokedAt: null,
+  };
+  await expect(db.insert(disclosures).values(again)).rejects.toThrow();
+  for (const forbidden of [
+    sql`delete from disclosures`,
+    sql`truncate disclosures`,
+    sql`update disclosures set text_hash = 'another'`,
+    sql`update disclosures set pro_id = gen_random_uuid(), revoked_at = now()`,
+  ])
+    await expect(db.execute(forbidden)).rejects.toThrow();
+  await db.execute(sql`update disclosures set revoked_at = now()`);
+  await expect(db.execute(sql`update disclosures set revoked_at = null`)).rejects.toThrow();
+  await expect(db.execute(sql`update disclosures set revoked_at = now()`)).rejects.toThrow();
+  const [row] = await db.select().from(disclosures);
+  expect(row).toMatchObject({
+    textHash: textHash(
+      'May contact me. While this is on, this pro sees your name, phone, e-mail and street address.',
+    ),
+  });
+});

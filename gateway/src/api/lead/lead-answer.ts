@@ -1,0 +1,40 @@
+import type { Lead } from '@nestwright/domain/lead/schema';
+import type { ProjectStatus } from '@nestwright/domain/project/rules';
+import { offerOf } from '#api/project/project-answer.ts';
+import { contactFor } from '#api/disclosure/contact-for.ts';
+
+import type { LeadRow } from './lead-queries.ts';
+
+/** A lead as its pro sees it. */
+export function leadAnswer({ match, project, disclosure, agreement }: LeadRow): Lead {
+  return {
+    id: match.id,
+    answer: match.answer,
+    status: project.status as ProjectStatus,
+    service: project.service,
+    description: project.description,
+    serviceTypes: project.serviceTypes,
+    propertyType: project.propertyType,
+    date: project.date,
+    window: project.window,
+    urgency: project.urgency,
+    zip: project.zip,
+    city: project.city,
+    state: project.state,
+    distanceMiles: match.distanceMiles,
+    reasons: match.reasons,
+    contact: contactFor(match.proId, { project, disclosure }),
+    appointment:
+      match.scheduledDate === null
+        ? null
+        : {
+            date: match.scheduledDate,
+            window: match.scheduledWindow ?? project.window,
+            isWork: agreement !== null && agreement.workDate !== null,
+          },
+    agreement: agreement?.state ?? null,
+    isAgreedFirst: project.isAgreedFirst,
+    offer: offerOf(project),
+    createdAt: project.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,79 @@
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
+import { signInPro } from '#testing/test-pros.ts';
+import { workUntilDone } from '#testing/test-quotes.ts';
+import { actOn, sendMatched } from '#testing/test-request.ts';
+
+let app: TestApp;
+let owner: TestBrowser;
+let pro: TestBrowser;
+beforeEach(async () => {
+  app = await startTestApp();
+  owner = testBrowser(app);
+  pro = testBrowser(app);
+  await signInPro(app, pro, 'pro@example.com');
+});
+
+const matched = (change: Record<string, unknown> = {}, of: TestBrowser = pro) =>
+  sendMatched(owner, of, change);
+const act = (lead: { id: string }, action: string, body?: unknown, browser: TestBrowser = pro) =>
+  actOn(browser, lead, action, body);
+const projectOf = async (id: string) => (await owner.get(`/api/projects/${id}`)).json().project;
+const appointment = { date: '2027-03-05', window: '02:00PM-05:00PM' };
+const secrets = ['Byron', '555-0143', 'ada@example.com', 'Ocean Drive', 'Drive, 4B'];
+
+test('impossible steps are refused and change nothing', async () => {
+  const { id, lead } = await matched();
+  const refused = async (action: string, body?: unknown) => {
+    const before = await projectOf(id);
+    const response = await act(lead, action, body);
+    expect([action, response.statusCode]).toEqual([action, 409]);
+    expect(await projectOf(id)).toEqual(before);
+  };
+  await refused('schedule', appointment);
+  await refused('done');
+  await act(lead, 'accept');
+  await refused('decline');
+  await refused('done');
+  await act(lead, 'schedule', appointment);
+  app.clock.advance({ days: 4 });
+  await refused('done');
+  await workUntilDone(owner, pro, { id, lead, today: appointment.date });
+  await refused('schedule', appointment);
+  await refused('decline');
+  expect((await owner.send('POST', `/api/projects/${id}/cancel`)).statusCode).toBe(409);
+});
+
+test('after declining, accepting is refused', async () => {
+  const { lead } = await matched();
+  await act(lead, 'decline');
+  expect((await act(lead, 'accept')).statusCode).toBe(409);
+  for (const secret of secrets) expect((await pro.get('/api/leads')).body).not.toContain(secret);
+});
+
+test('a cancelled project can be neither accepted nor scheduled', async () => {
+  const { id, lead } = await matched();
+  await owner.send('POST', `/api/projects/${id}/cancel`);
+  const response = await act(lead, 'accept');
+  expect([response.statusCode, response.json().error.message]).toEqual([
+    409,
+    'The homeowner has cancelled this project.',
+  ]);
+  expect((await pro.get('/api/leads')).json().leads[0]).toMatchObject({ status: 'Cancelled', contact: null });
+});
+
+test('when every pro has declined, the project is pending again', async () => {
+  const zip = { ZipCode: '99553', City: 'Akutan', State: 'AK' };
+  const alone = testBrowser(app);
+  await signInPro(app, alone, 'alone@example.com', { zip: '99553' });
+  const { id, lead } = await matched(zip, alone);
+  expect((await projectOf(id)).status).toBe('Matched');
+  await act(lead, 'decline', undefined, alone);
+  const project = await projectOf(id);
+  expect(project.status).toBe('Pending');
+  expect(project.history.map(({ status }: { status: string }) => status)).toEqual([
+    'Pending',
+    'Matched',
+    'Pending',
+  ]);
+});

@@ -1,0 +1,58 @@
+import { stopToken } from '#mail/stop-token.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { signUp } from '#testing/test-accounts.ts';
+import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+
+const ada = 'ada@example.com';
+const choices = { mailOff: [], pushOff: [], quiet: null, emergencies: true };
+const night = { from: '22:00', until: '07:00', zone: 'America/New_York' };
+let app: TestApp;
+let visitor: TestBrowser;
+beforeEach(async () => {
+  app = await startTestApp({ env: { PUBLIC_ORIGIN: 'https://nestwright.example' } });
+  visitor = testBrowser(app);
+});
+
+/** Posts as a browser without scripts, or as a mail program. */
+const post = (url: string, payload = '') =>
+  app.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'nestwright.example' },
+    payload,
+  });
+
+test('an account can choose, and a visitor has nothing to choose', async () => {
+  await signUp(app, visitor, ada);
+  expect((await visitor.get('/api/notifications')).json()).toMatchObject({ ...choices, isPro: false });
+  const chosen = { ...choices, mailOff: ['home-visits', 'home-visits'], quiet: night, emergencies: false };
+  const saved = await visitor.send('PUT', '/api/notifications', chosen);
+  expect(saved.json()).toMatchObject({ ...chosen, mailOff: ['home-visits'], isPro: false });
+  expect((await visitor.get('/api/notifications')).json()).toEqual(saved.json());
+  const stranger = testBrowser(app);
+  expect((await stranger.get('/api/notifications')).statusCode).toBe(401);
+  expect((await stranger.send('PUT', '/api/notifications', chosen)).statusCode).toBe(401);
+});
+
+test.each([
+  { ...choices, mailOff: ['codes'] },
+  { ...choices, mailOff: ['verification'] },
+  { ...choices, quiet: { ...night, until: '22:00' } },
+  { ...choices, quiet: { ...night, from: '25:00' } },
+  { ...choices, quiet: { ...night, from: '22:10' } },
+  { ...choices, quiet: { ...night, zone: 'Mars/Olympus' } },
+  { mailOff: [] },
+])('%j is refused', async (body) => {
+  await signUp(app, visitor, ada);
+  expect((await visitor.send('PUT', '/api/notifications', body)).statusCode).toBe(422);
+});
+
+test('saving the page does not restart mail that a link stopped since the page was opened', async () => {
+  await signUp(app, visitor, ada);
+  await post(`/api/notifications/stop?token=${stopToken(app.deps, { kind: 'home-requests', address: ada })}`);
+  const body = { ...choices, mailOff: ['home-messages'], shown: { mailOff: [], pushOff: [] } };
+  const saved = await visitor.send('PUT', '/api/notifications', body);
+  expect(saved.json().mailOff).toEqual(['home-requests', 'home-messages']);
+  const back = { ...choices, shown: { mailOff: ['home-messages'], pushOff: [] } };
+  expect((await visitor.send('PUT', '/api/notifications', back)).json().mailOff).toEqual(['home-requests']);
+});

@@ -1,0 +1,97 @@
+import { mails } from '#db/tables.ts';
+import { notificationChoices } from '#db/notification-tables.ts';
+import { enqueueMail, enqueueNews } from '#mail/mail-queue.ts';
+import { stopToken } from '#mail/stop-token.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { signUp } from '#testing/test-accounts.ts';
+import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+import { submitRequest } from '#testing/test-request.ts';
+
+const ada = 'ada@example.com';
+const choices = { mailOff: [], pushOff: [], quiet: null, emergencies: true };
+const night = { from: '22:00', until: '07:00', zone: 'America/New_York' };
+const words = { subject: 'A price', text: 'A price\n', html: '<p>A price' };
+const price = { template: 'project_quoted', to: 'Ada@Example.com', ...words } as const;
+const code = { template: 'verification', to: ada, ...words } as const;
+
+let app: TestApp;
+let visitor: TestBrowser;
+beforeEach(async () => {
+  app = await startTestApp({ env: { PUBLIC_ORIGIN: 'https://nestwright.example' } });
+  visitor = testBrowser(app);
+});
+const queued = async () => (await app.deps.db.select().from(mails)).map(({ template }) => template);
+const queue = (mail: Parameters<typeof enqueueMail>[2]) => enqueueMail(app.deps.db, app.deps, mail);
+
+/** Posts as a browser without scripts, or as a mail program. */
+const post = (url: string, payload = '') =>
+  app.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'nestwright.example' },
+    payload,
+  });
+
+test('quiet hours delay only what can wait', async () => {
+  await signUp(app, visitor, ada);
+  await visitor.send('PUT', '/api/notifications', {
+    ...choices,
+    quiet: { ...night, from: '00:00', until: '23:30' },
+  });
+  const before = app.clock.now();
+  await app.deps.db.delete(mails);
+  await queue(price);
+  await queue({ ...price, template: 'lead', isEmergency: true });
+  await queue({ ...price, template: 'lead' });
+  await queue(code);
+  const rows = await app.deps.db.select().from(mails);
+  const isHeld = rows.map(({ template, dueAt }) => `${template} ${dueAt > before}`).toSorted();
+  expect(isHeld).toEqual(['lead false', 'lead true', 'project_quoted true', 'verification false']);
+  await visitor.send('PUT', '/api/notifications', {
+    ...choices,
+    quiet: { ...night, from: '00:00', until: '23:30' },
+    emergencies: false,
+  });
+  await app.deps.db.delete(mails);
+  await queue({ ...price, template: 'lead', isEmergency: true });
+  expect((await app.deps.db.select().from(mails))[0]!.dueAt > before).toBe(true);
+});
+
+test('updates that wait for the morning become one mail, which later updates rewrite', async () => {
+  const { project } = await submitRequest(visitor);
+  await app.deps.db.insert(notificationChoices).values({
+    address: ada,
+    ...choices,
+    quiet: { ...night, from: '00:00', until: '23:30' },
+    updatedAt: app.clock.now(),
+  });
+  await app.deps.db.delete(mails);
+  const news = { ...price, to: ada, projectId: project.id };
+  await enqueueNews(app.deps.db, app.deps, news);
+  app.clock.advance({ hours: 1 });
+  await enqueueNews(app.deps.db, app.deps, { ...news, subject: 'Another price' });
+  const rows = await app.deps.db.select().from(mails);
+  expect(rows.map(({ subject }) => subject)).toEqual(['Another price']);
+  expect(rows[0]!.text).toContain('/mail-choices?token=');
+});
+
+test('a booked visit is always mailed, because otherwise somebody could come in vain', async () => {
+  const token = stopToken(app.deps, { kind: 'pro-visits', address: ada });
+  await post(`/api/notifications/stop?token=${token}`);
+  await queue({ ...price, template: 'lead_visit' });
+  await queue({ ...price, template: 'lead_visit', calendar: 'BEGIN:VCALENDAR' });
+  expect(await queued()).toEqual(['lead_visit']);
+  expect((await app.deps.db.select().from(mails))[0]).toMatchObject({ unsubscribeUrl: null });
+});
+
+test('delayed mail goes out once quiet hours are switched off', async () => {
+  await signUp(app, visitor, ada);
+  const quiet = { ...night, from: '00:00', until: '23:30' };
+  await visitor.send('PUT', '/api/notifications', { ...choices, quiet });
+  await app.deps.db.delete(mails);
+  await queue(price);
+  const due = async () => (await app.deps.db.select().from(mails))[0]!.dueAt;
+  expect(await due()).not.toEqual(app.clock.now());
+  await visitor.send('PUT', '/api/notifications', choices);
+  expect(await due()).toEqual(app.clock.now());
+});

@@ -1,0 +1,53 @@
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+import { requestBody } from '#testing/test-request.ts';
+import { addPartner, endPartnerLink, renewLink } from './partner-commands.ts';
+import { countForm } from './partner-figures.ts';
+import { partnerAt } from './partner-register.ts';
+
+const PAGE = 'https://acme.example';
+const refererOf = (origin: string) =>
+  `http://127.0.0.1:3000/widgets/v1/request?origin=${encodeURIComponent(origin)}`;
+
+let app: TestApp;
+let visitor: TestBrowser;
+beforeEach(async () => {
+  app = await startTestApp({ env: { LIMIT_FACTOR: '100' } });
+  visitor = testBrowser(app, { headers: { referer: refererOf(PAGE) } });
+});
+
+const add = (change: Partial<Parameters<typeof addPartner>[1]> = {}) =>
+  addPartner(app.deps, { name: 'Acme Hardware', origins: [PAGE], isTest: false, ...change });
+const page = (link: string) => app.app.inject({ url: new URL(link).pathname });
+
+test('the page shows only the partner’s own figures', async () => {
+  const { id, link } = await add({ name: 'Acme <Hardware>' });
+  const other = await add({ origins: ['https://other.example'] });
+  const partner = (await partnerAt(app.deps.db, PAGE))!;
+  for (let time = 0; time < 3; time += 1) await countForm(app.deps, partner, 'shown');
+  expect((await visitor.send('POST', '/api/partners/begun')).statusCode).toBe(204);
+  expect((await testBrowser(app).send('POST', '/api/partners/begun')).statusCode).toBe(204);
+  await visitor.send('POST', '/api/projects', requestBody());
+  app.clock.advance({ days: 1 });
+  await countForm(app.deps, partner, 'shown');
+  const answer = await page(link);
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  expect(answer.body).toContain('Acme &lt;Hardware&gt;');
+  expect(answer.body).toContain('<dt>Shown</dt><dd>4</dd>');
+  expect(answer.body).toContain('<td>3</td><td>1</td><td>1</td>');
+  expect(answer.body).toContain('<td>1</td><td>0</td><td>0</td>');
+  expect(answer.body).not.toContain(id);
+  expect((await page(other.link)).body).toContain('The form has not been shown yet.');
+  app.clock.advance({ days: 31 });
+  expect((await page(link)).body).toContain('The form has not been shown yet.');
+});
+
+test('the link of the figures can be renewed and ended', async () => {
+  const { id, link } = await add({ isTest: true });
+  expect((await page(link)).body).toContain('Test mode');
+  const next = await renewLink(app.deps, id);
+  expect([(await page(link)).statusCode, (await page(next)).statusCode]).toEqual([404, 200]);
+  await endPartnerLink(app.deps, id);
+  expect((await page(next)).statusCode).toBe(404);
+  await expect(renewLink(app.deps, 'somebody')).rejects.toThrow('no such partner');
+});

@@ -1,0 +1,73 @@
+import { runCleanup } from '#cleanup.ts';
+import type { PasskeyDevice } from '#testing/passkey-device.ts';
+import { addPasskey, newDevice, prove, proveByMail } from '#testing/passkey-steps.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { existingAccount, logIn } from '#testing/test-accounts.ts';
+import { pressLink, readLinkToken, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+
+const ada = 'ada@example.com';
+let app: TestApp;
+let browser: TestBrowser;
+let device: PasskeyDevice;
+
+beforeEach(async () => {
+  app = await startTestApp();
+  browser = testBrowser(app);
+  device = newDevice(app);
+});
+
+/** Gives Ada an account with one passkey, and lets some minutes pass. */
+async function adaWithPasskey(): Promise<void> {
+  await existingAccount(app, ada);
+  await logIn(app, browser, ada);
+  app.clock.advance({ minutes: 2 });
+  await proveByMail(app, browser, ada);
+  expect((await addPasskey(browser, device)).statusCode).toBe(201);
+  app.clock.advance({ minutes: 10 });
+}
+
+const other = () => testBrowser(app, { ip: '203.0.113.8' });
+const codeOf = (answer: { json<T>(): T }) => answer.json<{ error: { code: string } }>().error.code;
+const listed = async () =>
+  (await browser.get('/api/passkeys')).json<{
+    passkeys: { id: string; name: string }[];
+    removedAt: string;
+  }>();
+
+test('once an account has a passkey, a mailed code cannot change its passkeys', async () => {
+  await adaWithPasskey();
+  await proveByMail(app, browser, ada);
+  expect(codeOf(await browser.send('POST', '/api/passkeys/options'))).toBe('proof-needed');
+  expect((await prove(browser, device)).statusCode).toBe(200);
+  expect((await browser.send('POST', '/api/passkeys/options')).statusCode).toBe(200);
+});
+
+test('lost passkeys are removed a day after their owner asked with a mailed code', async () => {
+  await adaWithPasskey();
+  await proveByMail(app, browser, ada);
+  expect((await browser.send('POST', '/api/passkeys/recovery')).statusCode).toBe(202);
+  app.clock.advance({ hours: 23 });
+  await runCleanup(app.deps);
+  expect((await listed()).passkeys).toHaveLength(1);
+  app.clock.advance({ hours: 2 });
+  await runCleanup(app.deps);
+  expect(await listed()).toMatchObject({ passkeys: [], removedAt: null });
+  expect((await app.mails()).map(({ template }) => template)).toContain('passkeys_recovered');
+  await proveByMail(app, browser, ada);
+  expect((await addPasskey(browser, newDevice(app))).statusCode).toBe(201);
+});
+
+test('the owner cancels a recovery with the mail’s link, which logs out the session that requested it', async () => {
+  await adaWithPasskey();
+  const thief = other();
+  await logIn(app, thief, ada);
+  app.clock.advance({ minutes: 2 });
+  await proveByMail(app, thief, ada);
+  expect((await thief.send('POST', '/api/passkeys/recovery')).statusCode).toBe(202);
+  const owner = testBrowser(app, { ip: '203.0.113.10' });
+  expect((await pressLink(owner, await readLinkToken(app, ada))).statusCode).toBe(200);
+  expect((await thief.get('/api/passkeys')).statusCode).toBe(401);
+  app.clock.advance({ hours: 25 });
+  await runCleanup(app.deps);
+  expect((await owner.get('/api/passkeys')).json()).toMatchObject({ passkeys: [{ name: 'My phone' }] });
+});

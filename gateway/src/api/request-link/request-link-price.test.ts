@@ -1,0 +1,77 @@
+import { ACCEPT_VERSION } from '@nestwright/domain/quote/rules';
+import type { CaughtMail } from '#testing/caught-mail.ts';
+import { openPriceScene } from '#testing/price-scene.ts';
+import { SAMPLE_TOTAL } from '#testing/sample-price.ts';
+import { testBrowser } from '#testing/test-browser.ts';
+import { acceptPrice, offerPrice, quotesSeenBy } from '#testing/test-quotes.ts';
+
+const tokenIn = (mail: CaughtMail | undefined): string =>
+  /\/my-projects\/link#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+
+test('the link shows the pros’ prices and the agreed one, without lines and terms', async () => {
+  const { owner, near, id, lead, quoteOf, app: scene } = await openPriceScene();
+  await offerPrice(near, lead, { terms: 'All waste of 1 Ocean Drive.' });
+  const token = tokenIn((await scene.mails()).find(({ template }) => template === 'request_received'));
+  const open = () => testBrowser(scene).send('POST', '/api/request-links/open', { token });
+  const price = {
+    proId: expect.any(String),
+    company: 'Ocean Drive Roofers',
+    totalCents: SAMPLE_TOTAL,
+    validUntil: '2027-03-10',
+  };
+  const offered = await open();
+  expect(offered.json().prices).toEqual([{ ...price, state: 'offered' }]);
+  expect(offered.body).not.toMatch(/waste|Labor/);
+  await acceptPrice(owner, { id, quote: await quoteOf() });
+  expect((await open()).json().prices).toEqual([{ ...price, state: 'agreed' }]);
+});
+
+test('the link shows a price in full, without the homeowner’s words, and accepts exactly that version', async () => {
+  const {
+    owner,
+    near,
+    other: rival,
+    id,
+    lead,
+    otherLead,
+    quoteOf,
+    ofOwner,
+    app: scene,
+  } = await openPriceScene();
+  await offerPrice(near, lead);
+  await offerPrice(rival, otherLead);
+  await ofOwner(await quoteOf(), 'ask-for-change', { n: 1, words: 'My sister is at 7 Hidden Lane.' });
+  const token = tokenIn((await scene.mails()).find(({ template }) => template === 'request_received'));
+  const ask = (what: string, more: object = {}) =>
+    testBrowser(scene).send('POST', `/api/request-links/${what}`, { token, ...more });
+  const read = await ask('prices');
+  expect(read.json().quotes).toHaveLength(2);
+  expect(read.body).toContain('Replace broken tiles');
+  expect(read.body).not.toMatch(/Hidden Lane|Byron|555-0143|Ocean Drive,/);
+  const quote = await quoteOf();
+  const { n, hash } = quote.versions[0]!;
+  const yes = { quoteId: quote.id, commandId: crypto.randomUUID(), n, hash, textVersion: ACCEPT_VERSION };
+  expect((await ask('accept', { ...yes, hash: 'x'.repeat(43) })).statusCode).toBe(409);
+  expect((await ask('accept', { ...yes, quoteId: crypto.randomUUID() })).statusCode).toBe(404);
+  expect((await ask('accept', { ...yes, token: 'A'.repeat(43) })).statusCode).toBe(410);
+  const accepted = await ask('accept', yes);
+  expect(accepted.json()).toMatchObject({ project: { status: 'Accepted' }, prices: [{ state: 'agreed' }] });
+  expect((await ask('accept', yes)).statusCode).toBe(200);
+  expect((await quotesSeenBy(owner, id)).agreement).toMatchObject({ n: 1, hash, state: 'agreed' });
+  type Entries = { entries: { content: { type: string }; payload: { facts: object } }[] };
+  const { entries } = (await owner.get(`/api/projects/${id}/record`)).json<Entries>();
+  expect(entries.find(({ content }) => content.type === 'agreed')?.payload.facts).toMatchObject({
+    byLink: true,
+  });
+  expect((await ask('prices')).json().quotes).toEqual([]);
+  expect((await rival.get(`/api/leads/${otherLead.id}/quote`)).json().closed).toBe('agreed-with-another');
+});
+
+test('a link’s page does not show an expired price', async () => {
+  const { near, lead, app: scene } = await openPriceScene();
+  await offerPrice(near, lead);
+  scene.clock.advance({ days: 10 });
+  const token = tokenIn((await scene.mails()).find(({ template }) => template === 'request_received'));
+  const opened = await testBrowser(scene).send('POST', '/api/request-links/open', { token });
+  expect(opened.json().prices).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { passDays } from '#testing/review-scene.ts';
+import { decideOn, linesOf } from '#testing/desk-scene.ts';
+import { staffBrowser } from '#testing/staff-browser.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { signUp } from '#testing/test-accounts.ts';
+import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
+import { signInPro } from '#testing/test-pros.ts';
+import { workUntilDone } from '#testing/test-quotes.ts';
+import { requestBody } from '#testing/test-request.ts';
+
+let app: TestApp;
+let owner: TestBrowser;
+let pro: TestBrowser;
+let proId: string;
+let projectId: string;
+beforeEach(async () => {
+  app = await startTestApp();
+  owner = testBrowser(app);
+  pro = testBrowser(app);
+  proId = await signInPro(app, pro, 'pro@example.com');
+  await signUp(app, owner, 'ada@example.com');
+  projectId = (await owner.send('POST', '/api/projects', requestBody())).json().project.id;
+});
+
+async function finish() {
+  const [lead] = (await pro.get('/api/leads')).json().leads;
+  await workUntilDone(owner, pro, { id: projectId, lead, today: app.clock.now().toISOString().slice(0, 10) });
+}
+const open = () => passDays(app, 14, [owner, pro]);
+const write = (change: Record<string, unknown> = {}, browser: TestBrowser = owner) =>
+  browser.send('POST', '/api/reviews', {
+    projectId,
+    proId,
+    stars: 5,
+    text: 'Dry again, and tidy.',
+    ...change,
+  });
+
+test('a review that the desk hides leaves the page and the rating, and its writer is told why', async () => {
+  await finish();
+  const { id } = (await write()).json().review;
+  await open();
+  const reason = 'This is about another company.';
+  const reported = await pro.send('POST', `/api/reviews/${id}/reports`, { reason });
+  expect(reported.statusCode).toBe(201);
+  const support = await staffBrowser(app, 'support');
+  const [line] = await linesOf(support, 'reviews');
+  expect(line).toMatchObject({ what: '5 of 5 for Ocean Drive Roofers' });
+  const item = (await support.get(`/api/desk/reviews/${line!.id}`)).json().item;
+  expect(item).toMatchObject({ words: 'Dry again, and tidy.', isOpen: true });
+  expect(item.facts).toContainEqual({ name: 'Reported because', value: reason });
+  const why = 'It tells of a visit to somebody else.';
+  const hidden = await decideOn(support, `reviews/${line!.id}`, { decision: 'hide', reason: why });
+  expect(hidden.statusCode).toBe(200);
+  const page = (await testBrowser(app).get(`/api/pros/${proId}`)).json().pro;
+  expect(page).toMatchObject({ rating: null, reviewCount: 0, reviews: [] });
+  expect((await owner.get('/api/reviews')).json().reviews).toMatchObject([{ id, status: 'Hidden' }]);
+  const mail = (await app.mails()).find(({ template }) => template === 'review_hidden');
+  expect(mail).toMatchObject({ to: 'ada@example.com', subject: 'Your review of Ocean Drive Roofers' });
+  expect(mail!.text).toContain(why);
+  const second = await decideOn(await staffBrowser(app, 'admin'), `reviews/${line!.id}`, {
+    decision: 'keep',
+  });
+  expect(second.statusCode).toBe(409);
+  const late = await testBrowser(app).send('POST', `/api/reviews/${id}/reports`, { reason });
+  expect(late.statusCode).toBe(404);
+  const data = (await owner.get('/api/users/me/export')).json();
+  expect(data.desk.decisions).toMatchObject([{ queue: 'reviews', decision: 'hide', reason: why }]);
+  expect(JSON.stringify(data.desk)).not.toContain('support@');
+});
+
+test('a review that the desk keeps stays, and at most three reports about it are waiting', async () => {
+  await finish();
+  const { id } = (await write()).json().review;
+  await open();
+  for (let n = 0; n < 5; n += 1) {
+    const body = { reason: `I do not believe it, ${n}.` };
+    expect((await testBrowser(app).send('POST', `/api/reviews/${id}/reports`, body)).statusCode).toBe(201);
+  }
+  const support = await staffBrowser(app, 'support');
+  const lines = await linesOf(support, 'reviews');
+  expect(lines).toHaveLength(3);
+  for (const line of lines)
+    expect((await decideOn(support, `reviews/${line.id}`, { decision: 'keep' })).statusCode).toBe(200);
+  expect(await linesOf(support, 'reviews')).toEqual([]);
+  expect((await testBrowser(app).get(`/api/pros/${proId}`)).json().pro.reviewCount).toBe(1);
+});

@@ -1,0 +1,96 @@
+import { joinCompany } from '#api/staff/staff-company-commands.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { signUp } from '#testing/test-accounts.ts';
+import { pressLink, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
+import { signInPro } from '#testing/test-pros.ts';
+import { workUntilDone } from '#testing/test-quotes.ts';
+import { requestBody } from '#testing/test-request.ts';
+
+let app: TestApp;
+let owner: TestBrowser;
+let pro: TestBrowser;
+let proId: string;
+let projectId: string;
+beforeEach(async () => {
+  app = await startTestApp();
+  owner = testBrowser(app);
+  pro = testBrowser(app);
+  proId = await signInPro(app, pro, 'pro@example.com');
+  await signUp(app, owner, 'ada@example.com');
+  projectId = (await owner.send('POST', '/api/projects', requestBody())).json().project.id;
+});
+
+async function finish() {
+  const [lead] = (await pro.get('/api/leads')).json().leads;
+  await workUntilDone(owner, pro, { id: projectId, lead, today: app.clock.now().toISOString().slice(0, 10) });
+}
+
+const write = (change: Record<string, unknown> = {}, browser: TestBrowser = owner) =>
+  browser.send('POST', '/api/reviews', {
+    projectId,
+    proId,
+    stars: 5,
+    text: 'Dry again, and tidy.',
+    ...change,
+  });
+
+test('a review is refused before Done and after a cancellation', async () => {
+  const [{ id }] = (await pro.get('/api/leads')).json().leads;
+  expect((await write()).statusCode).toBe(404);
+  await pro.send('POST', `/api/leads/${id}/accept`);
+  expect((await write()).statusCode).toBe(409);
+  await owner.send('POST', `/api/projects/${projectId}/cancel`);
+  expect((await write()).statusCode).toBe(409);
+  expect((await owner.get('/api/reviews')).json().reviews).toEqual([]);
+});
+
+test('a second review of the same pro and project is refused, even if sent at the same time', async () => {
+  await finish();
+  const statuses = (await Promise.all([write(), write({ stars: 1 }), write({ stars: 2 })])).map(
+    ({ statusCode }) => statusCode,
+  );
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+  expect((await owner.get('/api/reviews')).json().reviews).toHaveLength(1);
+});
+
+test('nobody can review a stranger’s project, or a pro that did not take part', async () => {
+  await finish();
+  const stranger = testBrowser(app);
+  await signUp(app, stranger, 'eve@example.com');
+  expect((await write({}, stranger)).statusCode).toBe(404);
+  expect((await write({}, pro)).statusCode).toBe(404);
+  expect((await write({}, testBrowser(app))).statusCode).toBe(401);
+  const others = (await owner.get(`/api/projects/${projectId}`))
+    .json()
+    .project.pros.filter(({ id }: { id: string }) => id !== proId);
+  expect((await write({ proId: others[0].id })).statusCode).toBe(404);
+  expect((await stranger.get('/api/reviews')).json().reviews).toEqual([]);
+});
+
+test('nobody reviews the company that they own or work for', async () => {
+  const member = testBrowser(app, { ip: '203.0.113.9' });
+  const link = await joinCompany(app.deps, 'ben@example.com', proId);
+  expect((await pressLink(member, link.split('#')[1]!)).statusCode).toBe(200);
+  for (const insider of [pro, member]) {
+    app.clock.advance({ days: 1 });
+    projectId = (await insider.send('POST', '/api/projects', requestBody())).json().project.id;
+    owner = insider;
+    await finish();
+    const written = await write({ text: 'We are the best.' }, insider);
+    expect([written.statusCode, written.json().error.code]).toEqual([403, 'own-company']);
+  }
+  expect((await testBrowser(app).get(`/api/pros/${proId}`)).json().pro).toMatchObject({ reviewCount: 0 });
+});
+
+test.each([
+  [{ stars: 0 }],
+  [{ stars: 6 }],
+  [{ stars: 4.5 }],
+  [{ stars: '5' }],
+  [{ text: ' ' }],
+  [{ text: 'x'.repeat(2001) }],
+  [{ projectId: 'x' }],
+])('an invalid review is refused (case %#)', async (change) => {
+  await finish();
+  expect((await write(change)).statusCode).toBe(422);
+});

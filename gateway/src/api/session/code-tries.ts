@@ -1,0 +1,66 @@
+import type { AppDeps } from '#app-deps.ts';
+import type { Db } from '#db/db.ts';
+import {
+  secondsUntilRoom,
+  DAY_SECONDS,
+  hasRoom,
+  type LimitSubject,
+  countHitIfRoom,
+} from '#http/durable-limit.ts';
+
+import { byNetwork, type CodeBudget, consumeAll, ledgerOf, newestLinkError } from './code-budgets.ts';
+
+const YEAR_SECONDS = 365 * DAY_SECONDS;
+
+/** Whether the budget has room for another wrong try. If not, codes are refused and only links work. Locks nothing. */
+export function hasTriesLeft(
+  tx: Db,
+  deps: AppDeps,
+  code: { email: string; budget: CodeBudget },
+): Promise<boolean> {
+  return hasRoom(tx, ledgerOf(deps), wrongTriesOf(code));
+}
+
+/**
+ * Locks the budget of this code until the transaction ends, and counts the try for the network. A browser that signed
+ * in before is not counted with its network, so that nobody there can use up its tries.
+ * @throws ApiError 429 when either is used up.
+ */
+export async function consumeTry(
+  tx: Db,
+  deps: AppDeps,
+  { ip, code }: { ip: string; code: { email: string; budget: CodeBudget } | null },
+): Promise<void> {
+  if (code === null || !code.budget.startsWith('device:')) {
+    await consumeAll(tx, deps, byNetwork(deps, { kind: 'code-tried-ip', ip, most: 100 }));
+  }
+  if (code === null) return;
+  const wait = await secondsUntilRoom(tx, ledgerOf(deps), wrongTriesOf(code));
+  if (wait > 0) throw newestLinkError(wait);
+}
+
+/** Counts a wrong try; call it after consumeTry, in the same transaction. */
+export async function countWrongTry(
+  tx: Db,
+  deps: AppDeps,
+  code: { email: string; budget: CodeBudget },
+): Promise<void> {
+  await countHitIfRoom(tx, ledgerOf(deps), wrongTriesOf(code));
+}
+
+/** Decision 010 explains these numbers. */
+function wrongTriesOf({ email, budget }: { email: string; budget: CodeBudget }): LimitSubject {
+  const most = (day: number, month: number, year: number) => [
+    { most: day, seconds: DAY_SECONDS },
+    { most: month, seconds: 30 * DAY_SECONDS },
+    { most: year, seconds: YEAR_SECONDS },
+  ];
+  switch (budget) {
+    case 'stranger':
+      return { kind: 'code-wrong', who: email, windows: most(10, 20, 60) };
+    case 'change':
+      return { kind: 'code-wrong-change', who: email, windows: most(10, 20, 39) };
+    default:
+      return { kind: 'code-wrong-known', who: budget, windows: most(10, 20, 30) };
+  }
+}

@@ -1,0 +1,54 @@
+import { and, desc, eq, ne } from 'drizzle-orm';
+import type { AppDeps } from '#app-deps.ts';
+import { audit } from '#api/audit/audit.ts';
+import { transact, type Db } from '#db/db.ts';
+import { sessions } from '#db/tables.ts';
+import { isEarlier, PAGE_SIZE, type PageKey, pageOf } from '#http/page-key.ts';
+import { forgetOtherDevices, forgetDeviceOfSession } from './devices.ts';
+import { type Account, living } from './session-queries.ts';
+
+/** A page of an account's active sessions, last used first. */
+export async function listSessions(deps: AppDeps, userId: string, after?: PageKey) {
+  const isFollowing = isEarlier(sessions.lastSeenAt, sessions.id, after);
+  const read = await deps.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), ...living(deps), isFollowing))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+    .limit(PAGE_SIZE + 1);
+  return pageOf(read, ({ id, lastSeenAt }) => ({ at: lastSeenAt, id }));
+}
+
+/** Ends one of an account's sessions and forgets its browser; false for an unknown id. */
+export async function revokeSession(
+  deps: AppDeps,
+  session: { userId: string; id: string },
+): Promise<boolean> {
+  return transact(deps.db, async (tx) => {
+    const gone = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.id, session.id), eq(sessions.userId, session.userId)))
+      .returning({ id: sessions.id });
+    await forgetDeviceOfSession(tx, { userId: session.userId, sessionId: session.id });
+    const actor = { kind: 'account', id: session.userId } as const;
+    if (gone.length > 0) await audit(tx, deps, { kind: 'session-ended', actor, subject: session.id });
+    return gone.length > 0;
+  });
+}
+
+/** Ends all of an account's sessions but one, and forgets their browsers. */
+export async function revokeOtherSessions(
+  tx: Db,
+  { user, sessionId }: Pick<Account, 'user' | 'sessionId'>,
+): Promise<void> {
+  await tx.delete(sessions).where(and(eq(sessions.userId, user.id), ne(sessions.id, sessionId)));
+  await forgetOtherDevices(tx, { userId: user.id, sessionId });
+}
+
+/** Ends all of an account's sessions but the one that asks, and forgets their browsers. */
+export function endOtherSessions(deps: AppDeps, account: Account): Promise<void> {
+  return transact(deps.db, async (tx) => {
+    await revokeOtherSessions(tx, account);
+    await audit(tx, deps, { kind: 'sessions-ended', actor: { kind: 'account', id: account.user.id } });
+  });
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { standingOf } from '#access/standing.ts';
+import type { AppDeps } from '#app-deps.ts';
+import { audit } from '#api/audit/audit.ts';
+import { findCompany } from '#api/pro/pro-queries.ts';
+import { proMembers } from '#db/access-tables.ts';
+import { transact } from '#db/db.ts';
+
+import { accountOf, byOperator, knownAccount, signInLink, StaffError } from './staff-commands.ts';
+
+/**
+ * Lets a person work for a company in addition to its owner. Do this only at the owner's written request.
+ * @returns a link that signs in once, within an hour.
+ */
+export function joinCompany(deps: AppDeps, email: string, company: string): Promise<string> {
+  return transact(deps.db, async (tx) => {
+    const pro = await findCompany(tx, company);
+    if (pro === undefined || pro.isSample)
+      throw new StaffError(
+        `There is no company "${company}" with an owner: give the last part of its page's address.`,
+      );
+    const user = await accountOf(tx, deps, email);
+    const { role } = await standingOf(tx, user);
+    if (role !== 'homeowner')
+      throw new StaffError(`${user.email} already has the role ${role}, and an account has only one role.`);
+    await tx.insert(proMembers).values({ userId: user.id, proId: pro.id, createdAt: deps.clock.now() });
+    const facts = { pro: pro.id };
+    await audit(tx, deps, { kind: 'member-joined', actor: byOperator, subject: user.id, facts });
+    return signInLink(tx, deps, user.email);
+  });
+}
+
+/** Ends a person's membership in a company with their next call. Its owner can't leave it. */
+export function leaveCompany(deps: AppDeps, email: string): Promise<void> {
+  return transact(deps.db, async (tx) => {
+    const user = await knownAccount(tx, email);
+    const gone = await tx
+      .delete(proMembers)
+      .where(eq(proMembers.userId, user.id))
+      .returning({ id: proMembers.userId });
+    if (gone.length === 0) throw new StaffError(`${user.email} is not a member of a company.`);
+    await audit(tx, deps, { kind: 'member-left', actor: byOperator, subject: user.id });
+  });
+}

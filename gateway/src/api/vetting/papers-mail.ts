@@ -1,0 +1,72 @@
+import { dayWords } from '@nestwright/domain/vetting/rules';
+import { paths } from '@nestwright/domain/paths';
+import { eq } from 'drizzle-orm';
+import type { AppDeps } from '#app-deps.ts';
+import type { ProRow } from '#api/pro/pro-queries.ts';
+import { siteOrigin } from '#config.ts';
+import type { Db } from '#db/db.ts';
+import { proProfiles, users } from '#db/tables.ts';
+import { countHitIfRoom, DAY_SECONDS } from '#http/durable-limit.ts';
+import { renderMail } from '#mail/mail-layout.ts';
+import { enqueueMail } from '#mail/mail-queue.ts';
+
+/** A limit, so that a company that adds and removes papers all day cannot fill operations' mailbox. */
+const PAPERS_SENT = [{ most: 3, seconds: DAY_SECONDS }];
+
+/**
+ * Notifies operations of new papers, at most three times a day for each company. No file is attached, because only
+ * checkers may see it.
+ */
+export async function queuePapersSentMail(tx: Db, deps: AppDeps, pro: ProRow): Promise<void> {
+  const ledger = { secret: deps.secret, now: deps.clock.now() };
+  const subject = { kind: 'papers-sent', who: pro.id, windows: PAPERS_SENT };
+  if ((await countHitIfRoom(tx, ledger, subject)) > 0) return;
+  const content = renderMail({
+    subject: `Papers to check: ${pro.name}`,
+    heading: 'A company has sent papers',
+    paragraphs: [`${pro.name} is waiting for a check of its papers.`],
+    rows: [
+      ['Company', pro.name],
+      ['Trades', pro.categories.join(', ')],
+      ['ZIP', pro.zip],
+      ['ID', pro.id],
+    ],
+    action: {
+      label: 'Open it on the desk',
+      href: `${siteOrigin(deps.config)}${paths.desk}/companies/${pro.id}`,
+    },
+  });
+  await enqueueMail(tx, deps, { template: 'company_papers', to: deps.config.OPERATIONS_EMAIL, ...content });
+}
+
+/** Reminds a company's owner of a paper that runs out. */
+export async function queuePaperEndsMail(
+  tx: Db,
+  deps: AppDeps,
+  { proId, what, lastDay }: { proId: string; what: string; lastDay: string },
+): Promise<void> {
+  const inbox = await ownersInbox(tx, proId);
+  if (inbox === null) return;
+  const content = renderMail({
+    subject: `Your ${what} runs out on ${dayWords(lastDay)}`,
+    heading: 'A paper runs out',
+    paragraphs: [
+      `Your ${what} is valid through ${dayWords(lastDay)}. Please send the new one before that day: the day after, your company gets no more requests until we have checked it.`,
+    ],
+    action: papersAction(deps),
+  });
+  await enqueueMail(tx, deps, { template: 'company_paper_ends', to: inbox, ...content });
+}
+
+export function papersAction({ config }: AppDeps) {
+  return { label: 'Open my papers', href: `${siteOrigin(config)}${paths.proSignUp}/profile#papers` };
+}
+
+export async function ownersInbox(tx: Db, proId: string): Promise<string | null> {
+  const [owner] = await tx
+    .select({ email: users.email })
+    .from(proProfiles)
+    .innerJoin(users, eq(users.id, proProfiles.userId))
+    .where(eq(proProfiles.proId, proId));
+  return owner?.email ?? null;
+}

@@ -1,0 +1,67 @@
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { ConfigError, type Config } from '#config.ts';
+
+import { type Connection, firstLine } from './connection.ts';
+import { holdDataFolder } from './data-folder.ts';
+import { limitEmbedded } from './embedded-queue.ts';
+import { BELL_CHANNEL, newBell } from './bell.ts';
+import { type Db } from './db.ts';
+import { embeddedExtensions } from './embedded-extensions.ts';
+import { tracedDatabase } from '#tracing/trace-statements.ts';
+import { copyTemplate } from './template.ts';
+
+export async function openEmbedded(config: Config): Promise<Connection> {
+  const folder = holdDataFolder(config.DATA_DIR);
+  const dataDir = path.join(folder.path, 'pglite');
+  try {
+    if (!existsSync(dataDir)) {
+      await setUpEmbedded(dataDir);
+      // The template's files keep their modes, and files in a container image are read-only.
+      folder.closeToOthers();
+    }
+    const client = tracedDatabase(limitEmbedded(await openPglite(dataDir), config));
+    // The engine creates files that everybody may read.
+    folder.closeToOthers();
+    const bell = newBell();
+    await client.listen(BELL_CHANNEL, (id) => bell.ring(id));
+    return {
+      db: drizzlePglite(client) as unknown as Db,
+      engine: 'pglite',
+      bell,
+      async close() {
+        await client.close();
+        folder.release();
+      },
+    };
+  } catch (error) {
+    folder.release();
+    if (error instanceof ConfigError) throw error;
+    throw new ConfigError(
+      `DATA_DIR ${config.DATA_DIR} holds a database that cannot be opened (${firstLine(error)}): restore it from a backup or name another folder`,
+    );
+  }
+}
+
+/** Sets up the database in a folder of its own, so that a later start never mistakes an interrupted set-up for a database. */
+async function setUpEmbedded(dataDir: string): Promise<void> {
+  const unfinished = `${dataDir}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  if (!copyTemplate(unfinished)) await (await openPglite(unfinished)).close();
+  renameSync(unfinished, dataDir);
+}
+
+/**
+ * The engine's own default of 128 MB is allocated in full at the start. The system also caches the database's files in
+ * memory, so a page outside these buffers costs a copy and not a disk read.
+ */
+const SHARED_BUFFERS = ['-c', 'shared_buffers=16MB'];
+
+async function openPglite(dataDir: string): Promise<PGlite> {
+  const startParams = [...PGlite.defaultStartParams, ...SHARED_BUFFERS];
+  const client = new PGlite({ dataDir, extensions: embeddedExtensions, startParams });
+  await client.waitReady;
+  return client;
+}

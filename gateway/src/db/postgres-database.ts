@@ -1,0 +1,35 @@
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { ConfigError, type Config } from '#config.ts';
+
+import { type Connection, firstLine } from './connection.ts';
+import { sqlState, type Db } from './db.ts';
+import { postgresBell } from './postgres-bell.ts';
+import { postgresPool, type QueryDurations } from './postgres-pool.ts';
+
+export async function openPostgres(
+  url: string,
+  config: Config,
+  durations?: QueryDurations,
+): Promise<Connection> {
+  const pool = postgresPool(url, config, durations);
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    const { host, pathname } = new URL(url);
+    const code = sqlState(error) ?? (error as { code?: string }).code ?? firstLine(error);
+    throw new ConfigError(
+      `DATABASE_URL names a database that does not answer (${host}${pathname}, ${code}): start it or correct the address`,
+    );
+  }
+  const bell = postgresBell(url);
+  return {
+    db: drizzlePostgres(pool) as unknown as Db,
+    engine: 'postgres',
+    bell,
+    async close() {
+      await bell.close();
+      await pool.end();
+    },
+  };
+}

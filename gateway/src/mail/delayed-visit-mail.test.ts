@@ -1,0 +1,78 @@
+import { mails } from '#db/tables.ts';
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { signUp } from '#testing/test-accounts.ts';
+import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
+import { signInPro } from '#testing/test-pros.ts';
+import { actOn, sendMatched } from '#testing/test-request.ts';
+import { visitScene } from '#testing/visit-scene.ts';
+import { bookVisit } from '#testing/visit-steps.ts';
+import { mailboxOf } from './mail-budget.ts';
+import { enqueueMail } from './mail-queue.ts';
+
+const ada = 'ada@example.com';
+const days = [
+  { date: '2027-03-05', window: '02:00PM-05:00PM' },
+  { date: '2027-03-06', window: '08:00AM-11:00AM' },
+];
+let app: TestApp;
+let owner: TestBrowser;
+let pro: TestBrowser;
+beforeEach(async () => {
+  app = await startTestApp();
+  [owner, pro] = [testBrowser(app), testBrowser(app)];
+  await signInPro(app, pro, 'pro@example.com');
+});
+const toAda = async () => (await app.mails()).filter(({ to }) => mailboxOf(to) === ada);
+const scheduled = async () => (await toAda()).filter(({ template }) => template === 'project_scheduled');
+
+test('repeated moves of a visit within minutes become one mail about the last one', async () => {
+  await signUp(app, owner, ada);
+  const { lead } = await sendMatched(owner, pro);
+  await actOn(pro, lead, 'accept');
+  for (let turn = 0; turn < 20; turn += 1) await actOn(pro, lead, 'schedule', days[turn % 2]);
+  const [last, first, ...others] = await scheduled();
+  expect(others).toEqual([]);
+  expect(first?.subject).toMatch(/^Your visit: Friday, March 5/);
+  expect(last?.subject).toMatch(/^New time: Saturday, March 6/);
+  app.clock.advance({ minutes: 11 });
+  await actOn(pro, lead, 'schedule', days[0]);
+  await actOn(pro, lead, 'schedule', days[1]);
+  expect(await scheduled()).toHaveLength(3);
+});
+
+test('the waiting mail is sent when it is due, and not before', async () => {
+  const email = { send: async () => undefined, close: () => undefined };
+  const live = await startTestApp({ outside: { email }, beside: app });
+  await signUp(app, owner, ada);
+  const { lead } = await sendMatched(owner, pro);
+  await actOn(pro, lead, 'accept');
+  const withServer = testBrowser(live);
+  for (const [name, value] of pro.cookies) withServer.cookies.set(name, value);
+  for (const turn of [0, 1, 0, 1]) await actOn(withServer, lead, 'schedule', days[turn]);
+  const rows = (await app.deps.db.select().from(mails)).filter(
+    ({ template }) => template === 'project_scheduled',
+  );
+  const minutes = rows.map(({ dueAt }) => (dueAt.getTime() - app.clock.now().getTime()) / 60_000);
+  expect(minutes.toSorted((one, other) => one - other)).toEqual([0, 10]);
+  expect(rows.every(({ status }) => status === 'waiting')).toBe(true);
+});
+
+test('a cancelled visit is mailed to both sides, however full their budgets are', async () => {
+  const scene = await visitScene();
+  await signUp(scene.app, scene.owner, 'ada@example.com');
+  await bookVisit(scene, '2027-03-04T15:00:00.000Z');
+  const mail = { subject: 's', text: 't', html: 'h', template: 'project_done' as const, projectId: scene.id };
+  for (let turn = 0; turn < 30; turn += 1)
+    await enqueueMail(scene.app.deps.db, scene.app.deps, { ...mail, to: `other${turn}@example.com` });
+  const visit = (await scene.seen('owner')).visits[0]!.id;
+  expect((await scene.step('owner', `${visit}/call-off`)).statusCode).toBe(200);
+  const rows = (await scene.app.deps.db.select().from(mails)).filter(({ calendar }) =>
+    calendar?.includes('METHOD:CANCEL'),
+  );
+  expect(rows.map(({ recipient, template }) => `${template} ${recipient}`).toSorted()).toEqual([
+    'lead_visit roofer@example.com',
+    'project_visit ada@example.com',
+  ]);
+  // As soon as the project's budget has room.
+  expect(rows.every(({ dueAt }) => dueAt > scene.app.clock.now())).toBe(true);
+});

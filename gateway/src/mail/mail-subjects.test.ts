@@ -1,0 +1,41 @@
+import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { signUp } from '#testing/test-accounts.ts';
+import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
+import { signInPro } from '#testing/test-pros.ts';
+import { actOn, submitRequest } from '#testing/test-request.ts';
+import { mailboxOf } from './mail-budget.ts';
+
+const ada = 'ada@example.com';
+let app: TestApp;
+let owner: TestBrowser;
+let pro: TestBrowser;
+beforeEach(async () => {
+  app = await startTestApp();
+  [owner, pro] = [testBrowser(app), testBrowser(app)];
+  await signInPro(app, pro, 'pro@example.com');
+});
+const toAda = async () => (await app.mails()).filter(({ to }) => mailboxOf(to) === ada);
+
+test('addresses and links in company names and requests never reach a subject line', async () => {
+  const evil = testBrowser(app);
+  const company = 'Win http://evil.example/x boss@evil.example Roofers';
+  await signInPro(app, evil, 'evil@example.com', { company });
+  await signUp(app, owner, ada);
+  await submitRequest(owner, { City: 'Miami www.evil.example', Service: 'Roof Leak Repair' });
+  const [lead] = (await evil.get('/api/leads')).json().leads;
+  await actOn(evil, lead, 'accept');
+  for (const { subject } of await app.mails()) expect(subject).not.toMatch(/evil\.example|@|http:|www\./);
+  const accepted = (await toAda()).find(({ template }) => template === 'project_accepted');
+  expect(accepted?.subject).toBe('Win Roofers said yes: Roof Leak Repair in Miami, FL');
+  expect(accepted?.text).not.toContain('evil.example');
+});
+
+test.each([
+  ['Ada@Example.com', ada],
+  ['ada+roof@example.com', ada],
+  ['a.d.a+x@googlemail.com', 'ada@gmail.com'],
+  ['+x@example.com', '+x@example.com'],
+  ['"a@b"@example.com', '"a@b"@example.com'],
+])('%s is the mailbox %s', (address, mailbox) => {
+  expect(mailboxOf(address)).toBe(mailbox);
+});

@@ -1,0 +1,28 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { AppDeps } from '#app-deps.ts';
+import { transact } from '#db/db.ts';
+import { pushes } from '#db/push-tables.ts';
+
+/** Longer than sending can ever take, so an older claim belongs to a dead gateway. */
+const CLAIM_MS = 60_000;
+
+export type PushRow = typeof pushes.$inferSelect;
+
+export async function claimNext({ db, clock }: AppDeps): Promise<PushRow | undefined> {
+  const now = clock.now();
+  return transact(db, async (tx) => {
+    const [due] = await tx
+      .select({ id: pushes.id, attempts: pushes.attempts })
+      .from(pushes)
+      .where(and(inArray(pushes.status, ['waiting', 'sending']), lte(pushes.dueAt, now)))
+      .orderBy(asc(pushes.dueAt))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (due === undefined) return undefined;
+    const dueAt = new Date(now.getTime() + CLAIM_MS);
+    const claim = { status: 'sending' as const, claimId: randomUUID(), attempts: due.attempts + 1, dueAt };
+    const [row] = await tx.update(pushes).set(claim).where(eq(pushes.id, due.id)).returning();
+    return row;
+  });
+}

@@ -1,0 +1,25 @@
+import { desc, eq } from 'drizzle-orm';
+import type { AppDeps } from '#app-deps.ts';
+import { mails } from '#db/tables.ts';
+
+/** A mail as its recipient sees it. */
+export interface CaughtMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  replyTo: string | null;
+  template: string;
+}
+
+export async function readMails(deps: AppDeps): Promise<CaughtMail[]> {
+  const rows = await deps.db.select().from(mails).where(eq(mails.status, 'sent')).orderBy(desc(mails.sentAt));
+  return rows.map(({ recipient, subject, text, html, replyTo, template }) => ({
+    to: recipient,
+    subject,
+    text,
+    html,
+    replyTo,
+    template,
+  }));
+}

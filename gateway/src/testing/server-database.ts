@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { Db } from '#db/db.ts';
+import { migrate } from '#db/migrate.ts';
+import { timedClient } from '#db/timed-client.ts';
+import { keepStatement, writeStatements } from './sent-statements.ts';
+
+/** A database for one file's tests, emptied for each application that a test starts. */
+export interface TestDatabase {
+  db: Db;
+  engine: 'pglite' | 'postgres';
+  /** Called with the SQL of every statement, except for PGlite's own `begin` and `commit`. */
+  onStatement: ((statement: string) => void) | null;
+  empty(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openOnServer(url: string): Promise<TestDatabase> {
+  const name = `nw_test_${randomUUID().replaceAll('-', '')}`;
+  const template = process.env.TEST_DATABASE_TEMPLATE ?? 'template1';
+  await onServer(url, `create database ${name} template ${template}`);
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  const pool = new pg.Pool({
+    Client: timedClient(() => undefined),
+    connectionString: address.href,
+    max: 10,
+  });
+  pool.on('error', () => undefined);
+  const db = drizzlePostgres(pool, {
+    logger: {
+      logQuery(query) {
+        watched.onStatement?.(query);
+        keepStatement(query);
+      },
+    },
+  }) as unknown as Db;
+  const watched: TestDatabase = {
+    db,
+    engine: 'postgres',
+    onStatement: null,
+    empty: () => emptyTables(db),
+    async close() {
+      writeStatements();
+      await pool.end();
+      await onServer(url, `drop database if exists ${name} with (force)`);
+    },
+  };
+  await migrate(db);
+  return watched;
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Deletes every row but the sample directory, which no test changes. Most tables are empty at the end of a test, and
+ * deleting a few rows is much faster than truncating some thirty tables with their indexes. With the role `replica`,
+ * foreign keys require no order; that needs a superuser.
+ */
+export async function emptyTables(db: Db): Promise<void> {
+  await db.execute(sql`
+    do $$
+    declare
+      name text;
+      has_rows boolean;
+    begin
+      set local session_replication_role = replica;
+      for name in
+        select quote_ident(tablename) from pg_tables
+        where schemaname = 'public' and tablename <> 'applied_migrations'
+      loop
+        execute 'select exists (select from ' || name || ')' into has_rows;
+        if name = 'pros' then delete from pros where not is_sample;
+        elsif name = 'pro_areas' then delete from pro_areas where pro_id not in (select id from pros where is_sample);
+        elsif has_rows then execute 'delete from ' || name;
+        end if;
+      end loop;
+    end $$`);
+}

@@ -1,0 +1,86 @@
+import { screen, within } from '@testing-library/react';
+
+import { answerGateway, resetGateway } from '@nestwright/domain/testing/fake-gateway';
+import { storeSession, wirePro, wireProject } from '#testing/samples.ts';
+import { showPage } from '#testing/show-page.tsx';
+
+const projectId = '22222222-2222-4222-8222-222222222222';
+const proId = '33333333-3333-4333-8333-333333333333';
+let reviews: unknown[] = [];
+
+beforeEach(() => {
+  resetGateway();
+  reviews = [];
+  const pros = [wirePro('Tampa Ridge Roofing', { id: proId, answer: 'accepted' })];
+  answerGateway({
+    'GET /api/projects': () => ({ body: { projects: [wireProject(projectId, { status: 'Done', pros })] } }),
+    'GET /api/reviews': () => ({ body: { reviews } }),
+    'POST /api/reviews': ({ body }) => {
+      const review = {
+        ...(body as object),
+        id: 'r1',
+        proName: 'Tampa Ridge Roofing',
+        service: 'Roofing',
+        status: 'Published',
+        createdAt: '2026-11-20T15:00:00Z',
+      };
+      reviews = [review];
+      return { status: 201, body: { review } };
+    },
+  });
+});
+
+test('companies’ reviews appear with a reply or a reply form, and without samples', async () => {
+  storeSession();
+  const about = { id: 'r2', stars: 4, text: 'The ladder was ready.', createdAt: '2026-11-20T15:00:00Z' };
+  const named = { proName: 'Tampa Ridge Roofing', service: 'Roofing' };
+  const replied = { ...about, id: 'r3', reply: { text: 'Any time.', at: '2026-11-21T15:00:00Z' } };
+  answerGateway({
+    'GET /api/reviews': () => ({
+      body: {
+        reviews: [],
+        about: [
+          { ...about, ...named },
+          { ...replied, ...named },
+        ],
+        figure: 4.5,
+      },
+    }),
+  });
+  await showPage('/account/reviews');
+  const section = await screen.findByRole('region', { name: 'About you' });
+  expect(await within(section).findAllByText('The ladder was ready.')).toHaveLength(2);
+  expect(within(section).getByText(/about 4\.5 of 5 stars, and no words/)).toBeVisible();
+  expect(within(section).getByText('Any time.')).toBeVisible();
+  const forms = section.querySelectorAll('form[aria-label="Your reply to Tampa Ridge Roofing"]');
+  expect(forms).toHaveLength(1);
+  expect(forms[0]).toHaveFormValues({ step: 'reply', reviewId: 'r2', text: '' });
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
+test('a sealed review shows until when, and an open one has the company’s reply', async () => {
+  storeSession();
+  const review = { projectId, proId, proName: 'Tampa Ridge Roofing', service: 'Roofing', stars: 5 };
+  const sealed = {
+    ...review,
+    id: 'r1',
+    text: 'Dry again.',
+    status: 'Sealed',
+    opensAt: '2026-12-04T15:00:00Z',
+  };
+  const open = { ...review, id: 'r2', text: 'Tidy, too.', status: 'Published' };
+  reviews = [
+    { ...sealed, createdAt: '2026-11-20T15:00:00Z' },
+    {
+      ...open,
+      createdAt: '2026-11-20T15:00:00Z',
+      reply: { text: 'Thank you.', at: '2026-11-21T15:00:00Z' },
+    },
+  ];
+  await showPage('/account/reviews');
+  const row = (await screen.findByText('Dry again.')).closest('tr')!;
+  expect(within(row).getByText('until Dec 4, 2026 at the latest')).toBeVisible();
+  expect(screen.getByText('Tidy, too.').closest('tr')).toHaveTextContent(
+    'Tampa Ridge Roofing replied Thank you.',
+  );
+});

@@ -1,0 +1,90 @@
+import { foundOf } from '@nestwright/domain/search/rules';
+import { searchServices } from '@nestwright/domain/catalog/rules';
+import { favoriteStore } from '@nestwright/domain/favorite/store';
+import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
+import { enterText } from '@nestwright/domain/testing/enter-text';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { StartProjectScreen } from './start-project-screen.tsx';
+
+const user = userEvent.setup();
+
+beforeEach(() => {
+  localStorage.clear();
+  favoriteStore.clear();
+});
+
+function open(search = '') {
+  const routes = [
+    { path: '/start-project', element: <StartProjectScreen /> },
+    { path: '/request-service', element: <h1>Wizard</h1> },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: [`/start-project${search}`] });
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+const search = (text: string) => user.type(screen.getByRole('searchbox'), text);
+
+test('all matches are shown, with their count', async () => {
+  open();
+  await search('repair');
+  const all = searchServices('repair');
+  expect(all.length).toBeGreaterThan(24);
+  const shown = within(document.body)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+  for (const name of all) expect(shown).toContainEqual(expect.stringContaining(name));
+  const count = Number.parseInt(screen.getByRole('status').textContent, 10);
+  expect(count).toBeGreaterThanOrEqual(all.length);
+});
+
+test('Enter continues with the best match, the ZIP and the query', async () => {
+  const router = open('?utm_source=ad');
+  await enterText(user, screen.getByLabelText(/ZIP code/), '02134');
+  await search('rekey{Enter}');
+  expect(router.state.location.pathname).toBe('/request-service');
+  expect(router.state.location.search).toBe('?service=Lock%20Rekeying&zipcode=02134&utm_source=ad');
+});
+
+test('any part of a name, in any case, finds the service, and its link has the ZIP and the query', async () => {
+  open('?discount=yes&utm_source=ad');
+  await search('EY INSP');
+  await enterText(user, screen.getByLabelText(/ZIP code/), '02134');
+  expect(screen.getByRole('link', { name: /Chimney Inspection/ })).toHaveAttribute(
+    'href',
+    '/request-service?service=Chimney%20Inspection&zipcode=02134&discount=yes&utm_source=ad',
+  );
+  expect(localStorage.getItem('ZipCode')).toBe('2134');
+});
+
+test('an unknown service gives No results', async () => {
+  open();
+  await search('submarine');
+  expect(await screen.findByText('No results')).toBeVisible();
+});
+
+test('a search in the address shows its results and can be changed', async () => {
+  const loader = () => ({ need: 'dripping ceiling', found: foundOf(['Leak Detection'], []) });
+  const routes = [{ path: '/start-project', loader, element: <StartProjectScreen /> }];
+  const initialEntries = ['/start-project?need=dripping+ceiling'];
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries })} />);
+  expect(await screen.findByRole('searchbox')).toHaveValue('dripping ceiling');
+  expect(screen.getByRole('link', { name: /Leak Detection/ })).toHaveAttribute(
+    'href',
+    '/request-service?service=Leak%20Detection&need=dripping%20ceiling',
+  );
+  await user.clear(screen.getByRole('searchbox'));
+  expect(screen.queryByRole('link', { name: /Leak Detection/ })).toBeNull();
+});
+
+test('an unknown service can be requested anyway, with the visitor’s words', async () => {
+  open('?utm_source=ad');
+  await search('zeppelin mooring');
+  expect(screen.getByRole('link', { name: 'Ask for ‘zeppelin mooring’ anyway' })).toHaveAttribute(
+    'href',
+    '/request-service?service=Other%20%2F%20Uncategorized&need=zeppelin%20mooring&utm_source=ad',
+  );
+  expect(screen.getByRole('link', { name: 'See every service' })).toHaveAttribute('href', '/services');
+});

@@ -1,0 +1,17 @@
+import type { QuoteContent } from '@nestwright/domain/quote/schema';
+
+import { contentOf } from './quote-draft-rules.ts';
+import { type PostedPrice } from './posted-price-rules.ts';
+
+export type Mode =
+  | { kind: 'resting' }
+  | { kind: 'editing'; refused: Record<string, string> }
+  /** `commandId` is the same however often the offer is sent. */
+  | { kind: 'preview'; content: QuoteContent; commandId: string; isBusy: boolean; problem: string };
+
+/** A price posted without scripts continues where the server left off. */
+export function modeOf({ draft, commandId, isPreview, errors, message }: PostedPrice): Mode {
+  return isPreview
+    ? { kind: 'preview', content: contentOf(draft), commandId, isBusy: false, problem: message }
+    : { kind: 'editing', refused: errors };
+}

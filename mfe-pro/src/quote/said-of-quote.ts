@@ -1,0 +1,31 @@
+import { ANSWERED, OFFERED } from './quote-words.ts';
+
+/** The outcome of the step that led to this page. */
+export function saidOf(done: string | null): string | undefined {
+  switch (done ?? '') {
+    case 'accept':
+      return 'Accepted. The homeowner chooses who may contact them.';
+    case 'schedule':
+      return 'Scheduled. The homeowner sees the day and time window.';
+    case 'propose':
+      return 'Proposed. Nothing changes until the homeowner accepts it.';
+    case 'answer':
+      return ANSWERED;
+    case 'offer':
+      return OFFERED;
+    case 'withdraw':
+      return 'Withdrawn. The homeowner can no longer accept this price.';
+    case 'decline':
+    case 'done':
+    case 'start':
+    case 'said-done':
+    case 'paid':
+    case 'cancel':
+    case 'accept-change':
+    case 'decline-change':
+    case 'withdraw-change':
+      return 'Done. We’ve told the homeowner.';
+    default:
+      return undefined;
+  }
+}

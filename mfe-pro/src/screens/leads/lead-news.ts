@@ -1,0 +1,17 @@
+interface News {
+  text: string;
+  isBad: boolean;
+}
+
+/** The outcome of the form that led to this page. */
+export function firstNews(done: string | null, refusal: string | undefined): News | undefined {
+  if (refusal) return { text: refusal, isBad: true };
+  return done === 'accept' || done === 'decline' ? { text: newsOf[done], isBad: false } : undefined;
+}
+
+export const newsOf = {
+  accept: 'Accepted. You’ll find the lead under Accepted. The homeowner chooses who may contact them.',
+  decline: 'Declined. You’ll find the lead under Closed.',
+  schedule: 'Scheduled. The homeowner sees the day and time window.',
+  done: 'Done. You’ll find the lead under Closed, and the homeowner can write a review.',
+} as const;

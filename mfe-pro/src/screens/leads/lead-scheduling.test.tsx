@@ -1,0 +1,88 @@
+import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
+import { contact, profile, storeSession, wireLead } from '#testing/pro-records.ts';
+
+import { LeadsScreen } from './leads-screen.tsx';
+
+function show() {
+  const router = createMemoryRouter(
+    [
+      { path: '/pro-sign-up/leads', Component: LeadsScreen },
+      { path: '/pro-sign-up', Component: () => <h1>the way in</h1> },
+    ],
+    { initialEntries: ['/pro-sign-up/leads'] },
+  );
+  render(<RouterProvider router={router} />);
+  return userEvent.setup();
+}
+
+const leads = (...all: Record<string, unknown>[]) => ({
+  'GET /api/leads': () => ({ body: { leads: all } }),
+});
+
+beforeEach(() => {
+  resetGateway();
+  storeSession();
+  answerGateway({ 'GET /api/pro-profile': () => ({ body: { profile } }) });
+});
+
+test('scheduling starts with the homeowner’s preferred time, and the visit can’t be done before its day', async () => {
+  const accepted = wireLead('lead-1', { answer: 'accepted', status: 'Accepted', contact });
+  const appointment = { date: '2099-12-01', window: '08:00AM-11:00AM' };
+  const scheduled = { ...accepted, status: 'Scheduled', appointment };
+  answerGateway({
+    ...leads(accepted),
+    'POST /api/leads/lead-1/schedule': () => ({ body: { lead: scheduled } }),
+  });
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: /^Accepted 1/ }));
+  await user.click(screen.getByRole('button', { name: 'Schedule a visit' }));
+  expect(screen.getByLabelText('Day')).toHaveValue('2099-12-01');
+  expect(screen.getByLabelText('Time window')).toHaveValue('02:00PM-05:00PM');
+  await user.selectOptions(screen.getByLabelText('Time window'), '08:00AM-11:00AM');
+  await user.click(screen.getByRole('button', { name: 'Schedule' }));
+  expect(sentRequests('POST /api/leads/lead-1/schedule')[0]?.body).toEqual(appointment);
+  expect(await screen.findByText('You can mark it done from Tue, Dec 1.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Mark as done' })).toBeNull();
+});
+
+test('"Mark as done" asks first, and only from the day of the visit on', async () => {
+  const appointment = { date: '2020-12-01', window: '08:00AM-11:00AM' };
+  const scheduled = wireLead('lead-1', { answer: 'accepted', status: 'Scheduled', contact, appointment });
+  answerGateway({
+    ...leads(scheduled),
+    'POST /api/leads/lead-1/done': () => ({ body: { lead: { ...scheduled, status: 'Done' } } }),
+  });
+  const user = show();
+  await user.click(await screen.findByRole('button', { name: /^Accepted 1/ }));
+  await user.click(await screen.findByRole('button', { name: 'Mark as done' }));
+  await user.click(screen.getByRole('button', { name: 'Not yet' }));
+  expect(sentRequests('POST /api/leads/lead-1/done')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Mark as done' }));
+  await user.click(screen.getByRole('button', { name: 'Yes, it is done' }));
+  await user.click(await screen.findByRole('button', { name: /^Closed 1/ }));
+  expect(screen.getByText('Done', { selector: 'p' })).toBeVisible();
+});
+
+test('"Mark as done" appears in an open inbox when the day of the visit begins at the home', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'], now: new Date('2026-12-01T04:58:30Z') });
+  try {
+    const appointment = { date: '2026-12-01', window: '08:00AM-11:00AM' };
+    answerGateway(
+      leads(wireLead('lead-1', { answer: 'accepted', status: 'Scheduled', contact, appointment })),
+    );
+    show();
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await user.click(await screen.findByRole('button', { name: /^Accepted 1/ }));
+    expect(screen.getByText('You can mark it done from Tue, Dec 1.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Mark as done' })).toBeNull();
+    await act(async () => jest.advanceTimersByTimeAsync(120_000));
+    expect(screen.getByRole('button', { name: 'Mark as done' })).toBeVisible();
+    expect(screen.queryByText(/You can mark it done/)).toBeNull();
+  } finally {
+    jest.useRealTimers();
+  }
+});

@@ -1,0 +1,90 @@
+import type { ServerAnswer } from '@nestwright/contract/remote';
+import type { LoaderFunctionArgs } from '@nestwright/contract/router';
+import * as v from 'valibot';
+
+import { formAction } from './form-action.ts';
+
+const action = formAction({
+  schema: v.object({ email: v.pipe(v.string(), v.email('Not an address')), plants: v.array(v.string()) }),
+  lists: ['plants'],
+  call: (value) => ({ path: '/api/news', body: value }),
+  done: { told: 'yes' },
+});
+const FIELDS: [string, string][] = [
+  ['email', 'ada@example.com'],
+  ['plants', 'rose'],
+  ['plants', 'fern'],
+  ['admin', 'yes'],
+];
+const SENT = { email: 'ada@example.com', plants: ['rose', 'fern'] };
+
+/** Posts a form to `/plants?ad=7`. */
+function post(fields: [string, string][], context: object = {}): Promise<Response> {
+  const body = new URLSearchParams(fields);
+  const request = new Request('https://site.example/plants?ad=7', { method: 'POST', body });
+  return action({ request, context, params: {} } as unknown as LoaderFunctionArgs);
+}
+
+/** A server whose gateway gives this answer. */
+function server(answer: ServerAnswer, calls: unknown[] = []) {
+  return { visitor: { call: (made: unknown) => (calls.push(made), Promise.resolve(answer)) } };
+}
+
+const fetched = jest.spyOn(globalThis, 'fetch');
+beforeEach(() => fetched.mockReset());
+
+test('on the server, a valid form makes its call in the visitor’s name and redirects to its page', async () => {
+  const calls: unknown[] = [];
+  const answer = await post(FIELDS, server({ status: 202, body: { sent: true } }, calls));
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/plants?ad=7&told=yes']);
+  expect(calls).toEqual([{ method: 'POST', path: '/api/news', body: SENT }]);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test('in the browser, a valid form makes the same call and redirects to the same page', async () => {
+  fetched.mockResolvedValue(Response.json({ sent: true }));
+  const answer = await post(FIELDS);
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/plants?ad=7&told=yes']);
+  const [path, init] = fetched.mock.calls[0]!;
+  expect([path, init!.method, JSON.parse(init!.body as string)]).toEqual(['/api/news', 'POST', SENT]);
+});
+
+test('an invalid form makes no call; its page gets what was typed and the schema’s messages', async () => {
+  const calls: unknown[] = [];
+  const answer = await post([['email', 'ada@']], server({ status: 202, body: {} }, calls));
+  expect(answer.status).toBe(422);
+  const refused = { typed: { email: 'ada@', plants: [] }, errors: { email: 'Not an address' } };
+  expect(await answer.json()).toEqual(refused);
+  expect(calls).toEqual([]);
+});
+
+const tooMany = { code: 'too-many', message: 'Too many attempts.' };
+const wrong = { code: 'invalid', message: 'Please correct it.', fields: { email: 'Unknown' } };
+test.each([
+  [
+    { status: 429, body: { error: tooMany } },
+    { ...tooMany, errors: {} },
+  ],
+  [
+    { status: 422, body: { error: wrong } },
+    { code: 'invalid', message: 'Please correct it.', errors: { email: 'Unknown' } },
+  ],
+  [
+    { status: 502, body: undefined },
+    { message: 'That didn’t work. Please try again in a moment.', errors: {} },
+  ],
+])('after the refusal %j its page gets the reason and what was typed', async (refusal, reason) => {
+  const answer = await post(FIELDS, server(refusal));
+  expect([answer.status, await answer.json()]).toEqual([422, { typed: SENT, ...reason }]);
+});
+
+test('a browser without a connection says so, and nothing typed is lost', async () => {
+  fetched.mockRejectedValue(new TypeError('fetch failed'));
+  const answer = await post(FIELDS);
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toEqual({
+    typed: SENT,
+    errors: {},
+    message: 'We can’t reach the site. Please check your connection and try again.',
+  });
+});

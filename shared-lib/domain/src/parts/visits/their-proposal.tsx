@@ -1,0 +1,94 @@
+import type { Proposal } from '@nestwright/domain/home-visit/schema';
+import { lengthText, purposeText, timeText } from '@nestwright/domain/home-visit-text/rules';
+import { HOLD_MINUTES } from '@nestwright/domain/home-visit/rules';
+import { typedText, useRefusedForm } from '@nestwright/domain/form/store';
+import { atStart } from '@nestwright/domain/thread-words/rules';
+import { Button } from '@nestwright/kit/button';
+import { ChoiceGroup } from '@nestwright/kit/choice-group';
+import { useState } from 'react';
+
+import { Actions, HiddenFields, StepButton } from './step-form.tsx';
+import css from './visits.module.css';
+import type { VisitsPanel } from './visits-props.ts';
+
+export interface ProposalCardProps {
+  panel: VisitsPanel;
+  proposal: Proposal;
+}
+
+export function TheirProposal({ panel, proposal }: ProposalCardProps) {
+  const { visits, other, says, taking, early, take } = panel;
+  const refused = useRefusedForm();
+  const isMine = typedText(refused, 'about') === proposal.id;
+  const [chosen, setChosen] = useState<string[]>(() => {
+    const known = isMine ? [typedText(refused, 'startsAt') ?? ''] : early;
+    return known.filter((start) => proposal.slots.some(({ startsAt }) => startsAt === start));
+  });
+  const [isChecked, setIsChecked] = useState(isMine && refused?.errors['startsAt'] !== undefined);
+  const key = `visit-hold ${proposal.id}`;
+  const id = `take-${proposal.id}`;
+  const startsAt = proposal.slots.find((slot) => slot.startsAt === chosen[0])?.startsAt;
+  const isMissing = isChecked && startsAt === undefined;
+  if (proposal.slots.length === 0)
+    return (
+      <p className={css.fact}>
+        {atStart(other)} proposed times, but all of them have gone since. You can propose others.
+      </p>
+    );
+  return (
+    <article className={css.card} aria-label={`Times ${other} proposes`}>
+      <form
+        id={id}
+        method="post"
+        noValidate
+        className={`nw-printed ${css.stack}`}
+        aria-label={`Take a time of ${other}`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setIsChecked(true);
+          if (startsAt === undefined) event.currentTarget.querySelector('input')?.focus();
+          else take('visit-hold', key, { kind: 'hold', proposalId: proposal.id, startsAt });
+        }}
+      >
+        <ChoiceGroup
+          legend={<h3 className={css.title}>{atStart(other)} proposes</h3>}
+          name="startsAt"
+          options={proposal.slots.map((slot) => ({
+            value: slot.startsAt,
+            label: timeText(slot, visits.timeZone),
+          }))}
+          value={chosen}
+          onValueChange={setChosen}
+          error={isMissing ? 'Please choose a time' : undefined}
+        />
+        <p className={css.fact}>
+          {aboutText(panel, proposal)}{' '}
+          <span className="nw-screen">
+            The time you take is kept for {HOLD_MINUTES} minutes while you look at it.
+          </span>
+        </p>
+        <HiddenFields fields={{ ...says, step: 'visit-hold', about: proposal.id }} />
+      </form>
+      <Actions>
+        <Button type="submit" form={id} busy={taking.phase === 'sending' && taking.key === key}>
+          Take this time
+        </Button>
+        <StepButton
+          panel={panel}
+          name="visit-end"
+          about={proposal.id}
+          step={{ kind: 'end-proposal', proposalId: proposal.id }}
+        >
+          None of these
+        </StepButton>
+      </Actions>
+    </article>
+  );
+}
+
+export function aboutText({ visits }: VisitsPanel, { purpose, minutes, moves }: Proposal): string {
+  const moved = visits.visits.find(({ id }) => id === moves);
+  return moved
+    ? `In place of ${timeText(moved, visits.timeZone)}.`
+    : `${purposeText[purpose]}, ${lengthText(minutes)}.`;
+}

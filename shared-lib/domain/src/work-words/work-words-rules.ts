@@ -1,0 +1,60 @@
+import type { Agreement } from '@nestwright/domain/agreement/schema';
+import type { ChangeSide } from '@nestwright/domain/change-order/rules';
+import { localDate, longDate } from '@nestwright/domain/clock/rules';
+import { windowLabel } from '@nestwright/domain/project/rules';
+import { moneyText } from '@nestwright/domain/money/rules';
+
+/**
+ * The progress of the agreed work and what comes next, as one side reads it.
+ *
+ * @param zone the reader's time zone; default: this machine's
+ */
+export function workText(agreement: Agreement, side: ChangeSide, zone?: string): string {
+  const { state, company, lapsesAt } = agreement;
+  const isOwner = side === 'homeowner';
+  const until = lapsesAt === null ? '' : longDate(localDate(new Date(lapsesAt), zone));
+  switch (state) {
+    case 'agreed':
+      return workTimeText(agreement, isOwner);
+    case 'in-work':
+      return isOwner ? `${company} is at work.` : 'You are at work. Say here when it is done.';
+    case 'said-done':
+      return isOwner
+        ? `${company} says that the work is done. Please look at it and answer. Without an answer it counts as done on ${until}.`
+        : `You said that the work is done. The homeowner can answer until ${until}; without an answer it counts as done.`;
+    case 'disputed':
+      return isOwner
+        ? `You told ${company} what is missing. Our team knows too. Once it is right, say so here.`
+        : 'The homeowner says that something is missing. Please talk to them; once they confirm, it is done.';
+    case 'done':
+      return 'The work is done.';
+    case 'cancelled':
+      return endText(agreement, isOwner);
+  }
+}
+
+function workTimeText({ work, company }: Agreement, isOwner: boolean): string {
+  if (work === null)
+    return isOwner
+      ? `${company} schedules the work next.`
+      : 'Schedule the work next. You can start it from that day on.';
+  const when = [longDate(work.date), windowLabel(work.window)].filter(Boolean).join(', ');
+  return isOwner ? `${company} comes to work on ${when}.` : `The work is scheduled for ${when}.`;
+}
+
+function endText({ ended, company, payment }: Agreement, isOwner: boolean): string {
+  const fee = ended?.feeCents ?? 0;
+  const due = fee === 0 ? 'No fee is due.' : `The agreed fee is ${moneyText(fee)}.`;
+  const owed = payment ? `${due} What was paid is for both of you to settle.` : due;
+  switch (ended?.by) {
+    case 'homeowner':
+      return `${isOwner ? 'You' : 'The homeowner'} cancelled the project. ${owed}`;
+    case 'pro':
+      return `${isOwner ? company : 'You'} cancelled the agreement. ${owed}`;
+    case 'timer':
+      return `Nothing happened for a long time, so the agreement ended. ${owed}`;
+    case 'operator':
+    case undefined:
+      return `The agreement was cancelled. ${owed}`;
+  }
+}

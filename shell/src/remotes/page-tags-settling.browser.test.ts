@@ -1,0 +1,56 @@
+import { PageTags } from './page-tags.ts';
+
+const BASE = 'http://localhost/releases/booking/1/browser/';
+const ENTRY = `${BASE}entry.js`;
+const SHEET = `${BASE}style.css`;
+
+beforeEach(() => {
+  document.head.innerHTML = '';
+  globalThis.nestwrightEarly = undefined;
+});
+
+const tags = () => [...document.head.querySelectorAll<HTMLElement>('script, link')];
+const tag = () => tags()[0]!;
+const fire = (type: 'load' | 'error', target: HTMLElement = tag()) => target.dispatchEvent(new Event(type));
+
+/** A file's address as the gateway's HTML writes it. */
+function named(html: string): HTMLElement {
+  document.head.innerHTML = html;
+  return tag();
+}
+
+test('settling waits for the page’s own script', async () => {
+  const entry = named(`<script defer src="${ENTRY}"></script>`);
+  const coming = new PageTags().settle(ENTRY);
+  fire('load', entry);
+  expect(await coming).toBe(true);
+});
+
+test.each([
+  ['script', `<script defer src="${ENTRY}"></script>`, ENTRY],
+  ['style sheet', `<link rel="stylesheet" href="${SHEET}">`, SHEET],
+])('a %s that failed before the shell started is not waited for', async (_kind, html, address) => {
+  const failed = named(html);
+  globalThis.nestwrightEarly = { failed: [window, failed] };
+  const page = new PageTags();
+  expect(await page.settle(address)).toBe(false);
+  expect(globalThis.nestwrightEarly.started).toBe(true);
+});
+
+test('an address without a tag is not waited for', async () => {
+  expect(await new PageTags().settle(ENTRY)).toBe(true);
+});
+
+test('settling styles waits for style sheets that are loading, not for scripts', async () => {
+  const page = new PageTags();
+  void page.script(ENTRY, undefined);
+  void page.styleSheet(SHEET, 'style.css', undefined);
+  const styled = page.settleStyles(BASE);
+  fire('load', tags()[1]);
+  await styled;
+});
+
+test('a style sheet that the page’s head set aside is not waited for', async () => {
+  named(`<link rel="stylesheet" href="${SHEET}" media="print">`);
+  await new PageTags().settleStyles(BASE);
+});
