@@ -47,7 +47,9 @@ test.describe('on a slow network', () => {
 
   for (const viewport of WINDOWS)
     for (const path of ['/', '/category/HVAC', '/pro/cornerstone-lane--Roofing', '/start-project'])
-      test(`${path} keeps its fallback fonts and shifts nothing at ${viewport.width} px`, async ({ page }) => {
+      test(`${path} keeps its fallback fonts and shifts nothing at ${viewport.width} px`, async ({
+        page,
+      }) => {
         await page.setViewportSize(viewport);
         await watchShifts(page);
         await page.goto(path);
