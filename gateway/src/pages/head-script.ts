@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 
-import { STYLES_COOKIE } from './inline-styles.ts';
-
 /**
  * Milliseconds from a page's request to its first text beyond which its fonts would come too late. Browsers hold back the
  * first paint for named fonts, Chromium for 100 ms, and a font takes about as long as the page did.
@@ -67,13 +65,13 @@ const SHOW_MEMBER = `;try{JSON.parse(localStorage.getItem('UserSession')).UserID
 (document.documentElement.dataset.nwMember='')}catch(e){}`;
 
 /**
- * Requests the fonts of a page with inline styles if they can arrive before the first paint, or if the browser has cached them
+ * Requests the fonts of a page with inline styles if they can arrive before the first paint, or if the browser has cached them (`nw_styles`)
  * (such a page may be one that it keeps from its first visit). On a slower network, the page keeps its fallbacks (`data-nw-fonts`, kit/tokens.css), so that nothing moves. The fonts then arrive when the page
  * is idle and are used from the next page on (shell/src/page/late-fonts.ts).
  */
 const CHOOSE_FONTS = `;(function(){try{
 var f=document.querySelectorAll('[as=font]'),n=performance.getEntriesByType('navigation')[0];if(!f.length)return;
-if(!/\\b${STYLES_COOKIE}=/.test(document.cookie)&&performance.now()-n.requestStart>${FONTS_IN_TIME_MS})document.documentElement.dataset.nwFonts='later';
+if(!/\\bnw_styles=/.test(document.cookie)&&performance.now()-n.requestStart>${FONTS_IN_TIME_MS})document.documentElement.dataset.nwFonts='later';
 else f.forEach(function(l){l.media='all'})
 }catch(e){}})()`;
 
