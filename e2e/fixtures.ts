@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
 
 import type { Site } from './site.ts';
 import { test as workerTest } from './worker-test.ts';
@@ -14,6 +14,8 @@ interface Mail {
 interface TestFixtures {
   /** The page's console errors and uncaught exceptions. The test fails if any are left at the end. */
   complaints: string[];
+  /** How fast pages find the network (`findsNetwork`), whatever the machine is busy with. */
+  network: 'fast' | 'slow';
 }
 
 /** Playwright's `test` with the running composed site, for tests that only call the server. It opens no browser page. */
@@ -23,6 +25,11 @@ export const serverTest = workerTest.extend({
 
 /** The same with a browser page that must report no error. `page.goto('/')` opens the home page. */
 export const test = serverTest.extend<TestFixtures>({
+  network: ['fast', { option: true }],
+  context: async ({ context, network }, provide) => {
+    await findsNetwork(context, network);
+    await provide(context);
+  },
   complaints: [
     async ({ page }, provide) => {
       const complaints: string[] = [];
@@ -41,6 +48,18 @@ export const test = serverTest.extend<TestFixtures>({
 });
 
 export { expect };
+
+/**
+ * Makes the head script of later pages find a fast or slow network: a fast one brings fonts before the first paint
+ * (gateway/src/pages/head-script.ts).
+ */
+async function findsNetwork(context: BrowserContext, network: 'fast' | 'slow'): Promise<void> {
+  await context.addInitScript(
+    (requestStart) =>
+      Object.defineProperty(PerformanceResourceTiming.prototype, 'requestStart', { get: () => requestStart }),
+    network === 'fast' ? 1e9 : -1e9,
+  );
+}
 
 const allowed = new WeakMap<string[], RegExp[]>();
 

@@ -24,40 +24,93 @@ const PLACES = [
   ]),
 ];
 
-for (const { name, path, viewport } of PLACES) {
+for (const { name, path, viewport } of PLACES)
   test(`late fonts shift nothing on ${name} at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const letGo = await holdFonts(page);
-    await page.addInitScript(() => {
-      const shifts: { value: number; sources: string[] }[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & {
-          value: number;
-          sources: { node: Node | null }[];
-        })[])
-          shifts.push({
-            value: entry.value,
-            sources: entry.sources.map(({ node }) => (node?.textContent ?? '').slice(0, 60)),
-          });
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchShifts(page);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await hydrated(page);
     await painted(page);
-    expect(await page.evaluate(() => document.fonts.check('16px "Besley Variable"'))).toBe(false);
+    expect(await hasFonts(page)).toBe(false);
     letGo();
     await page.waitForFunction(() => document.fonts.check('640 16px "Besley Variable"'));
     await page.waitForLoadState('networkidle');
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
-    const shifts = await page.evaluate(
-      () => (window as unknown as { shifts: { value: number; sources: string[] }[] }).shifts,
-    );
+    await nextFrame(page);
+    const shifts = await shiftsOf(page);
     const moved = shifts.reduce((sum, { value }) => sum + value, 0);
     expect(moved, JSON.stringify(shifts)).toBeLessThan(UNSEEN);
   });
+
+test.describe('on a slow network', () => {
+  test.use({ network: 'slow' });
+
+  for (const viewport of WINDOWS)
+    for (const path of ['/', '/category/HVAC', '/pro/cornerstone-lane--Roofing', '/start-project'])
+      test(`${path} keeps its fallback fonts and shifts nothing at ${viewport.width} px`, async ({
+        page,
+      }) => {
+        await page.setViewportSize(viewport);
+        await watchShifts(page);
+        await page.goto(path);
+        await expect(page.locator('html')).toHaveAttribute('data-nw-fonts', 'there');
+        expect(await hasFonts(page)).toBe(true);
+        await page.waitForLoadState('networkidle');
+        await nextFrame(page);
+        expect(await shiftsOf(page)).toEqual([]);
+        await expect(page.locator('body')).toHaveCSS('font-family', /^"Atkinson (?!Hyperlegible)/);
+      });
+
+  test('the next page of the visit is shown in the site’s own fonts, and so is a second visit', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('data-nw-fonts', 'there');
+    await page.getByRole('banner').getByRole('link', { name: 'My Projects' }).click();
+    await expect(page.locator('html')).not.toHaveAttribute('data-nw-fonts');
+    await expect(page.locator('body')).toHaveCSS('font-family', /^"Atkinson Hyperlegible/);
+    await expect.poll(() => page.evaluate(() => document.cookie)).toContain('nw_styles=');
+    await page.goto('/');
+    await hydrated(page);
+    await expect(page.locator('html')).not.toHaveAttribute('data-nw-fonts');
+  });
+});
+
+interface Shift {
+  value: number;
+  sources: string[];
+}
+
+/** Records every layout shift, with the text of what moved. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: Shift[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        sources: { node: Node | null }[];
+      })[])
+        shifts.push({
+          value: entry.value,
+          sources: entry.sources.map(({ node }) => (node?.textContent ?? '').slice(0, 60)),
+        });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+function shiftsOf(page: Page): Promise<Shift[]> {
+  return page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+}
+
+function hasFonts(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.fonts.check('640 16px "Besley Variable"'));
+}
+
+async function nextFrame(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
 }
 
 /** Holds back every font until the returned function is called. */

@@ -32,13 +32,15 @@ test('the document says under which keys this browser stores something, before a
 });
 
 test.each([
-  [40, undefined, 'all'],
-  [160, 'later', 'not all'],
+  [40, '', undefined, 'all'],
+  [160, 'a=b', 'later', 'not all'],
+  [160, 'a=b; nw_styles=0123456789', undefined, 'all'],
 ])(
-  'a first visit whose page took %i ms marks its fonts as %s, and their media are %s',
-  (tookMs, nwFonts, media) => {
+  'a page with inline styles that took %i ms, with the cookie "%s", marks its fonts as %s, and their media are %s',
+  (tookMs, cookie, nwFonts, media) => {
     const font = { media: 'not all' };
     const document = {
+      cookie,
       documentElement: { dataset: {} as Record<string, string> },
       querySelectorAll: (selector: string) => (selector === '[as=font]' ? [font] : []),
     };

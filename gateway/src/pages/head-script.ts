@@ -65,13 +65,14 @@ const SHOW_MEMBER = `;try{JSON.parse(localStorage.getItem('UserSession')).UserID
 (document.documentElement.dataset.nwMember='')}catch(e){}`;
 
 /**
- * On a first visit, requests the fonts of the page's own text if they can arrive before the first paint. On a slower network,
- * the page keeps its fallbacks (`data-nw-fonts`, kit/tokens.css), so that nothing moves. The fonts then arrive when the page
- * is idle and are used from the next page on (shell/src/page/late-fonts.ts).
+ * Requests the fonts of a page with inline styles if they can arrive before the first paint, or if the browser has
+ * cached them (`nw_styles`): it may have kept such a page from its first visit. Otherwise the page keeps its fallbacks
+ * (`data-nw-fonts`, kit/tokens.css), so that nothing moves. The fonts then arrive when the page is idle and are used from
+ * the next page on (shell/src/page/late-fonts.ts).
  */
 const CHOOSE_FONTS = `;(function(){try{
 var f=document.querySelectorAll('[as=font]'),n=performance.getEntriesByType('navigation')[0];if(!f.length)return;
-if(performance.now()-n.requestStart>${FONTS_IN_TIME_MS})document.documentElement.dataset.nwFonts='later';
+if(!/\\bnw_styles=/.test(document.cookie)&&performance.now()-n.requestStart>${FONTS_IN_TIME_MS})document.documentElement.dataset.nwFonts='later';
 else f.forEach(function(l){l.media='all'})
 }catch(e){}})()`;
 
