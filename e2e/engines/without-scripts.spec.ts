@@ -1,5 +1,5 @@
 import { mailsTo } from '#fixtures.ts';
-import { newAddress } from '#journeys/account-people.ts';
+import { newAddress, passMinute } from '#journeys/account-people.ts';
 import { companyByCalls } from '#journeys/company-by-calls.ts';
 import { piece } from '#journeys/quote-offers.ts';
 import { answers, expectOneMailEach } from '#journeys/wizard-walk.ts';
@@ -105,6 +105,8 @@ test('without scripts, a homeowner goes through every step with an error on each
   await person.read(`You agreed with ${company.name} on this price.`);
   await person.seeA('article', 'Agreed price');
   // With scripts, the account shows that everything is done, and repeats nothing.
+  // A second code within a minute is refused.
+  await passMinute(site);
   const scripted = await newPerson();
   await scripted.open('/login');
   await scripted.fill('E-mail', email);
