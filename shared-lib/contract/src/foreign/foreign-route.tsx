@@ -11,13 +11,14 @@ import {
   useNavigation,
 } from '@nestwright/contract/router';
 
-import { pageAddress, type RefusedForm } from '@nestwright/contract/form/rules';
+import type { RefusedForm } from '@nestwright/contract/form/rules';
 import { PageHead } from '@nestwright/contract/page-head';
 import { useSession } from '@nestwright/contract/session/store';
 import { useZip, zipStore } from '@nestwright/contract/zip/store';
 import { followedPath } from './followed-path.ts';
 import type { ForeignScreen, MountedScreen, ShownScreen } from './foreign-screen.ts';
 import { keepEarlyInput } from './keep-early-input.ts';
+import { pageAddress } from './page-address.ts';
 import { type SubmittedForm, submittedForm } from './submitted-form.ts';
 
 /** A route whose screen does not use React. */

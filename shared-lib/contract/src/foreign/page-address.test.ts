@@ -1,4 +1,4 @@
-import { pageAddress } from './form-rules.ts';
+import { pageAddress } from './page-address.ts';
 
 test.each([
   ['/plants?posted=abc', '/plants'],
