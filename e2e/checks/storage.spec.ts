@@ -36,8 +36,8 @@ const values = {
 test('only stored values, the sign-in step, places of fragments, scroll positions and forgetting this device use browser storage', () => {
   const users = sources().filter(({ text }) => /\b(local|session)Storage\b/.test(text));
   expect(users.map(({ file }) => file).sort()).toEqual([
-    'shared-lib/contract/src/storage/storage-store.ts',
-    'shared-lib/domain/src/sign-in/sign-in-store.ts',
+    'shared-lib/contract/src/storage/storage-text.ts',
+    'shared-lib/domain/src/sign-in-step/sign-in-step-store.ts',
     'shell/src/fragments/empty-place.ts',
     'shell/src/layout/forget-everything.ts',
     'shell/src/layout/scroll-places.ts',

@@ -10,6 +10,7 @@ import {
   MAX_FINDINGS,
   type RenderPair,
 } from '@nestwright/gateway/releases/incoming/gate-messages.ts';
+import { cutText } from '@nestwright/gateway/releases/rules/cut-text.ts';
 import type { Finding } from '@nestwright/gateway/releases/rules/release-rule.ts';
 
 import { renderPairs } from './candidate.ts';
@@ -31,7 +32,7 @@ function main(): void {
     new Promise((sent) => {
       const found = message.found.slice(0, MAX_FINDINGS).map((one) => ({
         ...one,
-        what: one.what.slice(0, LONGEST_TEXT),
+        what: cutText(one.what, LONGEST_TEXT - 2),
       }));
       link.write(frameOf({ ...message, found }), sent);
     });

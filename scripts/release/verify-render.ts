@@ -15,6 +15,7 @@ import { sampleFound } from './rules/403-sample-found.ts';
 import { sampleRenders } from './rules/404-sample-renders.ts';
 import { sampleAnswers } from './rules/405-sample-answers.ts';
 import { fragmentRenders } from './rules/406-fragment-renders.ts';
+import { cutText } from '@nestwright/gateway/releases/rules/cut-text.ts';
 import { type Finding, finding } from '@nestwright/gateway/releases/rules/release-rule.ts';
 
 type Render = (
@@ -110,7 +111,7 @@ const LONGEST_REASON = 600;
 
 /** The message as a sentence, for any thrown value. */
 function messageOf(error: unknown): string {
-  const text = String((error as Error | null)?.message ?? error).slice(0, LONGEST_REASON);
+  const text = cutText(String((error as Error | null)?.message ?? error), LONGEST_REASON);
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
