@@ -23,12 +23,14 @@ export async function visitsAnswer(
   const now = clock.now();
   const arrangement = await arrangementOf(db, thread);
   const { date, window } = project;
+  const requested = date < dayAtHome(project, now) ? null : { date, window: window as ProjectWindow };
   return {
     side,
     timeZone: zoneOfHome(project),
     purpose: arrangement.purpose,
     closed: arrangement.closed,
-    requested: date < dayAtHome(project, now) ? null : { date, window: window as ProjectWindow },
+    requested,
+    wished: requested,
     proposals: arrangement.closed === null ? await proposalsOf(db, { thread, arrangement, now }) : [],
     visits: (await visitsOf(db, match.id, now)).map(visitAnswer),
   };

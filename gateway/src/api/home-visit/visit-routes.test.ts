@@ -24,6 +24,7 @@ test('a match without visits shows what can be arranged, and what the homeowner 
     purpose: 'estimate',
     closed: null,
     requested: { date: '2027-03-02', window: '08:00AM-11:00AM' },
+    wished: { date: '2027-03-02', window: '08:00AM-11:00AM' },
     proposals: [],
     visits: [],
   });

@@ -75,6 +75,8 @@ export const homeVisitSchema = v.object({
 /** A visit of a pro at a home. */
 export type HomeVisit = v.InferOutput<typeof homeVisitSchema>;
 
+const requestedTime = v.object({ date, window: v.picklist(windows) });
+
 /** What a side sees of the visits of one match. */
 export const homeVisitsSchema = v.object({
   /** The reader's side. */
@@ -85,7 +87,9 @@ export const homeVisitsSchema = v.object({
   purpose: v.nullable(v.picklist(homeVisitPurposes)),
   closed: v.nullable(v.picklist(homeVisitClosings)),
   /** What the homeowner requested; null once that day has passed. */
-  requested: v.nullable(v.object({ date, window: v.picklist(windows) })),
+  requested: v.nullable(requestedTime),
+  /** The same. Open tabs and rolled-back releases may read it by this name. */
+  wished: v.optional(v.nullable(requestedTime)),
   /** Open proposals of both sides, newest first. */
   proposals: v.array(proposalSchema),
   /** Held, booked and called-off visits, by start. Other people's holds are left out. */
