@@ -114,13 +114,16 @@ function tooWeak(pairs: [string[], string[]][], theme: Theme, least: number): st
   );
 }
 
-/** The value of each token in the sheet, with the first or second color of each pair. */
+/** Tokens that may be the name of another one, but never a color. */
+const IS_FONT = /^(font|fallback)-/;
+
+/** The value of each color in the sheet, with the first or second color of each pair. */
 function declared(theme: Theme): Map<string, string> {
   const found = new Map<string, string>();
   for (const [, name, value] of tokens.matchAll(/--nw-([a-z0-9-]+):\s*([^;]+);/g)) {
     const pair = /^light-dark\(\s*(.+?)\s*,\s*([^,]+?)\s*\)$/s.exec(value!);
     const color = pair ? pair[theme === 'light' ? 1 : 2]! : value!;
-    if (/^(#|var\(|rgb)/.test(color)) found.set(name!, color);
+    if (!IS_FONT.test(name!) && /^(#|var\(|rgb)/.test(color)) found.set(name!, color);
   }
   return found;
 }
