@@ -38,7 +38,8 @@ const STORING: Record<string, (page: Page) => Promise<void>> = {
 
 /** Opens a page and waits for its fonts: what they move is not the fragment's. */
 async function settle(page: Page, { path, moved }: { path: string; moved: WatchedShifts }): Promise<void> {
-  await page.goto(path);
+  // A file that never arrives holds back the load event if the browser has asked for it early.
+  await page.goto(path, { waitUntil: 'domcontentloaded' });
   await hydrated(page);
   await page.evaluate(async () => void (await document.fonts.ready));
   await moved.forget();
