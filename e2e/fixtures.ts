@@ -55,9 +55,11 @@ export { expect };
  */
 async function findsNetwork(context: BrowserContext, network: 'fast' | 'slow'): Promise<void> {
   await context.addInitScript(
-    (requestStart) =>
-      Object.defineProperty(PerformanceResourceTiming.prototype, 'requestStart', { get: () => requestStart }),
-    network === 'fast' ? 1e9 : -1e9,
+    (isFast) =>
+      Object.defineProperty(PerformanceResourceTiming.prototype, 'requestStart', {
+        get: () => (isFast ? performance.now() : -1e9),
+      }),
+    network === 'fast',
   );
 }
 

@@ -46,7 +46,7 @@ async function releaseNewerBooking(store: ReleaseStore): Promise<void> {
       "version: DRAFT_VERSION, madeWith: '0.2.0',",
     );
     tree.replace(
-      'shared-lib/contract/src/storage/storage-store.ts',
+      'shared-lib/contract/src/storage/storage-text.ts',
       "const MEMORY = Symbol.for('nestwright.storage');",
       "const MEMORY = Symbol.for('nestwright.storage');\nif (typeof window !== 'undefined') document.documentElement.dataset.nwStores = '0.2.0';",
     );
