@@ -73,6 +73,9 @@ async function startBrowser(
   };
 }
 
+/** How long an element of a page without scripts must stay where it is, in milliseconds. */
+const STILL_MS = 50;
+
 /** The library's own click waits for promises, which never settle in a Firefox without scripts. */
 function withoutScripts(window: Window, page: Page): Window {
   return {
@@ -80,12 +83,19 @@ function withoutScripts(window: Window, page: Page): Window {
     hasScripts: false,
     async find(inPage, ...args) {
       const element = `(${String(inPage)})(...${JSON.stringify(args)})`;
-      const [point] = (await answered(
-        page.evaluate(
-          `[${element}].filter(Boolean).map((one) => one.getClientRects()[0]).map(({ x, y, width, height }) => [x + width / 2, y + height / 2])`,
-        ),
-      )) as [x: number, y: number][];
-      return point && { click: () => page.mouse.click(...point) };
+      const places = async () =>
+        (await answered(
+          page.evaluate(
+            `[${element}].filter(Boolean).map((one) => one.getClientRects()[0]).map(({ x, y, width, height }) => [x + width / 2, y + height / 2])`,
+          ),
+        )) as [x: number, y: number][];
+      const [before] = await places();
+      if (before === undefined) return undefined;
+      // The menu slides in: an element counts as found where it stays.
+      await wait(STILL_MS);
+      const [point] = await places();
+      if (point?.join() !== before.join()) return undefined;
+      return { click: () => page.mouse.click(...point) };
     },
   };
 }
