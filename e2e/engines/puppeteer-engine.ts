@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { type BrowserContext, type ElementHandle, type Frame, type Page, launch } from 'puppeteer-core';
