@@ -1,5 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
-
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { type BrowserContext, type ElementHandle, type Frame, type Page, launch } from 'puppeteer-core';
@@ -94,7 +92,7 @@ function withoutScripts(window: Window, page: Page): Window {
       const [before] = await places();
       if (before === undefined) return undefined;
       // The menu slides in: an element counts as found where it stays.
-      await wait(STILL_MS);
+      await delay(STILL_MS);
       const [point] = await places();
       if (point?.join() !== before.join()) return undefined;
       return { click: () => page.mouse.click(...point) };
