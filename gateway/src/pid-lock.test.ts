@@ -56,6 +56,9 @@ test('a dead lock is not taken while another process clears it, unless that proc
     const holder = Number(String(line));
     writeFileSync(lock(), `${holder} - holder\n`);
     expect(tryPidLock(lock())).toEqual({ ok: false, holder });
+    // Until the shell is replaced, it asks how its child ended.
+    const parentName = () => readFileSync(`/proc/${parent.pid}/comm`, 'utf8').trim();
+    while (parentName() !== 'sleep') await new Promise((resolve) => setTimeout(resolve, 5));
     process.kill(holder, 'SIGKILL');
     const state = () => readFileSync(`/proc/${holder}/stat`, 'utf8').split(') ')[1]![0];
     while (state() !== 'Z') await new Promise((resolve) => setTimeout(resolve, 5));
