@@ -88,3 +88,34 @@ test('questions, small forms and a sign-up that are answered before hydration ar
   await expect.poll(operations).toBe(2);
   expect([(await code()).length, (await mailsTo(site, news)).length]).toEqual([1, 1]);
 });
+
+test('a session that is opened and ended before hydration has ended for the hydrated page', async ({
+  person,
+  host,
+  site,
+}) => {
+  const email = newAddress('late-log-out');
+  const codes = async () =>
+    (await mailsTo(site, email)).flatMap(({ text }) => /\b(\d{6})\b/.exec(text)?.[1] ?? []);
+  const arrive = host.delayScripts();
+  await person.openQuickly('/sign-up', 2000);
+  await person.fill('E-mail', email);
+  await person.click('button', 'Send my code');
+  await person.seeA('heading', 'Enter your code');
+  await expect.poll(async () => (await codes()).length).toBe(1);
+  await person.fill('6-digit code', (await codes())[0]!);
+  await person.click('button', 'Continue');
+  await person.seeA('heading', 'Tell us who you are');
+  await person.fill('First name', 'Ana');
+  await person.fill('Last name', 'Silva');
+  await person.fill('Mobile phone', '(305) 555-0143');
+  await person.click('button', 'Create account');
+  await person.read('Welcome, Ana');
+  await person.click('button', 'Log out');
+  await person.arriveAt('/');
+  arrive();
+  await person.see({ by: 'css', what: 'html[data-nw-ready=yes]' });
+  await person.click('button', 'Menu');
+  await person.seeA('dialog', 'Menu');
+  await person.seeNo('button', 'Log out');
+});
