@@ -35,6 +35,37 @@ test('the pages of a version fail once on a page, however often they are tried; 
   expect(await sent([...tries.flat(), ofFragment])).toEqual([failure, before, ofFragment]);
 });
 
+describe('a file that failed without an HTTP error', () => {
+  const stopped: Report = { ...failure, phase: 'chunk', status: 200 };
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  function beacons(...reports: Report[]): { sent: number } {
+    const counted = { sent: 0 };
+    Object.assign(navigator, { sendBeacon: () => (counted.sent += 1) });
+    reports.forEach(createReports());
+    return counted;
+  }
+
+  test('is reported if the visitor stays on the page', () => {
+    const counted = beacons(stopped);
+    expect(counted.sent).toBe(0);
+    jest.runAllTimers();
+    expect(counted.sent).toBe(1);
+  });
+
+  test('is not reported if the visitor leaves the page', () => {
+    const counted = beacons(stopped, { ...stopped, part: 'fragment', phase: 'entry', status: null });
+    window.dispatchEvent(new Event('pagehide'));
+    jest.runAllTimers();
+    expect(counted.sent).toBe(0);
+  });
+
+  test('is reported at once with an HTTP error, because the page may leave for another version', () => {
+    expect(beacons({ ...stopped, status: 404 }).sent).toBe(1);
+  });
+});
+
 test('a page sends at most 20 reports', async () => {
   const vitals: Report = { kind: 'vitals', remote: 'booking', version: '1', lcp: 900 };
   expect(await sent(Array.from({ length: 30 }, () => vitals))).toHaveLength(20);

@@ -119,7 +119,10 @@ export function withRollback(
  * stamp when the later one goes live. A canary beside the later one changes its stamp; then the earlier one is the last
  * that ended.
  */
-export function formerVersion<Entry extends Told>(versions: readonly Entry[], at: number): Entry | undefined {
+export function formerVersion<Entry extends Stamped>(
+  versions: readonly Entry[],
+  at: number,
+): Entry | undefined {
   const older = versions.slice(at + 1);
   const ends = older.flatMap(({ extras: { since } }) => since ?? []);
   if (ends.length === 0) return older[0];
@@ -131,8 +134,8 @@ export function formerVersion<Entry extends Told>(versions: readonly Entry[], at
   return (own !== undefined && endedAt(own)) || endedAt(latest);
 }
 
-/** The facts that a return is told by, which the public document has, too. */
-interface Told extends Pick<MicroFrontend, 'deployment'> {
+/** What tells when a version was last changed. The public document has it, too. */
+interface Stamped extends Pick<MicroFrontend, 'deployment'> {
   metadata: { version: string };
   extras: { since?: string | undefined };
 }
@@ -142,7 +145,7 @@ interface Told extends Pick<MicroFrontend, 'deployment'> {
  * Undefined if the last change was another one. Going back once more would then replace a version that is as it should
  * be.
  */
-export function takenBack<Entry extends Told>(versions: readonly Entry[]): Entry | undefined {
+export function takenBack<Entry extends Stamped>(versions: readonly Entry[]): Entry | undefined {
   if (versions.some(({ deployment }) => !deployment.default && deployment.traffic > 0)) return undefined;
   const liveAt = versions.findIndex(({ deployment }) => deployment.default);
   const since = versions[liveAt]?.extras.since;
