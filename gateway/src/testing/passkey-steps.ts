@@ -3,6 +3,7 @@ import { siteOrigin } from '#config.ts';
 import { PasskeyDevice } from './passkey-device.ts';
 import { requireStatus } from './require-status.ts';
 import type { TestApp } from './start-test-app.ts';
+import { existingAccount, logIn } from './test-accounts.ts';
 import { readCode, type TestBrowser } from './test-browser.ts';
 
 type Wrongs = Parameters<PasskeyDevice['answer']>[1];
@@ -56,4 +57,17 @@ export async function proveByMail(app: TestApp, browser: TestBrowser, email: str
   const code = await readCode(app, email);
   const checked = await browser.send('POST', '/api/codes/check', { email, purpose: 'proof', code });
   requireStatus(200, checked);
+}
+
+/** Makes an account with one passkey, logs the browser in, and lets some minutes pass. */
+export async function accountWithPasskey(
+  app: TestApp,
+  { browser, device, email }: { browser: TestBrowser; device: PasskeyDevice; email: string },
+): Promise<void> {
+  await existingAccount(app, email);
+  await logIn(app, browser, email);
+  app.clock.advance({ minutes: 2 });
+  await proveByMail(app, browser, email);
+  requireStatus(201, await addPasskey(browser, device));
+  app.clock.advance({ minutes: 10 });
 }

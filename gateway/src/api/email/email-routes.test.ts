@@ -1,36 +1,11 @@
+import { postEmail, requestParams } from '#testing/email-posts.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { signUp } from '#testing/test-accounts.ts';
 import { offerCode, readCode, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
 
-const requestParams = {
-  from_name: 'Ada Byron',
-  Company: 'Nestwright Miami Roofing',
-  source: 'g',
-  campaign: 'pmax',
-  Service: 'Roofing',
-  ZipCode: '33139',
-  TellUsAboutYourProject: 'Two lines\nabout the roof',
-  TypeOfservices: 'Repair, Install',
-  TypeOfPropery: 'Residential',
-  DateForProject: '2027-03-02',
-  WindowTime: '08:00AM-11:00AM',
-  Address: '1 Ocean Drive',
-  City: 'Miami Beach',
-  State: 'FL',
-  PhoneNumber: '(305) 555-0143',
-  Email: 'ada@example.com',
-};
 let app: TestApp;
 let browser: TestBrowser;
-const send = (template_id: string, template_params: object, change: object = {}) =>
-  browser.send('POST', '/api/v1.0/email/send', {
-    lib_version: '4.4.1',
-    user_id: 'public-key',
-    service_id: 'service',
-    template_id,
-    template_params,
-    ...change,
-  });
+const send = (...post: [template: string, params: object, change?: object]) => postEmail(browser, ...post);
 
 beforeEach(async () => {
   app = await startTestApp();

@@ -1,8 +1,8 @@
 import { runCleanup } from '#cleanup.ts';
 import type { PasskeyDevice } from '#testing/passkey-device.ts';
-import { addPasskey, newDevice, prove, proveByMail } from '#testing/passkey-steps.ts';
+import { accountWithPasskey, addPasskey, newDevice, prove, proveByMail } from '#testing/passkey-steps.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { existingAccount, logIn } from '#testing/test-accounts.ts';
+import { logIn } from '#testing/test-accounts.ts';
 import { pressLink, readLinkToken, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
 
 const ada = 'ada@example.com';
@@ -16,15 +16,7 @@ beforeEach(async () => {
   device = newDevice(app);
 });
 
-/** Gives Ada an account with one passkey, and lets some minutes pass. */
-async function adaWithPasskey(): Promise<void> {
-  await existingAccount(app, ada);
-  await logIn(app, browser, ada);
-  app.clock.advance({ minutes: 2 });
-  await proveByMail(app, browser, ada);
-  expect((await addPasskey(browser, device)).statusCode).toBe(201);
-  app.clock.advance({ minutes: 10 });
-}
+const adaWithPasskey = () => accountWithPasskey(app, { browser, device, email: ada });
 
 const other = () => testBrowser(app, { ip: '203.0.113.8' });
 const codeOf = (answer: { json<T>(): T }) => answer.json<{ error: { code: string } }>().error.code;

@@ -1,13 +1,7 @@
+import { guessCodes, strangersOf } from '#testing/code-attack.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { existingAccount, logIn } from '#testing/test-accounts.ts';
-import {
-  askCode,
-  offerCode,
-  readLinkToken,
-  testBrowser,
-  type TestBrowser,
-  pressLink,
-} from '#testing/test-browser.ts';
+import { askCode, readLinkToken, testBrowser, type TestBrowser, pressLink } from '#testing/test-browser.ts';
 
 const ada = 'ada@example.com';
 let app: TestApp;
@@ -17,19 +11,8 @@ beforeEach(async () => {
   await existingAccount(app, ada);
 });
 
-/** An attacker's browsers, each in its own network. */
-function strangers(count: number): TestBrowser[] {
-  return Array.from({ length: count }, (_, i) => testBrowser(app, { ip: `198.51.${i}.7` }));
-}
-
-/** Asks for a code and guesses six times. Returns how many guesses were compared with a code. */
-async function attack(by: TestBrowser, email = ada): Promise<number> {
-  const asked = await askCode(by, email, 'login');
-  if (asked.statusCode !== 202 || asked.json<{ linkOnly?: boolean }>().linkOnly === true) return 0;
-  const statuses: number[] = [];
-  for (let i = 0; i < 6; i += 1) statuses.push((await offerCode(by, { email, code: '100000' })).statusCode);
-  return statuses.slice(0, 5).filter((status) => status === 422).length;
-}
+const strangers = (count: number) => strangersOf(app, count);
+const attack = (by: TestBrowser, email = ada) => guessCodes(by, email);
 
 test('a stranger’s requests do not use up the mails of a known browser', async () => {
   const owner = testBrowser(app);
