@@ -55,10 +55,10 @@ test('the offer is on the slip of a request that has it', () => {
   expect(slipRows(draft).map(({ term }) => term)).not.toContain('Offer');
   expect(
     slipRows(draft, {
-      offer: 'First project, 10 %: agreed with the price. Your pro takes it off that price',
+      offer: '10% off your first project. Your pro takes it off the agreed price',
     }),
   ).toContainEqual({
     term: 'Offer',
-    value: 'First project, 10 %: agreed with the price. Your pro takes it off that price',
+    value: '10% off your first project. Your pro takes it off the agreed price',
   });
 });

@@ -78,7 +78,7 @@ test('word, sentence, stamp and heading agree: "Pending" never appears with "Mat
   expect(screen.queryByText('Pending')).toBeNull();
   expect(screen.getByText(/^3 local pros have your request/)).toBeVisible();
   expect(
-    screen.getByText('First project, 10 %: agreed with the price. Your pro takes it off that price'),
+    screen.getByText('10% off your first project. Your pro takes it off the agreed price'),
   ).toBeVisible();
   expect(JSON.parse(localStorage.getItem('Project')!)[0]).toMatchObject({ status: 'Matched' });
 });
@@ -108,7 +108,7 @@ test('the slip of an unsent request has the offer that was shown while it was fi
   });
   render(<RouterProvider router={routerAt()} />);
   expect(screen.getByText(/Please don’t clear this browser’s data/)).toBeVisible();
-  expect(screen.getByText(/^First project, 10 %: agreed with the price/)).toBeVisible();
+  expect(screen.getByText(/^10% off your first project/)).toBeVisible();
 });
 
 test('a cancelled request is not shown as received', async () => {

@@ -48,7 +48,7 @@ test('the slip of a lead shows the homeowner’s first-project offer to the pro 
   answer(nothing, { offer: { percent: 10 } });
   show();
   expect(
-    await screen.findByText('First project, 10 %: agreed with the price. The pro takes it off that price'),
+    await screen.findByText('10% off the first project. The pro takes it off the agreed price'),
   ).toBeVisible();
 });
 

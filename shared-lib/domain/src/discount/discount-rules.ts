@@ -7,19 +7,18 @@ export const OFFER = `${DISCOUNT_PERCENT}% OFF`;
 /** Head of the offer box (product/account#sections). */
 export const OFFER_TITLE = `${OFFER} Your First Home Project`;
 
-/** A project's offer in the words that everyone reads: `First project, 10 %: agreed with the price`. */
-function agreedOffer({ percent }: { percent: number }): string {
-  return `First project, ${percent} %: agreed with the price`;
-}
-
 /** A project's offer as pros and operations read it, including who pays it; '' without an offer. */
 export function offerLine(offer: { percent: number } | null): string {
-  return offer === null ? '' : `${agreedOffer(offer)}. The pro takes it off that price`;
+  return offer === null
+    ? ''
+    : `${offer.percent}% off the first project. The pro takes it off the agreed price`;
 }
 
 /** A project's offer as the homeowner reads it on the slip, including who pays it; '' without an offer. */
 export function ownOfferLine(offer: { percent: number } | null): string {
-  return offer === null ? '' : `${agreedOffer(offer)}. Your pro takes it off that price`;
+  return offer === null
+    ? ''
+    : `${offer.percent}% off your first project. Your pro takes it off the agreed price`;
 }
 
 /** The sign-up welcome banner words the same offer in dollars (product/overview#the-offer). */
