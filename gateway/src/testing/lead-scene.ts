@@ -35,8 +35,8 @@ interface SeenProject {
 }
 
 /** Opens the scene; no request has been sent. */
-export async function openLeadScene(): Promise<LeadScene> {
-  const app = await startTestApp();
+export async function openLeadScene(env: Record<string, string> = {}): Promise<LeadScene> {
+  const app = await startTestApp({ env });
   const owner = testBrowser(app);
   const pro = testBrowser(app);
   return {
