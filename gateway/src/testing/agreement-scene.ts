@@ -41,11 +41,7 @@ export async function openAgreementScene(): Promise<AgreementScene> {
     status: async () =>
       (await owner.get(`/api/projects/${id}`)).json<{ project: { status: string } }>().project.status,
     cancel: (feeCents) =>
-      owner.send(
-        'POST',
-        `/api/projects/${id}/cancel`,
-        feeCents === undefined ? undefined : { feeCents },
-      ),
+      owner.send('POST', `/api/projects/${id}/cancel`, feeCents === undefined ? undefined : { feeCents }),
     types: async () => {
       const { entries } = (await owner.get(`/api/projects/${id}/record`)).json<{
         entries: { content: { type: string } }[];

@@ -9,6 +9,13 @@ import { signInPro } from './test-pros.ts';
  */
 export const SECRETS = /[ ">]Ada[ "<,]|Byron|555-0143|ada@example|Ocean Drive|[ ">]4B[ "<,]/;
 
+/** A pro of a project, as the homeowner sees it. */
+export interface ShownPro {
+  id: string;
+  mayContact: boolean;
+  isAsked: boolean;
+}
+
 /** A homeowner without an account, and the company Gulfside Roof, whose name has none of the secrets. */
 export interface DisclosureScene {
   app: TestApp;
@@ -19,7 +26,7 @@ export interface DisclosureScene {
   inbox: () => Promise<string>;
   /** The leads whose homeowner the company may contact. */
   open: () => Promise<string[]>;
-  shownPros: (projectId: string) => Promise<{ id: string; mayContact: boolean; isAsked: boolean }[]>;
+  shownPros: (projectId: string) => Promise<ShownPro[]>;
   mailsTo: (to: string) => Promise<CaughtMail[]>;
   /** The disclosures that a homeowner sees. */
   listed: (browser?: TestBrowser) => Promise<unknown[]>;

@@ -7,6 +7,7 @@ import { rowsIn } from '#testing/start-test-app.ts';
 import { openPriceScene, type PriceScene } from '#testing/price-scene.ts';
 import { agreeOn, stepOfWork, workUntilDone } from '#testing/test-quotes.ts';
 
+let scene: PriceScene;
 let today: string;
 beforeEach(async () => {
   scene = await openPriceScene();

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { disclosures } from '#db/disclosure-tables.ts';
-import { SECRETS, openDisclosureScene, type DisclosureScene } from '#testing/disclosure-scene.ts';
+import {
+  type DisclosureScene,
+  openDisclosureScene,
+  SECRETS,
+  type ShownPro,
+} from '#testing/disclosure-scene.ts';
 import { signUp } from '#testing/test-accounts.ts';
 import { testBrowser } from '#testing/test-browser.ts';
 import { setMayContact, sendMatched, submitRequest } from '#testing/test-request.ts';

@@ -1,6 +1,11 @@
 import { MIGRATED_VERSION } from '@nestwright/domain/disclosure/rules';
 import { disclosures } from '#db/disclosure-tables.ts';
-import { SECRETS, openDisclosureScene, type DisclosureScene } from '#testing/disclosure-scene.ts';
+import {
+  type DisclosureScene,
+  openDisclosureScene,
+  SECRETS,
+  type ShownPro,
+} from '#testing/disclosure-scene.ts';
 import { testBrowser } from '#testing/test-browser.ts';
 import { signInPro } from '#testing/test-pros.ts';
 import { setMayContact, sendMatched, ticked } from '#testing/test-request.ts';

@@ -72,7 +72,7 @@ test('accepting and cancelling at the same time ends in one clear state', async 
   ]);
   const { status, history } = await projectOf(id);
   expect(status).toBe('Cancelled');
-  expect(history.at(-1).status).toBe('Cancelled');
+  expect(history.at(-1)?.status).toBe('Cancelled');
   expect([200, 409]).toContain(accepted.statusCode);
 });
 

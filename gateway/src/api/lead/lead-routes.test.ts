@@ -82,5 +82,5 @@ test('accepting shows the homeowner the answer, but shows the pro no contact det
   });
   const project = await projectOf(id);
   expect(project.status).toBe('Accepted');
-  expect(project.pros.find((known: { id: string }) => known.id === proId).answer).toBe('accepted');
+  expect(project.pros.find(({ id: known }) => known === proId)?.answer).toBe('accepted');
 });

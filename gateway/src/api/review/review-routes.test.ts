@@ -63,8 +63,9 @@ test('a company’s rating is the mean of its open reviews and of five more with
   await finish();
   await write({ stars: 5 });
   app.clock.advance({ days: 1 });
-  scene.projectId = (await owner.send('POST', '/api/projects', requestBody({ Service: 'Roof Inspection' }))).json()
-    .project.id;
+  scene.projectId = (
+    await owner.send('POST', '/api/projects', requestBody({ Service: 'Roof Inspection' }))
+  ).json().project.id;
   await finish();
   await write({ stars: 2 });
   await open();

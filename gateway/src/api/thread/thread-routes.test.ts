@@ -81,8 +81,12 @@ test('unread messages are counted for each side, until it reports what it has re
   const { app, owner, pro, ofOwner, ofPro, lead } = scene;
   await say(owner, ofOwner, 'One.');
   await say(owner, ofOwner, 'Two.');
-  expect(await threadNews(pro)).toMatchObject([{ id: lead.id, side: 'pro', newest: 2, unread: 2, readByMe: 0 }]);
-  expect(await threadNews(owner)).toMatchObject([{ side: 'homeowner', unread: 0, readByMe: 2, readByThem: 0 }]);
+  expect(await threadNews(pro)).toMatchObject([
+    { id: lead.id, side: 'pro', newest: 2, unread: 2, readByMe: 0 },
+  ]);
+  expect(await threadNews(owner)).toMatchObject([
+    { side: 'homeowner', unread: 0, readByMe: 2, readByThem: 0 },
+  ]);
   expect((await pro.send('POST', `${ofPro}/read`, { n: 1 })).json()).toMatchObject({ unread: 1 });
   await pro.send('POST', `${ofPro}/read`, { n: 99 });
   await pro.send('POST', `${ofPro}/read`, { n: 1 });

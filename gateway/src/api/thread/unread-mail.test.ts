@@ -8,7 +8,8 @@ let scene: ThreadScene;
 beforeEach(async () => {
   scene = await openThreadScene();
 });
-const mailed = async (template: string) => (await scene.app.mails()).filter((mail) => mail.template === template);
+const mailed = async (template: string) =>
+  (await scene.app.mails()).filter((mail) => mail.template === template);
 const fail = (error: Error) => {
   throw error;
 };

@@ -12,7 +12,9 @@ beforeEach(async () => {
   scene = await openCompanyDesk();
 });
 const open = (by = scene.checker) =>
-  by.send('POST', `/api/desk/companies/${scene.id}/reveal`, { reason: 'I compare the papers with the register.' });
+  by.send('POST', `/api/desk/companies/${scene.id}/reveal`, {
+    reason: 'I compare the papers with the register.',
+  });
 
 test('only the desk can open the file of a paper, and the file can do nothing in a browser', async () => {
   const { app, pro, checker, detail, decide } = scene;
