@@ -11,7 +11,7 @@ type Live<Props, Early> = ComponentType<Props & { early: Early | undefined }>;
 
 /** A part whose code is a chunk. `Early` is what a visitor may have entered before the chunk arrived. */
 export interface ChunkPart<Props, Early> {
-  className: string;
+  className: string | undefined;
   /** The part where it renders on the server; null in browsers. */
   OnServer: Live<Props, Early> | null;
   /** Fetches the chunk. */
