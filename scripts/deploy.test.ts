@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { Deployment } from 'kubernetes-models/apps/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { Service } from 'kubernetes-models/v1';
-import { parse, parseAllDocuments } from 'yaml';
+import { parseAllDocuments } from 'yaml';
+import { readCompose } from '#testing/read-compose.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -70,20 +71,7 @@ test('the gateways of a cluster drain before they are ended, and most of them al
   expect(gateway!.livenessProbe.httpGet.path).toBe('/healthz');
 });
 
-interface Compose {
-  services: Record<
-    string,
-    {
-      build?: string;
-      volumes?: string[];
-      depends_on?: Record<string, { condition: string }>;
-      healthcheck?: object;
-      environment?: Record<string, string>;
-    }
-  >;
-  volumes: Record<string, null>;
-}
-const compose = parse(read('compose.yaml')) as Compose;
+const compose = readCompose();
 
 test('the manifests and compose.yaml set only settings that the gateway has', () => {
   const [gateway] = manifest('Deployment').template.spec.containers;

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { type GatewayProcess, startProcess } from './gateway-process.ts';
+import { ADMIN_TOKEN, residentMemory } from './resident-memory.ts';
 
 /** As docs/operations.md says. */
 const LIMIT_BYTES = 1_000_000_000;
 const ROUNDS = 30;
 const AT_ONCE = 50;
-const ADMIN_TOKEN = 'a token of operators, 32 characters or more';
 const folder = mkdtempSync(path.join(tmpdir(), 'nw-memory-'));
 let gateway: GatewayProcess;
 
@@ -16,12 +16,6 @@ afterAll(async () => {
   await gateway?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
-
-async function memory(): Promise<number> {
-  const headers = { authorization: `Bearer ${ADMIN_TOKEN}` };
-  const text = await (await fetch(`${gateway.address}/metrics`, { headers })).text();
-  return Number(/^process_resident_memory_bytes (\d+)$/m.exec(text)?.[1]);
-}
 
 test('under load the gateway stays within the memory limit that docs/operations.md states', async () => {
   gateway = await startProcess({ PORT: '0', DATA_DIR: folder, LIMIT_FACTOR: '100000', ADMIN_TOKEN });
@@ -36,6 +30,6 @@ test('under load the gateway stays within the memory limit that docs/operations.
     await Promise.all(asked);
   }
   expect([...statuses].filter((status) => ![200, 404].includes(status))).toEqual([]);
-  expect(await memory()).toBeGreaterThan(0);
-  expect(await memory()).toBeLessThan(LIMIT_BYTES);
+  expect(await residentMemory(gateway)).toBeGreaterThan(0);
+  expect(await residentMemory(gateway)).toBeLessThan(LIMIT_BYTES);
 });

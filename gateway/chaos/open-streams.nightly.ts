@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type GatewayProcess, startProcess } from './gateway-process.ts';
+import { ADMIN_TOKEN, residentMemory } from './resident-memory.ts';
 import { openTalk } from './talking-sides.ts';
 import { requestBody, type Visitor, visitor } from './visitor.ts';
 
@@ -13,7 +14,6 @@ const PEOPLE = 60;
 const STREAMS = 300;
 const MESSAGES = 100;
 const MAX_BYTES = 40 * 1024 * 1024;
-const ADMIN_TOKEN = 'a token of operators, 32 characters or more';
 const folder = mkdtempSync(path.join(tmpdir(), 'nw-open-streams-'));
 let gateway: GatewayProcess;
 
@@ -21,12 +21,6 @@ afterAll(async () => {
   await gateway?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
-
-async function memory(): Promise<number> {
-  const headers = { authorization: `Bearer ${ADMIN_TOKEN}` };
-  const text = await (await fetch(`${gateway.address}/metrics`, { headers })).text();
-  return Number(/^process_resident_memory_bytes (\d+)$/m.exec(text)?.[1]);
-}
 
 /** Opens a page's stream; `onText` gets every part of it. */
 async function openStream({ cookies }: Visitor, onText: (text: string) => void): Promise<ClientRequest> {
@@ -90,13 +84,13 @@ test('three hundred open streams for a minute take less than 40 MB, and every me
   const listen = (text: string) => {
     if (text.includes('data:')) onArrival?.();
   };
-  const before = await memory();
+  const before = await residentMemory(gateway);
   const streams: ClientRequest[] = [];
   for (let count = 0; count < STREAMS; count += 1) {
     const isFirst = count === 0;
     streams.push(await openStream(people[count % PEOPLE]!, isFirst ? listen : () => undefined));
   }
-  const opened = await memory();
+  const opened = await residentMemory(gateway);
   const times: number[] = [];
   const until = Date.now() + 60_000;
   for (let count = 0; count < MESSAGES; count += 1) {
@@ -107,7 +101,7 @@ test('three hundred open streams for a minute take less than 40 MB, and every me
     times.push(performance.now() - began);
     await wait(Math.max(0, (until - Date.now()) / (MESSAGES - count)));
   }
-  const after = await memory();
+  const after = await residentMemory(gateway);
   for (const stream of streams) stream.destroy();
   process.stdout.write(
     `${STREAMS} streams: ${inMegabytes(opened - before)} MB once open, ${inMegabytes(after - before)} MB after a minute with ${MESSAGES} messages; a message arrives within ${worst(times).toFixed(0)} ms at p99, sending included, bare loopback ${worst(await bareLoopback()).toFixed(1)} ms\n`,

@@ -2,12 +2,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { packRelease } from '@nestwright/gateway/releases/incoming/pack-release.ts';
-import { readLedger } from '@nestwright/gateway/releases/ledger/ledger.ts';
 
 import { removeTemporary } from '#testing/fixture-releases.ts';
 import { gardenBuild, sendGarden } from '#testing/upload-build.ts';
 import { startUploadSite, type UploadTestSite } from '#testing/upload-site.ts';
 import { claim, withServer } from '#testing/garden-site.ts';
+import { expectNothingHappened, lastRowOf, sharesOn } from '#testing/upload-outcome.ts';
 
 import { readDocument } from './release-store.ts';
 
@@ -21,22 +21,6 @@ afterEach(async () => {
   removeTemporary();
 });
 
-function shares(name = 'garden'): Record<string, number> {
-  const versions = readDocument(site.store).microFrontends[`@nestwright/${name}`] ?? [];
-  return Object.fromEntries(
-    versions.map(({ metadata, deployment }) => [metadata.version, deployment.traffic]),
-  );
-}
-
-const lastRow = () => readLedger(site.store).rows.at(-1)!;
-
-/** Nothing of an upload is live, published, or left behind. */
-function expectNothingHappened(): void {
-  expect(shares()).toEqual({});
-  expect(existsSync(join(site.store, 'garden'))).toBe(false);
-  expect(readdirSync(join(site.store, '.quarantine'))).toEqual([]);
-}
-
 test('a team’s release is checked and goes live, and says who released it and why', async () => {
   const answer = await sendGarden(site, gardenBuild());
   expect(answer).toMatchObject({ status: 201, rules: [] });
@@ -49,11 +33,11 @@ test('a team’s release is checked and goes live, and says who released it and 
     warnings: [],
     notVerified: ['NW-0xx', 'NW-5xx'],
   });
-  expect(shares()).toEqual({ '1.0.0': 100 });
+  expect(sharesOn(site)).toEqual({ '1.0.0': 100 });
   const [entry] = readDocument(site.store).microFrontends['@nestwright/garden']!;
   expect(entry!.extras).toMatchObject({ by: 'garden', publishedBy: 'garden', why: 'The beds of spring' });
   expect(existsSync(join(site.store, 'garden/1.0.0/browser/entry.js'))).toBe(true);
-  expect(lastRow()).toMatchObject({
+  expect(lastRowOf(site)).toMatchObject({
     as: 'team',
     by: 'garden',
     what: 'release',
@@ -69,10 +53,10 @@ test('a team’s release is checked and goes live, and says who released it and 
 test('a canary gets its share, and is promoted automatically after the number of views that its team states', async () => {
   await sendGarden(site, gardenBuild());
   await sendGarden(site, gardenBuild('1.1.0'), { version: '1.1.0', traffic: 10, promoteAfter: 500 });
-  expect(shares()).toEqual({ '1.1.0': 10, '1.0.0': 90 });
+  expect(sharesOn(site)).toEqual({ '1.1.0': 10, '1.0.0': 90 });
   const [canary] = readDocument(site.store).microFrontends['@nestwright/garden']!;
   expect(canary!.extras.promoteAfter).toBe(500);
-  expect(lastRow()).toMatchObject({ what: 'canary', version: '1.1.0', share: 10 });
+  expect(lastRowOf(site)).toMatchObject({ what: 'canary', version: '1.1.0', share: 10 });
 });
 
 test('the same build packs into the same bytes', async () => {
@@ -118,8 +102,8 @@ test.each([
     );
     expect(answer.status).toBe(422);
     expect(answer.rules.filter((rule) => rule === 'NW-211')).toEqual(rules);
-    expectNothingHappened();
-    expect(lastRow()).toMatchObject({
+    expectNothingHappened(site);
+    expect(lastRowOf(site)).toMatchObject({
       what: 'refusal',
       by: 'garden',
       version: '1.0.0',
@@ -174,7 +158,7 @@ test.each([
     expect(answer.status).toBe(422);
     expect(answer.rules).toContain(rule);
     expect(answer.text).toContain(`docs/release-rules.md#${rule.toLowerCase()}`);
-    expectNothingHappened();
+    expectNothingHappened(site);
   },
 );
 
@@ -194,7 +178,7 @@ test('a server bundle’s own reports cannot remove what was found in its files'
     }),
   );
   expect(answer.rules).toContain('NW-301');
-  expectNothingHappened();
+  expectNothingHappened(site);
 });
 
 test('a release whose code never ends is refused once the time for its checks is over', async () => {
@@ -205,5 +189,5 @@ test('a release whose code never ends is refused once the time for its checks is
     gardenBuild('1.0.0', (build) => (build.files['server/server.cjs'] = 'for (;;);')),
   );
   expect(answer).toMatchObject({ status: 422, rules: ['NW-611'] });
-  expectNothingHappened();
+  expectNothingHappened(site);
 });

@@ -13,9 +13,8 @@ import { readLedger } from '@nestwright/gateway/releases/ledger/ledger.ts';
 
 import { removeTemporary } from '#testing/fixture-releases.ts';
 import { gardenBuild, gardenStatement, send, sendGarden } from '#testing/upload-build.ts';
+import { expectNothingHappened, lastRowOf, sharesOn } from '#testing/upload-outcome.ts';
 import { startUploadSite, type UploadTestSite } from '#testing/upload-site.ts';
-
-import { readDocument } from './release-store.ts';
 
 let site: UploadTestSite;
 
@@ -26,22 +25,6 @@ afterEach(async () => {
   await site.app.close();
   removeTemporary();
 });
-
-function shares(name = 'garden'): Record<string, number> {
-  const versions = readDocument(site.store).microFrontends[`@nestwright/${name}`] ?? [];
-  return Object.fromEntries(
-    versions.map(({ metadata, deployment }) => [metadata.version, deployment.traffic]),
-  );
-}
-
-const lastRow = () => readLedger(site.store).rows.at(-1)!;
-
-/** Nothing of an upload is live, published, or left behind. */
-function expectNothingHappened(): void {
-  expect(shares()).toEqual({});
-  expect(existsSync(join(site.store, 'garden'))).toBe(false);
-  expect(readdirSync(join(site.store, '.quarantine'))).toEqual([]);
-}
 
 test('an unknown token is refused and leaves no row', async () => {
   const before = readLedger(site.store).rows.length;
@@ -55,8 +38,8 @@ test('a stolen token is refused once it is revoked, and the ledger records the a
   site.revoke('garden');
   const answer = await sendGarden(site, gardenBuild('1.1.0'), { version: '1.1.0' });
   expect(answer).toMatchObject({ status: 401, rules: ['NW-601'] });
-  expect(shares()).toEqual({ '1.0.0': 100 });
-  expect(lastRow()).toMatchObject({ what: 'refusal', by: 'garden', version: 'unknown', why: null });
+  expect(sharesOn(site)).toEqual({ '1.0.0': 100 });
+  expect(lastRowOf(site)).toMatchObject({ what: 'refusal', by: 'garden', version: 'unknown', why: null });
 });
 
 test('a statement that was signed for another site is refused', async () => {
@@ -65,7 +48,7 @@ test('a statement that was signed for another site is refused', async () => {
     expect(answer).toMatchObject({ status: 403, rules: ['NW-613'] });
     expect(answer.text).toContain(`signed for \\"${other}\\"; this is https://site.example.`);
   }
-  expect(shares()).toEqual({});
+  expect(sharesOn(site)).toEqual({});
 });
 
 test('the signature covers the site, so nobody can send the statement to another site', async () => {
@@ -80,13 +63,13 @@ test('the signature covers the site, so nobody can send the statement to another
 test('a token is refused for the remote of another team', async () => {
   const answer = await sendGarden(site, gardenBuild(), {}, site.shop);
   expect(answer).toMatchObject({ status: 403, rules: ['NW-602'] });
-  expect(shares()).toEqual({});
+  expect(sharesOn(site)).toEqual({});
 });
 
 test('a signature by another team’s key is refused', async () => {
   const answer = await sendGarden(site, gardenBuild(), {}, { ...site.garden, key: site.shop.key });
   expect(answer).toMatchObject({ status: 403, rules: ['NW-603'] });
-  expect(shares()).toEqual({});
+  expect(sharesOn(site)).toEqual({});
 });
 
 test('a statement that was changed after it was signed is refused', async () => {
@@ -119,13 +102,13 @@ test('another archive under a signed statement is refused', async () => {
     gardenBuild('1.0.0', (build) => (build.files['browser/beds.js'] = 'other()')),
   );
   expect(await send(site.app, other, headers)).toMatchObject({ status: 422, rules: ['NW-605'] });
-  expectNothingHappened();
+  expectNothingHappened(site);
 });
 
 test('an archive of another version than the stated one is refused', async () => {
   const answer = await sendGarden(site, gardenBuild('2.0.0'));
   expect(answer).toMatchObject({ status: 422, rules: ['NW-608'] });
-  expectNothingHappened();
+  expectNothingHappened(site);
 });
 
 test.each(['', '   ', 'x'.repeat(301)])(
@@ -150,7 +133,7 @@ test.each(['Spring\u202Egnirps', 'Spring\u001B[2J', 'Spring\nAutumn', 'Spring\u2
 test('a reason may be in any language and have emoji', async () => {
   const message = 'Frühling 春 ربيع 👩‍🌾';
   expect(await sendGarden(site, gardenBuild(), { message })).toMatchObject({ status: 201 });
-  expect(lastRow().why).toBe(message);
+  expect(lastRowOf(site).why).toBe(message);
 });
 
 test('a site that requires a check in a browser refuses uploads and says why', async () => {
@@ -182,7 +165,7 @@ test('more than 16 MB are refused while they arrive', async () => {
     rules: ['NW-606'],
     text: expect.stringContaining('The archive is too large.'),
   });
-  expectNothingHappened();
+  expectNothingHappened(site);
 });
 
 test('a body that is cut off in the middle publishes nothing and leaves nothing behind', async () => {
@@ -202,10 +185,10 @@ test('a body that is cut off in the middle publishes nothing and leaves nothing 
   };
   await until(() => existsSync(quarantine) && readdirSync(quarantine).length === 1);
   sending.destroy();
-  await until(() => lastRow().what === 'refusal');
-  expect(lastRow()).toMatchObject({ by: 'garden', version: '1.0.0', rules: ['NW-605'] });
+  await until(() => lastRowOf(site).what === 'refusal');
+  expect(lastRowOf(site)).toMatchObject({ by: 'garden', version: '1.0.0', rules: ['NW-605'] });
   await until(() => readdirSync(quarantine).length === 0);
-  expectNothingHappened();
+  expectNothingHappened(site);
   expect((await sendGarden(site, gardenBuild())).status).toBe(201);
 });
 
@@ -214,6 +197,6 @@ test('two simultaneous releases are both in the document, and one version is liv
     ['1.0.0', '2.0.0'].map((version) => sendGarden(site, gardenBuild(version), { version })),
   );
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-  expect(Object.values(shares()).sort((a, b) => a - b)).toEqual([0, 100]);
+  expect(Object.values(sharesOn(site)).sort((a, b) => a - b)).toEqual([0, 100]);
   expect(readLedger(site.store).fault).toBeUndefined();
 });

@@ -1,46 +1,40 @@
 import { mails } from '#db/tables.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { visitDays, openMailScene, type MailScene } from '#testing/mail-scene.ts';
+import { startTestApp } from '#testing/start-test-app.ts';
 import { signUp } from '#testing/test-accounts.ts';
-import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { signInPro } from '#testing/test-pros.ts';
+import { testBrowser } from '#testing/test-browser.ts';
 import { actOn, sendMatched } from '#testing/test-request.ts';
 import { visitScene } from '#testing/visit-scene.ts';
 import { bookVisit } from '#testing/visit-steps.ts';
-import { mailboxOf } from './mail-budget.ts';
 import { enqueueMail } from './mail-queue.ts';
 
 const ada = 'ada@example.com';
-const days = [
-  { date: '2027-03-05', window: '02:00PM-05:00PM' },
-  { date: '2027-03-06', window: '08:00AM-11:00AM' },
-];
-let app: TestApp;
-let owner: TestBrowser;
-let pro: TestBrowser;
+
+let scene: MailScene;
 beforeEach(async () => {
-  app = await startTestApp();
-  [owner, pro] = [testBrowser(app), testBrowser(app)];
-  await signInPro(app, pro, 'pro@example.com');
+  scene = await openMailScene();
 });
-const toAda = async () => (await app.mails()).filter(({ to }) => mailboxOf(to) === ada);
-const scheduled = async () => (await toAda()).filter(({ template }) => template === 'project_scheduled');
+const scheduled = async () =>
+  (await scene.toAda()).filter(({ template }) => template === 'project_scheduled');
 
 test('repeated moves of a visit within minutes become one mail about the last one', async () => {
+  const { app, owner, pro } = scene;
   await signUp(app, owner, ada);
   const { lead } = await sendMatched(owner, pro);
   await actOn(pro, lead, 'accept');
-  for (let turn = 0; turn < 20; turn += 1) await actOn(pro, lead, 'schedule', days[turn % 2]);
+  for (let turn = 0; turn < 20; turn += 1) await actOn(pro, lead, 'schedule', visitDays[turn % 2]);
   const [last, first, ...others] = await scheduled();
   expect(others).toEqual([]);
   expect(first?.subject).toMatch(/^Your visit: Friday, March 5/);
   expect(last?.subject).toMatch(/^New time: Saturday, March 6/);
   app.clock.advance({ minutes: 11 });
-  await actOn(pro, lead, 'schedule', days[0]);
-  await actOn(pro, lead, 'schedule', days[1]);
+  await actOn(pro, lead, 'schedule', visitDays[0]);
+  await actOn(pro, lead, 'schedule', visitDays[1]);
   expect(await scheduled()).toHaveLength(3);
 });
 
 test('the waiting mail is sent when it is due, and not before', async () => {
+  const { app, owner, pro } = scene;
   const email = { send: async () => undefined, close: () => undefined };
   const live = await startTestApp({ outside: { email }, beside: app });
   await signUp(app, owner, ada);
@@ -48,7 +42,7 @@ test('the waiting mail is sent when it is due, and not before', async () => {
   await actOn(pro, lead, 'accept');
   const withServer = testBrowser(live);
   for (const [name, value] of pro.cookies) withServer.cookies.set(name, value);
-  for (const turn of [0, 1, 0, 1]) await actOn(withServer, lead, 'schedule', days[turn]);
+  for (const turn of [0, 1, 0, 1]) await actOn(withServer, lead, 'schedule', visitDays[turn]);
   const rows = (await app.deps.db.select().from(mails)).filter(
     ({ template }) => template === 'project_scheduled',
   );

@@ -1,35 +1,27 @@
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { visitDays, openMailScene, type MailScene } from '#testing/mail-scene.ts';
+import { startTestApp } from '#testing/start-test-app.ts';
 import { existingAccount } from '#testing/test-accounts.ts';
-import { askCode, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { signInPro } from '#testing/test-pros.ts';
+import { askCode, testBrowser } from '#testing/test-browser.ts';
 import { actOn, sendMatched, submitRequest, ticked } from '#testing/test-request.ts';
 import { leftOutMails } from './left-out-mails.ts';
-import { mailboxOf } from './mail-budget.ts';
 import { enqueueMail } from './mail-queue.ts';
 
 const ada = 'ada@example.com';
-const days = [
-  { date: '2027-03-05', window: '02:00PM-05:00PM' },
-  { date: '2027-03-06', window: '08:00AM-11:00AM' },
-];
-let app: TestApp;
-let owner: TestBrowser;
-let pro: TestBrowser;
+
+let scene: MailScene;
 beforeEach(async () => {
-  app = await startTestApp();
-  [owner, pro] = [testBrowser(app), testBrowser(app)];
-  await signInPro(app, pro, 'pro@example.com');
+  scene = await openMailScene();
 });
-const toAda = async () => (await app.mails()).filter(({ to }) => mailboxOf(to) === ada);
 
 test('the company’s own budget limits sixty alternating moves, across all gateways', async () => {
+  const { app, owner, pro, toAda } = scene;
   const gateways = [pro, testBrowser(await startTestApp({ beside: app }))];
   for (const [name, value] of pro.cookies) gateways[1]!.cookies.set(name, value);
   const { lead } = await sendMatched(owner, pro);
   await actOn(pro, lead, 'accept');
   const statuses: number[] = [];
   for (let turn = 0; turn < 60; turn += 1)
-    statuses.push((await actOn(gateways[turn % 2]!, lead, 'schedule', days[turn % 2])).statusCode);
+    statuses.push((await actOn(gateways[turn % 2]!, lead, 'schedule', visitDays[turn % 2])).statusCode);
   // Moving a visit to its current time does not count as a move.
   const refused = statuses.flatMap((status, turn) => (status === 429 ? [turn] : []));
   expect(refused[0]).toBe(39);
@@ -42,6 +34,7 @@ test('the company’s own budget limits sixty alternating moves, across all gate
 });
 
 test('an unconfirmed address gets at most four mails an hour and eight a day, however many requests name it', async () => {
+  const { app, pro, toAda } = scene;
   const spellings = ['ada@example.com', 'ADA@example.com', 'ada+1@example.com', 'Ada+x+y@Example.com'];
   for (let hour = 0; hour < 4; hour += 1) {
     for (let turn = 0; turn < 6; turn += 1) {
@@ -57,6 +50,7 @@ test('an unconfirmed address gets at most four mails an hour and eight a day, ho
 });
 
 test('a recipient’s budget counts all templates, and a project’s budget counts all recipients', async () => {
+  const { app, owner, toAda } = scene;
   const mail = { to: ada, subject: 's', text: 't', html: 'h' };
   for (let turn = 0; turn < 12; turn += 1)
     await enqueueMail(app.deps.db, app.deps, { ...mail, template: turn % 2 ? 'project_done' : 'pro_left' });
@@ -72,6 +66,7 @@ test('a recipient’s budget counts all templates, and a project’s budget coun
 });
 
 test('other mail never uses up the budget for codes or for mail to operations', async () => {
+  const { app, owner, toAda } = scene;
   const mail = { subject: 's', text: 't', html: 'h', template: 'pro_left' as const };
   for (let turn = 0; turn < 30; turn += 1) {
     await enqueueMail(app.deps.db, app.deps, { ...mail, to: ada });
@@ -84,6 +79,7 @@ test('other mail never uses up the budget for codes or for mail to operations', 
 });
 
 test('no mailbox is flooded with codes by writing its address in other ways', async () => {
+  const { app, owner, toAda } = scene;
   await existingAccount(app, 'ada+home@example.com');
   app.clock.advance({ days: 2 });
   const before = (await toAda()).length;
@@ -99,6 +95,7 @@ test('no mailbox is flooded with codes by writing its address in other ways', as
 });
 
 test('mail that a budget drops is counted for operators, without an address', async () => {
+  const { app } = scene;
   const leftOut = () => leftOutMails(app.deps.db).get('project_news') ?? 0;
   const before = leftOut();
   const mail = { subject: 's', text: 't', html: 'h', template: 'project_news' as const, to: ada };

@@ -1,22 +1,19 @@
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { openMailScene, type MailScene } from '#testing/mail-scene.ts';
 import { signUp } from '#testing/test-accounts.ts';
-import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
+import { testBrowser } from '#testing/test-browser.ts';
 import { signInPro } from '#testing/test-pros.ts';
 import { actOn, submitRequest } from '#testing/test-request.ts';
 import { mailboxOf } from './mail-budget.ts';
 
 const ada = 'ada@example.com';
-let app: TestApp;
-let owner: TestBrowser;
-let pro: TestBrowser;
+
+let scene: MailScene;
 beforeEach(async () => {
-  app = await startTestApp();
-  [owner, pro] = [testBrowser(app), testBrowser(app)];
-  await signInPro(app, pro, 'pro@example.com');
+  scene = await openMailScene();
 });
-const toAda = async () => (await app.mails()).filter(({ to }) => mailboxOf(to) === ada);
 
 test('addresses and links in company names and requests never reach a subject line', async () => {
+  const { app, owner, toAda } = scene;
   const evil = testBrowser(app);
   const company = 'Win http://evil.example/x boss@evil.example Roofers';
   await signInPro(app, evil, 'evil@example.com', { company });

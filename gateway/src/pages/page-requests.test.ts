@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { Release } from '@nestwright/contract/release/schema';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 
 import { StatsBook } from '#figures/remote-stats.ts';
 import { statusCounters } from '#status-counters.ts';
+import { smallRelease } from '#testing/small-release.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
 
 import type { PagesOptions } from './pages-options.ts';
@@ -44,25 +44,10 @@ beforeAll(() => {
 });
 
 function publish(shares: { traffic: number; default: boolean }[]): void {
-  const release: Release = {
-    name: 'shell',
-    version: '1',
-    folder: 'shell/1',
-    title: 'shell',
-    claims: [],
-    entry: 'entry.js',
-    files: { js: [], css: [] },
-    routes: {},
-    integrity: {},
-    shared: {},
-    hostContract: 1,
-    publishedAt: '',
-    publishedBy: '',
-  };
   const versions = shares.map((deployment, index) => ({
     url: '',
     metadata: { integrity: '', version: String(index + 1) },
-    extras: { ...release, version: String(index + 1), folder: `shell/${index + 1}` },
+    extras: smallRelease('shell', String(index + 1)),
     deployment,
   }));
   writeFileSync(

@@ -2,10 +2,10 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { Release } from '@nestwright/contract/release/schema';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 
 import { dumpTexts } from '#testing/dump-tables.ts';
+import { smallRelease } from '#testing/small-release.ts';
 import { statusCounters } from '#status-counters.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
 
@@ -36,24 +36,6 @@ const folder = join(root, 'new');
 const oldFolder = join(root, 'old');
 afterAll(() => rmSync(root, { recursive: true }));
 
-function release(name: string, claims: Release['claims']): Release {
-  return {
-    name,
-    version: '1',
-    folder: `${name}/1`,
-    title: name,
-    claims,
-    entry: 'entry.js',
-    files: { js: [], css: [] },
-    routes: {},
-    integrity: {},
-    shared: {},
-    hostContract: 1,
-    publishedAt: '',
-    publishedBy: '',
-  };
-}
-
 beforeAll(() => {
   publish(folder, SHOWS_ANSWERS);
   publish(oldFolder, SHELL);
@@ -61,7 +43,7 @@ beforeAll(() => {
 
 function publish(folder: string, shell: string): void {
   const mine = { path: '/mine', title: 'Mine', description: '', sample: '/mine', personal: true };
-  const releases = [release('shell', []), release('owner', [mine])];
+  const releases = [smallRelease('shell'), smallRelease('owner', '1', { claims: [mine] })];
   for (const { name } of releases) {
     mkdirSync(join(folder, name, '1', 'server'), { recursive: true });
     const bundle = name === 'shell' ? shell : 'exports.routes = [];';

@@ -9,6 +9,7 @@ import type { Release } from '@nestwright/contract/release/schema';
 import { integrityOfBytes } from './integrity-of.ts';
 import { createOverrides, type ReleaseOverrides } from './release-override.ts';
 import type { ReleaseSet } from './release-reader.ts';
+import { smallRelease } from '#testing/small-release.ts';
 
 const BUNDLE = 'exports.routes = [];';
 let server: Server;
@@ -36,22 +37,13 @@ afterEach(async () => {
 });
 
 function release(version: string): Release {
-  return {
-    name: 'booking',
-    version,
-    folder: `booking/${version}`,
-    title: 'booking',
-    claims: [],
-    entry: 'entry.js',
-    files: { js: [], css: [] },
-    routes: {},
-    integrity: { 'entry.js': integrityOfBytes(Buffer.from(BUNDLE)) },
-    server: { 'server.cjs': integrityOfBytes(Buffer.from(BUNDLE)) },
-    shared: {},
-    hostContract: 1,
+  const integrity = integrityOfBytes(Buffer.from(BUNDLE));
+  return smallRelease('booking', version, {
+    integrity: { 'entry.js': integrity },
+    server: { 'server.cjs': integrity },
     publishedAt: '2027-03-01T10:00:00.000Z',
     publishedBy: 'ada',
-  };
+  });
 }
 
 /** Opens a page with the developer's current build. Returns the build's folder. */

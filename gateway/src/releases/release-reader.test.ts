@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { withRelease } from '@nestwright/contract/release/rules';
-import type { Release, ReleaseDocument } from '@nestwright/contract/release/schema';
+import type { ReleaseDocument } from '@nestwright/contract/release/schema';
 
+import { smallRelease } from '#testing/small-release.ts';
 import { DOCUMENT } from './document-store.ts';
 import { createReleaseReader } from './release-reader.ts';
 import { documentEntry } from './switch-release.ts';
@@ -12,29 +13,11 @@ import { documentEntry } from './switch-release.ts';
 const folder = mkdtempSync(join(tmpdir(), 'nestwright-reader-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function described(name: string, version: string): Release {
-  return {
-    name,
-    version,
-    folder: `${name}/${version}`,
-    title: name,
-    claims: [],
-    entry: 'entry.js',
-    files: { js: [], css: [] },
-    routes: {},
-    integrity: {},
-    shared: {},
-    hostContract: 1,
-    publishedAt: '',
-    publishedBy: '',
-  };
-}
-
 test('two canaries at a time have different visitors: who gets one gets the other as rarely as everybody', () => {
   let document: ReleaseDocument = { schema: '', microFrontends: {} };
   for (const name of ['shell', 'booking', 'pro']) {
-    document = withRelease(document, documentEntry(described(name, '1')), 100);
-    if (name !== 'pro') document = withRelease(document, documentEntry(described(name, '2')), 20);
+    document = withRelease(document, documentEntry(smallRelease(name, '1')), 100);
+    if (name !== 'pro') document = withRelease(document, documentEntry(smallRelease(name, '2')), 20);
   }
   writeFileSync(join(folder, DOCUMENT), JSON.stringify(document));
   const releases = createReleaseReader(folder, (message) => {

@@ -7,6 +7,7 @@ import type { LiveReleases } from '#pages/status/slot-store.ts';
 import { readDocumentIn, writeDocumentIn } from '#releases/document-store.ts';
 import { folderDocuments } from '#releases/folder-documents.ts';
 import type { TestApp } from './start-test-app.ts';
+import { smallRelease } from './small-release.ts';
 
 const stores: string[] = [];
 afterAll(() => {
@@ -50,22 +51,12 @@ function garden(version: string, promoteAfter?: number): MicroFrontend {
   return {
     url: '',
     metadata: { integrity: '', version },
-    extras: {
-      name: 'garden',
-      version,
-      folder: `garden/${version}`,
-      title: 'garden',
-      claims: [],
-      entry: 'entry.js',
-      files: { js: [], css: [] },
-      routes: {},
-      integrity: {},
-      shared: {},
+    extras: smallRelease('garden', version, {
       hostContract: 2,
       publishedAt: '2027-02-01T10:00:00.000Z',
       publishedBy: 'ada',
       ...(promoteAfter !== undefined && { promoteAfter }),
-    },
+    }),
     deployment: { traffic: 100, default: true },
   };
 }

@@ -1,8 +1,10 @@
 import { asc } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { auditEntries } from '#db/audit-tables.ts';
+import { contactMessages } from '#db/form-tables.ts';
+import { requireStatus } from './require-status.ts';
 import type { TestApp } from './start-test-app.ts';
-import type { TestBrowser } from './test-browser.ts';
+import { type TestBrowser, testBrowser } from './test-browser.ts';
 
 /** A reason that the desk accepts. */
 export const WHY = 'She asked by phone.';
@@ -27,4 +29,20 @@ export async function deskEntries({ deps }: TestApp) {
   const { kind, facts, subjectId: subject, seq } = auditEntries;
   const rows = await deps.db.select({ kind, facts, subject }).from(auditEntries).orderBy(asc(seq));
   return rows.filter((row) => row.kind === 'decided' || row.kind === 'revealed');
+}
+
+/** A visitor's message to the desk. */
+export const contactMessage = {
+  name: 'Grace Hopper',
+  email: 'grace@example.com',
+  phone: '(305) 555-0101',
+  topic: 'Privacy',
+  message: 'Where is my data?',
+};
+
+/** Sends the message. Returns its id. */
+export async function sendContactMessage(app: TestApp): Promise<string> {
+  requireStatus(201, await testBrowser(app).send('POST', '/api/contact', contactMessage));
+  const rows = await app.deps.db.select().from(contactMessages).orderBy(asc(contactMessages.createdAt));
+  return rows.at(-1)!.id;
 }

@@ -5,29 +5,41 @@ import { requireStatus } from './require-status.ts';
 import type { TestApp } from './start-test-app.ts';
 import type { TestBrowser } from './test-browser.ts';
 
-const TUS = { 'tus-resumable': '1.0.0' };
+/** The headers of every call of an upload, and of one that sends a piece. */
+export const TUS = { 'tus-resumable': '1.0.0' };
+export const PIECE = { ...TUS, 'content-type': 'application/offset+octet-stream' };
+
+/** Begins an upload as tus does. Returns its address. */
+export async function beginUpload(
+  { app }: Pick<TestApp, 'app'>,
+  length: number,
+  cookie = '',
+): Promise<string> {
+  const headers = { ...TUS, cookie, 'upload-length': String(length) };
+  const made = await app.inject({ method: 'POST', url: '/api/photo-uploads', headers });
+  requireStatus(201, made);
+  return String(made.headers.location);
+}
+
+/** Sends a piece of an upload, which begins at `offset`. */
+export function sendPiece(
+  { app }: Pick<TestApp, 'app'>,
+  url: string,
+  { offset, bytes, cookie = '' }: { offset: number; bytes: Buffer; cookie?: string },
+): Promise<LightMyRequestResponse> {
+  const headers = { ...PIECE, cookie, 'upload-offset': String(offset) };
+  return app.inject({ method: 'PATCH', url, headers, payload: bytes });
+}
 
 /** Sends bytes as tus does, without asking for the photo. Returns its id. */
 export async function uploadBytes(
-  { app }: Pick<TestApp, 'app'>,
+  app: Pick<TestApp, 'app'>,
   { cookies }: Pick<TestBrowser, 'cookies'>,
   bytes: Buffer,
 ): Promise<string> {
-  const headers = { ...TUS, cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
-  const made = await app.inject({
-    method: 'POST',
-    url: '/api/photo-uploads',
-    headers: { ...headers, 'upload-length': String(bytes.length) },
-  });
-  requireStatus(201, made);
-  const url = String(made.headers['location']);
-  const sent = await app.inject({
-    method: 'PATCH',
-    url,
-    headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
-    payload: bytes,
-  });
-  requireStatus(204, sent);
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const url = await beginUpload(app, bytes.length, cookie);
+  requireStatus(204, await sendPiece(app, url, { offset: 0, bytes, cookie }));
   return url.split('/').at(-1)!;
 }
 
@@ -45,6 +57,14 @@ export async function addPhoto(app: Pick<TestApp, 'app'>, browser: TestBrowser):
   const answer = await sendPhoto(app, browser, await picture(64, 48).jpeg().toBuffer());
   requireStatus(200, answer);
   return answer.json<{ photo: ShownPhoto }>().photo;
+}
+
+/** The ids of the photos at `/api/…/photos`, or the status of a refusal. */
+export async function photosSeenBy(browser: TestBrowser, of: string): Promise<string[] | number> {
+  const answer = await browser.get(`/api/${of}/photos`);
+  return answer.statusCode === 200
+    ? answer.json<{ photos: ShownPhoto[] }>().photos.map(({ id }) => id)
+    : answer.statusCode;
 }
 
 /** A picture whose left half is darker than its right one. */

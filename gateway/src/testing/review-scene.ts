@@ -1,10 +1,8 @@
 import type { MyReviews, LeadReviews } from '@nestwright/domain/review/schema';
 import { runReviews } from '#api/review/remind-reviews.ts';
-import { startTestApp, type TestApp } from './start-test-app.ts';
-import { signUp } from './test-accounts.ts';
-import { type TestBrowser, testBrowser } from './test-browser.ts';
-import { signInPro } from './test-pros.ts';
-import { workUntilDone } from './test-quotes.ts';
+import { finishNewest, openJobScene, sampleReview } from './job-scene.ts';
+import type { TestApp } from './start-test-app.ts';
+import type { TestBrowser } from './test-browser.ts';
 import { requestBody } from './test-request.ts';
 
 type Answer = ReturnType<TestBrowser['send']>;
@@ -27,12 +25,9 @@ export interface ReviewScene {
 
 /** Opens the scene; nobody has written a review yet. */
 export async function openReviewScene(): Promise<ReviewScene> {
-  const app = await startTestApp({ env: { LIMIT_FACTOR: '100' } });
-  const owner = testBrowser(app);
-  const pro = testBrowser(app, { ip: '203.0.113.8' });
-  const proId = await signInPro(app, pro, 'pro@example.com');
-  await signUp(app, owner, 'ada@example.com');
-  const { projectId, leadId } = await finishedJob({ app, owner, pro });
+  const job = await openJobScene({ LIMIT_FACTOR: '100' });
+  const { app, owner, pro, proId, projectId } = job;
+  const leadId = await finishNewest(job, projectId);
   return {
     app,
     owner,
@@ -51,18 +46,12 @@ export async function openReviewScene(): Promise<ReviewScene> {
 }
 
 /** A request that the pro has, with the work done today. */
-export async function finishedJob({
-  app,
-  owner,
-  pro,
-}: Pick<ReviewScene, 'app' | 'owner' | 'pro'>): Promise<{ projectId: string; leadId: string }> {
-  const sent = await owner.send('POST', '/api/projects', requestBody());
+export async function finishedJob(
+  job: Pick<ReviewScene, 'app' | 'owner' | 'pro'>,
+): Promise<{ projectId: string; leadId: string }> {
+  const sent = await job.owner.send('POST', '/api/projects', requestBody());
   const projectId = sent.json<{ project: { id: string } }>().project.id;
-  const [lead] = (await pro.get('/api/leads')).json<{ leads: { id: string }[] }>().leads;
-  if (lead === undefined) throw new Error('The pro was not matched.');
-  const today = app.clock.now().toISOString().slice(0, 10);
-  await workUntilDone(owner, pro, { id: projectId, lead, today });
-  return { projectId, leadId: lead.id };
+  return { projectId, leadId: await finishNewest(job, projectId) };
 }
 
 /** Lets days pass and runs what is due. */
@@ -75,9 +64,3 @@ export async function passDays(app: TestApp, days: number, browsers: TestBrowser
     throw error;
   });
 }
-
-/** What a side writes if a test doesn't say. */
-export const sampleReview = (side: 'homeowner' | 'pro') =>
-  side === 'homeowner'
-    ? { stars: 5, text: 'Dry again, and tidy.' }
-    : { stars: 4, text: 'Coffee was ready, and so was the ladder.' };

@@ -9,6 +9,7 @@ import { openBucket } from '#outside/open-bucket.ts';
 import { readDocumentIn } from '#releases/document-store.ts';
 import { slotOperators } from '#slot-operators.ts';
 import { statusCounters } from '#status-counters.ts';
+import { smallRelease } from './small-release.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
 
 const TOKEN = 'a token for operators in this test';
@@ -64,23 +65,13 @@ export async function startSlotScene(
 }
 
 function piece(name: string, more: object = {}) {
-  const extras = {
-    name,
-    version: '1',
-    folder: `${name}/1`,
-    title: name,
-    claims: [],
-    entry: 'entry.js',
-    files: { js: [], css: [] },
-    routes: {},
-    integrity: {},
+  const extras = smallRelease(name, '1', {
     server: {},
-    shared: {},
     hostContract: 2,
     publishedAt: '2027-02-01T10:00:00.000Z',
     publishedBy: 'ada',
     ...more,
-  };
+  });
   const metadata = { integrity: '', version: '1' };
   const deployment = { traffic: 100, default: true };
   return [`@nestwright/${name}`, [{ url: '', metadata, extras, deployment }]] as const;

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { TestApp } from './start-test-app.ts';
-import { readCode, type TestBrowser, testBrowser } from './test-browser.ts';
+import { askCode, offerCode, readCode, type TestBrowser, testBrowser } from './test-browser.ts';
 
 /** A record as the sign-up page sends it. */
 export function userRecordOf(email: string, change: Record<string, unknown> = {}): Record<string, unknown> {
@@ -41,6 +41,17 @@ export async function logIn(app: TestApp, browser: TestBrowser, email: string): 
   await expectStatus(browser.send('POST', '/api/codes', { email, purpose: 'login' }), 202);
   const code = await readCode(app, email);
   await expectStatus(browser.send('POST', '/api/codes/check', { email, purpose: 'login', code }), 200);
+}
+
+/** Asks for a code a second later, and enters it. */
+export async function proveEmail(
+  app: TestApp,
+  browser: TestBrowser,
+  { email, purpose }: { email: string; purpose: string },
+): Promise<void> {
+  app.clock.advance({ seconds: 1 });
+  await askCode(browser, email, purpose);
+  await offerCode(browser, { email, purpose, code: await readCode(app, email) });
 }
 
 async function expectStatus(

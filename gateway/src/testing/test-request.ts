@@ -13,6 +13,11 @@ const unticked = {
 /** The change to a request by which every matched pro may contact the homeowner: the box for calls is ticked. */
 export const ticked = { consent: { ...unticked, calls: true } };
 
+/** The boxes of a request with both ticked, under the text of November 2026. */
+export function bothTicked(change: object = {}): object {
+  return { ...unticked, version: '2026-11', calls: true, ...change };
+}
+
 /** A request as the wizard sends it, in wire spelling; by default about roofing in Miami Beach. */
 export function requestBody(change: Record<string, unknown> = {}): Record<string, unknown> & { id: string } {
   return {

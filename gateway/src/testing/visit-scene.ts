@@ -33,6 +33,14 @@ export const everyDay = {
   driveMinutes: 0,
 };
 
+/** Thursday, March 4, 2027, 10 to 12 at Miami Beach, and Friday at 10. */
+export const [ten, eleven, noon]: [string, string, string] = [
+  '2027-03-04T15:00:00.000Z',
+  '2027-03-04T16:00:00.000Z',
+  '2027-03-04T17:00:00.000Z',
+];
+export const friday = '2027-03-05T15:00:00.000Z';
+
 /** A pro in Miami Beach that accepted a request there. Its clock stands at 10 on Monday, March 1, 2027. */
 export async function visitScene(env: Record<string, string> = {}): Promise<VisitScene> {
   const app = await startTestApp({ env: { SAMPLE_PROS: 'off', ...env } });

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Release } from '@nestwright/contract/release/schema';
+import { smallRelease } from './small-release.ts';
 
 /** A release of a small test site: its name, its server bundle, and any further fields of its description. */
 export interface SmallRelease extends Partial<Release> {
@@ -15,21 +16,7 @@ export function writeReleases(store: string, releases: readonly SmallRelease[]):
     const { name } = described;
     mkdirSync(join(store, name, '1', 'server'), { recursive: true });
     writeFileSync(join(store, name, '1', 'server', 'server.cjs'), bundle);
-    const extras: Release = {
-      version: '1',
-      folder: `${name}/1`,
-      title: name,
-      claims: [],
-      entry: 'entry.js',
-      files: { js: [], css: [] },
-      routes: {},
-      integrity: {},
-      shared: {},
-      hostContract: 1,
-      publishedAt: '',
-      publishedBy: '',
-      ...described,
-    };
+    const extras = smallRelease(name, '1', described);
     const metadata = { integrity: '', version: '1' };
     const deployment = { traffic: 100, default: true };
     return [`@nestwright/${name}`, [{ url: '', metadata, extras, deployment }]];

@@ -1,36 +1,12 @@
 import { HELLO_LIMIT_MS } from './widget-messages.ts';
+import { add, frames, loadWidget, SITE, trigger } from '#testing/page-widget.ts';
 
-type Widget = HTMLElement & { prefill: object; mode: string; open(): void; close(): void };
-
-const SITE = 'https://nestwright.example';
-
-beforeAll(async () => {
-  // Style sheet and dialog features that jsdom lacks.
-  CSSStyleSheet.prototype.replaceSync = () => undefined;
-  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
-    this.open = false;
-    this.dispatchEvent(new Event('close'));
-  };
-  const script = document.head.appendChild(document.createElement('script'));
-  script.src = `${SITE}/widgets/v1/loader.js`;
-  await import('./loader.ts');
-});
+beforeAll(loadWidget);
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
   document.body.replaceChildren();
   jest.useRealTimers();
 });
-
-function add(attributes: string): Widget {
-  document.body.innerHTML = `<nestwright-booking ${attributes}><a href="/plain">Plain</a></nestwright-booking>`;
-  return document.querySelector<Widget>('nestwright-booking')!;
-}
-
-const frames = (widget: Widget) => [...widget.shadowRoot!.querySelectorAll('iframe')];
-const trigger = (widget: Widget) => widget.shadowRoot!.querySelector('button');
 
 test('inline mode has one frame, whose address holds service, ZIP and company but nothing personal', () => {
   const widget = add('service="Roofing" zip="33139" company="Acme & Sons"');

@@ -1,3 +1,5 @@
+import { type Control, isChanged, isTicked } from '@nestwright/contract/early-input';
+
 /** A text control with React's record of its last known value, which decides whether an event is a change. */
 type TextControl = (HTMLInputElement | HTMLTextAreaElement) & {
   _valueTracker?: { setValue(value: string): void };
@@ -11,9 +13,7 @@ export function preserveEarlyInput(page: ParentNode): void {
   const focused = document.activeElement;
   if (focused && page.contains(focused)) send(focused, 'focusin');
   keepCaret(focused);
-  for (const control of page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
-    'input, textarea, select',
-  )) {
+  for (const control of page.querySelectorAll<Control>('input, textarea, select')) {
     if (!keepOne(control) || control === focused) continue;
     // The visitor has left this field, so whatever opened below it closes.
     send(control, 'focusout');
@@ -32,30 +32,22 @@ function keepCaret(field: Element | null): void {
   });
 }
 
-/** @returns whether the control differs from what the server sent */
-function keepOne(control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): boolean {
-  if (control instanceof HTMLSelectElement) {
-    const isChosen = isOtherChosen(control);
-    if (isChosen) send(control, 'change');
-    return isChosen;
+/** @returns whether a component has been told that the control differs from what the server sent */
+function keepOne(control: Control): boolean {
+  if (!isChanged(control)) return false;
+  if (control instanceof HTMLSelectElement) send(control, 'change');
+  else if (isTicked(control)) return keepTick(control);
+  else {
+    const text: TextControl = control;
+    text._valueTracker?.setValue(text.defaultValue);
+    send(text, 'input');
   }
-  if (control.type === 'checkbox' || control.type === 'radio') return keepCheck(control as HTMLInputElement);
-  const text: TextControl = control;
-  if (text.value === text.defaultValue || text.type === 'file') return false;
-  text._valueTracker?.setValue(text.defaultValue);
-  send(text, 'input');
   return true;
 }
 
-function isOtherChosen({ options, selectedIndex }: HTMLSelectElement): boolean {
-  const all = [...options];
-  const sent = all.findLastIndex((option) => option.defaultSelected);
-  return Math.max(sent, 0) !== selectedIndex;
-}
-
-/** Only the newly chosen radio button of a group differs. */
-function keepCheck(box: HTMLInputElement): boolean {
-  if (box.checked === box.defaultChecked || (box.type === 'radio' && !box.checked)) return false;
+/** Only the newly chosen radio button of a group is told. */
+function keepTick(box: HTMLInputElement): boolean {
+  if (box.type === 'radio' && !box.checked) return false;
   // React reads checkboxes from clicks, and a click toggles the box.
   box.checked = !box.checked;
   box.click();

@@ -1,23 +1,7 @@
 import { PageTags } from './page-tags.ts';
+import { BASE, emptyHead, ENTRY, fire, named, SHEET, tag, tags } from '#testing/tags-in-head.ts';
 
-const BASE = 'http://localhost/releases/booking/1/browser/';
-const ENTRY = `${BASE}entry.js`;
-const SHEET = `${BASE}style.css`;
-
-beforeEach(() => {
-  document.head.innerHTML = '';
-  globalThis.nestwrightEarly = undefined;
-});
-
-const tags = () => [...document.head.querySelectorAll<HTMLElement>('script, link')];
-const tag = () => tags()[0]!;
-const fire = (type: 'load' | 'error', target: HTMLElement = tag()) => target.dispatchEvent(new Event(type));
-
-/** A file's address as the gateway's HTML writes it. */
-function named(html: string): HTMLElement {
-  document.head.innerHTML = html;
-  return tag();
-}
+beforeEach(emptyHead);
 
 test('a script is added once, in order, with its hash', async () => {
   const page = new PageTags();

@@ -4,40 +4,17 @@ import { refreshUser } from '@nestwright/domain/user/calls';
 import { zipOfPosition } from '@nestwright/domain/zip/calls';
 
 import { runSteps } from './start-up-steps.ts';
+import { answerPosition, knowNothing, refusePosition } from '#testing/unknown-place.ts';
 
 jest.mock('@nestwright/domain/place/calls', () => ({ findCity: jest.fn(), placeOfZip: jest.fn() }));
 jest.mock('@nestwright/domain/user/calls', () => ({ refreshUser: jest.fn() }));
 jest.mock('@nestwright/domain/zip/calls', () => ({ zipOfPosition: jest.fn() }));
 
 jest.mock('#layout/start-unread.tsx', () => ({ startUnread: jest.fn() }));
-
-const FAILED = { ok: false, message: 'Network Error' } as const;
 const miami = { zip: '33139', city: 'Miami Beach', state: 'FL', address: 'Miami Beach, FL 33139, USA' };
 const miamiRecord = { ID: 7, ZC: '33139', City: 'Miami Beach', Full: 'Miami Beach, FL' };
-const getCurrentPosition = jest.fn();
 
-beforeEach(() => {
-  jest.resetAllMocks();
-  localStorage.clear();
-  window.dispatchEvent(new StorageEvent('storage'));
-  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
-  jest.mocked(findCity).mockResolvedValue(FAILED);
-  jest.mocked(placeOfZip).mockResolvedValue(FAILED);
-  jest.mocked(refreshUser).mockResolvedValue(FAILED);
-  jest.mocked(zipOfPosition).mockResolvedValue(FAILED);
-});
-
-function answerPosition(): void {
-  getCurrentPosition.mockImplementation((found: PositionCallback) =>
-    found({ coords: { latitude: 25.79, longitude: -80.13 } } as GeolocationPosition),
-  );
-}
-
-function refusePosition(): void {
-  getCurrentPosition.mockImplementation((_found: PositionCallback, failed: PositionErrorCallback) =>
-    failed({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError),
-  );
-}
+beforeEach(knowNothing);
 
 test("in city-page mode the ad's city is looked up through its ZIP", async () => {
   refusePosition();

@@ -1,35 +1,14 @@
-import type { Agreement } from '@nestwright/domain/agreement/schema';
-import { openPriceScene, type PriceScene } from '#testing/price-scene.ts';
-import { agreeOn, quotesSeenBy, stepOfWork } from '#testing/test-quotes.ts';
+import { openAgreementScene, type AgreementScene } from '#testing/agreement-scene.ts';
+import { agreeOn, quotesSeenBy } from '#testing/test-quotes.ts';
 import { actOn } from '#testing/test-request.ts';
 
-let scene: PriceScene;
+let scene: AgreementScene;
 beforeEach(async () => {
-  scene = await openPriceScene();
+  scene = await openAgreementScene();
 });
 
-const today = '2027-03-01';
-const agreed = async (change = {}) => agreeOn(scene.owner, scene.near, scene, change);
-const schedule = (date = today) =>
-  actOn(scene.near, scene.lead, 'schedule', { date, window: '02:00PM-05:00PM' });
-const work = (step: string, commandId?: string) => stepOfWork(scene.near, scene.lead, step, commandId);
-const agreement = async (): Promise<Agreement> => (await quotesSeenBy(scene.owner, scene.id)).agreement!;
-const status = async () =>
-  (await scene.owner.get(`/api/projects/${scene.id}`)).json<{ project: { status: string } }>().project.status;
-const cancel = (feeCents?: number) =>
-  scene.owner.send(
-    'POST',
-    `/api/projects/${scene.id}/cancel`,
-    feeCents === undefined ? undefined : { feeCents },
-  );
-const types = async () => {
-  const { entries } = (await scene.owner.get(`/api/projects/${scene.id}/record`)).json<{
-    entries: { content: { type: string } }[];
-  }>();
-  return entries.map(({ content }) => content.type);
-};
-
 test('cancelling is free until the agreed hours before the work starts; later it costs the agreed fee, which is shown first', async () => {
+  const { agreed, agreement, status, cancel, types } = scene;
   // The work starts on March 8 at 8 AM, and cancelling is free until 48 hours before.
   await agreed({ startsOn: '2027-03-08' });
   expect((await agreement()).cancelling).toEqual({ feeCents: 0, freeUntil: '2027-03-06T13:00:00.000Z' });
@@ -51,6 +30,7 @@ test('cancelling is free until the agreed hours before the work starts; later it
 });
 
 test('a homeowner who was shown a fee pays none if the pro has moved the work in the meantime', async () => {
+  const { agreed, schedule, cancel } = scene;
   await agreed({ startsOn: '2027-03-08' });
   scene.app.clock.advance({ days: 5 });
   await schedule('2027-03-20');
@@ -59,6 +39,7 @@ test('a homeowner who was shown a fee pays none if the pro has moved the work in
 });
 
 test('a homeowner whose pro did not come cancels free of charge', async () => {
+  const { agreed, schedule, agreement, cancel } = scene;
   await agreed({ startsOn: '2027-03-08' });
   await schedule('2027-03-08');
   scene.app.clock.advance({ days: 7, hours: 6, minutes: 59 });
@@ -70,12 +51,14 @@ test('a homeowner whose pro did not come cancels free of charge', async () => {
 });
 
 test('a homeowner does not owe the fee because the pro alone chose an early day', async () => {
+  const { agreed, schedule, agreement } = scene;
   await agreed({ startsOn: '2027-03-08' });
   await schedule('2027-03-02');
   expect((await agreement()).cancelling).toEqual({ feeCents: 0, freeUntil: '2027-03-06T13:00:00.000Z' });
 });
 
 test('if no day was agreed on, the homeowner has a day to object to the pro’s choice', async () => {
+  const { agreed, schedule, agreement } = scene;
   await agreed({ startsOn: null });
   await schedule('2027-03-03');
   expect((await agreement()).cancelling).toEqual({ feeCents: 0, freeUntil: '2027-03-02T15:00:00.000Z' });
@@ -86,7 +69,7 @@ test('if no day was agreed on, the homeowner has a day to object to the pro’s 
 });
 
 test('a pro that cancels charges nothing, loses the contact details, and leaves the project to the other pros', async () => {
-  const { other, otherLead, owner, id } = scene;
+  const { other, otherLead, owner, id, agreed, schedule, work } = scene;
   await actOn(other, otherLead, 'accept');
   await agreed();
   await schedule();

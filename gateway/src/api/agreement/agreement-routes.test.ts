@@ -1,37 +1,17 @@
-import type { Agreement } from '@nestwright/domain/agreement/schema';
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { runDueTimers } from '#api/quote/run-timers.ts';
-import { openPriceScene, type PriceScene } from '#testing/price-scene.ts';
-import { agreeOn, answerWork, quotesSeenBy, stepOfWork } from '#testing/test-quotes.ts';
+import { openAgreementScene, type AgreementScene } from '#testing/agreement-scene.ts';
+import { runTimersOf } from '#testing/run-timers.ts';
+import { agreeOn, answerWork, stepOfWork } from '#testing/test-quotes.ts';
 import { actOn } from '#testing/test-request.ts';
 
-let scene: PriceScene;
+let scene: AgreementScene;
 beforeEach(async () => {
-  scene = await openPriceScene();
+  scene = await openAgreementScene();
 });
 
-const today = '2027-03-01';
-const fail = ({ reason }: { reason: string }) => {
-  throw new Error(reason);
-};
-const agreed = async (change = {}) => agreeOn(scene.owner, scene.near, scene, change);
-const schedule = (date = today) =>
-  actOn(scene.near, scene.lead, 'schedule', { date, window: '02:00PM-05:00PM' });
-const work = (step: string, commandId?: string) => stepOfWork(scene.near, scene.lead, step, commandId);
-const answer = (step: 'confirm' | 'dispute', body = {}) => answerWork(scene.owner, scene.id, step, body);
-const agreement = async (): Promise<Agreement> => (await quotesSeenBy(scene.owner, scene.id)).agreement!;
-const status = async () =>
-  (await scene.owner.get(`/api/projects/${scene.id}`)).json<{ project: { status: string } }>().project.status;
-const cancel = (feeCents?: number) =>
-  scene.owner.send(
-    'POST',
-    `/api/projects/${scene.id}/cancel`,
-    feeCents === undefined ? undefined : { feeCents },
-  );
-
 test('a command that is repeated after the pro gave up still gets its first answer', async () => {
-  const { other, otherLead, owner, near, lead, id } = scene;
+  const { other, otherLead, owner, near, lead, id, agreed, schedule, work, answer } = scene;
   await actOn(other, otherLead, 'accept');
   await agreed();
   await schedule();
@@ -46,9 +26,10 @@ test('a command that is repeated after the pro gave up still gets its first answ
 });
 
 test('an agreement without work ends after 180 days, and the project with it', async () => {
+  const { agreed, agreement, status } = scene;
   await agreed();
   scene.app.clock.advance({ days: 180 });
-  await runDueTimers(scene.app.deps, fail);
+  await runTimersOf(scene.app);
   expect([(await agreement()).ended, await status()]).toEqual([
     { by: 'timer', feeCents: 0, at: expect.any(String) },
     'Cancelled',
@@ -56,7 +37,7 @@ test('an agreement without work ends after 180 days, and the project with it', a
 });
 
 test('a request from before agreements can be done without a price', async () => {
-  const { app, near, lead } = scene;
+  const { app, near, lead, schedule } = scene;
   await app.deps.db.execute(sql`update projects set is_agreed_first = false`);
   await actOn(near, lead, 'accept');
   await schedule();
@@ -67,6 +48,7 @@ test('a request from before agreements can be done without a price', async () =>
 });
 
 test('the database refuses work without an agreement, a skipped step, and the return of an ended agreement', async () => {
+  const { agreed, schedule, cancel } = scene;
   const { db } = scene.app.deps;
   await agreed();
   const refused = (change: string, reason: string) =>
@@ -83,6 +65,7 @@ test('the database refuses work without an agreement, a skipped step, and the re
 });
 
 test('nobody can take a step in someone else’s work', async () => {
+  const { agreed, schedule } = scene;
   await agreed();
   await schedule();
   expect((await stepOfWork(scene.other, scene.lead, 'start')).statusCode).toBe(404);

@@ -1,42 +1,15 @@
-import type { Agreement } from '@nestwright/domain/agreement/schema';
 import { randomUUID } from 'node:crypto';
-import { runDueTimers } from '#api/quote/run-timers.ts';
-import { openPriceScene, type PriceScene } from '#testing/price-scene.ts';
-import { agreeOn, answerWork, quotesSeenBy, stepOfWork } from '#testing/test-quotes.ts';
+import { today, openAgreementScene, type AgreementScene } from '#testing/agreement-scene.ts';
+import { runTimersOf } from '#testing/run-timers.ts';
 import { actOn } from '#testing/test-request.ts';
 
-let scene: PriceScene;
+let scene: AgreementScene;
 beforeEach(async () => {
-  scene = await openPriceScene();
+  scene = await openAgreementScene();
 });
 
-const today = '2027-03-01';
-const fail = ({ reason }: { reason: string }) => {
-  throw new Error(reason);
-};
-const agreed = async (change = {}) => agreeOn(scene.owner, scene.near, scene, change);
-const schedule = (date = today) =>
-  actOn(scene.near, scene.lead, 'schedule', { date, window: '02:00PM-05:00PM' });
-const work = (step: string, commandId?: string) => stepOfWork(scene.near, scene.lead, step, commandId);
-const answer = (step: 'confirm' | 'dispute', body = {}) => answerWork(scene.owner, scene.id, step, body);
-const agreement = async (): Promise<Agreement> => (await quotesSeenBy(scene.owner, scene.id)).agreement!;
-const status = async () =>
-  (await scene.owner.get(`/api/projects/${scene.id}`)).json<{ project: { status: string } }>().project.status;
-const cancel = (feeCents?: number) =>
-  scene.owner.send(
-    'POST',
-    `/api/projects/${scene.id}/cancel`,
-    feeCents === undefined ? undefined : { feeCents },
-  );
-const types = async () => {
-  const { entries } = (await scene.owner.get(`/api/projects/${scene.id}/record`)).json<{
-    entries: { content: { type: string } }[];
-  }>();
-  return entries.map(({ content }) => content.type);
-};
-
 test('no work is done without an agreed price: an earlier visit is only for an estimate', async () => {
-  const { near, lead } = scene;
+  const { near, lead, schedule, work } = scene;
   await actOn(near, lead, 'accept');
   expect((await schedule()).json().lead.appointment).toMatchObject({ date: today, isWork: false });
   const done = await actOn(near, lead, 'done');
@@ -48,6 +21,7 @@ test('no work is done without an agreed price: an earlier visit is only for an e
 });
 
 test('once agreed work is scheduled, started, reported as done and confirmed, the project is done', async () => {
+  const { agreed, schedule, work, answer, status, types } = scene;
   await agreed();
   expect((await work('start')).json().error.message).toContain('schedule the work first');
   expect((await schedule()).json().lead).toMatchObject({
@@ -72,6 +46,7 @@ test('once agreed work is scheduled, started, reported as done and confirmed, th
 });
 
 test('work can start on the scheduled day, by the home’s calendar, and not before', async () => {
+  const { agreed, schedule, work } = scene;
   await agreed();
   await schedule('2027-03-02');
   expect((await work('start')).statusCode).toBe(409);
@@ -83,23 +58,24 @@ test('work can start on the scheduled day, by the home’s calendar, and not bef
 });
 
 test('after seven days without an answer, work that the pro reported counts as done, once, whichever side looks', async () => {
+  const { agreed, schedule, work, answer, agreement, status, types } = scene;
   await agreed();
   await schedule();
   await work('start');
   await work('said-done');
   expect((await agreement()).lapsesAt).toBe('2027-03-08T15:00:00.000Z');
   scene.app.clock.advance({ days: 6, hours: 23 });
-  await runDueTimers(scene.app.deps, fail);
+  await runTimersOf(scene.app);
   expect(await status()).toBe('Scheduled');
   scene.app.clock.advance({ hours: 1 });
-  await Promise.all([runDueTimers(scene.app.deps, fail), runDueTimers(scene.app.deps, fail)]);
+  await Promise.all([runTimersOf(scene.app), runTimersOf(scene.app)]);
   expect([(await agreement()).state, await status()]).toEqual(['done', 'Done']);
   expect((await types()).filter((type) => type === 'done')).toHaveLength(1);
   expect((await answer('dispute', { words: 'Too late.' })).statusCode).toBe(409);
 });
 
 test('the pro and operations read what the homeowner says is missing, and only the homeowner can then end the work', async () => {
-  const { app } = scene;
+  const { app, agreed, schedule, work, answer, cancel } = scene;
   await agreed();
   await schedule();
   await work('start');

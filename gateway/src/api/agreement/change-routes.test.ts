@@ -2,9 +2,9 @@ import type { Agreement, ChangeOrder, Proposing } from '@nestwright/domain/agree
 import { changeText } from '@nestwright/domain/change-text/rules';
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { runDueTimers } from '#api/quote/run-timers.ts';
 import { sha256 } from '#api/record/sha256.ts';
 import { openPriceScene, type PriceScene } from '#testing/price-scene.ts';
+import { runTimersOf } from '#testing/run-timers.ts';
 import { sampleContent } from '#testing/sample-price.ts';
 import { agreeOn, quotesSeenBy, stepOfWork } from '#testing/test-quotes.ts';
 import { actOn } from '#testing/test-request.ts';
@@ -21,9 +21,6 @@ const [tiles, labor, discount] = sampleContent.lines as [
   (typeof sampleContent.lines)[number],
 ];
 const skylight = { what: 'Skylight', quantityHundredths: 100, unit: '', unitCents: 30_000 };
-const fail = ({ reason }: { reason: string }) => {
-  throw new Error(reason);
-};
 const agreement = async (): Promise<Agreement> => (await quotesSeenBy(scene.owner, scene.id)).agreement!;
 const body = async (change: Partial<Proposing> = {}) => ({
   commandId: randomUUID(),
@@ -128,7 +125,7 @@ test('a change expires at the end of its last day, and ends when the pro reports
   const change = await last();
   scene.app.clock.advance({ hours: 14 });
   expect((await accept('near', change)).statusCode).toBe(409);
-  await Promise.all([runDueTimers(scene.app.deps, fail), runDueTimers(scene.app.deps, fail)]);
+  await Promise.all([runTimersOf(scene.app), runTimersOf(scene.app)]);
   expect((await last()).state).toBe('expired');
   await propose('near', { validUntil: '2027-03-05' });
   await actOn(scene.near, scene.lead, 'schedule', { date: '2027-03-02', window: '08:00AM-11:00AM' });

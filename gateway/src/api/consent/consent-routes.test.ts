@@ -4,7 +4,7 @@ import { consents, mails, projects } from '#db/tables.ts';
 import { phoneHash } from '#person-hash.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
-import { submitRequest } from '#testing/test-request.ts';
+import { submitRequest, bothTicked } from '#testing/test-request.ts';
 import { consentNetwork } from './consent-record.ts';
 
 let app: TestApp;
@@ -13,19 +13,11 @@ beforeEach(async () => {
   app = await startTestApp();
   visitor = testBrowser(app);
 });
-const agreed = (change: object = {}) => ({
-  version: '2026-11',
-  calls: true,
-  costInfo: true,
-  at: '2027-03-01T15:00:00.000Z',
-  page: '/request-service/contact',
-  ...change,
-});
 
 test.each(['2026-12', '', 'constructor', '2026-11 '])(
   'consent to a text that we never published is refused: "%s"',
   async (version) => {
-    const { response } = await submitRequest(visitor, { consent: agreed({ version }) });
+    const { response } = await submitRequest(visitor, { consent: bothTicked({ version }) });
     expect([response.statusCode, Object.keys(response.json().error.fields)]).toEqual([
       422,
       ['consent.version'],
@@ -36,7 +28,7 @@ test.each(['2026-12', '', 'constructor', '2026-11 '])(
 
 test('the record proves what was agreed to, for which phone, and from which network and browser', async () => {
   await submitRequest(visitor, {
-    consent: agreed({ page: '/request-service/contact?email=ada@example.com' }),
+    consent: bothTicked({ page: '/request-service/contact?email=ada@example.com' }),
   });
   const rows = await app.deps.db.select().from(consents);
   const [calls, costInfo] = rows.toSorted((a, b) => a.kind.localeCompare(b.kind));

@@ -3,21 +3,13 @@ import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { signUp } from '#testing/test-accounts.ts';
 import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
 import { signInPro } from '#testing/test-pros.ts';
-import { actOn, requestBody, sendMatched, submitRequest } from '#testing/test-request.ts';
+import { actOn, requestBody, sendMatched, submitRequest, bothTicked } from '#testing/test-request.ts';
 
 let app: TestApp;
 let visitor: TestBrowser;
 beforeEach(async () => {
   app = await startTestApp();
   visitor = testBrowser(app);
-});
-const agreed = (change: object = {}) => ({
-  version: '2026-11',
-  calls: true,
-  costInfo: true,
-  at: '2027-03-01T15:00:00.000Z',
-  page: '/request-service/contact',
-  ...change,
 });
 const given = async (browser: TestBrowser) =>
   (await browser.get('/api/consents')).json<{
@@ -28,7 +20,7 @@ const withdraw = (browser: TestBrowser, id: string) => browser.send('POST', `/ap
 test('guests and account holders can see and withdraw their consents', async () => {
   for (const giver of [visitor, testBrowser(app)]) {
     if (giver !== visitor) await signUp(app, giver, 'eve@example.com');
-    const { id: projectId } = await submitRequest(giver, { consent: agreed({ costInfo: false }) });
+    const { id: projectId } = await submitRequest(giver, { consent: bothTicked({ costInfo: false }) });
     const [consent, ...others] = await given(giver);
     expect(others).toEqual([]);
     expect(consent).toMatchObject({
@@ -50,7 +42,7 @@ test('guests and account holders can see and withdraw their consents', async () 
 test('a withdrawal is mailed once to operations and to every pro that may have called', async () => {
   const pro = testBrowser(app, { ip: '203.0.113.8' });
   await signInPro(app, pro, 'roofer@example.com');
-  const { lead } = await sendMatched(visitor, pro, { consent: agreed() });
+  const { lead } = await sendMatched(visitor, pro, { consent: bothTicked() });
   await actOn(pro, lead, 'accept');
   const calls = (await given(visitor)).find(({ kind }) => kind === 'automated-calls')!;
   await withdraw(visitor, calls.id);
@@ -64,7 +56,7 @@ test('a withdrawal is mailed once to operations and to every pro that may have c
 });
 
 test('nobody can see or withdraw another person’s consent', async () => {
-  await submitRequest(visitor, { consent: agreed() });
+  await submitRequest(visitor, { consent: bothTicked() });
   const [mine] = await given(visitor);
   const stranger = testBrowser(app);
   expect(await given(stranger)).toEqual([]);

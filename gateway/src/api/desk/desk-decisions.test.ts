@@ -1,34 +1,16 @@
-import { asc } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { deskDecisions } from '#db/desk-tables.ts';
-import { contactMessages } from '#db/form-tables.ts';
-import { decideOn, deskEntries, linesOf, WHY } from '#testing/desk-scene.ts';
+import { decideOn, deskEntries, linesOf, WHY, sendContactMessage } from '#testing/desk-scene.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { staffBrowser } from '#testing/staff-browser.ts';
-import { testBrowser } from '#testing/test-browser.ts';
 
 let app: TestApp;
 beforeEach(async () => {
   app = await startTestApp({ env: { LIMIT_FACTOR: '100' } });
 });
 
-const sender = {
-  name: 'Grace Hopper',
-  email: 'grace@example.com',
-  phone: '(305) 555-0101',
-  topic: 'Privacy',
-  message: 'Where is my data?',
-};
-
-async function sendMessage(): Promise<string> {
-  const visitor = testBrowser(app);
-  expect((await visitor.send('POST', '/api/contact', sender)).statusCode).toBe(201);
-  const rows = await app.deps.db.select().from(contactMessages).orderBy(asc(contactMessages.createdAt));
-  return rows.at(-1)!.id;
-}
-
 test('an item is decided once; a second decision is refused and shows who decided first, and how', async () => {
-  const id = await sendMessage();
+  const id = await sendContactMessage(app);
   const [support, admin] = [await staffBrowser(app, 'support'), await staffBrowser(app, 'admin')];
   const both = await Promise.all([
     decideOn(support, `messages/${id}`, { decision: 'answered' }),
@@ -51,7 +33,7 @@ test('an item is decided once; a second decision is refused and shows who decide
 });
 
 test('a repeated decision is stored once', async () => {
-  const id = await sendMessage();
+  const id = await sendContactMessage(app);
   const support = await staffBrowser(app, 'support');
   const command = { decision: 'answered', commandId: randomUUID() };
   const answers = [
@@ -69,7 +51,7 @@ test.each([
   [{ decision: 'burned' }, 'decision', 'Please choose a decision'],
   [{ decision: 'answered', reason: 'short' }, 'reason', 'Please give a reason of 10 to 500 characters'],
 ])('%j is refused, and nothing is written', async (body, field, message) => {
-  const id = await sendMessage();
+  const id = await sendContactMessage(app);
   const answer = await decideOn(await staffBrowser(app, 'support'), `messages/${id}`, body);
   expect(answer.json()).toMatchObject({ error: { fields: { [field]: message } } });
   expect(await app.deps.db.select().from(deskDecisions)).toEqual([]);

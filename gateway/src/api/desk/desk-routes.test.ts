@@ -1,7 +1,6 @@
-import { asc } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { contactMessages } from '#db/form-tables.ts';
-import { deskEntries, WHY } from '#testing/desk-scene.ts';
+import { deskEntries, WHY, contactMessage, sendContactMessage } from '#testing/desk-scene.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { staffBrowser } from '#testing/staff-browser.ts';
 import { signUp } from '#testing/test-accounts.ts';
@@ -12,28 +11,13 @@ beforeEach(async () => {
   app = await startTestApp({ env: { LIMIT_FACTOR: '100' } });
 });
 
-const sender = {
-  name: 'Grace Hopper',
-  email: 'grace@example.com',
-  phone: '(305) 555-0101',
-  topic: 'Privacy',
-  message: 'Where is my data?',
-};
-
-async function sendMessage(): Promise<string> {
-  const visitor = testBrowser(app);
-  expect((await visitor.send('POST', '/api/contact', sender)).statusCode).toBe(201);
-  const rows = await app.deps.db.select().from(contactMessages).orderBy(asc(contactMessages.createdAt));
-  return rows.at(-1)!.id;
-}
-
 test('a contact message shows its text, but no name until staff give a reason', async () => {
-  const id = await sendMessage();
+  const id = await sendContactMessage(app);
   const support = await staffBrowser(app, 'support');
   const shown = await support.get(`/api/desk/messages/${id}`);
-  expect(shown.json()).toMatchObject({ item: { words: sender.message, isOpen: true, deeds: [] } });
+  expect(shown.json()).toMatchObject({ item: { words: contactMessage.message, isOpen: true, deeds: [] } });
   const list = await support.get('/api/desk/messages');
-  for (const secret of [sender.name, sender.email, sender.phone]) {
+  for (const secret of [contactMessage.name, contactMessage.email, contactMessage.phone]) {
     expect(shown.body).not.toContain(secret);
     expect(list.body).not.toContain(secret);
   }
@@ -46,7 +30,7 @@ test('a contact message shows its text, but no name until staff give a reason', 
   expect(await deskEntries(app)).toEqual([]);
 
   const opened = await support.send('POST', `/api/desk/messages/${id}/reveal`, { reason: WHY });
-  const { name, email, phone } = sender;
+  const { name, email, phone } = contactMessage;
   expect(opened.json()).toEqual({ people: [{ who: 'Sender', name, email, phone }] });
   // The log contains no typed text; the reason is stored with the item.
   expect(await deskEntries(app)).toEqual([{ kind: 'revealed', facts: '{"queue":"messages"}', subject: id }]);
@@ -57,7 +41,7 @@ test('a contact message shows its text, but no name until staff give a reason', 
 });
 
 test('a checker sees no messages, and a homeowner has no desk', async () => {
-  const id = await sendMessage();
+  const id = await sendContactMessage(app);
   const checker = await staffBrowser(app, 'checker');
   expect((await checker.get(`/api/desk/messages/${id}`)).statusCode).toBe(403);
   expect((await checker.get('/api/desk')).json()).toMatchObject({ queues: [] });
@@ -86,7 +70,7 @@ test('only staff get a list of permissions with their account', async () => {
 test('a long queue comes in pages of 50, oldest first, each item once', async () => {
   const at = app.clock.now();
   const rows = Array.from({ length: 120 }, (_, index) => ({
-    ...sender,
+    ...contactMessage,
     id: randomUUID(),
     message: `Message ${index}`,
     // Several at the same moment, as under load.

@@ -1,37 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import { disclosures } from '#db/disclosure-tables.ts';
 import { mails } from '#db/tables.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { signInPro } from '#testing/test-pros.ts';
+import { SECRETS, openDisclosureScene, type DisclosureScene } from '#testing/disclosure-scene.ts';
+import { startTestApp } from '#testing/start-test-app.ts';
+import { testBrowser } from '#testing/test-browser.ts';
 import { actOn, setMayContact, sendMatched, submitRequest, ticked } from '#testing/test-request.ts';
 
-// A random token may spell `Ada` or `4B`, so short words count only next to a space, a quote, a tag or a comma.
-const SECRETS = /[ ">]Ada[ "<,]|Byron|555-0143|ada@example|Ocean Drive|[ ">]4B[ "<,]/;
-let app: TestApp;
-let owner: TestBrowser;
-let pro: TestBrowser;
-let proId: string;
+let scene: DisclosureScene;
 beforeEach(async () => {
-  app = await startTestApp();
-  owner = testBrowser(app);
-  pro = testBrowser(app, { ip: '203.0.113.8' });
-  proId = await signInPro(app, pro, 'pro@example.com', { company: 'Gulfside Roof' });
+  scene = await openDisclosureScene();
 });
 
-interface ShownPro {
-  id: string;
-  mayContact: boolean;
-  isAsked: boolean;
-}
-const inbox = async () => (await pro.get('/api/leads')).body;
-const open = async () => (await pro.get('/api/leads/contacts')).json().leads;
-const shownPros = async (id: string): Promise<ShownPro[]> =>
-  (await owner.get(`/api/projects/${id}`)).json().project.pros;
-const mailsTo = async (to: string) => (await app.mails()).filter((mail) => mail.to === to);
-const listed = async (browser = owner) => (await browser.get('/api/disclosures')).json().disclosures;
-
 test('switching off hides the details from the next response on, notifies the pro, and keeps the row', async () => {
+  const { app, owner, pro, proId, inbox, open, mailsTo } = scene;
   const { id, lead } = await sendMatched(owner, pro, ticked);
   await actOn(pro, lead, 'accept');
   app.clock.advance({ minutes: 20 });
@@ -59,6 +40,7 @@ test('switching off hides the details from the next response on, notifies the pr
 });
 
 test('waiting mail with the details is never sent once they are taken back', async () => {
+  const { app, proId } = scene;
   const sent: string[] = [];
   const email = { send: async () => void sent.push('mail'), close: () => undefined };
   const live = await startTestApp({ beside: app, outside: { email } });
@@ -72,6 +54,7 @@ test('waiting mail with the details is never sent once they are taken back', asy
 });
 
 test('declining and cancelling each end the access to the details', async () => {
+  const { owner, pro, proId, inbox, shownPros, listed } = scene;
   const { id, lead } = await sendMatched(owner, pro, ticked);
   await actOn(pro, lead, 'decline');
   expect(await inbox()).not.toMatch(SECRETS);
@@ -84,6 +67,7 @@ test('declining and cancelling each end the access to the details', async () => 
 });
 
 test('twenty simultaneous switches on and off leave at most one live disclosure', async () => {
+  const { app, owner, pro, proId } = scene;
   const { id } = await sendMatched(owner, pro);
   await Promise.all(
     Array.from({ length: 20 }, (_, turn) => setMayContact(owner, { id, proId }, turn % 3 !== 0)),
@@ -94,6 +78,7 @@ test('twenty simultaneous switches on and off leave at most one live disclosure'
 });
 
 test('a session that ended elsewhere hides what the open page shows', async () => {
+  const { app, owner, pro, proId, open } = scene;
   const { id, lead } = await sendMatched(owner, pro);
   await setMayContact(owner, { id, proId });
   expect(await open()).toEqual([lead.id]);

@@ -1,38 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { disclosures } from '#db/disclosure-tables.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import {
+  type DisclosureScene,
+  openDisclosureScene,
+  SECRETS,
+  type ShownPro,
+} from '#testing/disclosure-scene.ts';
 import { signUp } from '#testing/test-accounts.ts';
-import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { signInPro } from '#testing/test-pros.ts';
+import { testBrowser } from '#testing/test-browser.ts';
 import { setMayContact, sendMatched, submitRequest } from '#testing/test-request.ts';
 import { textHash } from './disclosure-record.ts';
 
-// A random token may spell `Ada` or `4B`, so short words count only next to a space, a quote, a tag or a comma.
-const SECRETS = /[ ">]Ada[ "<,]|Byron|555-0143|ada@example|Ocean Drive|[ ">]4B[ "<,]/;
-let app: TestApp;
-let owner: TestBrowser;
-let pro: TestBrowser;
-let proId: string;
+let scene: DisclosureScene;
 beforeEach(async () => {
-  app = await startTestApp();
-  owner = testBrowser(app);
-  pro = testBrowser(app, { ip: '203.0.113.8' });
-  proId = await signInPro(app, pro, 'pro@example.com', { company: 'Gulfside Roof' });
+  scene = await openDisclosureScene();
 });
 
-interface ShownPro {
-  id: string;
-  mayContact: boolean;
-  isAsked: boolean;
-}
-const inbox = async () => (await pro.get('/api/leads')).body;
-
-const shownPros = async (id: string): Promise<ShownPro[]> =>
-  (await owner.get(`/api/projects/${id}`)).json().project.pros;
-const mailsTo = async (to: string) => (await app.mails()).filter((mail) => mail.to === to);
-const listed = async (browser = owner) => (await browser.get('/api/disclosures')).json().disclosures;
-
 test('a company without an inbox is mailed from the moment the homeowner names it until they take that back', async () => {
+  const { app, owner, mailsTo } = scene;
   const { id, project } = await submitRequest(owner);
   const sample = project.pros.find(({ isSample }: { isSample: boolean }) => isSample);
   const leads = async () =>
@@ -51,6 +36,7 @@ test('a company without an inbox is mailed from the moment the homeowner names i
 });
 
 test('an account sees the same list, and its export has every disclosure, even ended ones', async () => {
+  const { app, pro, proId, listed } = scene;
   const ada = testBrowser(app, { ip: '203.0.113.20' });
   await signUp(app, ada, 'ada@example.com');
   const { id } = await sendMatched(ada, pro);
@@ -63,6 +49,7 @@ test('an account sees the same list, and its export has every disclosure, even e
 });
 
 test('the page of a mail’s link has the switches, too', async () => {
+  const { app, owner, proId, inbox, shownPros, listed } = scene;
   const { id } = await submitRequest(owner);
   const receipt = (await app.mails()).find(({ template }) => template === 'request_received');
   const token = /link#([\w-]{43})/.exec(receipt?.text ?? '')?.[1];
@@ -85,6 +72,7 @@ test('the page of a mail’s link has the switches, too', async () => {
 });
 
 test('the database refuses to change, delete or duplicate a disclosure', async () => {
+  const { app, owner, pro, proId } = scene;
   const { id } = await sendMatched(owner, pro);
   await setMayContact(owner, { id, proId });
   const { db } = app.deps;

@@ -1,36 +1,22 @@
 import { MIGRATED_VERSION } from '@nestwright/domain/disclosure/rules';
 import { disclosures } from '#db/disclosure-tables.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
+import {
+  type DisclosureScene,
+  openDisclosureScene,
+  SECRETS,
+  type ShownPro,
+} from '#testing/disclosure-scene.ts';
+import { testBrowser } from '#testing/test-browser.ts';
 import { signInPro } from '#testing/test-pros.ts';
 import { setMayContact, sendMatched, ticked } from '#testing/test-request.ts';
 
-// A random token may spell `Ada` or `4B`, so short words count only next to a space, a quote, a tag or a comma.
-const SECRETS = /[ ">]Ada[ "<,]|Byron|555-0143|ada@example|Ocean Drive|[ ">]4B[ "<,]/;
-let app: TestApp;
-let owner: TestBrowser;
-let pro: TestBrowser;
-let proId: string;
+let scene: DisclosureScene;
 beforeEach(async () => {
-  app = await startTestApp();
-  owner = testBrowser(app);
-  pro = testBrowser(app, { ip: '203.0.113.8' });
-  proId = await signInPro(app, pro, 'pro@example.com', { company: 'Gulfside Roof' });
+  scene = await openDisclosureScene();
 });
 
-interface ShownPro {
-  id: string;
-  mayContact: boolean;
-  isAsked: boolean;
-}
-const inbox = async () => (await pro.get('/api/leads')).body;
-const open = async () => (await pro.get('/api/leads/contacts')).json().leads;
-const shownPros = async (id: string): Promise<ShownPro[]> =>
-  (await owner.get(`/api/projects/${id}`)).json().project.pros;
-const mailsTo = async (to: string) => (await app.mails()).filter((mail) => mail.to === to);
-const listed = async (browser = owner) => (await browser.get('/api/disclosures')).json().disclosures;
-
 test('a match is not a consent: no pro learns who the homeowner is, and a company without an inbox gets no mail', async () => {
+  const { app, owner, pro, inbox, shownPros } = scene;
   const { id } = await sendMatched(owner, pro);
   expect(await inbox()).not.toMatch(SECRETS);
   const sent = (await app.mails()).filter(({ template }) => template === 'lead');
@@ -42,6 +28,7 @@ test('a match is not a consent: no pro learns who the homeowner is, and a compan
 });
 
 test('a switch can be turned on ten times a day, so the record stays short; it can always be turned off', async () => {
+  const { app, owner, pro, proId } = scene;
   const { id } = await sendMatched(owner, pro);
   for (let turn = 0; turn < 10; turn += 1) {
     expect((await setMayContact(owner, { id, proId })).statusCode).toBe(200);
@@ -54,6 +41,7 @@ test('a switch can be turned on ten times a day, so the record stays short; it c
 });
 
 test('a ticked box for calls turns every switch on in advance, with the text that the box showed', async () => {
+  const { app, owner, pro, shownPros, listed } = scene;
   const { id, lead } = await sendMatched(owner, pro, ticked);
   expect(lead).toMatchObject({ contact: { firstName: 'Ada', address: '1200 Ocean Drive' } });
   expect((await shownPros(id)).every(({ mayContact, isAsked }) => mayContact && isAsked)).toBe(true);
@@ -62,6 +50,7 @@ test('a ticked box for calls turns every switch on in advance, with the text tha
 });
 
 test('the switch shows the details to that pro alone and mails it; switching on twice has no further effect', async () => {
+  const { app, owner, pro, proId, inbox, open, mailsTo, listed } = scene;
   const { id, lead } = await sendMatched(owner, pro);
   const other = testBrowser(app, { ip: '203.0.113.9' });
   await signInPro(app, other, 'other@example.com', { company: 'Other Roof', zip: '33140' });
@@ -91,6 +80,7 @@ test('the switch shows the details to that pro alone and mails it; switching on 
 });
 
 test('only the owner can choose, and only among the matched pros', async () => {
+  const { app, owner, pro, proId, inbox, listed } = scene;
   const { id } = await sendMatched(owner, pro);
   const stranger = testBrowser(app, { ip: '198.51.100.4' });
   expect((await setMayContact(stranger, { id, proId })).statusCode).toBe(404);

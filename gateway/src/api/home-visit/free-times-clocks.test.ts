@@ -1,31 +1,12 @@
-import { wallTime } from '@nestwright/domain/hours/rules';
-import { type Span, workingTimes } from './free-times.ts';
-import { type ProHours } from './visit-settings.ts';
-
-const everyDay = [0, 1, 2, 3, 4, 5, 6];
-
-const daily = (from: string, to: string, change: Partial<ProHours> = {}): ProHours => ({
-  hours: everyDay.map((day) => ({ day, from, to })),
-  daysOff: [],
-  bufferMinutes: 0,
-  driveMinutes: 0,
-  zone: 'America/New_York',
-  ...change,
-});
+import { workingTimes } from './free-times.ts';
+import { daily, dayOf, shownIn } from '#testing/working-hours.ts';
 const at = (iso: string) => Date.parse(iso);
-const day = (date: string): Span => [at(`${date}T00:00:00Z`), at(`${date}T23:59:00Z`)];
-const shown = (starts: number[], zone: string) =>
-  starts.map((start) => {
-    const { date, minutes } = wallTime(new Date(start), zone);
-    const two = (value: number) => String(value).padStart(2, '0');
-    return `${date} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-  });
 const early = new Date('2027-03-01T12:00:00Z');
 
 test('on the night when clocks go forward, the skipped hour is not offered', () => {
   const hours = daily('01:00', '04:00');
-  const starts = workingTimes(hours, day('2027-03-14'), { minutes: 30, now: early });
-  expect(shown(starts, hours.zone)).toEqual([
+  const starts = workingTimes(hours, dayOf('2027-03-14'), { minutes: 30, now: early });
+  expect(shownIn(starts, hours.zone)).toEqual([
     '2027-03-14 01:00',
     '2027-03-14 01:30',
     '2027-03-14 03:00',
@@ -41,11 +22,11 @@ test('on the night when clocks go forward, the skipped hour is not offered', () 
 
 test('on the night when clocks go back, the repeated hour counts as two', () => {
   const hours = daily('01:00', '02:30');
-  const starts = workingTimes(hours, day('2027-11-07'), {
+  const starts = workingTimes(hours, dayOf('2027-11-07'), {
     minutes: 30,
     now: new Date('2027-11-01T12:00:00Z'),
   });
-  expect(shown(starts, hours.zone).map((text) => text.slice(11))).toEqual([
+  expect(shownIn(starts, hours.zone).map((text) => text.slice(11))).toEqual([
     '01:00',
     '01:30',
     '01:00',
@@ -58,5 +39,5 @@ test('on the night when clocks go back, the repeated hour counts as two', () => 
 test('a zone without daylight saving keeps its hours all year', () => {
   const hours = daily('08:00', '09:00', { zone: 'America/Phoenix' });
   for (const date of ['2027-03-12', '2027-03-15'])
-    expect(workingTimes(hours, day(date), { minutes: 60, now: early })).toEqual([at(`${date}T15:00:00Z`)]);
+    expect(workingTimes(hours, dayOf(date), { minutes: 60, now: early })).toEqual([at(`${date}T15:00:00Z`)]);
 });

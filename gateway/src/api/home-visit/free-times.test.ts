@@ -1,32 +1,15 @@
 import fc from 'fast-check';
-import { wallTime } from '@nestwright/domain/hours/rules';
 import { seed } from '#testing/seed.ts';
+import { daily, dayOf, shownIn } from '#testing/working-hours.ts';
 import { bookable, freeTimes, isFree, isWorkingTime, type Span, workingTimes } from './free-times.ts';
-import { type ProHours, usualHours } from './visit-settings.ts';
-
-const everyDay = [0, 1, 2, 3, 4, 5, 6];
+import { usualHours } from './visit-settings.ts';
 const MINUTE = 60_000;
-const daily = (from: string, to: string, change: Partial<ProHours> = {}): ProHours => ({
-  hours: everyDay.map((day) => ({ day, from, to })),
-  daysOff: [],
-  bufferMinutes: 0,
-  driveMinutes: 0,
-  zone: 'America/New_York',
-  ...change,
-});
 const at = (iso: string) => Date.parse(iso);
-const day = (date: string): Span => [at(`${date}T00:00:00Z`), at(`${date}T23:59:00Z`)];
-const shown = (starts: number[], zone: string) =>
-  starts.map((start) => {
-    const { date, minutes } = wallTime(new Date(start), zone);
-    const two = (value: number) => String(value).padStart(2, '0');
-    return `${date} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-  });
 const early = new Date('2027-03-01T12:00:00Z');
 
 test('times start on the hour and at half past, and end within the pro’s hours', () => {
-  const starts = workingTimes(daily('09:00', '11:00'), day('2027-03-03'), { minutes: 60, now: early });
-  expect(shown(starts, 'America/New_York')).toEqual([
+  const starts = workingTimes(daily('09:00', '11:00'), dayOf('2027-03-03'), { minutes: 60, now: early });
+  expect(shownIn(starts, 'America/New_York')).toEqual([
     '2027-03-03 09:00',
     '2027-03-03 09:30',
     '2027-03-03 10:00',
@@ -39,7 +22,7 @@ test.each([
 ])('hours follow the pro’s clock across a change from %s to %s', (before, after, from, utc) => {
   const hours = daily(from, '09:00');
   const now = new Date(at(`${before}T00:00:00Z`) - 86_400_000);
-  const starts = [before, after].flatMap((date) => workingTimes(hours, day(date), { minutes: 60, now }));
+  const starts = [before, after].flatMap((date) => workingTimes(hours, dayOf(date), { minutes: 60, now }));
   expect(starts.map((start) => new Date(start).toISOString().slice(11, 16))).toEqual(utc);
 });
 
@@ -49,7 +32,7 @@ test('days off and days without hours have no times', () => {
     hours: [{ day: 3, from: '09:00', to: '10:00' }],
   };
   const week: Span = [at('2027-03-01T00:00:00Z'), at('2027-03-15T00:00:00Z')];
-  expect(shown(workingTimes(hours, week, { minutes: 60, now: early }), hours.zone)).toEqual([
+  expect(shownIn(workingTimes(hours, week, { minutes: 60, now: early }), hours.zone)).toEqual([
     '2027-03-10 09:00',
   ]);
 });

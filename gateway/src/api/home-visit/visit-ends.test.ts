@@ -1,17 +1,9 @@
 import type { HomeVisits } from '@nestwright/domain/home-visit/schema';
 import { randomUUID } from 'node:crypto';
 import { agreeOn, acceptPrice, offerPrice, quotesSeenBy } from '#testing/test-quotes.ts';
-import { type VisitScene, visitScene } from '#testing/visit-scene.ts';
+import { type VisitScene, visitScene, ten, eleven, noon, friday } from '#testing/visit-scene.ts';
 import { bookVisit, proposeTimes, statesOf } from '#testing/visit-steps.ts';
 import { testBrowser } from '#testing/test-browser.ts';
-
-/** Thursday, March 4, 2027, 10 to 12 at Miami Beach. */
-const [ten, eleven, noon] = ['15:00', '16:00', '17:00'].map((time) => `2027-03-04T${time}:00.000Z`) as [
-  string,
-  string,
-  string,
-];
-const friday = '2027-03-05T15:00:00.000Z';
 let scene: VisitScene;
 beforeEach(async () => {
   scene = await visitScene();

@@ -1,14 +1,15 @@
 import type { HomeVisits } from '@nestwright/domain/home-visit/schema';
 import { randomUUID } from 'node:crypto';
-import { openMatch, type VisitScene, visitScene, visitsSeenBy } from '#testing/visit-scene.ts';
+import {
+  openMatch,
+  type VisitScene,
+  visitScene,
+  visitsSeenBy,
+  ten,
+  eleven,
+  noon,
+} from '#testing/visit-scene.ts';
 import { proposeTimes, statesOf, takeProposed } from '#testing/visit-steps.ts';
-
-/** Thursday, March 4, 2027, 10 to 12 at Miami Beach. */
-const [ten, eleven, noon] = ['15:00', '16:00', '17:00'].map((time) => `2027-03-04T${time}:00.000Z`) as [
-  string,
-  string,
-  string,
-];
 
 let scene: VisitScene;
 beforeEach(async () => {

@@ -1,27 +1,15 @@
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { appointment, openLeadScene, type LeadScene } from '#testing/lead-scene.ts';
 import { signUp } from '#testing/test-accounts.ts';
-import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
+import { testBrowser } from '#testing/test-browser.ts';
 import { signInPro } from '#testing/test-pros.ts';
-import { actOn, sendMatched } from '#testing/test-request.ts';
 
-let app: TestApp;
-let owner: TestBrowser;
-let pro: TestBrowser;
+let scene: LeadScene;
 beforeEach(async () => {
-  app = await startTestApp();
-  owner = testBrowser(app);
-  pro = testBrowser(app);
-  await signInPro(app, pro, 'pro@example.com');
+  scene = await openLeadScene();
 });
 
-const matched = (change: Record<string, unknown> = {}, of: TestBrowser = pro) =>
-  sendMatched(owner, of, change);
-const act = (lead: { id: string }, action: string, body?: unknown, browser: TestBrowser = pro) =>
-  actOn(browser, lead, action, body);
-const projectOf = async (id: string) => (await owner.get(`/api/projects/${id}`)).json().project;
-const appointment = { date: '2027-03-05', window: '02:00PM-05:00PM' };
-
 test('a pro sees and changes only its own leads, as if others did not exist', async () => {
+  const { app, pro, matched, act } = scene;
   const { lead } = await matched();
   const other = testBrowser(app);
   await signInPro(app, other, 'other@example.com', { categories: ['Painting'] });
@@ -36,6 +24,7 @@ test('a pro sees and changes only its own leads, as if others did not exist', as
 });
 
 test('there is no inbox without a login or without a company', async () => {
+  const { app, matched, act } = scene;
   const { lead } = await matched();
   const user = testBrowser(app);
   await signUp(app, user, 'user@example.com');
@@ -57,6 +46,7 @@ test.each([
   ['x'],
   [[]],
 ])('an appointment that is not possible is refused: %j', async (body) => {
+  const { pro, matched, act } = scene;
   const { lead } = await matched();
   await act(lead, 'accept');
   expect((await act(lead, 'schedule', body)).statusCode).toBeGreaterThanOrEqual(400);
@@ -65,6 +55,7 @@ test.each([
 });
 
 test('twenty simultaneous acceptances count once and send one mail', async () => {
+  const { app, matched, act, projectOf } = scene;
   const { id, lead } = await matched();
   const answers = await Promise.all(Array.from({ length: 20 }, () => act(lead, 'accept')));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
@@ -73,6 +64,7 @@ test('twenty simultaneous acceptances count once and send one mail', async () =>
 });
 
 test('accepting and cancelling at the same time ends in one clear state', async () => {
+  const { owner, matched, act, projectOf } = scene;
   const { id, lead } = await matched();
   const [accepted] = await Promise.all([
     act(lead, 'accept'),
@@ -80,15 +72,12 @@ test('accepting and cancelling at the same time ends in one clear state', async 
   ]);
   const { status, history } = await projectOf(id);
   expect(status).toBe('Cancelled');
-  expect(history.at(-1).status).toBe('Cancelled');
+  expect(history.at(-1)?.status).toBe('Cancelled');
   expect([200, 409]).toContain(accepted.statusCode);
 });
 
 test('a company can accept only as many leads within 24 hours as the setting allows', async () => {
-  app = await startTestApp({ env: { ACCEPTS_PER_DAY: '2' } });
-  owner = testBrowser(app);
-  pro = testBrowser(app);
-  await signInPro(app, pro, 'pro@example.com');
+  const { app, pro, matched, act } = await openLeadScene({ ACCEPTS_PER_DAY: '2' });
   for (let n = 0; n < 3; n += 1) await matched();
   const { leads } = (await pro.get('/api/leads')).json<{ leads: { id: string }[] }>();
   expect((await act(leads[0]!, 'accept')).statusCode).toBe(200);

@@ -1,28 +1,15 @@
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
+import { appointment, secrets, openLeadScene, type LeadScene } from '#testing/lead-scene.ts';
+import { testBrowser } from '#testing/test-browser.ts';
 import { signInPro } from '#testing/test-pros.ts';
 import { workUntilDone } from '#testing/test-quotes.ts';
-import { actOn, sendMatched } from '#testing/test-request.ts';
 
-let app: TestApp;
-let owner: TestBrowser;
-let pro: TestBrowser;
+let scene: LeadScene;
 beforeEach(async () => {
-  app = await startTestApp();
-  owner = testBrowser(app);
-  pro = testBrowser(app);
-  await signInPro(app, pro, 'pro@example.com');
+  scene = await openLeadScene();
 });
 
-const matched = (change: Record<string, unknown> = {}, of: TestBrowser = pro) =>
-  sendMatched(owner, of, change);
-const act = (lead: { id: string }, action: string, body?: unknown, browser: TestBrowser = pro) =>
-  actOn(browser, lead, action, body);
-const projectOf = async (id: string) => (await owner.get(`/api/projects/${id}`)).json().project;
-const appointment = { date: '2027-03-05', window: '02:00PM-05:00PM' };
-const secrets = ['Byron', '555-0143', 'ada@example.com', 'Ocean Drive', 'Drive, 4B'];
-
 test('impossible steps are refused and change nothing', async () => {
+  const { app, owner, pro, matched, act, projectOf } = scene;
   const { id, lead } = await matched();
   const refused = async (action: string, body?: unknown) => {
     const before = await projectOf(id);
@@ -45,6 +32,7 @@ test('impossible steps are refused and change nothing', async () => {
 });
 
 test('after declining, accepting is refused', async () => {
+  const { pro, matched, act } = scene;
   const { lead } = await matched();
   await act(lead, 'decline');
   expect((await act(lead, 'accept')).statusCode).toBe(409);
@@ -52,6 +40,7 @@ test('after declining, accepting is refused', async () => {
 });
 
 test('a cancelled project can be neither accepted nor scheduled', async () => {
+  const { owner, pro, matched, act } = scene;
   const { id, lead } = await matched();
   await owner.send('POST', `/api/projects/${id}/cancel`);
   const response = await act(lead, 'accept');
@@ -63,6 +52,7 @@ test('a cancelled project can be neither accepted nor scheduled', async () => {
 });
 
 test('when every pro has declined, the project is pending again', async () => {
+  const { app, matched, act, projectOf } = scene;
   const zip = { ZipCode: '99553', City: 'Akutan', State: 'AK' };
   const alone = testBrowser(app);
   await signInPro(app, alone, 'alone@example.com', { zip: '99553' });

@@ -1,27 +1,14 @@
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { readCode, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { signInPro } from '#testing/test-pros.ts';
-import { actOn, setMayContact, sendMatched } from '#testing/test-request.ts';
+import { appointment, secrets, openLeadScene, type LeadScene } from '#testing/lead-scene.ts';
+import { readCode } from '#testing/test-browser.ts';
+import { setMayContact } from '#testing/test-request.ts';
 
-let app: TestApp;
-let owner: TestBrowser;
-let pro: TestBrowser;
-let proId: string;
+let scene: LeadScene;
 beforeEach(async () => {
-  app = await startTestApp();
-  owner = testBrowser(app);
-  pro = testBrowser(app);
-  proId = await signInPro(app, pro, 'pro@example.com');
+  scene = await openLeadScene();
 });
 
-const matched = (change: Record<string, unknown> = {}, of: TestBrowser = pro) =>
-  sendMatched(owner, of, change);
-const act = (lead: { id: string }, action: string, body?: unknown, browser: TestBrowser = pro) =>
-  actOn(browser, lead, action, body);
-const projectOf = async (id: string) => (await owner.get(`/api/projects/${id}`)).json().project;
-const secrets = ['Byron', '555-0143', 'ada@example.com', 'Ocean Drive', 'Drive, 4B'];
-
 test('before accepting, a pro sees the job and the place, but not who the homeowner is', async () => {
+  const { pro, matched } = scene;
   const { lead } = await matched();
   expect(lead).toMatchObject({
     answer: 'waiting',
@@ -40,6 +27,7 @@ test('before accepting, a pro sees the job and the place, but not who the homeow
 });
 
 test('mail to a pro, even after it accepts, has no contact details until the homeowner lets it contact them', async () => {
+  const { app, owner, proId, matched, act } = scene;
   const { id, lead } = await matched();
   const first = (await app.mails()).filter(({ to }) => to === 'pro@example.com');
   const asked = first.find(({ template }) => template === 'lead');
@@ -56,6 +44,7 @@ test('mail to a pro, even after it accepts, has no contact details until the hom
 });
 
 test('after a pro changes its e-mail, leads go to the new address', async () => {
+  const { app, pro, matched } = scene;
   const code = async (email: string, purpose: string) => {
     await pro.send('POST', '/api/codes', { email, purpose });
     await pro.send('POST', '/api/codes/check', { email, purpose, code: await readCode(app, email) });
@@ -71,6 +60,7 @@ test('after a pro changes its e-mail, leads go to the new address', async () => 
 });
 
 test('accepting shows the homeowner the answer, but shows the pro no contact details before the homeowner names it', async () => {
+  const { owner, pro, proId, matched, act, projectOf } = scene;
   const { id, lead } = await matched();
   const response = await act(lead, 'accept');
   expect(response.json().lead).toMatchObject({
@@ -92,5 +82,5 @@ test('accepting shows the homeowner the answer, but shows the pro no contact det
   });
   const project = await projectOf(id);
   expect(project.status).toBe('Accepted');
-  expect(project.pros.find((known: { id: string }) => known.id === proId).answer).toBe('accepted');
+  expect(project.pros.find(({ id: known }) => known === proId)?.answer).toBe('accepted');
 });

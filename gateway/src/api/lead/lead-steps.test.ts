@@ -1,27 +1,13 @@
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { signInPro } from '#testing/test-pros.ts';
+import { appointment, openLeadScene, type LeadScene } from '#testing/lead-scene.ts';
 import { agreeOn, answerWork, stepOfWork } from '#testing/test-quotes.ts';
-import { actOn, sendMatched } from '#testing/test-request.ts';
 
-let app: TestApp;
-let owner: TestBrowser;
-let pro: TestBrowser;
+let scene: LeadScene;
 beforeEach(async () => {
-  app = await startTestApp();
-  owner = testBrowser(app);
-  pro = testBrowser(app);
-  await signInPro(app, pro, 'pro@example.com');
+  scene = await openLeadScene();
 });
 
-const matched = (change: Record<string, unknown> = {}, of: TestBrowser = pro) =>
-  sendMatched(owner, of, change);
-const act = (lead: { id: string }, action: string, body?: unknown, browser: TestBrowser = pro) =>
-  actOn(browser, lead, action, body);
-const projectOf = async (id: string) => (await owner.get(`/api/projects/${id}`)).json().project;
-const appointment = { date: '2027-03-05', window: '02:00PM-05:00PM' };
-
 test('a project goes from Pending to Done, and the homeowner sees every step', async () => {
+  const { app, owner, pro, matched, act, projectOf } = scene;
   const { id, lead } = await matched();
   const wait = () => app.clock.advance({ hours: 1 });
   wait();
@@ -47,6 +33,7 @@ test('a project goes from Pending to Done, and the homeowner sees every step', a
 });
 
 test('a scheduled visit appears in the project and its calendar, and can be moved', async () => {
+  const { app, owner, matched, act, projectOf } = scene;
   const { id, lead } = await matched();
   await act(lead, 'accept');
   expect((await act(lead, 'schedule', appointment)).json().lead).toMatchObject({
@@ -72,6 +59,7 @@ test.each([
   ['accept', undefined],
   ['decline', undefined],
 ])('repeating %s is not an error and changes nothing', async (action, body) => {
+  const { app, matched, act, projectOf } = scene;
   const { id, lead } = await matched();
   const first = await act(lead, action, body);
   const mailsBefore = (await app.mails()).length;

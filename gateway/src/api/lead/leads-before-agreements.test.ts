@@ -1,38 +1,26 @@
 import { projects } from '#db/tables.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
+import { appointment, openLeadScene, type LeadScene } from '#testing/lead-scene.ts';
+import { testBrowser } from '#testing/test-browser.ts';
 import { signInPro } from '#testing/test-pros.ts';
 import { agreeOn } from '#testing/test-quotes.ts';
-import { actOn, sendMatched } from '#testing/test-request.ts';
 import { proposeTimes, slotsSeenBy, takeProposed } from '#testing/visit-steps.ts';
 
-let app: TestApp;
-let owner: TestBrowser;
-let pro: TestBrowser;
+let scene: LeadScene;
 beforeEach(async () => {
-  app = await startTestApp();
-  owner = testBrowser(app);
-  pro = testBrowser(app);
-  await signInPro(app, pro, 'pro@example.com');
+  scene = await openLeadScene();
 });
-
-const matched = (change: Record<string, unknown> = {}, of: TestBrowser = pro) =>
-  sendMatched(owner, of, change);
-const act = (lead: { id: string }, action: string, body?: unknown, browser: TestBrowser = pro) =>
-  actOn(browser, lead, action, body);
-const projectOf = async (id: string) => (await owner.get(`/api/projects/${id}`)).json().project;
-const appointment = { date: '2027-03-05', window: '02:00PM-05:00PM' };
 
 /** A second company that is matched with the same request. */
 async function matchedTwice() {
-  const second = testBrowser(app);
-  const proId = await signInPro(app, second, 'second@example.com', { company: 'Second Roofers' });
-  const { id, lead } = await matched();
+  const second = testBrowser(scene.app);
+  const proId = await signInPro(scene.app, second, 'second@example.com', { company: 'Second Roofers' });
+  const { id, lead } = await scene.matched();
   const [other] = (await second.get('/api/leads')).json().leads;
   return { second, proId, id, lead, other };
 }
 
 test('two pros may accept a request from before agreements, but only one schedules', async () => {
+  const { app, act } = scene;
   const { second, lead, other } = await matchedTwice();
   await app.deps.db.update(projects).set({ isAgreedFirst: false });
   await act(lead, 'accept');
@@ -43,6 +31,7 @@ test('two pros may accept a request from before agreements, but only one schedul
 });
 
 test('a request from before agreements cannot be accepted once another pro’s visit is scheduled', async () => {
+  const { app, act } = scene;
   const { second, lead, other } = await matchedTwice();
   await app.deps.db.update(projects).set({ isAgreedFirst: false });
   await act(lead, 'accept');
@@ -55,6 +44,7 @@ test('a request from before agreements cannot be accepted once another pro’s v
 });
 
 test('while one pro’s estimate visit is scheduled, another accepts, proposes and schedules its own, and gets the job', async () => {
+  const { owner, act, projectOf } = scene;
   const { second, proId, id, lead, other } = await matchedTwice();
   await act(lead, 'accept');
   await act(lead, 'schedule', appointment);
@@ -73,6 +63,7 @@ test('while one pro’s estimate visit is scheduled, another accepts, proposes a
 });
 
 test('a request from before agreements cannot be finished before the day of its visit begins at the home', async () => {
+  const { app, matched, act, projectOf } = scene;
   const { id, lead } = await matched();
   await app.deps.db.update(projects).set({ isAgreedFirst: false });
   await act(lead, 'accept');

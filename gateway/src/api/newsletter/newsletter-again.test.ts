@@ -1,26 +1,13 @@
-import { newsletter } from '#db/form-tables.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+import { linkIn, openNewsletter, type NewsletterScene } from '#testing/newsletter-scene.ts';
+import { testBrowser } from '#testing/test-browser.ts';
 
-let app: TestApp;
-let visitor: TestBrowser;
+let scene: NewsletterScene;
 beforeEach(async () => {
-  app = await startTestApp();
-  visitor = testBrowser(app);
+  scene = await openNewsletter();
 });
-const ask = (email: string, browser = visitor) => browser.send('POST', '/api/newsletter', { email });
-const linkIn = (text: string | undefined) =>
-  /\/api\/newsletter\/confirm\?token=[\w-]+/.exec(text ?? '')?.[0] ?? '';
-
-/** Follows a mail's link and confirms on the page it leads to. */
-async function confirm(link: string, browser = visitor) {
-  const asked = await browser.get(link);
-  expect(asked.headers.location).toMatch(/^\/\?newsletter=(confirm&token=[\w-]+|unknown)$/);
-  return browser.send('POST', link, {});
-}
-const rows = () => app.deps.db.select().from(newsletter);
 
 test('asking again sends a new link and invalidates the old one', async () => {
+  const { app, visitor, ask, confirm, rows } = scene;
   await ask('ada@example.com');
   const old = linkIn((await app.mails())[0]?.text);
   app.clock.advance({ minutes: 2 });
@@ -33,6 +20,7 @@ test('asking again sends a new link and invalidates the old one', async () => {
 });
 
 test('entering a confirmed address again gives the same answer, sends no mail and changes nothing', async () => {
+  const { app, ask, confirm, rows } = scene;
   const first = await ask('ada@example.com');
   await confirm(linkIn((await app.mails())[0]?.text));
   app.clock.advance({ hours: 1 });
@@ -46,6 +34,7 @@ test('entering a confirmed address again gives the same answer, sends no mail an
 });
 
 test('nobody can flood an address with links', async () => {
+  const { app, ask } = scene;
   const statuses: number[] = [];
   for (let turn = 0; turn < 8; turn += 1) {
     statuses.push((await ask('ada@example.com', testBrowser(app, { ip: `198.51.100.${turn}` }))).statusCode);

@@ -1,32 +1,19 @@
-import { newsletter } from '#db/form-tables.ts';
 import { mails } from '#db/tables.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+import { linkIn, openNewsletter, type NewsletterScene } from '#testing/newsletter-scene.ts';
+import { testBrowser } from '#testing/test-browser.ts';
 
-let app: TestApp;
-let visitor: TestBrowser;
+let scene: NewsletterScene;
 beforeEach(async () => {
-  app = await startTestApp();
-  visitor = testBrowser(app);
+  scene = await openNewsletter();
 });
-const ask = (email: string, browser = visitor) => browser.send('POST', '/api/newsletter', { email });
-const linkIn = (text: string | undefined) =>
-  /\/api\/newsletter\/confirm\?token=[\w-]+/.exec(text ?? '')?.[0] ?? '';
 const leaveIn = (text: string | undefined) =>
   /\/api\/newsletter\/leave\?token=[\w.-]+/.exec(text ?? '')?.[0] ?? '';
-/** Follows a mail's link and confirms on the page it leads to. */
-async function confirm(link: string, browser = visitor) {
-  const asked = await browser.get(link);
-  expect(asked.headers.location).toMatch(/^\/\?newsletter=(confirm&token=[\w-]+|unknown)$/);
-  return browser.send('POST', link, {});
-}
-const rows = () => app.deps.db.select().from(newsletter);
 
 /** Subscribes, and returns the unsubscribe link, which is the same in every mail. */
 async function join(email: string): Promise<string> {
-  await ask(email);
-  await confirm(linkIn((await app.mails()).find(({ to }) => to === email)?.text));
-  const own = (await app.deps.db.select().from(mails)).filter(({ recipient }) => recipient === email);
+  await scene.ask(email);
+  await scene.confirm(linkIn((await scene.app.mails()).find(({ to }) => to === email)?.text));
+  const own = (await scene.app.deps.db.select().from(mails)).filter(({ recipient }) => recipient === email);
   expect(own.map(({ template }) => template).sort()).toEqual(['newsletter', 'newsletter_welcome']);
   const links = own.flatMap(({ text, html, unsubscribeUrl }) =>
     [text, html, unsubscribeUrl ?? ''].map(leaveIn),
@@ -37,6 +24,7 @@ async function join(email: string): Promise<string> {
 }
 
 test('the unsubscribe link only asks; confirming on the page unsubscribes and says so', async () => {
+  const { app, rows } = scene;
   const link = await join('ada@example.com');
   await join('eve@example.com');
   const followed = await testBrowser(app).get(link);
@@ -56,6 +44,7 @@ test.each([
     '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
   ],
 ])('a mail program unsubscribes with one click, as %s, without a redirect', async (type, payload) => {
+  const { app, rows } = scene;
   const url = await join('ada@example.com');
   const answer = await app.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
   expect([answer.statusCode, answer.json()]).toEqual([200, { done: true }]);
@@ -63,6 +52,7 @@ test.each([
 });
 
 test('an old mail’s link still unsubscribes, and people can subscribe again', async () => {
+  const { app, visitor, ask, rows } = scene;
   const old = await join('ada@example.com');
   await visitor.send('POST', old, {});
   app.clock.advance({ days: 2 });
@@ -73,6 +63,7 @@ test('an old mail’s link still unsubscribes, and people can subscribe again', 
 });
 
 test('nobody can unsubscribe someone else', async () => {
+  const { visitor, rows } = scene;
   const mine = await join('eve@example.com');
   await join('ada@example.com');
   const proof = mine.split('.')[1];

@@ -1,26 +1,13 @@
-import { newsletter } from '#db/form-tables.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+import { linkIn, openNewsletter, type NewsletterScene } from '#testing/newsletter-scene.ts';
+import { testBrowser } from '#testing/test-browser.ts';
 
-let app: TestApp;
-let visitor: TestBrowser;
+let scene: NewsletterScene;
 beforeEach(async () => {
-  app = await startTestApp();
-  visitor = testBrowser(app);
+  scene = await openNewsletter();
 });
-const ask = (email: string, browser = visitor) => browser.send('POST', '/api/newsletter', { email });
-const linkIn = (text: string | undefined) =>
-  /\/api\/newsletter\/confirm\?token=[\w-]+/.exec(text ?? '')?.[0] ?? '';
-
-/** Follows a mail's link and confirms on the page it leads to. */
-async function confirm(link: string, browser = visitor) {
-  const asked = await browser.get(link);
-  expect(asked.headers.location).toMatch(/^\/\?newsletter=(confirm&token=[\w-]+|unknown)$/);
-  return browser.send('POST', link, {});
-}
-const rows = () => app.deps.db.select().from(newsletter);
 
 test('an address is subscribed only after its reader confirms on the page that the mail leads to', async () => {
+  const { app, ask, confirm, rows } = scene;
   expect((await ask(' Ada@Example.com ')).statusCode).toBe(202);
   expect((await rows()).map(({ email, confirmedAt }) => [email, confirmedAt])).toEqual([
     ['ada@example.com', null],
@@ -43,6 +30,7 @@ test('an address is subscribed only after its reader confirms on the page that t
 });
 
 test('another site cannot confirm on a reader’s behalf', async () => {
+  const { app, ask, rows } = scene;
   await ask('ada@example.com');
   const link = linkIn((await app.mails())[0]?.text);
   const headers = { 'sec-fetch-site': 'cross-site' };
@@ -51,6 +39,7 @@ test('another site cannot confirm on a reader’s behalf', async () => {
 });
 
 test('a reader gets one welcome mail, however often they confirm', async () => {
+  const { app, ask, confirm } = scene;
   await ask('ada@example.com');
   const link = linkIn((await app.mails())[0]?.text);
   await Promise.all([confirm(link), confirm(link), confirm(link)]);
@@ -61,6 +50,7 @@ test('a reader gets one welcome mail, however often they confirm', async () => {
 });
 
 test('the token is stored only as a hash', async () => {
+  const { app, ask, rows } = scene;
   await ask('ada@example.com');
   const token = new URLSearchParams(linkIn((await app.mails())[0]?.text).split('?')[1]).get('token');
   expect(token).toMatch(/^[\w-]{43}$/);
@@ -70,6 +60,7 @@ test('the token is stored only as a hash', async () => {
 test.each(['', '?token=', `?token=${'A'.repeat(43)}`, '?token=%00', '?token=a&token=b'])(
   'an invalid link confirms nothing: %s',
   async (query) => {
+    const { visitor, ask, rows } = scene;
     await ask('ada@example.com');
     const link = `/api/newsletter/confirm${query}`;
     for (const response of [await visitor.get(link), await visitor.send('POST', link, {})])
@@ -81,6 +72,7 @@ test.each(['', '?token=', `?token=${'A'.repeat(43)}`, '?token=%00', '?token=a&to
 test.each([[{}], [{ email: 'nobody' }], [{ email: 7 }], [{ email: `${'a'.repeat(300)}@example.com` }]])(
   '%j is refused',
   async (body) => {
+    const { visitor } = scene;
     const response = await visitor.send('POST', '/api/newsletter', body);
     expect([response.statusCode, response.json().error.fields]).toEqual([
       422,

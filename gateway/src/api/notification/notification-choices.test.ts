@@ -1,28 +1,17 @@
 import { stopToken } from '#mail/stop-token.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { choices, night, openNotifications, type NotificationScene } from '#testing/notification-scene.ts';
 import { signUp } from '#testing/test-accounts.ts';
-import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+import { testBrowser } from '#testing/test-browser.ts';
 
 const ada = 'ada@example.com';
-const choices = { mailOff: [], pushOff: [], quiet: null, emergencies: true };
-const night = { from: '22:00', until: '07:00', zone: 'America/New_York' };
-let app: TestApp;
-let visitor: TestBrowser;
+
+let scene: NotificationScene;
 beforeEach(async () => {
-  app = await startTestApp({ env: { PUBLIC_ORIGIN: 'https://nestwright.example' } });
-  visitor = testBrowser(app);
+  scene = await openNotifications();
 });
 
-/** Posts as a browser without scripts, or as a mail program. */
-const post = (url: string, payload = '') =>
-  app.app.inject({
-    method: 'POST',
-    url,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'nestwright.example' },
-    payload,
-  });
-
 test('an account can choose, and a visitor has nothing to choose', async () => {
+  const { app, visitor } = scene;
   await signUp(app, visitor, ada);
   expect((await visitor.get('/api/notifications')).json()).toMatchObject({ ...choices, isPro: false });
   const chosen = { ...choices, mailOff: ['home-visits', 'home-visits'], quiet: night, emergencies: false };
@@ -43,11 +32,13 @@ test.each([
   { ...choices, quiet: { ...night, zone: 'Mars/Olympus' } },
   { mailOff: [] },
 ])('%j is refused', async (body) => {
+  const { app, visitor } = scene;
   await signUp(app, visitor, ada);
   expect((await visitor.send('PUT', '/api/notifications', body)).statusCode).toBe(422);
 });
 
 test('saving the page does not restart mail that a link stopped since the page was opened', async () => {
+  const { app, visitor, post } = scene;
   await signUp(app, visitor, ada);
   await post(`/api/notifications/stop?token=${stopToken(app.deps, { kind: 'home-requests', address: ada })}`);
   const body = { ...choices, mailOff: ['home-messages'], shown: { mailOff: [], pushOff: [] } };

@@ -1,36 +1,21 @@
 import { mails } from '#db/tables.ts';
 import { notificationChoices } from '#db/notification-tables.ts';
-import { enqueueMail } from '#mail/mail-queue.ts';
 import { readStopToken, stopToken } from '#mail/stop-token.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+import { price, code, openNotifications, type NotificationScene } from '#testing/notification-scene.ts';
 import { submitRequest } from '#testing/test-request.ts';
 
 const ada = 'ada@example.com';
-const words = { subject: 'A price', text: 'A price\n', html: '<p>A price' };
-const price = { template: 'project_quoted', to: 'Ada@Example.com', ...words } as const;
-const code = { template: 'verification', to: ada, ...words } as const;
 
-let app: TestApp;
-let visitor: TestBrowser;
+let scene: NotificationScene;
 beforeEach(async () => {
-  app = await startTestApp({ env: { PUBLIC_ORIGIN: 'https://nestwright.example' } });
-  visitor = testBrowser(app);
+  scene = await openNotifications();
 });
-const queued = async () => (await app.deps.db.select().from(mails)).map(({ template }) => template);
-const queue = (mail: Parameters<typeof enqueueMail>[2]) => enqueueMail(app.deps.db, app.deps, mail);
 const tokenIn = (text = '') => /\/mail-choices\?token=([\w.-]+)/.exec(text)?.[1] ?? '';
-/** Posts as a browser without scripts, or as a mail program. */
-const post = (url: string, payload = '') =>
-  app.app.inject({
-    method: 'POST',
-    url,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'nestwright.example' },
-    payload,
-  });
-const stateOf = async (token: string) => (await visitor.get(`/api/notifications/link?token=${token}`)).json();
+const stateOf = async (token: string) =>
+  (await scene.visitor.get(`/api/notifications/link?token=${token}`)).json();
 
 test('a mail that can be stopped ends with the link, and has it for mail programs; a code has neither', async () => {
+  const { app, queue } = scene;
   await queue(price);
   await queue(code);
   const rows = await app.deps.db.select().from(mails);
@@ -41,10 +26,11 @@ test('a mail that can be stopped ends with the link, and has it for mail program
   expect(mail.html).toContain(`href="${page}"`);
   expect(mail.unsubscribeUrl).toBe(`https://nestwright.example/api/notifications/stop?token=${token}`);
   const other = rows.find(({ template }) => template === 'verification')!;
-  expect([other.text, other.unsubscribeUrl]).toEqual([words.text, null]);
+  expect([other.text, other.unsubscribeUrl]).toEqual([code.text, null]);
 });
 
 test('opening the link changes nothing; the button stops only that kind, and the page can undo it', async () => {
+  const { app, visitor, queue, queued, post } = scene;
   await queue(price);
   const token = tokenIn((await app.deps.db.select().from(mails))[0]?.text);
   for (const url of ['/api/notifications/stop', '/api/notifications/link'])
@@ -70,6 +56,7 @@ test('opening the link changes nothing; the button stops only that kind, and the
 });
 
 test('a mail program stops it with one click, without a redirect', async () => {
+  const { app, queue, post } = scene;
   await queue(price);
   const [mail] = await app.deps.db.select().from(mails);
   const url = mail!.unsubscribeUrl!.replace('https://nestwright.example', '');
@@ -81,6 +68,7 @@ test('a mail program stops it with one click, without a redirect', async () => {
 });
 
 test('nobody can stop someone else’s mail, or mail of another kind', async () => {
+  const { app, visitor, post } = scene;
   const [, address, proof] = stopToken(app.deps, { kind: 'home-prices', address: ada }).split('.');
   const eve = Buffer.from('eve@example.com').toString('base64url');
   const forged = [
@@ -100,6 +88,7 @@ test('nobody can stop someone else’s mail, or mail of another kind', async () 
 });
 
 test('guests who stop mail about their request still get the mail with their link', async () => {
+  const { app, visitor, queue, queued, post } = scene;
   await submitRequest(visitor, { Email: 'guest@example.com' });
   const token = stopToken(app.deps, { kind: 'home-requests', address: 'guest@example.com' });
   await post(`/api/notifications/stop?token=${token}`);
@@ -109,6 +98,7 @@ test('guests who stop mail about their request still get the mail with their lin
 });
 
 test('the secret can be exchanged without breaking the links of earlier mails', () => {
+  const { app } = scene;
   const token = stopToken(app.deps, { kind: 'pro-work', address: ada });
   const later = {
     ...app.deps,

@@ -1,38 +1,27 @@
 import { mails } from '#db/tables.ts';
 import { notificationChoices } from '#db/notification-tables.ts';
-import { enqueueMail, enqueueNews } from '#mail/mail-queue.ts';
+import { enqueueNews } from '#mail/mail-queue.ts';
 import { stopToken } from '#mail/stop-token.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import {
+  choices,
+  night,
+  price,
+  code,
+  openNotifications,
+  type NotificationScene,
+} from '#testing/notification-scene.ts';
 import { signUp } from '#testing/test-accounts.ts';
-import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
 import { submitRequest } from '#testing/test-request.ts';
 
 const ada = 'ada@example.com';
-const choices = { mailOff: [], pushOff: [], quiet: null, emergencies: true };
-const night = { from: '22:00', until: '07:00', zone: 'America/New_York' };
-const words = { subject: 'A price', text: 'A price\n', html: '<p>A price' };
-const price = { template: 'project_quoted', to: 'Ada@Example.com', ...words } as const;
-const code = { template: 'verification', to: ada, ...words } as const;
 
-let app: TestApp;
-let visitor: TestBrowser;
+let scene: NotificationScene;
 beforeEach(async () => {
-  app = await startTestApp({ env: { PUBLIC_ORIGIN: 'https://nestwright.example' } });
-  visitor = testBrowser(app);
+  scene = await openNotifications();
 });
-const queued = async () => (await app.deps.db.select().from(mails)).map(({ template }) => template);
-const queue = (mail: Parameters<typeof enqueueMail>[2]) => enqueueMail(app.deps.db, app.deps, mail);
-
-/** Posts as a browser without scripts, or as a mail program. */
-const post = (url: string, payload = '') =>
-  app.app.inject({
-    method: 'POST',
-    url,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'nestwright.example' },
-    payload,
-  });
 
 test('quiet hours delay only what can wait', async () => {
+  const { app, visitor, queue } = scene;
   await signUp(app, visitor, ada);
   await visitor.send('PUT', '/api/notifications', {
     ...choices,
@@ -58,6 +47,7 @@ test('quiet hours delay only what can wait', async () => {
 });
 
 test('updates that wait for the morning become one mail, which later updates rewrite', async () => {
+  const { app, visitor } = scene;
   const { project } = await submitRequest(visitor);
   await app.deps.db.insert(notificationChoices).values({
     address: ada,
@@ -76,6 +66,7 @@ test('updates that wait for the morning become one mail, which later updates rew
 });
 
 test('a booked visit is always mailed, because otherwise someone could make the trip for nothing', async () => {
+  const { app, queue, queued, post } = scene;
   const token = stopToken(app.deps, { kind: 'pro-visits', address: ada });
   await post(`/api/notifications/stop?token=${token}`);
   await queue({ ...price, template: 'lead_visit' });
@@ -85,6 +76,7 @@ test('a booked visit is always mailed, because otherwise someone could make the 
 });
 
 test('delayed mail goes out once quiet hours are switched off', async () => {
+  const { app, visitor, queue } = scene;
   await signUp(app, visitor, ada);
   const quiet = { ...night, from: '00:00', until: '23:30' };
   await visitor.send('PUT', '/api/notifications', { ...choices, quiet });

@@ -1,26 +1,18 @@
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+import { PAGE, openPartnerScene, type PartnerScene } from '#testing/partner-scene.ts';
+import { testBrowser } from '#testing/test-browser.ts';
 import { requestBody } from '#testing/test-request.ts';
-import { addPartner, endPartnerLink, renewLink } from './partner-commands.ts';
+import { endPartnerLink, renewLink } from './partner-commands.ts';
 import { countForm } from './partner-figures.ts';
 import { partnerAt } from './partner-register.ts';
 
-const PAGE = 'https://acme.example';
-const refererOf = (origin: string) =>
-  `http://127.0.0.1:3000/widgets/v1/request?origin=${encodeURIComponent(origin)}`;
-
-let app: TestApp;
-let visitor: TestBrowser;
+let scene: PartnerScene;
 beforeEach(async () => {
-  app = await startTestApp({ env: { LIMIT_FACTOR: '100' } });
-  visitor = testBrowser(app, { headers: { referer: refererOf(PAGE) } });
+  scene = await openPartnerScene();
 });
-
-const add = (change: Partial<Parameters<typeof addPartner>[1]> = {}) =>
-  addPartner(app.deps, { name: 'Acme Hardware', origins: [PAGE], isTest: false, ...change });
-const page = (link: string) => app.app.inject({ url: new URL(link).pathname });
+const page = (link: string) => scene.app.app.inject({ url: new URL(link).pathname });
 
 test('the page shows only the partner’s own figures', async () => {
+  const { app, visitor, add } = scene;
   const { id, link } = await add({ name: 'Acme <Hardware>' });
   const other = await add({ origins: ['https://other.example'] });
   const partner = (await partnerAt(app.deps.db, PAGE))!;
@@ -43,6 +35,7 @@ test('the page shows only the partner’s own figures', async () => {
 });
 
 test('the link of the figures can be renewed and ended', async () => {
+  const { app, add } = scene;
   const { id, link } = await add({ isTest: true });
   expect((await page(link)).body).toContain('Test mode');
   const next = await renewLink(app.deps, id);

@@ -1,28 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { webhooks } from '#db/webhook-tables.ts';
 import { mails, projectPros, projects } from '#db/tables.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+import { PAGE, refererOf, openPartnerScene, type PartnerScene } from '#testing/partner-scene.ts';
+import { testBrowser } from '#testing/test-browser.ts';
 import { requestBody } from '#testing/test-request.ts';
-import { addPartner, disablePartner, listPartners } from './partner-commands.ts';
+import { disablePartner, listPartners } from './partner-commands.ts';
 import { setWebhook } from './partner-webhook.ts';
 import { framedBy, partnerAt } from './partner-register.ts';
 
-const PAGE = 'https://acme.example';
-const refererOf = (origin: string) =>
-  `http://127.0.0.1:3000/widgets/v1/request?origin=${encodeURIComponent(origin)}`;
-
-let app: TestApp;
-let visitor: TestBrowser;
+let scene: PartnerScene;
 beforeEach(async () => {
-  app = await startTestApp({ env: { LIMIT_FACTOR: '100' } });
-  visitor = testBrowser(app, { headers: { referer: refererOf(PAGE) } });
+  scene = await openPartnerScene();
 });
 
-const add = (change: Partial<Parameters<typeof addPartner>[1]> = {}) =>
-  addPartner(app.deps, { name: 'Acme Hardware', origins: [PAGE], isTest: false, ...change });
-
 test('a partner is recognized by its origins until it is disabled; then another can register them', async () => {
+  const { app, add } = scene;
   const { id } = await add({ origins: [PAGE, 'https://www.acme.example'] });
   expect(await partnerAt(app.deps.db, 'https://www.acme.example')).toMatchObject({
     id,
@@ -52,6 +44,7 @@ test.each([
   ['a superfluous port', { origins: ['https://acme.example:443'] }, 'is not an origin'],
   ['no name', { name: ' ' }, 'name'],
 ])('a registration with %s is refused', async (_what, change, message) => {
+  const { add } = scene;
   await expect(add(change)).rejects.toThrow(message);
 });
 
@@ -65,6 +58,7 @@ test.each([
 });
 
 test('a request records the partner whose page it came from', async () => {
+  const { app, visitor, add } = scene;
   const { id } = await add();
   const body = requestBody();
   expect((await visitor.send('POST', '/api/projects', body)).statusCode).toBe(201);
@@ -77,6 +71,7 @@ test('a request records the partner whose page it came from', async () => {
 });
 
 test('a request in test mode is marked, asks no pro and sends no mail, whatever happens to it', async () => {
+  const { app, visitor, add } = scene;
   const { id } = await add({ isTest: true });
   const body = requestBody();
   const sent = await visitor.send('POST', '/api/projects', body);
@@ -90,6 +85,7 @@ test('a request in test mode is marked, asks no pro and sends no mail, whatever 
 });
 
 test('webhooks can only go to public https addresses', async () => {
+  const { app, visitor, add } = scene;
   const { id } = await add();
   for (const url of ['http://acme.example/', 'https://10.0.0.1/', 'http://127.0.0.1:9/'])
     await expect(setWebhook(app.deps, id, url)).rejects.toThrow(/https|public/);

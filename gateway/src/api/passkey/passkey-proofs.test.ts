@@ -1,41 +1,24 @@
 import { auditEntries } from '#db/audit-tables.ts';
 import { userHandle } from './passkey-verify.ts';
-import type { PasskeyDevice } from '#testing/passkey-device.ts';
-import {
-  accountWithPasskey,
-  addPasskey,
-  newDevice,
-  optionsFrom,
-  prove,
-  proveByMail,
-  touchIn,
-} from '#testing/passkey-steps.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { codeOf, openPasskeyScene, type PasskeyScene } from '#testing/passkey-scene.ts';
+import { addPasskey, newDevice, optionsFrom, prove, proveByMail, touchIn } from '#testing/passkey-steps.ts';
 import { signUp } from '#testing/test-accounts.ts';
-import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+import { type TestBrowser } from '#testing/test-browser.ts';
 
 const ada = 'ada@example.com';
-let app: TestApp;
-let browser: TestBrowser;
-let device: PasskeyDevice;
 
+let scene: PasskeyScene;
 beforeEach(async () => {
-  app = await startTestApp();
-  browser = testBrowser(app);
-  device = newDevice(app);
+  scene = await openPasskeyScene();
 });
 
-const adaWithPasskey = () => accountWithPasskey(app, { browser, device, email: ada });
-
-const other = () => testBrowser(app, { ip: '203.0.113.8' });
-const codeOf = (answer: { json<T>(): T }) => answer.json<{ error: { code: string } }>().error.code;
-
 async function refusals(): Promise<unknown[]> {
-  const rows = await app.deps.db.select().from(auditEntries);
+  const rows = await scene.app.deps.db.select().from(auditEntries);
   return rows.filter(({ kind }) => kind === 'passkey-refused').map(({ facts }) => JSON.parse(facts));
 }
 
 test('an answer works once, in the browser that asked, for its purpose, within five minutes', async () => {
+  const { app, device, adaWithPasskey, other } = scene;
   await adaWithPasskey();
   const phone = other();
   const options = await optionsFrom(phone, '/api/passkeys/sign-in/options');
@@ -64,6 +47,7 @@ test.each([
   ['nobody verified', { isUnverified: true }, 'signature'],
   ['a counter that went back', { counter: 1 }, 'signature'],
 ])('%s is refused, and the audit log records it', async (_name, wrongs, why) => {
+  const { device, adaWithPasskey, other } = scene;
   await adaWithPasskey();
   expect((await touchIn(other(), device)).statusCode).toBe(200);
   expect(codeOf(await touchIn(other(), device, wrongs))).toBe('passkey-refused');
@@ -72,6 +56,7 @@ test.each([
 });
 
 test('a passkey of another account, or a forged one, proves nothing', async () => {
+  const { app, browser, device, adaWithPasskey, other } = scene;
   await adaWithPasskey();
   const eve = other();
   await signUp(app, eve, 'eve@example.com');

@@ -1,32 +1,18 @@
 import { runCleanup } from '#cleanup.ts';
-import type { PasskeyDevice } from '#testing/passkey-device.ts';
-import { accountWithPasskey, addPasskey, newDevice, prove, proveByMail } from '#testing/passkey-steps.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { codeOf, openPasskeyScene, type PasskeyScene } from '#testing/passkey-scene.ts';
+import { addPasskey, newDevice, prove, proveByMail } from '#testing/passkey-steps.ts';
 import { logIn } from '#testing/test-accounts.ts';
-import { pressLink, readLinkToken, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+import { pressLink, readLinkToken, testBrowser } from '#testing/test-browser.ts';
 
 const ada = 'ada@example.com';
-let app: TestApp;
-let browser: TestBrowser;
-let device: PasskeyDevice;
 
+let scene: PasskeyScene;
 beforeEach(async () => {
-  app = await startTestApp();
-  browser = testBrowser(app);
-  device = newDevice(app);
+  scene = await openPasskeyScene();
 });
 
-const adaWithPasskey = () => accountWithPasskey(app, { browser, device, email: ada });
-
-const other = () => testBrowser(app, { ip: '203.0.113.8' });
-const codeOf = (answer: { json<T>(): T }) => answer.json<{ error: { code: string } }>().error.code;
-const listed = async () =>
-  (await browser.get('/api/passkeys')).json<{
-    passkeys: { id: string; name: string }[];
-    removedAt: string;
-  }>();
-
 test('once an account has a passkey, a mailed code cannot change its passkeys', async () => {
+  const { app, browser, device, adaWithPasskey } = scene;
   await adaWithPasskey();
   await proveByMail(app, browser, ada);
   expect(codeOf(await browser.send('POST', '/api/passkeys/options'))).toBe('proof-needed');
@@ -35,6 +21,7 @@ test('once an account has a passkey, a mailed code cannot change its passkeys', 
 });
 
 test('lost passkeys are removed a day after their owner asked with a mailed code', async () => {
+  const { app, browser, adaWithPasskey, listed } = scene;
   await adaWithPasskey();
   await proveByMail(app, browser, ada);
   expect((await browser.send('POST', '/api/passkeys/recovery')).statusCode).toBe(202);
@@ -50,6 +37,7 @@ test('lost passkeys are removed a day after their owner asked with a mailed code
 });
 
 test('the owner cancels a recovery with the mail’s link, which logs out the session that requested it', async () => {
+  const { app, adaWithPasskey, other } = scene;
   await adaWithPasskey();
   const thief = other();
   await logIn(app, thief, ada);

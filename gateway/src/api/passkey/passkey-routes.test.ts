@@ -1,31 +1,16 @@
-import type { PasskeyDevice } from '#testing/passkey-device.ts';
-import { accountWithPasskey, addPasskey, newDevice, prove, touchIn } from '#testing/passkey-steps.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { codeOf, openPasskeyScene, type PasskeyScene } from '#testing/passkey-scene.ts';
+import { addPasskey, newDevice, prove, touchIn } from '#testing/passkey-steps.ts';
 import { signUp } from '#testing/test-accounts.ts';
-import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
 
 const ada = 'ada@example.com';
-let app: TestApp;
-let browser: TestBrowser;
-let device: PasskeyDevice;
 
+let scene: PasskeyScene;
 beforeEach(async () => {
-  app = await startTestApp();
-  browser = testBrowser(app);
-  device = newDevice(app);
+  scene = await openPasskeyScene();
 });
 
-const adaWithPasskey = () => accountWithPasskey(app, { browser, device, email: ada });
-
-const other = () => testBrowser(app, { ip: '203.0.113.8' });
-const codeOf = (answer: { json<T>(): T }) => answer.json<{ error: { code: string } }>().error.code;
-const listed = async () =>
-  (await browser.get('/api/passkeys')).json<{
-    passkeys: { id: string; name: string }[];
-    removedAt: string;
-  }>();
-
 test('one touch signs in, without an address, and counts as a fresh proof', async () => {
+  const { device, adaWithPasskey, other } = scene;
   await adaWithPasskey();
   const phone = other();
   const opened = await touchIn(phone, device);
@@ -34,6 +19,7 @@ test('one touch signs in, without an address, and counts as a fresh proof', asyn
 });
 
 test('a person has several named passkeys; a removed one no longer works', async () => {
+  const { app, browser, device, adaWithPasskey, other, listed } = scene;
   await adaWithPasskey();
   await prove(browser, device);
   const key = newDevice(app);
@@ -49,6 +35,7 @@ test('a person has several named passkeys; a removed one no longer works', async
 });
 
 test('a copied session cookie can’t change the e-mail, delete, or add or remove a passkey', async () => {
+  const { browser, adaWithPasskey, other, listed } = scene;
   await adaWithPasskey();
   const thief = other();
   for (const [name, value] of browser.cookies) thief.cookies.set(name, value);
@@ -65,6 +52,7 @@ test('a copied session cookie can’t change the e-mail, delete, or add or remov
 });
 
 test('signing in with a passkey never keeps a session that someone else put into the browser', async () => {
+  const { app, device, adaWithPasskey, other } = scene;
   await adaWithPasskey();
   const planted = other();
   await signUp(app, planted, 'eve@example.com');
@@ -78,6 +66,7 @@ test('signing in with a passkey never keeps a session that someone else put into
 test.each([{ name: '' }, { name: 'x'.repeat(51) }, { answer: {} }, {}])(
   '%j is refused as a passkey',
   async (body) => {
+    const { browser, adaWithPasskey } = scene;
     await adaWithPasskey();
     expect((await browser.send('POST', '/api/passkeys', body)).statusCode).toBe(422);
   },

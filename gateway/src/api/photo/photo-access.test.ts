@@ -1,5 +1,4 @@
-import type { ShownPhoto } from '@nestwright/domain/thread/schema';
-import { addPhoto, picture, uploadBytes } from '#testing/photo-upload.ts';
+import { addPhoto, picture, uploadBytes, photosSeenBy } from '#testing/photo-upload.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { signUp } from '#testing/test-accounts.ts';
 import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
@@ -13,30 +12,23 @@ beforeEach(async () => {
   guest = testBrowser(app);
 });
 
-const shownBy = async (browser: TestBrowser, of: string) => {
-  const answer = await browser.get(`/api/${of}/photos`);
-  return answer.statusCode === 200
-    ? answer.json<{ photos: ShownPhoto[] }>().photos.map(({ id }) => id)
-    : answer.statusCode;
-};
-
 test('a request’s photos are visible to its homeowner and its company, but not to strangers', async () => {
   const pro = testBrowser(app, { ip: '203.0.113.8' });
   await signInPro(app, pro, 'roofer@example.com');
   const [one, two] = [await addPhoto(app, guest), await addPhoto(app, guest)];
   const { id, lead } = await sendMatched(guest, pro, { Photos: [one.id, two.id] });
-  expect(await shownBy(guest, `projects/${id}`)).toEqual([one.id, two.id].sort());
-  expect(await shownBy(pro, `leads/${lead.id}`)).toEqual([one.id, two.id].sort());
+  expect(await photosSeenBy(guest, `projects/${id}`)).toEqual([one.id, two.id].sort());
+  expect(await photosSeenBy(pro, `leads/${lead.id}`)).toEqual([one.id, two.id].sort());
   const stranger = testBrowser(app, { ip: '203.0.113.9' });
-  expect(await shownBy(stranger, `projects/${id}`)).toBe(404);
+  expect(await photosSeenBy(stranger, `projects/${id}`)).toBe(404);
   await signInPro(app, stranger, 'painter@example.com');
-  expect(await shownBy(stranger, `leads/${lead.id}`)).toBe(404);
+  expect(await photosSeenBy(stranger, `leads/${lead.id}`)).toBe(404);
   // From now on the id opens nothing.
   expect((await stranger.send('DELETE', `/api/photos/${one.id}`)).statusCode).toBe(404);
   expect((await guest.send('DELETE', `/api/photos/${one.id}`)).statusCode).toBe(404);
   const again = await submitRequest(stranger, { Photos: [one.id] });
   expect(again.response.statusCode).toBe(201);
-  expect(await shownBy(stranger, `projects/${again.id}`)).toEqual([]);
+  expect(await photosSeenBy(stranger, `projects/${again.id}`)).toEqual([]);
 });
 
 test('nobody else can use an account’s photo, and a request is sent without it', async () => {
@@ -49,7 +41,7 @@ test('nobody else can use an account’s photo, and a request is sent without it
   expect(asked.json()).toEqual({ photos: [] });
   const { id, response } = await submitRequest(stranger, { Photos: [photo.id] });
   expect(response.statusCode).toBe(201);
-  expect(await shownBy(stranger, `projects/${id}`)).toEqual([]);
+  expect(await photosSeenBy(stranger, `projects/${id}`)).toEqual([]);
 });
 
 test('nobody else can use an account’s upload', async () => {

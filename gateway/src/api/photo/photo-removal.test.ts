@@ -1,4 +1,3 @@
-import type { ShownPhoto } from '@nestwright/domain/thread/schema';
 import { eq } from 'drizzle-orm';
 import { exportUser } from '#api/user/user-export.ts';
 import { runCleanup } from '#cleanup.ts';
@@ -6,7 +5,7 @@ import { photoFiles, photos, photoUploads } from '#db/request-photo-tables.ts';
 import { projects, users } from '#db/tables.ts';
 import { objectStore } from '#objects/objects-of.ts';
 import { anonymizeRequests } from '#retention/anonymize.ts';
-import { addPhoto, picture, uploadBytes } from '#testing/photo-upload.ts';
+import { addPhoto, picture, uploadBytes, photosSeenBy } from '#testing/photo-upload.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { signUp } from '#testing/test-accounts.ts';
 import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
@@ -19,13 +18,6 @@ beforeEach(async () => {
   guest = testBrowser(app);
 });
 
-const shownBy = async (browser: TestBrowser, of: string) => {
-  const answer = await browser.get(`/api/${of}/photos`);
-  return answer.statusCode === 200
-    ? answer.json<{ photos: ShownPhoto[] }>().photos.map(({ id }) => id)
-    : answer.statusCode;
-};
-
 test('photos without a request are deleted after a week, uploads after a day, together with their files', async () => {
   const photo = await addPhoto(app, guest);
   await uploadBytes(app, guest, await picture(20, 20).jpeg().toBuffer());
@@ -36,7 +28,7 @@ test('photos without a request are deleted after a week, uploads after a day, to
   expect([await rowsIn(app, photos), await rowsIn(app, photoUploads)]).toEqual([2, 0]);
   app.clock.advance({ days: 6 });
   await runCleanup(app.deps);
-  expect(await shownBy(guest, `projects/${id}`)).toEqual([photo.id]);
+  expect(await photosSeenBy(guest, `projects/${id}`)).toEqual([photo.id]);
   expect([await rowsIn(app, photos), await rowsIn(app, photoFiles)]).toEqual([1, 6]);
   expect(await objectStore(app.deps).storedBefore(new Date('2100-01-01'))).toHaveLength(6);
   await guest.send('POST', `/api/projects/${id}/cancel`);

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { photoParts, photos, photoUploads } from '#db/request-photo-tables.ts';
 import { messages } from '#db/thread-tables.ts';
 import { objectStore } from '#objects/objects-of.ts';
-import { addPhoto, picture, sendPhoto } from '#testing/photo-upload.ts';
+import { addPhoto, picture, sendPhoto, photosSeenBy } from '#testing/photo-upload.ts';
 import { attachPhotos, photosOfMessages } from './photo-rows.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
@@ -19,13 +19,6 @@ beforeEach(async () => {
   app = await startTestApp({ env: { LIMIT_FACTOR: '100' } });
   guest = testBrowser(app);
 });
-
-const shownBy = async (browser: TestBrowser, of: string) => {
-  const answer = await browser.get(`/api/${of}/photos`);
-  return answer.statusCode === 200
-    ? answer.json<{ photos: ShownPhoto[] }>().photos.map(({ id }) => id)
-    : answer.statusCode;
-};
 
 test('a photo is stored in three sizes and two types, and the sent file is deleted', async () => {
   const answer = await sendPhoto(app, guest, await picture(1200, 900).png().toBuffer());
@@ -96,7 +89,7 @@ test('a photo belongs to one message; the request does not list it, and it is de
   const given = { ids: [one.id, two.id, randomUUID()], sender: null, projectId: id, messageId };
   expect((await attachPhotos(app.deps.db, given)).sort()).toEqual([one.id, two.id].sort());
   expect(await attachPhotos(app.deps.db, given)).toEqual([]);
-  expect(await shownBy(guest, `projects/${id}`)).toEqual([]);
+  expect(await photosSeenBy(guest, `projects/${id}`)).toEqual([]);
   const shown = await photosOfMessages(app.deps.db, app.deps, [messageId]);
   expect(shown.get(messageId)?.map((photo) => photo.id)).toEqual([one.id, two.id].sort());
   expect((await guest.get(photoFile(shown.get(messageId)![0]!.large, 'avif'))).statusCode).toBe(200);

@@ -1,25 +1,12 @@
 import { objectStore } from '#objects/objects-of.ts';
-import { picture, sendPhoto } from '#testing/photo-upload.ts';
+import { picture, sendPhoto, beginUpload, sendPiece } from '#testing/photo-upload.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { testBrowser } from '#testing/test-browser.ts';
-
-const TUS = { 'tus-resumable': '1.0.0' };
-const PIECE = { ...TUS, 'content-type': 'application/offset+octet-stream' };
 
 let app: TestApp;
 beforeEach(async () => {
   app = await startTestApp({ env: { LIMIT_FACTOR: '100' } });
 });
-
-async function begin(length: number): Promise<string> {
-  const headers = { ...TUS, 'upload-length': String(length) };
-  const made = await app.app.inject({ method: 'POST', url: '/api/photo-uploads', headers });
-  expect(made.statusCode).toBe(201);
-  return String(made.headers.location);
-}
-
-const send = (url: string, offset: number, payload: Buffer) =>
-  app.app.inject({ method: 'PATCH', url, headers: { ...PIECE, 'upload-offset': String(offset) }, payload });
 
 test('of many simultaneous photos, each is stored or asked to try again', async () => {
   const browser = testBrowser(app);
@@ -33,8 +20,8 @@ test('of many simultaneous photos, each is stored or asked to try again', async 
 test('a photo that two gateways encode at once is stored once', async () => {
   const other = await startTestApp({ beside: app });
   const bytes = await picture(300, 200).jpeg().toBuffer();
-  const url = await begin(bytes.length);
-  await send(url, 0, bytes);
+  const url = await beginUpload(app, bytes.length);
+  await sendPiece(app, url, { offset: 0, bytes });
   const before = (await objectStore(app.deps).storedBefore(new Date('2100-01-01'))).length;
   const photo = url.replace('photo-uploads', 'photos');
   const both = await Promise.all([app, other].map((one) => testBrowser(one).send('PUT', photo)));

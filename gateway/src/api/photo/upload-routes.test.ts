@@ -3,27 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { connect, type AddressInfo } from 'node:net';
 import { photoParts, photoUploads } from '#db/request-photo-tables.ts';
 import { brokenPhotos } from '#testing/broken-photos.ts';
-import { picture, sendPhoto } from '#testing/photo-upload.ts';
+import { picture, sendPhoto, TUS, PIECE, beginUpload, sendPiece } from '#testing/photo-upload.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { testBrowser } from '#testing/test-browser.ts';
-
-const TUS = { 'tus-resumable': '1.0.0' };
-const PIECE = { ...TUS, 'content-type': 'application/offset+octet-stream' };
 
 let app: TestApp;
 beforeEach(async () => {
   app = await startTestApp({ env: { LIMIT_FACTOR: '100' } });
 });
-
-async function begin(length: number): Promise<string> {
-  const headers = { ...TUS, 'upload-length': String(length) };
-  const made = await app.app.inject({ method: 'POST', url: '/api/photo-uploads', headers });
-  expect(made.statusCode).toBe(201);
-  return String(made.headers.location);
-}
-
-const send = (url: string, offset: number, payload: Buffer) =>
-  app.app.inject({ method: 'PATCH', url, headers: { ...PIECE, 'upload-offset': String(offset) }, payload });
 
 async function received(url: string): Promise<number> {
   const asked = await app.app.inject({ method: 'HEAD', url, headers: TUS });
@@ -32,14 +19,14 @@ async function received(url: string): Promise<number> {
 
 test('pieces are joined in order, and no piece is stored twice', async () => {
   const whole = await picture(300, 200).png().toBuffer();
-  const url = await begin(whole.length);
+  const url = await beginUpload(app, whole.length);
   const half = whole.subarray(0, 1000);
-  expect((await send(url, 0, half)).statusCode).toBe(204);
-  expect((await send(url, 0, half)).statusCode).toBe(409);
+  expect((await sendPiece(app, url, { offset: 0, bytes: half })).statusCode).toBe(204);
+  expect((await sendPiece(app, url, { offset: 0, bytes: half })).statusCode).toBe(409);
   expect((await testBrowser(app).send('PUT', url.replace('photo-uploads', 'photos'))).statusCode).toBe(409);
   const both = await Promise.all([
-    send(url, 1000, whole.subarray(1000)),
-    send(url, 1000, whole.subarray(1000)),
+    sendPiece(app, url, { offset: 1000, bytes: whole.subarray(1000) }),
+    sendPiece(app, url, { offset: 1000, bytes: whole.subarray(1000) }),
   ]);
   expect(both.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([204, 409]);
   expect(await received(url)).toBe(whole.length);
@@ -49,7 +36,7 @@ test('pieces are joined in order, and no piece is stored twice', async () => {
 
 test('an interrupted upload resumes where it stopped, on another gateway', async () => {
   const whole = await picture(900, 700).png({ compressionLevel: 0 }).toBuffer();
-  const url = await begin(whole.length);
+  const url = await beginUpload(app, whole.length);
   await app.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.app.server.address() as AddressInfo;
   const head = [
@@ -93,8 +80,8 @@ test('a file that is too large is refused before it is sent, and bytes beyond th
   });
   expect((await ask('0')).json()).toMatchObject({ error: { message: photoMessages.empty } });
   expect((await ask('many')).statusCode).toBe(400);
-  const url = await begin(10);
-  expect((await send(url, 0, randomBytes(11))).statusCode).toBe(413);
+  const url = await beginUpload(app, 10);
+  expect((await sendPiece(app, url, { offset: 0, bytes: randomBytes(11) })).statusCode).toBe(413);
   expect(await received(url)).toBe(0);
   const answer = await app.app.inject({ method: 'HEAD', url, headers: TUS });
   expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);

@@ -2,21 +2,15 @@ import { openPriceScene, type PriceScene } from '#testing/price-scene.ts';
 import { acceptPrice, offerPrice, quotesSeenBy } from '#testing/test-quotes.ts';
 import { actOn } from '#testing/test-request.ts';
 
-let owner: PriceScene['owner'];
-let near: PriceScene['near'];
-let other: PriceScene['other'];
-let id: PriceScene['id'];
-let lead: PriceScene['lead'];
-let otherLead: PriceScene['otherLead'];
-let quoteOf: PriceScene['quoteOf'];
-let mailsTo: PriceScene['mailsTo'];
+let scene: PriceScene;
 beforeEach(async () => {
-  ({ owner, near, other, id, lead, otherLead, quoteOf, mailsTo } = await openPriceScene());
+  scene = await openPriceScene();
 });
 
-const statusOf = async () => (await owner.get(`/api/projects/${id}`)).json().project.status;
+const statusOf = async () => (await scene.owner.get(`/api/projects/${scene.id}`)).json().project.status;
 
 test('a version that is not the current one can’t be accepted, whatever its hash', async () => {
+  const { owner, near, id, lead, quoteOf } = scene;
   await offerPrice(near, lead);
   const old = await quoteOf();
   await offerPrice(near, lead, { after: 1, terms: 'Another.' });
@@ -32,6 +26,7 @@ test('a version that is not the current one can’t be accepted, whatever its ha
 });
 
 test('a project has one agreement: the second price is refused, and the first one holds', async () => {
+  const { owner, near, other, id, lead, otherLead, quoteOf } = scene;
   await offerPrice(near, lead);
   await offerPrice(other, otherLead);
   const [first, second] = [await quoteOf(), await quoteOf('Second Roofers')];
@@ -42,6 +37,7 @@ test('a project has one agreement: the second price is refused, and the first on
 });
 
 test('after the agreement, the other pro can neither offer a price nor schedule, and its visit is called off', async () => {
+  const { owner, near, other, id, lead, otherLead, quoteOf, mailsTo } = scene;
   await offerPrice(near, lead);
   await actOn(other, otherLead, 'accept');
   const visit = { date: '2027-03-05', window: '02:00PM-05:00PM' };

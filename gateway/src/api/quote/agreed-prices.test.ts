@@ -3,22 +3,17 @@ import { openPriceScene, type PriceScene } from '#testing/price-scene.ts';
 import { SAMPLE_TOTAL } from '#testing/sample-price.ts';
 import { acceptPrice, offerPrice } from '#testing/test-quotes.ts';
 
-let owner: PriceScene['owner'];
-let near: PriceScene['near'];
-let other: PriceScene['other'];
-let id: PriceScene['id'];
-let lead: PriceScene['lead'];
-let otherLead: PriceScene['otherLead'];
-let quoteOf: PriceScene['quoteOf'];
+let scene: PriceScene;
 beforeEach(async () => {
-  ({ owner, near, other, id, lead, otherLead, quoteOf } = await openPriceScene());
+  scene = await openPriceScene();
 });
 
-const agreedOf = async () => (await owner.get('/api/projects')).json<{ agreed: unknown[] }>().agreed;
+const agreedOf = async () => (await scene.owner.get('/api/projects')).json<{ agreed: unknown[] }>().agreed;
 const leadOf = async (pro: PriceScene['near']) =>
   (await pro.get('/api/leads')).json<{ leads: { agreed?: unknown }[] }>().leads[0]?.agreed;
 
 test('the homeowner’s list shows the agreed price; a pro’s list hides the price of another pro’s agreement', async () => {
+  const { owner, near, other, id, lead, otherLead, quoteOf } = scene;
   await offerPrice(near, lead);
   await offerPrice(other, otherLead);
   expect([await agreedOf(), await leadOf(near), await leadOf(other)]).toEqual([[], undefined, undefined]);
@@ -38,6 +33,7 @@ test('the homeowner’s list shows the agreed price; a pro’s list hides the pr
 });
 
 test('a cancelled project lists no agreed price', async () => {
+  const { owner, near, id, lead, quoteOf } = scene;
   await offerPrice(near, lead);
   await acceptPrice(owner, { id, quote: await quoteOf() });
   await owner.send('POST', `/api/projects/${id}/cancel`);
@@ -45,6 +41,7 @@ test('a cancelled project lists no agreed price', async () => {
 });
 
 test('a pro’s list shows that a homeowner wants a change, until the pro offers the next version', async () => {
+  const { owner, near, id, lead, quoteOf } = scene;
   await offerPrice(near, lead);
   const { id: quoteId } = await quoteOf();
   const asked = async () =>

@@ -1,33 +1,21 @@
 import { openPriceScene, type PriceScene } from '#testing/price-scene.ts';
+import { runTimersOf } from '#testing/run-timers.ts';
 import { acceptPrice, offerPrice } from '#testing/test-quotes.ts';
-import { runDueTimers } from './run-timers.ts';
 
-let app: PriceScene['app'];
-let owner: PriceScene['owner'];
-let near: PriceScene['near'];
-let other: PriceScene['other'];
-let id: PriceScene['id'];
-let lead: PriceScene['lead'];
-let otherLead: PriceScene['otherLead'];
-let quoteOf: PriceScene['quoteOf'];
-let withdraw: PriceScene['withdraw'];
-let mailsTo: PriceScene['mailsTo'];
+let scene: PriceScene;
 beforeEach(async () => {
-  ({ app, owner, near, other, id, lead, otherLead, quoteOf, withdraw, mailsTo } = await openPriceScene());
+  scene = await openPriceScene();
 });
 
-const fail = ({ reason }: { reason: string }) => {
-  throw new Error(reason);
-};
-
 test('both sides are reminded of a price a day before it expires, and not of one that was withdrawn', async () => {
+  const { app, near, other, lead, otherLead, withdraw, mailsTo } = scene;
   await app.deps.db.execute(`update projects set email_confirmed_at = now()`);
   await offerPrice(near, lead);
   await offerPrice(other, otherLead);
   await withdraw(1);
   app.clock.advance({ days: 8, hours: 14 });
-  await runDueTimers(app.deps, fail);
-  await runDueTimers(app.deps, fail);
+  await runTimersOf(app);
+  await runTimersOf(app);
   expect(await mailsTo('near@example.com', 'quote_expiring')).toHaveLength(0);
   expect(await mailsTo('other@example.com', 'quote_expiring')).toHaveLength(1);
   const [mail] = await mailsTo('ada@example.com', 'project_quote_expiring');
@@ -35,12 +23,13 @@ test('both sides are reminded of a price a day before it expires, and not of one
 });
 
 test('both sides get one mail about an expired price, and none about an accepted one', async () => {
+  const { app, owner, near, other, id, lead, otherLead, quoteOf, mailsTo } = scene;
   await app.deps.db.execute(`update projects set email_confirmed_at = now()`);
   await offerPrice(near, lead);
   await offerPrice(other, otherLead, { validUntil: '2027-03-20' });
   app.clock.advance({ days: 10 });
-  await runDueTimers(app.deps, fail);
-  await runDueTimers(app.deps, fail);
+  await runTimersOf(app);
+  await runTimersOf(app);
   const [toPro, ...more] = await mailsTo('near@example.com', 'quote_expired');
   expect(more).toEqual([]);
   expect(toPro?.text).toContain('the homeowner can no longer accept it');
@@ -49,6 +38,6 @@ test('both sides get one mail about an expired price, and none about an accepted
 
   await acceptPrice(owner, { id, quote: await quoteOf('Second Roofers') });
   app.clock.advance({ days: 20 });
-  await runDueTimers(app.deps, fail);
+  await runTimersOf(app);
   expect(await mailsTo('other@example.com', 'quote_expired')).toEqual([]);
 });

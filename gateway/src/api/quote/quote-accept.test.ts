@@ -5,23 +5,13 @@ import { testBrowser } from '#testing/test-browser.ts';
 import { acceptPrice, offerPrice, quotesSeenBy } from '#testing/test-quotes.ts';
 import { setMayContact, sendMatched } from '#testing/test-request.ts';
 
-let app: PriceScene['app'];
-let owner: PriceScene['owner'];
-let near: PriceScene['near'];
-let other: PriceScene['other'];
-let id: PriceScene['id'];
-let lead: PriceScene['lead'];
-let otherLead: PriceScene['otherLead'];
-let quoteOf: PriceScene['quoteOf'];
-let leadQuoteOf: PriceScene['leadQuoteOf'];
-let ofOwner: PriceScene['ofOwner'];
-let mailsTo: PriceScene['mailsTo'];
+let scene: PriceScene;
 beforeEach(async () => {
-  ({ app, owner, near, other, id, lead, otherLead, quoteOf, leadQuoteOf, ofOwner, mailsTo } =
-    await openPriceScene());
+  scene = await openPriceScene();
 });
 
 test('accepting agrees on the exact version, gives that pro the contact details, and declines the other prices kindly', async () => {
+  const { owner, near, other, id, lead, otherLead, quoteOf, leadQuoteOf, mailsTo } = scene;
   await offerPrice(near, lead);
   await offerPrice(other, otherLead, { terms: 'Cheaper.' });
   const quote = await quoteOf();
@@ -49,6 +39,7 @@ test('accepting agrees on the exact version, gives that pro the contact details,
 });
 
 test('a cancelled project’s agreement is cancelled, too', async () => {
+  const { owner, near, id, lead, quoteOf, leadQuoteOf } = scene;
   await offerPrice(near, lead);
   await acceptPrice(owner, { id, quote: await quoteOf() });
   await owner.send('POST', `/api/projects/${id}/cancel`);
@@ -57,6 +48,7 @@ test('a cancelled project’s agreement is cancelled, too', async () => {
 });
 
 test('an account can accept like a guest, and its export has the prices', async () => {
+  const { app, near } = scene;
   const member = testBrowser(app, { ip: '198.51.100.8' });
   await signUp(app, member, 'member@example.com');
   // The newest lead comes first.
@@ -72,6 +64,7 @@ test('an account can accept like a guest, and its export has the prices', async 
 });
 
 test('a price itself discloses nothing: the pro has no contact details before the yes', async () => {
+  const { app, owner, near, id, lead, quoteOf, ofOwner } = scene;
   await offerPrice(near, lead);
   await ofOwner(await quoteOf(), 'ask-for-change', { n: 1, words: 'Slate.' });
   const seen = [

@@ -1,20 +1,13 @@
 import { openPriceScene, type PriceScene } from '#testing/price-scene.ts';
 import { acceptPrice, offerPrice } from '#testing/test-quotes.ts';
 
-let owner: PriceScene['owner'];
-let near: PriceScene['near'];
-let id: PriceScene['id'];
-let lead: PriceScene['lead'];
-let quoteOf: PriceScene['quoteOf'];
-let leadQuoteOf: PriceScene['leadQuoteOf'];
-let ofOwner: PriceScene['ofOwner'];
-let withdraw: PriceScene['withdraw'];
-let mailsTo: PriceScene['mailsTo'];
+let scene: PriceScene;
 beforeEach(async () => {
-  ({ owner, near, id, lead, quoteOf, leadQuoteOf, ofOwner, withdraw, mailsTo } = await openPriceScene());
+  scene = await openPriceScene();
 });
 
 test('a homeowner declines with a reason, for good, and the pro reads it', async () => {
+  const { owner, near, id, lead, quoteOf, leadQuoteOf, ofOwner, mailsTo } = scene;
   await offerPrice(near, lead);
   const quote = await quoteOf();
   const declined = await ofOwner(quote, 'decline', { n: 1, reason: 'price', words: 'We have less.' });
@@ -31,6 +24,7 @@ test('a homeowner declines with a reason, for good, and the pro reads it', async
 });
 
 test('“please change” is only a request: the price stays valid until the pro offers another', async () => {
+  const { owner, near, id, lead, quoteOf, ofOwner, mailsTo } = scene;
   await offerPrice(near, lead);
   const quote = await quoteOf();
   const asked = await ofOwner(quote, 'ask-for-change', { n: 1, words: 'Slate, please.' });
@@ -43,6 +37,7 @@ test('“please change” is only a request: the price stays valid until the pro
 });
 
 test('a withdrawn price can’t be accepted, and the pro may offer another', async () => {
+  const { owner, near, id, lead, quoteOf, withdraw } = scene;
   await offerPrice(near, lead);
   const quote = await quoteOf();
   expect((await withdraw(1)).json().quote.state).toBe('withdrawn');

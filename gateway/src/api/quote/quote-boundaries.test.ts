@@ -6,21 +6,13 @@ import { testBrowser } from '#testing/test-browser.ts';
 import { acceptPrice, offerPrice } from '#testing/test-quotes.ts';
 import { actOn } from '#testing/test-request.ts';
 
-let app: PriceScene['app'];
-let owner: PriceScene['owner'];
-let near: PriceScene['near'];
-let other: PriceScene['other'];
-let id: PriceScene['id'];
-let lead: PriceScene['lead'];
-let otherLead: PriceScene['otherLead'];
-let quoteOf: PriceScene['quoteOf'];
-let leadQuoteOf: PriceScene['leadQuoteOf'];
-let ofOwner: PriceScene['ofOwner'];
+let scene: PriceScene;
 beforeEach(async () => {
-  ({ app, owner, near, other, id, lead, otherLead, quoteOf, leadQuoteOf, ofOwner } = await openPriceScene());
+  scene = await openPriceScene();
 });
 
 test('another pro, another homeowner and a stranger find nothing, and can’t tell what exists', async () => {
+  const { app, owner, near, other, id, lead, quoteOf } = scene;
   await offerPrice(near, lead);
   const quote = await quoteOf();
   const stranger = testBrowser(app, { ip: '198.51.100.7' });
@@ -50,6 +42,7 @@ test('another pro, another homeowner and a stranger find nothing, and can’t te
 });
 
 test('no price can be offered for a declined or cancelled lead, and cancelling ends prices and agreement', async () => {
+  const { owner, near, other, id, lead, otherLead, quoteOf, leadQuoteOf } = scene;
   await actOn(other, otherLead, 'decline');
   expect(await leadQuoteOf(other, otherLead)).toMatchObject({ closed: 'lead-declined' });
   expect((await offerPrice(other, otherLead)).statusCode).toBe(409);
@@ -64,6 +57,7 @@ test('no price can be offered for a declined or cancelled lead, and cancelling e
 });
 
 test('a pro gets its own earlier lines, each once, and no other company’s', async () => {
+  const { near, other, lead } = scene;
   await offerPrice(near, lead);
   const [first] = sampleContent.lines;
   await offerPrice(near, lead, { after: 1, lines: [{ ...first!, unitCents: 99_000 }] });
@@ -78,6 +72,7 @@ test('a pro gets its own earlier lines, each once, and no other company’s', as
 });
 
 test('half a character in a price is left out, so what is stored and hashed is what both sides read', async () => {
+  const { near, lead, quoteOf, ofOwner } = scene;
   const [line] = sampleContent.lines;
   const offered = await offerPrice(near, lead, {
     lines: [{ ...line!, what: 'Tiles\uD800 and felt' }],

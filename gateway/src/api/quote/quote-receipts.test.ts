@@ -2,18 +2,13 @@ import { openPriceScene, type PriceScene } from '#testing/price-scene.ts';
 import { sampleContent } from '#testing/sample-price.ts';
 import { acceptPrice, offerPrice } from '#testing/test-quotes.ts';
 
-let app: PriceScene['app'];
-let owner: PriceScene['owner'];
-let near: PriceScene['near'];
-let id: PriceScene['id'];
-let lead: PriceScene['lead'];
-let quoteOf: PriceScene['quoteOf'];
-let mailsTo: PriceScene['mailsTo'];
+let scene: PriceScene;
 beforeEach(async () => {
-  ({ app, owner, near, id, lead, quoteOf, mailsTo } = await openPriceScene());
+  scene = await openPriceScene();
 });
 
 test('both sides are mailed the receipt: the total, the hash, and the record’s head', async () => {
+  const { app, owner, near, id, lead, quoteOf, mailsTo } = scene;
   await app.deps.db.execute(`update projects set email_confirmed_at = now()`);
   await offerPrice(near, lead);
   const quote = await quoteOf();
@@ -39,6 +34,7 @@ test('both sides are mailed the receipt: the total, the hash, and the record’s
 });
 
 test('a guest with an unconfirmed address is mailed none of the pro’s words', async () => {
+  const { app, owner, near, id, lead, quoteOf, mailsTo } = scene;
   const words = { terms: 'Evil evil.example', lines: [{ ...sampleContent.lines[0]!, what: 'Evil pills' }] };
   const content = { ...words, cancellation: { freeUntilHours: 1, feeCents: 0 } };
   await offerPrice(near, lead, { ...content, pays: { kind: 'on-completion' } });
@@ -56,6 +52,7 @@ test('a guest with an unconfirmed address is mailed none of the pro’s words', 
 });
 
 test('a guest who confirms the address then gets the current price by mail', async () => {
+  const { owner, near, lead, mailsTo } = scene;
   await offerPrice(near, lead);
   const [fixed] = await mailsTo('ada@example.com', 'project_news');
   const token = /confirm=([\w-]{43})/.exec(fixed?.text ?? '')?.[1];

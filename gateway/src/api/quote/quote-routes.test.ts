@@ -4,19 +4,15 @@ import { openPriceScene, type PriceScene } from '#testing/price-scene.ts';
 import { SAMPLE_TOTAL, sampleContent } from '#testing/sample-price.ts';
 import { offerPrice, quotesSeenBy } from '#testing/test-quotes.ts';
 
-let owner: PriceScene['owner'];
-let near: PriceScene['near'];
-let id: PriceScene['id'];
-let lead: PriceScene['lead'];
-let quoteOf: PriceScene['quoteOf'];
-let leadQuoteOf: PriceScene['leadQuoteOf'];
+let scene: PriceScene;
 beforeEach(async () => {
-  ({ owner, near, id, lead, quoteOf, leadQuoteOf } = await openPriceScene());
+  scene = await openPriceScene();
 });
 
-const statusOf = async () => (await owner.get(`/api/projects/${id}`)).json().project.status;
+const statusOf = async () => (await scene.owner.get(`/api/projects/${scene.id}`)).json().project.status;
 
 test('a pro offers a price, and both sides read the same version under the same hash', async () => {
+  const { near, lead, quoteOf, leadQuoteOf } = scene;
   const offered = await offerPrice(near, lead);
   expect([offered.statusCode, offered.json().receipt]).toEqual([
     200,
@@ -38,12 +34,14 @@ test('a pro offers a price, and both sides read the same version under the same 
 });
 
 test('offering a price accepts the lead', async () => {
+  const { near, lead } = scene;
   await offerPrice(near, lead);
   expect((await near.get('/api/leads')).json().leads[0]).toMatchObject({ answer: 'accepted', contact: null });
   expect(await statusOf()).toBe('Accepted');
 });
 
 test('each offer is a new version, and the earlier ones stay as they were', async () => {
+  const { near, lead, quoteOf } = scene;
   await offerPrice(near, lead);
   const [first] = (await quoteOf()).versions;
   await offerPrice(near, lead, { after: 1, terms: 'Without the waste.' });
@@ -54,6 +52,7 @@ test('each offer is a new version, and the earlier ones stay as they were', asyn
 });
 
 test('a pro that has not seen its newest version gets that version instead of overwriting it', async () => {
+  const { near, lead, quoteOf } = scene;
   await offerPrice(near, lead);
   const again = await offerPrice(near, lead, { terms: 'From another tab.' });
   const { hash } = (await quoteOf()).versions[0]!;
@@ -64,6 +63,7 @@ test('a pro that has not seen its newest version gets that version instead of ov
 });
 
 test('a price has at most 20 versions', async () => {
+  const { near, lead, quoteOf } = scene;
   for (let after = 0; after < 20; after += 1) await offerPrice(near, lead, { after });
   expect((await quoteOf()).head).toBe(20);
   expect((await offerPrice(near, lead, { after: 20 })).statusCode).toBe(409);
@@ -78,12 +78,14 @@ test.each([
   [{ lines: [{ ...sampleContent.lines[0]!, unitCents: -1 }] }, 'content.lines'],
   [{ cancellation: { freeUntilHours: 0, feeCents: SAMPLE_TOTAL + 1 } }, 'content.cancellation.feeCents'],
 ])('an offer with %j is refused at %s', async (change, field) => {
+  const { owner, near, id, lead } = scene;
   const refused = await offerPrice(near, lead, change);
   expect([refused.statusCode, Object.keys(refused.json().error.fields ?? {})]).toEqual([422, [field]]);
   expect((await quotesSeenBy(owner, id)).quotes).toEqual([]);
 });
 
 test('a price can be zero or ten million dollars, but not a cent more', async () => {
+  const { near, lead, quoteOf } = scene;
   const line = { what: 'All of it', quantityHundredths: 100, unit: '' };
   const more = { cancellation: { freeUntilHours: 0, feeCents: 0 }, pays: { kind: 'on-completion' as const } };
   const offer = (after: number, ...unitCents: number[]) =>

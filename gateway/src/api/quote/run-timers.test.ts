@@ -1,27 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { timers } from '#db/quote-tables.ts';
 import { openPriceScene, type PriceScene } from '#testing/price-scene.ts';
+import { runTimersOf } from '#testing/run-timers.ts';
 import { acceptPrice, offerPrice } from '#testing/test-quotes.ts';
 import { runDueTimers } from './run-timers.ts';
 
-let app: PriceScene['app'];
-let owner: PriceScene['owner'];
-let near: PriceScene['near'];
-let other: PriceScene['other'];
-let id: PriceScene['id'];
-let lead: PriceScene['lead'];
-let otherLead: PriceScene['otherLead'];
-let quoteOf: PriceScene['quoteOf'];
-let mailsTo: PriceScene['mailsTo'];
+let scene: PriceScene;
 beforeEach(async () => {
-  ({ app, owner, near, other, id, lead, otherLead, quoteOf, mailsTo } = await openPriceScene());
+  scene = await openPriceScene();
 });
 
-const fail = ({ reason }: { reason: string }) => {
-  throw new Error(reason);
-};
-
 test('a price expires at the end of its last day at the home, even before the timer fires', async () => {
+  const { app, owner, near, id, lead, quoteOf } = scene;
   await offerPrice(near, lead);
   const quote = await quoteOf();
   app.clock.advance({ days: 9, hours: 14 });
@@ -34,13 +24,14 @@ test('a price expires at the end of its last day at the home, even before the ti
 });
 
 test('a price can be accepted until a second before its end; a timer then ends expired prices once', async () => {
+  const { app, owner, near, other, id, lead, otherLead, quoteOf } = scene;
   await offerPrice(near, lead);
   await offerPrice(other, otherLead, { validUntil: '2027-03-02' });
   app.clock.advance({ days: 1, hours: 13, minutes: 59 });
-  await runDueTimers(app.deps, fail);
+  await runTimersOf(app);
   expect((await quoteOf('Second Roofers')).state).toBe('offered');
   app.clock.advance({ minutes: 1 });
-  await Promise.all([runDueTimers(app.deps, fail), runDueTimers(app.deps, fail)]);
+  await Promise.all([runTimersOf(app), runTimersOf(app)]);
   expect((await quoteOf('Second Roofers')).state).toBe('expired');
   const record = (await owner.get(`/api/projects/${id}/record`)).json<{
     entries: { content: { type: string; actor: { kind: string } } }[];
@@ -52,6 +43,7 @@ test('a price can be accepted until a second before its end; a timer then ends e
 });
 
 test('a failing timer is reported, and the others still run', async () => {
+  const { app, near, other, lead, otherLead, quoteOf } = scene;
   await offerPrice(near, lead, { validUntil: '2027-03-01' });
   await offerPrice(other, otherLead, { validUntil: '2027-03-02' });
   const { id: broken } = await quoteOf();
@@ -66,6 +58,7 @@ test('a failing timer is reported, and the others still run', async () => {
 });
 
 test('a timer that keeps failing is tried less and less often, but at least once an hour, until it works', async () => {
+  const { app, near, lead, quoteOf } = scene;
   await offerPrice(near, lead, { validUntil: '2027-03-01' });
   await app.deps.db.execute(`delete from timers where kind <> 'quote-expires'`);
   await app.deps.db.execute(`create trigger "broken" before delete on timers for each row
@@ -88,11 +81,12 @@ test('a timer that keeps failing is tried less and less often, but at least once
   }
   expect(waits).toEqual([10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600, 3600]);
   await app.deps.db.execute(`drop trigger "broken" on timers`);
-  await runDueTimers(app.deps, fail);
+  await runTimersOf(app);
   expect((await quoteOf()).state).toBe('expired');
 });
 
 test('a repeated command is one event with the same answer; with other content it is refused', async () => {
+  const { owner, near, id, lead, quoteOf, mailsTo } = scene;
   const commandId = randomUUID();
   const first = await offerPrice(near, lead, { commandId });
   const again = await offerPrice(near, lead, { commandId });

@@ -6,31 +6,26 @@ import { transact } from '#db/db.ts';
 import { eventPayloads, events } from '#db/record-tables.ts';
 import { projects, users } from '#db/tables.ts';
 import { nodePrimitives } from '#api/record/record-primitives.ts';
-import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
-import { signInPro } from '#testing/test-pros.ts';
+import { openRecordScene, type RecordScene } from '#testing/record-scene.ts';
+import { rowsIn } from '#testing/start-test-app.ts';
 import { actOn, sendMatched } from '#testing/test-request.ts';
 import { readRecord } from './record-file.ts';
 import { publishedKeys } from './record-keys.ts';
 
-let app: TestApp;
-let guest: TestBrowser;
-let pro: TestBrowser;
+let scene: RecordScene;
 beforeEach(async () => {
-  app = await startTestApp();
-  guest = testBrowser(app);
-  pro = testBrowser(app, { ip: '203.0.113.8' });
-  await signInPro(app, pro, 'roofer@example.com');
+  scene = await openRecordScene();
 });
 
 async function foundIn(id: string) {
-  const [project] = await app.deps.db.select().from(projects).where(eq(projects.id, id));
-  const file = await readRecord(app.deps, project!, { kind: 'homeowner' });
-  const found = await checkRecord(file, nodePrimitives, { published: await publishedKeys(app.deps) });
+  const [project] = await scene.app.deps.db.select().from(projects).where(eq(projects.id, id));
+  const file = await readRecord(scene.app.deps, project!, { kind: 'homeowner' });
+  const found = await checkRecord(file, nodePrimitives, { published: await publishedKeys(scene.app.deps) });
   return { file, found };
 }
 
 test('when a company leaves, its name is deleted from the record, and the chain stays whole', async () => {
+  const { app, guest, pro } = scene;
   const { id, lead } = await sendMatched(guest, pro);
   await actOn(pro, lead, 'accept');
   const [roofer] = await app.deps.db.select().from(users).where(eq(users.email, 'roofer@example.com'));
@@ -43,6 +38,7 @@ test('when a company leaves, its name is deleted from the record, and the chain 
 });
 
 test('an expired guest’s request leaves only events without texts', async () => {
+  const { app, guest, pro } = scene;
   const { id } = await sendMatched(guest, pro);
   await guest.send('POST', `/api/projects/${id}/cancel`);
   app.clock.advance({ days: 365 * 2 + 32 });

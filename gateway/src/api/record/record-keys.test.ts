@@ -1,32 +1,20 @@
 import { checkRecord } from '@nestwright/domain/record-check/rules';
-import { type PublishedKey, type RecordFile } from '@nestwright/domain/record/rules';
 import { recordKeys } from '#db/record-tables.ts';
 import { nodePrimitives } from '#api/record/record-primitives.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+import { recordOf, openRecordScene, type RecordScene } from '#testing/record-scene.ts';
+import { testBrowser } from '#testing/test-browser.ts';
 import { signInPro } from '#testing/test-pros.ts';
 import { actOn, sendMatched } from '#testing/test-request.ts';
 import { openRecordKey } from './record-keys.ts';
 
-let app: TestApp;
-let guest: TestBrowser;
-let pro: TestBrowser;
+let scene: RecordScene;
 beforeEach(async () => {
-  app = await startTestApp();
-  guest = testBrowser(app);
-  pro = testBrowser(app, { ip: '203.0.113.8' });
-  await signInPro(app, pro, 'roofer@example.com');
+  scene = await openRecordScene();
 });
 
-async function keysOf(): Promise<PublishedKey[]> {
-  const answer = await app.app.inject({ url: '/.well-known/nestwright-keys.json' });
-  return answer.json<{ keys: PublishedKey[] }>().keys;
-}
-const recordOf = async (browser: TestBrowser, path: string) =>
-  (await browser.get(`/api/${path}/record`)).json<RecordFile>();
-
 test('a key signs for a year, and a record with two keys is whole', async () => {
-  const { id, lead } = await sendMatched(guest, pro);
+  const { app, guest, keysOf } = scene;
+  const { id, lead } = await sendMatched(guest, scene.pro);
   const [first] = await keysOf();
   app.clock.advance({ days: 364 });
   await openRecordKey(app.deps);
@@ -35,15 +23,16 @@ test('a key signs for a year, and a record with two keys is whole', async () => 
   await openRecordKey(app.deps);
   const published = await keysOf();
   expect(published).toHaveLength(2);
-  pro = testBrowser(app, { ip: '203.0.113.8' });
-  await signInPro(app, pro, 'roofer@example.com');
-  await actOn(pro, lead, 'decline');
+  scene.pro = testBrowser(app, { ip: '203.0.113.8' });
+  await signInPro(app, scene.pro, 'roofer@example.com');
+  await actOn(scene.pro, lead, 'decline');
   const file = await recordOf(guest, `projects/${id}`);
   expect(file.keys).toHaveLength(2);
   expect(await checkRecord(file, nodePrimitives, { published })).toMatchObject({ kind: 'whole' });
 });
 
 test('a new server secret causes a new key, and the old records stay valid', async () => {
+  const { app, guest, pro, keysOf } = scene;
   const { id } = await sendMatched(guest, pro);
   app.deps.secret = 'another secret for tests, and for tests only';
   await openRecordKey(app.deps);
@@ -55,6 +44,7 @@ test('a new server secret causes a new key, and the old records stay valid', asy
 });
 
 test('the private key is not in the database in plain form', async () => {
+  const { app } = scene;
   const [row] = await app.deps.db.select().from(recordKeys);
   // PKCS #8 of an Ed25519 key begins with these bytes.
   expect(

@@ -1,45 +1,34 @@
 import { checkRecord } from '@nestwright/domain/record-check/rules';
-import { type PublishedKey, type RecordFile, readReceipt } from '@nestwright/domain/record/rules';
+import { type RecordFile, readReceipt } from '@nestwright/domain/record/rules';
 import { eq } from 'drizzle-orm';
 import { projects } from '#db/tables.ts';
 import { nodePrimitives } from '#api/record/record-primitives.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+import { recordOf, openRecordScene, type RecordScene } from '#testing/record-scene.ts';
+import { testBrowser } from '#testing/test-browser.ts';
 import { signInPro } from '#testing/test-pros.ts';
 import { agreeOn, answerWork, stepOfWork } from '#testing/test-quotes.ts';
 import { actOn, sendMatched } from '#testing/test-request.ts';
 
-let app: TestApp;
-let guest: TestBrowser;
-let pro: TestBrowser;
+let scene: RecordScene;
 beforeEach(async () => {
-  app = await startTestApp();
-  guest = testBrowser(app);
-  pro = testBrowser(app, { ip: '203.0.113.8' });
-  await signInPro(app, pro, 'roofer@example.com');
+  scene = await openRecordScene();
 });
-
-async function keysOf(): Promise<PublishedKey[]> {
-  const answer = await app.app.inject({ url: '/.well-known/nestwright-keys.json' });
-  return answer.json<{ keys: PublishedKey[] }>().keys;
-}
-const recordOf = async (browser: TestBrowser, path: string) =>
-  (await browser.get(`/api/${path}/record`)).json<RecordFile>();
 const typesOf = ({ entries }: RecordFile) => entries.map(({ content }) => content?.type ?? 'sealed');
 
 async function wholeJob(): Promise<{ id: string; lead: { id: string } }> {
-  const sent = await sendMatched(guest, pro);
-  await actOn(pro, sent.lead, 'accept');
-  await actOn(pro, sent.lead, 'schedule', { date: '2027-03-03', window: '08:00AM-11:00AM' });
-  await agreeOn(guest, pro, sent);
-  await actOn(pro, sent.lead, 'schedule', { date: '2027-03-01', window: '08:00AM-11:00AM' });
-  await stepOfWork(pro, sent.lead, 'start');
-  await stepOfWork(pro, sent.lead, 'said-done');
-  await answerWork(guest, sent.id, 'confirm');
+  const sent = await sendMatched(scene.guest, scene.pro);
+  await actOn(scene.pro, sent.lead, 'accept');
+  await actOn(scene.pro, sent.lead, 'schedule', { date: '2027-03-03', window: '08:00AM-11:00AM' });
+  await agreeOn(scene.guest, scene.pro, sent);
+  await actOn(scene.pro, sent.lead, 'schedule', { date: '2027-03-01', window: '08:00AM-11:00AM' });
+  await stepOfWork(scene.pro, sent.lead, 'start');
+  await stepOfWork(scene.pro, sent.lead, 'said-done');
+  await answerWork(scene.guest, sent.id, 'confirm');
   return sent;
 }
 
 test('a guest downloads the record of a whole job, and it proves that nothing was changed', async () => {
+  const { guest, keysOf } = scene;
   const { id } = await wholeJob();
   const answer = await guest.get(`/api/projects/${id}/record`);
   expect(answer.headers['content-disposition']).toBe('attachment; filename="nestwright-record.json"');
@@ -63,6 +52,7 @@ test('a guest downloads the record of a whole job, and it proves that nothing wa
 });
 
 test('someone else’s record is not shown', async () => {
+  const { app, guest, pro } = scene;
   const { id, lead } = await sendMatched(guest, pro);
   const stranger = testBrowser(app, { ip: '203.0.113.9' });
   expect((await stranger.get(`/api/projects/${id}/record`)).statusCode).toBe(404);
@@ -71,6 +61,7 @@ test('someone else’s record is not shown', async () => {
 });
 
 test('a pro gets its own part in an unbroken chain, and nothing about the others or about how to reach the homeowner', async () => {
+  const { guest, pro, keysOf } = scene;
   const { lead, id } = await wholeJob();
   const answer = await pro.get(`/api/leads/${lead.id}/record`);
   const file = answer.json<RecordFile>();
@@ -90,6 +81,7 @@ test('a pro gets its own part in an unbroken chain, and nothing about the others
 });
 
 test('a mail has the receipt of the record’s last entry at that time', async () => {
+  const { app, guest } = scene;
   const { id } = await wholeJob();
   const file = await recordOf(guest, `projects/${id}`);
   const receipts = (await app.mails()).flatMap(({ template, text }) => {
@@ -111,6 +103,7 @@ test('a mail has the receipt of the record’s last entry at that time', async (
 });
 
 test('a project from before records gets one when its record is first opened', async () => {
+  const { app, guest, pro } = scene;
   const { id } = await sendMatched(guest, pro);
   await app.deps.db.update(projects).set({ recordId: null }).where(eq(projects.id, id));
   const first = await recordOf(guest, `projects/${id}`);

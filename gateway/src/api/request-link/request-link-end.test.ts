@@ -1,27 +1,14 @@
-import type { CaughtMail } from '#testing/caught-mail.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { tokenIn, openRequestLinks, type RequestLinkScene } from '#testing/request-link-scene.ts';
 import { signUp } from '#testing/test-accounts.ts';
-import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
 import { submitRequest } from '#testing/test-request.ts';
 
-const ada = 'ada@example.com';
-let app: TestApp;
-let guest: TestBrowser;
-let other: TestBrowser;
+let scene: RequestLinkScene;
 beforeEach(async () => {
-  app = await startTestApp({ env: { PUBLIC_ORIGIN: 'https://nestwright.example' } });
-  guest = testBrowser(app);
-  other = testBrowser(app, { ip: '198.51.100.9' });
+  scene = await openRequestLinks();
 });
 
-const receipts = async (to = ada): Promise<CaughtMail[]> =>
-  (await app.mails()).filter((mail) => mail.to === to && mail.template === 'request_received');
-const tokenIn = (mail: CaughtMail | undefined): string =>
-  /\/my-projects\/link#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
-const use = (what: string, token: string, browser = other) =>
-  browser.send('POST', `/api/request-links/${what}`, { token });
-
 test('its reader can end the link, and so can the browser that sent the request', async () => {
+  const { app, guest, other, receipts, use } = scene;
   const { id } = await submitRequest(guest);
   const token = tokenIn((await receipts())[0]);
   expect((await other.send('POST', `/api/projects/${id}/end-link`)).statusCode).toBe(404);
@@ -37,6 +24,7 @@ test('its reader can end the link, and so can the browser that sent the request'
 });
 
 test('the link cancels its request and no other', async () => {
+  const { app, guest, receipts, use } = scene;
   const first = await submitRequest(guest);
   const token = tokenIn((await receipts())[0]);
   app.clock.advance({ hours: 1 });
@@ -47,7 +35,8 @@ test('the link cancels its request and no other', async () => {
 });
 
 test('the link of a closed account opens nothing', async () => {
-  await signUp(app, guest, ada);
+  const { app, guest, receipts, use } = scene;
+  await signUp(app, guest, 'ada@example.com');
   await submitRequest(guest);
   const token = tokenIn((await receipts())[0]);
   expect((await use('open', token)).statusCode).toBe(200);

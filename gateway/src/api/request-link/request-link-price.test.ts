@@ -1,12 +1,9 @@
 import { ACCEPT_VERSION } from '@nestwright/domain/quote/rules';
-import type { CaughtMail } from '#testing/caught-mail.ts';
 import { openPriceScene } from '#testing/price-scene.ts';
+import { tokenIn } from '#testing/request-link-scene.ts';
 import { SAMPLE_TOTAL } from '#testing/sample-price.ts';
 import { testBrowser } from '#testing/test-browser.ts';
 import { acceptPrice, offerPrice, quotesSeenBy } from '#testing/test-quotes.ts';
-
-const tokenIn = (mail: CaughtMail | undefined): string =>
-  /\/my-projects\/link#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
 
 test('the link shows the pros’ prices and the agreed one, without lines and terms', async () => {
   const { owner, near, id, lead, quoteOf, app: scene } = await openPriceScene();

@@ -1,30 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { projects } from '#db/tables.ts';
 import { hashToken } from '#http/cookies.ts';
-import type { CaughtMail } from '#testing/caught-mail.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
+import { tokenIn, openRequestLinks, type RequestLinkScene } from '#testing/request-link-scene.ts';
+import { testBrowser } from '#testing/test-browser.ts';
 import { signInPro } from '#testing/test-pros.ts';
 import { actOn, requestBody, sendMatched, submitRequest } from '#testing/test-request.ts';
 
-const ada = 'ada@example.com';
-let app: TestApp;
-let guest: TestBrowser;
-let other: TestBrowser;
+let scene: RequestLinkScene;
 beforeEach(async () => {
-  app = await startTestApp({ env: { PUBLIC_ORIGIN: 'https://nestwright.example' } });
-  guest = testBrowser(app);
-  other = testBrowser(app, { ip: '198.51.100.9' });
+  scene = await openRequestLinks();
 });
 
-const receipts = async (to = ada): Promise<CaughtMail[]> =>
-  (await app.mails()).filter((mail) => mail.to === to && mail.template === 'request_received');
-const tokenIn = (mail: CaughtMail | undefined): string =>
-  /\/my-projects\/link#([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
-const use = (what: string, token: string, browser = other) =>
-  browser.send('POST', `/api/request-links/${what}`, { token });
-
 test('a request is answered at once with a mail that has the slip and a link that opens it on any device', async () => {
+  const { guest, receipts, use } = scene;
   await submitRequest(guest);
   const [mail, ...more] = await receipts();
   expect(more).toEqual([]);
@@ -42,6 +30,7 @@ test('a request is answered at once with a mail that has the slip and a link tha
 });
 
 test('the mail has none of the typed words, and the link shows no name, phone, street or description', async () => {
+  const { guest, receipts, use } = scene;
   await submitRequest(guest, {
     Service: 'evil.example pills',
     FirstName: 'Evil.example',
@@ -56,6 +45,7 @@ test('the mail has none of the typed words, and the link shows no name, phone, s
 });
 
 test('a program that follows the link in the mail changes nothing, and the server never sees the token', async () => {
+  const { app, guest, receipts } = scene;
   await submitRequest(guest);
   const [mail] = await receipts();
   expect(mail?.text).not.toMatch(/[?/][\w=]*[\w-]{43}/);
@@ -65,17 +55,21 @@ test('a program that follows the link in the mail changes nothing, and the serve
 });
 
 test('opening the link proves the mailbox, so later mails say who comes', async () => {
+  const { app, guest, receipts, use } = scene;
   const pro = testBrowser(app);
   await signInPro(app, pro, 'pro@example.com');
   const { lead } = await sendMatched(guest, pro);
   expect((await use('open', tokenIn((await receipts())[0]))).statusCode).toBe(200);
   await actOn(pro, lead, 'accept');
-  expect((await app.mails()).some(({ to, template }) => to === ada && template === 'project_accepted')).toBe(
-    true,
-  );
+  expect(
+    (await app.mails()).some(
+      ({ to, template }) => to === 'ada@example.com' && template === 'project_accepted',
+    ),
+  ).toBe(true);
 });
 
 test('a link works for 30 days', async () => {
+  const { app, guest, receipts, use } = scene;
   await submitRequest(guest);
   const token = tokenIn((await receipts())[0]);
   app.clock.advance({ days: 29, hours: 23 });
@@ -87,13 +81,15 @@ test('a link works for 30 days', async () => {
 });
 
 test('a stranger cannot flood an address with mail, and a request without mail has no link', async () => {
+  const { app, guest, receipts } = scene;
   for (let count = 0; count < 6; count += 1) await submitRequest(guest);
   expect(await receipts()).toHaveLength(4);
-  const linked = await app.deps.db.select().from(projects).where(eq(projects.email, ada));
+  const linked = await app.deps.db.select().from(projects).where(eq(projects.email, 'ada@example.com'));
   expect(linked.filter(({ linkHash }) => linkHash !== null)).toHaveLength(4);
 });
 
 test('the mail of a request without pros says so, and promises no time', async () => {
+  const { guest, receipts } = scene;
   const body = requestBody({ Service: 'Pool Cleaning', ZipCode: '59937', Email: 'lone@example.com' });
   expect((await guest.send('POST', '/api/projects', body)).statusCode).toBe(201);
   const [mail] = await receipts('lone@example.com');

@@ -1,42 +1,17 @@
 import { passDays } from '#testing/review-scene.ts';
 import { decideOn, linesOf } from '#testing/desk-scene.ts';
+import { openJobScene, type JobScene } from '#testing/job-scene.ts';
 import { staffBrowser } from '#testing/staff-browser.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { signUp } from '#testing/test-accounts.ts';
-import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { signInPro } from '#testing/test-pros.ts';
-import { workUntilDone } from '#testing/test-quotes.ts';
-import { requestBody } from '#testing/test-request.ts';
+import { testBrowser } from '#testing/test-browser.ts';
 
-let app: TestApp;
-let owner: TestBrowser;
-let pro: TestBrowser;
-let proId: string;
-let projectId: string;
+let scene: JobScene;
 beforeEach(async () => {
-  app = await startTestApp();
-  owner = testBrowser(app);
-  pro = testBrowser(app);
-  proId = await signInPro(app, pro, 'pro@example.com');
-  await signUp(app, owner, 'ada@example.com');
-  projectId = (await owner.send('POST', '/api/projects', requestBody())).json().project.id;
+  scene = await openJobScene();
 });
-
-async function finish() {
-  const [lead] = (await pro.get('/api/leads')).json().leads;
-  await workUntilDone(owner, pro, { id: projectId, lead, today: app.clock.now().toISOString().slice(0, 10) });
-}
-const open = () => passDays(app, 14, [owner, pro]);
-const write = (change: Record<string, unknown> = {}, browser: TestBrowser = owner) =>
-  browser.send('POST', '/api/reviews', {
-    projectId,
-    proId,
-    stars: 5,
-    text: 'Dry again, and tidy.',
-    ...change,
-  });
+const open = () => passDays(scene.app, 14, [scene.owner, scene.pro]);
 
 test('a review that the desk hides leaves the page and the rating, and its writer is told why', async () => {
+  const { app, owner, pro, proId, finish, write } = scene;
   await finish();
   const { id } = (await write()).json().review;
   await open();
@@ -70,6 +45,7 @@ test('a review that the desk hides leaves the page and the rating, and its write
 });
 
 test('a review that the desk keeps stays, and at most three reports about it are waiting', async () => {
+  const { app, proId, finish, write } = scene;
   await finish();
   const { id } = (await write()).json().review;
   await open();

@@ -1,40 +1,16 @@
 import { joinCompany } from '#api/staff/staff-company-commands.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { openJobScene, type JobScene } from '#testing/job-scene.ts';
 import { signUp } from '#testing/test-accounts.ts';
-import { pressLink, type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { signInPro } from '#testing/test-pros.ts';
-import { workUntilDone } from '#testing/test-quotes.ts';
+import { pressLink, testBrowser } from '#testing/test-browser.ts';
 import { requestBody } from '#testing/test-request.ts';
 
-let app: TestApp;
-let owner: TestBrowser;
-let pro: TestBrowser;
-let proId: string;
-let projectId: string;
+let scene: JobScene;
 beforeEach(async () => {
-  app = await startTestApp();
-  owner = testBrowser(app);
-  pro = testBrowser(app);
-  proId = await signInPro(app, pro, 'pro@example.com');
-  await signUp(app, owner, 'ada@example.com');
-  projectId = (await owner.send('POST', '/api/projects', requestBody())).json().project.id;
+  scene = await openJobScene();
 });
 
-async function finish() {
-  const [lead] = (await pro.get('/api/leads')).json().leads;
-  await workUntilDone(owner, pro, { id: projectId, lead, today: app.clock.now().toISOString().slice(0, 10) });
-}
-
-const write = (change: Record<string, unknown> = {}, browser: TestBrowser = owner) =>
-  browser.send('POST', '/api/reviews', {
-    projectId,
-    proId,
-    stars: 5,
-    text: 'Dry again, and tidy.',
-    ...change,
-  });
-
 test('a review is refused before Done and after a cancellation', async () => {
+  const { owner, pro, projectId, write } = scene;
   const [{ id }] = (await pro.get('/api/leads')).json().leads;
   expect((await write()).statusCode).toBe(404);
   await pro.send('POST', `/api/leads/${id}/accept`);
@@ -45,6 +21,7 @@ test('a review is refused before Done and after a cancellation', async () => {
 });
 
 test('a second review of the same pro and project is refused, even if sent at the same time', async () => {
+  const { owner, finish, write } = scene;
   await finish();
   const statuses = (await Promise.all([write(), write({ stars: 1 }), write({ stars: 2 })])).map(
     ({ statusCode }) => statusCode,
@@ -54,6 +31,7 @@ test('a second review of the same pro and project is refused, even if sent at th
 });
 
 test('nobody can review a stranger’s project, or a pro that did not take part', async () => {
+  const { app, owner, pro, proId, projectId, finish, write } = scene;
   await finish();
   const stranger = testBrowser(app);
   await signUp(app, stranger, 'eve@example.com');
@@ -68,13 +46,14 @@ test('nobody can review a stranger’s project, or a pro that did not take part'
 });
 
 test('nobody reviews the company that they own or work for', async () => {
+  const { app, pro, proId, finish, write } = scene;
   const member = testBrowser(app, { ip: '203.0.113.9' });
   const link = await joinCompany(app.deps, 'ben@example.com', proId);
   expect((await pressLink(member, link.split('#')[1]!)).statusCode).toBe(200);
   for (const insider of [pro, member]) {
     app.clock.advance({ days: 1 });
-    projectId = (await insider.send('POST', '/api/projects', requestBody())).json().project.id;
-    owner = insider;
+    scene.projectId = (await insider.send('POST', '/api/projects', requestBody())).json().project.id;
+    scene.owner = insider;
     await finish();
     const written = await write({ text: 'We are the best.' }, insider);
     expect([written.statusCode, written.json().error.code]).toEqual([403, 'own-company']);
@@ -91,6 +70,7 @@ test.each([
   [{ text: 'x'.repeat(2001) }],
   [{ projectId: 'x' }],
 ])('an invalid review is refused (case %#)', async (change) => {
+  const { finish, write } = scene;
   await finish();
   expect((await write(change)).statusCode).toBe(422);
 });

@@ -1,40 +1,17 @@
+import { openJobScene, type JobScene } from '#testing/job-scene.ts';
 import { passDays } from '#testing/review-scene.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { signUp } from '#testing/test-accounts.ts';
-import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
+import { testBrowser } from '#testing/test-browser.ts';
 import { signInPro } from '#testing/test-pros.ts';
-import { workUntilDone } from '#testing/test-quotes.ts';
 import { actOn, requestBody } from '#testing/test-request.ts';
 
-let app: TestApp;
-let owner: TestBrowser;
-let pro: TestBrowser;
-let proId: string;
-let projectId: string;
+let scene: JobScene;
 beforeEach(async () => {
-  app = await startTestApp();
-  owner = testBrowser(app);
-  pro = testBrowser(app);
-  proId = await signInPro(app, pro, 'pro@example.com');
-  await signUp(app, owner, 'ada@example.com');
-  projectId = (await owner.send('POST', '/api/projects', requestBody())).json().project.id;
+  scene = await openJobScene();
 });
-
-async function finish() {
-  const [lead] = (await pro.get('/api/leads')).json().leads;
-  await workUntilDone(owner, pro, { id: projectId, lead, today: app.clock.now().toISOString().slice(0, 10) });
-}
-const open = () => passDays(app, 14, [owner, pro]);
-const write = (change: Record<string, unknown> = {}, browser: TestBrowser = owner) =>
-  browser.send('POST', '/api/reviews', {
-    projectId,
-    proId,
-    stars: 5,
-    text: 'Dry again, and tidy.',
-    ...change,
-  });
+const open = () => passDays(scene.app, 14, [scene.owner, scene.pro]);
 
 test('after Done and 14 days, a review appears on the company’s page with a short name', async () => {
+  const { app, owner, proId, projectId, finish, write } = scene;
   await finish();
   const at = app.clock.now().toISOString();
   const written = await write();
@@ -65,12 +42,13 @@ test('after Done and 14 days, a review appears on the company’s page with a sh
 });
 
 test('a pro whose price was not chosen can’t be reviewed: it did not do the work', async () => {
+  const { app, owner, finish, write } = scene;
   const other = testBrowser(app, { ip: '203.0.113.9' });
   const otherId = await signInPro(app, other, 'other@example.com', { company: 'Second Roofers' });
   // The newest lead comes first.
   app.clock.advance({ minutes: 1 });
   const sent = (await owner.send('POST', '/api/projects', requestBody())).json().project;
-  projectId = sent.id;
+  scene.projectId = sent.id;
   const [otherLead] = (await other.get('/api/leads')).json().leads;
   await actOn(other, otherLead, 'accept');
   await finish();
@@ -81,11 +59,13 @@ test('a pro whose price was not chosen can’t be reviewed: it did not do the wo
 });
 
 test('a company’s rating is the mean of its open reviews and of five more with 4.2 stars', async () => {
+  const { app, owner, proId, finish, write } = scene;
   await finish();
   await write({ stars: 5 });
   app.clock.advance({ days: 1 });
-  projectId = (await owner.send('POST', '/api/projects', requestBody({ Service: 'Roof Inspection' }))).json()
-    .project.id;
+  scene.projectId = (
+    await owner.send('POST', '/api/projects', requestBody({ Service: 'Roof Inspection' }))
+  ).json().project.id;
   await finish();
   await write({ stars: 2 });
   await open();

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { removeUser } from '#api/user/user-removal.ts';
 import { runCleanup } from '#cleanup.ts';
-import { runDueTimers } from '#api/quote/run-timers.ts';
 import { transact } from '#db/db.ts';
 import { reviews } from '#db/review-tables.ts';
 import { users } from '#db/tables.ts';
 import { openReviewScene, passDays, type ReviewScene } from '#testing/review-scene.ts';
+import { runTimersOf } from '#testing/run-timers.ts';
 import { staffBrowser } from '#testing/staff-browser.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
 import { signInPro } from '#testing/test-pros.ts';
@@ -56,9 +56,7 @@ async function take(world: World, step: Step): Promise<void> {
     });
     await runCleanup(app.deps);
   }
-  await runDueTimers(app.deps, ({ reason }) => {
-    throw new Error(reason);
-  });
+  await runTimersOf(app);
 }
 
 /** Tries every existing review, as if its id had been guessed. */

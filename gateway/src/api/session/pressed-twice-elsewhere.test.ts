@@ -1,3 +1,4 @@
+import { pressTwice } from '#testing/pressed-twice.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { existingAccount, userRecordOf } from '#testing/test-accounts.ts';
 import {
@@ -18,14 +19,6 @@ beforeEach(async () => {
   app = await startTestApp();
   browser = testBrowser(app);
 });
-
-/** Sends a call twice, as a button that is pressed twice does: the browser drops the first answer, with its cookies. */
-async function twice<Answer>(send: (by: TestBrowser) => Promise<Answer>): Promise<Answer> {
-  const dropped = testBrowser(app);
-  for (const [name, value] of browser.cookies) dropped.cookies.set(name, value);
-  await send(dropped);
-  return send(browser);
-}
 
 test('another browser that asks within the minute gets no challenge for the code', async () => {
   await askCode(browser, ada, 'sign-up');
@@ -49,14 +42,14 @@ test('the proof of a code stays with the browser that entered it, even if a like
 
 test('a mail whose code was entered, or whose link was used, works nowhere else', async () => {
   await existingAccount(app, ada);
-  await twice((by) => askCode(by, ada, 'login'));
+  await pressTwice(app, browser, (by) => askCode(by, ada, 'login'));
   const [code, token] = [await readCode(app, ada), await readLinkToken(app, ada)];
   await offerCode(browser, { email: ada, code });
   expect((await pressLink(testBrowser(app), token)).statusCode).toBe(410);
 
   app.clock.advance({ minutes: 2 });
   browser = testBrowser(app);
-  await twice((by) => askCode(by, ada, 'login'));
+  await pressTwice(app, browser, (by) => askCode(by, ada, 'login'));
   const fresh = await readCode(app, ada);
   expect((await pressLink(testBrowser(app), await readLinkToken(app, ada))).statusCode).toBe(200);
   expect((await offerCode(browser, { email: ada, code: fresh })).statusCode).toBe(422);

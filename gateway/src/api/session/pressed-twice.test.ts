@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { devices } from '#db/sign-in-tables.ts';
-import { sessions, users } from '#db/tables.ts';
+import { pressTwice, sessionsOf } from '#testing/pressed-twice.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { existingAccount } from '#testing/test-accounts.ts';
 import { askCode, offerCode, readCode, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
@@ -14,26 +13,14 @@ beforeEach(async () => {
   browser = testBrowser(app);
 });
 
-/** Sends a call twice, as a button that is pressed twice does: the browser drops the first answer, with its cookies. */
-async function twice<Answer>(send: (by: TestBrowser) => Promise<Answer>): Promise<Answer> {
-  const dropped = testBrowser(app);
-  for (const [name, value] of browser.cookies) dropped.cookies.set(name, value);
-  await send(dropped);
-  return send(browser);
-}
-
 const codesTo = async (email: string) =>
   (await app.mails()).filter(({ to, template }) => to === email && template === 'verification').length;
-const sessionsOf = async (email: string) =>
-  (await app.deps.db.select().from(users).innerJoin(sessions, eq(sessions.userId, users.id))).filter(
-    ({ users: { email: own } }) => own === email,
-  ).length;
 
 test('asking for a code twice mails one code, which works in the browser that dropped the first answer', async () => {
   await existingAccount(app, ada);
   const before = await codesTo(ada);
   app.clock.advance({ seconds: 1 });
-  const asked = await twice((by) => askCode(by, ada, 'login'));
+  const asked = await pressTwice(app, browser, (by) => askCode(by, ada, 'login'));
   expect([asked.statusCode, asked.json()]).toEqual([202, { resendAfter: 60, sentBefore: true }]);
   expect(await codesTo(ada)).toBe(before + 1);
   const checked = await offerCode(browser, { email: ada, code: await readCode(app, ada) });
@@ -51,9 +38,9 @@ test('the second answer says how long another code takes, and a third press is a
 
 test('an address without an account looks the same when a code is asked for twice', async () => {
   await existingAccount(app, ada);
-  const known = await twice((by) => askCode(by, ada, 'login'));
+  const known = await pressTwice(app, browser, (by) => askCode(by, ada, 'login'));
   browser = testBrowser(app);
-  const unknown = await twice((by) => askCode(by, 'nobody@example.com', 'login'));
+  const unknown = await pressTwice(app, browser, (by) => askCode(by, 'nobody@example.com', 'login'));
   expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
 });
 
@@ -63,11 +50,11 @@ test.each(['login', 'pro'])(
     await existingAccount(app, ada);
     await askCode(browser, ada, purpose);
     const code = await readCode(app, ada);
-    const before = await sessionsOf(ada);
-    const checked = await twice((by) => offerCode(by, { email: ada, code, purpose }));
+    const before = await sessionsOf(app, ada);
+    const checked = await pressTwice(app, browser, (by) => offerCode(by, { email: ada, code, purpose }));
     expect(checked.statusCode).toBe(200);
     expect((await browser.get('/api/users/me')).statusCode).toBe(200);
-    expect(await sessionsOf(ada)).toBe(before + 1);
+    expect(await sessionsOf(app, ada)).toBe(before + 1);
     const remembered = await app.deps.db.select().from(devices);
     expect(new Set(remembered.map(({ sessionId }) => sessionId)).size).toBe(remembered.length);
   },

@@ -1,4 +1,4 @@
-import { runDueTimers } from '#api/quote/run-timers.ts';
+import { runTimersOf } from '#testing/run-timers.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
 import { signInPro } from '#testing/test-pros.ts';
@@ -25,9 +25,6 @@ beforeEach(async () => {
   ({ id, lead } = await sendMatched(owner, pros[0]!));
 });
 
-const fail = ({ reason }: { reason: string }) => {
-  throw new Error(reason);
-};
 const ask = (browser = owner) => browser.send('POST', `/api/projects/${id}/another-pro`);
 const leadsOf = async (pro: TestBrowser) => (await pro.get('/api/leads')).json<{ leads: unknown[] }>().leads;
 const mailed = async (template: string) => (await app.mails()).filter((mail) => mail.template === template);
@@ -35,10 +32,10 @@ const mailed = async (template: string) => (await app.mails()).filter((mail) => 
 test('after 48 hours without a price the homeowner is asked, operations are notified, and another pro gets the request only if the homeowner agrees', async () => {
   expect((await ask()).json().error.message).toContain('48 hours');
   app.clock.advance({ hours: 47 });
-  await runDueTimers(app.deps, fail);
+  await runTimersOf(app);
   expect(await mailed('silence_operations')).toEqual([]);
   app.clock.advance({ hours: 1 });
-  await Promise.all([runDueTimers(app.deps, fail), runDueTimers(app.deps, fail)]);
+  await Promise.all([runTimersOf(app), runTimersOf(app)]);
   expect(await mailed('silence_operations')).toHaveLength(1);
   expect((await mailed('project_news'))[0]?.text).toContain('you can ask another one');
   expect(await leadsOf(pros[3]!)).toEqual([]);
@@ -48,7 +45,7 @@ test('after 48 hours without a price the homeowner is asked, operations are noti
   expect(JSON.stringify(await leadsOf(pros[3]!))).not.toMatch(/"Ada"|Byron|555-0143|ada@example/);
   expect((await ask()).statusCode).toBe(409);
   app.clock.advance({ hours: 48 });
-  await runDueTimers(app.deps, fail);
+  await runTimersOf(app);
   expect((await ask()).json().error.message).toContain('No other pro near you');
 });
 
@@ -65,7 +62,7 @@ test('another pro can be asked at once if one declined or did not answer for a d
 test('a project with a price does not count as silent, and only its owner can ask for another pro', async () => {
   await offerPrice(pros[0]!, lead);
   app.clock.advance({ hours: 49 });
-  await runDueTimers(app.deps, fail);
+  await runTimersOf(app);
   expect(await mailed('silence_operations')).toEqual([]);
   expect((await ask()).json().error.message).toContain('You have a price already');
   expect((await ask(testBrowser(app))).statusCode).toBe(404);

@@ -1,37 +1,17 @@
-import type { Message, Thread, ThreadNews } from '@nestwright/domain/thread/schema';
-import { randomUUID } from 'node:crypto';
+import type { Message } from '@nestwright/domain/thread/schema';
 import { decideAsOperator } from '#api/vetting/decide-as-operator.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
+import { testBrowser } from '#testing/test-browser.ts';
 import { signInPro } from '#testing/test-pros.ts';
-import { actOn, sendMatched } from '#testing/test-request.ts';
+import { actOn } from '#testing/test-request.ts';
+import { openThreadScene, readThread, say, threadNews, type ThreadScene } from '#testing/thread-scene.ts';
 
-let app: TestApp;
-let owner: TestBrowser;
-let pro: TestBrowser;
-let proId: string;
-let ofOwner: string;
-let ofPro: string;
-let project: string;
-let lead: { id: string };
+let scene: ThreadScene;
 beforeEach(async () => {
-  app = await startTestApp({ env: { SAMPLE_PROS: 'off' } });
-  owner = testBrowser(app);
-  pro = testBrowser(app, { ip: '203.0.113.8' });
-  proId = await signInPro(app, pro, 'roofer@example.com');
-  ({ id: project, lead } = await sendMatched(owner, pro));
-  ofOwner = `/api/projects/${project}/pros/${proId}/thread`;
-  ofPro = `/api/leads/${lead.id}/thread`;
+  scene = await openThreadScene();
 });
 
-const read = async (browser: TestBrowser, path: string) => (await browser.get(path)).json<Thread>();
-function say(browser: TestBrowser, path: string, words: string, id: string = randomUUID()) {
-  return browser.send('POST', `${path}/messages`, { id, words });
-}
-const news = async (browser: TestBrowser) =>
-  (await browser.get('/api/threads')).json<{ threads: ThreadNews[] }>().threads;
-
 test('strangers find no thread, whatever they try', async () => {
+  const { app, owner, pro, ofOwner, ofPro } = scene;
   const { message } = (await say(owner, ofOwner, 'Hello.')).json<{ message: Message }>();
   const other = testBrowser(app, { ip: '203.0.113.9' });
   const otherPro = testBrowser(app, { ip: '203.0.113.10' });
@@ -53,15 +33,16 @@ test('strangers find no thread, whatever they try', async () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
   }
   expect((await other.get(ofPro)).statusCode).toBe(401);
-  expect((await read(owner, ofOwner)).newest).toBe(1);
+  expect((await readThread(owner, ofOwner)).newest).toBe(1);
 });
 
 test('a blocked side can read earlier messages and sees that the conversation is closed', async () => {
+  const { owner, pro, ofOwner, ofPro } = scene;
   await say(pro, ofPro, 'Buy now!');
   expect((await owner.send('PUT', `${ofOwner}/block`)).json()).toMatchObject({ closed: 'blocked-by-you' });
   const refused = await say(pro, ofPro, 'Buy now!!');
   expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'thread-closed']);
-  expect(await read(pro, ofPro)).toMatchObject({ closed: 'blocked-by-them', newest: 1 });
+  expect(await readThread(pro, ofPro)).toMatchObject({ closed: 'blocked-by-them', newest: 1 });
   // Only the side that blocked it can open it again.
   await pro.send('DELETE', `${ofPro}/block`);
   expect((await say(pro, ofPro, 'Buy now!!')).statusCode).toBe(409);
@@ -70,18 +51,20 @@ test('a blocked side can read earlier messages and sees that the conversation is
 });
 
 test('a declined lead, a cancelled project and a paused company end the conversation', async () => {
+  const { app, owner, pro, proId, ofOwner, ofPro, lead } = scene;
   const reason = 'Checked for a test.';
   await decideAsOperator(app.deps, { decision: 'pause', company: proId, reason });
-  expect(await read(owner, ofOwner)).toMatchObject({ closed: 'ended' });
+  expect(await readThread(owner, ofOwner)).toMatchObject({ closed: 'ended' });
   expect((await pro.get(ofPro)).statusCode).toBe(404);
-  expect(await news(pro)).toEqual([]);
+  expect(await threadNews(pro)).toEqual([]);
   await decideAsOperator(app.deps, { decision: 'verify', company: proId, reason });
-  expect(await read(owner, ofOwner)).toMatchObject({ closed: null });
+  expect(await readThread(owner, ofOwner)).toMatchObject({ closed: null });
   await actOn(pro, lead, 'decline');
   expect((await say(owner, ofOwner, 'Why?')).json().error.message).toContain('nobody can write anymore');
 });
 
 test('an empty message, a long one, and too many are refused', async () => {
+  const { owner, ofOwner } = scene;
   expect((await say(owner, ofOwner, '  ')).json().error.fields).toEqual({ words: 'Please write a message' });
   expect((await say(owner, ofOwner, '\u200b\u202e')).json().error.fields).toEqual({
     words: 'Please write a message',

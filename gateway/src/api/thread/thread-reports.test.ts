@@ -1,39 +1,19 @@
 import type { DeskItem } from '@nestwright/domain/desk/schema';
-import type { Message, Thread } from '@nestwright/domain/thread/schema';
+import type { Message } from '@nestwright/domain/thread/schema';
 import { randomUUID } from 'node:crypto';
 import { addPhoto } from '#testing/photo-upload.ts';
 import { staffBrowser } from '#testing/staff-browser.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { signInPro } from '#testing/test-pros.ts';
-import { sendMatched } from '#testing/test-request.ts';
+import { openThreadScene, readThread, say, type ThreadScene } from '#testing/thread-scene.ts';
 
-let app: TestApp;
-let owner: TestBrowser;
-let pro: TestBrowser;
-let proId: string;
-let ofOwner: string;
-let ofPro: string;
-let project: string;
-let lead: { id: string };
+let scene: ThreadScene;
 beforeEach(async () => {
-  app = await startTestApp({ env: { SAMPLE_PROS: 'off' } });
-  owner = testBrowser(app);
-  pro = testBrowser(app, { ip: '203.0.113.8' });
-  proId = await signInPro(app, pro, 'roofer@example.com');
-  ({ id: project, lead } = await sendMatched(owner, pro));
-  ofOwner = `/api/projects/${project}/pros/${proId}/thread`;
-  ofPro = `/api/leads/${lead.id}/thread`;
+  scene = await openThreadScene();
 });
 
-const read = async (browser: TestBrowser, path: string) => (await browser.get(path)).json<Thread>();
-function say(browser: TestBrowser, path: string, words: string, id: string = randomUUID()) {
-  return browser.send('POST', `${path}/messages`, { id, words });
-}
-
 test('a reported message goes to the desk with those around it, and the desk can remove its words', async () => {
+  const { app, owner, pro, ofOwner, ofPro } = scene;
   for (const line of ['One.', 'Two.', 'Send me your card number.', 'No.']) await say(pro, ofPro, line);
-  const { messages } = await read(owner, ofOwner);
+  const { messages } = await readThread(owner, ofOwner);
   const report = { messageId: messages[2]!.id, reason: 'scam', words: 'He asks for my card.' };
   for (let times = 0; times < 2; times += 1)
     expect((await owner.send('POST', `${ofOwner}/reports`, report)).json()).toEqual({ isReported: true });
@@ -48,13 +28,14 @@ test('a reported message goes to the desk with those around it, and the desk can
   expect(shown).toContain('Company: No.');
   const decision = { commandId: randomUUID(), decision: 'remove', reason: 'A company never needs that.' };
   expect((await support.send('POST', `${path}/decisions`, decision)).statusCode).toBe(200);
-  expect((await read(owner, ofOwner)).messages[2]).toMatchObject({ words: '', isRemoved: true, n: 3 });
+  expect((await readThread(owner, ofOwner)).messages[2]).toMatchObject({ words: '', isRemoved: true, n: 3 });
   // Its browser may not know yet that it arrived.
   const again = await say(pro, ofPro, 'Send me your card number.', messages[2]!.id);
   expect([again.statusCode, again.json().message.words]).toEqual([200, '']);
 });
 
 test('the desk sees the photos of a reported message, and removes them with it', async () => {
+  const { app, owner, pro, ofOwner, ofPro } = scene;
   const { id: photo } = await addPhoto(app, owner);
   const sent = { id: randomUUID(), words: 'Look.', photos: [photo] };
   await owner.send('POST', `${ofOwner}/messages`, sent);
@@ -70,11 +51,12 @@ test('the desk sees the photos of a reported message, and removes them with it',
   expect((await support.send('POST', `${path}/decisions`, decision)).json()).toMatchObject({
     item: { photos: [] },
   });
-  expect((await read(pro, ofPro)).messages[0]).toMatchObject({ isRemoved: true, photos: [] });
+  expect((await readThread(pro, ofPro)).messages[0]).toMatchObject({ isRemoved: true, photos: [] });
   expect((await pro.get(address)).statusCode).toBe(404);
 });
 
 test('a message can have photos, which only its two sides see', async () => {
+  const { app, owner, pro, ofOwner, ofPro } = scene;
   const { id: photo } = await addPhoto(app, owner);
   const sent = { id: randomUUID(), words: '', photos: [photo] };
   const { message } = (await owner.send('POST', `${ofOwner}/messages`, sent)).json<{ message: Message }>();
@@ -83,7 +65,7 @@ test('a message can have photos, which only its two sides see', async () => {
   expect(
     (await owner.send('POST', `${ofOwner}/messages`, { ...sent, words: 'x', photos: [] })).statusCode,
   ).toBe(409);
-  const [seen] = (await read(pro, ofPro)).messages[0]!.photos;
+  const [seen] = (await readThread(pro, ofPro)).messages[0]!.photos;
   expect((await pro.get(seen!.small.replace('?', '.webp?'))).headers['content-type']).toBe('image/webp');
   // No other message can use it: it belongs to that message now.
   const again = await pro.send('POST', `${ofPro}/messages`, {
@@ -92,5 +74,5 @@ test('a message can have photos, which only its two sides see', async () => {
     photos: [photo],
   });
   expect(again.json().error.fields).toHaveProperty('photos');
-  expect((await read(pro, ofPro)).newest).toBe(1);
+  expect((await readThread(pro, ofPro)).newest).toBe(1);
 });

@@ -1,40 +1,25 @@
-import { randomUUID } from 'node:crypto';
 import { decideAsOperator } from '#api/vetting/decide-as-operator.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
-import { signInPro } from '#testing/test-pros.ts';
+import { testBrowser } from '#testing/test-browser.ts';
 import { sendMatched } from '#testing/test-request.ts';
+import { openThreadScene, say, type ThreadScene } from '#testing/thread-scene.ts';
 import { mailUnread } from './unread-mail.ts';
 
-let app: TestApp;
-let owner: TestBrowser;
-let pro: TestBrowser;
-let ofOwner: string;
-let ofPro: string;
-let lead: { id: string };
+let scene: ThreadScene;
 beforeEach(async () => {
-  app = await startTestApp({ env: { SAMPLE_PROS: 'off' } });
-  owner = testBrowser(app);
-  pro = testBrowser(app, { ip: '203.0.113.8' });
-  const proId = await signInPro(app, pro, 'roofer@example.com');
-  const matched = await sendMatched(owner, pro);
-  lead = matched.lead;
-  ofOwner = `/api/projects/${matched.id}/pros/${proId}/thread`;
-  ofPro = `/api/leads/${lead.id}/thread`;
+  scene = await openThreadScene();
 });
-
-const say = (browser: TestBrowser, path: string, words: string) =>
-  browser.send('POST', `${path}/messages`, { id: randomUUID(), words });
-const mailed = async (template: string) => (await app.mails()).filter((mail) => mail.template === template);
+const mailed = async (template: string) =>
+  (await scene.app.mails()).filter((mail) => mail.template === template);
 const fail = (error: Error) => {
   throw error;
 };
 async function after(minutes: number): Promise<void> {
-  app.clock.advance({ minutes });
-  await Promise.all([mailUnread(app.deps, fail), mailUnread(app.deps, fail)]);
+  scene.app.clock.advance({ minutes });
+  await Promise.all([mailUnread(scene.app.deps, fail), mailUnread(scene.app.deps, fail)]);
 }
 
 test('messages that stay unread for five minutes cause one mail, without their words', async () => {
+  const { owner, ofOwner, lead } = scene;
   await say(owner, ofOwner, 'My number is 305 555 0199.');
   await after(4);
   await say(owner, ofOwner, 'The drip is above the sink.');
@@ -50,6 +35,7 @@ test('messages that stay unread for five minutes cause one mail, without their w
 });
 
 test('a side that reads in time gets no mail', async () => {
+  const { owner, pro, ofOwner, ofPro } = scene;
   await say(owner, ofOwner, 'Hello.');
   await pro.send('POST', `${ofPro}/read`, { n: 1 });
   await after(10);
@@ -57,6 +43,7 @@ test('a side that reads in time gets no mail', async () => {
 });
 
 test('a company that was paused in the meantime gets no mail about a lead that it can no longer read', async () => {
+  const { app, owner, pro, ofOwner } = scene;
   await say(owner, ofOwner, 'Hello.');
   const { id } = (await pro.get('/api/pro-profile')).json<{ profile: { id: string } }>().profile;
   await decideAsOperator(app.deps, { decision: 'pause', company: id, reason: 'Complaints.' });
@@ -66,6 +53,7 @@ test('a company that was paused in the meantime gets no mail about a lead that i
 });
 
 test('the next mail comes after an hour if nothing was read, and otherwise after five minutes', async () => {
+  const { owner, pro, ofOwner, ofPro } = scene;
   await say(pro, ofPro, 'One.');
   await after(5);
   await say(pro, ofPro, 'Two.');
@@ -81,6 +69,7 @@ test('the next mail comes after an hour if nothing was read, and otherwise after
 });
 
 test('a side that closed the conversation gets no mail', async () => {
+  const { owner, pro, ofOwner, ofPro } = scene;
   await say(owner, ofOwner, 'Hello.');
   await pro.send('PUT', `${ofPro}/block`);
   await after(5);
@@ -88,6 +77,7 @@ test('a side that closed the conversation gets no mail', async () => {
 });
 
 test('a mail that cannot be queued is reported and tried again, and delays no other', async () => {
+  const { app, owner, pro, ofOwner } = scene;
   const guest = testBrowser(app, { ip: '203.0.113.9' });
   // Leads of the same moment have no fixed order.
   app.clock.advance({ seconds: 1 });

@@ -1,30 +1,16 @@
 import { addPasskey, newDevice, proveByMail, touchIn } from '#testing/passkey-steps.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { existingAccount, logIn, signUp } from '#testing/test-accounts.ts';
-import {
-  askCode,
-  offerCode,
-  pressLink,
-  readCode,
-  readLinkToken,
-  testBrowser,
-  type TestBrowser,
-} from '#testing/test-browser.ts';
+import { existingAccount, logIn, signUp, proveEmail } from '#testing/test-accounts.ts';
+import { pressLink, readLinkToken, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
 
 const ada = 'ada@example.com';
 const lovelace = 'lovelace@example.com';
 let app: TestApp;
 let browser: TestBrowser;
 
-const proveEmail = async (by: TestBrowser, email: string, purpose: string) => {
-  app.clock.advance({ seconds: 1 });
-  await askCode(by, email, purpose);
-  await offerCode(by, { email, purpose, code: await readCode(app, email) });
-};
-
 const changeEmail = async (by: TestBrowser, { from, to }: { from: string; to: string }) => {
-  await proveEmail(by, from, 'proof');
-  await proveEmail(by, to, 'email-change');
+  await proveEmail(app, by, { email: from, purpose: 'proof' });
+  await proveEmail(app, by, { email: to, purpose: 'email-change' });
   app.clock.advance({ seconds: 1 });
   const changed = await by.send('PATCH', '/api/users/me', { UserEmail: to });
   expect(changed.statusCode).toBe(200);

@@ -1,17 +1,11 @@
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { signUp } from '#testing/test-accounts.ts';
-import { askCode, offerCode, readCode, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+import { signUp, proveEmail } from '#testing/test-accounts.ts';
+import { askCode, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
 
 const ada = 'ada@example.com';
 const lovelace = 'lovelace@example.com';
 let app: TestApp;
 let browser: TestBrowser;
-
-const proveEmail = async (by: TestBrowser, email: string, purpose: string) => {
-  app.clock.advance({ seconds: 1 });
-  await askCode(by, email, purpose);
-  await offerCode(by, { email, purpose, code: await readCode(app, email) });
-};
 
 beforeEach(async () => {
   app = await startTestApp();
@@ -22,16 +16,16 @@ test('a new e-mail needs codes sent to the old and the new address, and logs out
   await signUp(app, browser, ada);
   app.clock.advance({ minutes: 2 });
   const phone = testBrowser(app, { ip: '203.0.113.8' });
-  await proveEmail(phone, ada, 'login');
+  await proveEmail(app, phone, { email: ada, purpose: 'login' });
   const change = () => browser.send('PATCH', '/api/users/me', { UserEmail: 'Lovelace@example.com' });
   expect((await change()).statusCode).toBe(403);
-  await proveEmail(browser, lovelace, 'email-change');
+  await proveEmail(app, browser, { email: lovelace, purpose: 'email-change' });
   const onlyNew = await change();
   expect([onlyNew.statusCode, onlyNew.json<{ error: { message: string } }>().error.message]).toEqual([
     403,
     'Please confirm that it’s you. Nothing was changed yet.',
   ]);
-  await proveEmail(browser, ada, 'proof');
+  await proveEmail(app, browser, { email: ada, purpose: 'proof' });
   expect((await change()).json<{ user: { UserEmail: string } }>().user.UserEmail).toBe(lovelace);
   expect((await phone.get('/api/sessions')).statusCode).toBe(401);
   expect((await browser.get('/api/sessions')).statusCode).toBe(200);

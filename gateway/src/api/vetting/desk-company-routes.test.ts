@@ -1,43 +1,18 @@
-import type { DeskCompany, DeskCompanyDetail } from '@nestwright/domain/vetting/schema';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { auditEntries } from '#db/audit-tables.ts';
+import { openCompanyDesk, type CompanyDeskScene } from '#testing/company-desk-scene.ts';
 import { addPaper, sendPapers } from '#testing/company-papers.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { staffBrowser } from '#testing/staff-browser.ts';
-import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+import { testBrowser } from '#testing/test-browser.ts';
 import { profileBody, registerPro } from '#testing/test-pros.ts';
 
-let app: TestApp;
-let pro: TestBrowser;
-let checker: TestBrowser;
-let id: string;
+let scene: CompanyDeskScene;
 beforeEach(async () => {
-  app = await startTestApp({ env: { LIMIT_FACTOR: '100' } });
-  pro = testBrowser(app);
-  id = await registerPro(app, pro, 'roofer@example.com');
-  checker = await staffBrowser(app, 'checker');
+  scene = await openCompanyDesk();
 });
 
-const queue = async (query = '') =>
-  (await checker.get(`/api/desk/companies${query}`)).json<{
-    companies: DeskCompany[];
-    next: string | null;
-  }>();
-const detail = async () => (await checker.get(`/api/desk/companies/${id}`)).json<DeskCompanyDetail>();
-
-/** Every paper of the company, marked as checked. */
-const allChecked = async () => (await detail()).papers.map((paper) => ({ id: paper.id, is: 'checked' }));
-const decide = (body: object, by = checker) =>
-  by.send('POST', `/api/desk/companies/${id}/decisions`, {
-    decision: 'verify',
-    reason: 'Looked up at the board.',
-    commandId: randomUUID(),
-    seen: 'checking',
-    ...body,
-  });
-
 test('a company that sent its papers is in the queue, and a decision about it and its papers is kept', async () => {
+  const { app, pro, id, queue, detail, allChecked, decide } = scene;
   expect((await queue()).companies).toEqual([]);
   await sendPapers(pro);
   expect((await queue()).companies).toMatchObject([
@@ -70,6 +45,7 @@ test('a company that sent its papers is in the queue, and a decision about it an
 });
 
 test('a second decision is refused with the current state, and sending a decision twice decides once', async () => {
+  const { pro, detail, decide } = scene;
   await sendPapers(pro);
   const commandId = randomUUID();
   const refuse = { decision: 'refuse', reason: 'The license is another company’s.', commandId };
@@ -84,6 +60,7 @@ test('a second decision is refused with the current state, and sending a decisio
 });
 
 test('a company that changes its name, state or trade while a checker looks at it is not verified', async () => {
+  const { app, pro, id, detail, allChecked, decide } = scene;
   await sendPapers(pro);
   const papers = await allChecked();
   for (const change of [
@@ -105,6 +82,7 @@ test('a company that changes its name, state or trade while a checker looks at i
 });
 
 test('a decision about another company’s paper is refused and changes nothing', async () => {
+  const { app, pro, detail, decide } = scene;
   await sendPapers(pro);
   const other = testBrowser(app, { ip: '203.0.113.9' });
   await registerPro(app, other, 'other@example.com', { company: 'Others' });

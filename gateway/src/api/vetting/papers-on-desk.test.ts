@@ -1,44 +1,23 @@
-import type { DeskCompany, DeskCompanyDetail } from '@nestwright/domain/vetting/schema';
-import { randomUUID } from 'node:crypto';
+import type { DeskCompanyDetail } from '@nestwright/domain/vetting/schema';
 import { eq } from 'drizzle-orm';
 import { auditEntries } from '#db/audit-tables.ts';
+import { openCompanyDesk, type CompanyDeskScene } from '#testing/company-desk-scene.ts';
 import { addPaper, pdf, sendPapers } from '#testing/company-papers.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { proveAgain, staffBrowser } from '#testing/staff-browser.ts';
-import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+import { testBrowser } from '#testing/test-browser.ts';
 import { registerPro } from '#testing/test-pros.ts';
 
-let app: TestApp;
-let pro: TestBrowser;
-let checker: TestBrowser;
-let id: string;
+let scene: CompanyDeskScene;
 beforeEach(async () => {
-  app = await startTestApp({ env: { LIMIT_FACTOR: '100' } });
-  pro = testBrowser(app);
-  id = await registerPro(app, pro, 'roofer@example.com');
-  checker = await staffBrowser(app, 'checker');
+  scene = await openCompanyDesk();
 });
-
-const queue = async (query = '') =>
-  (await checker.get(`/api/desk/companies${query}`)).json<{
-    companies: DeskCompany[];
-    next: string | null;
-  }>();
-const detail = async () => (await checker.get(`/api/desk/companies/${id}`)).json<DeskCompanyDetail>();
-const open = (by = checker) =>
-  by.send('POST', `/api/desk/companies/${id}/reveal`, { reason: 'I compare the papers with the register.' });
-/** Every paper of the company, marked as checked. */
-const allChecked = async () => (await detail()).papers.map((paper) => ({ id: paper.id, is: 'checked' }));
-const decide = (body: object, by = checker) =>
-  by.send('POST', `/api/desk/companies/${id}/decisions`, {
-    decision: 'verify',
-    reason: 'Looked up at the board.',
-    commandId: randomUUID(),
-    seen: 'checking',
-    ...body,
+const open = (by = scene.checker) =>
+  by.send('POST', `/api/desk/companies/${scene.id}/reveal`, {
+    reason: 'I compare the papers with the register.',
   });
 
 test('only the desk can open the file of a paper, and the file can do nothing in a browser', async () => {
+  const { app, pro, checker, detail, decide } = scene;
   await sendPapers(pro);
   const paper = (await detail()).papers.find(({ file }) => file !== null)!;
   expect((await checker.get(`/api/desk/papers/${paper.id}/file`)).statusCode).toBe(403);
@@ -59,6 +38,7 @@ test('only the desk can open the file of a paper, and the file can do nothing in
 });
 
 test('a checked company’s newer paper waits in the queue, and replaces the older one once it is checked', async () => {
+  const { app, pro, checker, id, queue, detail, allChecked, decide } = scene;
   await sendPapers(pro);
   await decide({ papers: await allChecked() });
   app.clock.advance({ days: 1 });
@@ -73,21 +53,22 @@ test('a checked company’s newer paper waits in the queue, and replaces the old
 });
 
 test('the pages of a long queue neither repeat nor skip a company', async () => {
-  const all = [id];
+  const all = [scene.id];
   for (let n = 0; n < 51; n += 1) {
-    const own = testBrowser(app, { ip: `203.0.113.${100 + n}` });
-    all.push(await registerPro(app, own, `pro-${n}@example.com`, { company: `Company ${n}` }));
+    const own = testBrowser(scene.app, { ip: `203.0.113.${100 + n}` });
+    all.push(await registerPro(scene.app, own, `pro-${n}@example.com`, { company: `Company ${n}` }));
   }
-  const first = await queue('?state=applied');
+  const first = await scene.queue('?state=applied');
   expect(first.companies).toHaveLength(50);
-  const second = await queue(`?state=applied&after=${encodeURIComponent(first.next!)}`);
+  const second = await scene.queue(`?state=applied&after=${encodeURIComponent(first.next!)}`);
   expect(second.next).toBeNull();
   const found = [...first.companies, ...second.companies].map((company) => company.id);
   expect(found.toSorted()).toEqual(all.toSorted());
-  expect((await checker.get('/api/desk/companies?after=nonsense')).statusCode).toBe(422);
+  expect((await scene.checker.get('/api/desk/companies?after=nonsense')).statusCode).toBe(422);
 }, 60_000);
 
 test('papers’ files, the phone number and who runs a company are visible for an hour, after a recorded reason', async () => {
+  const { app, pro, checker, id, detail } = scene;
   await sendPapers(pro);
   const before = await checker.get(`/api/desk/companies/${id}`);
   expect(before.body).not.toContain('Olga Ocean');

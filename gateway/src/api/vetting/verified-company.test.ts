@@ -1,43 +1,16 @@
-import type { DeskCompany, DeskCompanyDetail } from '@nestwright/domain/vetting/schema';
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { auditEntries } from '#db/audit-tables.ts';
+import { openCompanyDesk, type CompanyDeskScene } from '#testing/company-desk-scene.ts';
 import { sendPapers } from '#testing/company-papers.ts';
-import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { staffBrowser } from '#testing/staff-browser.ts';
-import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
-import { registerPro } from '#testing/test-pros.ts';
 
-let app: TestApp;
-let pro: TestBrowser;
-let checker: TestBrowser;
-let id: string;
+let scene: CompanyDeskScene;
 beforeEach(async () => {
-  app = await startTestApp({ env: { LIMIT_FACTOR: '100' } });
-  pro = testBrowser(app);
-  id = await registerPro(app, pro, 'roofer@example.com');
-  checker = await staffBrowser(app, 'checker');
+  scene = await openCompanyDesk();
 });
 
-const queue = async (query = '') =>
-  (await checker.get(`/api/desk/companies${query}`)).json<{
-    companies: DeskCompany[];
-    next: string | null;
-  }>();
-const detail = async () => (await checker.get(`/api/desk/companies/${id}`)).json<DeskCompanyDetail>();
-
-/** Every paper of the company, marked as checked. */
-const allChecked = async () => (await detail()).papers.map((paper) => ({ id: paper.id, is: 'checked' }));
-const decide = (body: object, by = checker) =>
-  by.send('POST', `/api/desk/companies/${id}/decisions`, {
-    decision: 'verify',
-    reason: 'Looked up at the board.',
-    commandId: randomUUID(),
-    seen: 'checking',
-    ...body,
-  });
-
 test('a company is not verified until its papers are checked and valid; the refusal says what is missing', async () => {
+  const { app, pro, detail, allChecked, decide } = scene;
   await sendPapers(pro, '2027-03-15');
   const early = await decide({});
   expect(early.statusCode).toBe(422);
@@ -45,7 +18,7 @@ test('a company is not verified until its papers are checked and valid; the refu
     'This company can’t be verified yet. No legal name is checked. No FL license for roofing, from the Construction Industry Licensing Board, is checked and still holds. No liability insurance is checked and still holds. Mark these papers as checked, or ask the company for them.',
   );
   app.clock.advance({ days: 30 });
-  checker = await staffBrowser(app, 'checker');
+  scene.checker = await staffBrowser(app, 'checker');
   const late = await decide({ papers: await allChecked() });
   expect(late.statusCode).toBe(422);
   expect(late.json().error.message).toContain('yet. No liability insurance is checked and still holds. Mark');
@@ -55,6 +28,7 @@ test('a company is not verified until its papers are checked and valid; the refu
 });
 
 test('only an admin can verify a company without all papers, and what was missing is recorded', async () => {
+  const { app, pro, detail, decide } = scene;
   await sendPapers(pro);
   expect((await decide({ despite: true })).statusCode).toBe(403);
   const admin = await staffBrowser(app, 'admin');
@@ -69,6 +43,7 @@ test('only an admin can verify a company without all papers, and what was missin
 });
 
 test('a company that is asked for papers reads why, leaves the queue, and returns when it sends them', async () => {
+  const { app, pro, id, queue, decide } = scene;
   await sendPapers(pro);
   const asked = await decide({ decision: 'ask', reason: 'The photo of the license can’t be read.' });
   expect(asked.json()).toEqual({ vetting: 'applied' });
@@ -85,6 +60,7 @@ test('a company that is asked for papers reads why, leaves the queue, and return
 });
 
 test('the overview counts companies for staff who may check them', async () => {
+  const { app, pro, checker } = scene;
   await sendPapers(pro);
   expect((await checker.get('/api/desk')).json()).toMatchObject({ companies: { count: 1, more: false } });
   const support = await staffBrowser(app, 'support');

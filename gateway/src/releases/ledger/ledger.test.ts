@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { withPromotion, withRelease, withRollback, withoutRemote } from '@nestwright/contract/release/rules';
-import { DISCOVERY_SCHEMA, type Release, type ReleaseDocument } from '@nestwright/contract/release/schema';
+import { DISCOVERY_SCHEMA, type ReleaseDocument } from '@nestwright/contract/release/schema';
 
 import { DOCUMENT, readDocumentIn, writeDocumentIn } from '#releases/document-store.ts';
 import { folderDocuments } from '#releases/folder-documents.ts';
@@ -12,6 +12,7 @@ import { documentEntry } from '#releases/switch-release.ts';
 import type { ChangeNote } from './document-changes.ts';
 import { LEDGER, readLedger } from './ledger.ts';
 import type { LedgerRow } from './ledger-row.ts';
+import { smallRelease } from '#testing/small-release.ts';
 
 let store: string;
 const file = () => join(store, LEDGER);
@@ -29,26 +30,9 @@ function change(
   writeDocumentIn(store, of(readDocumentIn(store))!, { ...note, ...more });
 }
 
+const published = { publishedAt: '2026-11-24T10:00:00.000Z', publishedBy: 'ada' };
 const release = (version: string, share = 100, name = 'garden') =>
-  change((document) => withRelease(document, documentEntry(described(name, version)), share));
-
-function described(name: string, version: string): Release {
-  return {
-    name,
-    version,
-    folder: `${name}/${version}`,
-    title: name,
-    claims: [],
-    entry: 'entry.js',
-    files: { js: [], css: [] },
-    routes: {},
-    integrity: {},
-    shared: {},
-    hostContract: 1,
-    publishedAt: '2026-11-24T10:00:00.000Z',
-    publishedBy: 'ada',
-  };
-}
+  change((document) => withRelease(document, documentEntry(smallRelease(name, version, published)), share));
 
 const summary = (rows: LedgerRow[]) =>
   rows.map(({ what, piece, version, share }) => [what, piece, version, share].join(' '));

@@ -1,7 +1,7 @@
 import { hasFreePlace } from '@nestwright/domain/silence/rules';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
-import { runDueTimers } from '#api/quote/run-timers.ts';
+import { runTimersOf } from '#testing/run-timers.ts';
 import { type DealCommand, dealCommand, type StepContext, leadCall, statusOf } from './deal-command.ts';
 import type { DealModel } from './deal-model.ts';
 import { closeProject, liveDeal, moveDeal } from './deal-moves.ts';
@@ -17,10 +17,7 @@ export function wait(hours: number): DealCommand {
 /** Two gateways run the due timers at the same time. */
 export function tick(): DealCommand {
   return dealCommand('timers', async ({ model, world, now }) => {
-    const fail = ({ reason }: { reason: string }) => {
-      throw new Error(reason);
-    };
-    await Promise.all([runDueTimers(world.app.deps, fail), runDueTimers(world.app.deps, fail)]);
+    await Promise.all([runTimersOf(world.app), runTimersOf(world.app)]);
     runModelTimers(model, now);
   });
 }

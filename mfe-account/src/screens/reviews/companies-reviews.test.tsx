@@ -1,34 +1,11 @@
 import { screen, within } from '@testing-library/react';
 
-import { answerGateway, resetGateway } from '@nestwright/domain/testing/fake-gateway';
-import { storeSession, wirePro, wireProject } from '#testing/samples.ts';
+import { answerGateway } from '@nestwright/domain/testing/fake-gateway';
+import { answerFinishedProject, proId, projectId } from '#testing/finished-project.ts';
+import { storeSession } from '#testing/samples.ts';
 import { showPage } from '#testing/show-page.tsx';
 
-const projectId = '22222222-2222-4222-8222-222222222222';
-const proId = '33333333-3333-4333-8333-333333333333';
-let reviews: unknown[] = [];
-
-beforeEach(() => {
-  resetGateway();
-  reviews = [];
-  const pros = [wirePro('Tampa Ridge Roofing', { id: proId, answer: 'accepted' })];
-  answerGateway({
-    'GET /api/projects': () => ({ body: { projects: [wireProject(projectId, { status: 'Done', pros })] } }),
-    'GET /api/reviews': () => ({ body: { reviews } }),
-    'POST /api/reviews': ({ body }) => {
-      const review = {
-        ...(body as object),
-        id: 'r1',
-        proName: 'Tampa Ridge Roofing',
-        service: 'Roofing',
-        status: 'Published',
-        createdAt: '2026-11-20T15:00:00Z',
-      };
-      reviews = [review];
-      return { status: 201, body: { review } };
-    },
-  });
-});
+beforeEach(() => answerFinishedProject());
 
 test('companies’ reviews appear with a reply or a reply form, and without samples', async () => {
   storeSession();
@@ -69,7 +46,7 @@ test('a sealed review shows until when, and an open one has the company’s repl
     opensAt: '2026-12-04T15:00:00Z',
   };
   const open = { ...review, id: 'r2', text: 'Tidy, too.', status: 'Published' };
-  reviews = [
+  const reviews = [
     { ...sealed, createdAt: '2026-11-20T15:00:00Z' },
     {
       ...open,
@@ -77,6 +54,7 @@ test('a sealed review shows until when, and an open one has the company’s repl
       reply: { text: 'Thank you.', at: '2026-11-21T15:00:00Z' },
     },
   ];
+  answerGateway({ 'GET /api/reviews': () => ({ body: { reviews } }) });
   await showPage('/account/reviews');
   const row = (await screen.findByText('Dry again.')).closest('tr')!;
   expect(within(row).getByText('until Dec 4, 2026 at the latest')).toBeVisible();

@@ -1,36 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
+import { answerGateway, refusal, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { enterText } from '@nestwright/domain/testing/enter-text';
-import { storeSession, wirePro, wireProject } from '#testing/samples.ts';
+import { answerFinishedProject, proId, projectId } from '#testing/finished-project.ts';
+import { storeSession } from '#testing/samples.ts';
 import { showPage } from '#testing/show-page.tsx';
 
-const projectId = '22222222-2222-4222-8222-222222222222';
-const proId = '33333333-3333-4333-8333-333333333333';
-let reviews: unknown[] = [];
-
-beforeEach(() => {
-  resetGateway();
-  reviews = [];
-  const pros = [wirePro('Tampa Ridge Roofing', { id: proId, answer: 'accepted' })];
-  answerGateway({
-    'GET /api/projects': () => ({ body: { projects: [wireProject(projectId, { status: 'Done', pros })] } }),
-    'GET /api/reviews': () => ({ body: { reviews } }),
-    'POST /api/reviews': ({ body }) => {
-      const review = {
-        ...(body as object),
-        id: 'r1',
-        proName: 'Tampa Ridge Roofing',
-        service: 'Roofing',
-        status: 'Published',
-        createdAt: '2026-11-20T15:00:00Z',
-      };
-      reviews = [review];
-      return { status: 201, body: { review } };
-    },
-  });
-});
+beforeEach(() => answerFinishedProject());
 
 function sampleRows() {
   return screen.getAllByRole('row').filter((row) => within(row).queryByText('Sample'));

@@ -1,26 +1,12 @@
 import { favoriteStore } from '@nestwright/domain/favorite/store';
-import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { StartProjectScreen } from './start-project-screen.tsx';
+import { openStartProject, withoutFavorites } from '#testing/start-project.tsx';
 
 const user = userEvent.setup();
 
-beforeEach(() => {
-  localStorage.clear();
-  favoriteStore.clear();
-});
-
-function open(search = '') {
-  const routes = [
-    { path: '/start-project', element: <StartProjectScreen /> },
-    { path: '/request-service', element: <h1>Wizard</h1> },
-  ];
-  const router = createMemoryRouter(routes, { initialEntries: [`/start-project${search}`] });
-  render(<RouterProvider router={router} />);
-  return router;
-}
+beforeEach(withoutFavorites);
 
 const hrefs = (place: HTMLElement) =>
   within(place)
@@ -30,7 +16,7 @@ const tiles = () => hrefs(screen.getByRole('region', { name: 'Most Popular Proje
 const search = (text: string) => user.type(screen.getByRole('searchbox'), text);
 
 test('the eight tiles have the specified order if no category is a favorite', () => {
-  open();
+  openStartProject();
   expect(tiles()).toEqual(
     [
       'Chimney-Sweep',
@@ -47,7 +33,7 @@ test('the eight tiles have the specified order if no category is a favorite', ()
 
 test('favorite categories come first in their own order, each once, and only if they are offered', () => {
   favoriteStore.set(['HVAC', 'Plumbing', 'Submarines', 'Chimney Sweep']);
-  open();
+  openStartProject();
   expect(tiles()).toEqual(
     [
       'HVAC',
@@ -64,22 +50,22 @@ test('favorite categories come first in their own order, each once, and only if 
 });
 
 test('a category that becomes a favorite in another tab moves to the front', () => {
-  open();
+  openStartProject();
   act(() => favoriteStore.choose('Insulation', true));
   expect(tiles()[0]).toBe('/request-service?service=Insulation');
 });
 
 test('services of a favorite category come first in the results', async () => {
   favoriteStore.set(['Dryer Vent']);
-  open();
+  openStartProject();
   await search('cleaning');
   const [first] = screen.getAllByRole('link', { name: /clean/i });
   expect(first).toHaveTextContent('Dryer Vent');
 });
 
 test('only discount=yes shows the offer', () => {
-  open('?discount=no');
+  openStartProject('?discount=no');
   expect(screen.queryByText('10% OFF Your First Home Project')).toBeNull();
-  open('?discount=yes');
+  openStartProject('?discount=yes');
   expect(screen.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/sign-up?discount=yes');
 });

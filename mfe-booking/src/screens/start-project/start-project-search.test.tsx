@@ -1,34 +1,21 @@
 import { foundOf } from '@nestwright/domain/search/rules';
 import { searchServices } from '@nestwright/domain/catalog/rules';
-import { favoriteStore } from '@nestwright/domain/favorite/store';
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
 import { enterText } from '@nestwright/domain/testing/enter-text';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { StartProjectScreen } from './start-project-screen.tsx';
+import { openStartProject, withoutFavorites } from '#testing/start-project.tsx';
 
 const user = userEvent.setup();
 
-beforeEach(() => {
-  localStorage.clear();
-  favoriteStore.clear();
-});
-
-function open(search = '') {
-  const routes = [
-    { path: '/start-project', element: <StartProjectScreen /> },
-    { path: '/request-service', element: <h1>Wizard</h1> },
-  ];
-  const router = createMemoryRouter(routes, { initialEntries: [`/start-project${search}`] });
-  render(<RouterProvider router={router} />);
-  return router;
-}
+beforeEach(withoutFavorites);
 
 const search = (text: string) => user.type(screen.getByRole('searchbox'), text);
 
 test('all matches are shown, with their count', async () => {
-  open();
+  openStartProject();
   await search('repair');
   const all = searchServices('repair');
   expect(all.length).toBeGreaterThan(24);
@@ -41,7 +28,7 @@ test('all matches are shown, with their count', async () => {
 });
 
 test('Enter continues with the best match, the ZIP and the query', async () => {
-  const router = open('?utm_source=ad');
+  const router = openStartProject('?utm_source=ad');
   await enterText(user, screen.getByLabelText(/ZIP code/), '02134');
   await search('rekey{Enter}');
   expect(router.state.location.pathname).toBe('/request-service');
@@ -49,7 +36,7 @@ test('Enter continues with the best match, the ZIP and the query', async () => {
 });
 
 test('any part of a name, in any case, finds the service, and its link has the ZIP and the query', async () => {
-  open('?discount=yes&utm_source=ad');
+  openStartProject('?discount=yes&utm_source=ad');
   await search('EY INSP');
   await enterText(user, screen.getByLabelText(/ZIP code/), '02134');
   expect(screen.getByRole('link', { name: /Chimney Inspection/ })).toHaveAttribute(
@@ -60,7 +47,7 @@ test('any part of a name, in any case, finds the service, and its link has the Z
 });
 
 test('an unknown service gives No results', async () => {
-  open();
+  openStartProject();
   await search('submarine');
   expect(await screen.findByText('No results')).toBeVisible();
 });
@@ -80,7 +67,7 @@ test('a search in the address shows its results and can be changed', async () =>
 });
 
 test('an unknown service can be requested anyway, with the visitor’s words', async () => {
-  open('?utm_source=ad');
+  openStartProject('?utm_source=ad');
   await search('zeppelin mooring');
   expect(screen.getByRole('link', { name: 'Ask for ‘zeppelin mooring’ anyway' })).toHaveAttribute(
     'href',

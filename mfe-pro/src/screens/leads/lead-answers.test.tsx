@@ -1,33 +1,10 @@
-import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
-import { render, screen, waitForElementToBeRemoved } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitForElementToBeRemoved } from '@testing-library/react';
 
-import { answerGateway, refusal, resetGateway } from '@nestwright/domain/testing/fake-gateway';
-import { contact, profile, storeSession, wireLead } from '#testing/pro-records.ts';
+import { answerGateway, refusal } from '@nestwright/domain/testing/fake-gateway';
+import { contact, wireLead } from '#testing/pro-records.ts';
+import { leads, openInbox, showLeads } from '#testing/show-leads.tsx';
 
-import { LeadsScreen } from './leads-screen.tsx';
-
-function show() {
-  const router = createMemoryRouter(
-    [
-      { path: '/pro-sign-up/leads', Component: LeadsScreen },
-      { path: '/pro-sign-up', Component: () => <h1>the way in</h1> },
-    ],
-    { initialEntries: ['/pro-sign-up/leads'] },
-  );
-  render(<RouterProvider router={router} />);
-  return userEvent.setup();
-}
-
-const leads = (...all: Record<string, unknown>[]) => ({
-  'GET /api/leads': () => ({ body: { leads: all } }),
-});
-
-beforeEach(() => {
-  resetGateway();
-  storeSession();
-  answerGateway({ 'GET /api/pro-profile': () => ({ body: { profile } }) });
-});
+beforeEach(openInbox);
 
 test('accepting moves the lead to Accepted, with the contact details if the homeowner shares them', async () => {
   answerGateway({
@@ -36,7 +13,7 @@ test('accepting moves the lead to Accepted, with the contact details if the home
       body: { lead: wireLead('lead-1', { answer: 'accepted', status: 'Accepted', contact }) },
     }),
   });
-  const user = show();
+  const user = showLeads();
   await user.click(await screen.findByRole('button', { name: 'Accept' }));
   expect(await screen.findByText(/^Accepted\. You’ll find the lead under Accepted/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Accepted 1/ }));
@@ -52,7 +29,7 @@ test('revoked contact details disappear from the open page and return if shared 
   const shared = wireLead('lead-1', { answer: 'accepted', status: 'Accepted', contact });
   let open = ['lead-1'];
   answerGateway({ ...leads(shared), 'GET /api/leads/contacts': () => ({ body: { leads: open } }) });
-  const user = show();
+  const user = showLeads();
   await user.click(await screen.findByRole('button', { name: /^Accepted 1/ }));
   expect(screen.getByText('Ana Silva')).toBeVisible();
   open = [];
@@ -68,7 +45,7 @@ test('declining moves a lead to Closed and fetches no contact details', async ()
     ...leads(wireLead('lead-1')),
     'POST /api/leads/lead-1/decline': () => ({ body: { lead: wireLead('lead-1', { answer: 'declined' }) } }),
   });
-  const user = show();
+  const user = showLeads();
   await user.click(await screen.findByRole('button', { name: 'Decline' }));
   await user.click(await screen.findByRole('button', { name: /^Closed 1/ }));
   expect(screen.getByText('Declined', { selector: 'p' })).toBeVisible();
@@ -86,7 +63,7 @@ test('for a lead that the homeowner has cancelled, the page says so and reloads'
       return refusal(409, 'The homeowner has cancelled this project.');
     },
   });
-  const user = show();
+  const user = showLeads();
   await user.click(await screen.findByRole('button', { name: 'Accept' }));
   expect(await screen.findByText('The homeowner has cancelled this project.')).toBeVisible();
   expect(screen.getByRole('button', { name: /^Closed 1/ })).toBeVisible();
@@ -94,7 +71,7 @@ test('for a lead that the homeowner has cancelled, the page says so and reloads'
 
 test('an answer that fails to send leaves the lead unchanged', async () => {
   answerGateway(leads(wireLead('lead-1')));
-  const user = show();
+  const user = showLeads();
   await user.click(await screen.findByRole('button', { name: 'Accept' }));
   expect(await screen.findByText(/^We can’t reach Nestwright/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Accept' })).toBeEnabled();

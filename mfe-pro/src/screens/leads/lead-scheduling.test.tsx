@@ -1,33 +1,11 @@
-import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
-import { contact, profile, storeSession, wireLead } from '#testing/pro-records.ts';
+import { answerGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
+import { contact, wireLead } from '#testing/pro-records.ts';
+import { leads, openInbox, showLeads } from '#testing/show-leads.tsx';
 
-import { LeadsScreen } from './leads-screen.tsx';
-
-function show() {
-  const router = createMemoryRouter(
-    [
-      { path: '/pro-sign-up/leads', Component: LeadsScreen },
-      { path: '/pro-sign-up', Component: () => <h1>the way in</h1> },
-    ],
-    { initialEntries: ['/pro-sign-up/leads'] },
-  );
-  render(<RouterProvider router={router} />);
-  return userEvent.setup();
-}
-
-const leads = (...all: Record<string, unknown>[]) => ({
-  'GET /api/leads': () => ({ body: { leads: all } }),
-});
-
-beforeEach(() => {
-  resetGateway();
-  storeSession();
-  answerGateway({ 'GET /api/pro-profile': () => ({ body: { profile } }) });
-});
+beforeEach(openInbox);
 
 test('scheduling starts with the homeowner’s preferred time, and the visit can’t be done before its day', async () => {
   const accepted = wireLead('lead-1', { answer: 'accepted', status: 'Accepted', contact });
@@ -37,7 +15,7 @@ test('scheduling starts with the homeowner’s preferred time, and the visit can
     ...leads(accepted),
     'POST /api/leads/lead-1/schedule': () => ({ body: { lead: scheduled } }),
   });
-  const user = show();
+  const user = showLeads();
   await user.click(await screen.findByRole('button', { name: /^Accepted 1/ }));
   await user.click(screen.getByRole('button', { name: 'Schedule a visit' }));
   expect(screen.getByLabelText('Day')).toHaveValue('2099-12-01');
@@ -56,7 +34,7 @@ test('"Mark as done" asks first, and only from the day of the visit on', async (
     ...leads(scheduled),
     'POST /api/leads/lead-1/done': () => ({ body: { lead: { ...scheduled, status: 'Done' } } }),
   });
-  const user = show();
+  const user = showLeads();
   await user.click(await screen.findByRole('button', { name: /^Accepted 1/ }));
   await user.click(await screen.findByRole('button', { name: 'Mark as done' }));
   await user.click(screen.getByRole('button', { name: 'Not yet' }));
@@ -74,7 +52,7 @@ test('"Mark as done" appears in an open inbox when the day of the visit begins a
     answerGateway(
       leads(wireLead('lead-1', { answer: 'accepted', status: 'Scheduled', contact, appointment })),
     );
-    show();
+    showLeads();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     await user.click(await screen.findByRole('button', { name: /^Accepted 1/ }));
     expect(screen.getByText('You can mark it done from Tue, Dec 1.')).toBeVisible();

@@ -1,37 +1,14 @@
-import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
-import { act, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, screen } from '@testing-library/react';
 
-import { answerGateway, resetGateway } from '@nestwright/domain/testing/fake-gateway';
-import { profile, storeSession, wireLead } from '#testing/pro-records.ts';
+import { answerGateway } from '@nestwright/domain/testing/fake-gateway';
+import { wireLead } from '#testing/pro-records.ts';
+import { leads, openInbox, showLeads } from '#testing/show-leads.tsx';
 
-import { LeadsScreen } from './leads-screen.tsx';
-
-function show() {
-  const router = createMemoryRouter(
-    [
-      { path: '/pro-sign-up/leads', Component: LeadsScreen },
-      { path: '/pro-sign-up', Component: () => <h1>the way in</h1> },
-    ],
-    { initialEntries: ['/pro-sign-up/leads'] },
-  );
-  render(<RouterProvider router={router} />);
-  return userEvent.setup();
-}
-
-const leads = (...all: Record<string, unknown>[]) => ({
-  'GET /api/leads': () => ({ body: { leads: all } }),
-});
-
-beforeEach(() => {
-  resetGateway();
-  storeSession();
-  answerGateway({ 'GET /api/pro-profile': () => ({ body: { profile } }) });
-});
+beforeEach(openInbox);
 
 test('an empty inbox says what will appear there', async () => {
   answerGateway(leads());
-  show();
+  showLeads();
   expect(await screen.findByText(/^No new leads\./)).toBeVisible();
 });
 
@@ -45,7 +22,7 @@ test('the next page of leads is added below, and reloading the list keeps both',
           : { leads: [wireLead('lead-1')], next: 'here' },
     }),
   });
-  const user = show();
+  const user = showLeads();
   const more = await screen.findByRole('link', { name: 'Show more leads' });
   expect(more).toHaveAttribute('href', '/pro-sign-up/leads?group=new&after=here');
   expect(screen.getByRole('button', { name: /^New 1\+/ })).toBeVisible();

@@ -1,37 +1,14 @@
-import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
-import { render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, within } from '@testing-library/react';
 
-import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
-import { profile, storeSession, wireLead } from '#testing/pro-records.ts';
+import { answerGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
+import { profile, wireLead } from '#testing/pro-records.ts';
+import { leads, openInbox, showLeads } from '#testing/show-leads.tsx';
 
-import { LeadsScreen } from './leads-screen.tsx';
-
-function show() {
-  const router = createMemoryRouter(
-    [
-      { path: '/pro-sign-up/leads', Component: LeadsScreen },
-      { path: '/pro-sign-up', Component: () => <h1>the way in</h1> },
-    ],
-    { initialEntries: ['/pro-sign-up/leads'] },
-  );
-  render(<RouterProvider router={router} />);
-  return userEvent.setup();
-}
-
-const leads = (...all: Record<string, unknown>[]) => ({
-  'GET /api/leads': () => ({ body: { leads: all } }),
-});
-
-beforeEach(() => {
-  resetGateway();
-  storeSession();
-  answerGateway({ 'GET /api/pro-profile': () => ({ body: { profile } }) });
-});
+beforeEach(openInbox);
 
 test('a new lead shows the job and the distance, but no name', async () => {
   answerGateway(leads(wireLead('lead-1')));
-  show();
+  showLeads();
   const lead = within(await screen.findByRole('article'));
   expect(lead.getByRole('heading', { name: 'Roof Leak Repair request' })).toBeVisible();
   expect(lead.getByText('Water comes in beside the chimney.')).toBeVisible();
@@ -49,7 +26,7 @@ test('the inbox opens on a group with leads, and an agreed lead shows its price'
   answerGateway(
     leads(wireLead('lead-1', { answer: 'accepted', status: 'Accepted', agreed }), wireLead('lead-2', lost)),
   );
-  const user = show();
+  const user = showLeads();
   const lead = await screen.findByRole('article');
   expect(screen.getByRole('button', { name: /^Accepted 1/ })).toHaveAttribute('aria-pressed', 'true');
   expect(lead).toHaveTextContent('Agreed at $1,240.00');
@@ -60,13 +37,13 @@ test('the inbox opens on a group with leads, and an agreed lead shows its price'
 
 test('a lead whose homeowner asks for a change of the price says so', async () => {
   answerGateway(leads(wireLead('lead-1', { answer: 'accepted', status: 'Accepted', isChangeAsked: true })));
-  show();
+  showLeads();
   expect(await screen.findByText('The homeowner asked for a change to your price.')).toBeVisible();
 });
 
 test('without a profile the page links to it and fetches no leads', async () => {
   answerGateway({ 'GET /api/pro-profile': () => ({ body: { profile: null } }) });
-  show();
+  showLeads();
   expect(await screen.findByRole('link', { name: 'Describe my company' })).toHaveAttribute(
     'href',
     '/pro-sign-up/profile',
@@ -76,7 +53,7 @@ test('without a profile the page links to it and fetches no leads', async () => 
 
 test('logging out removes the session and returns to the sign-in', async () => {
   answerGateway({ ...leads(), 'DELETE /api/sessions/current': () => ({ body: { done: true } }) });
-  const user = show();
+  const user = showLeads();
   await user.click(await screen.findByRole('button', { name: 'Log out' }));
   expect(await screen.findByText('the way in')).toBeVisible();
   expect(sentRequests('DELETE /api/sessions/current')).toHaveLength(1);

@@ -1,4 +1,4 @@
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+import { type Control, isChanged, isTicked } from '@nestwright/contract/early-input';
 
 /**
  * Notes what the visitor typed, chose and ticked in the server's HTML, because a framework that takes it over may write the
@@ -8,7 +8,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
  */
 export function keepEarlyInput(element: ParentNode): () => void {
   const filled = [...element.querySelectorAll<Control>('input, textarea, select')]
-    .filter((control) => control.type !== 'file' && isFilled(control))
+    .filter(isChanged)
     .map((control) => ({ control, putBack: copyOf(control) }));
   return () => {
     for (const { control, putBack } of filled) {
@@ -17,20 +17,6 @@ export function keepEarlyInput(element: ParentNode): () => void {
       for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
     }
   };
-}
-
-function isTicked(control: Control): control is HTMLInputElement {
-  return control.type === 'checkbox' || control.type === 'radio';
-}
-
-function isFilled(control: Control): boolean {
-  if (isTicked(control)) return control.checked !== control.defaultChecked;
-  if (!(control instanceof HTMLSelectElement)) return control.value !== control.defaultValue;
-  const options = [...control.options];
-  const sent = options.some((option) => option.defaultSelected);
-  // Without a chosen option, a browser shows the first one of a list with one choice.
-  if (!sent && !control.multiple) return control.selectedIndex > 0;
-  return options.some((option) => option.selected !== option.defaultSelected);
 }
 
 function copyOf(control: Control): () => void {

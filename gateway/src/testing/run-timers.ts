@@ -1,0 +1,9 @@
+import { runDueTimers } from '#api/quote/run-timers.ts';
+import type { TestApp } from './start-test-app.ts';
+
+/** Runs the due timers of an application. A timer that fails fails the test. */
+export function runTimersOf({ deps }: Pick<TestApp, 'deps'>): Promise<void> {
+  return runDueTimers(deps, ({ reason }) => {
+    throw new Error(reason);
+  });
+}
