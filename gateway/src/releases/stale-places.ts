@@ -33,7 +33,7 @@ function staleIn(user: Release, owners: readonly Release[]): string[] {
       const other = differences(place, described);
       if (other.length === 0) return [];
       return [
-        `${pagesOfUser(user, pages)} ${of}, for which ${name} ${version} describes another ${other.join(' and another ')} than they were built with. Run npm run fragments for ${user.name} and release it again: until then, pages that the browser renders keep the former one.`,
+        `${pagesOfUser(user, pages)} ${of}, built with a different ${other.join(' and a different ')} than ${name} ${version} describes. Run npm run fragments for ${user.name} and release it again: until then, pages that the browser renders keep the old one.`,
       ];
     });
   });
