@@ -65,7 +65,7 @@ function readPrivateKey(file: string): string {
   return pem;
 }
 
-/** Undefined for a text that is no private key. */
+/** Undefined for a text that is not a private key. */
 function kindOf(pem: string): string | undefined {
   try {
     return createPrivateKey(pem).asymmetricKeyType;

@@ -33,7 +33,7 @@ export const everyDay = {
   driveMinutes: 0,
 };
 
-/** A pro in Miami Beach that accepted a request there. Its clock stands at 10 on Monday, March 1, 2027. */
+/** A pro in Miami Beach that accepted a request there. Its clock is set to 10 on Monday, March 1, 2027. */
 export async function visitScene(env: Record<string, string> = {}): Promise<VisitScene> {
   const app = await startTestApp({ env: { SAMPLE_PROS: 'off', ...env } });
   const owner = testBrowser(app);
