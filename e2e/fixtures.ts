@@ -50,7 +50,7 @@ export const test = serverTest.extend<TestFixtures>({
 export { expect };
 
 /**
- * Makes the head script of later pages find a fast or slow network: a fast one brings fonts before the first paint
+ * Makes the head script of later pages find a fast or slow network: a fast one loads fonts before the first paint
  * (gateway/src/pages/head-script.ts).
  */
 async function findsNetwork(context: BrowserContext, network: 'fast' | 'slow'): Promise<void> {

@@ -43,7 +43,7 @@ const chromium = findBrowser();
 export default defineConfig<object, { engineName: EngineName }>({
   testDir: '.',
   outputDir: '../test-results',
-  // All systems share one set, because pages bring their own fonts and a small difference is allowed.
+  // All systems share one set, because pages use their own fonts and a small difference is allowed.
   snapshotDir: '.',
   snapshotPathTemplate: '{snapshotDir}/screenshots/{arg}{ext}',
   fullyParallel: false,

@@ -61,7 +61,7 @@ async function withdraw(name: string): Promise<void> {
   )!.extras.claims.map(({ path }) => path);
   for (const fault of brokenByChange(live, left)) console.log(fault);
   if (!values.yes && !(await isAgreed(`Take ${name} out of the site? ${paths.join(', ')} will answer 404.`)))
-    throw new Error(`${name} stays. To take it out without a question, add --yes.`);
+    throw new Error(`${name} stays. To skip the question, add --yes.`);
   const note = await commandNote(values.message);
   await store.documents.change((document) => withoutRemote(document, name), note);
   console.log(`withdrawn: ${name}\nTo bring it back: npm run releases -- --undo 1`);

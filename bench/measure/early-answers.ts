@@ -148,7 +148,7 @@ async function waitFor(
 }
 
 /**
- * Runs in the page before anything else. The start of a navigation is a response too, and is told at once, because a page
+ * Runs in the page before anything else. The start of a navigation is a response too, and is reported at once, because a page
  * that is left may say nothing more.
  */
 function noteAnswer({ press, answer, said }: EarlyControl & { said: string }): void {

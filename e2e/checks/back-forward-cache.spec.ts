@@ -53,7 +53,7 @@ test('a logout in another tab also applies to a page restored from history', asy
   site,
   context,
 }) => {
-  // Opened by a link, because a page that the server renders for a person isn't cached, so Back would render it anew.
+  // Opened by a link, because a page that the server renders for a person isn't cached, so Back would render it again.
   await signUp(page, site, 'Tess');
   await expect(page.getByText('Welcome, Tess')).toBeVisible();
   await leaveAndReturn(page, async () => {

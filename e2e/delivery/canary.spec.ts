@@ -12,7 +12,7 @@ import { createReleaseStore, type Document, type ReleaseStore } from './release-
 
 /** Views of each version before the judge says anything. */
 const FEWEST_VIEWS = 200;
-/** Views of the live version on the day before its canary, which tell that it rarely fails. */
+/** Views of the live version on the day before its canary, which show that it rarely fails. */
 const EARLIER_VIEWS = 2000;
 /** Views in browsers that fail: 2 %. */
 const BROWSERS = 4;

@@ -9,7 +9,7 @@ import { HOUR_MS, withClockAhead } from './moved-clock.ts';
 import { requestBody, visitor } from './visitor.ts';
 
 const REQUESTS = 5;
-/** The hour passes in steps, in each of which the gateway tries again. */
+/** The hour passes in steps, and the gateway tries again in each. */
 const STEPS = 4;
 
 const post = mailServer();

@@ -73,7 +73,7 @@ test.each([
       RELEASES_BUCKET: 'https://A:B@s3.example/site/releases?region=eu',
       OBJECTS_URL: 'https://C:D@s3.example/site/',
     },
-    'RELEASES_BUCKET must be another bucket than OBJECTS_URL',
+    'RELEASES_BUCKET must not be the bucket of OBJECTS_URL',
   ],
 ])('%s stops the start', (_what, env, message) => {
   expect(() => readConfig(env)).toThrow(message);

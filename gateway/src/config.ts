@@ -54,7 +54,7 @@ function storesClashIn({ RELEASES_BUCKET, RELEASES_URL, OBJECTS_URL }: Config): 
     return 'RELEASES_URL must be empty: with RELEASES_BUCKET, releases are read from the bucket';
   const placeOf = (url: string) => [new URL(url).host, new URL(url).pathname.split('/')[1]].join('/');
   if (OBJECTS_URL !== null && placeOf(OBJECTS_URL) === placeOf(RELEASES_BUCKET))
-    return 'RELEASES_BUCKET must be another bucket than OBJECTS_URL: the gateway removes every object from that one that no row names';
+    return 'RELEASES_BUCKET must not be the bucket of OBJECTS_URL: the gateway removes every object there that no row names';
   return null;
 }
 

@@ -7,7 +7,7 @@ import { readEnvFile } from '#command-line.ts';
 import { startGateway } from '#start.ts';
 import { type Config, ConfigError, isLocalSite, readConfig, siteOrigin } from '#config.ts';
 import type { Tracing } from '#tracing/open-telemetry.ts';
-import { misspeltSettings } from '#misspelt-settings.ts';
+import { misspelledSettings } from '#misspelled-settings.ts';
 import { nestwrightSite } from '#nestwright-site.ts';
 import { releaseTeams } from '#release-teams.ts';
 import { slotOperators } from '#slot-operators.ts';
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
   readEnvFile();
   // The embedded database holds people's addresses, so only this account may read what the process writes.
   process.umask(0o077);
-  for (const line of misspeltSettings(process.env)) process.stderr.write(`${line}\n`);
+  for (const line of misspelledSettings(process.env)) process.stderr.write(`${line}\n`);
   const config = readConfig(process.env);
   const pages = createPages({
     site: nestwrightSite,

@@ -5,7 +5,7 @@ import { withDatabase } from '#command-line.ts';
 import { ConfigError } from '#config.ts';
 
 const USAGE = `Usage: npm run verify-audit [-- --receipt RECEIPT]
-  RECEIPT  of an earlier check; shows also that the end was not cut off and nothing was written anew`;
+  RECEIPT  of an earlier check; also shows that the end was not cut off and nothing was rewritten`;
 
 /** Wrong arguments: one line about them. */
 class UsageError extends Error {}

@@ -37,8 +37,8 @@ test('whatever is missing or unusable is named before anything is built', () => 
     [{}, 'Which key signs? Name the file with --key.'],
     [{ key: join(folder, 'none') }, `There is no file ${join(folder, 'none')}.`],
     [{ key: publicKey }, `${publicKey} is a public key.`],
-    [{ key: other }, `${other} is no private key that signs releases.`],
-    [{ key: rsa }, `${rsa} is no private key that signs releases.`],
+    [{ key: other }, `${other} is not a private key that signs releases.`],
+    [{ key: rsa }, `${rsa} is not a private key that signs releases.`],
     [{ key: privateKey, token: '' }, 'TEAM_TOKEN is not set.'],
     [{ key: privateKey, token: undefined }, 'TEAM_TOKEN is not set.'],
   ];

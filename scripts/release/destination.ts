@@ -60,12 +60,12 @@ function readPrivateKey(file: string): string {
     throw new Error(`${file} is a public key. Name the private one, which only your team has.`);
   if (kindOf(pem) !== 'ed25519')
     throw new Error(
-      `${file} is no private key that signs releases. The command key makes one (Ed25519, PEM).`,
+      `${file} is not a private key that signs releases. The command key makes one (Ed25519, PEM).`,
     );
   return pem;
 }
 
-/** Undefined for a text that is no private key. */
+/** Undefined for a text that is not a private key. */
 function kindOf(pem: string): string | undefined {
   try {
     return createPrivateKey(pem).asymmetricKeyType;

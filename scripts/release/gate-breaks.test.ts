@@ -33,7 +33,7 @@ const BREAKS: readonly (readonly [name: string, number: string, words: string, c
   [
     'a style sheet that the build lost',
     'NW-102',
-    'needs gone.css, which has no integrity',
+    'needs gone.css, which has no integrity hash',
     ({ release }) => release.files.css.push('gone.css'),
   ],
   [

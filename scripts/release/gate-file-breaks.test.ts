@@ -20,7 +20,7 @@ const BREAKS: readonly (readonly [name: string, number: string, words: string, c
   [
     'a fragment’s script that the build lost',
     'NW-102',
-    'needs gone.js, which has no integrity',
+    'needs gone.js, which has no integrity hash',
     withFragmentFiles({ js: ['gone.js'], css: [] }),
   ],
   [

@@ -133,7 +133,7 @@ test('a rollback moves the pointer, and an unknown version is refused by name', 
 
 test('withdrawing asks first; without a yes the remote stays, and undoing brings a withdrawn one back', async () => {
   const claimed = await ended(run('releases.ts', '--withdraw', 'booking'));
-  expect(claimed).toContain('booking stays. To take it out without a question, add --yes.');
+  expect(claimed).toContain('booking stays. To skip the question, add --yes.');
   expect(bookings()).toEqual({ '1.0.0': 100 });
   expect(await ended(run('releases.ts', '--withdraw', 'garden', '--yes'))).toContain(
     'There is no remote garden in the release document.',

@@ -64,5 +64,5 @@ function overview(): string {
 ${lines.join('\n')}
 
 nestwright-remote <command> --help says more. --json prints the outcome as one JSON object; steps go to the error output.
-Exit codes: 0 done, 1 failed or refused, 2 wrong words or options.`;
+Exit codes: 0 done, 1 failed or refused, 2 wrong arguments or options.`;
 }

@@ -21,7 +21,7 @@ export function storeOf({ values }: CommandInput): ReleaseStore {
   const folder = resolve(values.store);
   if (!existsSync(join(folder, DOCUMENT)))
     throw new UsageError(
-      `${folder} holds no ${DOCUMENT}, so it is no folder of releases. Name the one that the gateway serves.`,
+      `${folder} holds no ${DOCUMENT}, so it is not a folder of releases. Name the one that the gateway serves.`,
     );
   return folderStore(folder);
 }

@@ -7,7 +7,7 @@ import { toolFolder } from '#repository.ts';
 export const FRAMEWORKS = ['react', 'vue'] as const;
 export type Framework = (typeof FRAMEWORKS)[number];
 
-/** A new remote's dependencies, in the versions with which this tool was built. */
+/** A new remote's dependencies, in the versions that this tool was built with. */
 export interface TemplateVersions {
   dependencies: Record<string, string>;
   devDependencies: Record<string, string>;

@@ -5,7 +5,7 @@ import { sharedVersionsIn } from './shared-versions.ts';
 /** Exact versions of the shared packages this tree is built with, by shared module. */
 export const sharedVersions: Readonly<Record<string, string>> = sharedVersionsIn([
   repositoryRoot,
-  // A remote without installed packages can still be told so, or asked for help.
+  // Without a remote's installed packages, the tool can still say so, and show its help.
   toolFolder,
 ]);
 

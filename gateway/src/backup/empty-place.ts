@@ -82,7 +82,7 @@ async function postgres(url: string, config: Config): Promise<EmptyPlace> {
     async drop(failure) {
       await pool.end();
       const { message } = failure as Error;
-      throw new BackupError(`${message}\nThe database has empty tables now: drop it and create it anew.`);
+      throw new BackupError(`${message}\nThe database has empty tables now: drop it and create it again.`);
     },
   };
 }

@@ -69,7 +69,7 @@ async function* entriesOf(source: BackupSource, now: Date, end: BackupEnd): Asyn
   end.tables = Object.fromEntries(counts);
   const partners = await readFile(path.join(config.DATA_DIR, PARTNERS_NAME)).catch(() => null);
   if (partners !== null) yield { name: PARTNERS_NAME, bytes: partners };
-  // Objects come after the rows, so none is missing. An object that is stored meanwhile is at worst superfluous.
+  // Objects come after the rows, so none is missing. An object stored in the meantime is at worst superfluous.
   for (const key of new Set(await objects.storedBefore(new Date(8.64e15)))) {
     const bytes = await objects.get(key);
     if (bytes === null) continue;

@@ -88,7 +88,7 @@ function judgePart(part: Part, { canary, live, before }: Compared): Verdict {
   if (told)
     return {
       kind: 'undecided',
-      why: `Browsers told how fast ${number(told.canary)} of ${number(canary.views)} ${views} were; ${number(told.live)} of ${number(live.views)} with the live version. Its scripts may not run.`,
+      why: `Browsers reported the speed of ${number(told.canary)} of ${number(canary.views)} ${views}; ${number(told.live)} of ${number(live.views)} with the live version. Its scripts may not run.`,
     };
   return { kind: failures === 'as-good' ? 'fine' : 'undecided', why: counted };
 }

@@ -41,7 +41,7 @@ export function judgeFailures(canary: Failed, others: OtherFailures): FailureVer
 
 /**
  * Fisher's exact test with an error that is spent step by step: if both versions fail equally often, each failure hits
- * the canary with the chance of its share of the views, so the binomial distribution tells how surprising its share of
+ * the canary with the chance of its share of the views, so the binomial distribution says how surprising its share of
  * the failures is. The usual failure rate need not be known.
  */
 function isWorse(canary: Failed, { live, before }: OtherFailures): boolean {

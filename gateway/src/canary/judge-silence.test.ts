@@ -14,7 +14,7 @@ const judge = (canary: VersionViews, live: VersionViews) =>
 test('a canary whose browsers report nothing at all is not as good, although nothing failed', () => {
   expect(judge(seen(400, 0), seen(3600, 2000))).toEqual({
     kind: 'undecided',
-    why: 'Browsers told how fast 0 of 400 views were; 2,000 of 3,600 with the live version. Its scripts may not run.',
+    why: 'Browsers reported the speed of 0 of 400 views; 2,000 of 3,600 with the live version. Its scripts may not run.',
   });
   expect(judge(seen(400, 100), seen(3600, 2000)).kind).toBe('undecided');
 });

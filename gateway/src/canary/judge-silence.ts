@@ -5,7 +5,7 @@ const FEWEST = 50;
 /** A canary is silent if its browsers report less than this share of what those of the live version do. */
 const SHARE = 0.5;
 
-/** How many views of each version told how fast they were. */
+/** How many views of each version reported their speed. */
 interface Silence {
   canary: number;
   live: number;

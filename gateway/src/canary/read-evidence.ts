@@ -16,7 +16,7 @@ export async function readEvidence(db: Db, { piece, version, live, since }: Cana
   const dayBefore = new Date((Math.floor(began / DAY_MS) - 1) * DAY_MS);
   const figures = await readEvidenceFigures(db, { remote: piece, since: dayBefore });
   const now = figures.filter((figure) => figure.since.getTime() === began);
-  // A canary that was withdrawn tells nothing about what is usual.
+  // A canary that was withdrawn says nothing about what is usual.
   const before = figures.filter(
     (figure) => figure.since < since && (isOfDay(figure.since) || figure.version === live),
   );

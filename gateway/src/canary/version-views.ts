@@ -13,7 +13,7 @@ export interface TimeCount {
 
 /** What visitors experienced with one part of a version: its own pages, or its fragments. */
 export interface VersionViews {
-  /** Pages that were sent: its own, or those that show a fragment of it. Of each network, only the first few count. */
+  /** Pages that were sent: its own, or those that show a fragment of it. Only the first few of each network count. */
   views: number;
   /** Failed loads and renders in browsers, and failed renders on the server; one of each network at most. */
   failures: number;

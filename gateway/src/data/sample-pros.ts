@@ -65,7 +65,7 @@ function samplePro(
 ): SamplePro {
   const place = placeOfZip(firm.zip);
   if (place === undefined)
-    throw new Error(`The sample company ${firm.name} stands in ${firm.zip}, which does not exist`);
+    throw new Error(`The sample company ${firm.name} is in ${firm.zip}, which does not exist`);
   const slug = slugOf(`${firm.name} ${at.city}`);
   const bytes = createHash('sha256').update(slug).digest();
   const year = 1984 + (bytes[20]! % 36);

@@ -150,7 +150,7 @@ export const agreements = pgTable(
 );
 
 /**
- * A change of the agreed price that one side proposed, without its words. Triggers refuse every update except to the
+ * A change to the agreed price that one side proposed, without its words. Triggers refuse every update except to the
  * state of a proposed change, and refuse to accept a change whose base is not the current price.
  */
 export const changeOrders = pgTable(

@@ -106,7 +106,7 @@ export function createAnsweredForms(deps: AnswerDeps) {
      * Deletes an answer that may be shown only once. Called once its page is ready, because a page that is busy or comes
      * without its content shows nothing.
      *
-     * @returns whether the page may be sent; another request may have shown the answer meanwhile
+     * @returns whether the page may be sent; another request may have shown the answer in the meantime
      */
     async show(request: FastifyRequest): Promise<boolean> {
       const id = onceOnly.get(request);

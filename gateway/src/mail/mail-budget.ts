@@ -27,8 +27,8 @@ export interface Budgeted {
 }
 
 /**
- * Counts mails by recipient and by project, in one statement with `others`. Of the mails without room, those that
- * people are owed (`isOwed`) go out late. The rest are dropped, because the site itself shows everything they say.
+ * Counts mails by recipient and by project, in one statement with `others`. If a budget has no room, mails
+ * that people are owed (`isOwed`) go out late. Others are dropped, because the site itself shows everything they say.
  * Operators see how many were dropped.
  */
 export async function withinBudget(

@@ -65,7 +65,8 @@ export function openBucket(url: string): Bucket {
         const { Errors = [] } = await client.send(
           new s3.DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
         );
-        if (Errors.length > 0) throw new Error(`The store kept ${Errors.length} objects: ${Errors[0]?.Code}`);
+        if (Errors.length > 0)
+          throw new Error(`The store did not delete ${Errors.length} objects: ${Errors[0]?.Code}`);
       }
     },
     async *list(beginning = '') {

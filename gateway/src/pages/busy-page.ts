@@ -109,7 +109,7 @@ function refusedForm(status: number, path: string): { heading: string; text: str
     default:
       return {
         heading: 'We couldn’t read this form',
-        text: `Nothing was done. Go back: what you entered is still there. If sending it again doesn’t help, please <a href="${path}">open the page anew</a>.`,
+        text: `Nothing was done. Go back: what you entered is still there. If sending it again doesn’t help, please <a href="${path}">open the page again</a>.`,
       };
   }
 }

@@ -48,7 +48,7 @@ function integrity(file: PageFile): string {
   return file.integrity ? ` integrity="${file.integrity}" crossorigin="anonymous"` : '';
 }
 
-/** Text as it may stand in an element or an attribute. */
+/** Text that is safe in an element or an attribute. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

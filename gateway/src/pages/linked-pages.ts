@@ -13,7 +13,7 @@ type Remotes = readonly Release[];
 
 /** Most pages link to the same hundred others, so each is looked up once for a set of releases. */
 const found = new WeakMap<Remotes, Map<string, LinkedPage | undefined>>();
-/** Bounded, because there is no end of links that contain a person's or a project's id. */
+/** Bounded, because there is no limit to links that contain a person's or a project's id. */
 const MOST_FOUND = 5000;
 
 /** Paths of the site's own pages that a document links to, each once. */

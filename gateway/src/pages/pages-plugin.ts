@@ -144,7 +144,7 @@ export function createPages(options: PagesOptions) {
     const override = overriding && overrideOf(request, overriding);
     const asked = { set, url: isForm ? withoutAnswer(url) : url, override };
     const answer = await compose(request, reply, asked);
-    // What developers see of their own builds tells nothing about releases.
+    // What developers see of their own builds says nothing about releases.
     if (counters && !override)
       countPage(counters, answer, { shell: set.shell, network: senderOf(request.ip).network });
     if (answer.kind === 'unanswered') return busyPages.sendUnanswered(reply);

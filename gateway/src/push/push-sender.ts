@@ -13,7 +13,7 @@ import { isPushTarget } from './push-target.ts';
 const FIRST_RETRY_MS = 30_000;
 const LONGEST_RETRY_MS = 3_600_000;
 const IDLE_MS = 2000;
-/** Statuses with which the push service says that the subscription has ended. */
+/** Statuses that say the subscription has ended. */
 const GONE = [404, 410];
 /** Statuses after which a retry may succeed: the service is busy or failing. */
 const isBusy = (status: number) => status === 429 || status >= 500;

@@ -13,7 +13,7 @@ export function bundledPackage(name: ServerPackage): unknown {
   const { NODE_ENV } = process.env;
   if (NODE_ENV) return gatewayRequire(name) as unknown;
   // The production build, unless NODE_ENV asks for development. Other programs in this process, such as compilers, also
-  // read that variable, so it is set only meanwhile.
+  // read that variable, so it is set only while the package loads.
   process.env.NODE_ENV = 'production';
   try {
     return gatewayRequire(name) as unknown;

@@ -32,10 +32,10 @@ test.each([
   ['height', { height: { '320': 120 } }],
   ['link for when it is missing', { without: undefined }],
   ['moment to start', { start: 'seen' }],
-  ['height and another moment to start', { height: undefined, start: 'seen' }],
-])('a fragment with another %s names the pages that keep the former one', (words, change) => {
+  ['height and a different moment to start', { height: undefined, start: 'seen' }],
+])('a fragment with a different %s names the pages that keep the old one', (words, change) => {
   expect(stalePlaces(garden(change), documentOf(home()))).toEqual([
-    `/ and /about of home 2.0.0 show garden/bed, for which garden 2.0.0 describes another ${words} than they were built with. Run npm run fragments for home and release it again: until then, pages that the browser renders keep the former one.`,
+    `/ and /about of home 2.0.0 show garden/bed, built with a different ${words} than garden 2.0.0 describes. Run npm run fragments for home and release it again: until then, pages that the browser renders keep the old one.`,
   ]);
 });
 

@@ -14,9 +14,9 @@ const WORDS: Record<keyof KeptPlace, string> = {
 };
 
 /**
- * Pages that were built with another place for a fragment than its release describes, a sentence each: those of other
- * remotes, if the release has the fragment, and its own. They work, but where the browser renders them, the place has
- * the former height. Older releases do not say what their pages keep.
+ * A sentence for each page that was built with a different place for a fragment than its release describes: pages of
+ * other remotes, if the release has the fragment, and its own. They work, but where the browser renders them, the place
+ * has the old height. Older releases do not say what their pages keep.
  */
 export function stalePlaces(release: Release, live: ReleaseDocument): string[] {
   const others = liveReleases(live).filter(({ name }) => name !== release.name);
@@ -33,7 +33,7 @@ function staleIn(user: Release, owners: readonly Release[]): string[] {
       const other = differences(place, described);
       if (other.length === 0) return [];
       return [
-        `${pagesOfUser(user, pages)} ${of}, for which ${name} ${version} describes another ${other.join(' and another ')} than they were built with. Run npm run fragments for ${user.name} and release it again: until then, pages that the browser renders keep the former one.`,
+        `${pagesOfUser(user, pages)} ${of}, built with a different ${other.join(' and a different ')} than ${name} ${version} describes. Run npm run fragments for ${user.name} and release it again: until then, pages that the browser renders keep the old one.`,
       ];
     });
   });

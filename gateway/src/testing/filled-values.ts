@@ -51,7 +51,7 @@ const VALUES: Record<string, string> = {
 };
 /** How many rows share one other row, such as a company's leads; for all others, one. */
 const SHARED: Record<string, number> = { user_id: 20, pro_id: 20 };
-/** Tables of which a company in business for years has hundreds of rows. */
+/** Tables in which a company has hundreds of rows after years in business. */
 const MANY = { tables: ['project_pros', 'quotes', 'disclosures', 'home_visits', 'reviews'], pro_id: 250 };
 
 /** A column of a table, as the catalog of the database describes it. */

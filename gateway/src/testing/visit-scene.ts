@@ -41,7 +41,7 @@ export const [ten, eleven, noon]: [string, string, string] = [
 ];
 export const friday = '2027-03-05T15:00:00.000Z';
 
-/** A pro in Miami Beach that accepted a request there. Its clock stands at 10 on Monday, March 1, 2027. */
+/** A pro in Miami Beach that accepted a request there. Its clock is set to 10 on Monday, March 1, 2027. */
 export async function visitScene(env: Record<string, string> = {}): Promise<VisitScene> {
   const app = await startTestApp({ env: { SAMPLE_PROS: 'off', ...env } });
   const owner = testBrowser(app);

@@ -15,7 +15,7 @@ const LONGEST_RETRY_MS = 3_600_000;
 const IDLE_MS = 2000;
 /** How many events are sent at once, each to another partner. */
 const WORKERS = 4;
-/** The status with which a receiver asks for no more events (Standard Webhooks). */
+/** The status by which a receiver asks for no more events (Standard Webhooks). */
 const GONE = 410;
 
 /** What is logged about an event that was not delivered. */

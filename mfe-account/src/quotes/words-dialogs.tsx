@@ -47,7 +47,7 @@ const changeWords: FormWords = {
   id: 'wish',
   name: 'Ask for a change',
   label: 'What should be different?',
-  hint: 'The pro reads your words and can offer another price. Please leave out your phone and street.',
+  hint: 'The pro reads this and can offer another price. Please leave out your phone and street.',
   missing: WORDS_MESSAGE,
 };
 const askWords: FormWords = {

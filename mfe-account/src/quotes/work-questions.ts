@@ -26,7 +26,7 @@ export function ownerQuestions({
     },
     dispute: {
       title: 'What is missing?',
-      text: `${company} reads your words, and so does our team.`,
+      text: `${company} and our team will read this.`,
       wordsLabel: 'What is missing, or not right?',
       yes: 'Send',
     },

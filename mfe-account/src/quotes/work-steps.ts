@@ -49,7 +49,7 @@ export function ownerSteps(
   return state === 'disputed' ? [confirm, ...steps] : steps;
 }
 
-/** The homeowner's steps for changes of the agreed price. */
+/** The homeowner's steps for changes to the agreed price. */
 export function ownerChanges(
   agreement: Agreement,
   { projectId, settle }: { projectId: string; settle: Settle },

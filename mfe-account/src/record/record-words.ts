@@ -131,7 +131,7 @@ function who(pro: string, actor: RecordActor['kind']): string {
 }
 
 function changeText({ deltaCents }: Facts): string {
-  if (typeof deltaCents !== 'number') return 'of the agreed price';
+  if (typeof deltaCents !== 'number') return 'an unknown amount';
   return deltaCents === 0
     ? 'the total stays the same'
     : `${moneyText(Math.abs(deltaCents))} ${deltaCents > 0 ? 'more' : 'less'}`;

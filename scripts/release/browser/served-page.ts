@@ -2,7 +2,7 @@ import type { PageData } from '@nestwright/contract/release/schema';
 
 /** What the server sent for an address. */
 export interface ServedPage {
-  /** Which remote owns the page; null if none does, undefined if it is no page of a shell. */
+  /** Which remote owns the page; null if none does, undefined if it is not a page of a shell. */
   owner: string | null | undefined;
   /** Whether it has the owner's HTML. */
   isRendered: boolean;
@@ -23,7 +23,7 @@ const MOST_REQUESTS = 5;
  * Requests a page as a browser without scripts does.
  *
  * @param owned the remote whose HTML is wanted: that of its page, and of its fragments on any page
- * @returns undefined if the answer is no page of a shell
+ * @returns undefined if the answer is not a page of a shell
  */
 export async function servedPage(address: string, owned: string): Promise<ServedPage | undefined> {
   let page = await request(address);

@@ -21,7 +21,7 @@ function differing({ release, folder }: Candidate): string[] {
     { part: 'browser', described: release.integrity, pattern: /\.(js|css)$/ },
     { part: 'server', described: release.server ?? {}, pattern: /\.cjs$/ },
   ];
-  const wrong = wrongCopies(folder).map((file) => `${named} holds ${file}, which is no copy of its file.`);
+  const wrong = wrongCopies(folder).map((file) => `${named} holds ${file}, which is not a copy of its file.`);
   const changed = sides.flatMap(({ part, described, pattern }) => {
     if (!existsSync(join(folder, part))) return [`${named} has no folder ${part}.`];
     const found = integrityOfFolder(join(folder, part), pattern);

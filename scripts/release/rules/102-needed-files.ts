@@ -3,13 +3,13 @@ import type { FileRule } from './rule.ts';
 
 export const neededFiles: FileRule = {
   number: 'NW-102',
-  title: 'Every file that a page needs has an integrity',
-  why: 'Pages name their files with the integrity that release.json gives them.',
+  title: 'Every file that a page needs has an integrity hash',
+  why: 'Pages name their files with the integrity hash that release.json gives them.',
   todo: 'Build it again with the preset of the repository.',
   faults({ release }) {
     const unknown = namedFiles(release).find((file) => release.integrity[file] === undefined);
     return unknown === undefined
       ? []
-      : [`${release.name} ${release.version} needs ${unknown}, which has no integrity.`];
+      : [`${release.name} ${release.version} needs ${unknown}, which has no integrity hash.`];
   },
 };

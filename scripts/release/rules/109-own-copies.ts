@@ -13,7 +13,7 @@ export const MARKS: readonly (readonly [what: string, mark: string])[] = [
 export const ownCopies: FileRule = {
   number: 'NW-109',
   title: 'A remote has no React and no router of its own',
-  why: 'A second copy knows nothing of the page around it: hooks, links and the address stop working.',
+  why: 'A second copy knows nothing about the page around it: hooks, links and the address stop working.',
   todo: 'Import react, react-dom and @nestwright/contract/router, never react-router-dom or react-router.',
   faults({ release, folder }) {
     if (release.name === 'shell') return [];

@@ -23,7 +23,7 @@ export function usePageChange(): void {
     positions = savedScrollPositions();
     const remember = () => {
       if (isHeld()) return;
-      // The latest stand last.
+      // The latest are last.
       positions.delete(entry.current);
       positions.set(entry.current, window.scrollY);
     };

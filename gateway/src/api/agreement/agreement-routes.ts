@@ -99,7 +99,7 @@ export async function agreementRoutes(app: FastifyInstance, deps: AppDeps): Prom
     call(deps, {
       ...common,
       url: '/projects/:id/agreement/changes',
-      summary: 'Proposes a change of the agreed price; repeating the command has no further effect',
+      summary: 'Proposes a change to the agreed price; repeating the command has no further effect',
       params,
       body: proposingSchema,
       async handle({ params: { id }, body, request }) {

@@ -60,7 +60,7 @@ export function workWords(
         subject: `We told ${name} what is missing: ${title}`,
         heading: 'We passed on what is missing',
         paragraphs: [
-          `${name} has your words about ${title}, and so does our team. Once it is right, please confirm in your project that it is done.`,
+          `${name} and our team have what you wrote about ${title}. Once it is right, please confirm in your project that it is done.`,
         ],
         rows: [
           ['Company', name],
@@ -96,7 +96,7 @@ export function workWords(
       return {
         subject: `Change ${news.state}: ${title}`,
         heading: `The change is ${news.state}`,
-        paragraphs: [`${who} ${did} the change of the agreed price of your project, ${title}.`],
+        paragraphs: [`${who} ${did} the change to the agreed price of your project, ${title}.`],
         rows: [
           ['Company', name],
           ['Agreed total', moneyText(news.nowCents)],

@@ -61,7 +61,7 @@ export async function notifyDecided(
     subject: `Change ${state}: ${title}`,
     heading: `The change is ${state}`,
     paragraphs: [
-      `${by === 'pro' ? 'You' : 'The homeowner'} ${words} the change of the agreed price of ${title}.`,
+      `${by === 'pro' ? 'You' : 'The homeowner'} ${words} the change to the agreed price of ${title}.`,
     ],
     rows: [['Agreed total', moneyText(nowCents)]],
   });

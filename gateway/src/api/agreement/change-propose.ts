@@ -23,7 +23,7 @@ const PROPOSALS = [
 ];
 
 /**
- * Proposes a change of the agreed price. Nothing changes until the other side accepts it.
+ * Proposes a change to the agreed price. Nothing changes until the other side accepts it.
  * @returns null for a project that is not the owner's, or has no agreement.
  * @throws ApiError 409 with the current state when the price has changed or a change is already open, 422 for a change
  *  that doesn't fit, 429 after too many.

@@ -82,7 +82,7 @@ export async function leadAgreementRoutes(app: FastifyInstance, deps: AppDeps): 
     call(deps, {
       ...common,
       url: '/leads/:id/agreement/changes',
-      summary: 'Proposes a change of the agreed price; repeating the command has no further effect',
+      summary: 'Proposes a change to the agreed price; repeating the command has no further effect',
       params,
       body: proposingSchema,
       handle: ({ params: { id }, body, caller: { pro } }) =>

@@ -43,7 +43,7 @@ const problemWords: Readonly<Record<ChangeProblem, string>> = {
 
 /**
  * The change that a proposal describes, not yet stored.
- * @throws ApiError 409 if the agreement can't be changed, or has changed meanwhile; 422 if the lines or the day are
+ * @throws ApiError 409 if the agreement can't be changed, or has changed in the meantime; 422 if the lines or the day are
  * invalid.
  */
 export function newChange(

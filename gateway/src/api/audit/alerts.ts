@@ -44,7 +44,7 @@ function notifyOperations(deps: AppDeps, { setting, seconds, words }: Watch, see
         subject: `Alert: ${subject}`,
         heading: subject,
         paragraphs: [paragraph],
-        after: [`${setting} is ${deps.config[setting]}. There is one such mail an hour, or a day, at most.`],
+        after: [`${setting} is ${deps.config[setting]}. There is at most one such mail an hour, or a day.`],
       }),
     });
   });

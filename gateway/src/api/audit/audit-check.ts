@@ -47,8 +47,7 @@ export async function checkAudit(db: Db, receipt?: string): Promise<AuditFinding
   if (!isKeptFound)
     return {
       kind: 'cut-off',
-      sentence:
-        'The entry of the receipt is not in the audit log: its end was cut off, or it was written anew.',
+      sentence: 'The entry of the receipt is not in the audit log: its end was cut off, or it was rewritten.',
     };
   if (last === null) return { kind: 'whole', sentence: 'The audit log has no entries yet.', receipt: null };
   const written = receiptText({ seq: last.seq, hash: last.hash, key: last.keyId });
@@ -63,7 +62,7 @@ function faultOf(
   const expected = (before?.seq ?? 0) + 1;
   if (entry.seq !== expected) return { kind: 'missing', sentence: `Entry ${expected} is missing.` };
   if (entry.previousHash !== (before?.hash ?? null) || auditHash(entry) !== entry.hash)
-    return { kind: 'edited', sentence: `Entry ${entry.seq} was edited, or one before it was exchanged.` };
+    return { kind: 'edited', sentence: `Entry ${entry.seq} was edited, or an earlier one was replaced.` };
   const key = keys.get(entry.keyId);
   const signature = Buffer.from(entry.signature, 'base64url');
   if (key === undefined || !verify(null, Buffer.from(signedAuditText(entry.hash)), key, signature))

@@ -46,7 +46,7 @@ export const watches: readonly Watch[] = [
     seen: (deps, since) => entriesSince(deps, ['code-refused', 'passkey-refused'], since),
     words: (_deps, { times }) => [
       `${times} refused codes and passkeys within an hour`,
-      'Someone may be guessing codes or forging passkeys. Each address has few tries a day, so nobody gets in that way; the audit log names the accounts.',
+      'Someone may be guessing codes or forging passkeys. Each address allows only a few tries a day, so nobody gets in that way; the audit log names the accounts.',
     ],
   },
   {
@@ -55,7 +55,7 @@ export const watches: readonly Watch[] = [
     seen: (deps, since) => entriesSince(deps, ['mail-left-out'], since),
     words: (_deps, { times }) => [
       `${times} mails left out within an hour`,
-      'Mail budgets are used up. The status page says for which mails. Someone may be causing mail to strangers.',
+      'Mail budgets are used up. The status page shows which mails. Someone may be using us to mail strangers.',
     ],
   },
   {

@@ -71,7 +71,7 @@ async function isRepeated(tx: Db, { queue, id, caller, body }: DeskStep<Decision
   throw new ApiError(
     409,
     'command-taken',
-    'This was sent before with other content. Please reload the page and try again.',
+    'This was sent before with different content. Please reload the page and try again.',
   );
 }
 

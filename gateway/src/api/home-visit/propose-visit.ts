@@ -24,7 +24,7 @@ export async function propose(
   if (before !== undefined) {
     const isOwn = before.matchId === match.id && before.by === side && before.moves === moves;
     if (isOwn && before.minutes === minutes && String(before.times) === String(times)) return;
-    throw new ApiError(409, 'id-taken', 'This proposal was sent before with other times.');
+    throw new ApiError(409, 'id-taken', 'This proposal was sent before with different times.');
   }
   const purpose = openPurpose(step.arrangement);
   await refuseBlocked(step);

@@ -152,7 +152,7 @@ function visitFamily(app: FastifyInstance, deps: AppDeps, family: Family): void 
 
   const step = <E extends v.ObjectEntries, B extends v.GenericSchema>(options: {
     path: string;
-    summary: string;
+    summary: (visit: string) => string;
     extra: E;
     body?: B;
     take: (taken: VisitStep, params: Record<string, string>, body: v.InferOutput<B>) => Promise<void>;
@@ -163,7 +163,7 @@ function visitFamily(app: FastifyInstance, deps: AppDeps, family: Family): void 
         url: `${url}/${options.path}`,
         permission: arrange,
         group: GROUP,
-        summary: `${options.summary} ${whose}`,
+        summary: options.summary(`a visit ${whose}`),
         params: v.object({ ...params, ...options.extra }),
         body: options.body,
         answers,
@@ -181,37 +181,41 @@ function visitFamily(app: FastifyInstance, deps: AppDeps, family: Family): void 
 
   step({
     path: 'proposals',
-    summary: 'Proposes up to three times for a visit',
+    summary: (one) => `Proposes up to three times for ${one}`,
     extra: {},
     body: proposingSchema,
     take: (taken, _params, body) => propose(taken, body),
   });
   step({
     path: 'proposals/:proposalId/end',
-    summary: 'Takes a proposal back, or declines one of the other side, for a visit',
+    summary: (one) => `Takes back a proposal for ${one}, or declines the other side’s`,
     extra: proposal,
     take: (taken, params) => endProposal(taken, params['proposalId']!),
   });
   step({
     path: 'proposals/:proposalId/hold',
-    summary: 'Keeps a proposed time for 15 minutes for a visit',
+    summary: (one) => `Keeps a proposed time for ${one}, for 15 minutes`,
     extra: proposal,
     body: takingSchema,
     take: (taken, params, { startsAt }) => hold(taken, { proposalId: params['proposalId']!, startsAt }),
   });
   step({
     path: ':visitId/move',
-    summary: 'Moves, more than a day before, a visit',
+    summary: (one) => `Moves ${one}, more than a day before its start`,
     extra: visit,
     body: takingSchema,
     take: (taken, params, { startsAt }) => move(taken, { id: params['visitId']!, startsAt }),
   });
-  const plain: readonly [path: string, summary: string, take: typeof book][] = [
-    ['release', 'Releases a held time for a visit', release],
-    ['book', 'Makes a held time a visit, or moves a visit to it: a visit', book],
-    ['call-off', 'Calls off, or asks to within a day of its start, a visit', callOff],
-    ['keep', 'Keeps, after one side asked to call it off, a visit', keep],
-    ['no-show', 'Says that the other side was not there for a visit', noShow],
+  const plain: readonly [path: string, summary: (visit: string) => string, take: typeof book][] = [
+    ['release', (one) => `Releases a held time for ${one}`, release],
+    ['book', (one) => `Books a held time for ${one}, or moves the visit to it`, book],
+    [
+      'call-off',
+      (one) => `Calls off ${one}; within a day of its start, asks the other side to agree`,
+      callOff,
+    ],
+    ['keep', (one) => `Keeps ${one} after one side asked to call it off`, keep],
+    ['no-show', (one) => `Says that the other side was not there for ${one}`, noShow],
   ];
   for (const [path, summary, take] of plain)
     step({

@@ -15,7 +15,7 @@ export function partnerPage({ name, isTest, isDisabled, days }: PartnerPage): st
   const title = `Request form at ${escapeHtml(name)}`;
   const totals = NUMBERS.map((what) => days.reduce((sum, day) => sum + day[what], 0));
   const notes = [
-    isTest ? 'Test mode: requests are marked, no pro is asked, and no mail leaves.' : '',
+    isTest ? 'Test mode: requests are marked, no pro is asked, and no mail is sent.' : '',
     isDisabled ? 'This registration has ended: the form is no longer shown on your pages.' : '',
   ].filter((note) => note !== '');
   return `<!doctype html>

@@ -101,8 +101,8 @@ const happened: Readonly<Record<HomeownerNews['kind'], string>> = {
   paid: 'Your project was marked as paid',
   disputed: 'We told your pro what is missing',
   'agreement-cancelled': 'The agreement on a price was cancelled',
-  'change-proposed': 'Your pro proposes a change of the agreed price',
-  'change-decided': 'A change of the agreed price was decided',
+  'change-proposed': 'Your pro proposes a change to the agreed price',
+  'change-decided': 'A change to the agreed price was decided',
 };
 
 /** The category from our own list, because typed text must not get into this mail. */

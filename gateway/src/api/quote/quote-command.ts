@@ -34,7 +34,7 @@ export async function isRepeated(
   throw new ApiError(
     409,
     'command-taken',
-    'This was sent before with other content. Please reload the page and try again.',
+    'This was sent before with different content. Please reload the page and try again.',
   );
 }
 

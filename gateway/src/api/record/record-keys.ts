@@ -28,7 +28,7 @@ interface SigningKey {
   privateKey: KeyObject;
 }
 
-/** The key with which each gateway of this process signs. */
+/** The key that each gateway of this process signs with. */
 const opened = new WeakMap<AppDeps, SigningKey>();
 
 /**

@@ -80,7 +80,7 @@ export function sendMessage(
   });
 }
 
-const takenError = () => new ApiError(409, 'id-taken', 'This message was sent before with other words.');
+const takenError = () => new ApiError(409, 'id-taken', 'This message was sent before with different text.');
 
 function limitsOf({ config }: AppDeps, { match, side }: OwnThread): LimitSubject[] {
   const widened = (windows: typeof PER_THREAD) =>

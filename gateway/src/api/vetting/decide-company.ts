@@ -35,14 +35,19 @@ export function decideCompany(
     const [known] = await tx.select().from(vettingDecisions).where(eq(vettingDecisions.id, commandId));
     if (known?.proId === proId) return pro.vetting;
     if (known !== undefined || (seen !== undefined && seen !== pro.vetting))
-      throw new ApiError(409, 'changed', 'Someone decided about this company meanwhile. Please look again.', {
-        now: { vetting: pro.vetting },
-      });
+      throw new ApiError(
+        409,
+        'changed',
+        'Someone decided about this company in the meantime. Please look again.',
+        {
+          now: { vetting: pro.vetting },
+        },
+      );
     if (seenAs !== undefined && seenAs !== seenAsOf(pro))
       throw new ApiError(
         409,
         'changed',
-        'The company changed its name, its state or its trades meanwhile. Please look again.',
+        'The company changed its name, its state or its trades in the meantime. Please look again.',
         { now: { vetting: pro.vetting } },
       );
     await decidePapers(tx, deps, { proId, papers });

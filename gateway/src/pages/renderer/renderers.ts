@@ -72,7 +72,7 @@ export function createRenderers({
   const working = new Map<string, Working>();
   const ends = new Map<string, number[]>();
   const late = new Breakers(MOST_LATE);
-  /** Of each fragment, so that a slow one keeps neither its remote's pages nor its other fragments waiting. */
+  /** One queue for each fragment, so a slow one delays neither its remote's pages nor its other fragments. */
   const slots = new RenderSlots(FRAGMENT_LIMITS);
   let spare: RendererProcess | undefined;
   let later: NodeJS.Timeout | undefined;

@@ -30,7 +30,7 @@ export function operatorsSlotAccess(origin: string, { documents }: SlotStore) {
     const page = escapeHtml(`${origin}/_status`);
     return {
       kind: 'read',
-      hint: `Admins who are logged in change them at <a href="${page}">${page}</a>. Or use ${COMMAND}`,
+      hint: `Admins who are logged in can change them at <a href="${page}">${page}</a>. Or use ${COMMAND}`,
     };
   };
 }

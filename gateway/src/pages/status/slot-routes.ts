@@ -94,7 +94,7 @@ function overtakenError(slot: string): ApiError {
   return new ApiError(
     409,
     'slot-overtaken',
-    `Somebody else changed ${slot} while you looked at it. Please look at it again first.`,
+    `Somebody else changed ${slot} while you were looking at it. Please look at it again first.`,
   );
 }
 

@@ -78,7 +78,10 @@ function releaseIn(folder: string, { name, version }: Statement, team: ReleaseTe
   const file = join(folder, 'release.json');
   const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (bytes > MAX_DESCRIPTION_BYTES)
-    throw refused(statedRelease, `release.json has ${bytes} bytes; ${MAX_DESCRIPTION_BYTES} are the most.`);
+    throw refused(
+      statedRelease,
+      `release.json has ${bytes} bytes; at most ${MAX_DESCRIPTION_BYTES} are allowed.`,
+    );
   try {
     described = JSON.parse(readFileSync(file, 'utf8'));
   } catch {

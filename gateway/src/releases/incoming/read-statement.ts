@@ -57,7 +57,7 @@ export function readStatement({ statement, signature }: Sent, { origin, team, no
     );
   if (team.publicKey === null) throw refused(teamSignature, `The team ${team.name} has no key yet.`);
   if (!isSignedBy(team.publicKey, stated, signature))
-    throw refused(teamSignature, `The signature is not by the key of the team ${team.name}.`);
+    throw refused(teamSignature, `The signature was not made with the key of the team ${team.name}.`);
   if (stated.site !== origin)
     throw refused(ownSite, `The statement was signed for ${JSON.stringify(stated.site)}; this is ${origin}.`);
   // The time of a text that can't be parsed is NaN, which must not count as fresh.

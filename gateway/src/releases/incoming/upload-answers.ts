@@ -4,7 +4,7 @@ import { notFoundError } from '#http/errors.ts';
 import type { RefusedRelease } from '#releases/refused-release.ts';
 
 const BUSY_SECONDS = 15;
-/** Rules that look at sources or into a browser, of which a gateway has neither. */
+/** Rules that need sources or a browser; a gateway has neither. */
 export const NOT_VERIFIED = ['NW-0xx', 'NW-5xx'];
 const STATUS: Readonly<Record<string, number>> = {
   'NW-601': 401,

@@ -55,7 +55,7 @@ function pieceChange(
   return added && { what: 'release', version: added.metadata.version, share: 0 };
 }
 
-/** A release stands first in the document; a rollback moves only the pointer. */
+/** A release comes first in the document; a rollback moves only the pointer. */
 function liveAgain(
   before: readonly MicroFrontend[],
   after: readonly MicroFrontend[],

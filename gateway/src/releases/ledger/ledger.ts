@@ -53,7 +53,7 @@ export function checkedLedger(lines: readonly string[]): Ledger {
     if (!row) return { rows, fault: `${named} is not a row.` };
     if (row.hash !== rowHash(row)) return { rows, fault: `${named} was changed after it was written.` };
     if (row.seq !== (last?.seq ?? 0) + 1 || row.previous !== (last?.hash ?? null))
-      return { rows, fault: `${named} does not follow the row before: rows were taken out or put in.` };
+      return { rows, fault: `${named} does not follow the row before: rows were removed or added.` };
     rows.push(row);
   }
   return { rows };

@@ -65,7 +65,7 @@ async function serve(posted?: object): Promise<void> {
 
 const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
-/** Scripts arrive. As soon as the page is alive, they repeat the click with which the visitor changed a box before. */
+/** Scripts arrive. As soon as the page is interactive, they repeat the visitor's earlier click on a box. */
 async function takeOver(posted: object | undefined, early?: RegExp): Promise<void> {
   const repeat = () => {
     if (!early) return;

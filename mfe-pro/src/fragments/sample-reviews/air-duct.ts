@@ -35,7 +35,7 @@ export const airDuctReviews: readonly SampleReview[] = [
     name: 'Warren K.',
     date: 'July 30, 2026',
     review:
-      'The ductwork in our attic was sweating and dripped through the ceiling. He found the vapor jacket torn, wrapped twenty feet anew and sealed the boot. The stain has been painted and stays white.',
+      'The ductwork in our attic was sweating and dripped through the ceiling. He found the vapor jacket torn, rewrapped twenty feet and sealed the boot. The stain has been painted and stays white.',
   },
   {
     name: 'Tracy D.',

@@ -13,7 +13,7 @@ export const PROP_NAME = /^[a-z][a-zA-Z0-9]*$/;
 /** The smallest window width that a height applies to, in pixels. */
 export const PLACE_WIDTH = /^[1-9]\d{1,3}$/;
 const TALLEST = 4000;
-/** A key of the browser's local storage, as it stands in an attribute of the document. */
+/** A key of the browser's local storage, as it appears in an attribute of the document. */
 export const STORED_KEY = /^[\w.-]+$/;
 
 const words = v.pipe(v.string(), v.regex(/\S/, 'must not be empty'));

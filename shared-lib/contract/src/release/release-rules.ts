@@ -134,7 +134,7 @@ export function formerVersion<Entry extends Stamped>(
   return (own !== undefined && endedAt(own)) || endedAt(latest);
 }
 
-/** What tells when a version was last changed. The public document has it, too. */
+/** What says when a version was last changed. The public document has it, too. */
 interface Stamped extends Pick<MicroFrontend, 'deployment'> {
   metadata: { version: string };
   extras: { since?: string | undefined };

@@ -43,7 +43,7 @@ export const reportSchema = v.variant('kind', [
     kind: v.literal('vitals'),
     remote: nameSchema,
     version: VERSION,
-    /** The version of the shell around the page. Pages loaded by an older shell do not tell it. */
+    /** The version of the shell around the page. Pages of an older shell do not report it. */
     shell: v.optional(VERSION),
     /** Largest contentful paint, in milliseconds. */
     lcp: v.optional(milliseconds),

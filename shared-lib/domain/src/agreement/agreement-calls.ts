@@ -62,7 +62,7 @@ export function stepOfWork(
   return commandOfLead(leadId, `agreement/${step}`, body, call);
 }
 
-/** Calls about changes of the agreed price, on one side. Status 422 with `fields` when a proposed one doesn't fit. */
+/** Calls about changes to the agreed price, on one side. Status 422 with `fields` when a proposed one doesn't fit. */
 export interface ChangeCalls<T> {
   propose: (body: Proposing) => Promise<Stepped<T>>;
   accept: (changeId: string, body: AcceptingChange) => Promise<Stepped<T>>;

@@ -26,7 +26,7 @@ const lines = v.pipe(v.array(quoteLineSchema), v.maxLength(MAX_LINES));
 export const agreementStepSchema = v.strictObject(command);
 /** Reports that the work isn't done, and what is missing. */
 export const disputingSchema = v.strictObject({ ...command, words: wordsSchema(WORDS_MESSAGE, WORDS_LIMIT) });
-/** Proposes a change of the current price, which `baseHash` identifies. */
+/** Proposes a change to the current price, which `baseHash` identifies. */
 export const proposingSchema = v.strictObject({
   ...command,
   baseHash: hashSchema,
@@ -51,7 +51,7 @@ export type Proposing = v.InferOutput<typeof proposingSchema>;
 /** Accepts a change. */
 export type AcceptingChange = v.InferOutput<typeof acceptingChangeSchema>;
 
-/** A change of the agreed price that one side proposed. Only its state can change. */
+/** A change to the agreed price that one side proposed. Only its state can change. */
 export const changeOrderSchema = v.object({
   id: idSchema,
   n: wholeSchema(1, MAX_CHANGES),
@@ -71,7 +71,7 @@ export const changeOrderSchema = v.object({
   /** The end of `validUntil` at the home. */
   expiresAt: momentSchema,
 });
-/** A change of the agreed price. */
+/** A change to the agreed price. */
 export type ChangeOrder = v.InferOutput<typeof changeOrderSchema>;
 
 /** The price that both sides accepted, and the progress of its work. */

@@ -25,7 +25,7 @@ export const queueTexts: Readonly<Record<DeskQueue, { title: string; about: stri
     about:
       'Someone thinks that a review or its reply should not be shown. If you hide it, its author can read why.',
   },
-  'opt-outs': { title: 'Do-not-sell requests', about: 'Each has a day by which the law wants it done.' },
+  'opt-outs': { title: 'Do-not-sell requests', about: 'The law sets a deadline for each.' },
   disputes: {
     title: 'Disputes',
     about:

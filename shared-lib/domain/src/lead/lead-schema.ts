@@ -69,7 +69,7 @@ export const leadSchema = v.object({
   isAgreedFirst: v.fallback(v.boolean(), false),
   /** The offer the homeowner has for this job. */
   offer: v.fallback(offerSchema, null),
-  /** The side with which the homeowner has agreed on a price; absent without an agreement. */
+  /** The side that the homeowner agreed on a price with; absent without an agreement. */
   agreed: v.optional(leadAgreementSchema),
   /** Whether the homeowner has asked for another version of this pro's price. */
   isChangeAsked: v.optional(v.boolean()),

@@ -74,7 +74,7 @@ export const alwaysTold: readonly KindWords[] = [
   { name: 'Codes and security', covers: 'Codes to log in, and changes of your e-mail, passkeys or account.' },
   {
     name: 'Agreements',
-    covers: 'An agreed price, a change of it, work that is said to be done, a dispute, an end.',
+    covers: 'An agreed price, a change to it, work reported as done, a dispute, and the end of an agreement.',
   },
   {
     name: 'Visits and cancellations',

@@ -1,7 +1,7 @@
 /** The largest photo that is accepted, in bytes, and in pixels. */
 export const PHOTO_BYTES = 15 * 1024 * 1024;
 export const PHOTO_PIXELS = 25_000_000;
-/** The longer side, in pixels, to which a browser shrinks photos before it sends them. */
+/** Browsers shrink photos to this longer side, in pixels, before they send them. */
 export const SENT_SIDE = 2560;
 /** How many bytes a browser sends at once. On a slow phone, they take half of a request's 30 seconds. */
 export const PIECE_BYTES = 256 * 1024;

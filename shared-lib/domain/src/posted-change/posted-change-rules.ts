@@ -20,7 +20,7 @@ export interface Proposal {
 }
 
 /**
- * Reads a posted change of the agreed price.
+ * Reads a posted change to the agreed price.
  *
  * @param version the agreed version of the quote
  * @returns the change to propose, or the reason why it can't be proposed; '' if the form marks the errors

@@ -146,7 +146,7 @@ function orderFault(entries: readonly RecordEntry[]): Fault | null {
   const place = entries.findIndex(({ seq }, index) => seq !== index + 1);
   const entry = entries[place];
   if (entry === undefined) return null;
-  const sentence = `The entries were reordered: entry ${entry.seq} stands where entry ${place + 1} belongs.`;
+  const sentence = `The entries were reordered: entry ${entry.seq} is where entry ${place + 1} belongs.`;
   return { kind: 'reordered', entry: entry.seq, sentence };
 }
 

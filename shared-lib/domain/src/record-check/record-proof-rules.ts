@@ -68,7 +68,7 @@ export async function signatureFault(
     const isTheirs =
       key !== undefined &&
       (await primitives.verify({ publicKey: key.publicKey, text: signedText(hash), signature }));
-    if (!isTheirs) return stranger(entry, 'its signature is not of the key that it names');
+    if (!isTheirs) return stranger(entry, 'its signature is not from the key that it names');
     const reason = published && unpublished(entry, key, published);
     if (reason) return stranger(entry, reason);
   }
@@ -84,7 +84,7 @@ function unpublished(
   published: readonly PublishedKey[],
 ): string | null {
   const key = published.find((one) => one.id === id && one.publicKey === publicKey);
-  if (key === undefined) return 'its key is none of those that Nestwright publishes';
+  if (key === undefined) return 'its key is not one that Nestwright publishes';
   const at = Date.parse(content?.at ?? key.from);
   const isInTime = at >= Date.parse(key.from) - CLOCKS_DIFFER_MS && at <= Date.parse(key.until);
   return isInTime ? null : 'its key was not in use at that time';

@@ -68,7 +68,7 @@ export type RecordEventType =
   /** One side noted that the total was paid, and then the other side confirmed it. */
   | 'paid-noted'
   | 'paid-confirmed'
-  /** A full change of the agreed price. */
+  /** A full change to the agreed price. */
   | 'change-proposed'
   | 'change-accepted'
   | 'change-declined'

@@ -49,7 +49,7 @@ export function isOfThread({ typed }: { typed: Readonly<Record<string, unknown>>
 export const reportReasonLabels: Readonly<Record<MessageReportReason, string>> = {
   spam: 'Advertising or spam',
   abuse: 'Insults or threats',
-  scam: 'It looks like a fraud',
+  scam: 'It looks like fraud',
   other: 'Something else',
 };
 
@@ -71,7 +71,7 @@ export function blockQuestion(other: string, isBlocked: boolean) {
 /** The question before a message is reported. */
 export const reportQuestion = {
   title: 'Report a message',
-  text: 'Our team reads the message and those around it. The other side isn’t told who reported it.',
+  text: 'Our team reads the message and the ones around it. The other side isn’t told who reported it.',
   yes: 'Report',
 };
 

@@ -151,7 +151,7 @@ export function ChangeForm({ agreement, version, side, live, posted }: ChangeFor
       <TextField
         label="Why (optional)"
         name="words"
-        hint={`${other} reads your words.`}
+        hint={`${other} will read this.`}
         multiline
         rows={3}
         counter={WORDS_LIMIT}

@@ -204,7 +204,7 @@ test('a report says which message, and why', async () => {
   const dialog = screen.getByRole('dialog', { name: 'Report a message' });
   await user.click(within(dialog).getByRole('button', { name: 'Report' }));
   expect(within(dialog).getByText('Please choose what is wrong with it')).toBeVisible();
-  await user.click(within(dialog).getByRole('radio', { name: 'It looks like a fraud' }));
+  await user.click(within(dialog).getByRole('radio', { name: 'It looks like fraud' }));
   await user.click(within(dialog).getByRole('button', { name: 'Report' }));
   expect(await screen.findByText('Reported. Our team will look at it.')).toBeVisible();
   expect(sentRequests(`POST ${base}/reports`).at(-1)?.body).toEqual({

@@ -20,7 +20,7 @@ function OwnProposal({ panel, proposal }: ProposalCardProps) {
     <article className={css.card} aria-label="Times you proposed">
       <h3 className={css.title}>You proposed</h3>
       {proposal.slots.length === 0 ? (
-        <p className={css.fact}>None of these times are free any more. Please propose others.</p>
+        <p className={css.fact}>None of these times are free anymore. Please propose others.</p>
       ) : (
         <ul className={css.times}>
           {proposal.slots.map((slot) => (

@@ -43,7 +43,7 @@ export interface WorkPanelProps {
 }
 
 /**
- * The progress of agreed work, this side's next steps and the changes of the price (product/rules#work). It isn't
+ * The progress of agreed work, this side's next steps and the changes to the price (product/rules#work). It isn't
  * printed.
  */
 export function WorkPanel({ side, agreement, version, steps, changes, onNews }: WorkPanelProps) {

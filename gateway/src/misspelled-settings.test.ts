@@ -1,4 +1,4 @@
-import { misspeltSettings } from './misspelt-settings.ts';
+import { misspelledSettings } from './misspelled-settings.ts';
 
 test.each([
   ['SMTP_URI', 'SMTP_URL'],
@@ -7,7 +7,7 @@ test.each([
   ['PUBLIC_ORIGN', 'PUBLIC_ORIGIN'],
   ['OPERATION_EMAIL', 'OPERATIONS_EMAIL'],
 ])('%s is named, with the setting that was meant', (name, setting) => {
-  expect(misspeltSettings({ [name]: 'a value' })).toEqual([
+  expect(misspelledSettings({ [name]: 'a value' })).toEqual([
     `${name} is not a setting: did you mean ${setting}?`,
   ]);
 });
@@ -24,11 +24,11 @@ test('variables of the system and of other programs are left alone', () => {
     'npm_config_cache',
     'TZ',
   ];
-  expect(misspeltSettings(Object.fromEntries(others.map((name) => [name, 'x'])))).toEqual([]);
+  expect(misspelledSettings(Object.fromEntries(others.map((name) => [name, 'x'])))).toEqual([]);
 });
 
 test('correctly spelled settings are not reported', () => {
   expect(
-    misspeltSettings({ SMTP_URL: 'x', PORT: '1', SERVER_SECRET: 'x', SERVER_SECRET_ACCEPTED: 'x' }),
+    misspelledSettings({ SMTP_URL: 'x', PORT: '1', SERVER_SECRET: 'x', SERVER_SECRET_ACCEPTED: 'x' }),
   ).toEqual([]);
 });

@@ -9,7 +9,7 @@ const SHORTEST_NAME = 6;
  * Returns a line for each variable whose name is almost that of a setting, because nobody would notice that it has no
  * effect. The lines contain only names, because a value may be secret.
  */
-export function misspeltSettings(env: Record<string, string | undefined>): string[] {
+export function misspelledSettings(env: Record<string, string | undefined>): string[] {
   const settings = Object.keys(environment.entries);
   const long = settings.filter((setting) => setting.length >= SHORTEST_NAME);
   return Object.keys(env).flatMap((name) => {
