@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { type ConfigData, HtmlValidate } from 'html-validate';
 
 /** The rules for the server's HTML of every page, with the reasons why some recommended ones are off. */
@@ -39,4 +40,9 @@ export async function htmlFaults(html: string, path: string): Promise<string[]> 
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
   );
+}
+
+/** The errors in the server's HTML of an address, as the page's person gets it. */
+export async function htmlFaultsFor(page: Page, path: string): Promise<string[]> {
+  return htmlFaults(await (await page.request.get(path)).text(), path);
 }

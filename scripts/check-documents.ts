@@ -9,8 +9,8 @@ import {
   sectionCitations,
   strangersCommands,
   unlistedDecisions,
-  unnamedFolders,
 } from './docs/document-faults.ts';
+import { packagesWithoutReadme, unnamedFolders, unnamedScreens } from './docs/readme-faults.ts';
 import { repositoryRoot } from './repository.ts';
 
 // Its samples are wrong on purpose.
@@ -32,6 +32,8 @@ const faults = [
   ...documents.flatMap((file) => falseClaims(file, repository)),
   ...unlistedDecisions(repository),
   ...unnamedFolders(repository),
+  ...unnamedScreens(files, repository),
+  ...packagesWithoutReadme(files),
 ];
 for (const fault of faults) console.error(fault);
 if (documents.length === 0 || sources.length === 0) console.error('No documents or sources were found.');

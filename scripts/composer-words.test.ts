@@ -39,11 +39,8 @@ const addresses = remotes.flatMap(({ claims, entries = [] }) =>
 );
 /** First segments of the addresses of the product's pages and entries; `/` alone says nothing. */
 const sections = new Set(addresses.map((path) => path.split('/')[1]!).filter((part) => /^[a-z]/.test(part)));
-const words = new Set<string>([
-  ...remotes.map(({ name }) => name),
-  ...visitTrail.parameters,
-  ...categoryNames,
-]);
+const names = new Set(remotes.map(({ name }) => name));
+const words = new Set<string>([...names, ...visitTrail.parameters, ...categoryNames]);
 
 /** Every text in a folder's code, tests left out. */
 function textsIn(folder: string): string[] {
@@ -55,6 +52,7 @@ function textsIn(folder: string): string[] {
 function isOfTheProduct(text: string): boolean {
   return (
     words.has(text) ||
+    [...text.matchAll(/(?:^|[\s"'(=])([a-z][a-z0-9-]*)\//g)].some(([, name]) => names.has(name!)) ||
     [...text.matchAll(/(?:^|[\s"'(=])\/([a-z0-9_-]+)(?![\w.-])/g)].some(([, part]) => sections.has(part!))
   );
 }
@@ -77,6 +75,8 @@ test('the search finds addresses, names and words of the product, and nothing el
     '<a href="/widgets">',
     'spg',
     'booking',
+    'booking/ask-bar',
+    'in the folder account/1.0.0',
     'Roofing',
     '/checkout/cart',
   ])

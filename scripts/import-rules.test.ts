@@ -34,6 +34,23 @@ const refused = [
   ['shell/src/remotes/a.ts', '@nestwright/domain/visit/rules'],
   ['shell/src/page/a.ts', '#layout/layout-rules.ts'],
   ['shell/src/releases/a.ts', '#startup/start-up.ts'],
+  ['scripts/build/a.ts', '@nestwright/e2e/site.ts'],
+  ['shared-lib/contract/src/zip/a-rules.ts', '@nestwright/domain/catalog/rules'],
+  ['shared-lib/contract/src/zip/a-schema.ts', '@nestwright/contract/zip/store'],
+  ['shared-lib/domain/src/zip/a-rules.ts', '@nestwright/domain/place/store'],
+  ['shared-lib/domain/src/zip/a-schema.ts', './zip-calls.ts'],
+  ['shared-lib/contract/src/zip/a-rules.ts', './zip-store.ts'],
+  ['shared-lib/kit/src/button/a.tsx', '@nestwright/contract/zip/rules'],
+  ['scripts/a.ts', '@nestwright/kit/button'],
+  ['e2e/journeys/a.ts', '@nestwright/domain/place/store'],
+  ['mfe-pro/src/screens/leads/a.tsx', '#screens/profile/profile-screen.tsx'],
+  ['mfe-pro/src/a.tsx', 'react-router-dom'],
+  ['mfe-pro/src/screens/leads/a.tsx', 'react-router'],
+  ['shared-lib/domain/src/form/a.ts', 'react-router-dom'],
+  ['gateway/src/http/a.ts', '@nestwright/domain/project/rules'],
+  ['gateway/chaos/a.ts', '@nestwright/kit/button'],
+  ['mfe-pro/a.config.ts', '@nestwright/gateway/nestwright-site.ts'],
+  ['bench/a.ts', '@nestwright/gateway/pages/pages-plugin.ts'],
 ] as const;
 const accepted = [
   ['gateway/src/pages/a.ts', '@nestwright/contract/release/schema'],
@@ -41,9 +58,16 @@ const accepted = [
   ['gateway/src/releases/a.ts', '#pages/site-settings.ts'],
   ['gateway/src/pages/a.test.ts', '#testing/start-test-app.ts'],
   ['gateway/src/api/a.ts', '@nestwright/domain/paths'],
+  ['gateway/src/http/a.ts', '@nestwright/domain/clock/rules'],
   ['scripts/release/a.ts', '@nestwright/gateway/releases/integrity-of.ts'],
   ['shell/src/remotes/a.ts', '#page/page-data.ts'],
   ['shell/src/layout/a.ts', '@nestwright/domain/visit/rules'],
+  ['shell/src/a.tsx', 'react-router-dom'],
+  ['mfe-pro/a.config.ts', '@nestwright/scripts/webpack/piece.ts'],
+  ['shared-lib/contract/src/zip/a-rules.ts', '@nestwright/contract/query/rules'],
+  ['shared-lib/domain/src/zip/a-rules.ts', '@nestwright/contract/zip/rules'],
+  ['e2e/journeys/a.ts', '@nestwright/domain/quote/rules'],
+  ['e2e/fixtures/tractor/a.tsx', '@nestwright/kit/button'],
 ] as const;
 
 /** What lint says of all of them, each in a file of its own: `gateway/src/pages/0.ts:1:1: ...`. */
@@ -56,16 +80,21 @@ beforeAll(() => {
   findings = lint(Object.fromEntries(planted) as Record<string, string>).split('\n');
 });
 
-const named = (path: string, index: number) => path.replace('a.', `${index}.`);
+const named = (path: string, index: number) => path.replace(/\/a(?=[.-])/, `/${index}`);
 const saidOf = (path: string, index: number) =>
   findings.filter((line) => line.includes(`${named(path, index)}:`)).join('\n');
 
 test.each(refused.map((row, index) => [...row, index] as const))(
-  'in %s, which belongs to the composer, lint refuses %s',
+  'in %s lint refuses %s',
   (path, _request, index) => {
     expect(saidOf(path, index)).toMatch(REFUSED);
   },
 );
+
+test('lint refuses what is loaded with import(), too', () => {
+  const load = "export const load = () => import('@nestwright/domain/visit/rules');\n";
+  expect(lint({ 'shell/src/remotes/a.ts': load })).toMatch(REFUSED);
+});
 
 test.each(accepted.map((row, index) => [...row, refused.length + index] as const))(
   'in %s lint accepts %s',

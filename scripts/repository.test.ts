@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { pieces, readRemote } from './repository.ts';
+import { pieces, piecesIn, readRemote } from './repository.ts';
 import { removeTemporary, temporaryFolder } from './testing/fixture-releases.ts';
 
 afterAll(removeTemporary);
@@ -38,6 +38,16 @@ test('a remote in a folder of another name is refused, because commands name it 
 test('a remote.json that is not JSON is named', () => {
   expect(() => read('mfe-garden-shed', '{')).toThrow(/^mfe-garden-shed\/remote\.json cannot be read as JSON/);
 });
+
+test.each(['shell', 'host'])(
+  'a remote named %s is refused, because the site itself uses this name',
+  (name) => {
+    const root = temporaryFolder();
+    mkdirSync(join(root, `mfe-${name}`));
+    writeFileSync(join(root, `mfe-${name}`, 'remote.json'), JSON.stringify({ ...garden, name }));
+    expect(() => piecesIn(root)).toThrow(`mfe-${name} can't be a remote, because "${name}" is a part`);
+  },
+);
 
 test('the pieces are the shell and every remote of the tree', () => {
   expect(pieces).toMatchObject({ shell: 'shell', booking: 'mfe-booking', pro: 'mfe-pro' });

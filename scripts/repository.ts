@@ -18,15 +18,24 @@ export const repositoryRoot = remoteRoot ?? dirname(toolFolder);
 /** The prefix of a remote's folder, before its name. */
 export const REMOTE_PREFIX = 'mfe-';
 
+/** Names that the composition itself uses, so no remote can have them. */
+export const RESERVED_NAMES: readonly string[] = ['shell', 'host'];
+
 /**
  * The pieces of a site, by release name, with the folder that each is built from: the shell, and every `mfe-*` folder
  * with a `remote.json`. New remotes are found automatically. A remote's own repository has one piece, in `.`.
  *
  * @param root the folder that holds them
+ * @throws Error naming a remote's folder whose name the composition itself uses
  */
 export function piecesIn(root: string): Readonly<Record<string, string>> {
   if (existsSync(join(root, REMOTE_CONFIG))) return { [remoteName(root)]: '.' };
-  const remotes = remoteFolders(root).map((folder) => [folder.slice(REMOTE_PREFIX.length), folder]);
+  const remotes = remoteFolders(root).map((folder) => [folder.slice(REMOTE_PREFIX.length), folder] as const);
+  for (const [name, folder] of remotes)
+    if (RESERVED_NAMES.includes(name))
+      throw new Error(
+        `${folder} can't be a remote, because "${name}" is a part of the site itself. Rename it.`,
+      );
   return { shell: 'shell', ...Object.fromEntries(remotes) };
 }
 

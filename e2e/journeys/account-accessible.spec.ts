@@ -1,10 +1,11 @@
 import { expectAccessible } from '#accessibility.ts';
 import { codeFromMail, expect, hydrated, test } from '#fixtures.ts';
+import { htmlFaultsFor } from '#html-rules.ts';
 
 import { allowRefusals, newAddress } from './account-people.ts';
 import { submitRequest } from './account-requests.ts';
 
-test('every sign-in step and every account section is accessible at three widths', async ({
+test('every sign-in step and every account section is accessible at three widths, and each section is valid HTML', async ({
   page,
   site,
   complaints,
@@ -41,10 +42,13 @@ test('every sign-in step and every account section is accessible at three widths
     'dashboard',
     'projects',
     `projects/${project.id}`,
+    `projects/${project.id}/record`,
     'reviews',
     'manage',
     'categories',
+    'notifications',
   ]) {
+    expect(await htmlFaultsFor(page, `/account/${section}`)).toEqual([]);
     await page.goto(`/account/${section}`);
     await hydrated(page);
     await expect(page.getByText('Welcome, Axel')).toBeVisible();
@@ -60,5 +64,6 @@ test('every sign-in step and every account section is accessible at three widths
   await hydrated(page);
   await expect(page.getByRole('heading', { name: 'Roof Leak Repair' })).toBeVisible();
   await expectAccessible(page, 'my projects');
+  expect(await htmlFaultsFor(page, '/my-projects')).toEqual([]);
   allowRefusals(complaints, 422);
 });

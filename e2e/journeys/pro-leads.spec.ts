@@ -1,6 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 
+import { expectAccessible } from '#accessibility.ts';
 import { expect, hydrated, test } from '#fixtures.ts';
+import { htmlFaultsFor } from '#html-rules.ts';
 import type { Site } from '#site.ts';
 
 import { allowRefusals, newAddress } from './account-people.ts';
@@ -189,6 +191,19 @@ test('a saved company has a public page, and the homeowner sees that it declined
   await lead.getByRole('button', { name: 'Decline' }).click();
   await expect(page.getByText('Declined. You’ll find the lead under Closed.')).toBeVisible();
   await expect.poll(() => answersTo(owner)).toContainEqual(['Bay Road Roofers', 'declined']);
+  await owner.context().close();
+});
+
+test('the pages of a company with a lead are valid HTML and accessible', async ({ page, browser, site }) => {
+  await signIn(page, site, newAddress('valid'));
+  await describeCompany(page, site, { company: 'Valid Roofing', zip: '58501' });
+  const owner = await homeowner(browser, site, { Email: newAddress('owner'), ZipCode: '58501' });
+  for (const path of ['/pro-sign-up/leads', '/pro-sign-up/profile', '/pro-sign-up/visits']) {
+    expect(await htmlFaultsFor(page, path)).toEqual([]);
+    await page.goto(path);
+    await hydrated(page);
+    await expectAccessible(page, path);
+  }
   await owner.context().close();
 });
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expectAccessible, expectContrastInTheDark } from '#accessibility.ts';
 import { expect, hydrated, test } from '#fixtures.ts';
+import { htmlFaultsFor } from '#html-rules.ts';
 
 import { offer, openPrice, piece } from './quote-offers.ts';
 import { requestWithPros, towns } from './request-with-pros.ts';
@@ -20,7 +21,7 @@ async function expectBothThemes(page: Page, name: string): Promise<void> {
   await expectContrastInTheDark(page, name);
 }
 
-test('fifty lines, long words and ten million dollars are readable at every width, in both themes and on paper', async ({
+test('fifty lines, long words and ten million dollars are readable at every width, in both themes and on paper, and valid HTML', async ({
   page,
   browser,
   site,
@@ -80,6 +81,7 @@ test('fifty lines, long words and ten million dollars are readable at every widt
   await expect(plain.getByRole('article', { name: 'Agreed price' })).toBeVisible();
   await expectBothThemes(plain, 'the agreement of the pro');
   await expect.poll(() => printedPages(plain)).toBe(1);
+  for (const reader of [page, plain]) expect(await htmlFaultsFor(reader, reader.url())).toEqual([]);
   for (const pro of pros) await pro.context().close();
 });
 

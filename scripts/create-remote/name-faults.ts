@@ -1,9 +1,6 @@
 import { isName, NAME_LIMIT } from '@nestwright/contract/name/rules';
 
-import { REMOTE_PREFIX } from '#repository.ts';
-
-/** Names that the composition itself uses. */
-const TAKEN = ['shell', 'host'];
+import { REMOTE_PREFIX, RESERVED_NAMES } from '#repository.ts';
 
 /** Why a folder's name can't be a remote's, with a name that could; undefined if it can. */
 export function nameFault(folder: string): string | undefined {
@@ -11,7 +8,7 @@ export function nameFault(folder: string): string | undefined {
     return `A remote's folder begins with ${REMOTE_PREFIX}. ${proposal(folder)}`;
   const name = folder.slice(REMOTE_PREFIX.length);
   if (name === '') return `${REMOTE_PREFIX} must be followed by a name, such as ${REMOTE_PREFIX}garden.`;
-  if (TAKEN.includes(name)) return `"${name}" is a part of the site itself. Choose another name.`;
+  if (RESERVED_NAMES.includes(name)) return `"${name}" is a part of the site itself. Choose another name.`;
   if (/[A-Z]/.test(name)) return `${folder} has capital letters. ${proposal(name)}`;
   if (/[/\\]|\.\./.test(name)) return `${folder} is a path. ${proposal(name)}`;
   if (/[_\s.]/.test(name)) return `Words are joined by hyphens. ${proposal(name)}`;
@@ -30,7 +27,7 @@ function proposal(text: string): string {
     .join('-')
     .replace(/^[0-9-]+/, '')
     .slice(0, NAME_LIMIT);
-  return isName(name) && !TAKEN.includes(name)
+  return isName(name) && !RESERVED_NAMES.includes(name)
     ? `Try ${REMOTE_PREFIX}${name}.`
     : `Try ${REMOTE_PREFIX}garden.`;
 }

@@ -4,7 +4,6 @@ import {
   sectionCitations,
   strangersCommands,
   unlistedDecisions,
-  unnamedFolders,
 } from './document-faults.ts';
 import { type Document, type Repository, repositoryAt } from './repository-documents.ts';
 
@@ -66,16 +65,6 @@ test('the index of decisions lists every decision', () => {
   ]);
 });
 
-test('the README of a package names each folder of its code', () => {
-  const readme = { path: 'shell/README.md', text: '- `src/remotes/` loads remotes.' };
-  const guide = { path: 'docs/README.md', text: '' };
-  const documents = new Map([readme, guide].map((document) => [document.path, document]));
-  const foldersIn = () => ['remotes', 'layout', 'testing'];
-  expect(unnamedFolders({ ...repository, documents, foldersIn })).toEqual([
-    'shell/README.md does not say what the folder layout holds.',
-  ]);
-});
-
 test('folders of a package are those of its code', () => {
   const files = ['shell/package.json', 'shell/src/main.ts', 'shell/src/page/a.ts', 'scripts/build/b.ts'];
   const known = repositoryAt('.', { files, scripts: [], documents: [] });
@@ -94,6 +83,13 @@ test('a document names only existing links, paths and commands', () => {
     'docs/page.md names gateway/src/gone.ts, which does not exist.',
   ]);
   expect(claims('`src/gone.ts` and `gone.ts`')).toHaveLength(2);
+  const block = (line: string) => claims('```sh\n' + line + '\n```\n');
+  expect(block('npx jest gateway/src/app.ts')).toEqual([]);
+  expect(block('npx jest gateway/src/gone.ts')).toEqual([
+    'docs/page.md names gateway/src/gone.ts, which does not exist.',
+  ]);
+  expect(block('// gateway/src/gone.ts\nexport {};')).toEqual([]);
+  expect(claims('`node gateway/src/gone.ts` and `node gateway/dist/server.js`')).toHaveLength(1);
   expect(claims('run `npm run gone`')).toEqual([
     'docs/page.md names "npm run gone", which package.json does not have.',
   ]);

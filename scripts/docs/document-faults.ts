@@ -7,6 +7,11 @@ const CITATION = /\bproduct\/([a-z-]+)(?:#([a-z0-9-]+))?/g;
 const SECTION = /\b((?:specification,? )?sections? \d)(?![\d.-])/gi;
 const LINK = /\]\(([^)\s]+)\)/g;
 const CODE = /`([^`\n]+)`/g;
+const CODE_BLOCK = /^ *```[^\n]*\n([\s\S]*?)^ *```/gm;
+/** The first line of a block that is a file which the reader writes. */
+const NEW_FILE = /^\s*\/\/ /;
+/** Written by a build, so a clone does not have them yet. */
+const BUILT = /(?:^|\/)dist\//;
 const OWN_PATH = /^(?:\.ci|bench|docs|e2e|gateway|mfe-[a-z0-9-]+|scripts|shared-lib|shell)\/[\w./@-]*$/;
 /** A path inside the package that a document belongs to. */
 const PACKAGE_PATH = /^(?:src|public|migrations|chaos)\/[\w./@-]*$/;
@@ -50,25 +55,9 @@ export function unlistedDecisions({ documents }: Repository): string[] {
     .map((path) => `docs/decisions/README.md does not list ${basename(path)} with its status and date.`);
 }
 
-/** Packages whose README describes their folders. The other packages have a folder for each noun. */
-const GUIDED = /^(shell|gateway|scripts|bench|mfe-[a-z]+)\/README\.md$/;
-/** Every package's tests, and files written by a command. */
-const NEEDS_NO_GUIDE = ['testing', 'used-fragments', 'results', 'dist', 'node_modules'];
-
-/** Folders of code that the README of their package does not name, one sentence each. */
-export function unnamedFolders(repository: Repository): string[] {
-  return [...repository.documents.values()]
-    .filter(({ path }) => GUIDED.test(path))
-    .flatMap(({ path, text }) => {
-      const folders = repository.foldersIn(dirname(path));
-      return folders
-        .filter((folder) => !NEEDS_NO_GUIDE.includes(folder) && !text.includes(folder))
-        .map((folder) => `${path} does not say what the folder ${folder} holds.`);
-    });
-}
-
 /** Links, paths and npm scripts in a document that do not exist, one sentence each. */
 export function falseClaims({ path, text }: Document, repository: Repository): string[] {
+  const blocks = matches(text, CODE_BLOCK).filter((block) => !NEW_FILE.test(block));
   return [
     ...matches(text, LINK)
       .filter((link) => !/^[a-z]+:/.test(link) && !link.startsWith('/'))
@@ -77,6 +66,10 @@ export function falseClaims({ path, text }: Document, repository: Repository): s
     ...matches(text, CODE)
       .filter((code) => isMissing(code, path, repository))
       .map((code) => `${path} names ${code}, which does not exist.`),
+    ...[...matches(text, CODE).filter((code) => code.includes(' ')), ...blocks]
+      .flatMap((code) => code.split(/\s+/))
+      .filter((word) => OWN_PATH.test(word) && !BUILT.test(word) && isMissing(word, path, repository))
+      .map((word) => `${path} names ${word}, which does not exist.`),
     ...matches(text, SCRIPT)
       .filter((script) => !repository.scripts.has(script))
       .map((script) => `${path} names "npm run ${script}", which package.json does not have.`),

@@ -53,7 +53,7 @@ export async function runRelease(order: ReleaseOrder): Promise<void> {
     const site = siteWithout(live, replaces);
     const candidate = { release, folder, store: await store.files.bring(site), live: site, dropped };
     const found = await verifyRelease(candidate);
-    if (found.length === 0) tellStale(candidate, notify);
+    if (found.length === 0) warnOfStalePlaces(candidate, notify);
     if (found.length > 0 || !browse || isBrowsed) return found;
     isBrowsed = true;
     return browse(candidate);
@@ -87,12 +87,12 @@ export async function verifyBuild(
   const live = await store.documents.read();
   const candidate = { release, folder, store: await store.files.bring(live), live, dropped };
   const found = await verifyRelease(candidate);
-  if (found.length === 0) tellStale(candidate, notify);
+  if (found.length === 0) warnOfStalePlaces(candidate, notify);
   return found.length > 0 || !browse ? found : browse(candidate);
 }
 
 /** Says what breaks no rule, but leaves pages with a place that a fragment no longer has. */
-function tellStale({ release, live }: Candidate, notify: ReleaseOrder['notify']): void {
+function warnOfStalePlaces({ release, live }: Candidate, notify: ReleaseOrder['notify']): void {
   for (const warning of stalePlaces(release, live)) notify(`warning (${fragments.number}): ${warning}`);
 }
 

@@ -1,7 +1,6 @@
 import { categoryNames } from '@nestwright/domain/catalog/rules';
 import { mainCategories } from '@nestwright/domain/category/rules';
 import { House } from '@nestwright/domain/parts/house';
-import { HouseDrawing } from '@nestwright/domain/parts/house-drawing';
 import { Icon, type IconName } from '@nestwright/kit/icon';
 import { Logo } from '@nestwright/kit/logo';
 import { Pictogram } from '@nestwright/domain/parts/pictogram';
@@ -69,11 +68,6 @@ export const drawingSpecimens: Specimen[] = [
     part: 'house',
     state: name,
     show: () => <House highlight={name} style={{ maxInlineSize: 480 }} />,
-  })),
-  ...([1, 2, 3, 4] as const).map((pass) => ({
-    part: 'house-drawing',
-    state: `pass ${pass}`,
-    show: () => <HouseDrawing pass={pass} style={{ maxInlineSize: 480 }} />,
   })),
   { part: 'state-outline', state: 'Florida', show: () => <StateOutline state="FL" /> },
   { part: 'state-outline', state: 'California', show: () => <StateOutline state="CA" /> },

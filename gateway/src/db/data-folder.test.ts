@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ConfigError } from '#config.ts';
@@ -35,12 +44,16 @@ test('a running process keeps its lock, and a dead one’s lock is taken over', 
 test('a reused process number does not hold the folder', () => {
   // The parent is running, but it started at another time than the lock's owner.
   writeFileSync(lock(), `${process.ppid} an-earlier-boot/1 x\n`);
-  holdDataFolder(folder).release();
+  const held = holdDataFolder(folder);
+  expect(readFileSync(lock(), 'utf8')).toMatch(new RegExp(`^${process.pid} `));
+  held.release();
 });
 
 test('an unreadable lock is taken over', () => {
   writeFileSync(lock(), '');
-  holdDataFolder(folder).release();
+  const held = holdDataFolder(folder);
+  expect(readFileSync(lock(), 'utf8')).toMatch(new RegExp(`^${process.pid} `));
+  held.release();
 });
 
 test('a folder that cannot be created stops the start with one line that names DATA_DIR', () => {

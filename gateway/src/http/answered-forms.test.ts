@@ -1,4 +1,4 @@
-import { onceOnly } from '@nestwright/domain/form/rules';
+import { onceOnly } from '@nestwright/contract/form/rules';
 import fastify from 'fastify';
 
 import { drafts } from '#db/draft-tables.ts';

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { ANSWER_PARAMETER } from '@nestwright/contract/form/rules';
-import { isShownOnce } from '@nestwright/domain/form/rules';
+import { ANSWER_PARAMETER, isShownOnce } from '@nestwright/contract/form/rules';
 import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';

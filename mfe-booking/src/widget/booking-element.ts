@@ -121,7 +121,7 @@ export class BookingElement extends HTMLElement {
     close.setAttribute('aria-label', 'Close');
     close.onclick = () => dialog.close();
     // The native dialog returns focus to its opener.
-    dialog.onclose = () => this.#tell('close', {});
+    dialog.onclose = () => this.#notify('close', {});
     dialog.append(close);
     root.append(dialog);
     this.#fill(dialog);
@@ -144,14 +144,14 @@ export class BookingElement extends HTMLElement {
             `Nestwright: ${location.origin} is not registered to show the form, so a link is shown. Register it: ${siteOrigin}/widgets#register`,
           );
         frame.replaceWith(this.#dialog ? this.#apology() : this.#link());
-        this.#tell('error', { code });
+        this.#notify('error', { code });
       },
       message: (message) => {
         const { type, ...detail } = message;
         if (type === 'resize' && this.mode === 'inline')
           frame.style.height = `${message.type === 'resize' ? message.height : 0}px`;
         if (type === 'close' && this.#dialog) this.#dialog.close();
-        else this.#tell(type, detail);
+        else this.#notify(type, detail);
       },
     });
     place.append(frame);
@@ -205,7 +205,7 @@ export class BookingElement extends HTMLElement {
     };
   }
 
-  #tell(type: string, detail: object): void {
+  #notify(type: string, detail: object): void {
     this.dispatchEvent(new CustomEvent(type, { detail }));
   }
 }

@@ -1,5 +1,5 @@
+import { HouseDrawing } from '#parts/house-drawing/house-drawing.tsx';
 import { PROGRESS_STEPS } from '@nestwright/domain/project/rules';
-import { HouseDrawing } from '@nestwright/domain/parts/house-drawing';
 
 import css from './building-screen.module.css';
 import { Question } from './question.tsx';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
 import { addDeskPartner, changeDeskPartner } from '@nestwright/domain/desk/calls';
 import { fieldErrors } from '@nestwright/domain/field/schema';
-import { onceOnly } from '@nestwright/domain/form/rules';
+import { onceOnly } from '@nestwright/contract/form/rules';
 import { refuse, typedInto, visitorsCall } from '@nestwright/domain/form/action';
 import type { RefusedForm } from '@nestwright/domain/form/store';
 import type { Result } from '@nestwright/domain/http/calls';

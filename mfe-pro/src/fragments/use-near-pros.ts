@@ -33,25 +33,25 @@ export function usePlaceOfZip(): Place | undefined {
 /** The nearest companies that offer a service at a place, at most three. */
 export function useNearPros(place: Place | undefined, service: string): NearPros {
   const wanted = place && `${place.state} ${place.city} ${service}`;
-  const [told, setTold] = useState<{ of: string; pros?: readonly ListedPro[] }>();
+  const [answer, setAnswer] = useState<{ of: string; pros?: readonly ListedPro[] }>();
   useEffect(() => {
     if (!place || !wanted) return;
     const ending = new AbortController();
-    const tell = (pros?: readonly ListedPro[]) => {
-      if (!ending.signal.aborted) setTold({ of: wanted, ...(pros && { pros }) });
+    const settle = (pros?: readonly ListedPro[]) => {
+      if (!ending.signal.aborted) setAnswer({ of: wanted, ...(pros && { pros }) });
     };
     const query = new URLSearchParams({ state: place.state, city: place.city, service });
     const request = new Request(window.location.href, { signal: ending.signal });
     loadJson<ListedPros>({ request, context: undefined }, `/api/listed-pros?${query}`).then(
-      ({ pros }) => tell(pros),
-      () => tell(),
+      ({ pros }) => settle(pros),
+      () => settle(),
     );
     return () => ending.abort();
     // `wanted` contains everything that the call depends on.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [wanted]);
   if (wanted === undefined) return { phase: 'unknown' };
-  if (told?.of !== wanted) return { phase: 'asking' };
-  if (!told.pros) return { phase: 'failed' };
-  return told.pros.length === 0 ? { phase: 'none' } : { phase: 'found', pros: told.pros };
+  if (answer?.of !== wanted) return { phase: 'asking' };
+  if (!answer.pros) return { phase: 'failed' };
+  return answer.pros.length === 0 ? { phase: 'none' } : { phase: 'found', pros: answer.pros };
 }

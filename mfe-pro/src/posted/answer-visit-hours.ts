@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
-import { onceOnly } from '@nestwright/domain/form/rules';
+import { onceOnly } from '@nestwright/contract/form/rules';
 import { refuse, visitorsCall } from '@nestwright/domain/form/action';
 import { endCalendarFeed, makeCalendarFeed, saveVisitHours } from '@nestwright/domain/home-visit/calls';
 

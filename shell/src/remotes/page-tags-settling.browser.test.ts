@@ -29,12 +29,15 @@ test('settling styles waits for style sheets that are loading, not for scripts',
   const page = new PageTags();
   void page.script(ENTRY, undefined);
   void page.styleSheet(SHEET, 'style.css', undefined);
-  const styled = page.settleStyles(BASE);
+  let isSettled = false;
+  const styled = page.settleStyles(BASE).then(() => (isSettled = true));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(isSettled).toBe(false);
   fire('load', tags()[1]);
-  await styled;
+  await expect(styled).resolves.toBe(true);
 });
 
 test('a style sheet that the page’s head set aside is not waited for', async () => {
   named(`<link rel="stylesheet" href="${SHEET}" media="print">`);
-  await new PageTags().settleStyles(BASE);
+  await expect(new PageTags().settleStyles(BASE)).resolves.toBeUndefined();
 });

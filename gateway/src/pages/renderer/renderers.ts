@@ -16,7 +16,7 @@ export interface RenderersOptions {
   /** The folder with all releases, the only one that renderers may read. */
   folder: string;
   site: RendererSite;
-  /** How long a page waits for its server rendering before it is sent without it, in milliseconds; default 3000. */
+  /** How long a page waits for its server rendering before it is sent without it, in milliseconds; default 2900. */
   renderLimitMs?: number;
   report(this: void, message: string, error: unknown): void;
 }

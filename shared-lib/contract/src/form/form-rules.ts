@@ -20,6 +20,21 @@ export type FormRefusal = Partial<Omit<RefusedForm, 'typed'>>;
  */
 export const ANSWER_PARAMETER = 'posted';
 
+/** Marks an answer to a posted form that contains a secret. Its page shows the secret once and never again. */
+export interface OneTimeAnswer {
+  shownOnce: true;
+}
+
+/** Marks the answer of an action so that the gateway deletes it as soon as its page is requested. */
+export function onceOnly<Answer extends object>(answer: Answer): Answer & OneTimeAnswer {
+  return { ...answer, shownOnce: true };
+}
+
+/** Whether an action marked its answer with `onceOnly`. */
+export function isShownOnce(answer: unknown): answer is OneTimeAnswer {
+  return typeof answer === 'object' && (answer as Partial<OneTimeAnswer> | null)?.shownOnce === true;
+}
+
 /** The text that was typed into a field of a refused form. */
 export function typedText(refused: RefusedForm | undefined, field: string): string | undefined {
   const typed = refused?.typed[field];

@@ -137,7 +137,7 @@ export const releaseSchema = v.pipe(
   describedSchema,
   v.check(
     ({ name, version, folder }) => folder === `${name}/${version}`,
-    'folder must be the name and the version: booking/1.0.0',
+    'folder must be the name and the version: garden/1.0.0',
   ),
 );
 

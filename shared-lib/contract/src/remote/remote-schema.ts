@@ -4,6 +4,7 @@ import {
   fragmentSchema,
   slotNameSchema,
 } from '@nestwright/contract/fragment/schema';
+import { NAME } from '@nestwright/contract/name/rules';
 import { nameSchema } from '@nestwright/contract/name/schema';
 import * as v from 'valibot';
 
@@ -14,7 +15,7 @@ export const FRAMES = ['full', 'bare', 'no-footer'] as const;
 export type Frame = (typeof FRAMES)[number];
 
 const SEGMENT = '[a-z0-9][a-z0-9_-]*';
-const PARAMETER = ':[a-z][a-z0-9]*(?:-[a-z0-9]+)*';
+const PARAMETER = `:${NAME.source.slice(1, -1)}`;
 const CLAIMED_PATH = new RegExp(
   `^/(?:\\*|(?:${SEGMENT}|${PARAMETER})(?:/(?:${SEGMENT}|${PARAMETER}))*(?:/\\*)?)?$`,
 );

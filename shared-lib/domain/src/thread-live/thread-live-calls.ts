@@ -13,10 +13,10 @@ const AGAIN_MS = 2000;
 /** How often the page polls if streams end early, in milliseconds. */
 const POLL_MS = 15_000;
 
-type Hear = (news: ThreadNews) => void;
+type Listener = (news: ThreadNews) => void;
 
 const readNews = bySchema(threadNewsSchema);
-const hearers = new Set<Hear>();
+const listeners = new Set<Listener>();
 let live: { stop: () => void } | undefined;
 
 /**
@@ -24,12 +24,12 @@ let live: { stop: () => void } | undefined;
  * streams end early three times, polls every 15 seconds. Events contain only numbers and may come twice or late. Returns a
  * function that unsubscribes.
  */
-export function followThreads(hear: Hear): () => void {
-  hearers.add(hear);
+export function followThreads(listener: Listener): () => void {
+  listeners.add(listener);
   live ??= startLive();
   return () => {
-    hearers.delete(hear);
-    if (hearers.size > 0) return;
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
     live?.stop();
     live = undefined;
   };
@@ -49,7 +49,7 @@ function startLive(): { stop: () => void } {
     const answer = await listThreads(signal);
     if (signal.aborted || !answer.ok) return;
     threadNewsStore.keep(answer.value);
-    for (const news of answer.value) tell(news);
+    for (const news of answer.value) notify(news);
   }
 
   function poll(): void {
@@ -70,7 +70,7 @@ function startLive(): { stop: () => void } {
       const news = newsIn(data as string);
       if (!news) return;
       threadNewsStore.note(news);
-      tell(news);
+      notify(news);
     });
     source.addEventListener('error', () => {
       failures = openedAt > 0 && Date.now() - openedAt >= EARLY_MS ? 0 : failures + 1;
@@ -112,8 +112,8 @@ function startLive(): { stop: () => void } {
   };
 }
 
-function tell(news: ThreadNews): void {
-  for (const hear of hearers) hear(news);
+function notify(news: ThreadNews): void {
+  for (const listener of listeners) listener(news);
 }
 
 function newsIn(data: string): ThreadNews | undefined {

@@ -17,15 +17,15 @@ export function useReading(model: ThreadModel, thread: Thread, end: HTMLElement 
   }, [end]);
   useEffect(() => {
     if (!isInView || newest <= readByMe) return;
-    const tell = () => {
+    const report = () => {
       if (document.visibilityState !== 'hidden') void model.reportRead();
     };
-    tell();
-    document.addEventListener('visibilitychange', tell);
-    window.addEventListener('online', tell);
+    report();
+    document.addEventListener('visibilitychange', report);
+    window.addEventListener('online', report);
     return () => {
-      document.removeEventListener('visibilitychange', tell);
-      window.removeEventListener('online', tell);
+      document.removeEventListener('visibilitychange', report);
+      window.removeEventListener('online', report);
     };
   }, [model, isInView, newest, readByMe]);
 }
