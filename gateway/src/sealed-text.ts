@@ -7,7 +7,7 @@ const TAG_BYTES = 16;
  * What a sealed text holds. A visitor's cookie opens their unsent request and the answers to their forms. The server's
  * secret opens a browser's push subscription and the key that signs notifications.
  */
-export type SealedKind = 'draft' | `answer ${string}` | 'push browser' | 'push key';
+export type SealedKind = 'draft' | `answer ${string}` | `typed ${string}` | 'push browser' | 'push key';
 
 /** The row's id for a cookie. It reveals neither the cookie nor the key. */
 export function sealedId(token: string, kind: SealedKind): string {

@@ -1,9 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { withoutAnswer } from '#http/answer-address.ts';
 import { describeFailure } from '#http/describe-failure.ts';
 import { ApiError } from '#http/errors.ts';
 
 import { escapeHtml } from './entry-page.ts';
+import type { PostedForm } from './posted-form.ts';
 
 /** Why a page is not rendered now. */
 interface Refusal {
@@ -31,19 +33,29 @@ export function createBusyPages(siteName: string) {
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(
-        `<!doctype html><html lang="en"><title>One moment | ${name}</title><h1>One moment, please</h1><p>${reason} Please load this page again in ${wait}.</p></html>`,
+        plainPage(
+          `One moment | ${name}`,
+          `<h1>One moment, please</h1><p>${reason} Please load this page again in ${wait}.</p>`,
+        ),
       );
   }
 
-  /** Explains that a posted form was not answered, and how to find out whether it arrived. */
-  function sendUnanswered(reply: FastifyReply): FastifyReply {
+  /**
+   * Explains that a posted form was not answered, and how to find out whether it arrived. The page holds what was typed, because
+   * not every browser restores it on the page before.
+   */
+  async function sendUnanswered(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const fields = await fieldsOf(request.body);
     return reply
       .code(503)
       .header('retry-after', '5')
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(
-        `<!doctype html><html lang="en"><title>Not answered | ${name}</title><h1>We couldn’t finish this page</h1><p>Something failed on our side while we handled your form. Go back: what you entered is still there. Before you send it again, please check whether it arrived: we mail a confirmation for everything we receive.</p></html>`,
+        plainPage(
+          `Not answered | ${name}`,
+          `<h1>We couldn’t finish this page</h1><p>Something failed on our side while we handled your form. It may have arrived all the same, so please look first: at your inbox, or at the page that shows it. What you entered is kept here.</p><form method="post" action="${escapeHtml(addressOf(request))}">${fields.map(hiddenField).join('')}<button type="submit">Send it again</button></form>`,
+        ),
       );
   }
 
@@ -54,7 +66,7 @@ export function createBusyPages(siteName: string) {
       .header('retry-after', '5')
       .type('text/html; charset=utf-8')
       .send(
-        `<!doctype html><title>${name} is starting</title><p>Nothing is released yet. Run <code>npm run build</code>.`,
+        plainPage(`${name} is starting`, '<p>Nothing is released yet. Run <code>npm run build</code>.</p>'),
       );
   }
 
@@ -68,9 +80,7 @@ export function createBusyPages(siteName: string) {
       .code(status)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(
-        `<!doctype html><html lang="en"><title>${heading} | ${name}</title><h1>${heading}</h1><p>${text}</p></html>`,
-      );
+      .send(plainPage(`${heading} | ${name}`, `<h1>${heading}</h1><p>${text}</p>`));
   }
 
   /** In `app`'s scope, a form that a browser posted by itself is refused with a page, because a person reads it. */
@@ -80,7 +90,7 @@ export function createBusyPages(siteName: string) {
       if (status === 429) throw error;
       if (status < 500) return sendRefused(reply, { status, path: pathOf(request) });
       request.log.error({ failure: describeFailure(error) }, 'request failed');
-      return sendUnanswered(reply);
+      return sendUnanswered(request, reply);
     });
   }
 
@@ -104,14 +114,38 @@ function refusedForm(status: number, path: string): { heading: string; text: str
     case 413:
       return {
         heading: 'This form is too long',
-        text: 'Nothing was sent, because a form can hold 64 KB and this one is longer. Go back: what you entered is still there. Please shorten it, and send it again.',
+        text: 'Nothing was sent, because a form can hold 64 KB and this one is longer. Go back, where most browsers still show what you entered. Please shorten it, and send it again.',
       };
     default:
       return {
         heading: 'We couldn’t read this form',
-        text: `Nothing was done. Go back: what you entered is still there. If sending it again doesn’t help, please <a href="${path}">open the page again</a>.`,
+        text: `Nothing was done. Go back, where most browsers still show what you entered. If sending it again doesn’t help, please <a href="${path}">open the page again</a>.`,
       };
   }
+}
+
+/** A page without styles, readable on a phone. */
+function plainPage(title: string, body: string): string {
+  return `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title>${body}</html>`;
+}
+
+/** The texts of a posted form; none if it could not be read. */
+async function fieldsOf(body: unknown): Promise<[name: string, value: string][]> {
+  const { type = '', bytes } = (body ?? {}) as Partial<PostedForm>;
+  if (!(bytes instanceof Uint8Array)) return [];
+  const form = await new Response(bytes, { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => new FormData());
+  return [...form].filter((field): field is [string, string] => typeof field[1] === 'string');
+}
+
+function hiddenField([name, value]: [string, string]): string {
+  return `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`;
+}
+
+/** The page's address on this site. */
+function addressOf(request: FastifyRequest): string {
+  return pathOf(request) + withoutAnswer(new URL(`http://page${request.url}`)).search;
 }
 
 /** The page's path. Slashes and backslashes at its start must not name another host. */

@@ -65,7 +65,7 @@ ${head}
 </head>
 <body>
 <div id="root">${body}</div>
-<noscript><div class="nw-band nw-calm"><p class="nw-page">${withoutScripts}</p></div></noscript>
+<noscript><div class="nw-screen nw-band nw-calm"><p class="nw-page">${withoutScripts}</p></div></noscript>
 <script type="application/json" id="nw-config">${inertJson({ gateway: '', ...config })}</script>
 <script type="application/json" id="nw-page">${inertJson(data)}</script>
 <script type="application/json" id="nw-scripts">${inertJson(files.scripts.map(scriptEntry))}</script>

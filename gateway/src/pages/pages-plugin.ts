@@ -147,7 +147,7 @@ export function createPages(options: PagesOptions) {
     // What developers see of their own builds says nothing about releases.
     if (counters && !override)
       countPage(counters, answer, { shell: set.shell, network: senderOf(request.ip).network });
-    if (answer.kind === 'unanswered') return busyPages.sendUnanswered(reply);
+    if (answer.kind === 'unanswered') return busyPages.sendUnanswered(request, reply);
     if (answer.kind === 'busy')
       return busyPages.sendBusy(reply, { status: 503, retryAfter: answer.retryAfter });
     if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status);

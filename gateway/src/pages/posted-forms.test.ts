@@ -152,11 +152,11 @@ test.each([
   expect(answer.body).toContain('<h1>This form came from another site</h1>');
 });
 
-test('if a form cannot be answered, the page says so and never reports success', async () => {
+test('if a form cannot be answered, the page says so, keeps what was typed and never reports success', async () => {
   const answer = await (await site())('/throws', post([['name', 'Ada Byron']]));
   expect(answer.statusCode).toBe(503);
   expect(answer.body).toContain('We couldn’t finish this page');
-  expect(answer.body).not.toContain('Ada Byron');
+  expect(answer.body).toContain('<input type="hidden" name="name" value="Ada Byron">');
 });
 
 test('a body that is not a form is refused', async () => {

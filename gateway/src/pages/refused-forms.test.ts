@@ -10,7 +10,7 @@ async function post(url: string, { payload = 'name=Ada', ...headers }: Record<st
       acceptPostedForms(scope);
       createBusyPages('Garden').handleRefusedForms(scope);
       scope.post('/*', { config: { permission: 'page.read' } }, ({ url: path }) => {
-        if (path === '/broken') throw new Error('broken');
+        if (path.startsWith('/broken')) throw new Error('broken');
         return 'answered';
       });
     },
@@ -40,6 +40,26 @@ test.each([
   const { body } = await post(path, other);
   expect(/<a href="([^"]*)">/.exec(body)?.[1]).toBe(link);
   expect(body).not.toContain('<script>');
+});
+
+test('a form that fails on our side is kept on its page, which can send it again', async () => {
+  const answer = await post('/broken?ad=7&posted=AAAAAAAAAAAAAAAA', {
+    payload: 'name=Ada&wish=a&wish=%22%3E%3Cb%3E&note=two%0D%0Alines',
+  });
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([503, 'no-store']);
+  expect(answer.body).toContain('<form method="post" action="/broken?ad=7">');
+  const fields = answer.body.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g);
+  expect([...fields].map(([, name, value]) => [name, value])).toEqual([
+    ['name', 'Ada'],
+    ['wish', 'a'],
+    ['wish', '&quot;>&lt;b>'],
+    ['note', 'two\r\nlines'],
+  ]);
+});
+
+test('each of these pages fits a phone', async () => {
+  for (const answer of [await post('/broken'), await post('/form', other)])
+    expect(answer.body).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
 });
 
 test('a form that is too long is refused with a page that says what to do, and repeats nothing', async () => {

@@ -7,6 +7,7 @@ import type { NextVisits } from '@nestwright/domain/home-visit/schema';
 import type { Project } from '@nestwright/domain/project/schema';
 import type { ThreadNews } from '@nestwright/domain/thread/schema';
 import { knownNews, threadNewsStore } from '@nestwright/domain/thread-news/store';
+import { replacesStored } from '@nestwright/domain/session/rules';
 import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react';
 
 /** What the server knows about the person who requested a page. */
@@ -38,15 +39,15 @@ export function useKnownPerson(): KnownPerson | null {
 }
 
 /**
- * A personal page, which the server renders for the person. A browser that logged in without scripts stores the session
- * from it.
+ * A personal page, which the server renders for the person. A browser that logged in or switched accounts without scripts
+ * stores the session from it.
  */
 export function ForKnownPerson({ children }: { children: ReactNode }) {
   const loaded = useLoaderData() as KnownPerson | null | undefined;
   const [known] = useState(loaded ?? null);
   // Runs before the first paint, so that the page doesn't show a stranger's content first.
   useLayoutEffect(() => {
-    if (known?.session && sessionStore.get() === null) sessionStore.set(known.session);
+    if (known?.session && replacesStored(known.session, sessionStore.get())) sessionStore.set(known.session);
     if (known) threadNewsStore.keep(known.news);
   }, [known]);
   const [values] = useState(() => ({

@@ -59,12 +59,18 @@ test('another browser is logged out, and a refusal is shown', async () => {
   const refused = await post(
     manage,
     { step: 'end-session', of: 's3' },
-    { 'DELETE /api/sessions/s3': refusal(404, 'Not found.') },
+    { 'DELETE /api/sessions/s3': refusal(503, 'Please try again.') },
   );
   expect(await refused.response.json()).toMatchObject({
     typed: { step: 'end-session' },
-    message: 'Not found.',
+    message: 'Please try again.',
   });
+});
+
+test('the second press of a log-out finds the browser logged out, and the page says so', async () => {
+  const gone = { 'DELETE /api/sessions/s2': refusal(404, 'Not found.') };
+  const { response } = await post(manage, { step: 'end-session', of: 's2' }, gone);
+  expect(leadsTo(response)).toEqual([303, `${manage}?done=end-session`]);
 });
 
 test('a form without a step changes nothing', async () => {

@@ -23,7 +23,7 @@ export async function answerAccount(args: LoaderFunctionArgs): Promise<Response>
     case 'person':
       return savePerson(form, call);
     case 'end-session':
-      return settled(await revokeSession(of, call), 'end-session');
+      return endSession(of, call);
     case 'end-sessions':
       return settled(await revokeOtherSessions(call), 'end-sessions');
     case 'withdraw-consent':
@@ -49,6 +49,12 @@ function done(step: string): Response {
 
 function settled(answer: Result<unknown>, step: string): Response {
   return answer.ok ? done(step) : refuse({ typed: { step }, errors: {}, message: answer.message });
+}
+
+/** A session that is gone has ended, perhaps by the first press of the same button. */
+async function endSession(id: string, call: CallGateway): Promise<Response> {
+  const ended = await revokeSession(id, call);
+  return !ended.ok && ended.status === 404 ? done('end-session') : settled(ended, 'end-session');
 }
 
 async function savePerson(form: FormData, call: CallGateway): Promise<Response> {

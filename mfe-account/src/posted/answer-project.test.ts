@@ -129,7 +129,7 @@ const cases: [step: string, fields: [string, string][], call: Call][] = [
     ],
     said(`${base}/disclosures/pro`, undefined, 'DELETE'),
   ],
-  ['another-pro', [], said(`${base}/another-pro`)],
+  ['another-pro', [['asked', '3']], said(`${base}/another-pro`, { asked: 3 })],
   ['widen', [], said(`${base}/widen`)],
   ['end-link', [], said(`${base}/end-link`)],
 ];
@@ -206,6 +206,7 @@ test('a refused step is shown again with its text, its command and the reason', 
   expect(response.status).toBe(422);
   expect(await response.json()).toEqual({
     typed: {
+      messageId: '',
       about: '',
       minutes: '',
       startsAt: '',

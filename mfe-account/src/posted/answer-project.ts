@@ -6,7 +6,17 @@ import { isThreadStep } from '@nestwright/domain/thread-step/rules';
 import { projectSteps } from './project-steps.ts';
 
 /** The text fields of forms about a project. */
-const TYPED = ['step', 'of', 'reason', 'words', 'commandId', 'about', 'minutes', 'startsAt'] as const;
+const TYPED = [
+  'step',
+  'of',
+  'reason',
+  'words',
+  'messageId',
+  'commandId',
+  'about',
+  'minutes',
+  'startsAt',
+] as const;
 const TYPED_LISTS = ['off', 'what', 'price', 'times'] as const;
 
 /**

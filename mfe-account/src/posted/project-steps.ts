@@ -104,7 +104,10 @@ export const projectSteps: ReadonlyMap<string, Send> = new Map<string, Send>([
     ({ projectId, of, text, call }) =>
       setMayContact({ projectId, proId: of }, text('mayContact') === 'yes', call),
   ],
-  ['another-pro', ({ projectId, call }) => askAnotherPro(projectId, call)],
+  [
+    'another-pro',
+    ({ projectId, text, call }) => askAnotherPro({ projectId, asked: Number(text('asked')) }, call),
+  ],
   ['widen', ({ projectId, call }) => widenProject(projectId, call)],
   ['end-link', ({ projectId, call }) => endProjectLink(projectId, call)],
   ['withdraw-consent', ({ of, call }) => withdrawConsent(of, undefined, call)],

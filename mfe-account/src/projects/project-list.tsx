@@ -3,8 +3,8 @@ import { hasGateway } from '@nestwright/domain/http/store';
 import { ShowMore } from '@nestwright/domain/parts/show-more';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
-import { Skeleton } from '@nestwright/kit/skeleton';
 
+import { NotKnown } from '#frame/not-known.tsx';
 import { useHydrated } from '#frame/use-hydrated.ts';
 import { OwnNextVisits } from '#visits/own-next-visits.tsx';
 
@@ -22,7 +22,7 @@ export function ProjectList() {
 function ListPage({ after }: { after: string | undefined }) {
   const { state, projects, refresh, next, more } = useMyProjects({ after });
   const isHydrated = useHydrated();
-  if (!isHydrated || (state === 'asking' && projects.length === 0)) return <Skeleton lines={6} />;
+  if (!isHydrated || (state === 'asking' && projects.length === 0)) return <NotKnown lines={6} />;
   return (
     <div className={css.list}>
       {state === 'unreachable' && <Unreachable onRetry={refresh} />}

@@ -9,6 +9,8 @@ import css from './quotes.module.css';
 
 export interface AskAnotherProps {
   projectId: string;
+  /** How many pros have the request. */
+  asked: number;
   /** Called with the project and its new pro. */
   onAsked: (project: Project) => void;
 }
@@ -16,14 +18,14 @@ export interface AskAnotherProps {
 type Asking = { phase: 'resting' | 'sending' } | { phase: 'asked' | 'failed'; message: string };
 
 /** Offers another pro for a request that has no price yet. */
-export function AskAnother({ projectId, onAsked }: AskAnotherProps) {
+export function AskAnother({ projectId, asked, onAsked }: AskAnotherProps) {
   const [asking, setAsking] = useState<Asking>({ phase: 'resting' });
   const ask = async () => {
     setAsking({ phase: 'sending' });
-    const answer = await askAnotherPro(projectId);
+    const answer = await askAnotherPro({ projectId, asked });
     if (!answer.ok) return setAsking({ phase: 'failed', message: answer.message });
-    const asked = answer.value.pros.at(-1);
-    setAsking({ phase: 'asked', message: `${asked?.name ?? 'Another pro'} has your request now.` });
+    const last = answer.value.pros.at(-1);
+    setAsking({ phase: 'asked', message: `${last?.name ?? 'Another pro'} has your request now.` });
     onAsked(answer.value);
   };
   if (asking.phase === 'asked') return <p role="status">{asking.message}</p>;
@@ -31,6 +33,7 @@ export function AskAnother({ projectId, onAsked }: AskAnotherProps) {
     <div className={css.stack}>
       {asking.phase === 'failed' && <Notice kind="pending">{asking.message}</Notice>}
       <form role="presentation" method="post" className={css.actions}>
+        <input type="hidden" name="asked" value={asked} />
         <Button
           kind="quiet"
           type="submit"

@@ -138,7 +138,7 @@ function Shown({ project, view, calls, choose, onChosen, onStep }: ShownProps) {
         </p>
       )}
       {quotes.length === 0 && canAskAnother(project, openedAt) && (
-        <AskAnother projectId={project.id} onAsked={onChosen} />
+        <AskAnother projectId={project.id} asked={project.pros.length} onAsked={onChosen} />
       )}
       {!agreement && others.length > 0 && cards}
       {agreement && others.length > 0 && (

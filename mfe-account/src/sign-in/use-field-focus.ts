@@ -1,3 +1,4 @@
+import { useArrivingFocus } from '@nestwright/kit/arriving-focus';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
@@ -6,11 +7,13 @@ import { type RefObject, useEffect, useRef } from 'react';
  */
 export function useFieldFocus<Inside extends HTMLElement>(step: string): RefObject<Inside | null> {
   const inside = useRef<Inside>(null);
+  const focus = useArrivingFocus();
   useEffect(() => {
     const within = inside.current;
-    (
-      within?.querySelector<HTMLInputElement>('input:not([type=hidden])') ?? within?.querySelector('button')
-    )?.focus();
+    focus(
+      within?.querySelector<HTMLInputElement>('input:not([type=hidden])') ?? within?.querySelector('button'),
+    );
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [step]);
   return inside;
 }

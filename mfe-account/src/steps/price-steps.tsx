@@ -101,6 +101,7 @@ export function DeclineStep({ quote, version, says, back }: PriceStepProps) {
     <StepPage question={question} says={{ ...says, n: String(version.n) }} back={back} refused={refused}>
       <ChoiceGroup
         legend="Why?"
+        id="reason"
         name="reason"
         options={reasons}
         value={chosen}

@@ -2,7 +2,7 @@ import { getProProfile } from '@nestwright/domain/pro/calls';
 import { threadNewsStore } from '@nestwright/domain/thread-news/store';
 import { proStore } from '@nestwright/domain/pro/store';
 import type { OwnProfile } from '@nestwright/domain/pro/schema';
-import { isSignedIn } from '@nestwright/domain/session/rules';
+import { isSignedIn, replacesStored } from '@nestwright/domain/session/rules';
 import { sessionStore, useSession } from '@nestwright/contract/session/store';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
@@ -42,9 +42,9 @@ export function useProAccount(): {
       ? { userId: known.session.UserID, account: { kind: 'ready', profile: known.profile } }
       : undefined,
   );
-  // A browser that logged in without scripts stores the session before the first paint.
+  // A browser that logged in or switched accounts without scripts stores the session before the first paint.
   useLayoutEffect(() => {
-    if (known?.session && sessionStore.get() === null) sessionStore.set(known.session);
+    if (known?.session && replacesStored(known.session, sessionStore.get())) sessionStore.set(known.session);
     if (known?.leads) threadNewsStore.keep(known.news);
   }, [known]);
   const [attempt, setAttempt] = useState(0);

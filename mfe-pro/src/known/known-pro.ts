@@ -21,6 +21,8 @@ export interface KnownPro {
   leads: LeadPage | null;
   /** The vetting of the company; null on pages that don't show it. */
   vetting: OwnVetting | null;
+  /** What was typed into a form about papers or photos that was refused, by field; empty on other pages. */
+  typed: Readonly<Record<string, string>>;
   /** The photos of the company's work; null on pages that don't show them. */
   photos: OwnWorkPhoto[] | null;
   /** The price for the lead that the page is about. */

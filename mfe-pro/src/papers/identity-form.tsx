@@ -10,16 +10,17 @@ export interface IdentityFormProps {
   identity: Paper | undefined;
   needsNoLicense: boolean;
   /** What was typed in a browser without scripts. */
-  typed: URLSearchParams;
+  typed: Readonly<Record<string, string>>;
   isBusy: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
 }
 
 /** The legal name, who runs the company, and whether it needs a license. */
 export function IdentityForm({ identity, needsNoLicense, typed, isBusy, onSubmit }: IdentityFormProps) {
-  const [legalName, setLegalName] = useState(typed.get('legalName') ?? identity?.legalName ?? '');
-  const [runBy, setRunBy] = useState(typed.get('runBy') ?? identity?.runBy ?? '');
-  const [isFree, setFree] = useState(needsNoLicense);
+  const [legalName, setLegalName] = useState(typed['legalName'] ?? identity?.legalName ?? '');
+  const [runBy, setRunBy] = useState(typed['runBy'] ?? identity?.runBy ?? '');
+  const wasTyped = typed['legalName'] !== undefined;
+  const [isFree, setFree] = useState(wasTyped ? typed['needsNoLicense'] === 'yes' : needsNoLicense);
   return (
     <form
       method="post"

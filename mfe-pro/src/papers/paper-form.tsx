@@ -13,7 +13,7 @@ export interface PaperFormProps {
   /** The company's own categories, which come first in the list. */
   trades: readonly string[];
   /** What was typed in a browser without scripts. */
-  typed: URLSearchParams;
+  typed: Readonly<Record<string, string>>;
   isBusy: boolean;
   onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
 }
@@ -25,7 +25,7 @@ const stateOptions = [
 
 /** The form for a license or an insurance with its file. */
 export function PaperForm({ kind, trades, typed, isBusy, onSubmit }: PaperFormProps) {
-  const known = (name: string) => (typed.get('kind') === kind ? (typed.get(name) ?? '') : '');
+  const known = (name: string) => (typed['kind'] === kind ? (typed[name] ?? '') : '');
   const [number, setNumber] = useState(known('number'));
   const [trade, setTrade] = useState(known('trade') || (trades[0] ?? ''));
   const [state, setState] = useState(known('state'));

@@ -15,10 +15,11 @@ const applied = {
   missing: ['Your liability insurance, with its last day'],
 };
 
-function show(path = '/pro-sign-up/profile') {
+function show(path = '/pro-sign-up/profile', typed?: object) {
   const Page = () => <PapersSection trades={['Roofing']} />;
-  const router = createMemoryRouter([{ path: '/pro-sign-up/profile', Component: Page }], {
+  const router = createMemoryRouter([{ id: 'profile', path: '/pro-sign-up/profile', Component: Page }], {
     initialEntries: [path],
+    ...(typed && { hydrationData: { loaderData: { profile: { typed } } } }),
   });
   render(<RouterProvider router={router} />);
   return userEvent.setup();
@@ -65,7 +66,7 @@ test('a refusal says why and keeps what was typed', async () => {
 test('a paused company sees the reason, and without scripts also what was typed', async () => {
   const paused = { ...applied, vetting: 'paused', reason: 'Your insurance expired.' };
   answerGateway({ 'GET /api/pro-papers': () => ({ body: { vetting: paused } }) });
-  show('/pro-sign-up/profile?refused=file&kind=license&number=CCC7');
+  show('/pro-sign-up/profile?refused=file&typed=AAAAAAAAAAAAAAAA', { kind: 'license', number: 'CCC7' });
   expect(await screen.findByText('The reason: Your insurance expired.')).toBeVisible();
   expect(screen.getByText(/^We could not take this file/)).toBeVisible();
   expect(screen.getByLabelText('License number')).toHaveValue('CCC7');

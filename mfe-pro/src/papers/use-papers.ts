@@ -43,8 +43,10 @@ export function usePapers() {
     setPosting({ kind: 'posted', form });
     if (form === 'license' || form === 'insurance') target.reset();
   };
-  return { vetting, posting, post, typed: asked };
+  return { vetting, posting, post, typed: known?.typed ?? NOTHING };
 }
+
+const NOTHING: Readonly<Record<string, string>> = {};
 
 function postingOf(asked: URLSearchParams): Posting {
   const refused = refusedWords(asked.get('refused'));

@@ -9,16 +9,20 @@ import { PhotosSection } from './photos-section.tsx';
 
 const photo = { id: 'p1', proId: 'gulf', caption: 'New tiles', width: 1600, height: 900, hiddenReason: null };
 
-function show(photos: object[], path = '/pro-sign-up/profile') {
+function show(photos: object[], path = '/pro-sign-up/profile', typed?: object) {
   answerGateway({
     'GET /api/pro-photos': () => ({ body: { photos } }),
     'POST /api/pro-photos': () =>
       refusal(422, 'Please check', { caption: 'Please say what the photo shows' }),
     'POST /api/pro-photos/p1/remove': () => ({ body: { photos: [] } }),
   });
-  const router = createMemoryRouter([{ path: '/pro-sign-up/profile', Component: PhotosSection }], {
-    initialEntries: [path],
-  });
+  const router = createMemoryRouter(
+    [{ id: 'profile', path: '/pro-sign-up/profile', Component: PhotosSection }],
+    {
+      initialEntries: [path],
+      ...(typed && { hydrationData: { loaderData: { profile: { typed } } } }),
+    },
+  );
   render(<RouterProvider router={router} />);
   return userEvent.setup();
 }
@@ -48,7 +52,7 @@ test('a page with the maximum number of photos has no form for another', async (
 });
 
 test('without scripts, the page says why a photo was refused', async () => {
-  show([], '/pro-sign-up/profile?refused-photo=file&caption=Tiles');
+  show([], '/pro-sign-up/profile?refused-photo=file&typed=AAAAAAAAAAAAAAAA', { caption: 'Tiles' });
   expect(await screen.findByText(/^We could not take this photo/)).toBeVisible();
   expect(screen.getByLabelText('What does it show?')).toHaveValue('Tiles');
 });

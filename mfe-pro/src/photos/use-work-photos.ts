@@ -41,7 +41,7 @@ export function useWorkPhotos() {
     setPhotos(answer.value);
     setPosting({ kind: 'posted' });
   };
-  return { photos, posting, post, typedCaption: asked.get('caption') ?? '' };
+  return { photos, posting, post, typedCaption: known?.typed['caption'] ?? '' };
 }
 
 /** The outcome of a form posted without scripts, from the address. */

@@ -17,6 +17,7 @@ const TYPED = [
   'window',
   'reason',
   'words',
+  'messageId',
   'stars',
   'text',
   'reviewId',

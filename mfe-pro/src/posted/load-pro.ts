@@ -12,7 +12,7 @@ import { readLeadQuote } from '@nestwright/domain/quote/calls';
 import { readLeadReviews } from '@nestwright/domain/review/calls';
 import { listThreads, readThread } from '@nestwright/domain/thread/calls';
 import { askedBefore } from '@nestwright/domain/thread-step/rules';
-import { getOwnVetting } from '@nestwright/domain/vetting/calls';
+import { getOwnVetting, getTypedTexts } from '@nestwright/domain/vetting/calls';
 import { listWorkPhotos } from '@nestwright/domain/work-photo/calls';
 import { currentUser } from '@nestwright/domain/user/calls';
 
@@ -30,13 +30,15 @@ export async function loadPro(args: LoaderFunctionArgs): Promise<KnownPro | null
   const hasLeads = pathname.startsWith(LEADS_PATH);
   const isProfile = pathname === PROFILE_PATH;
   const hasNext = id === undefined && !isProfile;
-  const [user, profile, leads, quote, vetting, photos, thread, news, reviews, visits, next, settings] =
+  const typedAs = isProfile ? searchParams.get('typed') : null;
+  const [user, profile, leads, quote, vetting, typed, photos, thread, news, reviews, visits, next, settings] =
     await Promise.all([
       currentUser(call),
       getProProfile(undefined, call),
       hasLeads ? readKnownLeads(id, searchParams.get('after'), call) : null,
       id === undefined ? null : readLeadQuote(id, undefined, call),
       isProfile ? getOwnVetting(undefined, call) : null,
+      typedAs === null ? {} : getTypedTexts(typedAs, call),
       isProfile ? listWorkPhotos(undefined, call) : null,
       id === undefined
         ? null
@@ -55,6 +57,7 @@ export async function loadPro(args: LoaderFunctionArgs): Promise<KnownPro | null
     leads: leads?.ok ? leads.value : null,
     quote: quote?.ok ? quote.value : null,
     vetting: vetting?.ok ? vetting.value : null,
+    typed,
     photos: photos?.ok ? photos.value : null,
     thread: thread?.ok ? { thread: thread.value, messageId: crypto.randomUUID() } : null,
     news: news?.ok ? news.value : [],

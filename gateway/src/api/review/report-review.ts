@@ -10,6 +10,7 @@ import { reviews } from '#db/review-tables.ts';
 import { notFoundError } from '#http/errors.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#http/durable-limit.ts';
 import { byClient, enforceLimits } from '#http/enforce-limits.ts';
+import { isRepeatedForm } from '#http/repeated-forms.ts';
 import { areOpen } from './review-status.ts';
 
 const WINDOWS = [
@@ -21,7 +22,7 @@ const MAX_WAITING = 3;
 
 /**
  * Reports a review, or the reply to it, to the desk. Once enough reports about it are waiting, further ones are
- * accepted but not stored.
+ * accepted but not stored, and so is the same report again within a minute.
  * @throws ApiError 404 for a review that its reporter can't read, 429 beyond the limits of a client.
  */
 export function reportReview(
@@ -29,6 +30,7 @@ export function reportReview(
   { reviewId, reason, by, ip }: ReviewReport & { reviewId: string; by: string | null; ip: string },
 ): Promise<void> {
   return transact(deps.db, async (tx) => {
+    if (await isRepeatedForm(tx, deps, { kind: 'review-report', ip, body: { reviewId, reason, by } })) return;
     await enforceLimits(tx, deps, [byClient(deps, { kind: 'report-ip', who: ip, windows: WINDOWS })]);
     const [review] = await tx
       .select({ id: reviews.id })

@@ -44,6 +44,20 @@ test('a review that the desk hides leaves the page and the rating, and its write
   expect(JSON.stringify(data.desk)).not.toContain('support@');
 });
 
+test('a report whose button is pressed twice reaches the desk once; another reason is another report', async () => {
+  await finish();
+  const { id } = (await write()).json().review;
+  await open();
+  const reader = testBrowser(app);
+  const report = (reason: string) => reader.send('POST', `/api/reviews/${id}/reports`, { reason });
+  const press = () => report('It is about another company.');
+  for (const { statusCode } of await Promise.all([press(), press()])) expect(statusCode).toBe(201);
+  const support = await staffBrowser(app, 'support');
+  expect(await linesOf(support, 'reviews')).toHaveLength(1);
+  await report('It names my neighbor.');
+  expect(await linesOf(support, 'reviews')).toHaveLength(2);
+});
+
 test('a review that the desk keeps stays, and at most three reports about it are waiting', async () => {
   const { app, proId, finish, write } = scene;
   await finish();

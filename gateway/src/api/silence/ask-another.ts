@@ -24,15 +24,23 @@ const impossible = (message: string) => new ApiError(409, 'not-possible', messag
 
 /**
  * Asks one more pro for a price: the nearest not asked yet. It sees no contact details until the homeowner allows it.
+ *
+ * @param asked how many pros the page showed; if another one was asked since, for example by the first press of the same
+ * button, nobody else is.
  * @returns null for a project that is not the owner's.
  * @throws ApiError 409 while the asked pros still have time, once there is a price, and when no other pro is near.
  */
-export function askAnother(deps: AppDeps, owner: Owner, id: string): Promise<WholeProject | null> {
+export function askAnother(
+  deps: AppDeps,
+  owner: Owner,
+  { id, asked }: { id: string; asked: number | undefined },
+): Promise<WholeProject | null> {
   return transact(deps.db, async (tx) => {
     if ((await findProject(tx, owner, id)) === undefined) return null;
     await lockProject(tx, id);
     const mine = await findProject(tx, owner, id);
     if (mine === undefined) return null;
+    if (asked !== undefined && mine.matches.length > asked) return mine;
     const now = deps.clock.now();
     await refuseEarly(tx, mine, now);
     const { service, zip, urgency, date, window } = mine.project;

@@ -59,6 +59,21 @@ test('another pro can be asked at once if one declined or did not answer for a d
   expect((await ask()).json().error.message).toContain('No other pro near you');
 });
 
+test('a button that is pressed twice asks one more pro, even if there is room for two', async () => {
+  for (const pro of pros.slice(0, 2)) {
+    const [{ id: leadId }] = (await leadsOf(pro)) as [{ id: string }];
+    await pro.send('POST', `/api/leads/${leadId}/decline`);
+  }
+  const more = testBrowser(app, { ip: '203.0.113.9' });
+  const profile = { company: 'Fifth Roofers', zip: '33301', radiusMiles: 50 };
+  await signInPro(app, more, 'pro5@example.com', profile);
+  const press = (asked?: number) => owner.send('POST', `/api/projects/${id}/another-pro`, { asked });
+  const answers = await Promise.all([press(3), press(3)]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  for (const answer of answers) expect(answer.json().project.pros).toHaveLength(4);
+  expect((await press(4)).json().project.pros).toHaveLength(5);
+});
+
 test('a project with a price does not count as silent, and only its owner can ask for another pro', async () => {
   await offerPrice(pros[0]!, lead);
   app.clock.advance({ hours: 49 });

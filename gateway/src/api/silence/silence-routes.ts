@@ -1,3 +1,4 @@
+import { askingAnotherSchema } from '@nestwright/domain/silence/schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
@@ -19,12 +20,14 @@ export async function silenceRoutes(app: FastifyInstance, deps: AppDeps): Promis
       url: '/projects/:id/another-pro',
       permission: 'request.change',
       group: 'Projects',
-      summary: 'Asks one more pro, for a project of mine that has had no price for 48 hours',
+      summary:
+        'Asks one more pro, for a project of mine that has had no price for 48 hours, unless more than `asked` pros have it',
       params,
+      body: askingAnotherSchema,
       answers: { 200: { description: 'The project with one more pro', schema: projectAnswerSchema } },
       perMinute: 20,
-      async handle({ params: { id }, request }) {
-        const whole = await askAnother(deps, await ownerOf(deps, request), id);
+      async handle({ params: { id }, body: { asked }, request }) {
+        const whole = await askAnother(deps, await ownerOf(deps, request), { id, asked });
         if (whole === null)
           throw await refuseStranger(deps, request.ip, notFoundError('There is no such project.'));
         return { project: projectAnswer(whole) };

@@ -1,19 +1,27 @@
 import { PAPER_LIMIT } from '@nestwright/domain/vetting/rules';
 import type { PaperFields } from '@nestwright/domain/vetting/schema';
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import type { ProRow } from '#api/pro/pro-queries.ts';
 import type { User } from '#api/session/session-queries.ts';
+import type { Db } from '#db/db.ts';
 import { proPapers } from '#db/vetting-tables.ts';
 import { ApiError, notFoundError } from '#http/errors.ts';
 import type { CleanFile } from '#objects/clean-file.ts';
 import { objectStore } from '#objects/objects-of.ts';
 
+import type { PaperRow } from './paper-rows.ts';
 import { onOwnCompany } from './send-papers.ts';
 import { queuePapersSentMail } from './papers-mail.ts';
 
-/** Adds a paper with its file. Operations are notified at once if the company is already checked. */
+/** A form that arrives again within this time had its button pressed twice. */
+const PRESSED_TWICE_MS = 60_000;
+
+/**
+ * Adds a paper with its file. Operations are notified at once if the company is already checked. The same paper again within a
+ * minute is the second press of a button, and is added once.
+ */
 export async function addPaper(
   deps: AppDeps,
   user: User,
@@ -21,9 +29,21 @@ export async function addPaper(
 ): Promise<ProRow> {
   const store = objectStore(deps);
   const fileKey = randomUUID();
+  let isAdded = false;
   await store.put(fileKey, file.bytes);
   try {
-    return await onOwnCompany(deps, user, async (tx, pro) => {
+    const changed = await onOwnCompany(deps, user, async (tx, pro) => {
+      const { kind, number, lastDay } = fields;
+      const paper = {
+        proId: pro.id,
+        kind,
+        number,
+        lastDay: lastDay === '' ? null : lastDay,
+        ...(fields.kind === 'license' && { trade: fields.trade, state: fields.state }),
+        fileType: file.type,
+        fileBytes: file.bytes.length,
+      };
+      if (await wasJustAdded(tx, deps, paper)) return;
       const count = await tx.$count(proPapers, eq(proPapers.proId, pro.id));
       if (count >= PAPER_LIMIT)
         throw new ApiError(
@@ -31,26 +51,34 @@ export async function addPaper(
           'too-many-papers',
           `We keep at most ${PAPER_LIMIT} papers of a company. Please remove one that we have not checked.`,
         );
-      const { kind, number, lastDay } = fields;
-      await tx.insert(proPapers).values({
-        id: randomUUID(),
-        proId: pro.id,
-        kind,
-        number,
-        lastDay: lastDay === '' ? null : lastDay,
-        ...(fields.kind === 'license' && { trade: fields.trade, state: fields.state }),
-        fileKey,
-        fileType: file.type,
-        fileBytes: file.bytes.length,
-        createdAt: deps.clock.now(),
-      });
+      await tx.insert(proPapers).values({ ...paper, id: randomUUID(), fileKey, createdAt: deps.clock.now() });
+      isAdded = true;
       if (pro.vetting === 'verified') await queuePapersSentMail(tx, deps, pro);
     });
+    if (!isAdded) await store.remove([fileKey]).catch(() => undefined);
+    return changed;
   } catch (error) {
     // The next sweep removes what can't be removed now.
     await store.remove([fileKey]).catch(() => undefined);
     throw error;
   }
+}
+
+/** Whether the company added this paper within the last minute. */
+async function wasJustAdded(
+  tx: Db,
+  deps: AppDeps,
+  paper: Pick<PaperRow, 'proId' | 'kind' | 'number' | 'lastDay' | 'fileType' | 'fileBytes'>,
+): Promise<boolean> {
+  const [newest] = await tx
+    .select()
+    .from(proPapers)
+    .where(eq(proPapers.proId, paper.proId))
+    .orderBy(desc(proPapers.createdAt))
+    .limit(1);
+  const since = deps.clock.now().getTime() - PRESSED_TWICE_MS;
+  if (newest === undefined || newest.decision !== null || newest.createdAt.getTime() < since) return false;
+  return Object.entries(paper).every(([name, value]) => newest[name as keyof PaperRow] === value);
 }
 
 /**

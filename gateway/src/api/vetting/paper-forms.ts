@@ -2,7 +2,9 @@ import { withQuery } from '@nestwright/contract/query/rules';
 import { paths } from '@nestwright/domain/paths';
 import { PAPER_BYTES } from '@nestwright/domain/vetting/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppDeps } from '#app-deps.ts';
 import { ApiError } from '#http/errors.ts';
+import { keepTexts } from '#http/typed-texts.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -24,9 +26,9 @@ const refusedIn: Readonly<Record<Part, string>> = { papers: 'refused', photos: '
 
 /**
  * Reads forms that a company's page posts, with one file, in `app`'s scope only. A browser without scripts is sent
- * back to the page, with the success, or with the reason for a refusal and what was typed.
+ * back to the page, with the success, or with the reason for a refusal and the name of what was typed.
  */
-export function acceptPaperForms(app: FastifyInstance, part: Part = 'papers'): void {
+export function acceptPaperForms(app: FastifyInstance, deps: AppDeps, part: Part = 'papers'): void {
   app.decorateRequest('postedFile', null);
   app.addContentTypeParser(
     ['multipart/form-data', 'application/x-www-form-urlencoded'],
@@ -40,13 +42,17 @@ export function acceptPaperForms(app: FastifyInstance, part: Part = 'papers'): v
       return fields;
     },
   );
-  app.setErrorHandler((error: { statusCode?: number } & Error, request, reply) => {
+  app.setErrorHandler(async (error: { statusCode?: number } & Error, request, reply) => {
     const refusal =
       error.statusCode === 413
         ? new ApiError(413, 'too-large', 'This file is too large: at most 10 MB are accepted.')
         : error;
-    if (!isByHand(request) || !(refusal instanceof ApiError) || refusal.status === 401) throw refusal;
-    return sendBack(reply, part, { [refusedIn[part]]: wordOf(refusal), ...typedIn(request) });
+    if (!isByHand(request) || !(refusal instanceof ApiError)) throw refusal;
+    // The page asks for a log-in.
+    if (refusal.status === 401) return reply.redirect(PAGE, 303);
+    const texts = typedIn(request);
+    const typed = Object.keys(texts).length > 0 && (await keepTexts(deps, { request, reply, texts }));
+    return sendBack(reply, part, { [refusedIn[part]]: wordOf(refusal), ...(typed && { typed }) });
   });
 }
 
@@ -75,7 +81,17 @@ function wordOf({ code, fields }: ApiError): string {
   return code === 'invalid' && field !== undefined ? field : code;
 }
 
-const FIELDS = ['caption', 'kind', 'number', 'trade', 'state', 'lastDay', 'legalName', 'runBy'];
+const FIELDS = [
+  'caption',
+  'kind',
+  'number',
+  'trade',
+  'state',
+  'lastDay',
+  'legalName',
+  'runBy',
+  'needsNoLicense',
+];
 
 function typedIn({ body }: FastifyRequest): Record<string, string> {
   if (typeof body !== 'object' || body === null) return {};

@@ -3,6 +3,7 @@ import { readdirSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { runCleanup } from '#cleanup.ts';
 import { proPapers, vettingDecisions } from '#db/vetting-tables.ts';
+import { dumpTexts } from '#testing/dump-tables.ts';
 import { proveByMail } from '#testing/passkey-steps.ts';
 import { addPaper, sendPapers, verifyCompany } from '#testing/company-papers.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
@@ -68,11 +69,46 @@ test('a browser without scripts is sent back to the page, with the reason and wh
   expect(done.headers.location).toBe('/pro-sign-up/profile?papers=paper#papers');
   const refused = await addPaper(pro, { number: 'CCC7' }, { by: 'hand', file: Buffer.from('<html>') });
   expect(refused.statusCode).toBe(303);
-  expect(refused.headers.location).toMatch(/^\/pro-sign-up\/profile\?refused=file&kind=license&number=CCC7&/);
+  const [, name = ''] =
+    /^\/pro-sign-up\/profile\?refused=file&typed=([\w-]{16})#papers$/.exec(refused.headers.location!) ?? [];
+  const typedBy = async (browser: TestBrowser) =>
+    (await browser.get(`/api/pro-papers/typed?name=${name}`)).json<{ typed: object }>().typed;
+  expect(await typedBy(pro)).toEqual({
+    kind: 'license',
+    number: 'CCC7',
+    trade: 'Roofing',
+    state: 'FL',
+    lastDay: '2028-08-31',
+  });
+  expect([...(await dumpTexts(app.deps.db)).values()].flat().filter((text) => text.includes('CCC7'))).toEqual(
+    [],
+  );
+  const other = testBrowser(app, { ip: '203.0.113.9' });
+  await registerPro(app, other, 'other@example.com');
+  expect(await typedBy(other)).toEqual({});
+  app.clock.advance({ minutes: 61 });
+  expect(await typedBy(pro)).toEqual({});
   const large = await addPaper(pro, {}, { by: 'hand', file: Buffer.alloc(12_000_000) });
   expect(large.headers.location).toBe('/pro-sign-up/profile?refused=too-large#papers');
   expect((await addPaper(pro, {}, { file: Buffer.alloc(12_000_000) })).json().error.message).toMatch(/10 MB/);
   expect(await rowsIn(app, proPapers)).toBe(1);
+});
+
+test('a form whose button is pressed twice adds its paper once, and keeps no file of the second', async () => {
+  const before = files().length;
+  const press = (fields = {}) => addPaper(pro, fields, { by: 'hand' });
+  for (const { headers } of await Promise.all([press(), press()]))
+    expect(headers.location).toBe('/pro-sign-up/profile?papers=paper#papers');
+  expect([await rowsIn(app, proPapers), files().length - before]).toEqual([1, 1]);
+  await press({ number: 'CCC1330001' });
+  expect([await rowsIn(app, proPapers), files().length - before]).toEqual([2, 2]);
+});
+
+test('a browser whose login has expired is sent to the page, which asks for a new one', async () => {
+  const stranger = testBrowser(app, { ip: '203.0.113.9' });
+  const answer = await addPaper(stranger, {}, { by: 'hand' });
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/pro-sign-up/profile']);
+  expect((await addPaper(stranger)).statusCode).toBe(401);
 });
 
 test('an undecided paper can be removed with its file; another company’s paper cannot', async () => {

@@ -1,10 +1,16 @@
-import { identitySchema, ownVettingSchema, paperFieldsSchema } from '@nestwright/domain/vetting/schema';
+import {
+  identitySchema,
+  ownVettingSchema,
+  paperFieldsSchema,
+  typedTextsSchema,
+} from '@nestwright/domain/vetting/schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
 import { companyOf } from '#api/pro/pro-profile.ts';
 import type { ProRow } from '#api/pro/pro-queries.ts';
 import { call } from '#http/call.ts';
+import { readTexts } from '#http/typed-texts.ts';
 import { cleanFile } from '#objects/clean-file.ts';
 import { acceptPaperForms, answerForm, LARGEST_FORM } from './paper-forms.ts';
 import { ownVetting } from './own-vetting.ts';
@@ -53,8 +59,24 @@ export async function vettingRoutes(app: FastifyInstance, deps: AppDeps): Promis
     }),
   );
 
+  app.route(
+    call(deps, {
+      method: 'GET',
+      url: '/pro-papers/typed',
+      permission: 'company.read',
+      group: GROUP,
+      summary:
+        'What this browser typed into a form of my company’s page that was refused; empty after an hour',
+      query: v.object({ name: v.pipe(v.string(), v.maxLength(100)) }),
+      answers: { 200: { description: 'The texts by field', schema: typedTextsSchema } },
+      async handle({ query: { name }, request }) {
+        return { typed: await readTexts(deps, request, name) };
+      },
+    }),
+  );
+
   await app.register(async (scope) => {
-    acceptPaperForms(scope);
+    acceptPaperForms(scope, deps);
 
     scope.route(
       call(deps, {

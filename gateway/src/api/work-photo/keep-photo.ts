@@ -1,18 +1,22 @@
 import { WORK_PHOTO_LIMIT, WORK_PHOTO_SIDES } from '@nestwright/domain/work-photo/rules';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gte } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import { ownedCompany } from '#api/pro/pro-profile.ts';
 import type { User } from '#api/session/session-queries.ts';
 import { lockCompany } from '#api/vetting/move-company.ts';
-import { transact } from '#db/db.ts';
+import { type Db, transact } from '#db/db.ts';
 import { workPhotos } from '#db/photo-tables.ts';
 import { ApiError, notFoundError } from '#http/errors.ts';
 import { objectStore } from '#objects/objects-of.ts';
 import { photoSizes } from '#objects/photo-sizes.ts';
 
+/** A form that arrives again within this time had its button pressed twice. */
+const PRESSED_TWICE_MS = 60_000;
+
 /**
- * Adds a photo to the page of the company that an account owns. Returns the company's id.
+ * Adds a photo to the page of the company that an account owns. Returns the company's id. The same photo again within a minute
+ * is the second press of a button, and is added once.
  * @throws ApiError 422 for a file that is not a photo, 409 when the page has no room for more.
  */
 export async function keepPhoto(
@@ -23,13 +27,17 @@ export async function keepPhoto(
   const { small, large } = await photoSizes(file, WORK_PHOTO_SIDES);
   const store = objectStore(deps);
   const keys = { smallKey: randomUUID(), largeKey: randomUUID() };
+  let isAdded = false;
   try {
     await store.put(keys.smallKey, small.bytes);
     await store.put(keys.largeKey, large.bytes);
-    return await transact(deps.db, async (tx) => {
+    const proId = await transact(deps.db, async (tx) => {
       const owned = await ownedCompany(tx, user.id);
       const pro = owned && (await lockCompany(tx, owned.id));
       if (pro === undefined) throw notFoundError('Please save your company profile first.');
+      const { width, height } = large;
+      const photo = { proId: pro.id, caption, width, height };
+      if (await wasJustAdded(tx, deps, photo)) return pro.id;
       const count = await tx.$count(workPhotos, eq(workPhotos.proId, pro.id));
       if (count >= WORK_PHOTO_LIMIT)
         throw new ApiError(
@@ -37,16 +45,39 @@ export async function keepPhoto(
           'too-many-photos',
           `A page shows at most ${WORK_PHOTO_LIMIT} photos. Please remove one first.`,
         );
-      const { width, height } = large;
-      const row = { id: randomUUID(), proId: pro.id, createdAt: deps.clock.now() };
-      await tx.insert(workPhotos).values({ ...row, ...keys, caption, width, height });
+      await tx
+        .insert(workPhotos)
+        .values({ ...photo, ...keys, id: randomUUID(), createdAt: deps.clock.now() });
+      isAdded = true;
       return pro.id;
     });
+    if (!isAdded) await store.remove(Object.values(keys)).catch(() => undefined);
+    return proId;
   } catch (error) {
     // The next sweep removes the files that can't be removed now.
     await store.remove(Object.values(keys)).catch(() => undefined);
     throw error;
   }
+}
+
+/** Whether the company added this photo within the last minute. */
+async function wasJustAdded(
+  tx: Db,
+  deps: AppDeps,
+  { proId, caption, width, height }: { proId: string; caption: string; width: number; height: number },
+): Promise<boolean> {
+  const since = new Date(deps.clock.now().getTime() - PRESSED_TWICE_MS);
+  const isSame = [
+    eq(workPhotos.caption, caption),
+    eq(workPhotos.width, width),
+    eq(workPhotos.height, height),
+  ];
+  const [added] = await tx
+    .select({ id: workPhotos.id })
+    .from(workPhotos)
+    .where(and(eq(workPhotos.proId, proId), gte(workPhotos.createdAt, since), ...isSame))
+    .limit(1);
+  return added !== undefined;
 }
 
 /**

@@ -34,7 +34,10 @@ function send(
   form.append('file', new Blob([new Uint8Array(file)]), 'IMG_0001.JPG');
   return browser.sendForm('/api/pro-photos', form, by as 'script' | 'hand');
 }
-const added = async () => (await send(pro)).json<{ photos: OwnWorkPhoto[] }>().photos.at(-1)!;
+const added = async (caption?: string) =>
+  (await send(pro, { ...(caption !== undefined && { caption }) }))
+    .json<{ photos: OwnWorkPhoto[] }>()
+    .photos.at(-1)!;
 const shown = async () => (await testBrowser(app).get(`/api/pros/${proId}`)).json().pro.photos;
 const look = (browser: TestBrowser, id: string, size = 'small') =>
   browser.get(`/api/pros/${proId}/photos/${id}/${size}.webp`);
@@ -59,7 +62,7 @@ test('a photo needs a description, a picture, and room on the page', async () =>
   const before = (await stored()).length;
   expect((await send(pro, { caption: ' ' })).json().error.fields).toHaveProperty('caption');
   expect((await send(pro, { file: Buffer.from('<svg/>') })).json().error.fields).toHaveProperty('file');
-  for (let count = 0; count < WORK_PHOTO_LIMIT; count += 1) await added();
+  for (let count = 0; count < WORK_PHOTO_LIMIT; count += 1) await added(`Tiles ${count}`);
   expect((await send(pro)).json().error).toMatchObject({ code: 'too-many-photos' });
   expect(await stored()).toHaveLength(before + 2 * WORK_PHOTO_LIMIT);
 });
@@ -67,9 +70,23 @@ test('a photo needs a description, a picture, and room on the page', async () =>
 test('without scripts, the form leads back to the page with the reason and the typed text', async () => {
   expect((await send(pro, { by: 'hand' })).headers.location).toBe('/pro-sign-up/profile?photos=photo#photos');
   const refused = await send(pro, { file: Buffer.from('%PDF-1.7'), by: 'hand' });
-  expect(refused.headers.location).toBe(
-    '/pro-sign-up/profile?refused-photo=file&caption=New%20tiles%20in%20Brandon#photos',
-  );
+  const [, name] =
+    /^\/pro-sign-up\/profile\?refused-photo=file&typed=([\w-]{16})#photos$/.exec(refused.headers.location!) ??
+    [];
+  const { typed } = (await pro.get(`/api/pro-papers/typed?name=${name}`)).json<{ typed: object }>();
+  expect(typed).toEqual({ caption: 'New tiles in Brandon' });
+});
+
+test('a form whose button is pressed twice adds its photo once, and keeps no file of the second', async () => {
+  const before = (await stored()).length;
+  const press = () => send(pro, { by: 'hand' });
+  for (const { headers } of await Promise.all([press(), press()]))
+    expect(headers.location).toBe('/pro-sign-up/profile?photos=photo#photos');
+  expect(await shown()).toHaveLength(1);
+  expect(await stored()).toHaveLength(before + 2);
+  app.clock.advance({ minutes: 2 });
+  await press();
+  expect(await shown()).toHaveLength(2);
 });
 
 test('only the company can add and remove its photos, and their files are deleted with them', async () => {

@@ -76,7 +76,7 @@ export async function workPhotoRoutes(app: FastifyInstance, deps: AppDeps): Prom
   );
 
   await app.register(async (scope) => {
-    acceptPaperForms(scope, 'photos');
+    acceptPaperForms(scope, deps, 'photos');
 
     scope.route({
       ...call(deps, {

@@ -159,6 +159,16 @@ test.each([
   expect(reports).toEqual([expect.stringContaining(why)]);
 });
 
+test('the report of a person’s page repeats nothing that the person typed, and still says where it failed', async () => {
+  const owner = remote(`JSON.parse('Ada Byron, 1 Ocean Drive'); throw 1;`);
+  const call = () => Promise.resolve({ status: 200, body: undefined });
+  for (const more of [{ visitor: { call } }, { answered: { page: 'Ada' } }]) {
+    expect(await render(owner, { ...NO_CALLS, ...more })).toBeUndefined();
+    expect(reports.at(-1)).toMatch(/SyntaxError: .*\n\s+at /);
+    expect(reports.at(-1)).not.toMatch(/Ada|Ocean/);
+  }
+});
+
 test('a remote whose renderer was ended is rendered again by a new one', async () => {
   const owner = remote(`const { body } = await server.ask('/api/x'); if (body) for (;;); return 'rendered';`);
   let body = true;

@@ -10,6 +10,7 @@ import { fragmentNotRendered, notRendered, type PageRenderer, type Rendering } f
 import { type Pieces, piecesOf } from './render-bundles.ts';
 import type { RendererSite } from './render-messages.ts';
 import { LateError, type RendererProcess, startRenderer } from './renderer-process.ts';
+import { withoutWords } from './without-words.ts';
 
 export interface RenderersOptions {
   releases: Pick<ReleaseReader, 'folderOf'>;
@@ -178,7 +179,12 @@ export function createRenderers({
         const renderer = await rendererOf(pieces);
         return await renderer.render(page, server, timeLeft(since, form ? FORM_LIMIT_MS : renderLimitMs));
       } catch (error) {
-        report(notRendered(rendering), error);
+        const isPersonal =
+          form !== undefined || server.visitor !== undefined || server.answered !== undefined;
+        report(
+          notRendered(rendering),
+          isPersonal && !(error instanceof LateError) ? withoutWords(error) : error,
+        );
         return undefined;
       }
     },

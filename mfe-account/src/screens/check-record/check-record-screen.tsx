@@ -32,7 +32,12 @@ export function CheckRecordScreen() {
         whole. It is checked in your browser and sent nowhere.
       </p>
       <div className={css.check}>
-        <div className={css.form}>
+        <noscript>
+          <p className={section.text}>
+            Checking a record needs JavaScript, because the file stays in your browser.
+          </p>
+        </noscript>
+        <div className={`nw-scripted ${css.form}`}>
           <div
             className={css.drop}
             data-over={isOver}

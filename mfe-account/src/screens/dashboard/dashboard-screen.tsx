@@ -1,12 +1,12 @@
 import { SectionHead } from '#frame/section-head.tsx';
 import section from '#frame/section.module.css';
+import { NotKnown } from '#frame/not-known.tsx';
 import { useHydrated } from '#frame/use-hydrated.ts';
 import { newestWanted } from '#projects/my-projects.ts';
 import { Unreachable } from '#projects/project-list.tsx';
 import { ProjectSummary } from '#projects/project-summary.tsx';
 import { useMyProjects } from '#projects/use-my-projects.ts';
 import { Link } from '@nestwright/contract/router';
-import { Skeleton } from '@nestwright/kit/skeleton';
 
 import { ProLeads } from './pro-leads.tsx';
 import { NextSteps } from './next-steps-list.tsx';
@@ -45,7 +45,7 @@ export function DashboardScreen() {
           )}
         </div>
       ) : (
-        <Skeleton lines={6} />
+        <NotKnown lines={6} />
       )}
     </>
   );

@@ -2,6 +2,7 @@ import { LinkButton } from '@nestwright/kit/link-button';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
 import { PageHead } from '@nestwright/domain/parts/page-head';
+import { paths } from '@nestwright/domain/paths';
 
 import { SignInLayout } from '#sign-in/sign-in-layout.tsx';
 import { StepHeading } from '#sign-in/step-heading.tsx';
@@ -37,7 +38,18 @@ function headingOf(state: MailLink): string {
 function Step({ state, onPress }: { state: MailLink; onPress: () => void }) {
   switch (state.phase) {
     case 'asking':
-      return <p role="status">One moment, checking your link.</p>;
+      return (
+        <>
+          <p role="status" className={css.checking}>
+            One moment, checking your link.
+          </p>
+          <noscript>
+            <p className={css.intro}>
+              This link needs JavaScript. Without it, <a href={paths.login}>log in with a code</a>.
+            </p>
+          </noscript>
+        </>
+      );
     case 'over':
       return (
         <>

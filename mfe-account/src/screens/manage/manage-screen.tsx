@@ -7,12 +7,12 @@ import { isSignedIn, needsPasskey } from '@nestwright/domain/session/rules';
 import { useSession } from '@nestwright/contract/session/store';
 import { LinkButton } from '@nestwright/kit/link-button';
 import { Notice } from '@nestwright/kit/notice';
-import { Skeleton } from '@nestwright/kit/skeleton';
 
 import { ConsentList } from '#consents/consent-list.tsx';
 import { DisclosureList } from '#consents/disclosure-list.tsx';
 import { SectionHead } from '#frame/section-head.tsx';
 import section from '#frame/section.module.css';
+import { NotKnown } from '#frame/not-known.tsx';
 import { useHydrated } from '#frame/use-hydrated.ts';
 
 import type { KnownAccount } from '#known/known-account.ts';
@@ -37,7 +37,7 @@ export function ManageScreen() {
   return (
     <>
       <SectionHead title="Account Info" description="Your name, phone, e-mail, sessions and data." />
-      {!isHydrated && <Skeleton lines={8} />}
+      {!isHydrated && <NotKnown lines={8} />}
       {isHydrated && !isSignedIn(session) && (
         <div className={section.stack}>
           <div className={section.actions}>

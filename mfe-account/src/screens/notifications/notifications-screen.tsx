@@ -7,10 +7,10 @@ import type { Notifications } from '@nestwright/domain/notification/schema';
 import { isSignedIn } from '@nestwright/domain/session/rules';
 import { LinkButton } from '@nestwright/kit/link-button';
 import { Notice } from '@nestwright/kit/notice';
-import { Skeleton } from '@nestwright/kit/skeleton';
 
 import { SectionHead } from '#frame/section-head.tsx';
 import section from '#frame/section.module.css';
+import { NotKnown } from '#frame/not-known.tsx';
 import { useHydrated } from '#frame/use-hydrated.ts';
 import { withTyped } from '#notifications/read-choices.ts';
 import { useNotifications } from '#notifications/use-notifications.ts';
@@ -41,7 +41,7 @@ export function NotificationsScreen() {
           </div>
         )}
         {refused?.message && <Notice kind="error">{refused.message}</Notice>}
-        {(!isHydrated || hasAccount) && hasGateway() && read.phase === 'waiting' && <Skeleton lines={8} />}
+        {(!isHydrated || hasAccount) && hasGateway() && read.phase === 'waiting' && <NotKnown lines={8} />}
         {hasAccount && read.phase === 'failed' && <Notice kind="error">{read.message}</Notice>}
         {hasAccount && read.phase === 'read' && (
           <Choices key={read.of} known={withTyped(read.value, refused)} />

@@ -11,9 +11,9 @@ import { isVisitStep } from '@nestwright/domain/home-visit-step/rules';
 import { LinkButton } from '@nestwright/kit/link-button';
 import { isOfThread } from '@nestwright/domain/thread-step/rules';
 import { Notice } from '@nestwright/kit/notice';
-import { Skeleton } from '@nestwright/kit/skeleton';
 
 import { ConsentList } from '#consents/consent-list.tsx';
+import { NotKnown } from '#frame/not-known.tsx';
 import { useHydrated } from '#frame/use-hydrated.ts';
 import section from '#frame/section.module.css';
 import { useKnownProject } from '#known/known-project.ts';
@@ -112,7 +112,7 @@ export function ProjectScreen() {
           </div>
         </>
       )}
-      {project === undefined && (!isHydrated || state === 'asking') && <Skeleton lines={8} />}
+      {project === undefined && (!isHydrated || state === 'asking') && <NotKnown lines={8} />}
       {project === undefined && isHydrated && state !== 'asking' && (
         <Missing isReachable={state === 'answered'} onRetry={refresh} />
       )}

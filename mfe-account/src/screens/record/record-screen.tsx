@@ -8,6 +8,7 @@ import { Notice } from '@nestwright/kit/notice';
 import { Skeleton } from '@nestwright/kit/skeleton';
 
 import section from '#frame/section.module.css';
+import { NotKnown } from '#frame/not-known.tsx';
 import { useHydrated } from '#frame/use-hydrated.ts';
 import { Unreachable } from '#projects/project-list.tsx';
 import { useMyProjects } from '#projects/use-my-projects.ts';
@@ -40,7 +41,7 @@ export function RecordScreen() {
         signed, so nothing can be changed or left out unnoticed, not even by us.
       </p>
       {isKnown && <ShownRecord projectId={id} />}
-      {!isKnown && (!isHydrated || state === 'asking') && <Skeleton lines={8} />}
+      {!isKnown && (!isHydrated || state === 'asking') && <NotKnown lines={8} />}
       {!isKnown && isHydrated && state === 'unreachable' && <Unreachable onRetry={refresh} />}
       {!isKnown && isHydrated && state === 'answered' && (
         <p className={section.text}>

@@ -34,10 +34,17 @@ function Shown({ state, open, ...rest }: ReturnType<typeof useRequestLink>) {
           <p className={section.text}>If you didn’t request anything, just close this page.</p>
           {state.problem !== '' && <Notice kind="error">{state.problem}</Notice>}
           <div className={section.actions}>
-            <Button busy={state.isOpening} onClick={() => void open()}>
+            <Button className="nw-scripted" busy={state.isOpening} onClick={() => void open()}>
               Open my request
             </Button>
           </div>
+          <noscript>
+            <p className={section.text}>
+              Opening it needs JavaScript. Without it, you see your request at{' '}
+              <a href={paths.myProjects}>My Projects</a> in the browser that sent it, or when you{' '}
+              <a href={paths.login}>log in</a>.
+            </p>
+          </noscript>
         </div>
       );
     case 'over':

@@ -53,6 +53,13 @@ function answersWith(project: object): void {
   );
 }
 
+test('the page of a server that knows no request says so to a browser without scripts', () => {
+  const html = renderToString(<RouterProvider router={routerAt()} />);
+  const [, without = ''] = /<noscript>(.*?)<\/noscript>/s.exec(html) ?? [];
+  expect(without).toContain('We see no request from this browser.');
+  expect(without).toContain('href="/start-project"');
+});
+
 test('without a request, the thanks page says so and offers to start one', () => {
   render(<RouterProvider router={routerAt()} />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(

@@ -45,6 +45,12 @@ function Outcome({ submitted }: { submitted: Submitted }) {
         <div className={css.alone}>
           <h1 className={css.head}>Your request</h1>
           <Skeleton lines={6} />
+          <noscript>
+            <p className="nw-lede">
+              We see no request from this browser. <a href={paths.startProject()}>Start a project</a>, or look
+              at <a href={paths.myProjects}>your projects</a>.
+            </p>
+          </noscript>
         </div>
       );
     case 'none':

@@ -6,6 +6,7 @@ import { EmailStep } from '@nestwright/domain/parts/email-step';
 import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
 import { SentTo } from '@nestwright/domain/parts/sent-to';
 import { useSession } from '@nestwright/contract/session/store';
+import { useArrivingFocus } from '@nestwright/kit/arriving-focus';
 import { LinkButton } from '@nestwright/kit/link-button';
 import { useEffect, useRef } from 'react';
 
@@ -65,7 +66,12 @@ function SignInSteps() {
 /** Takes focus when it appears, so screen readers announce it. */
 function CodeHeading() {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const focus = useArrivingFocus();
+  useEffect(() => {
+    focus(heading.current);
+    // Once, when the code's step appears.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
   return (
     <h2 ref={heading} tabIndex={-1} className={css.heading}>
       Enter your code

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { isCode, isSignedIn, myProjectsPath, seesDiscount } from './session-rules.ts';
+import { isCode, isSignedIn, myProjectsPath, replacesStored, seesDiscount } from './session-rules.ts';
 import {
   PROFILE_FIELDS,
   sessionFromAnswer,
@@ -95,4 +95,18 @@ test('the first record of a users answer becomes the session, without other fiel
 test('a user record is the session and an empty PassWord', () => {
   const record = v.parse(userRecordSchema, { UserID: 'u', May: ['desk.open'] });
   expect(Object.keys(record).sort()).toEqual([...PROFILE_FIELDS, 'PassWord'].sort());
+});
+
+test.each([
+  ['nothing stored', null, true],
+  ['the same account', session({ UserID: 'u', LastLoginUserDate: 5 }), false],
+  [
+    'an earlier login of another account',
+    session({ UserID: 'w', LastLoginUserDate: '1970-01-01T00:00:00.001Z' }),
+    true,
+  ],
+  ['another account without its time', session({ UserID: 'w' }), true],
+  ['a later login of another account', session({ UserID: 'w', LastLoginUserDate: 11 }), false],
+])('whether the session of a page replaces the stored one: %s', (_, stored, isReplaced) => {
+  expect(replacesStored(session({ UserID: 'u', LastLoginUserDate: 10 }), stored)).toBe(isReplaced);
 });

@@ -46,6 +46,20 @@ export function isSignedIn(session: StoredSession | null): session is StoredSess
 }
 
 /**
+ * Whether the session of a page that the server rendered for its reader replaces the stored one. A browser without scripts can
+ * switch accounts, and then it still stores the earlier one. A later login in another tab counts more than an older page.
+ */
+export function replacesStored(session: StoredSession, stored: StoredSession | null): boolean {
+  if (stored === null) return true;
+  return session.UserID !== stored.UserID && loginTime(session) >= loginTime(stored);
+}
+
+/** Milliseconds since 1970; 0 if it is unknown. */
+function loginTime({ LastLoginUserDate }: StoredSession): number {
+  return new Date(LastLoginUserDate).getTime() || 0;
+}
+
+/**
  * Where "My Projects" leads: to the account if a first name is known, otherwise to the public list (product/shell#header).
  */
 export function myProjectsPath(session: StoredSession | null): '/account/projects' | '/my-projects' {

@@ -4,12 +4,13 @@ import * as v from 'valibot';
 
 const answerSchema = v.object({ project: projectSchema });
 
-/** Asks one more pro. Status 409 before the pros' 48 hours are over, once there is a price, and if no other pro is near. */
+/**
+ * Asks one more pro, unless more than `asked` have the request already. Status 409 before the pros' 48 hours are over, once there is a price, and if no other pro is near. */
 export async function askAnotherPro(
-  projectId: string,
+  { projectId, asked }: { projectId: string; asked: number },
   call: CallGateway = callGateway,
 ): Promise<Result<Project>> {
   const path = `/api/projects/${encodeURIComponent(projectId)}/another-pro`;
-  const answer = await call({ method: 'POST', path, schema: answerSchema });
+  const answer = await call({ method: 'POST', path, body: { asked }, schema: answerSchema });
   return answer.ok ? { ok: true, value: answer.value.project } : answer;
 }

@@ -85,6 +85,9 @@ export const paperSchema = v.object({
 /** A paper, as its company and the desk see it. */
 export type Paper = v.InferOutput<typeof paperSchema>;
 
+/** What was typed into a refused form of the company's page, by field. */
+export const typedTextsSchema = v.object({ typed: v.record(v.string(), v.string()) });
+
 /** The vetting of the caller's company. */
 export const ownVettingSchema = v.object({
   vetting: v.picklist(vettings),

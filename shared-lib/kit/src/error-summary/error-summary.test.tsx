@@ -1,5 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { ErrorSummary } from './error-summary.tsx';
 
 const errors = [
@@ -18,6 +20,40 @@ describe('ErrorSummary', () => {
     expect(screen.getAllByRole('link')[0]).toHaveFocus();
     rerender(<ErrorSummary errors={errors.slice(0, 1)} />);
     expect(screen.getByRole('group')).toHaveFocus();
+  });
+
+  test('the message of a group of choices leads to its first choice', async () => {
+    render(
+      <>
+        <ErrorSummary errors={[{ field: 'reason', message: 'Please choose a reason' }]} />
+        <fieldset id="reason">
+          <input type="radio" name="reason" aria-label="The price" disabled />
+          <input type="radio" name="reason" aria-label="The time" />
+        </fieldset>
+      </>,
+    );
+    await userEvent.click(screen.getByRole('link', { name: 'Please choose a reason' }));
+    expect(screen.getByLabelText('The time')).toHaveFocus();
+  });
+
+  test('in the page of a posted form the browser itself moves to it', () => {
+    expect(renderToString(<ErrorSummary errors={errors} />)).toContain('autofocus=""');
+  });
+
+  test('in the page of a posted form it leaves the focus to a visitor who is already correcting a field', async () => {
+    const page = (
+      <>
+        <ErrorSummary errors={errors} />
+        <input id="city" aria-label="City" />
+      </>
+    );
+    const place = document.createElement('div');
+    document.body.append(place);
+    place.innerHTML = renderToString(page);
+    screen.getByLabelText('City').focus();
+    await act(async () => hydrateRoot(place, page));
+    expect(screen.getByLabelText('City')).toHaveFocus();
+    place.remove();
   });
 
   test('each message links to its field, found by id or by name', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ComponentProps, type MouseEvent } from 'react';
+import { useArrivingFocus } from '@nestwright/kit/arriving-focus';
 import { classes } from '@nestwright/kit/classes';
 import { Icon } from '@nestwright/kit/icon';
 import css from './error-summary.module.css';
@@ -7,12 +8,17 @@ export type FieldProblem = { /** The id or the name of the field. */ field: stri
 
 export type ErrorSummaryProps = Omit<ComponentProps<'div'>, 'children'> & { errors: FieldProblem[] };
 
-/** What must be fixed before continuing, with a link to each field. Takes focus when it appears or changes. */
+/**
+ * What must be fixed before continuing, with a link to each field. Takes focus when it appears or changes, but not from a
+ * visitor who corrects a field before the page's scripts run.
+ */
 export function ErrorSummary({ errors, className, ...rest }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
+  const focus = useArrivingFocus();
   const all = errors.map((error) => `${error.field} ${error.message}`).join('\n');
   useEffect(() => {
-    if (all !== '') box.current?.focus();
+    if (all !== '') focus(box.current);
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [all]);
   if (errors.length === 0) return null;
   return (
@@ -20,6 +26,9 @@ export function ErrorSummary({ errors, className, ...rest }: ErrorSummaryProps) 
       role="group"
       aria-label="There is a problem"
       tabIndex={-1}
+      // In the page of a posted form, the browser itself moves there, with scripts or without them.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
       {...rest}
       ref={box}
       className={classes(css.summary, className)}
@@ -49,4 +58,7 @@ function goToField(event: MouseEvent, field: string): void {
   event.preventDefault();
   target.scrollIntoView({ block: 'center' });
   target.focus({ preventScroll: true });
+  // A group of choices takes no focus itself.
+  if (document.activeElement !== target)
+    target.querySelector<HTMLElement>('input:not([disabled])')?.focus({ preventScroll: true });
 }

@@ -1,5 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { testConformance } from '@nestwright/kit/conformance';
 import { MoreAction, MoreMenu } from './more-menu.tsx';
 
@@ -38,5 +40,18 @@ describe('MoreMenu', () => {
     menu().querySelector('summary')!.focus();
     await leave();
     expect(menu().open).toBe(false);
+  });
+
+  test('one that was opened before scripts ran closes like any other', async () => {
+    const page = <MoreMenu label="More" data-testid="menu" />;
+    const place = document.createElement('div');
+    document.body.append(place);
+    place.innerHTML = renderToString(page);
+    menu().open = true;
+    await act(async () => hydrateRoot(place, page));
+    expect(menu().open).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    expect(menu().open).toBe(false);
+    place.remove();
   });
 });

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { classes } from '@nestwright/kit/classes';
 import { Icon } from '@nestwright/kit/icon';
 import css from './more-menu.module.css';
@@ -14,6 +14,12 @@ export type MoreMenuProps = Omit<ComponentProps<'details'>, 'open'> & {
  */
 export function MoreMenu({ label, className, children, ...rest }: MoreMenuProps) {
   const [menu, setMenu] = useState<HTMLDetailsElement | null>(null);
+  const button = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The visitor may have opened it before scripts ran.
+    const opened = button.current?.closest('details');
+    if (opened?.open) setMenu(opened);
+  }, []);
   useEffect(() => {
     if (!menu) return;
     const leave = ({ target }: Event) => {
@@ -39,7 +45,7 @@ export function MoreMenu({ label, className, children, ...rest }: MoreMenuProps)
       className={classes(css.menu, className)}
       onToggle={(event) => setMenu(event.currentTarget.open ? event.currentTarget : null)}
     >
-      <summary className={css.button}>
+      <summary ref={button} className={css.button}>
         {label}
         <Icon name="chevron-down" className={css.arrow} />
       </summary>

@@ -1,6 +1,8 @@
 import type { SignInPhase } from '@nestwright/domain/sign-in/rules';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 
 import { CodeStep } from './code-step.tsx';
 
@@ -51,4 +53,39 @@ test('another code can be requested once a minute', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Send another code' }));
   expect(onResend).toHaveBeenCalledTimes(1);
   expect(screen.getByLabelText('6-digit code')).toHaveFocus();
+});
+
+test('before scripts run, the button posts a form that asks for another code, and only one button has that name', () => {
+  const page = (resendAt: number) =>
+    renderToString(
+      <CodeStep email="ada@example.com" {...{ phase: invalid, resendAt, onSubmit, onResend }} />,
+    );
+  for (const html of [page(0), page(Date.now() + 60_000)]) {
+    const sent = document.createElement('div');
+    // Without scripts, a browser shows what is inside.
+    sent.innerHTML = html.replaceAll(/<\/?noscript>/g, '');
+    const button = within(sent).getByRole<HTMLButtonElement>('button', { name: 'Send another code' });
+    expect(Object.fromEntries(new FormData(button.form!, button))).toEqual({
+      email: 'ada@example.com',
+      go: 'resend',
+    });
+    expect(button.form).toHaveAttribute('method', 'post');
+    expect(within(sent).getByRole('button', { name: 'Change the address' })).toHaveValue('change');
+  }
+});
+
+test('the message of a posted code leaves the focus to a visitor who has gone on', async () => {
+  const page = (
+    <>
+      <CodeStep email="ada@example.com" {...{ phase: invalid, resendAt: 0, onSubmit, onResend }} />
+      <input aria-label="Search" />
+    </>
+  );
+  const place = document.createElement('div');
+  document.body.append(place);
+  place.innerHTML = renderToString(page);
+  screen.getByLabelText('Search').focus();
+  await act(async () => hydrateRoot(place, page));
+  expect(screen.getByLabelText('Search')).toHaveFocus();
+  place.remove();
 });

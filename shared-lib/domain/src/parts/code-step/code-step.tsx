@@ -1,5 +1,6 @@
 import { CODE_RESEND_SECONDS, INVALID_CODE_MESSAGE, isCode } from '@nestwright/domain/session/rules';
 import type { SignInPhase } from '@nestwright/domain/sign-in/rules';
+import { useArrivingFocus } from '@nestwright/kit/arriving-focus';
 import { Button } from '@nestwright/kit/button';
 import { CodeField } from '@nestwright/kit/code-field';
 import { Notice } from '@nestwright/kit/notice';
@@ -48,10 +49,12 @@ export function CodeStep({
   const hint = refused?.reason === 'field' ? codeHint({ sentAt, wrongTries }, tried.at) : '';
 
   const form = useRef<HTMLFormElement>(null);
+  const focus = useArrivingFocus();
   useEffect(() => {
     // Focus on the field makes screen readers read both the field and its message.
     if (refused?.reason === 'field')
-      form.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus();
+      focus(form.current?.querySelector<HTMLInputElement>('input:not([type=hidden])'));
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [refused]);
 
   const submit = (event: FormEvent) => {
@@ -104,8 +107,10 @@ export function CodeStep({
           </Button>
         </div>
       </form>
-      {email === undefined ? null : <ResendWithoutScripts email={email} canChange={canChange} />}
-      <Resend resendAt={resendAt} onResend={resend} />
+      {email !== undefined && (
+        <ResendWithoutScripts email={email} isCounting={resendAt > 0} canChange={canChange} />
+      )}
+      <Resend email={email} resendAt={resendAt} onResend={resend} />
       <MailboxLine />
     </>
   );

@@ -50,6 +50,7 @@ export function ThreadStep({ thread, step, says, back }: ThreadStepProps) {
     >
       <ReportFields
         thread={thread}
+        messageId={typedText(refused, 'messageId')}
         reason={typedText(refused, 'reason') ?? ''}
         error={refused?.errors['reason']}
       />
@@ -59,15 +60,19 @@ export function ThreadStep({ thread, step, says, back }: ThreadStepProps) {
 
 export interface ReportFieldsProps {
   thread: Thread;
+  /** The initially chosen message; by default the newest. */
+  messageId?: string | undefined;
   /** The initially chosen reason; '' for none. */
   reason?: string;
   error?: string | undefined;
 }
 
 /** The fields `messageId` and `reason`: which of the other side's messages is reported, and why. */
-export function ReportFields({ thread, reason = '', error }: ReportFieldsProps) {
+export function ReportFields({ thread, messageId: asked, reason = '', error }: ReportFieldsProps) {
   const theirs = reportable(thread);
-  const [messageId, setMessageId] = useState(theirs[0]?.value ?? '');
+  const [messageId, setMessageId] = useState(
+    () => (theirs.find(({ value }) => value === asked) ?? theirs[0])?.value ?? '',
+  );
   const [chosen, setChosen] = useState(reason === '' ? [] : [reason]);
   return (
     <>
@@ -80,6 +85,7 @@ export function ReportFields({ thread, reason = '', error }: ReportFieldsProps) 
       />
       <ChoiceGroup
         legend="What is wrong with it?"
+        id="reason"
         name="reason"
         options={reasons}
         value={chosen}

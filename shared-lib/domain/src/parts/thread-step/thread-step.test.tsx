@@ -1,0 +1,34 @@
+import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
+import { sampleMessage, sampleThread } from '@nestwright/domain/testing/sample-thread';
+import { render, screen } from '@testing-library/react';
+
+import { ThreadStep } from './thread-step.tsx';
+
+const messages = [1, 2, 3].map((n) => sampleMessage(n));
+
+/** The question before a report; `typed` is what the server refused. */
+function show(typed?: Record<string, string>) {
+  const element = (
+    <ThreadStep thread={{ ...sampleThread, messages }} step="report" says={{ of: 'pro' }} back="/back" />
+  );
+  const refused = typed && { typed, errors: { reason: 'Please choose a reason' } };
+  const router = createMemoryRouter([{ id: 'page', path: '*', element }], {
+    hydrationData: { ...(refused && { actionData: { page: refused } }), loaderData: {} },
+  });
+  render(<RouterProvider router={router} />);
+}
+
+test('the newest message of the other side is the one to report', () => {
+  show();
+  expect(screen.getByLabelText('Which message?')).toHaveValue(messages[2]!.id);
+});
+
+test('a refused report keeps the chosen message and the words, and its summary leads to the reasons', () => {
+  show({ messageId: messages[0]!.id, reason: '', words: 'He asks for my card.' });
+  expect(screen.getByLabelText('Which message?')).toHaveValue(messages[0]!.id);
+  expect(screen.getByLabelText(/^In your words/)).toHaveValue('He asks for my card.');
+  const link = screen.getByRole('link', { name: 'Please choose a reason' });
+  expect(document.querySelector(link.getAttribute('href')!)).toBe(
+    screen.getByRole('group', { name: /What is wrong/ }),
+  );
+});
