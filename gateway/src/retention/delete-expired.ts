@@ -17,7 +17,7 @@ import { photos, photoUploads } from '#db/request-photo-tables.ts';
 import { anonymizeOptOuts } from './anonymize.ts';
 import { deleteUnusedChoices } from './delete-unused-choices.ts';
 import { monthsBefore } from './months-before.ts';
-import { deleteRows, MAX_ROWS, someRows, whileMany } from './some-rows.ts';
+import { deleteRows, someRows, whileMany } from './some-rows.ts';
 
 /** Months that a request is kept after it ended, unless an account holds it. */
 const REQUEST_MONTHS = 24;
