@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { timers } from '#db/quote-tables.ts';
 import { openPriceScene, type PriceScene } from '#testing/price-scene.ts';
@@ -67,13 +67,22 @@ test('a failing timer is reported, and the others still run', async () => {
 });
 
 test('a look runs at most a hundred timers, and says whether more are due', async () => {
-  await app.deps.db.execute(
-    sql`insert into timers (id, kind, project_id, due_at)
-      select gen_random_uuid(), 'project-silent', ${id}, now() - interval '1 year' from generate_series(1, 150)`,
-  );
+  const { db } = app.deps;
+  await db.execute(sql`insert into projects
+    select (jsonb_populate_record(null::projects, to_jsonb(one) || jsonb_build_object(
+      'id', gen_random_uuid(), 'record_id', gen_random_uuid(), 'link_hash', null, 'email_token_hash', null))).*
+    from projects one, generate_series(1, 150) where one.id = ${id}`);
+  await db.execute(sql`insert into timers (id, kind, project_id, n, due_at)
+    select gen_random_uuid(), 'project-silent', id, 0, now() - interval '1 year' from projects where id <> ${id}`);
   expect([await runDueTimers(app.deps, fail), await runDueTimers(app.deps, fail)]).toEqual([true, false]);
-  const silent = await app.deps.db.select().from(timers).where(eq(timers.kind, 'project-silent'));
-  expect(silent.filter(({ dueAt }) => dueAt < app.clock.now())).toEqual([]);
+  expect(await db.select().from(timers).where(lt(timers.dueAt, app.clock.now()))).toEqual([]);
+});
+
+test('a gateway leaves the timers of a later release alone', async () => {
+  await app.deps.db.execute(sql`insert into timers (id, kind, project_id, n, due_at)
+    values (gen_random_uuid(), 'of a later release', ${id}, 0, now() - interval '1 year')`);
+  await runDueTimers(app.deps, fail);
+  expect(await app.deps.db.select().from(timers).where(lt(timers.dueAt, app.clock.now()))).toHaveLength(1);
 });
 
 test('the report of a failing timer holds nothing of what its statements write', async () => {

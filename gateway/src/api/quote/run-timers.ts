@@ -1,8 +1,8 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { databaseNow } from '#db/database-clock.ts';
 import { transact } from '#db/db.ts';
-import { timers } from '#db/quote-tables.ts';
+import { TIMER_KINDS, timers } from '#db/quote-tables.ts';
 import { describeFailure } from '#http/describe-failure.ts';
 import { repeat } from '#repeat.ts';
 import { traced } from '#tracing/trace.ts';
@@ -45,7 +45,8 @@ export async function runDueTimers(deps: AppDeps, report: TimerReport): Promise<
   const due = await deps.db
     .select({ id: timers.id, projectId: timers.projectId, failures: timers.failures })
     .from(timers)
-    .where(lte(timers.dueAt, await databaseNow(deps.db, deps)))
+    // Those of a later release are for its gateways.
+    .where(and(inArray(timers.kind, TIMER_KINDS), lte(timers.dueAt, await databaseNow(deps.db, deps))))
     .orderBy(asc(timers.dueAt))
     .limit(MAX_AT_ONCE);
   for (const one of due)
