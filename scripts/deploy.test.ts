@@ -26,6 +26,9 @@ interface Named {
 }
 interface Probe {
   httpGet: { path: string; port: string };
+  periodSeconds: number;
+  timeoutSeconds?: number;
+  failureThreshold: number;
 }
 interface Manifest {
   apiVersion: string;
@@ -67,11 +70,27 @@ test('the gateways of a cluster drain before they are ended, and most of them al
   expect(manifest('PodDisruptionBudget').minAvailable).toBeLessThan(replicas);
   expect(gateway!.readinessProbe.httpGet.path).toBe('/readyz');
   expect(gateway!.startupProbe.httpGet.path).toBe('/readyz');
+  // One slow answer of the shared database must not take all gateways out of service, and three checks fit into the drain.
+  const { periodSeconds, timeoutSeconds, failureThreshold } = gateway!.readinessProbe;
+  expect(timeoutSeconds).toBeGreaterThan(3);
+  expect(failureThreshold).toBeGreaterThan(1);
+  expect(periodSeconds * failureThreshold).toBeLessThan(Number(value('DRAIN_SECONDS')));
   // A gateway without its database is still alive: restarting it would not help.
   expect(gateway!.livenessProbe.httpGet.path).toBe('/healthz');
 });
 
 const compose = readCompose();
+
+test('a service of compose.yaml that crashes is started again', () => {
+  const running = Object.entries(compose.services).filter(([name]) => name !== 'bucket');
+  expect(running.filter(([, { restart }]) => restart !== 'unless-stopped')).toEqual([]);
+});
+
+test('HAProxy sends a gateway fewer connections than it accepts', () => {
+  const [, sent] = /^ {2}default-server maxconn (\d+)/m.exec(read('deploy/haproxy.cfg')) ?? [];
+  const [, accepted] = /^\| `MAX_CONNECTIONS` \| `(\d+)`/m.exec(read('docs/operations.md')) ?? [];
+  expect(Number(sent)).toBeLessThan(Number(accepted));
+});
 
 test('the manifests and compose.yaml set only settings that the gateway has', () => {
   const [gateway] = manifest('Deployment').template.spec.containers;

@@ -89,6 +89,19 @@ test('a full queue answers 503 and when to try again, and everything acknowledge
   expect(await stored(ids)).toBe(ids.length);
 });
 
+test('a gateway whose database is busy stays ready: without it, a balancer would have none left', async () => {
+  await start({ DATABASE_POOL: '1', DATABASE_QUEUE: '0', LOCK_SECONDS: '60' });
+  await database.query('begin');
+  await database.query('lock table projects in exclusive mode');
+  const [id, other] = newIds(2);
+  const held = submitAll([id!]);
+  while ((await submitAll([other!]))[0]!.status !== 503) continue;
+  const ready = await fetch(`${gateway!.address}/readyz`);
+  await database.query('rollback');
+  expect([ready.status, await ready.json()]).toEqual([200, expect.objectContaining({ database: true })]);
+  expect((await held)[0]!.status).toBe(201);
+});
+
 test('a request that cannot get a lock in time is refused with a time to try again, and stored when repeated', async () => {
   await start({ LOCK_SECONDS: '1' });
   await database.query('begin');

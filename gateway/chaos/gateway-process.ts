@@ -50,12 +50,17 @@ export async function startProcess(
   };
 }
 
-/** Runs a gateway that is expected to refuse to start. */
+/**
+ * Runs a gateway that is expected to refuse to start.
+ * @param asked resolves when it is to be asked to stop; by default, never.
+ */
 export async function runToEnd(
   env: Record<string, string>,
+  asked?: Promise<unknown>,
 ): Promise<{ status: number | null; output: string }> {
   const child = spawnGateway(env, builtProgram);
   const lines = collect(child);
+  void asked?.then(() => child.kill('SIGTERM'));
   await once(child, 'close');
   return { status: child.exitCode, output: lines() };
 }

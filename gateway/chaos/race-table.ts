@@ -58,10 +58,11 @@ export async function openRaceTable(): Promise<RaceTable> {
     pool,
     pros,
     offered: (index) => offered({ pool, pros, owners: both() }, index),
-    runTimers: () =>
-      runDueTimers(deps, ({ reason }) => {
+    async runTimers() {
+      await runDueTimers(deps, ({ reason }) => {
         throw new Error(reason);
-      }),
+      });
+    },
     async close() {
       await pool.end();
       await Promise.all(gateways.map((gateway) => gateway.stop()));

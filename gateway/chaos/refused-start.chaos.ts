@@ -50,6 +50,16 @@ test('a database that does not answer is named, without its password', async () 
   expect(refused.output).not.toContain('s3cret');
 });
 
+test('a gateway that is asked to stop while it starts exits with 0 at once', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const DATABASE_URL = `postgres://ada@127.0.0.1:${port}/nest`;
+  const stopped = await runToEnd({ ...env, DATABASE_URL }, once(silent, 'connection'));
+  silent.close();
+  expect(stopped).toEqual({ status: 0, output: '' });
+});
+
 test('a wrong variable is named', async () => {
   expectRefusal(await runToEnd({ ...env, PORT: 'http' }), /^PORT must be a whole number/);
 });

@@ -29,6 +29,8 @@ export interface Outside {
 export interface AppDeps {
   config: Config;
   db: Db;
+  /** The same database, which answers even while all requests wait for `db`; part of /readyz. */
+  probe?: Db;
   clock: Clock;
   outside: Outside;
   /** The key of every stored hash that must not be computable from the database alone. */

@@ -1,6 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { currentKey } from '#api/record/record-keys.ts';
 import { contactMessages, newsletter, optOuts } from '#db/form-tables.ts';
 import { consents, projectHistory, projects } from '#db/tables.ts';
+import { objectStore } from '#objects/objects-of.ts';
+import { MAX_ROWS } from '#retention/some-rows.ts';
 import { runCleanup } from './cleanup.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { signUp } from '#testing/test-accounts.ts';
@@ -29,6 +32,32 @@ test('a guestâ€™s request is deleted 24 months after it ended, and its consentsâ
   expect(await app.deps.db.select().from(consents)).toMatchObject([{ projectId: null }, { projectId: null }]);
   await after(365 * 3 + 1);
   expect(await rowsIn(app, consents)).toBe(0);
+});
+
+test('a step that fails is named, and the others are taken', async () => {
+  const { id } = currentKey(app.deps);
+  const storedBefore = () => {
+    throw new Error('The store is away.');
+  };
+  app.deps.outside.objects = { ...objectStore(app.deps), storedBefore };
+  await submitRequest(visitor, { DateForProject: '2027-04-01' });
+  await expect(after(800)).rejects.toMatchObject({ failed: [{ step: 'objects' }] });
+  expect(await rowsIn(app, projects)).toBe(0);
+  expect(currentKey(app.deps).id).not.toBe(id);
+});
+
+test('requests that have piled up are deleted some at a time', async () => {
+  const { id } = await submitRequest(visitor, { DateForProject: '2027-04-01' });
+  await app.deps.db.execute(sql`insert into projects
+    select (jsonb_populate_record(null::projects, to_jsonb(one) || jsonb_build_object(
+      'id', gen_random_uuid(), 'record_id', gen_random_uuid(), 'link_hash', null, 'email_token_hash', null))).*
+    from projects one, generate_series(1, ${MAX_ROWS + 1}) where one.id = ${id}`);
+  app.clock.advance({ days: 800 });
+  const statements = await app.statementsOf(() => runCleanup(app.deps));
+  const values = statements.map((statement) => statement.match(/\$\d+/g)?.length ?? 0);
+  // One more for the moment of the cleanup, and so on.
+  expect(Math.max(...values)).toBeLessThan(MAX_ROWS + 10);
+  expect(await rowsIn(app, projects)).toBe(0);
 });
 
 test('an open request ends on its date', async () => {

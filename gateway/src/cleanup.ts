@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { blankReasons } from '#api/desk/desk-erase.ts';
 import { recoverPasskeys } from '#api/passkey/passkey-recovery.ts';
@@ -16,60 +16,128 @@ import { pushes } from '#db/push-tables.ts';
 import { webhooks } from '#db/webhook-tables.ts';
 import { codes, mails, sessions } from '#db/tables.ts';
 import { teamNonces } from '#db/team-tables.ts';
+import { resealBrowsers } from '#push/push-browsers.ts';
 import { deleteExpired } from '#retention/delete-expired.ts';
+import { deleteRows, someRows, whileMany } from '#retention/some-rows.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** How many mails the development mailbox keeps. */
 const MAILBOX_SIZE = 500;
 
-/** Deletes expired data now and every hour. Returns a function that stops it. */
-export function startCleanup(deps: AppDeps): () => void {
-  const run = () => void runCleanup(deps).catch(() => undefined);
+/** A step of the cleanup that failed. */
+export interface FailedStep {
+  step: string;
+  error: unknown;
+}
+
+/** Thrown after all steps when some of them failed. */
+class CleanupError extends Error {
+  override name = 'CleanupError';
+  readonly failed: readonly FailedStep[];
+
+  constructor(failed: readonly FailedStep[]) {
+    super(`The cleanup failed: ${failed.map(({ step }) => step).join(', ')}`, { cause: failed[0]?.error });
+    this.failed = failed;
+  }
+}
+
+/**
+ * Deletes expired data now and every hour. Returns a function that stops it.
+ * @param report called for each step that failed; the next hour tries again.
+ */
+export function startCleanup(deps: AppDeps, report: (failed: FailedStep) => void): () => void {
+  let isStopped = false;
+  const run = () =>
+    void runCleanup(deps).catch((error: CleanupError) => {
+      // A stopping gateway closes the database in the middle of a run.
+      if (!isStopped) error.failed.forEach(report);
+    });
   run();
   const timer = setInterval(run, HOUR_MS);
   timer.unref();
-  return () => clearInterval(timer);
+  return () => {
+    isStopped = true;
+    clearInterval(timer);
+  };
 }
 
-/** Deletes expired sessions, codes, drafts, devices, undo links, limits, mail and personal data. */
+const steps: Record<string, (deps: AppDeps) => Promise<void>> = {
+  sessions: deleteSessions,
+  passkeys: recoverPasskeys,
+  accounts: removeClosedUsers,
+  limits: ({ db, clock }) =>
+    deleteRows(db, limits, { which: lt(limits.expiresAt, clock.now()), by: limits.expiresAt }),
+  mails: deleteMails,
+  messages: deleteMessages,
+  figures: ({ db, clock }) => deleteOldFigures(db, clock.now()),
+  retention: deleteExpired,
+  objects: sweepObjects,
+  papers: watchPapers,
+  'record key': openRecordKey,
+  'browsers with notifications': resealBrowsers,
+};
+
+/**
+ * Deletes expired sessions, codes, drafts, devices, undo links, limits, mail and personal data. A step that fails, such
+ * as the one of an object store that is away, does not stop the others.
+ * @throws CleanupError after all steps, if some failed.
+ */
 export async function runCleanup(deps: AppDeps): Promise<void> {
-  const now = deps.clock.now().getTime();
-  const ago = (ms: number) => new Date(now - ms);
-  await deps.db
-    .delete(sessions)
-    .where(or(lt(sessions.expiresAt, ago(0)), lt(sessions.lastSeenAt, ago(14 * DAY_MS))));
-  await deps.db.delete(codes).where(lt(codes.expiresAt, ago(2 * HOUR_MS)));
-  await deps.db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, ago(0)));
-  await recoverPasskeys(deps);
-  await removeClosedUsers(deps);
-  await deps.db.delete(devices).where(lt(devices.expiresAt, ago(0)));
-  await deps.db.delete(drafts).where(lt(drafts.expiresAt, ago(0)));
-  await deps.db.delete(undos).where(lt(undos.expiresAt, ago(0)));
-  await deps.db.delete(limits).where(lt(limits.expiresAt, ago(0)));
-  await deps.db.delete(mails).where(and(eq(mails.status, 'void'), lt(mails.dueAt, ago(HOUR_MS))));
-  await transact(deps.db, async (tx) => {
-    const isOld = and(eq(mails.status, 'failed'), lt(mails.dueAt, ago(30 * DAY_MS)));
-    const gone = await tx.delete(mails).where(isOld).returning({ id: mails.id });
-    await blankReasons(
-      tx,
-      gone.map(({ id }) => id),
-    );
-  });
-  await deps.db
-    .delete(webhooks)
-    .where(and(inArray(webhooks.status, ['sent', 'failed']), lt(webhooks.createdAt, ago(30 * DAY_MS))));
-  await deps.db
-    .delete(pushes)
-    .where(and(inArray(pushes.status, ['sent', 'failed']), lt(pushes.dueAt, ago(7 * DAY_MS))));
-  await deps.db.delete(teamNonces).where(lt(teamNonces.usedAt, ago(DAY_MS)));
-  await deleteOldFigures(deps.db, deps.clock.now());
-  await deleteExpired(deps);
-  await sweepObjects(deps);
-  await watchPapers(deps);
-  await openRecordKey(deps);
+  const failed: FailedStep[] = [];
+  for (const [step, run] of Object.entries(steps))
+    await run(deps).catch((error: unknown) => void failed.push({ step, error }));
+  if (failed.length > 0) throw new CleanupError(failed);
+}
+
+function before({ clock }: AppDeps, ms: number): Date {
+  return new Date(clock.now().getTime() - ms);
+}
+
+/** Deletes expired sessions, codes, challenges, devices, drafts and undo links. */
+async function deleteSessions(deps: AppDeps): Promise<void> {
+  const { db } = deps;
+  const now = before(deps, 0);
+  const unused = lt(sessions.lastSeenAt, before(deps, 14 * DAY_MS));
+  await deleteRows(db, sessions, { which: unused, by: sessions.lastSeenAt });
+  await deleteRows(db, codes, { which: lt(codes.expiresAt, before(deps, 2 * HOUR_MS)), by: codes.expiresAt });
+  for (const table of [sessions, passkeyChallenges, devices, drafts, undos])
+    await deleteRows(db, table, { which: lt(table.expiresAt, now), by: table.expiresAt });
+}
+
+async function deleteMails(deps: AppDeps): Promise<void> {
+  const { db } = deps;
+  const isOld = (status: 'void' | 'failed' | 'sent', ms: number) =>
+    and(eq(mails.status, status), lt(mails.dueAt, before(deps, ms)));
+  await deleteRows(db, mails, { which: isOld('void', HOUR_MS), by: mails.dueAt });
   if (deps.outside.email === null) await shortenMailbox(deps);
-  else await deps.db.delete(mails).where(and(eq(mails.status, 'sent'), lt(mails.dueAt, ago(7 * DAY_MS))));
+  else await deleteRows(db, mails, { which: isOld('sent', 7 * DAY_MS), by: mails.dueAt });
+  await whileMany(() =>
+    transact(db, async (tx) => {
+      const some = someRows(mails, { which: isOld('failed', 30 * DAY_MS), by: mails.dueAt });
+      const gone = await tx.delete(mails).where(some).returning({ id: mails.id });
+      await blankReasons(
+        tx,
+        gone.map(({ id }) => id),
+      );
+      return gone.length;
+    }),
+  );
+}
+
+/** Deletes events of partners, notifications of browsers, and the numbers that teams have used. */
+async function deleteMessages(deps: AppDeps): Promise<void> {
+  const { db } = deps;
+  const isOver = inArray(webhooks.status, ['sent', 'failed']);
+  const ofMonth = lt(webhooks.createdAt, before(deps, 30 * DAY_MS));
+  await deleteRows(db, webhooks, { which: and(isOver, ofMonth), by: webhooks.createdAt });
+  const isDone = inArray(pushes.status, ['sent', 'failed']);
+  await deleteRows(db, pushes, {
+    which: and(isDone, lt(pushes.dueAt, before(deps, 7 * DAY_MS))),
+    by: pushes.dueAt,
+  });
+  const ofDay = lt(teamNonces.usedAt, before(deps, DAY_MS));
+  await deleteRows(db, teamNonces, { which: ofDay, by: teamNonces.usedAt });
 }
 
 async function shortenMailbox(deps: AppDeps): Promise<void> {

@@ -3,6 +3,7 @@ import type { AppDeps } from '#app-deps.ts';
 import { openRecordKey } from '#api/record/record-keys.ts';
 import { readConfig } from '#config.ts';
 import { connect } from '#db/connect.ts';
+import { misspelledSettings } from '#misspelled-settings.ts';
 import { serverSecret } from '#secret.ts';
 
 /**
@@ -30,11 +31,21 @@ export async function withDatabase<T>(work: (deps: AppDeps) => Promise<T>): Prom
   }
 }
 
-/** Reads the .env file in the current folder, if any. The real environment takes precedence. */
+/** Misspelled settings that were named already. */
+const named = new Set<string>();
+
+/**
+ * Reads the .env file in the current folder, if any. The real environment takes precedence. Names misspelled settings on
+ * standard error.
+ */
 export function readEnvFile(): void {
   try {
     loadEnvFile();
   } catch {
     // There is no file: the defaults apply.
+  }
+  for (const line of misspelledSettings(process.env)) {
+    if (!named.has(line)) process.stderr.write(`${line}\n`);
+    named.add(line);
   }
 }

@@ -83,6 +83,7 @@ export const environment = v.object({
   LOCK_SECONDS: variable('10', wholeNumber(1, 3600)),
   SMTP_URL: optionalVariable(address('a mail server address such as smtp://mail:587', 'smtp:', 'smtps:')),
   SMTP_REQUIRE_TLS: optionalVariable(v.picklist(['yes', 'no'])),
+  SMTP_CONNECTIONS: variable('2', wholeNumber(1, 100)),
   MAILBOX: variable('off', v.picklist(['on', 'off'])),
   PUBLIC_ORIGIN: optionalVariable(origin),
   TRUSTED_PROXIES: variable('', networks),

@@ -28,6 +28,25 @@ describe('repeat', () => {
     await stop();
   });
 
+  test('a run that has left more to do is followed by the next one at once, unless it was the last', async () => {
+    const left = [true, true, false];
+    let runs = 0;
+    const stop = repeat(async () => left[runs++], { everyMs: 3_600_000, report: fail });
+    await jest.advanceTimersByTimeAsync(0);
+    expect(runs).toBe(3);
+    await stop();
+    const endless = repeat(
+      async () => {
+        runs += 1;
+        await Promise.resolve();
+        return true;
+      },
+      { everyMs: 3_600_000, report: fail },
+    );
+    await endless();
+    expect(runs).toBe(4);
+  });
+
   test('a failure is reported, and the next run tries again', async () => {
     const { runs, run } = work();
     const reported: Error[] = [];
@@ -59,27 +78,29 @@ test('pieces of work follow each other without a pause, a failure causes one, an
   const pieces: (() => boolean)[] = [() => true, () => true, () => fail(new Error('lost'))];
   let end = () => {};
   const isThrough = new Promise<void>((resolve) => (end = resolve));
+  const reported: unknown[] = [];
   const stop = keepWorking(
     async () => {
       const piece = pieces.shift();
       if (pieces.length === 0) end();
       return piece?.() ?? false;
     },
-    { idleMs: 3_600_000 },
+    { idleMs: 3_600_000, report: (error) => reported.push(error) },
   );
   await isThrough;
   await stop();
   expect(pieces).toEqual([]);
+  expect(reported).toEqual([new Error('lost')]);
 });
 
 test('several workers take pieces side by side', async () => {
   const { runs, run } = work();
-  const stop = keepWorking(() => run().then(() => false), { idleMs: 3_600_000, workers: 2 });
+  const stop = keepWorking(() => run().then(() => false), { idleMs: 3_600_000, workers: 2, report: fail });
   expect(runs.length).toBe(2);
   for (const { end } of runs) end();
   await stop();
 });
 
-function fail(error: Error): never {
+function fail(error: unknown): never {
   throw error;
 }

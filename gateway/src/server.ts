@@ -7,7 +7,6 @@ import { readEnvFile } from '#command-line.ts';
 import { startGateway } from '#start.ts';
 import { type Config, ConfigError, isLocalSite, readConfig, siteOrigin } from '#config.ts';
 import type { Tracing } from '#tracing/open-telemetry.ts';
-import { misspelledSettings } from '#misspelled-settings.ts';
 import { nestwrightSite } from '#nestwright-site.ts';
 import { releaseTeams } from '#release-teams.ts';
 import { slotOperators } from '#slot-operators.ts';
@@ -18,10 +17,13 @@ const LONGEST_STOP_MS = 10_000;
 
 /** Starts the gateway from the environment and stops it gracefully on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
+  // The first process of a container ignores signals that it has no handler for, and a start may wait for a migration.
+  const leave = () => process.exit(0);
+  process.on('SIGTERM', leave);
+  process.on('SIGINT', leave);
   readEnvFile();
   // The embedded database holds people's addresses, so only this account may read what the process writes.
   process.umask(0o077);
-  for (const line of misspelledSettings(process.env)) process.stderr.write(`${line}\n`);
   const config = readConfig(process.env);
   const pages = createPages({
     site: nestwrightSite,
@@ -76,8 +78,7 @@ async function main(): Promise<void> {
       () => process.exit(1),
     );
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.off(signal, leave).on(signal, stop);
   // Printed last, because a program that reads it may stop the gateway at once.
   process.stdout.write(`Nestwright is ready at ${gateway.address}\n`);
 }

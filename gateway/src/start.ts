@@ -13,6 +13,7 @@ import { startCleanup } from '#cleanup.ts';
 import { startFigures } from '#figures/start-figures.ts';
 import { startMailSender } from '#mail/mail-sender.ts';
 import { releaseClaims, type SendReport } from '#mail/mail-claims.ts';
+import { describeFailure } from '#http/describe-failure.ts';
 import { newDrain } from '#http/drain.ts';
 import { smtpSender } from '#outside/email-smtp.ts';
 import { newDurations } from '#durations.ts';
@@ -46,13 +47,17 @@ export async function startGateway(
 ): Promise<Gateway> {
   const durations = newDurations();
   const connection = await connect(config, durations);
-  const { SMTP_URL, SMTP_REQUIRE_TLS } = config;
-  const email = SMTP_URL === null ? null : smtpSender(SMTP_URL, SMTP_REQUIRE_TLS);
+  const { SMTP_URL, SMTP_REQUIRE_TLS, SMTP_CONNECTIONS } = config;
+  const email =
+    SMTP_URL === null
+      ? null
+      : smtpSender(SMTP_URL, { requireTls: SMTP_REQUIRE_TLS, connections: SMTP_CONNECTIONS });
   const drain = newDrain(config.DRAIN_SECONDS);
   const deps: AppDeps = {
     config,
     drain,
     db: connection.db,
+    probe: connection.probe,
     bell: connection.bell,
     clock: { now: () => new Date() },
     outside: { email, fetch },
@@ -66,27 +71,41 @@ export async function startGateway(
     app.log.warn('no mail is sent: set SMTP_URL to send it, or MAILBOX=on to read it on this machine');
   const report: SendReport = (failure) => app.log.warn(failure, 'mail not sent');
   if (connection.engine === 'pglite') await releaseClaims(deps);
-  const sender = email === null ? null : startMailSender({ deps, email, report });
-  const webhookSender = startWebhookSender({
-    deps,
-    post: webhookPoster(config.WEBHOOK_LOOPBACK === 'yes'),
-    report: (failure) => app.log.warn(failure, 'webhook not sent'),
-  });
-  const pushSender = startPushSender({
-    deps,
-    post: webhookPoster(mayBeLoopback(config)),
-    report: (failure) => app.log.warn(failure, 'notification not sent to a browser'),
-  });
-  const stopCleanup = startCleanup(deps);
-  const stopAlerts = startAlerts(deps);
-  const stopUnreadMails = startUnreadMails(deps, (error) =>
-    app.log.error({ error }, 'unread mail not queued'),
+  /** The error of a statement holds the statement's values, so only its kind may be logged. */
+  const failed = (what: string) => (error: unknown) =>
+    app.log.error({ failure: describeFailure(error) }, what);
+  const sender =
+    email === null ? null : startMailSender({ deps, email, report }, failed('queue of mails not reached'));
+  const webhookSender = startWebhookSender(
+    {
+      deps,
+      post: webhookPoster(config.WEBHOOK_LOOPBACK === 'yes'),
+      report: (failure) => app.log.warn(failure, 'webhook not sent'),
+    },
+    failed('queue of webhooks not reached'),
   );
-  const stopReleaseLog = startReleaseLog(deps, (error) => app.log.error({ error }, 'release not logged'));
-  const stopFigures = startFigures(deps, (error) => app.log.error({ error }, 'figures not written'));
-  const stopCanaries = startCanaryWatch(deps, (error) => app.log.error({ error }, 'canary not judged'));
-  const stopTimers = startTimers(deps, (failure) => app.log.error(failure, 'timer failed'));
-  const stopReviews = startReviews(deps, (error) => app.log.error({ error }, 'review not opened'));
+  const pushSender = startPushSender(
+    {
+      deps,
+      post: webhookPoster(mayBeLoopback(config)),
+      report: (failure) => app.log.warn(failure, 'notification not sent to a browser'),
+    },
+    failed('queue of notifications not reached'),
+  );
+  const stopCleanup = startCleanup(deps, ({ step, error }) =>
+    app.log.error({ step, failure: describeFailure(error) }, 'cleanup failed'),
+  );
+  const stopAlerts = startAlerts(deps, failed('alerts not checked'));
+  const stopUnreadMails = startUnreadMails(deps, failed('unread mail not queued'));
+  const stopReleaseLog = startReleaseLog(deps, failed('release not logged'));
+  const stopFigures = startFigures(deps, failed('figures not written'));
+  const stopCanaries = startCanaryWatch(deps, failed('canary not judged'));
+  const stopTimers = startTimers(
+    deps,
+    (timer) => app.log.error(timer, 'timer failed'),
+    failed('timers not read'),
+  );
+  const stopReviews = startReviews(deps, failed('review not opened'));
   let stopped: Promise<void> | undefined;
   const close = async () => {
     await app.close();

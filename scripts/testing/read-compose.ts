@@ -14,6 +14,7 @@ export interface Compose {
       volumes?: string[];
       depends_on?: Record<string, { condition: string }>;
       healthcheck?: object;
+      restart?: string;
       environment?: Record<string, string>;
     }
   >;

@@ -25,17 +25,17 @@ export async function writeArchive(
   const pack = tar.pack();
   const filled = fill(pack, entries);
   const unfinished = `${file}.unfinished`;
+  const zipped = createGzip();
+  const streams = [pipeline(pack, zipped)];
   try {
-    const zipped = pack.pipe(createGzip());
     const sealed = await encrypter.encrypt(Readable.toWeb(zipped) as globalThis.ReadableStream<Uint8Array>);
-    const written = pipeline(
-      Readable.fromWeb(sealed as ReadableStream),
-      createWriteStream(unfinished, { mode: 0o600, flush: true }),
-    );
-    await Promise.all([filled, written]);
+    const out = createWriteStream(unfinished, { mode: 0o600, flush: true });
+    streams.push(pipeline(Readable.fromWeb(sealed as ReadableStream), out));
+    await Promise.all([filled, ...streams]);
     await rename(unfinished, file);
   } catch (error) {
     pack.destroy();
+    await Promise.allSettled(streams);
     await rm(unfinished, { force: true });
     throw error;
   }

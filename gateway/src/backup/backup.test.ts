@@ -15,6 +15,7 @@ import { restoreBackup } from './restore-backup.ts';
 import { checkRestored } from './restored-check.ts';
 import { countRows, listTables, rowsOf } from './table-list.ts';
 import { type WrittenBackup, writeBackup } from './write-backup.ts';
+import { keysBefore } from '#testing/keys-before.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'nw-backup-'));
 const now = new Date('2027-03-02T15:00:00Z');
@@ -84,11 +85,40 @@ test('a restored site has every row and file, its triggers and its foreign keys,
   const { db, objects, restored } = await restore(written);
   expect(restored).toMatchObject({ at: now.toISOString(), tables: written.tables, objects: 2 });
   expect(await rowsOfAll(db)).toEqual(await rowsOfAll(scene.app.deps.db));
-  const [key = ''] = await objects.storedBefore(new Date('2100-01-01'));
+  const [key = ''] = await keysBefore(objects, new Date('2100-01-01'));
   expect(await objects.get(key)).toEqual(pdf);
   expect(await checkRestored({ db, objects })).toEqual({ records: 1, faults: [] });
   await expect(db.execute(sql`update events set type = 'cancelled'`)).rejects.toThrow();
   await expect(db.execute(sql`update projects set user_id = gen_random_uuid()`)).rejects.toThrow();
+});
+
+test('files are read after the snapshot of the database has ended, because reading them takes long', async () => {
+  await fillSite();
+  const { deps } = scene.app;
+  const store = stored();
+  const openTransactions: number[] = [];
+  const get = async (key: string) => {
+    const open = await rowsOf(
+      deps.db,
+      sql`select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+    );
+    openTransactions.push(open.length);
+    return store.get(key);
+  };
+  await writeBackup(
+    { ...deps, engine: 'pglite', objects: { ...store, get } },
+    { folder: mkdtempSync(path.join(folder, 'to-')), recipients: [recipient], now },
+  );
+  expect(new Set(openTransactions)).toEqual(new Set([0]));
+});
+
+test('a backup whose files cannot be read is an error and leaves no file', async () => {
+  await fillSite();
+  const to = mkdtempSync(path.join(folder, 'to-'));
+  const get = () => Promise.reject(new Error('The store is away.'));
+  const failing = { ...scene.app.deps, engine: 'pglite' as const, objects: { ...stored(), get } };
+  await expect(writeBackup(failing, { folder: to, recipients: [recipient], now })).rejects.toThrow('away');
+  expect(readdirSync(to)).toEqual([]);
 });
 
 test('the file cannot be read without the key', async () => {
@@ -139,7 +169,7 @@ test('the check after a restore finds manual changes from before the backup', as
   await db.execute(sql`alter table events disable trigger user`);
   await db.execute(sql`update events set command_id = 'another' where seq = 1`);
   await db.execute(sql`alter table events enable trigger user`);
-  for (const key of await stored().storedBefore(new Date('2100-01-01'))) await stored().remove([key]);
+  for (const key of await keysBefore(stored(), new Date('2100-01-01'))) await stored().remove([key]);
   const { db: restored, objects } = await restore(await write());
   const { faults } = await checkRestored({ db: restored, objects });
   expect(faults).toHaveLength(3);

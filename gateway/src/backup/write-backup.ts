@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Config } from '#config.ts';
 import type { Db } from '#db/db.ts';
 import type { ObjectStore } from '#objects/object-store.ts';
@@ -40,21 +42,56 @@ export async function writeBackup(
   const stamp = now.toISOString().replaceAll(/[:-]|\.\d+/g, '');
   const file = path.join(folder, `nestwright-${stamp}.tar.gz.age`);
   const end: BackupEnd = { tables: {}, objects: 0 };
-  await source.db.transaction(
+  await writeArchive(file, recipients, entriesOf(source, now, end));
+  return { file, ...end };
+}
+
+async function* entriesOf(source: BackupSource, now: Date, end: BackupEnd): AsyncGenerator<BackupEntry> {
+  const { objects, config } = source;
+  yield* inSnapshot(source.db, (tx) => rowEntries({ ...source, db: tx }, now, end));
+  const partners = await readFile(path.join(config.DATA_DIR, PARTNERS_NAME)).catch(() => null);
+  if (partners !== null) yield { name: PARTNERS_NAME, bytes: partners };
+  // Objects come after the rows, so none is missing. An object that is stored meanwhile is at worst superfluous.
+  const written = new Set<string>();
+  for await (const keys of objects.storedBefore(new Date(8.64e15)))
+    for (const key of keys) {
+      // An upload that was cut off leaves a second file for its key.
+      const bytes = written.has(key) ? null : await objects.get(key);
+      if (bytes === null) continue;
+      written.add(key);
+      yield { name: `objects/${key}`, bytes };
+    }
+  end.objects = written.size;
+  yield json(END_NAME, end);
+}
+
+/**
+ * Entries of one snapshot of the database. Its transaction ends with them: people's files take hours to read, and for that
+ * long the server could not clean up behind any update.
+ */
+async function* inSnapshot(
+  db: Db,
+  entries: (tx: Db) => AsyncGenerator<BackupEntry>,
+): AsyncGenerator<BackupEntry> {
+  const read = new PassThrough({ objectMode: true, highWaterMark: 1 });
+  const transaction = db.transaction(
     async (own) => {
       const tx = own as unknown as Db;
       await tx.execute(
         sql`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`,
       );
-      await writeArchive(file, recipients, entriesOf({ ...source, db: tx }, now, end));
+      await pipeline(entries(tx), read);
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
-  return { file, ...end };
+  transaction.catch((error: Error) => read.destroy(error));
+  yield* read as AsyncIterable<BackupEntry>;
+  await transaction;
 }
 
-async function* entriesOf(source: BackupSource, now: Date, end: BackupEnd): AsyncGenerator<BackupEntry> {
-  const { db, engine, objects, config } = source;
+/** The start, and the rows of all tables. */
+async function* rowEntries(source: BackupSource, now: Date, end: BackupEnd): AsyncGenerator<BackupEntry> {
+  const { db, engine, config } = source;
   const applied = await rowsOf<{ hash: string }>(db, sql`select hash from applied_migrations order by hash`);
   const start: BackupStart = {
     format: BACKUP_FORMAT,
@@ -67,16 +104,6 @@ async function* entriesOf(source: BackupSource, now: Date, end: BackupEnd): Asyn
   const counts = new Map<string, number>();
   yield* dumpTables(db, counts);
   end.tables = Object.fromEntries(counts);
-  const partners = await readFile(path.join(config.DATA_DIR, PARTNERS_NAME)).catch(() => null);
-  if (partners !== null) yield { name: PARTNERS_NAME, bytes: partners };
-  // Objects come after the rows, so none is missing. An object stored in the meantime is at worst superfluous.
-  for (const key of new Set(await objects.storedBefore(new Date(8.64e15)))) {
-    const bytes = await objects.get(key);
-    if (bytes === null) continue;
-    end.objects += 1;
-    yield { name: `objects/${key}`, bytes };
-  }
-  yield json(END_NAME, end);
 }
 
 function json(name: string, value: unknown): BackupEntry {

@@ -4,6 +4,8 @@ import { type Db } from './db.ts';
 /** An open database with a current schema. */
 export interface Connection {
   db: Db;
+  /** Answers even while all of the gateway's requests wait for the database; for `/readyz` alone. */
+  probe: Db;
   engine: 'pglite' | 'postgres';
   bell: Bell;
   close(): Promise<void>;

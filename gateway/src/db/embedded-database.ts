@@ -23,13 +23,16 @@ export async function openEmbedded(config: Config): Promise<Connection> {
       // The template's files keep their modes, and files in a container image are read-only.
       folder.closeToOthers();
     }
-    const client = tracedDatabase(limitEmbedded(await openPglite(dataDir), config));
+    const opened = await openPglite(dataDir);
+    const probe = withoutQueue(opened);
+    const client = tracedDatabase(limitEmbedded(opened, config));
     // The engine creates files that everybody may read.
     folder.closeToOthers();
     const bell = newBell();
     await client.listen(BELL_CHANNEL, (id) => bell.ring(id));
     return {
       db: drizzlePglite(client) as unknown as Db,
+      probe: drizzlePglite(probe) as unknown as Db,
       engine: 'pglite',
       bell,
       async close() {
@@ -44,6 +47,13 @@ export async function openEmbedded(config: Config): Promise<Connection> {
       `DATA_DIR ${config.DATA_DIR} holds a database that cannot be opened (${firstLine(error)}): restore it from a backup or name another folder`,
     );
   }
+}
+
+/** The client as it is before its queue gets a limit. */
+function withoutQueue(client: PGlite): PGlite {
+  const own = Object.create(client) as PGlite;
+  own.query = client.query.bind(client);
+  return own;
 }
 
 /** Sets up the database in a folder of its own, so that a later start never mistakes an interrupted set-up for a database. */

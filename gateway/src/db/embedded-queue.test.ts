@@ -40,6 +40,14 @@ test('calls wait for the database in turn; a call beyond the limit is refused at
   expect(asked).toEqual(['busy', 'first', 'second', 'fourth']);
 });
 
+test('without a queue, a call is refused only while another one is under way', async () => {
+  const { asked, client, end } = await limited({ DATABASE_QUEUE: 0, DATABASE_WAIT_SECONDS: 60 });
+  expect(isUnavailable(await client.query('refused').catch((error: unknown) => error))).toBe(true);
+  await end();
+  await client.query('next');
+  expect(asked).toEqual(['busy', 'next']);
+});
+
 test('a call that has waited for too long is refused and never carried out', async () => {
   const { asked, client, end } = await limited({ DATABASE_QUEUE: 2, DATABASE_WAIT_SECONDS: 0.01 });
   const refused = await client.query('late').catch((error: unknown) => error);

@@ -16,7 +16,8 @@ export function limitEmbedded<Client extends Pick<PGlite, 'query' | 'transaction
   const turn = withTimeout(new Mutex(), DATABASE_WAIT_SECONDS * 1000, tooLong);
   let waiting = 0;
   const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (waiting >= DATABASE_QUEUE) throw new DatabaseBusyError('The queue of the database is full.');
+    if (turn.isLocked() && waiting >= DATABASE_QUEUE)
+      throw new DatabaseBusyError('The queue of the database is full.');
     waiting += 1;
     const release = await turn.acquire().finally(() => (waiting -= 1));
     try {

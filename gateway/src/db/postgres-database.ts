@@ -7,6 +7,12 @@ import { postgresBell } from './postgres-bell.ts';
 import { postgresPool, type QueryDurations } from './postgres-pool.ts';
 
 /**
+ * One connection, which answers within a few seconds or not at all. A balancer that took a busy gateway out of service
+ * would take out all of them, because they share the database.
+ */
+const PROBE = { DATABASE_POOL: 1, DATABASE_QUEUE: 20, DATABASE_WAIT_SECONDS: 3, STATEMENT_SECONDS: 3 };
+
+/**
  * Opens a database of PostgreSQL.
  * @throws ConfigError if it cannot be reached.
  */
@@ -27,12 +33,15 @@ export async function openPostgres(
     );
   }
   const bell = postgresBell(url);
+  const probe = postgresPool(url, { ...config, ...PROBE });
   return {
     db: drizzlePostgres(pool) as unknown as Db,
+    probe: drizzlePostgres(probe) as unknown as Db,
     engine: 'postgres',
     bell,
     async close() {
       await bell.close();
+      await probe.end();
       await pool.end();
     },
   };

@@ -53,8 +53,10 @@ type Connected = (error?: Error, ...client: unknown[]) => void;
 /** Every query of the pool takes its connection here, too. */
 function limitQueue(pool: pg.Pool, most: number): pg.Pool {
   const connect = pool.connect.bind(pool) as (done?: Connected) => Promise<pg.PoolClient>;
+  // Those that a connection is free for are in the pool's queue for a moment, too.
+  const free = () => pool.idleCount + pool.options.max - pool.totalCount;
   const limited = (done?: Connected) => {
-    if (pool.waitingCount < most) {
+    if (pool.waitingCount < most + free()) {
       if (done === undefined) return connect().catch(refuse);
       // The request that returns a connection calls this from its own context.
       const inside = insideHere();

@@ -210,6 +210,15 @@ export const changeTexts = pgTable('change_texts', {
   words: text('words').notNull(),
 });
 
+/** The timers that this gateway knows. */
+export const TIMER_KINDS = [
+  'quote-expires',
+  'quote-reminder',
+  'agreement-lapses',
+  'change-expires',
+  'project-silent',
+] as const;
+
 /**
  * Something that is due at a time, about one version, a change, an agreement (of that quote), or a whole project. The
  * gateway that deletes the row carries it out.
@@ -218,9 +227,7 @@ export const timers = pgTable(
   'timers',
   {
     id: key(),
-    kind: text('kind')
-      .$type<'quote-expires' | 'quote-reminder' | 'agreement-lapses' | 'change-expires' | 'project-silent'>()
-      .notNull(),
+    kind: text('kind').$type<(typeof TIMER_KINDS)[number]>().notNull(),
     projectId: belongsTo('project_id', () => projects.id),
     quoteId: uuid('quote_id').references(() => quotes.id, { onDelete: 'cascade' }),
     changeId: uuid('change_id').references(() => changeOrders.id, { onDelete: 'cascade' }),

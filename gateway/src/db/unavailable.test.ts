@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { type Db, isUnavailable } from './db.ts';
@@ -71,6 +71,23 @@ test.each([
   ['a text', 'a text', false],
 ])('%s is classified as unavailable or not', (_what, error, expected) => {
   expect(isUnavailable(error)).toBe(expected);
+});
+
+test('without a queue, a call is refused only while every connection is taken', async () => {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => sockets.push(socket));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  const settings = { DATABASE_POOL: 1, DATABASE_QUEUE: 0, DATABASE_WAIT_SECONDS: 60 };
+  const url = `postgres://x@127.0.0.1:${port}/x`;
+  const pool = postgresPool(url, { ...settings, STATEMENT_SECONDS: 60, LOCK_SECONDS: 60 });
+  const first = pool.query('select 1').catch((error: unknown) => error);
+  const second = await pool.query('select 1').catch((error: unknown) => error);
+  while (sockets.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  for (const socket of sockets) socket.destroy();
+  expect([await first, second].map((error) => error instanceof DatabaseBusyError)).toEqual([false, true]);
+  await pool.end();
+  await new Promise((resolve) => server.close(resolve));
 });
 
 test('a database that hangs up before it answers is unavailable, for a statement and for a transaction', async () => {

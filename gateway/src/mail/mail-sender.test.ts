@@ -27,6 +27,9 @@ function mailServer() {
 }
 
 const report = () => undefined;
+const fail = (error: unknown) => {
+  throw error;
+};
 const letter: NewMail = {
   template: 'pro_left',
   to: 'ada@example.com',
@@ -113,11 +116,34 @@ test('a mail fails after three days, or when its recipient is refused permanentl
   expect(JSON.stringify(failed.map(({ lastError }) => lastError))).not.toContain('ada@');
 });
 
+test('SMTP_CONNECTIONS mails are sent side by side', async () => {
+  const wide = await startTestApp({ env: { SMTP_CONNECTIONS: '5' }, outside: { email: server.email } });
+  for (let i = 0; i < 9; i += 1)
+    await enqueueMail(wide.deps.db, wide.deps, { ...letter, to: `ada${i}@example.com` });
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  let underWay = 0;
+  const email = {
+    send() {
+      underWay += 1;
+      return answered;
+    },
+    close: () => undefined,
+  };
+  const sender = startMailSender({ deps: wide.deps, email, report }, fail);
+  while (underWay < 5) await new Promise((resolve) => setTimeout(resolve, 5));
+  answer();
+  await sender.stop();
+  expect(underWay).toBeGreaterThanOrEqual(5);
+});
+
 test('two gateways on one database send each mail once', async () => {
   const other = await startTestApp({ beside: app, outside: { email: server.email } });
   for (let i = 0; i < 30; i += 1)
     await enqueueMail(app.deps.db, app.deps, { ...letter, to: `ada${i}@example.com` });
-  const senders = [app, other].map(({ deps }) => startMailSender({ deps, email: server.email, report }));
+  const senders = [app, other].map(({ deps }) =>
+    startMailSender({ deps, email: server.email, report }, fail),
+  );
   while ((await rows()).some(({ status }) => status !== 'sent'))
     await new Promise((resolve) => setTimeout(resolve, 20));
   await Promise.all(senders.map((sender) => sender.stop()));

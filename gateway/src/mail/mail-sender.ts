@@ -16,9 +16,13 @@ export interface MailSender {
   stop(): Promise<void>;
 }
 
-/** Sends queued mail until stopped. Several gateways may do so on one database. */
-export function startMailSender(sending: Sending): MailSender {
-  return { stop: keepWorking(() => sendNext(sending), { idleMs: IDLE_MS, workers: 2 }) };
+/**
+ * Sends queued mail until stopped, SMTP_CONNECTIONS mails at a time. Several gateways may do so on one database.
+ * @param fail called when the queue could not be read or written; the sender then tries again.
+ */
+export function startMailSender(sending: Sending, fail: (error: unknown) => void): MailSender {
+  const workers = sending.deps.config.SMTP_CONNECTIONS;
+  return { stop: keepWorking(() => sendNext(sending), { idleMs: IDLE_MS, workers, report: fail }) };
 }
 
 /**

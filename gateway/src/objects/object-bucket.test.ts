@@ -10,6 +10,7 @@ import { addPhoto } from '#testing/photo-upload.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
 import { testBrowser } from '#testing/test-browser.ts';
 import { objectBucket } from './object-bucket.ts';
+import { keysBefore } from '#testing/keys-before.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'nestwright-bucket-'));
 let server: BucketServer;
@@ -29,8 +30,8 @@ test('objects in a bucket can be read back and are deleted once removed', async 
   await store.put(other, Buffer.from('other'));
   expect(await store.get(key)).toEqual(bytes);
   expect(await store.get(randomUUID())).toBeNull();
-  expect((await store.storedBefore(new Date(Date.now() + 60_000))).sort()).toEqual([key, other].sort());
-  expect(await store.storedBefore(new Date(0))).toEqual([]);
+  expect((await keysBefore(store, new Date(Date.now() + 60_000))).sort()).toEqual([key, other].sort());
+  expect(await keysBefore(store, new Date(0))).toEqual([]);
   await store.remove([key, randomUUID(), other]);
   await store.remove([]);
   expect(await store.get(key)).toBeNull();
@@ -40,9 +41,9 @@ test('more objects than fit into one list are all listed and removed', async () 
   const store = objectBucket(server.url);
   const keys = Array.from({ length: 1005 }, () => randomUUID());
   for (const key of keys) await store.put(key, Buffer.from('x'));
-  expect(await store.storedBefore(new Date('2100-01-01'))).toHaveLength(1005);
+  expect(await keysBefore(store, new Date('2100-01-01'))).toHaveLength(1005);
   await store.remove(keys);
-  expect(await store.storedBefore(new Date('2100-01-01'))).toEqual([]);
+  expect(await keysBefore(store, new Date('2100-01-01'))).toEqual([]);
 });
 
 test('a wrong key, a wrong bucket and an unreachable store are errors, not empty results', async () => {
@@ -62,7 +63,7 @@ test('a gateway keeps photos in the bucket', async () => {
   const photo: ShownPhoto = await addPhoto(app, browser);
   const file = await browser.get(photoFile(photo.medium, 'webp'));
   expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/webp']);
-  const stored = () => objectBucket(server.url).storedBefore(new Date('2100-01-01'));
+  const stored = () => keysBefore(objectBucket(server.url), new Date('2100-01-01'));
   expect(await stored()).toHaveLength(6);
   app.clock.advance({ days: 8 });
   await runCleanup(app.deps);

@@ -1,5 +1,5 @@
 import { openBucket } from '#outside/open-bucket.ts';
-import type { ObjectStore } from './object-store.ts';
+import { KEYS_A_PAGE, type ObjectStore } from './object-store.ts';
 
 /**
  * Stores objects in a bucket of an S3-compatible store.
@@ -13,10 +13,15 @@ export function objectBucket(url: string): ObjectStore {
     },
     get: async (key) => (await bucket.get(key))?.bytes ?? null,
     remove: (keys) => bucket.remove(keys),
-    async storedBefore(moment) {
-      const found: string[] = [];
-      for await (const { key, at } of bucket.list()) if (at < moment) found.push(key);
-      return found;
+    async *storedBefore(moment) {
+      let page: string[] = [];
+      for await (const { key, at } of bucket.list()) {
+        if (at < moment) page.push(key);
+        if (page.length < KEYS_A_PAGE) continue;
+        yield page;
+        page = [];
+      }
+      if (page.length > 0) yield page;
     },
   };
 }

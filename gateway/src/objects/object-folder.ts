@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ObjectStore } from './object-store.ts';
+import { KEYS_A_PAGE, type ObjectStore } from './object-store.ts';
 
 const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -16,7 +16,7 @@ export function objectFolder(folder: string): ObjectStore {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       try {
         // Renaming makes it appear whole.
-        await writeFile(`${file}.new`, bytes, { mode: 0o600 });
+        await writeFile(`${file}.new`, bytes, { mode: 0o600, flush: true });
         await rename(`${file}.new`, file);
       } catch (error) {
         // A full disk leaves a partial file, which would keep the disk full.
@@ -35,15 +35,18 @@ export function objectFolder(folder: string): ObjectStore {
     async remove(keys) {
       for (const key of keys) await rm(fileOf(key), { force: true });
     },
-    async storedBefore(moment) {
-      const found: string[] = [];
+    async *storedBefore(moment) {
+      let page: string[] = [];
       for (const name of await namesIn(folder)) {
         const key = name.replace(/\.new$/, '');
         if (!KEY.test(key)) continue;
         const { mtime } = await stat(path.join(folder, name)).catch(() => ({ mtime: null }));
-        if (mtime !== null && mtime < moment) found.push(key);
+        if (mtime !== null && mtime < moment) page.push(key);
+        if (page.length < KEYS_A_PAGE) continue;
+        yield page;
+        page = [];
       }
-      return found;
+      if (page.length > 0) yield page;
     },
   };
 }

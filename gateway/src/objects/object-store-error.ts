@@ -21,6 +21,12 @@ export function namingFailures(store: ObjectStore): ObjectStore {
     put: (key, bytes) => store.put(key, bytes).catch(named),
     get: (key) => store.get(key).catch(named),
     remove: (keys) => store.remove(keys).catch(named),
-    storedBefore: (moment) => store.storedBefore(moment).catch(named),
+    async *storedBefore(moment) {
+      try {
+        yield* store.storedBefore(moment);
+      } catch (error) {
+        throw new ObjectStoreError(error);
+      }
+    },
   };
 }

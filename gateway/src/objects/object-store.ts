@@ -1,3 +1,6 @@
+/** Most keys of one page. */
+export const KEYS_A_PAGE = 500;
+
 /** Keeps people's files outside the database. Keys are UUIDs that the application makes. */
 export interface ObjectStore {
   /** Stores bytes whole or not at all. */
@@ -6,6 +9,6 @@ export interface ObjectStore {
   get(key: string): Promise<Buffer | null>;
   /** Deletes objects; an unknown key is not an error. */
   remove(keys: readonly string[]): Promise<void>;
-  /** Keys of objects stored before that moment. */
-  storedBefore(moment: Date): Promise<string[]>;
+  /** Keys of objects stored before that moment, a page at a time, because there may be millions. */
+  storedBefore(moment: Date): AsyncIterable<string[]>;
 }

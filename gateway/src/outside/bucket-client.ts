@@ -1,5 +1,7 @@
 const CONNECT_MS = 3000;
 const REQUEST_MS = 15_000;
+/** Longest silence of a store in the middle of an object; the request's own limit ends with the first byte. */
+const SILENCE_MS = 15_000;
 
 /** An S3-compatible store, a bucket in it, and a folder of the bucket. */
 interface BucketAddress {
@@ -31,11 +33,10 @@ export function bucketAddress(url: string): BucketAddress {
 }
 
 /** A client of the store. Its package is loaded with the first one: a gateway without a bucket starts without it. */
-export async function startClient({
-  endpoint,
-  region,
-  credentials,
-}: Pick<BucketAddress, 'endpoint' | 'region' | 'credentials'>) {
+export async function startClient(
+  { endpoint, region, credentials }: Pick<BucketAddress, 'endpoint' | 'region' | 'credentials'>,
+  { silenceMs = SILENCE_MS }: { silenceMs?: number | undefined } = {},
+) {
   const s3 = await import('@aws-sdk/client-s3');
   const client = new s3.S3Client({
     endpoint,
@@ -50,6 +51,7 @@ export async function startClient({
       connectionTimeout: CONNECT_MS,
       requestTimeout: REQUEST_MS,
       throwOnRequestTimeout: true,
+      socketTimeout: silenceMs,
     },
   });
   return { client, s3 };

@@ -1,4 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BucketServer, startBucketServer } from '#testing/bucket-server.ts';
@@ -16,6 +18,19 @@ afterAll(async () => {
 
 const text = (words: string) => Buffer.from(words);
 const open = (where: string) => openBucket(server.url.replace(/objects$/, `objects/${where}`));
+
+test('a store that falls silent in the middle of an object is an error', async () => {
+  const silent = createServer((_request, response) => {
+    response.writeHead(200, { 'content-length': '100' });
+    response.write('x');
+  });
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as AddressInfo;
+  const bucket = openBucket(`http://a:b@127.0.0.1:${port}/objects`, { silenceMs: 200 });
+  await expect(bucket.get('one')).rejects.toThrow(/inactivity|aborted/);
+  silent.closeAllConnections();
+  await new Promise((resolve) => silent.close(resolve));
+});
 
 test('of ten writers that find no object, one writes it', async () => {
   const bucket = open('first');

@@ -27,7 +27,7 @@ afterEach(() => post.shut());
 
 /** The headers of the mail as it arrives, with folded lines joined. */
 async function headOf(change: Partial<OutgoingEmail>): Promise<string[]> {
-  const sender = smtpSender(url);
+  const sender = smtpSender(url, { connections: 1 });
   await sender.send({ ...letter, ...change });
   sender.close();
   const [head = ''] = (post.arrived.at(-1)?.source ?? '').split('\r\n\r\n');
@@ -60,7 +60,7 @@ test.each([
 ] as const)(
   'with SMTP_REQUIRE_TLS %j a server on this machine without TLS gets mail: %j',
   async (setting, gets) => {
-    const sender = smtpSender(url, setting);
+    const sender = smtpSender(url, { requireTls: setting, connections: 1 });
     const sent = await sender.send(letter).then(
       () => true,
       () => false,

@@ -5,17 +5,22 @@ import { isLoopbackName } from '#http/network.ts';
 
 import type { EmailSender, OutgoingEmail } from './email.ts';
 
-/**
- * Sends by SMTP through a small pool of connections.
- * @param requireTls whether the server must offer TLS; by default every server except this machine's
- */
-export function smtpSender(url: string, requireTls: Config['SMTP_REQUIRE_TLS'] = null): EmailSender {
+/** How mail is sent. */
+interface SmtpOptions {
+  /** Whether the server must offer TLS; by default every server except this machine's. */
+  requireTls?: Config['SMTP_REQUIRE_TLS'];
+  /** Most connections at a time. */
+  connections: number;
+}
+
+/** Sends by SMTP through a pool of connections. */
+export function smtpSender(url: string, { requireTls = null, connections }: SmtpOptions): EmailSender {
   const transport = createTransport(
     {
       url,
       requireTLS: needsTls(url, requireTls),
       pool: true,
-      maxConnections: 2,
+      maxConnections: connections,
       connectionTimeout: 5000,
       greetingTimeout: 5000,
       socketTimeout: 15_000,

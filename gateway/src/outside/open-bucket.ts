@@ -8,11 +8,12 @@ const AT_ONCE = 1000;
  * Opens a bucket of an S3-compatible store.
  * @param url `https://KEY:SECRET@HOST/BUCKET/FOLDER?region=REGION`; the folder is optional, and the region is `us-east-1`
  * by default.
+ * @param limits `silenceMs`: after how many milliseconds without a byte a request fails.
  */
-export function openBucket(url: string): Bucket {
+export function openBucket(url: string, limits: { silenceMs?: number } = {}): Bucket {
   const { name: Bucket, folder, ...server } = bucketAddress(url);
   let started: ReturnType<typeof startClient> | undefined;
-  const start = () => (started ??= startClient(server));
+  const start = () => (started ??= startClient(server, limits));
 
   async function read(key: string, known?: string): Promise<BucketObject | 'same' | null> {
     const { client, s3 } = await start();

@@ -5,6 +5,7 @@ import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { signUp } from '#testing/test-accounts.ts';
 import { testBrowser } from '#testing/test-browser.ts';
 import { startPushServer } from '#testing/push-server.ts';
+import { openBrowser, resealBrowsers } from './push-browsers.ts';
 import { openPushKey, pushKey } from './push-key.ts';
 
 let app: TestApp;
@@ -33,11 +34,16 @@ test('it survives a change of the secret; if the secret is lost, browsers must s
   const server = await startPushServer();
   const browser = testBrowser(app);
   await signUp(app, browser, 'ada@example.com');
-  await browser.send('PUT', '/api/notifications/browser', server.browser('a').subscription);
+  const { subscription } = server.browser('a');
+  await browser.send('PUT', '/api/notifications/browser', subscription);
   const secret = 'n'.repeat(40);
   const config = { ...app.deps.config, SERVER_SECRET_ACCEPTED: app.deps.secret };
-  await openPushKey({ ...app.deps, secret, config });
+  const during = { ...app.deps, secret, config };
+  await openPushKey(during);
+  await resealBrowsers(during);
   const later = { ...app.deps, secret };
+  const [kept] = await app.deps.db.select().from(pushBrowsers);
+  expect(openBrowser(later, kept!.sealed)).toEqual(subscription);
   await openPushKey(later);
   expect(pushKey(later).publicKey).toBe(publicKey);
   expect(await rowsIn(app, pushBrowsers)).toBe(1);

@@ -28,9 +28,15 @@ export interface PushSending {
   report: PushReport;
 }
 
-/** Sends queued notifications until stopped. Several gateways may do so on one database. */
-export function startPushSender(sending: PushSending): { stop(): Promise<void> } {
-  return { stop: keepWorking(() => sendNextPush(sending), { idleMs: IDLE_MS }) };
+/**
+ * Sends queued notifications until stopped. Several gateways may do so on one database.
+ * @param fail called when the queue could not be read or written; the sender then tries again.
+ */
+export function startPushSender(
+  sending: PushSending,
+  fail: (error: unknown) => void,
+): { stop(): Promise<void> } {
+  return { stop: keepWorking(() => sendNextPush(sending), { idleMs: IDLE_MS, report: fail }) };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { LOOSE_DAYS } from '@nestwright/domain/photo/rules';
 import { and, eq, inArray, isNull, lt, notExists, notInArray, or, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { AppDeps } from '#app-deps.ts';
 import { deletePayloads } from '#api/record/record-erase.ts';
 import { blankReasons } from '#api/desk/desk-erase.ts';
@@ -16,6 +17,7 @@ import { photos, photoUploads } from '#db/request-photo-tables.ts';
 import { anonymizeOptOuts } from './anonymize.ts';
 import { deleteUnusedChoices } from './delete-unused-choices.ts';
 import { monthsBefore } from './months-before.ts';
+import { deleteRows, someRows, whileMany } from './some-rows.ts';
 
 /** Months that a request is kept after it ended, unless an account holds it. */
 const REQUEST_MONTHS = 24;
@@ -36,64 +38,87 @@ const ENDED = ['Done', 'Cancelled'];
 export async function deleteExpired(deps: AppDeps): Promise<void> {
   const { db } = deps;
   const now = deps.clock.now();
-  await deleteExpiredRequests(deps, now);
-  await db.update(projects).set({ linkHash: null, linkUntil: null }).where(lt(projects.linkUntil, now));
-  await transact(db, async (tx) => {
-    const gone = await tx
-      .delete(contactMessages)
-      .where(lt(contactMessages.createdAt, monthsBefore(now, CONTACT_MONTHS)))
-      .returning({ id: contactMessages.id });
-    await blankReasons(
-      tx,
-      gone.map(({ id }) => id),
-    );
-  });
+  await whileMany(() => deleteSomeRequests(deps, now));
+  await whileMany(() => endSomeLinks(deps, now));
+  await whileMany(() => deleteSomeMessages(deps, now));
   const tooOld = monthsBefore(now, OPT_OUT_MONTHS);
   await transact(db, (tx) => anonymizeOptOuts(tx, deps, lt(optOuts.createdAt, tooOld)));
-  await db.delete(deskDecisions).where(lt(deskDecisions.at, monthsBefore(now, DESK_MONTHS)));
-  await db.delete(reviewReports).where(lt(reviewReports.createdAt, monthsBefore(now, DESK_MONTHS)));
-  await db.delete(messageReports).where(lt(messageReports.createdAt, monthsBefore(now, DESK_MONTHS)));
+  const ofDesk = monthsBefore(now, DESK_MONTHS);
+  await deleteBefore(deps, deskDecisions, deskDecisions.at, ofDesk);
+  await deleteBefore(deps, reviewReports, reviewReports.createdAt, ofDesk);
+  await deleteBefore(deps, messageReports, messageReports.createdAt, ofDesk);
   await deleteLoosePhotos(deps, now);
   await deleteOldReviews(db, now);
   await deleteOldVisits(deps, now);
   await deleteUnusedChoices(deps, monthsBefore(now, REQUEST_MONTHS));
   const unconfirmed = daysBefore(now, UNCONFIRMED_DAYS);
-  await db
-    .delete(newsletter)
-    .where(and(isNull(newsletter.confirmedAt), lt(newsletter.createdAt, unconfirmed)));
+  await deleteRows(db, newsletter, {
+    which: and(isNull(newsletter.confirmedAt), lt(newsletter.createdAt, unconfirmed)),
+    by: newsletter.createdAt,
+  });
   const before = monthsBefore(now, CONSENT_MONTHS);
   const isNotHeldSince = or(isNull(consents.withdrawnAt), lt(consents.withdrawnAt, before));
-  await db.delete(consents).where(and(isNull(consents.projectId), lt(consents.at, before), isNotHeldSince));
+  await deleteRows(db, consents, {
+    which: and(isNull(consents.projectId), lt(consents.at, before), isNotHeldSince),
+    by: consents.at,
+  });
+}
+
+function deleteBefore({ db }: AppDeps, table: PgTable, by: PgColumn, moment: Date): Promise<void> {
+  return deleteRows(db, table, { which: lt(by, moment), by });
+}
+
+/** Ends links that open a request. Returns how many. */
+async function endSomeLinks({ db }: AppDeps, now: Date): Promise<number> {
+  const ended = await db
+    .update(projects)
+    .set({ linkHash: null, linkUntil: null })
+    .where(someRows(projects, { which: lt(projects.linkUntil, now), by: projects.linkUntil }))
+    .returning({ id: projects.id });
+  return ended.length;
+}
+
+/** Deletes contact messages, and what the desk wrote about them. Returns how many. */
+function deleteSomeMessages({ db }: AppDeps, now: Date): Promise<number> {
+  return transact(db, async (tx) => {
+    const which = lt(contactMessages.createdAt, monthsBefore(now, CONTACT_MONTHS));
+    const gone = await tx
+      .delete(contactMessages)
+      .where(someRows(contactMessages, { which, by: contactMessages.createdAt }))
+      .returning({ id: contactMessages.id });
+    await blankReasons(
+      tx,
+      gone.map(({ id }) => id),
+    );
+    return gone.length;
+  });
 }
 
 /** Deletes photos that no request or review uses, and uploads that were never finished. */
-async function deleteLoosePhotos({ db }: AppDeps, now: Date): Promise<void> {
-  await db
-    .delete(photos)
-    .where(
-      and(
-        isNull(photos.projectId),
-        isNull(photos.reviewId),
-        lt(photos.createdAt, daysBefore(now, LOOSE_DAYS)),
-      ),
-    );
-  await db.delete(photoUploads).where(lt(photoUploads.createdAt, daysBefore(now, UPLOAD_DAYS)));
+async function deleteLoosePhotos(deps: AppDeps, now: Date): Promise<void> {
+  const isLoose = and(isNull(photos.projectId), isNull(photos.reviewId));
+  await deleteRows(deps.db, photos, {
+    which: and(isLoose, lt(photos.createdAt, daysBefore(now, LOOSE_DAYS))),
+    by: photos.createdAt,
+  });
+  await deleteBefore(deps, photoUploads, photoUploads.createdAt, daysBefore(now, UPLOAD_DAYS));
 }
 
 /** Deletes visits that are long over, proposals whose times have passed, and holds that nobody booked. */
-async function deleteOldVisits({ db }: AppDeps, now: Date): Promise<void> {
+async function deleteOldVisits(deps: AppDeps, now: Date): Promise<void> {
   // Written as a literal so that the index applies: a parameter could be any state.
   const isHeld = sql`${homeVisits.state} = 'held'`;
-  await db.delete(homeVisits).where(and(isHeld, lt(homeVisits.heldUntil, now)));
-  await db.delete(homeVisits).where(lt(homeVisits.endsAt, monthsBefore(now, REQUEST_MONTHS)));
-  await db.delete(visitProposals).where(lt(visitProposals.createdAt, daysBefore(now, PROPOSAL_DAYS)));
+  const isForgotten = and(isHeld, lt(homeVisits.heldUntil, now));
+  await deleteRows(deps.db, homeVisits, { which: isForgotten, by: homeVisits.heldUntil });
+  await deleteBefore(deps, homeVisits, homeVisits.endsAt, monthsBefore(now, REQUEST_MONTHS));
+  await deleteBefore(deps, visitProposals, visitProposals.createdAt, daysBefore(now, PROPOSAL_DAYS));
 }
 
 /**
  * A request ends when it is done or cancelled. An open request ends on its date, or with its last change if that is
- * later. A reviewed request stays as an anonymous row for its review.
+ * later. A reviewed request stays as an anonymous row for its review. Returns how many requests were deleted.
  */
-async function deleteExpiredRequests({ db }: AppDeps, now: Date): Promise<void> {
+function deleteSomeRequests({ db }: AppDeps, now: Date): Promise<number> {
   const before = monthsBefore(now, REQUEST_MONTHS);
   const day = before.toISOString().slice(0, 10);
   const isOver = or(
@@ -101,16 +126,18 @@ async function deleteExpiredRequests({ db }: AppDeps, now: Date): Promise<void> 
     and(notInArray(projects.status, ENDED), lt(projects.date, day)),
   );
   const isReviewed = db.select({ id: reviews.id }).from(reviews).where(eq(reviews.projectId, projects.id));
-  await transact(db, async (tx) => {
+  const which = and(isNull(projects.userId), lt(projects.updatedAt, before), isOver, notExists(isReviewed));
+  return transact(db, async (tx) => {
     const gone = await tx
       .delete(projects)
-      .where(and(isNull(projects.userId), lt(projects.updatedAt, before), isOver, notExists(isReviewed)))
+      .where(someRows(projects, { which, by: projects.updatedAt }))
       .returning({ id: projects.id, stream: projects.recordId });
     await endDisclosures(tx, { projectIds: gone.map(({ id }) => id) }, now);
     await deletePayloads(
       tx,
       gone.flatMap(({ stream }) => stream ?? []),
     );
+    return gone.length;
   });
 }
 

@@ -8,6 +8,7 @@ import { addPaper, pdf } from './company-papers.ts';
 import { requireStatus } from './require-status.ts';
 import type { TestApp } from './start-test-app.ts';
 import type { TestBrowser } from './test-browser.ts';
+import { keysBefore } from './keys-before.ts';
 
 interface Traces {
   /** The id of the company that the browser's account owns. */
@@ -52,6 +53,6 @@ export async function leaveCompanyTraces(
 /** Every file that is stored now. */
 export async function storedFiles(app: TestApp): Promise<Buffer[]> {
   const store = objectStore(app.deps);
-  const keys = await store.storedBefore(new Date(8.64e15));
+  const keys = await keysBefore(store, new Date(8.64e15));
   return Promise.all(keys.map(async (key) => (await store.get(key))!));
 }

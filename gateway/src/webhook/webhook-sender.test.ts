@@ -22,6 +22,9 @@ let partner: string;
 let secret: string;
 let sender: { stop(): Promise<void> } | undefined;
 const reports: Parameters<WebhookReport>[0][] = [];
+const fail = (error: unknown) => {
+  throw error;
+};
 
 beforeEach(async () => {
   reports.length = 0;
@@ -192,11 +195,10 @@ test('a partner whose server never answers delays nobody else’s events, and ge
   const { id } = await addPartner(app.deps, { name: 'Other', origins: [page], isTest: false });
   await setWebhook(app.deps, id, other.url);
   await send({}, referer.replace(encodeURIComponent(PAGE), encodeURIComponent(page)));
-  sender = startWebhookSender({
-    deps: app.deps,
-    post: webhookPoster(true),
-    report: (failure) => reports.push(failure),
-  });
+  sender = startWebhookSender(
+    { deps: app.deps, post: webhookPoster(true), report: (failure) => reports.push(failure) },
+    fail,
+  );
   await other.arrived(1);
   await server.arrived(1);
   await other.close();

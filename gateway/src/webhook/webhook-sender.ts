@@ -33,9 +33,16 @@ export interface WebhookSending {
   report: WebhookReport;
 }
 
-/** Sends queued events until stopped. Several gateways may do so on one database. */
-export function startWebhookSender(sending: WebhookSending): { stop(): Promise<void> } {
-  return { stop: keepWorking(() => sendNextWebhook(sending), { idleMs: IDLE_MS, workers: WORKERS }) };
+/**
+ * Sends queued events until stopped. Several gateways may do so on one database.
+ * @param fail called when the queue could not be read or written; the sender then tries again.
+ */
+export function startWebhookSender(
+  sending: WebhookSending,
+  fail: (error: unknown) => void,
+): { stop(): Promise<void> } {
+  const how = { idleMs: IDLE_MS, workers: WORKERS, report: fail };
+  return { stop: keepWorking(() => sendNextWebhook(sending), how) };
 }
 
 /**

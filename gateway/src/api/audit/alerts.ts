@@ -8,10 +8,12 @@ import { type Seen, type Watch, watches } from './watches.ts';
 
 const LOOK_MS = 60_000;
 
-/** Checks every minute whether operations must be alerted. Returns a function that stops it. */
-export function startAlerts(deps: AppDeps): () => void {
-  // If the database can't be reached, the next check is a minute later.
-  const look = () => void sendAlerts(deps).catch(() => undefined);
+/**
+ * Checks every minute whether operations must be alerted. Returns a function that stops it.
+ * @param report called when a check failed; the next one is a minute later.
+ */
+export function startAlerts(deps: AppDeps, report: (error: Error) => void): () => void {
+  const look = () => void sendAlerts(deps).catch(report);
   const timer = setInterval(look, LOOK_MS);
   timer.unref();
   return () => clearInterval(timer);

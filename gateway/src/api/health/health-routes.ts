@@ -6,7 +6,8 @@ const open = { config: { permission: 'page.read' } } as const;
 
 /**
  * `/healthz`: the process is alive. `/readyz`: the database answers and has the gateway's schema, pages can be composed,
- * and the gateway is not about to stop.
+ * and the gateway is not about to stop. A gateway whose requests wait for a busy database is ready: it refuses those that
+ * it has no room for.
  */
 export async function healthRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   app.get('/healthz', open, async (_request, reply) => {
@@ -15,7 +16,7 @@ export async function healthRoutes(app: FastifyInstance, deps: AppDeps): Promise
   });
 
   app.get('/readyz', open, async (_request, reply) => {
-    const [schema, registry] = await Promise.all([schemaState(deps.db), registryReady(deps)]);
+    const [schema, registry] = await Promise.all([schemaState(deps.probe ?? deps.db), registryReady(deps)]);
     const database = schema !== 'unknown';
     const isLeaving = (deps.drain?.phase ?? 'serving') !== 'serving';
     const isReady = schema === 'current' && registry && !isLeaving;

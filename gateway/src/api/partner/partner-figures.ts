@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, count, eq, gte, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import type { Db } from '#db/db.ts';
 import { partnerDays } from '#db/partner-tables.ts';
@@ -52,11 +52,13 @@ export async function partnerFigures(db: Db, partnerId: string, now: Date): Prom
     .from(partnerDays)
     .where(and(eq(partnerDays.partnerId, partnerId), gte(partnerDays.day, since)));
   for (const { day, shown, begun } of counted) Object.assign(at(day), { shown, begun });
+  const day = sql<string>`to_char(${projects.createdAt} at time zone 'UTC', 'YYYY-MM-DD')`;
   const requests = await db
-    .select({ createdAt: projects.createdAt })
+    .select({ day, sent: count() })
     .from(projects)
-    .where(and(eq(projects.partnerId, partnerId), gte(projects.createdAt, new Date(since))));
-  for (const { createdAt } of requests) at(dayOf(createdAt)).sent += 1;
+    .where(and(eq(projects.partnerId, partnerId), gte(projects.createdAt, new Date(since))))
+    .groupBy(day);
+  for (const { day: on, sent } of requests) at(on).sent = sent;
   return [...days.values()].sort((a, b) => b.day.localeCompare(a.day));
 }
 

@@ -10,6 +10,7 @@ import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { signUp } from '#testing/test-accounts.ts';
 import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
 import { submitRequest } from '#testing/test-request.ts';
+import { keysBefore } from '#testing/keys-before.ts';
 
 let app: TestApp;
 let guest: TestBrowser;
@@ -30,12 +31,12 @@ test('photos without a request are deleted after a week, uploads after a day, to
   await runCleanup(app.deps);
   expect(await photosSeenBy(guest, `projects/${id}`)).toEqual([photo.id]);
   expect([await rowsIn(app, photos), await rowsIn(app, photoFiles)]).toEqual([1, 6]);
-  expect(await objectStore(app.deps).storedBefore(new Date('2100-01-01'))).toHaveLength(6);
+  expect(await keysBefore(objectStore(app.deps), new Date('2100-01-01'))).toHaveLength(6);
   await guest.send('POST', `/api/projects/${id}/cancel`);
   app.clock.advance({ days: 740 });
   await runCleanup(app.deps);
   expect(await rowsIn(app, photos)).toBe(0);
-  expect(await objectStore(app.deps).storedBefore(new Date('2100-01-01'))).toEqual([]);
+  expect(await keysBefore(objectStore(app.deps), new Date('2100-01-01'))).toEqual([]);
 });
 
 test('an export holds the photos, and a deleted account leaves none', async () => {

@@ -12,6 +12,7 @@ import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
 import { signInPro } from '#testing/test-pros.ts';
 import { sendMatched } from '#testing/test-request.ts';
+import { keysBefore } from '#testing/keys-before.ts';
 
 let app: TestApp;
 let guest: TestBrowser;
@@ -43,7 +44,7 @@ test('a photo is stored in three sizes and two types, and the sent file is delet
       expect([format, wide]).toEqual([type === 'avif' ? 'heif' : 'webp', width]);
     }
   expect([await rowsIn(app, photoUploads), await rowsIn(app, photoParts)]).toEqual([0, 0]);
-  expect(await objectStore(app.deps).storedBefore(new Date('2100-01-01'))).toHaveLength(6);
+  expect(await keysBefore(objectStore(app.deps), new Date('2100-01-01'))).toHaveLength(6);
   expect((await guest.send('PUT', `/api/photos/${photo.id}`)).json<{ photo: ShownPhoto }>().photo).toEqual(
     photo,
   );

@@ -2,6 +2,7 @@ import { objectStore } from '#objects/objects-of.ts';
 import { picture, sendPhoto, beginUpload, sendPiece } from '#testing/photo-upload.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { testBrowser } from '#testing/test-browser.ts';
+import { keysBefore } from '#testing/keys-before.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -22,9 +23,9 @@ test('a photo that two gateways encode at once is stored once', async () => {
   const bytes = await picture(300, 200).jpeg().toBuffer();
   const url = await beginUpload(app, bytes.length);
   await sendPiece(app, url, { offset: 0, bytes });
-  const before = (await objectStore(app.deps).storedBefore(new Date('2100-01-01'))).length;
+  const before = (await keysBefore(objectStore(app.deps), new Date('2100-01-01'))).length;
   const photo = url.replace('photo-uploads', 'photos');
   const both = await Promise.all([app, other].map((one) => testBrowser(one).send('PUT', photo)));
   expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-  expect(await objectStore(app.deps).storedBefore(new Date('2100-01-01'))).toHaveLength(before - 1 + 6);
+  expect(await keysBefore(objectStore(app.deps), new Date('2100-01-01'))).toHaveLength(before - 1 + 6);
 });

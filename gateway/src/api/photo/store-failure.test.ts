@@ -4,6 +4,7 @@ import { objectStore } from '#objects/objects-of.ts';
 import { picture, uploadBytes } from '#testing/photo-upload.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { testBrowser } from '#testing/test-browser.ts';
+import { keysBefore } from '#testing/keys-before.ts';
 
 const ALL = new Date('2100-01-01');
 const refused = {
@@ -35,11 +36,11 @@ test('a photo whose third size does not fit is refused with an explanation, leav
   const browser = testBrowser(app);
   const id = await uploadBytes(app, browser, await picture(64, 48).jpeg().toBuffer());
   const whole = objectStore(app.deps);
-  const before = await whole.storedBefore(ALL);
+  const before = await keysBefore(whole, ALL);
   fillAfter(2, whole);
   const answer = await browser.send('PUT', `/api/photos/${id}`);
   expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([503, '15', refused]);
-  expect(await whole.storedBefore(ALL)).toEqual(before);
+  expect(await keysBefore(whole, ALL)).toEqual(before);
   expect(await rowsIn(app, photoParts)).toBe(1);
   fillAfter(6, whole);
   expect((await browser.send('PUT', `/api/photos/${id}`)).statusCode).toBe(200);

@@ -1,3 +1,4 @@
+import { lt, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { timers } from '#db/quote-tables.ts';
 import { openPriceScene, type PriceScene } from '#testing/price-scene.ts';
@@ -57,6 +58,37 @@ test('a failing timer is reported, and the others still run', async () => {
   expect((await quoteOf('Second Roofers')).state).toBe('expired');
 });
 
+test('a look runs at most a hundred timers, and says whether more are due', async () => {
+  const { db } = app.deps;
+  await db.execute(sql`insert into projects
+    select (jsonb_populate_record(null::projects, to_jsonb(one) || jsonb_build_object(
+      'id', gen_random_uuid(), 'record_id', gen_random_uuid(), 'link_hash', null, 'email_token_hash', null))).*
+    from projects one, generate_series(1, 150) where one.id = ${id}`);
+  await db.execute(sql`insert into timers (id, kind, project_id, n, due_at)
+    select gen_random_uuid(), 'project-silent', id, 0, now() - interval '1 year' from projects where id <> ${id}`);
+  expect([await runDueTimers(app.deps, fail), await runDueTimers(app.deps, fail)]).toEqual([true, false]);
+  expect(await db.select().from(timers).where(lt(timers.dueAt, app.clock.now()))).toEqual([]);
+});
+
+test('a gateway leaves the timers of a later release alone', async () => {
+  await app.deps.db.execute(sql`insert into timers (id, kind, project_id, n, due_at)
+    values (gen_random_uuid(), 'of a later release', ${id}, 0, now() - interval '1 year')`);
+  await runDueTimers(app.deps, fail);
+  expect(await app.deps.db.select().from(timers).where(lt(timers.dueAt, app.clock.now()))).toHaveLength(1);
+});
+
+test('the report of a failing timer holds nothing of what its statements write', async () => {
+  await offerPrice(near, lead, { validUntil: '2027-03-01' });
+  await app.deps.db.execute(`create trigger "broken" before insert on mails for each row
+    execute function refuse_change_of_quote_versions()`);
+  app.clock.advance({ days: 2 });
+  const reports: object[] = [];
+  await runDueTimers(app.deps, (failed) => reports.push(failed));
+  await app.deps.db.execute(`drop trigger "broken" on mails`);
+  expect(reports.length).toBeGreaterThan(0);
+  expect(JSON.stringify(reports)).not.toContain('example.com');
+});
+
 test('a timer that keeps failing is tried less and less often, but at least once an hour, until it works', async () => {
   const { app, near, lead, quoteOf } = scene;
   await offerPrice(near, lead, { validUntil: '2027-03-01' });
@@ -91,6 +123,10 @@ test('a repeated command is one event with the same answer; with other content i
   const first = await offerPrice(near, lead, { commandId });
   const again = await offerPrice(near, lead, { commandId });
   expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+  Object.assign(app.deps.config, { SERVER_SECRET_ACCEPTED: app.deps.secret });
+  Object.assign(app.deps, { secret: 'the secret after, of 32 characters or more!' });
+  const after = await offerPrice(near, lead, { commandId });
+  expect([after.statusCode, after.json()]).toEqual([200, first.json()]);
   const others = await offerPrice(near, lead, { commandId, terms: 'Other.' });
   expect([others.statusCode, others.json().error.code]).toEqual([409, 'command-taken']);
 

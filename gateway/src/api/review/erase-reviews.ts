@@ -3,6 +3,7 @@ import { HOMEOWNER_FIGURE } from '@nestwright/domain/review/rules';
 import type { Db } from '#db/db.ts';
 import { reviews } from '#db/review-tables.ts';
 import { monthsBefore } from '#retention/months-before.ts';
+import { deleteRows } from '#retention/some-rows.ts';
 import { SEALED } from './review-status.ts';
 
 /**
@@ -28,5 +29,6 @@ export async function eraseReviewsOfPro(tx: Db, proId: string): Promise<void> {
 /** Deletes what companies wrote about homeowners once it is too old to count. */
 export async function deleteOldReviews(db: Db, now: Date): Promise<void> {
   const before = monthsBefore(now, HOMEOWNER_FIGURE.months);
-  await db.delete(reviews).where(and(isNotNull(reviews.byProId), lt(reviews.createdAt, before)));
+  const which = and(isNotNull(reviews.byProId), lt(reviews.createdAt, before));
+  await deleteRows(db, reviews, { which, by: reviews.createdAt });
 }

@@ -52,22 +52,29 @@ export async function openReviews(
 /**
  * Opens the reviews whose time is over. Several gateways may do so at once. A failure is reported and delays no other
  * review.
+ * @returns whether more may be due.
  */
-export async function openDueReviews(deps: AppDeps, report: (error: Error) => void): Promise<void> {
+export async function openDueReviews(deps: AppDeps, report: (error: Error) => void): Promise<boolean> {
   const due = await deps.db
     .select({ id: reviews.id, projectId: reviews.projectId })
     .from(reviews)
     .where(and(areSealed, lte(reviews.opensAt, await databaseNow(deps.db, deps))))
     .orderBy(asc(reviews.opensAt))
     .limit(MAX_AT_ONCE);
-  for (const one of due) await transact(deps.db, (tx) => openDue(tx, deps, one)).catch(report);
+  let opened = 0;
+  for (const one of due)
+    await transact(deps.db, (tx) => openDue(tx, deps, one))
+      .then((isOpen) => (opened += Number(isOpen)))
+      .catch(report);
+  // What could not be opened is still due, and must not be tried again at once.
+  return due.length === MAX_AT_ONCE && opened > 0;
 }
 
 async function openDue(
   tx: Db,
   deps: AppDeps,
   { id, projectId }: { id: string; projectId: string },
-): Promise<void> {
+): Promise<boolean> {
   await lockProject(tx, projectId);
   const whole = await readProject(tx, projectId);
   const [review] = await tx
@@ -75,5 +82,7 @@ async function openDue(
     .from(reviews)
     .where(and(eq(reviews.id, id), eq(reviews.status, SEALED)));
   const matched = whole?.matches.find(({ pro }) => review && pro.id === companyIn(review));
-  if (whole !== undefined && matched !== undefined) await openReviews(tx, deps, { whole, matched });
+  if (whole === undefined || matched === undefined) return false;
+  await openReviews(tx, deps, { whole, matched });
+  return true;
 }

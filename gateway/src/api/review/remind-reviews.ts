@@ -24,14 +24,17 @@ export function startReviews(deps: AppDeps, report: (error: Error) => void): () 
   return repeat(() => runReviews(deps, report), { everyMs: LOOK_MS, report });
 }
 
-/** Opens the reviews whose seal ends, and sends the reminders that are due. Several gateways may do so at once. */
-export async function runReviews(deps: AppDeps, report: (error: Error) => void): Promise<void> {
-  await openDueReviews(deps, report);
-  await remind(deps, report);
+/**
+ * Opens the reviews whose seal ends, and sends the reminders that are due. Several gateways may do so at once.
+ * @returns whether more may be due.
+ */
+export async function runReviews(deps: AppDeps, report: (error: Error) => void): Promise<boolean> {
+  const areMoreToOpen = await openDueReviews(deps, report);
+  return (await remind(deps, report)) || areMoreToOpen;
 }
 
-/** Ten days after the work was done, each side that has not written is reminded, once. */
-async function remind(deps: AppDeps, report: (error: Error) => void): Promise<void> {
+/** Ten days after the work was done, each side that has not written is reminded, once. Returns whether more may be due. */
+async function remind(deps: AppDeps, report: (error: Error) => void): Promise<boolean> {
   const now = await databaseNow(deps.db, deps);
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const due = await deps.db
@@ -46,7 +49,14 @@ async function remind(deps: AppDeps, report: (error: Error) => void): Promise<vo
     )
     .orderBy(asc(projectPros.doneAt))
     .limit(MAX_AT_ONCE);
-  for (const one of due) await transact(deps.db, (tx) => remindOf(tx, deps, { ...one, now })).catch(report);
+  let failures = 0;
+  for (const one of due)
+    await transact(deps.db, (tx) => remindOf(tx, deps, { ...one, now })).catch((error: Error) => {
+      failures += 1;
+      report(error);
+    });
+  // Those that failed are still due, and must not be tried again at once.
+  return due.length === MAX_AT_ONCE && failures < due.length;
 }
 
 async function remindOf(

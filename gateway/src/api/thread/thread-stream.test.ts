@@ -53,8 +53,8 @@ async function openStream(url: string, cookie: string) {
   };
 }
 
-async function scene() {
-  const test = await startTestApp({ env: { SAMPLE_PROS: 'off', LIMIT_FACTOR: '100' } });
+async function scene(env: Record<string, string> = {}) {
+  const test = await startTestApp({ env: { SAMPLE_PROS: 'off', LIMIT_FACTOR: '100', ...env } });
   const owner = testBrowser(test);
   const pro = testBrowser(test, { ip: '203.0.113.8' });
   const proId = await signInPro(test, pro, 'roofer@example.com');
@@ -75,6 +75,18 @@ async function scene() {
   };
   return { test, app, url, owner, pro, lead, bell, drain, cookies, say };
 }
+
+test('streams take at most half of the connections, so that calls get through', async () => {
+  const { app, url, owner, pro, cookies } = await scene({ MAX_CONNECTIONS: '10' });
+  const streams = [];
+  for (const browser of [owner, pro, owner, pro, owner])
+    streams.push(await openStream(url, cookies(browser)));
+  const refused = await openStream(url, cookies(pro));
+  expect(streams.map(({ answer }) => answer.status)).toEqual([200, 200, 200, 200, 200]);
+  expect([refused.answer.status, refused.answer.headers.get('retry-after')]).toEqual([503, '30']);
+  for (const stream of streams) stream.close();
+  await app.close();
+});
 
 test('a stream begins with what is new, and sends each event to the two sides only', async () => {
   const { app, url, owner, pro, lead, cookies, say } = await scene();

@@ -8,8 +8,9 @@ const HEARTBEAT_MS = 25_000;
 const DRAIN_LOOK_MS = 500;
 /** Most streams of one person; the oldest ends when another opens. */
 const PER_PERSON = 8;
-/** Most streams of one gateway. */
+/** Most streams of one gateway, and the share of its connections that they may take. */
 const MAX_STREAMS = 5000;
+const CONNECTION_SHARE = 0.5;
 /** Most bytes that may wait for a page that does not read; beyond that, its stream ends. */
 const MAX_WAITING = 64 * 1024;
 
@@ -32,7 +33,10 @@ export interface ThreadStreams {
 }
 
 /** Sends each open stream the news that the database's bell announces. */
-export function threadStreams(deps: Pick<AppDeps, 'db' | 'clock' | 'bell' | 'drain'>): ThreadStreams {
+export function threadStreams(
+  deps: Pick<AppDeps, 'db' | 'clock' | 'bell' | 'drain' | 'config'>,
+): ThreadStreams {
+  const most = Math.min(MAX_STREAMS, Math.floor(deps.config.MAX_CONNECTIONS * CONNECTION_SHARE));
   const byKey = new Map<string, Set<Stream>>();
   const all = new Set<Stream>();
   /** Threads that are being sent; `again` if one has changed in the meantime. */
@@ -104,7 +108,7 @@ export function threadStreams(deps: Pick<AppDeps, 'db' | 'clock' | 'bell' | 'dra
   draining.unref();
 
   return {
-    hasRoom: () => all.size < MAX_STREAMS && (deps.drain?.phase ?? 'serving') === 'serving',
+    hasRoom: () => all.size < most && (deps.drain?.phase ?? 'serving') === 'serving',
     async open(stream) {
       all.add(stream);
       for (const key of keysOf(stream.reader)) {

@@ -20,8 +20,9 @@ export function startUnreadMails(deps: AppDeps, report: (error: Error) => void):
 /**
  * Mails each side that has left messages unread for long enough: one mail for all of them, without their words. Several
  * gateways may do so at once; the one that locks a side's row mails it. A failure is reported, and the side waits.
+ * @returns whether more may be due.
  */
-export async function mailUnread(deps: AppDeps, report: (error: Error) => void): Promise<void> {
+export async function mailUnread(deps: AppDeps, report: (error: Error) => void): Promise<boolean> {
   const isDue = lte(threadSides.mailDueAt, deps.clock.now());
   const due = await deps.db
     .select({ matchId: threadSides.matchId, side: threadSides.side })
@@ -35,6 +36,7 @@ export async function mailUnread(deps: AppDeps, report: (error: Error) => void):
       await postpone(deps, one);
       report(error);
     });
+  return due.length === MAX_AT_ONCE;
 }
 
 async function postpone(deps: AppDeps, of: { matchId: string; side: ThreadSide }): Promise<void> {

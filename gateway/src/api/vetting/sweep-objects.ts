@@ -7,7 +7,6 @@ import { proPapers } from '#db/vetting-tables.ts';
 import { objectStore } from '#objects/objects-of.ts';
 
 const HOUR_MS = 3_600_000;
-const AT_ONCE = 500;
 
 /**
  * Removes files that belong to no paper and no photo: those of deleted accounts, and of uploads that were cut off. A file
@@ -15,11 +14,9 @@ const AT_ONCE = 500;
  */
 export async function sweepObjects(deps: AppDeps): Promise<void> {
   const store = objectStore(deps);
-  const keys = await store.storedBefore(new Date(deps.clock.now().getTime() - HOUR_MS));
-  for (let from = 0; from < keys.length; from += AT_ONCE) {
-    const some = keys.slice(from, from + AT_ONCE);
-    const known = await knownOf(deps.db, some);
-    await store.remove(some.filter((key) => !known.has(key)));
+  for await (const keys of store.storedBefore(new Date(deps.clock.now().getTime() - HOUR_MS))) {
+    const known = await knownOf(deps.db, keys);
+    await store.remove(keys.filter((key) => !known.has(key)));
   }
 }
 

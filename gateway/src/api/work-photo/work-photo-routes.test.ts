@@ -8,6 +8,7 @@ import { staffBrowser } from '#testing/staff-browser.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
 import { signInPro } from '#testing/test-pros.ts';
+import { keysBefore } from '#testing/keys-before.ts';
 
 let app: TestApp;
 let pro: TestBrowser;
@@ -41,7 +42,7 @@ const added = async (caption?: string) =>
 const shown = async () => (await testBrowser(app).get(`/api/pros/${proId}`)).json().pro.photos;
 const look = (browser: TestBrowser, id: string, size = 'small') =>
   browser.get(`/api/pros/${proId}/photos/${id}/${size}.webp`);
-const stored = () => objectStore(app.deps).storedBefore(new Date(8.64e15));
+const stored = () => keysBefore(objectStore(app.deps), new Date(8.64e15));
 
 test('everybody sees a photo on the company’s page, in two sizes and without its metadata', async () => {
   const { id } = await added();

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { SIGNATURE_HEADER, STATEMENT_HEADER, UPLOAD_PATH } from '@nestwright/contract/statement/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { describeFailure } from '#http/describe-failure.ts';
 import { callsPerMinute } from '#http/rate-limit.ts';
 import { RefusedRelease } from '#releases/refused-release.ts';
 import { openStore } from '#releases/rules/612-open-store.ts';
@@ -47,7 +48,7 @@ function receiver(app: FastifyInstance, { follow, ...options }: ReceiverOptions)
   const refusals = createRefusalRows({
     documents,
     now: options.teams.now,
-    report: (message, error) => app.log.error({ error }, message),
+    report: (message, error) => app.log.error({ failure: describeFailure(error) }, message),
   });
   app.addHook('onClose', () => refusals.close());
   const site: UploadSite = { ...options, refusals };
