@@ -1,34 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import type { ReleaseDocument } from '@nestwright/contract/release/schema';
 
 import type { Bucket } from '#outside/bucket.ts';
-import { openBucket } from '#outside/open-bucket.ts';
-import { type BucketServer, startBucketServer } from '#testing/bucket-server.ts';
+import { openBucketSite, type BucketSite } from '#testing/bucket-site.ts';
 import { bucketDocuments } from './bucket-documents.ts';
 import { bucketHistory } from './bucket-history.ts';
-import type { ReleaseDocuments } from './release-documents.ts';
-
-const root = mkdtempSync(join(tmpdir(), 'nestwright-documents-'));
 const stamp = { since: '2027-03-01T10:00:00.000Z', by: 'ada' };
 const accept = async () => undefined;
-let server: BucketServer;
-let site = 0;
-let bucket: Bucket;
-let documents: ReleaseDocuments;
-beforeAll(async () => {
-  server = await startBucketServer(root);
-});
-afterAll(async () => {
-  await server.stop();
-  rmSync(root, { recursive: true });
-});
-beforeEach(() => {
-  site += 1;
-  bucket = openBucket(`${server.url}/${site}`);
-  documents = bucketDocuments(bucket);
+
+let scene: BucketSite;
+beforeEach(async () => {
+  scene = await openBucketSite();
 });
 
 /** The document with one more slot. */
@@ -36,18 +17,20 @@ const withSlot = (name: string) => (document: ReleaseDocument) => ({
   ...document,
   slots: { ...document.slots, [name]: { order: [], off: [], ...stamp } },
 });
-const add = (name: string, by = documents) => by.change(withSlot(name), stamp);
-const slots = async () => Object.keys((await documents.read()).slots ?? {});
-const kept = () => bucketHistory(bucket).numbers();
+const add = (name: string, by = scene.documents) => by.change(withSlot(name), stamp);
+const slots = async () => Object.keys((await scene.documents.read()).slots ?? {});
+const kept = () => bucketHistory(scene.bucket).numbers();
 
 test('of simultaneous changes none is lost, and each is kept once', async () => {
+  const { another } = scene;
   const names = ['a', 'b', 'c', 'd', 'e'];
-  await Promise.all(names.map((name) => add(name, bucketDocuments(openBucket(`${server.url}/${site}`)))));
+  await Promise.all(names.map((name) => add(name, another())));
   expect((await slots()).sort()).toEqual(names);
   expect(await kept()).toEqual([5, 4, 3, 2, 1]);
 });
 
 test('a change that another one overtakes begins again with the newer document', async () => {
+  const { documents } = scene;
   await add('a');
   const seen: string[][] = [];
   const messages: string[] = [];
@@ -66,6 +49,7 @@ test('a change that another one overtakes begins again with the newer document',
 });
 
 test('a change whose answer was lost counts as made, and is made once', async () => {
+  const { bucket } = scene;
   await add('a');
   let puts = 0;
   const losing: Bucket = {
@@ -83,6 +67,7 @@ test('a change whose answer was lost counts as made, and is made once', async ()
 });
 
 test('changes can be undone, one or several, and so can the undoing', async () => {
+  const { documents } = scene;
   for (const name of ['a', 'b', 'c']) await add(name);
   await documents.undo(1, accept, stamp);
   expect(await slots()).toEqual(['a', 'b']);
@@ -98,6 +83,7 @@ test('changes can be undone, one or several, and so can the undoing', async () =
 });
 
 test('a document that was broken by hand is refused, and undone like a change', async () => {
+  const { bucket, documents } = scene;
   await add('a');
   await add('b');
   await bucket.put('registry.json', Buffer.from('{'));
@@ -108,6 +94,7 @@ test('a document that was broken by hand is refused, and undone like a change', 
 });
 
 test('a writer that died after its change leaves a history that the next one completes', async () => {
+  const { bucket, documents } = scene;
   const dying: Bucket = {
     ...bucket,
     put: (key, ...order) =>
@@ -122,6 +109,7 @@ test('a writer that died after its change leaves a history that the next one com
 });
 
 test('the newest fifty documents are kept', async () => {
+  const { bucket } = scene;
   const history = bucketHistory(bucket);
   for (let number = 1; number <= 52; number += 1) await history.keep(number, Buffer.from(`${number}`));
   const numbers = await kept();

@@ -1,45 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import type { ReleaseDocument } from '@nestwright/contract/release/schema';
 
 import type { Bucket } from '#outside/bucket.ts';
-import { openBucket } from '#outside/open-bucket.ts';
-import { type BucketServer, startBucketServer } from '#testing/bucket-server.ts';
+import { openBucketSite, type BucketSite } from '#testing/bucket-site.ts';
 import { bucketDocuments } from './bucket-documents.ts';
 import { documentText, parseDocument } from './document-text.ts';
 import type { ChangeNote } from './ledger/document-changes.ts';
-import type { ReleaseDocuments } from './release-documents.ts';
-
-const root = mkdtempSync(join(tmpdir(), 'nestwright-bucket-ledger-'));
 const note: ChangeNote = { since: '2027-03-01T10:00:00.000Z', by: 'ada', as: 'team', why: 'Spring' };
 const accept = async () => undefined;
-let server: BucketServer;
-let site = 0;
-let bucket: Bucket;
-let documents: ReleaseDocuments;
-beforeAll(async () => {
-  server = await startBucketServer(root);
-});
-afterAll(async () => {
-  await server.stop();
-  rmSync(root, { recursive: true });
-});
-beforeEach(() => {
-  site += 1;
-  bucket = openBucket(`${server.url}/${site}`);
-  documents = bucketDocuments(bucket);
-});
 
-/** The store as another process sees it. */
-const another = () => bucketDocuments(openBucket(`${server.url}/${site}`));
+let scene: BucketSite;
+beforeEach(async () => {
+  scene = await openBucketSite();
+});
 const withSlot = (name: string) => (document: ReleaseDocument) => ({
   ...document,
   slots: { ...document.slots, [name]: { order: [], off: [], since: note.since, by: note.by } },
 });
-const add = (name: string, by = documents) => by.change(withSlot(name), note);
-const refuse = (by = documents, version = '1.0.0') =>
+const add = (name: string, by = scene.documents) => by.change(withSlot(name), note);
+const refuse = (by = scene.documents, version = '1.0.0') =>
   by.noteRefusal({
     release: { name: 'garden', version },
     findings: [{ rule: 'NW-301', what: 'It is large.', why: '', todo: '', page: '' }],
@@ -48,18 +26,19 @@ const refuse = (by = documents, version = '1.0.0') =>
 
 /** What happened to what, once it is certain that nobody changed the ledger. */
 async function rows(): Promise<string[]> {
-  const { rows: all, fault } = await another().readLedger();
+  const { rows: all, fault } = await scene.another().readLedger();
   expect(fault).toBeUndefined();
   return all.map(({ what, piece }) => `${what} ${piece}`);
 }
 
 async function keys(beginning: string): Promise<string[]> {
   const found: string[] = [];
-  for await (const { key } of bucket.list(beginning)) found.push(key);
+  for await (const { key } of scene.bucket.list(beginning)) found.push(key);
   return found;
 }
 
 test('each change and each refusal is a row, in their order, and nothing stays planned', async () => {
+  const { documents } = scene;
   await add('a');
   await refuse();
   await add('b');
@@ -73,6 +52,7 @@ test('each change and each refusal is a row, in their order, and nothing stays p
 });
 
 test('simultaneous changes and refusals get one row each, in one unbroken chain', async () => {
+  const { documents, another } = scene;
   const names = ['a', 'b', 'c', 'd', 'e'];
   await Promise.all([
     ...names.map((name) => add(name, another())),
@@ -88,6 +68,7 @@ test('simultaneous changes and refusals get one row each, in one unbroken chain'
 });
 
 test('a writer that dies after its change leaves a plan, from which the next reader writes the row', async () => {
+  const { bucket } = scene;
   const dying: Bucket = {
     ...bucket,
     put: (key, ...order) =>
@@ -100,6 +81,7 @@ test('a writer that dies after its change leaves a plan, from which the next rea
 });
 
 test('a writer that dies before its change leaves no row', async () => {
+  const { bucket } = scene;
   const dying: Bucket = {
     ...bucket,
     put: (key, ...order) =>
@@ -112,6 +94,7 @@ test('a writer that dies before its change leaves no row', async () => {
 });
 
 test('a document that was written by hand gets a row that says so', async () => {
+  const { bucket } = scene;
   await add('a');
   const document = parseDocument((await bucket.get('registry.json'))!.bytes.toString('utf8'));
   await bucket.put('registry.json', Buffer.from(documentText(withSlot('x')(document))));
@@ -120,6 +103,7 @@ test('a document that was written by hand gets a row that says so', async () => 
 });
 
 test('rows whose answer was lost are written once', async () => {
+  const { bucket } = scene;
   const losing: Bucket = {
     ...bucket,
     async put(...order) {
@@ -134,6 +118,7 @@ test('rows whose answer was lost are written once', async () => {
 });
 
 test('a changed or removed row is found, even by a reader that has read the ledger before', async () => {
+  const { bucket, documents } = scene;
   for (const name of ['a', 'b', 'c']) await add(name);
   expect((await documents.readLedger()).fault).toBeUndefined();
   const second = (await bucket.get('.ledger/2.jsonl'))!.bytes;

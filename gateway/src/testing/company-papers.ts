@@ -12,6 +12,11 @@ export async function verifyCompany({ deps }: TestApp, company: string): Promise
   await decideAsOperator(deps, { decision: 'verify', company, reason: 'Checked for a test.' });
 }
 
+/** Pauses a company as the command line does. */
+export async function pauseCompany({ deps }: TestApp, company: string): Promise<void> {
+  await decideAsOperator(deps, { decision: 'pause', company, reason: 'Complaints.' });
+}
+
 /** Adds a paper; by default a Florida roofer's license. */
 export function addPaper(
   browser: TestBrowser,

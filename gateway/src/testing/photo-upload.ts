@@ -15,7 +15,7 @@ export async function beginUpload(
   length: number,
   cookie = '',
 ): Promise<string> {
-  const headers = { ...TUS, cookie, 'upload-length': String(length) };
+  const headers = { ...TUS, ...(cookie && { cookie }), 'upload-length': String(length) };
   const made = await app.inject({ method: 'POST', url: '/api/photo-uploads', headers });
   requireStatus(201, made);
   return String(made.headers.location);
@@ -27,7 +27,7 @@ export function sendPiece(
   url: string,
   { offset, bytes, cookie = '' }: { offset: number; bytes: Buffer; cookie?: string },
 ): Promise<LightMyRequestResponse> {
-  const headers = { ...PIECE, cookie, 'upload-offset': String(offset) };
+  const headers = { ...PIECE, ...(cookie && { cookie }), 'upload-offset': String(offset) };
   return app.inject({ method: 'PATCH', url, headers, payload: bytes });
 }
 

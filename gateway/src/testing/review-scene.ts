@@ -2,7 +2,7 @@ import type { MyReviews, LeadReviews } from '@nestwright/domain/review/schema';
 import { runReviews } from '#api/review/remind-reviews.ts';
 import { finishNewest, openJobScene, sampleReview } from './job-scene.ts';
 import type { TestApp } from './start-test-app.ts';
-import type { TestBrowser } from './test-browser.ts';
+import { type TestBrowser, testBrowser } from './test-browser.ts';
 import { requestBody } from './test-request.ts';
 
 type Answer = ReturnType<TestBrowser['send']>;
@@ -19,8 +19,18 @@ export interface ReviewScene {
   write: (side: 'homeowner' | 'pro', change?: Record<string, unknown>) => Answer;
   mine: () => Promise<MyReviews>;
   ofLead: () => Promise<LeadReviews>;
+  /** The company's page, as anybody sees it. */
+  page: () => Promise<ReviewedPage>;
+  /** The templates of the mails to an address, newest first. */
+  templates: (to: string) => Promise<string[]>;
   /** Lets days pass and runs what is due. Both sides stay logged in. */
   pass: (days: number) => Promise<void>;
+}
+
+interface ReviewedPage {
+  rating: number | null;
+  reviewCount: number;
+  reviews: { reply: unknown; photos: unknown[] }[];
 }
 
 /** Opens the scene; nobody has written a review yet. */
@@ -41,6 +51,9 @@ export async function openReviewScene(): Promise<ReviewScene> {
         : pro.send('POST', `/api/leads/${leadId}/review`, { ...sampleReview(side), ...change }),
     mine: async () => (await owner.get('/api/reviews')).json<MyReviews>(),
     ofLead: async () => (await pro.get(`/api/leads/${leadId}/reviews`)).json<LeadReviews>(),
+    page: async () => (await testBrowser(app).get(`/api/pros/${proId}`)).json<{ pro: ReviewedPage }>().pro,
+    templates: async (to) =>
+      (await app.mails()).filter((mail) => mail.to === to).map(({ template }) => template),
     pass: (days) => passDays(app, days, [owner, pro]),
   };
 }

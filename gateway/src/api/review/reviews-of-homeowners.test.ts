@@ -12,13 +12,6 @@ beforeEach(async () => {
   scene = await openReviewScene();
 });
 
-const page = async () =>
-  (await testBrowser(scene.app).get(`/api/pros/${scene.proId}`)).json<{
-    pro: { rating: number | null; reviewCount: number; reviews: { reply: unknown; photos: unknown[] }[] };
-  }>().pro;
-const templates = async (to: string) =>
-  (await scene.app.mails()).filter((mail) => mail.to === to).map(({ template }) => template);
-
 test('other companies see a homeowner’s rating in half stars once three companies have written', async () => {
   const { app, owner, ofLead, mine } = scene;
   const { db } = app.deps;
@@ -41,7 +34,7 @@ test('other companies see a homeowner’s rating in half stars once three compan
 });
 
 test('the desk hides what a company wrote about a homeowner, and removes a reply, each with a reason', async () => {
-  const { write, mine, owner, pro, app, leadId } = scene;
+  const { write, mine, owner, pro, app, leadId, page, templates } = scene;
   await write('pro');
   await write('homeowner');
   const [about] = (await mine()).about;

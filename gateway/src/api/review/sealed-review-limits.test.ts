@@ -9,9 +9,6 @@ beforeEach(async () => {
   scene = await openReviewScene();
 });
 
-const templates = async (to: string) =>
-  (await scene.app.mails()).filter((mail) => mail.to === to).map(({ template }) => template);
-
 test('a review is refused if it is the second, before the work is done, about a guest, or for a stranger’s lead', async () => {
   const { write, app, pro, leadId, projectId } = scene;
   expect((await write('pro')).statusCode).toBe(201);
@@ -37,7 +34,7 @@ test('a review is refused if it is the second, before the work is done, about a 
 });
 
 test('a side that has not written after ten days gets one reminder', async () => {
-  const { write, pass } = scene;
+  const { write, pass, templates } = scene;
   await write('homeowner');
   await pass(9);
   const count = async (to: string, template: string) =>

@@ -12,15 +12,8 @@ beforeEach(async () => {
   scene = await openReviewScene();
 });
 
-const page = async () =>
-  (await testBrowser(scene.app).get(`/api/pros/${scene.proId}`)).json<{
-    pro: { rating: number | null; reviewCount: number; reviews: { reply: unknown; photos: unknown[] }[] };
-  }>().pro;
-const templates = async (to: string) =>
-  (await scene.app.mails()).filter((mail) => mail.to === to).map(({ template }) => template);
-
 test('a review is sealed until the other side has written, and then both are open', async () => {
-  const { write, mine, ofLead } = scene;
+  const { write, mine, ofLead, page, templates } = scene;
   expect((await write('homeowner')).json()).toMatchObject({ review: { status: 'Sealed' } });
   expect(await page()).toMatchObject({ rating: null, reviewCount: 0, reviews: [] });
   expect(await ofLead()).toMatchObject({ until: expect.any(String), own: null, theirs: null });
@@ -44,7 +37,7 @@ test('a review is sealed until the other side has written, and then both are ope
 });
 
 test('a single review opens 14 days after the work was done, and the company can then only reply', async () => {
-  const { write, pass, pro, leadId } = scene;
+  const { write, pass, pro, leadId, page } = scene;
   await pass(10);
   await write('homeowner');
   await pass(3);
@@ -59,7 +52,7 @@ test('a single review opens 14 days after the work was done, and the company can
 });
 
 test('a homeowner can still write after 14 days, even if the company has written first', async () => {
-  const { write, pass, ofLead } = scene;
+  const { write, pass, ofLead, page } = scene;
   await write('pro');
   await pass(20);
   expect((await write('homeowner')).json()).toMatchObject({ review: { status: 'Published' } });

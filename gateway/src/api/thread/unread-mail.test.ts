@@ -1,4 +1,4 @@
-import { decideAsOperator } from '#api/vetting/decide-as-operator.ts';
+import { pauseCompany } from '#testing/company-papers.ts';
 import { testBrowser } from '#testing/test-browser.ts';
 import { sendMatched } from '#testing/test-request.ts';
 import { openThreadScene, say, type ThreadScene } from '#testing/thread-scene.ts';
@@ -46,7 +46,7 @@ test('a company that was paused in the meantime gets no mail about a lead that i
   const { app, owner, pro, ofOwner } = scene;
   await say(owner, ofOwner, 'Hello.');
   const { id } = (await pro.get('/api/pro-profile')).json<{ profile: { id: string } }>().profile;
-  await decideAsOperator(app.deps, { decision: 'pause', company: id, reason: 'Complaints.' });
+  await pauseCompany(app, id);
   await after(5);
   expect(await mailed('company_vetted')).toHaveLength(1);
   expect(await mailed('lead_messages')).toEqual([]);

@@ -1,13 +1,12 @@
 import { DISCLOSURE_VERSION } from '@nestwright/domain/disclosure/rules';
 import { eq } from 'drizzle-orm';
 import { mails, pros } from '#db/tables.ts';
-import { sendPapers, verifyCompany } from '#testing/company-papers.ts';
+import { sendPapers, verifyCompany, pauseCompany } from '#testing/company-papers.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { staffBrowser } from '#testing/staff-browser.ts';
 import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
 import { profileBody, registerPro, signInPro } from '#testing/test-pros.ts';
 import { setMayContact, submitRequest, ticked } from '#testing/test-request.ts';
-import { decideAsOperator } from './decide-as-operator.ts';
 
 let app: TestApp;
 let owner: TestBrowser;
@@ -17,9 +16,6 @@ beforeEach(async () => {
   owner = testBrowser(app);
   pro = testBrowser(app, { ip: '203.0.113.66' });
 });
-
-const pause = (company: string) =>
-  decideAsOperator(app.deps, { decision: 'pause', company, reason: 'Complaints.' });
 const mailedTo = async (to: string) => (await app.mails()).filter((mail) => mail.to === to);
 const personal = /Ada Byron|Byron|Ocean Drive, |1200 Ocean|555-0143|ada@example\.com/;
 
@@ -83,7 +79,7 @@ test('a sample company is shown without papers, and nobody can decide about it',
   const [sample] = await app.deps.db.select().from(pros).where(eq(pros.isSample, true)).limit(1);
   const shown = await testBrowser(app).get(`/api/pros/${sample!.id}`);
   expect(shown.json().pro).toMatchObject({ isSample: true, checks: [] });
-  await expect(pause(sample!.id)).rejects.toThrow('There is no registered company');
+  await expect(pauseCompany(app, sample!.id)).rejects.toThrow('There is no registered company');
 });
 
 test('homeowners read on the company’s page what was checked, and nothing else of the papers', async () => {

@@ -1,7 +1,7 @@
 import { DISCLOSURE_VERSION } from '@nestwright/domain/disclosure/rules';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { mails } from '#db/tables.ts';
-import { verifyCompany } from '#testing/company-papers.ts';
+import { verifyCompany, pauseCompany } from '#testing/company-papers.ts';
 import { decideOn, linesOf } from '#testing/desk-scene.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { staffBrowser } from '#testing/staff-browser.ts';
@@ -9,7 +9,6 @@ import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
 import { signInPro } from '#testing/test-pros.ts';
 import { acceptPrice, agreeOn, offerPrice, quotesSeenBy } from '#testing/test-quotes.ts';
 import { actOn, sendMatched, submitRequest, ticked } from '#testing/test-request.ts';
-import { decideAsOperator } from './decide-as-operator.ts';
 
 let app: TestApp;
 let owner: TestBrowser;
@@ -20,16 +19,13 @@ beforeEach(async () => {
   pro = testBrowser(app, { ip: '203.0.113.66' });
 });
 
-const pause = (company: string) =>
-  decideAsOperator(app.deps, { decision: 'pause', company, reason: 'Complaints.' });
-
 test('a paused company loses its leads with the next call, and its open tab hides the details', async () => {
   const id = await signInPro(app, pro, 'roofer@example.com');
   const { lead, id: project } = await sendMatched(owner, pro, ticked);
   expect((await actOn(pro, lead, 'accept')).json().lead.contact).not.toBeNull();
   expect((await pro.get('/api/leads/contacts')).json()).toEqual({ leads: [lead.id] });
   await offerPrice(pro, lead);
-  await pause(id);
+  await pauseCompany(app, id);
   expect((await pro.get('/api/leads/contacts')).json()).toEqual({ leads: [] });
   expect((await pro.get('/api/leads')).json()).toEqual({ leads: [], next: null });
   expect((await actOn(pro, lead, 'accept')).statusCode).toBe(404);
@@ -46,7 +42,7 @@ test('work that was agreed on stays readable for a paused company', async () => 
   const id = await signInPro(app, pro, 'roofer@example.com');
   const request = await sendMatched(owner, pro, ticked);
   await agreeOn(owner, pro, request);
-  await pause(id);
+  await pauseCompany(app, id);
   const { leads } = (await pro.get('/api/leads')).json();
   expect(leads).toMatchObject([{ id: request.lead.id, agreement: 'agreed' }]);
   expect(leads[0].contact).not.toBeNull();
@@ -55,7 +51,7 @@ test('work that was agreed on stays readable for a paused company', async () => 
 test('a paused company cannot be given contact details', async () => {
   const id = await signInPro(app, pro, 'roofer@example.com');
   const { id: project } = await sendMatched(owner, pro);
-  await pause(id);
+  await pauseCompany(app, id);
   const answer = await owner.send('PUT', `/api/projects/${project}/disclosures/${id}`, {
     textVersion: DISCLOSURE_VERSION,
   });
@@ -78,7 +74,7 @@ test('unsent leads and contact details never reach a paused company, even if the
   );
   const support = await staffBrowser(app, 'support');
   const [line] = await linesOf(support, 'mails');
-  await decideAsOperator(live.deps, { decision: 'pause', company: id, reason: 'Complaints.' });
+  await pauseCompany(live, id);
   expect((await decideOn(support, `mails/${line!.id}`, { decision: 'send-again' })).statusCode).toBe(404);
   const left = await app.deps.db
     .select()

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData, useParams } from '@nestwright/contract/router';
 import { longDate } from '@nestwright/domain/clock/rules';
-import { queueTexts } from '@nestwright/domain/desk/rules';
+import { deskChoices, queueTexts } from '@nestwright/domain/desk/rules';
 import type { DeskItem } from '@nestwright/domain/desk/schema';
 import { PhotoList } from '@nestwright/domain/parts/photo-list';
 import { typedText } from '@nestwright/domain/form/store';
@@ -10,13 +10,13 @@ import type { ItemAnswer } from '#desk/answer-item.ts';
 import { deskPaths, queueOf } from '#desk/desk-paths.ts';
 import type { Loaded } from '#desk/load-desk.ts';
 import { DeskFrame } from '#frame/desk-frame.tsx';
+import { DecisionForm, refusedDecision } from '#frame/decision-form.tsx';
 import css from '#frame/desk.module.css';
 import { FactList } from '#frame/fact-list.tsx';
 import { momentText } from '#frame/moment-text.ts';
 import { ProofPanel } from '#frame/proof-panel.tsx';
 import { RevealForm } from '#frame/reveal-form.tsx';
 
-import { DecisionForm } from './decision-form.tsx';
 import { DeedList } from './deed-list.tsx';
 import { People } from './people.tsx';
 
@@ -60,7 +60,12 @@ export function ItemScreen() {
           )}
           {item.deeds.length > 0 && <DeedList deeds={item.deeds} />}
           {item.isOpen ? (
-            <DecisionForm item={item} commandId={commandId} refused={refused} />
+            <DecisionForm
+              choices={deskChoices[item.queue]}
+              hint="Name nobody: it is kept for two years."
+              commandId={commandId}
+              own={refusedDecision(refused)}
+            />
           ) : (
             <p className={css.text}>This item no longer needs a decision.</p>
           )}

@@ -1,23 +1,28 @@
-import { deskChoices, REASON_MOST } from '@nestwright/domain/desk/rules';
-import type { DeskItem } from '@nestwright/domain/desk/schema';
+import { REASON_MOST } from '@nestwright/domain/desk/rules';
 import { type RefusedForm, typedText } from '@nestwright/domain/form/store';
 import { Button } from '@nestwright/kit/button';
 import { ChoiceGroup } from '@nestwright/kit/choice-group';
 import { TextField } from '@nestwright/kit/text-field';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
-import css from '#frame/desk.module.css';
+import css from './desk.module.css';
 
 interface DecisionFormProps {
-  item: DeskItem;
+  choices: readonly { value: string; label: string }[];
+  /** What the reason should say, and who reads it. */
+  hint: string;
   /** The id of this page's decision. It is the same each time. */
   commandId: string;
-  refused: RefusedForm | undefined;
+  /** The decision that was refused, with what was entered. */
+  own: RefusedForm | undefined;
+  /** Further fields before the choice. */
+  children?: ReactNode;
+  /** Further fields between the choice and the reason. */
+  beforeReason?: ReactNode;
 }
 
 /** The form for a decision with its reason. The browser posts it. */
-export function DecisionForm({ item: { queue }, commandId, refused }: DecisionFormProps) {
-  const own = typedText(refused, 'step') === 'decide' ? refused : undefined;
+export function DecisionForm({ choices, hint, commandId, own, children, beforeReason }: DecisionFormProps) {
   const [decision, setDecision] = useState([typedText(own, 'decision') ?? ''].filter(Boolean));
   const [reason, setReason] = useState(typedText(own, 'reason') ?? '');
   return (
@@ -28,17 +33,19 @@ export function DecisionForm({ item: { queue }, commandId, refused }: DecisionFo
       <form method="post" noValidate aria-labelledby="decide" className={css.form}>
         <input type="hidden" name="step" value="decide" />
         <input type="hidden" name="commandId" value={typedText(own, 'commandId') || commandId} />
+        {children}
         <ChoiceGroup
           legend="What do you decide?"
           name="decision"
-          options={deskChoices[queue].map(({ value, label }) => ({ value, label }))}
+          options={choices.map(({ value, label }) => ({ value, label }))}
           value={decision}
           onValueChange={setDecision}
           error={own?.errors['decision']}
         />
+        {beforeReason}
         <TextField
           label="Reason"
-          hint="Name nobody: it is kept for two years."
+          hint={hint}
           name="reason"
           multiline
           rows={3}
@@ -51,4 +58,9 @@ export function DecisionForm({ item: { queue }, commandId, refused }: DecisionFo
       </form>
     </section>
   );
+}
+
+/** The page's refused form, if it was a decision. */
+export function refusedDecision(refused: RefusedForm | undefined): RefusedForm | undefined {
+  return typedText(refused, 'step') === 'decide' ? refused : undefined;
 }
