@@ -118,7 +118,7 @@ export function newestLinkError(retryAfter: number): ApiError {
   return new ApiError(
     429,
     'use-link',
-    'There were too many attempts with this e-mail. Please open the newest mail from us and use the link in it. It works for an hour, whatever others try.',
+    'There were too many attempts with this e-mail. Please open the newest e-mail from us and use the link in it. It works for an hour, whatever others try.',
     { retryAfter },
   );
 }

@@ -38,7 +38,7 @@ export function DecisionForm({ item: { queue }, commandId, refused }: DecisionFo
         />
         <TextField
           label="Reason"
-          hint="Name nobody: it is kept for two years."
+          hint="Don’t name anybody: it is kept for two years."
           name="reason"
           multiline
           rows={3}
