@@ -1,8 +1,5 @@
 import '@nestwright/kit/tokens.css';
 import '@nestwright/kit/base.css';
-import { firstPaint } from '@nestwright/shell/src/first-paint.ts';
+import { startMonolith } from './start-monolith.tsx';
 
-void firstPaint().then(async () => {
-  const { startMonolith } = await import(/* webpackMode: "eager" */ './start-monolith.tsx');
-  await startMonolith();
-});
+void startMonolith();

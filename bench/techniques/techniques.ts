@@ -21,7 +21,8 @@ export const techniques: readonly Technique[] = [
 
 /** Removes the rendered markup, so the shell finds an empty root. */
 const ROOT = /<div id="root">[\s\S]*?<\/div>\n<noscript>/;
-const HEAD_TAGS = /<(?:script defer|link media="not all" rel="preload") [^>]*>(?:<\/script>)?\n/g;
+const FONTS = /<link media="not all" rel="preload" [^>]*>\n/g;
+const SCRIPTS = /(<script type="application\/json" id="nw-scripts">)(.*?)(<\/script>)/;
 const PAGE_DATA = /(<script type="application\/json" id="nw-page">)(.*?)(<\/script>)/;
 
 function withoutRendering(html: string): string {
@@ -30,7 +31,8 @@ function withoutRendering(html: string): string {
 }
 
 function withoutRemoteScripts(html: string): string {
-  return html.replaceAll(/<script defer src="\/releases\/(?!shell\/)[^>]*><\/script>\n?/g, '');
+  const own = scriptsOf(html).filter(([address]) => address.startsWith('/releases/shell/'));
+  return html.replace(SCRIPTS, `$1${JSON.stringify(own)}$3`);
 }
 
 function withoutRemoteStyles(html: string): string {
@@ -39,10 +41,25 @@ function withoutRemoteStyles(html: string): string {
     .replaceAll(/<style data-href="[^"]*" data-src="\/releases\/(?!shell\/)[^>]*>[^<]*<\/style>\n?/g, '');
 }
 
-/** After the styles, the script in the head doesn't find the fonts, so the page uses them when they arrive. */
+/**
+ * After the styles, the script in the head doesn't find the fonts, so the page uses them when they arrive. Scripts run as
+ * soon as the text is there.
+ */
 function scriptsAndFontsInHead(html: string): string {
-  const tags = html.match(HEAD_TAGS)?.join('').replaceAll('media="not all" ', '') ?? '';
-  return html.replaceAll(HEAD_TAGS, '').replace('</head>', () => `${tags}</head>`);
+  const fonts = html.match(FONTS)?.join('').replaceAll('media="not all" ', '') ?? '';
+  const scripts = scriptsOf(html).map(
+    ([address, hash]) =>
+      `<script defer src="${address}"${hash ? ` integrity="${hash}" crossorigin="anonymous"` : ''}></script>\n`,
+  );
+  return html
+    .replaceAll(FONTS, '')
+    .replace(SCRIPTS, '$1[]$3')
+    .replace('</head>', () => `${scripts.join('')}${fonts}</head>`);
+}
+
+/** The page's scripts: each an address and, if it has one, a hash. */
+function scriptsOf(html: string): [address: string, hash?: string][] {
+  return JSON.parse(SCRIPTS.exec(html)?.[2] ?? '[]') as [string, string?][];
 }
 
 function withData(html: string, change: (data: PageData) => PageData): string {

@@ -1,13 +1,14 @@
 import '@nestwright/kit/tokens.css';
 import '@nestwright/kit/base.css';
-import { firstPaint } from './first-paint.ts';
 import { nextTask } from './page/next-task.ts';
 import { PageTags } from './remotes/page-tags.ts';
 
 // This must come first, because the page's other scripts follow immediately.
 const tags = new PageTags();
-void firstPaint().then(async () => {
-  // These are bundled in this script but executed here: the largest parts first, each in its own task.
+void start();
+
+/** Runs what is bundled in this script: the largest parts first, each in a task of its own. */
+async function start(): Promise<void> {
   await nextTask();
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await nextTask();
@@ -16,4 +17,4 @@ void firstPaint().then(async () => {
   const { startShell } = await import(/* webpackMode: "eager" */ './bootstrap.tsx');
   await nextTask();
   await startShell(tags);
-});
+}

@@ -54,6 +54,66 @@ test.each([
   },
 );
 
+/** Runs the head's script in a page that names two scripts. */
+function pageWithScripts({ hidden = false }: { hidden?: boolean } = {}) {
+  const scripts = [['/shell.js', 'sha256-shell'], ['/traces.js']];
+  const run: object[] = [];
+  let limit = () => {};
+  let readText = () => {};
+  let paint = () => {};
+  class PaintObserver {
+    constructor(tell: (list: { getEntriesByName(name: string): string[] }) => void) {
+      paint = () =>
+        tell({ getEntriesByName: (name) => [name].filter((of) => of === 'first-contentful-paint') });
+    }
+    observe(): void {}
+  }
+  new Script(HEAD_SCRIPT).runInNewContext({
+    document: {
+      hidden,
+      getElementById: (id: string) => (id === 'nw-scripts' ? { textContent: JSON.stringify(scripts) } : null),
+      createElement: () => ({}),
+      body: { append: (script: object) => run.push(script) },
+    },
+    PerformanceObserver: PaintObserver,
+    addEventListener: (type: string, then: () => void) => {
+      if (type === 'DOMContentLoaded') readText = then;
+    },
+    setTimeout: (then: () => void, ms: number) => {
+      if (ms === 500) limit = then;
+    },
+  });
+  return { run, readText: () => readText(), paint: () => paint(), limit: () => limit() };
+}
+const BOTH = [
+  { src: '/shell.js', integrity: 'sha256-shell', crossOrigin: 'anonymous', async: false },
+  { src: '/traces.js', async: false },
+];
+
+test.each([['readText', 'paint'] as const, ['paint', 'readText'] as const])(
+  'a page’s scripts run once, in their order, after %s and %s',
+  (first, second) => {
+    const page = pageWithScripts();
+    page[first]();
+    expect(page.run).toEqual([]);
+    page[second]();
+    page.paint();
+    page.limit();
+    expect(page.run).toEqual(BOTH);
+  },
+);
+
+test('scripts run after a while if the page is not painted, and at once in a hidden page', () => {
+  const late = pageWithScripts();
+  late.readText();
+  expect(late.run).toEqual([]);
+  late.limit();
+  expect(late.run).toEqual(BOTH);
+  const hidden = pageWithScripts({ hidden: true });
+  hidden.readText();
+  expect(hidden.run).toEqual(BOTH);
+});
+
 test('the security policy names the hash of exactly these bytes', () => {
   const hash = createHash('sha256').update(HEAD_SCRIPT).digest('base64');
   expect(HEAD_SCRIPT_SOURCE).toBe(`'sha256-${hash}'`);

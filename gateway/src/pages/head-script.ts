@@ -5,6 +5,8 @@ import { createHash } from 'node:crypto';
  * first paint for named fonts, Chromium for 100 ms, and a font takes about as long as the page did.
  */
 const FONTS_IN_TIME_MS = 100;
+/** Milliseconds after the page's text in which the first paint is awaited. */
+const PAINT_LIMIT_MS = 500;
 /** Milliseconds until a page is shown without its missing style sheets. */
 const PATIENCE_MS = 5000;
 /** In Firefox: how often to check, from then on, whether all scripts have arrived, in milliseconds. */
@@ -76,6 +78,23 @@ if(!/\\bnw_styles=/.test(document.cookie)&&performance.now()-n.requestStart>${FO
 else f.forEach(function(l){l.media='all'})
 }catch(e){}})()`;
 
+/**
+ * Requests the page's scripts (`nw-scripts`) once its text is there and painted, and runs them in their order. Browsers
+ * paint no sooner than scripts that arrive as fast as the page have run, and a slow network has nothing but the text to
+ * send until then. A page that is hidden is not painted, and one whose style sheet is late is painted late, so there is a
+ * limit.
+ */
+const RUN_SCRIPTS = `;(function(){
+var text,painted,ran;
+function run(){if(!text||!painted||ran)return;ran=1;
+JSON.parse(document.getElementById('nw-scripts').textContent).forEach(function(f){var s=document.createElement('script');
+if(f[1]){s.crossOrigin='anonymous';s.integrity=f[1]}
+s.async=false;s.src=f[0];document.body.append(s)})}
+function paint(){painted=1;run()}
+addEventListener('DOMContentLoaded',function(){text=1;if(document.hidden)paint();else{setTimeout(paint,${PAINT_LIMIT_MS});run()}});
+try{new PerformanceObserver(function(l){if(l.getEntriesByName('first-contentful-paint').length)paint()}).observe({type:'paint',buffered:true})}catch(e){}
+})()`;
+
 /** The script's text. */
 export const HEAD_SCRIPT = (
   NOTE_FAILURES +
@@ -83,7 +102,8 @@ export const HEAD_SCRIPT = (
   CHOOSE_FONTS +
   NOTE_STORED +
   SHOW_THEME +
-  SHOW_MEMBER
+  SHOW_MEMBER +
+  RUN_SCRIPTS
 ).replaceAll('\n', '');
 
 /** The script's hash as a Content-Security-Policy source. */

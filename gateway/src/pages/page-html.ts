@@ -68,7 +68,7 @@ ${head}
 <noscript><div class="nw-band nw-calm"><p class="nw-page">${withoutScripts}</p></div></noscript>
 <script type="application/json" id="nw-config">${inertJson({ gateway: '', ...config })}</script>
 <script type="application/json" id="nw-page">${inertJson(data)}</script>
-${files.scripts.map(scriptTag).join('\n')}
+<script type="application/json" id="nw-scripts">${inertJson(files.scripts.map(scriptEntry))}</script>
 </body>
 </html>
 `;
@@ -99,9 +99,9 @@ function waitingFont(url: string): string {
   return fontLink(url).replace('<link', '<link media="not all"');
 }
 
-/** At the document's end, so that nothing shares a slow network with the page's text until all of it has arrived. */
-function scriptTag(file: PageFile): string {
-  return `<script defer src="${file.url}"${integrity(file)}></script>`;
+/** A script's address and, if it has one, its hash. The script in the head requests them after the first paint. */
+function scriptEntry({ url, integrity: hash }: PageFile): string[] {
+  return hash ? [url, hash] : [url];
 }
 
 function integrity(file: PageFile): string {

@@ -51,6 +51,16 @@ test('a page stays at its place when a browser keeps in view what follows a list
   expect([window.scrollY, isHeld()]).toEqual([150, true]);
 });
 
+test('scroll anchoring is off while a page is held, and on again afterwards', () => {
+  const anchoring = () => document.body.style.getPropertyValue('overflow-anchor');
+  restorePlace(1500);
+  expect(anchoring()).toBe('none');
+  restorePlace(900);
+  expect(anchoring()).toBe('none');
+  window.dispatchEvent(new Event('wheel'));
+  expect(anchoring()).toBe('');
+});
+
 test.each(['wheel', 'keydown', 'pointerdown'])(
   'a person who scrolls by %s is left where they are',
   (gesture) => {

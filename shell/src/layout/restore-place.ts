@@ -11,8 +11,9 @@ export function isHeld(): boolean {
 }
 
 /**
- * Scrolls to a place and holds the page there while it grows: many lists are there only after a call, and browsers keep
- * in view what follows them. Ends when someone scrolls or presses something, and when another place is asked for.
+ * Scrolls to a place and holds the page there while it grows, because many lists are there only after a call. Meanwhile
+ * the browser does not anchor its scrolling to what follows such a list. Ends when someone scrolls or presses something,
+ * and when another place is asked for.
  */
 export function restorePlace(top: number): void {
   stopHolding?.();
@@ -26,9 +27,11 @@ export function restorePlace(top: number): void {
     growth.disconnect();
     window.removeEventListener('scroll', onScroll);
     for (const gesture of GESTURES) window.removeEventListener(gesture, stop);
+    document.body.style.removeProperty('overflow-anchor');
     stopHolding = undefined;
   };
   stopHolding = stop;
+  document.body.style.setProperty('overflow-anchor', 'none');
   growth.observe(document.body);
   window.addEventListener('scroll', onScroll, { passive: true });
   for (const gesture of GESTURES) window.addEventListener(gesture, stop, { passive: true });
