@@ -13,7 +13,7 @@ import { networkOf, wideNetworkOf } from '#http/network.ts';
 import { mailboxOf } from '#mail/mail-budget.ts';
 
 /**
- * Whose mails and wrong tries a code counts towards. `stranger`: a browser that never signed in to the address's
+ * Whose mails and wrong tries a code counts toward. `stranger`: a browser that never signed in to the address's
  * account; `change`: the same, for a code that proves an account's new address; `device:<id>`: a browser that did sign
  * in; `account:<id>`: an account at its own address. One budget cannot use up another.
  */
