@@ -131,7 +131,7 @@ async function checkInBrowser(person: Person, record: string, receipt: string): 
     field.dispatchEvent(new Event('change', { bubbles: true }));
   }, record);
   await person.seeA('heading', 'record.json');
-  await person.fill(/^Receipt from a mail/, receipt);
+  await person.fill(/^Receipt from an e-mail/, receipt);
 }
 
 /** Opens the homeowner's page again, which shows what the pros have done since. */
@@ -211,7 +211,7 @@ test('a homeowner on a phone agrees on a price with one of two pros, changes it,
   // The pro proposes more work, and she agrees.
   await openLead(ridge);
   await scheduleToday(ridge);
-  await take(ridge, 'Start the work', 'Yes, we are at work');
+  await take(ridge, 'Start the work', 'Yes, we’ve started the work');
   await ridge.click('button', 'Propose a change');
   await ridge.fill('New line 1: work or material', 'Skylight');
   await ridge.fill('New line 1: price, $', '300');

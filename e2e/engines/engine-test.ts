@@ -67,7 +67,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  // Starting a browser doesn't count towards the test's timeout, because WebKit may need a second attempt.
+  // Starting a browser doesn't count toward the test's timeout, because WebKit may need a second attempt.
   hasScripts: [true, { option: true }],
   person: [
     async ({ engine, host, hasScripts, complaints: _complaints }, provide, info) => {

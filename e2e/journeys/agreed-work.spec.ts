@@ -41,8 +41,8 @@ test('agreed work is scheduled, started, changed, reported as done, disputed and
   await pro.getByLabel('Day', { exact: true }).fill(today());
   await pro.getByRole('button', { name: 'Schedule', exact: true }).click();
   await expect(pro.getByRole('button', { name: 'Move the work' })).toBeVisible();
-  await take(pro, 'Start the work', 'Yes, we are at work');
-  await expect(pro.getByText('You are at work.').first()).toBeVisible();
+  await take(pro, 'Start the work', 'Yes, we’ve started the work');
+  await expect(pro.getByText('You’ve started the work.').first()).toBeVisible();
 
   await page.goto(`/account/projects/${project.id}`);
   await hydrated(page);

@@ -39,6 +39,6 @@ test('a guest downloads the record of a request, and anybody can check whether i
   const record = JSON.parse(file) as { entries: unknown[] };
   await drop(JSON.stringify({ ...record, entries: record.entries.slice(0, 2) }), 'cut.json');
   await expect(page.getByRole('heading', { level: 2, name: 'cut.json' })).toBeVisible();
-  await page.getByLabel('Receipt from a mail (optional)').fill(receipt);
+  await page.getByLabel('Receipt from an e-mail (optional)').fill(receipt);
   await expect(page.getByRole('alert')).toContainText('The end was cut off');
 });

@@ -31,7 +31,7 @@ const markdown = new Marked({
       return `<h${depth} id="${anchor(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
     },
     // A table wider than a telephone scrolls by itself, by keyboard too, and not the page. With large text its cells
-    // stand below each other, each with its column's name.
+    // are below each other, each with its column's name.
     table({ header, rows }) {
       const cells = (row, tag, attribute) =>
         row

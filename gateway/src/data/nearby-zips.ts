@@ -40,7 +40,7 @@ function searchZips(place: Position, mostMiles: number): NearbyZips {
   return { zips: near.map(({ zip }) => zip).join(), miles: near.map(({ miles }) => miles).join() };
 }
 
-/** Leaves out most of the country at a fraction of what a distance costs. Degrees of longitude shrink towards the poles. */
+/** Leaves out most of the country at a fraction of what a distance costs. Degrees of longitude shrink toward the poles. */
 function boxAround({ latitude, longitude }: Position, miles: number): (other: Position) => boolean {
   const degrees = miles / LEAST_MILES_PER_DEGREE;
   const shrink = Math.cos((Math.min(89, Math.abs(latitude) + degrees) * Math.PI) / 180);

@@ -30,7 +30,7 @@ export function nearestZip(position: Position): ZipPlace | undefined {
   return best?.place;
 }
 
-/** Degrees of longitude shrink towards the poles, so more columns lie within the same miles. */
+/** Degrees of longitude shrink toward the poles, so more columns lie within the same miles. */
 function columnsAt(latitude: number): number {
   const shrink = Math.max(0.05, Math.cos((Math.min(88, Math.abs(latitude) + 0.5) * Math.PI) / 180));
   return Math.ceil((FARTHEST_MILES / (MILES_PER_DEGREE * shrink)) * CELLS_PER_DEGREE);

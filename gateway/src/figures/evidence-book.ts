@@ -13,9 +13,9 @@ const MAX_KNOWN = 50_000;
 const DAY_MS = 86_400_000;
 
 /**
- * Counts what canaries are judged by. Anybody can view pages and make up reports, so of each network only the first few
- * views of a comparison count, whichever version they show, and what happens during them. A network is a hash that
- * cannot be traced to an address, and only memory holds it.
+ * Counts what canaries are judged by. Anybody can view pages and make up reports, so each network counts with only its
+ * first few views of a comparison, whichever version they show, and with what happens during them. A network is a hash
+ * that cannot be traced to an address, and only memory holds it.
  */
 export class EvidenceBook {
   private rules = DEFAULT_RULES;

@@ -33,7 +33,7 @@ export function connectionLimits({ REQUEST_SECONDS }: Limits) {
 
 /**
  * Limits connections to MAX_CONNECTIONS in total, and to a fifth of that per network, so that nobody can take them all.
- * Proxies carry many people's connections, so those of this machine and of trusted proxies only count towards the
+ * Proxies carry many people's connections, so those of this machine and of trusted proxies only count toward the
  * total.
  */
 export function limitConnections(

@@ -46,7 +46,7 @@ export function verificationMail(
       ...(label === null
         ? []
         : ['The link works once, for an hour, in any browser. It asks before it does anything.']),
-      `Nobody from Nestwright will ever ask you for either. If you did not request this at ${siteOrigin(deps.config)}, you can ignore this mail.`,
+      `Nobody from Nestwright will ever ask you for either. If you did not request this at ${siteOrigin(deps.config)}, you can ignore this e-mail.`,
     ],
   });
   return { template: 'verification', ...content };

@@ -79,10 +79,10 @@ else f.forEach(function(l){l.media='all'})
 }catch(e){}})()`;
 
 /**
- * Requests the page's scripts (`nw-scripts`) once its text is there and painted, and runs them in their order. Browsers
- * paint no sooner than scripts that arrive as fast as the page have run, and a slow network has nothing but the text to
- * send until then. A page that is hidden is not painted, and one whose style sheet is late is painted late, so there is a
- * limit.
+ * Requests the page's scripts (`nw-scripts`) once its text is there and painted, and runs them in their order. On a
+ * fast network, scripts arrive as soon as the page does, and a browser would run them before it paints. On a slow one,
+ * nothing competes with the text. A page that is hidden is not painted, and one whose style sheet is late is painted
+ * late, so there is a limit.
  */
 const RUN_SCRIPTS = `;(function(){
 var text,painted,ran;

@@ -1,7 +1,7 @@
 import type { ReleaseDocument } from '@nestwright/contract/release/schema';
 
 /**
- * What a release document has live of each piece, by its name: `0.1.0-b3b07afe47`, or with shares in percent
+ * The live versions of each piece in a release document, by the piece's name: `0.1.0-b3b07afe47`, or with shares in percent
  * `0.1.0-b3b07afe47 90, 0.1.1-41260b7b19 10`. Undefined without a document.
  */
 export function versionsIn(document: ReleaseDocument | undefined): ReadonlyMap<string, string> | undefined {

@@ -40,7 +40,7 @@ test('the record shows a review in words; ids and hashes are only in the file', 
 });
 
 test('the record says if a price was accepted through a mailed link', () => {
-  const accepted = ['Accepted', 'Through the link in the homeowner’s mail'];
+  const accepted = ['Accepted', 'Through the link in the homeowner’s e-mail'];
   expect(shownFacts('agreed', { byLink: true })).toContainEqual(accepted);
   expect(shownFacts('agreed', {})).not.toContainEqual(accepted);
 });

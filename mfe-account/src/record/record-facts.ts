@@ -59,7 +59,7 @@ function rowsOf(type: RecordEventType, facts: Facts): ShownFact[] {
     case 'agreed':
       return [
         ...quoteFacts(facts),
-        ['Accepted', facts['byLink'] === true ? 'Through the link in the homeowner’s mail' : ''],
+        ['Accepted', facts['byLink'] === true ? 'Through the link in the homeowner’s e-mail' : ''],
         ['Hash of the version', say('hash')],
       ];
     case 'quote-declined':

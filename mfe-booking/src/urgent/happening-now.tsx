@@ -17,8 +17,8 @@ export function HappeningNow(request: WhoIsOpenProps) {
           <strong>Fire, smoke, or someone hurt?</strong> Get everyone out and call <a href="tel:911">911</a>.
         </p>
         <p>
-          <strong>You smell gas?</strong> Leave now. Touch no switch, light nothing, and use no phone inside.
-          Call <a href="tel:911">911</a> or your gas company from outside.
+          <strong>Smell gas?</strong> Leave now. Touch no switch, light nothing, and use no phone inside. Call{' '}
+          <a href="tel:911">911</a> or your gas company from outside.
         </p>
       </div>
       <h2 id="first-aid" className={css.title}>

@@ -63,7 +63,7 @@ export function AnswerForm({ answer, onNews }: AnswerFormProps) {
       <TextField
         id="answer"
         label="Your answer"
-        hint="The homeowner reads it beside your price, which stays as it is."
+        hint="The homeowner will read it next to your price. The price stays as it is."
         multiline
         rows={3}
         counter={WORDS_LIMIT}

@@ -99,7 +99,7 @@ export function OpenQuote(offering: Offering) {
               </Button>
             </form>
           ) : (
-            <p className={css.text}>You offered {MAX_VERSIONS} versions, which is the most.</p>
+            <p className={css.text}>You have offered {MAX_VERSIONS} versions, the maximum.</p>
           )}
           {quote.state === 'offered' && (
             <form role="presentation" method="get" action="#step">

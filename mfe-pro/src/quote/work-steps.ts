@@ -13,7 +13,7 @@ export const proQuestions = {
   start: {
     title: 'Start the work?',
     text: 'From then on the homeowner can no longer cancel free of charge.',
-    yes: 'Yes, we are at work',
+    yes: 'Yes, we’ve started the work',
   },
   'said-done': {
     title: 'Is the work done?',
@@ -49,7 +49,7 @@ export function proSteps(
     label: 'Start the work',
     ...proQuestions.start,
     run: take('start'),
-    said: 'You are at work.',
+    said: 'You’ve started the work.',
   };
   const reportDone: WorkStep = {
     name: 'said-done',

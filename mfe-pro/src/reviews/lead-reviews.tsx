@@ -73,7 +73,7 @@ function Own({ own }: { own: NonNullable<Shown['own']> }) {
         </p>
       )}
       {own.status === 'Hidden' && (
-        <p className={css.note}>We no longer show this review. The mail we sent you says why.</p>
+        <p className={css.note}>We no longer show this review. The e-mail we sent you says why.</p>
       )}
     </>
   );

@@ -13,7 +13,7 @@ export interface MenuContentProps {
 
 /**
  * The place of the side menu in the browser. The server's HTML stays in it until `showSideMenu` hydrates it; this module
- * brings only the menu's styles. On the server, the package's `imports` replace it with `menu-content-server.tsx`.
+ * adds only the menu's styles. On the server, the package's `imports` replace it with `menu-content-server.tsx`.
  */
 export function MenuContent({ place }: MenuContentProps) {
   return <div ref={place} suppressHydrationWarning dangerouslySetInnerHTML={UNTOUCHED} />;

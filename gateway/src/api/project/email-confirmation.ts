@@ -39,7 +39,7 @@ export async function unconfirmedWords(
     },
     after: [
       `You can see your request without confirming: it is in the browser that sent it, at ${list}`,
-      'If you did not send a request, you can ignore this mail. We send no details here without your confirmation.',
+      'If you did not send a request, you can ignore this e-mail. We send no details here without your confirmation.',
     ],
   };
 }

@@ -93,7 +93,7 @@ test('the mail of a company without an inbox has no link to one, and a reply to 
     expect(html.match(/<a [^>]*>[^<]*/g)).toEqual([
       expect.stringMatching(/\/mail-choices\?.*>Stop e-mail about new leads$/),
     ]);
-    expect(text).toContain('To answer, call them or reply to this mail: your reply goes to the homeowner.');
+    expect(text).toContain('To answer, call them or reply to this e-mail: your reply goes to the homeowner.');
     expect(replyTo).toBe('ada@example.com');
   }
 });

@@ -47,7 +47,7 @@ export function leadMail(deps: AppDeps, whole: WholeProject, matched: MatchedPro
 
 /** A company without an inbox has the homeowner's details, and its replies go to the homeowner. */
 const ANSWER_DIRECTLY =
-  'The homeowner let you contact them. To answer, call them or reply to this mail: your reply goes to the homeowner.';
+  'The homeowner let you contact them. To answer, call them or reply to this e-mail: your reply goes to the homeowner.';
 
 /** Queues the lead for a pro that has just accepted it. */
 export async function queueAcceptedMail(
@@ -63,7 +63,7 @@ export async function queueAcceptedMail(
     heading: `You accepted: ${leadTitle(lead)}`,
     paragraphs: [
       rest.disclosureId === undefined
-        ? 'The homeowner knows that you accepted and decides whether you may contact them. Once they let you, their name, phone and street are in your lead inbox, and we send you a mail.'
+        ? 'The homeowner knows that you accepted and decides whether you may contact them. Once they let you, their name, phone and street are in your lead inbox, and we’ll e-mail you.'
         : 'Here is how to reach the homeowner. Please call soon, agree on a time, and put it into your lead inbox.',
     ],
     rows: leadRows(lead),

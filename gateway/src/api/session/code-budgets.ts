@@ -13,7 +13,7 @@ import { networkOf, wideNetworkOf } from '#http/network.ts';
 import { mailboxOf } from '#mail/mail-budget.ts';
 
 /**
- * Whose mails and wrong tries a code counts towards. `stranger`: a browser that never signed in to the address's
+ * Whose mails and wrong tries a code counts toward. `stranger`: a browser that never signed in to the address's
  * account; `change`: the same, for a code that proves an account's new address; `device:<id>`: a browser that did sign
  * in; `account:<id>`: an account at its own address. One budget cannot use up another.
  */
@@ -118,7 +118,7 @@ export function newestLinkError(retryAfter: number): ApiError {
   return new ApiError(
     429,
     'use-link',
-    'There were too many attempts with this e-mail. Please open the newest mail from us and use the link in it. It works for an hour, whatever others try.',
+    'There were too many attempts with this e-mail. Please open the newest e-mail from us and use the link in it. It works for an hour, whatever others try.',
     { retryAfter },
   );
 }

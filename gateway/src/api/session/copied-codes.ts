@@ -21,8 +21,8 @@ export interface RequestedCode {
 }
 
 /**
- * Keyed hashes of a browser that asks for a code, one for each accepted secret, the current one first. A browser is what
- * calls itself alike in one network, or in one account for purposes that require a login.
+ * Keyed hashes of a browser that asks for a code, one for each accepted secret, the current one first. Requests with
+ * the same user agent count as one browser: within a network, or within an account for purposes that require a login.
  */
 export function askersOf(
   deps: AppDeps,

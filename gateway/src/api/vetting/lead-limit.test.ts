@@ -35,7 +35,7 @@ test('a company can accept only as many leads within 24 hours as the setting all
   expect((await actOn(pro, leads[2]!, 'accept')).statusCode).toBe(200);
 });
 
-test('a price for a lead accepts it, so it counts towards the limit of 24 hours', async () => {
+test('a price for a lead accepts it, so it counts toward the limit of 24 hours', async () => {
   app = await startTestApp({ env: { LIMIT_FACTOR: '100', ACCEPTS_PER_DAY: '2' } });
   owner = testBrowser(app);
   pro = testBrowser(app, { ip: '203.0.113.66' });

@@ -15,7 +15,7 @@ export const MAX_PACKED = 16 * 1024 * 1024;
  * Writes the body of an upload to a file while it arrives.
  *
  * @param digest SHA-256 that the whole must have, in hexadecimal
- * @throws RefusedRelease when it is too large, was cut off, or is another
+ * @throws RefusedRelease when it is too large, was cut off, or has another digest
  */
 export async function receiveArchive(body: Readable, file: string, digest: string): Promise<void> {
   const hash = createHash('sha256');

@@ -50,7 +50,7 @@ test('without a receipt, a truncated file is not called whole; the mailed receip
   await showPage('/check-record');
   await choose({ ...record, entries: record.entries.slice(0, 3) });
   expect(await screen.findByText(/^No entry was changed/)).toHaveTextContent(
-    'Without the receipt from the latest mail, nobody can tell whether later entries were cut off.',
+    'Without the receipt from the latest e-mail, nobody can tell whether later entries were cut off.',
   );
   expect(screen.queryByText(/is whole:/)).toBeNull();
   await userEvent.click(screen.getByLabelText(/Receipt/));

@@ -63,8 +63,8 @@ export function CheckRecordScreen() {
             />
           </div>
           <TextField
-            label="Receipt from a mail (optional)"
-            hint="Only the receipt shows whether the end of the record was cut off. It is in our mails about the project; take the latest."
+            label="Receipt from an e-mail (optional)"
+            hint="Only the receipt shows whether the end of the record was cut off. It is in our e-mails about the project; use the latest one."
             value={receipt}
             error={receiptError}
             onValueChange={changeReceipt}
@@ -103,8 +103,8 @@ function WhatItShows() {
           site.
         </li>
         <li>
-          <strong>Nothing was cut off.</strong> The receipt from a mail says which entry was the last one
-          then.
+          <strong>Nothing was cut off.</strong> The receipt from an e-mail says which entry was the last at
+          that time.
         </li>
       </ul>
       <p className={section.text}>

@@ -26,7 +26,7 @@ export function useCheck() {
   const check = async (file: File | null, typed: string) => {
     chosen.current = file;
     const read = typed.trim() === '' ? undefined : readReceipt(typed);
-    setReceiptError(read === null ? 'Please paste the receipt whole, as it is in the mail' : '');
+    setReceiptError(read === null ? 'Please paste the whole receipt, as it is in the e-mail' : '');
     if (file === null || read === null) return;
     if (!canCheck()) return setState({ phase: 'waiting', problem: NOT_HERE });
     setState({ phase: 'checking', name: file.name });

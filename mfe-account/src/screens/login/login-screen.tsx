@@ -60,8 +60,8 @@ function Step({ login }: { login: ReturnType<typeof useLogin> }) {
       return (
         <>
           <SentTo onChangeAddress={login.changeAddress}>
-            If <strong>{flow.email}</strong> has an account, a mail is on its way to it. Its 6-digit code
-            works for 10 minutes{hasGateway() && ', its link for an hour'}.
+            If <strong>{flow.email}</strong> has an account, an e-mail is on its way. Its 6-digit code works
+            for 10 minutes{hasGateway() && ', its link for an hour'}.
           </SentTo>
           <CodeStep
             email={flow.email}

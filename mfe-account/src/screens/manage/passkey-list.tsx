@@ -87,7 +87,7 @@ export function PasskeyList({ email, isHeldBack, known, onChange }: PasskeyListP
       )}
       {removedAt !== null && (
         <Notice kind="info">
-          All passkeys will be removed on {momentText(Date.parse(removedAt), zone)}. The link in our mail
+          All passkeys will be removed on {momentText(Date.parse(removedAt), zone)}. The link in our e-mail
           cancels that.
         </Notice>
       )}
@@ -142,7 +142,7 @@ export function PasskeyList({ email, isHeldBack, known, onChange }: PasskeyListP
           kind="quiet"
           onClick={() => {
             setLost(true);
-            void attempt(askForRecovery, 'We sent you a mail with the details.');
+            void attempt(askForRecovery, 'We sent you an e-mail with the details.');
           }}
         >
           I lost my passkeys

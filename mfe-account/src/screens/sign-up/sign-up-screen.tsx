@@ -70,7 +70,7 @@ function Step({ signUp }: { signUp: ReturnType<typeof useSignUp> }) {
         <>
           <SentTo onChangeAddress={signUp.changeAddress}>
             We sent a 6-digit code to <strong>{flow.email}</strong>. It works for 10 minutes. The link in the
-            same mail works for an hour.
+            same e-mail works for an hour.
           </SentTo>
           <CodeStep
             email={flow.email}

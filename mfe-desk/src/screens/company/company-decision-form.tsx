@@ -59,7 +59,7 @@ function PaperChoice({ paper, chosen }: { paper: Paper; chosen: string }) {
       name={`paper-${paper.id}`}
       label={paperName(paper)}
       options={[
-        { value: '', label: `As it is: ${now}` },
+        { value: '', label: `Unchanged: ${now}` },
         { value: 'checked', label: 'Checked' },
         { value: 'refused', label: 'Not accepted' },
       ]}

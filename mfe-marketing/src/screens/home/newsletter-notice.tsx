@@ -38,7 +38,7 @@ function noticeOf(outcome: string, token: string): ReactNode {
     case 'sent':
       return (
         <Notice kind="ok">
-          Almost done. We sent you a mail. Open its link to confirm your subscription.
+          Almost done. We sent you an e-mail. Open its link to confirm your subscription.
         </Notice>
       );
     case 'confirmed':

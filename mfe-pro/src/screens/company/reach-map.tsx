@@ -44,7 +44,8 @@ export function ReachMap({ company: { map, place, radiusMiles } }: { company: Co
         <figcaption className={css.words}>
           <p>{`${radiusMiles} miles around ${place.city}, ${place.state} ${place.zip}${reached}.`}</p>
           <p className={css.note}>
-            The cross is the middle of the company’s ZIP code, each dot that of another. North is up.
+            The cross marks the center of the company’s ZIP code, and each dot the center of another one.
+            North is up.
           </p>
         </figcaption>
       </figure>

@@ -180,7 +180,7 @@ function whole(entries: readonly RecordEntry[], evidence: Evidence): Whole {
     published: 'and signed by Nestwright',
     receipt: 'and it is the record of the receipt',
     unknown:
-      'but the file alone can’t tell whose key signed it; a receipt from a mail, or Nestwright’s published keys, can',
+      'but the file alone can’t tell whose key signed it; a receipt from an e-mail, or Nestwright’s published keys, can',
   };
   const count = entries.length === 1 ? 'its one entry is' : `all ${entries.length} entries are`;
   return {
@@ -193,7 +193,7 @@ function whole(entries: readonly RecordEntry[], evidence: Evidence): Whole {
     isEndKnown,
     sentence: isEndKnown
       ? `The record is whole: ${count} as written, ${proof[signer]}.`
-      : `No entry was changed: ${count} as written, ${proof[signer]}. Without the receipt from the latest mail, nobody can tell whether later entries were cut off.`,
+      : `No entry was changed: ${count} as written, ${proof[signer]}. Without the receipt from the latest e-mail, nobody can tell whether later entries were cut off.`,
   };
 }
 

@@ -17,7 +17,9 @@ export function workText(agreement: Agreement, side: ChangeSide, zone?: string):
     case 'agreed':
       return workTimeText(agreement, isOwner);
     case 'in-work':
-      return isOwner ? `${company} is at work.` : 'You are at work. Say here when it is done.';
+      return isOwner
+        ? `${company} has started the work.`
+        : 'You’ve started the work. Say here when it is done.';
     case 'said-done':
       return isOwner
         ? `${company} says that the work is done. Please look at it and answer. Without an answer it counts as done on ${until}.`

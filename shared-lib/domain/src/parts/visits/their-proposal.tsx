@@ -34,7 +34,7 @@ export function TheirProposal({ panel, proposal }: ProposalCardProps) {
   if (proposal.slots.length === 0)
     return (
       <p className={css.fact}>
-        {atStart(other)} proposed times, but all of them have gone since. You can propose others.
+        {atStart(other)} proposed times, but they are all taken now. You can propose others.
       </p>
     );
   return (
