@@ -12,6 +12,11 @@ export function setting(name: string): string | undefined {
   return text === '' ? undefined : text;
 }
 
+/** All variables of the environment, and those of the file that it does not have. */
+export function allSettings(): Record<string, string | undefined> {
+  return { ...inFile(), ...process.env };
+}
+
 function inFile(): Record<string, string | undefined> {
   return existsSync(FILE) ? parseEnv(readFileSync(FILE, 'utf8')) : {};
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, or } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { blankReasons } from '#api/desk/desk-erase.ts';
 import { recoverPasskeys } from '#api/passkey/passkey-recovery.ts';
@@ -66,8 +66,7 @@ const steps: Record<string, (deps: AppDeps) => Promise<void>> = {
   sessions: deleteSessions,
   passkeys: recoverPasskeys,
   accounts: removeClosedUsers,
-  limits: ({ db, clock }) =>
-    deleteRows(db, limits, { which: lt(limits.expiresAt, clock.now()), by: limits.expiresAt }),
+  limits: ({ db, clock }) => deleteRows(db, limits, { which: lt(limits.expiresAt, clock.now()) }),
   mails: deleteMails,
   messages: deleteMessages,
   figures: ({ db, clock }) => deleteOldFigures(db, clock.now()),
@@ -99,9 +98,9 @@ async function deleteSessions(deps: AppDeps): Promise<void> {
   const { db } = deps;
   const now = before(deps, 0);
   const unused = lt(sessions.lastSeenAt, before(deps, 14 * DAY_MS));
-  await deleteRows(db, sessions, { which: unused, by: sessions.lastSeenAt });
+  await deleteRows(db, sessions, { which: or(lt(sessions.expiresAt, now), unused) });
   await deleteRows(db, codes, { which: lt(codes.expiresAt, before(deps, 2 * HOUR_MS)), by: codes.expiresAt });
-  for (const table of [sessions, passkeyChallenges, devices, drafts, undos])
+  for (const table of [passkeyChallenges, devices, drafts, undos])
     await deleteRows(db, table, { which: lt(table.expiresAt, now), by: table.expiresAt });
 }
 
@@ -130,12 +129,11 @@ async function deleteMessages(deps: AppDeps): Promise<void> {
   const { db } = deps;
   const isOver = inArray(webhooks.status, ['sent', 'failed']);
   const ofMonth = lt(webhooks.createdAt, before(deps, 30 * DAY_MS));
-  await deleteRows(db, webhooks, { which: and(isOver, ofMonth), by: webhooks.createdAt });
-  const isDone = inArray(pushes.status, ['sent', 'failed']);
-  await deleteRows(db, pushes, {
-    which: and(isDone, lt(pushes.dueAt, before(deps, 7 * DAY_MS))),
-    by: pushes.dueAt,
-  });
+  await deleteRows(db, webhooks, { which: and(isOver, ofMonth) });
+  for (const status of ['sent', 'failed'] as const) {
+    const ofWeek = lt(pushes.dueAt, before(deps, 7 * DAY_MS));
+    await deleteRows(db, pushes, { which: and(eq(pushes.status, status), ofWeek), by: pushes.dueAt });
+  }
   const ofDay = lt(teamNonces.usedAt, before(deps, DAY_MS));
   await deleteRows(db, teamNonces, { which: ofDay, by: teamNonces.usedAt });
 }

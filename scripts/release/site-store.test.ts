@@ -25,13 +25,15 @@ afterEach(() => {
   removeTemporary();
 });
 
-/** The output of `npm run releases` in the folder. */
-function releases(env: Record<string, string>): string {
+/** Runs `npm run releases` in the folder. */
+function runReleases(env: Record<string, string>) {
   const { PATH = '', HOME = '' } = process.env;
   const command = ['--import', tsx, join(repositoryRoot, 'scripts', 'releases.ts')];
-  return spawnSync(process.execPath, command, { cwd: folder, env: { PATH, HOME, ...env }, encoding: 'utf8' })
-    .stdout;
+  return spawnSync(process.execPath, command, { cwd: folder, env: { PATH, HOME, ...env }, encoding: 'utf8' });
 }
+
+/** Its output. */
+const releases = (env: Record<string, string>) => runReleases(env).stdout;
 
 test('a command works on the bucket that .env names, unless the environment names another or none', () => {
   writeFileSync('.env', 'RELEASES_BUCKET=https://KEY:SECRET@s3.example/site?region=eu\n');
@@ -48,4 +50,13 @@ test('a command works on the folder that .env names, relative to the current fol
   writeFileSync('.env', 'RELEASES_DIR=site\n');
   expect(releases({})).toContain('shell');
   expect(releases({ RELEASES_DIR: temporaryFolder() })).toContain('Nothing is released yet');
+});
+
+test('a command names a misspelt setting, from the environment or .env, before it works on another store', () => {
+  writeFileSync('.env', 'RELEASE_BUCKET=https://KEY:SECRET@s3.example/site\n');
+  const { stderr } = runReleases({ RELEASES_DIRS: folder });
+  expect(stderr.trim().split('\n').toSorted()).toEqual([
+    'RELEASES_DIRS is not a setting: did you mean RELEASES_DIR?',
+    'RELEASE_BUCKET is not a setting: did you mean RELEASES_BUCKET?',
+  ]);
 });

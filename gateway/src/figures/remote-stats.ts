@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { ErrorReport, FailureReport, Report, VitalsReport } from '@nestwright/contract/report/schema';
 import type { ShownRemote } from '#pages/fragments/shown-fragment.ts';
 import { EvidenceBook } from './evidence-book.ts';
@@ -55,7 +56,7 @@ export class StatsBook {
   readonly evidence = new EvidenceBook();
   private isListed: IsListed = () => true;
   private readonly rows = new Map<string, RemoteStats>();
-  private readonly failed = new Set<string>();
+  private readonly failed = new LRUCache<string, true>({ max: MAX_NOTED });
   private noted = 0;
 
   /** Tells which versions the release document names. The counters of others may go. */
@@ -149,12 +150,14 @@ export class StatsBook {
     this.noted += 1;
   }
 
-  /** Whether a visitor reports a failure for the first time. False for everybody once too many are noted. */
+  /**
+   * Whether a visitor reports a failure for the first time. The visitors of the last failures are remembered, so that a
+   * process that has run for months still counts.
+   */
   private isFirst(failure: string, visitor: string): boolean {
     const key = `${failure} ${visitor}`;
-    if (this.failed.has(key) || this.noted >= MAX_NOTED) return false;
-    this.failed.add(key);
-    this.noted += 1;
+    if (this.failed.has(key)) return false;
+    this.failed.set(key, true);
     return true;
   }
 

@@ -39,6 +39,19 @@ test('a visitor’s failures count once a day for pages and once for fragments, 
   expect(counts('2026-11-24')).toEqual({ failure: 1, 'fragment-failure': 1 });
 });
 
+test('a process that has counted the failures of very many visitors still counts those of a new version', () => {
+  const book = new StatsBook();
+  const fail = (version: string, visitor: string) =>
+    book.add(
+      { kind: 'failure', remote: 'booking', version, phase: 'entry', status: 404 },
+      senderNamed(visitor),
+    );
+  for (let visitor = 0; visitor < 21_000; visitor += 1) fail('1', `visitor ${visitor}`);
+  fail('2', 'ada');
+  fail('2', 'ada');
+  expect(book.all().find(({ version }) => version === '2')?.failures).toEqual(new Map([['entry 404', 1]]));
+});
+
 test('reports of browsers and views become figures', async () => {
   const { app, deps } = await startTestApp();
   const of = { remote: 'booking', version: '1' };

@@ -5,7 +5,7 @@ import { askCode, offerCode, testBrowser } from '#testing/test-browser.ts';
 import { signInPro } from '#testing/test-pros.ts';
 import { actOn, sendMatched } from '#testing/test-request.ts';
 import { audit } from './audit.ts';
-import { sendAlerts } from './alerts.ts';
+import { lookForAlerts, sendAlerts } from './alerts.ts';
 
 async function alerts(app: TestApp): Promise<string[]> {
   return (await app.mails()).filter(({ template }) => template === 'alert').map(({ subject }) => subject);
@@ -102,4 +102,19 @@ test('operations are alerted about a company that moves visits repeatedly, with 
   expect(await alerts(app)).toEqual(['Alert: A company moved 2 visits within a day']);
   const mail = (await app.mails()).find(({ template }) => template === 'alert');
   expect(mail?.text).toContain(`/pro/${proId}`);
+});
+
+test('of all gateways, one looks in a minute', async () => {
+  const app = await startTestApp();
+  const beside = await startTestApp({ beside: app });
+  const looks = async () => {
+    const statements = await app.statementsOf(async () => {
+      await lookForAlerts(app.deps);
+      await lookForAlerts(beside.deps);
+    });
+    return statements.filter((statement) => /count\(\*\).*from "codes"/.test(statement)).length;
+  };
+  expect(await looks()).toBe(1);
+  app.clock.advance({ minutes: 1 });
+  expect(await looks()).toBe(1);
 });

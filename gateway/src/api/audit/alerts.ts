@@ -7,16 +7,28 @@ import { enqueueMail } from '#mail/mail-queue.ts';
 import { type Seen, type Watch, watches } from './watches.ts';
 
 const LOOK_MS = 60_000;
+/** Less than the time between two looks of a gateway. */
+const TURN_SECONDS = 50;
 
 /**
  * Checks every minute whether operations must be alerted. Returns a function that stops it.
  * @param report called when a check failed; the next one is a minute later.
  */
 export function startAlerts(deps: AppDeps, report: (error: Error) => void): () => void {
-  const look = () => void sendAlerts(deps).catch(report);
+  const look = () => void lookForAlerts(deps).catch(report);
   const timer = setInterval(look, LOOK_MS);
   timer.unref();
   return () => clearInterval(timer);
+}
+
+/**
+ * Looks for alerts, unless another gateway has just done so: a look reads all that companies did within a day.
+ */
+export async function lookForAlerts(deps: AppDeps): Promise<void> {
+  const ledger = { secret: deps.secret, now: deps.clock.now() };
+  const turn = { kind: 'alert-look', who: '', windows: [{ most: 1, seconds: TURN_SECONDS }] };
+  const isTaken = await transact(deps.db, async (tx) => (await countHitIfRoom(tx, ledger, turn)) > 0);
+  if (!isTaken) await sendAlerts(deps);
 }
 
 /**
