@@ -53,16 +53,6 @@ export class Person {
     await this.see({ by: 'label', what: label, value });
   }
 
-  /** Waits until the field with this label is editable. */
-  async seeEnabled(label: string): Promise<void> {
-    await waitForElement(this.window, { by: 'label', what: label }, 'enabled');
-  }
-
-  /** Whether the field with this label is editable at the moment. */
-  async isEnabled(label: string): Promise<boolean> {
-    return (await findNow(this.window, { by: 'label', what: label }, 'enabled')) !== undefined;
-  }
-
   press(key: NamedKey): Promise<void> {
     return this.window.press(key);
   }

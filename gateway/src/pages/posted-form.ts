@@ -8,9 +8,10 @@ export interface PostedForm {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** Accepts posted forms in `app`'s scope, as bytes that the page's action reads. */
+/** Accepts posted forms and nothing else in `app`'s scope, as bytes that the page's action reads. */
 export function acceptPostedForms(app: FastifyInstance): void {
   const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+  app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     types,
     { parseAs: 'buffer' },

@@ -159,8 +159,11 @@ test('if a form cannot be answered, the page says so, keeps what was typed and n
   expect(answer.body).toContain('<input type="hidden" name="name" value="Ada Byron">');
 });
 
-test('a body that is not a form is refused', async () => {
-  const answer = await (await site())('/form', post([], { headers: { 'content-type': 'text/plain' } }));
+test.each(['text/plain', 'application/json'])('a body that is not a form is refused: %s', async (type) => {
+  const answer = await (await site())('/form', {
+    ...post([], { headers: { 'content-type': type } }),
+    payload: '{"type":"text/html"}',
+  });
   expect(answer.statusCode).toBe(415);
   expect(answer.body).toContain('<h1>We couldn’t read this form</h1>');
 });

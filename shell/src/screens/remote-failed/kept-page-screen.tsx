@@ -1,5 +1,8 @@
 import { Button } from '@nestwright/kit/button';
+import { useLayoutEffect, useRef } from 'react';
 
+import { copyTyped } from '#page/copy-typed.ts';
+import type { KeptContent } from '#page/kept-page.ts';
 import type { LoadFailure } from '#remotes/load-failure.ts';
 import css from './kept-page-screen.module.css';
 
@@ -11,26 +14,52 @@ export interface ChunkFailedScreenProps {
 }
 
 /**
- * A page whose HTML loaded but whose files didn't. It can be read, and its links are plain links. Controls that need
- * scripts are disabled.
+ * A page whose HTML loaded but whose files didn't. It can be read, its links are plain links, and its forms are plain forms, as
+ * without scripts. Controls that need scripts are disabled. What is typed into it stays when the page loads after all.
  */
 export function KeptPageScreen({
   content,
   failure,
   busy,
   onRetry,
-}: ChunkFailedScreenProps & { content: readonly ChildNode[] }) {
+}: ChunkFailedScreenProps & { content: KeptContent }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = place.current!;
+    const { pathname } = window.location;
+    element.replaceChildren(...content.nodes);
+    // Moving the content has taken the focus away.
+    if (content.focused instanceof HTMLElement && element.contains(content.focused))
+      content.focused.focus({ preventScroll: true });
+    disableWithoutForm(element);
+    return () => {
+      const enter = copyTyped(element);
+      content.focused = document.activeElement;
+      setTimeout(() => {
+        const page = document.getElementById('main');
+        if (page && window.location.pathname === pathname) enter(page);
+      });
+    };
+  }, [content]);
   return (
     <>
       <div className={css.notice} role="alert" data-remote={failure.remote} data-phase={failure.phase}>
-        <p>
-          Part of this page didn’t load. You can read it and follow its links, but its forms don’t work yet.
-        </p>
+        <p>Part of this page didn’t load. You can read it, follow its links and send its forms.</p>
         <Button kind="quiet" onClick={onRetry} busy={busy}>
           Try again
         </Button>
       </div>
-      <fieldset disabled role="none" ref={(place) => place?.replaceChildren(...content)} />
+      <div ref={place} />
     </>
   );
+}
+
+/** Disables the controls that no form sends. Fragments of other remotes come alive by themselves. */
+function disableWithoutForm(page: HTMLElement): void {
+  for (const control of page.querySelectorAll<HTMLButtonElement | HTMLInputElement>(
+    'button, input, select, textarea',
+  )) {
+    if (control.closest('[data-nw-fragment]') || control.hasAttribute('popovertarget')) continue;
+    if (!control.form || control.type === 'button') control.disabled = true;
+  }
 }
