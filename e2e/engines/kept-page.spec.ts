@@ -1,6 +1,6 @@
 import type { HostFault } from '#delivery/broken-host.ts';
 import { allow } from './complaints.ts';
-import { expect, test } from './engine-test.ts';
+import { test } from './engine-test.ts';
 
 /** For each remote: a page, how its files are broken, the page's heading, and a field with what a visitor types into it. */
 const pages: {

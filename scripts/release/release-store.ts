@@ -7,24 +7,21 @@ import { foldersOf } from '@nestwright/gateway/releases/forgotten-folders.ts';
 import { MIRROR_FOLDER } from '@nestwright/gateway/releases/followed-releases.ts';
 import type { ChangeNote } from '@nestwright/gateway/releases/ledger/document-changes.ts';
 import { bucketStore, folderStore, type ReleaseStore } from '@nestwright/gateway/releases/release-store.ts';
-import { misspeltSettings } from '@nestwright/gateway/misspelt-settings.ts';
 import { type Switch, withPointer } from '@nestwright/gateway/releases/switch-release.ts';
 
 import { repositoryRoot } from '#repository.ts';
-import { allSettings, setting } from '#setting.ts';
+import { nameMisspelledSettings } from '#name-misspelled-settings.ts';
+import { setting } from '#setting.ts';
 
 /** Folder of builds, and of all releases unless they are in a bucket: `RELEASES_DIR`, else `.releases` in the repository. */
 export const releasesFolder = resolve(setting('RELEASES_DIR') ?? join(repositoryRoot, '.releases'));
-
-let areNamed = false;
 
 /**
  * The store that commands work on: the bucket `RELEASES_BUCKET`, else `releasesFolder`. Names misspelt settings on standard
  * error, because a command would change another store than the one that was meant.
  */
 export function siteStore(): ReleaseStore {
-  if (!areNamed) for (const line of misspeltSettings(allSettings())) process.stderr.write(`${line}\n`);
-  areNamed = true;
+  nameMisspelledSettings();
   const bucket = setting('RELEASES_BUCKET');
   return bucket === undefined
     ? folderStore(releasesFolder)

@@ -160,7 +160,9 @@ test('if a form cannot be answered, the page says so, keeps what was typed and n
 });
 
 test.each(['text/plain', 'application/json'])('a body that is not a form is refused: %s', async (type) => {
-  const answer = await (await site())('/form', {
+  const answer = await (
+    await site()
+  )('/form', {
     ...post([], { headers: { 'content-type': type } }),
     payload: '{"type":"text/html"}',
   });

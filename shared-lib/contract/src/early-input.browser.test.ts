@@ -11,7 +11,10 @@ function changedIn(html: string, steps: (byId: (id: string) => HTMLInputElement)
 
 test.each([
   ['a list without options', '<select></select>'],
-  ['a list whose first option shows because none is chosen', '<select><option>1</option><option>2</option></select>'],
+  [
+    'a list whose first option shows because none is chosen',
+    '<select><option>1</option><option>2</option></select>',
+  ],
   ['two chosen options', '<select multiple><option selected>1</option><option selected>2</option></select>'],
   ['no chosen option of several', '<select multiple><option>1</option></select>'],
   ['a ticked box', '<input type="checkbox" checked />'],

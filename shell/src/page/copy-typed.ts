@@ -70,8 +70,7 @@ function entering(control: Control): (other: Control) => void {
   return (other) => {
     if (other.value === value) return;
     // React overrides the property of each field to notice what programs write. A visitor's input bypasses that.
-    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(other), 'value')!;
-    set!.call(other, value);
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(other), 'value')!.set!.call(other, value);
     for (const type of ['input', 'change']) other.dispatchEvent(new Event(type, { bubbles: true }));
   };
 }

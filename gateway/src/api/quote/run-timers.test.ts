@@ -59,6 +59,7 @@ test('a failing timer is reported, and the others still run', async () => {
 });
 
 test('a look runs at most a hundred timers, and says whether more are due', async () => {
+  const { app, id } = scene;
   const { db } = app.deps;
   await db.execute(sql`insert into projects
     select (jsonb_populate_record(null::projects, to_jsonb(one) || jsonb_build_object(
@@ -66,18 +67,20 @@ test('a look runs at most a hundred timers, and says whether more are due', asyn
     from projects one, generate_series(1, 150) where one.id = ${id}`);
   await db.execute(sql`insert into timers (id, kind, project_id, n, due_at)
     select gen_random_uuid(), 'project-silent', id, 0, now() - interval '1 year' from projects where id <> ${id}`);
-  expect([await runDueTimers(app.deps, fail), await runDueTimers(app.deps, fail)]).toEqual([true, false]);
+  expect([await runTimersOf(app), await runTimersOf(app)]).toEqual([true, false]);
   expect(await db.select().from(timers).where(lt(timers.dueAt, app.clock.now()))).toEqual([]);
 });
 
 test('a gateway leaves the timers of a later release alone', async () => {
+  const { app, id } = scene;
   await app.deps.db.execute(sql`insert into timers (id, kind, project_id, n, due_at)
     values (gen_random_uuid(), 'of a later release', ${id}, 0, now() - interval '1 year')`);
-  await runDueTimers(app.deps, fail);
+  await runTimersOf(app);
   expect(await app.deps.db.select().from(timers).where(lt(timers.dueAt, app.clock.now()))).toHaveLength(1);
 });
 
 test('the report of a failing timer holds nothing of what its statements write', async () => {
+  const { app, near, lead } = scene;
   await offerPrice(near, lead, { validUntil: '2027-03-01' });
   await app.deps.db.execute(`create trigger "broken" before insert on mails for each row
     execute function refuse_change_of_quote_versions()`);
@@ -118,7 +121,7 @@ test('a timer that keeps failing is tried less and less often, but at least once
 });
 
 test('a repeated command is one event with the same answer; with other content it is refused', async () => {
-  const { owner, near, id, lead, quoteOf, mailsTo } = scene;
+  const { app, owner, near, id, lead, quoteOf, mailsTo } = scene;
   const commandId = randomUUID();
   const first = await offerPrice(near, lead, { commandId });
   const again = await offerPrice(near, lead, { commandId });

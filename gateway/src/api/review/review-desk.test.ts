@@ -45,6 +45,7 @@ test('a review that the desk hides leaves the page and the rating, and its write
 });
 
 test('a report whose button is pressed twice reaches the desk once; another reason is another report', async () => {
+  const { app, finish, write } = scene;
   await finish();
   const { id } = (await write()).json().review;
   await open();

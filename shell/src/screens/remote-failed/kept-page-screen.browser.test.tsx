@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 
@@ -14,7 +14,9 @@ function Form() {
   const [soon, setSoon] = useState('later');
   const [agrees, setAgrees] = useState(false);
   const [color, setColor] = useState('light');
-  known = { name, soon, agrees, color };
+  useLayoutEffect(() => {
+    known = { name, soon, agrees, color };
+  });
   return (
     <>
       <button type="button">Turn</button>
