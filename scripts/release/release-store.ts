@@ -17,7 +17,7 @@ import { setting } from '#setting.ts';
 export const releasesFolder = resolve(setting('RELEASES_DIR') ?? join(repositoryRoot, '.releases'));
 
 /**
- * The store that commands work on: the bucket `RELEASES_BUCKET`, else `releasesFolder`. Names misspelt settings on standard
+ * The store that commands work on: the bucket `RELEASES_BUCKET`, else `releasesFolder`. Names misspelled settings on standard
  * error, because a command would change another store than the one that was meant.
  */
 export function siteStore(): ReleaseStore {
