@@ -56,8 +56,11 @@ const CONTROLS: readonly EarlyControl[] = [
 ];
 const TIMEOUT_MS = 60_000;
 const SAID = 'answered after ';
+const PRESSED = 'pressed';
 /** Faster than a hurried finger, so that the first press after the first paint comes soon. */
 const AGAIN_MS = 20;
+/** How long a person waits for an answer before pressing again. Another press would replace a form that is on its way. */
+const PATIENT_MS = 1000;
 
 const PHONE = profiles.find(({ name }) => name === 'slow phone')!;
 
@@ -118,19 +121,23 @@ async function waitFor(
   const profile: Profile = { ...PHONE, viewport: { ...PHONE.viewport, height } };
   const { context, page, cdp } = await openColdPage(browser, profile);
   let isOver = false;
+  let wait = AGAIN_MS;
   try {
+    page.on('console', (message) => {
+      if (message.text() === PRESSED) wait = PATIENT_MS;
+    });
     const said = page
       .waitForEvent('console', {
         predicate: (message) => message.text().startsWith(SAID),
         timeout: TIMEOUT_MS,
       })
       .finally(() => (isOver = true));
-    await page.addInitScript(noteAnswer, { ...control, said: SAID });
+    await page.addInitScript(noteAnswer, { ...control, said: SAID, pressing: PRESSED });
     await page.goto(origin + control.path, { waitUntil: 'commit' });
     const pressing = pressAgain();
-    const wait = Number((await said).text().slice(SAID.length));
+    const answeredAfter = Number((await said).text().slice(SAID.length));
     await pressing;
-    return wait;
+    return answeredAfter;
   } finally {
     await context.close();
   }
@@ -142,7 +149,7 @@ async function waitFor(
       // While it loads, the page acknowledges input late. The next press does not wait for that.
       for (const type of ['mousePressed', 'mouseReleased'] as const)
         void cdp.send('Input.dispatchMouseEvent', { type, ...at }).catch(() => {});
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+      await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }
 }
@@ -151,7 +158,12 @@ async function waitFor(
  * Runs in the page before anything else. The start of a navigation is a response too, and is reported at once, because a page
  * that is left may say nothing more.
  */
-function noteAnswer({ press, answer, said }: EarlyControl & { said: string }): void {
+function noteAnswer({
+  press,
+  answer,
+  said,
+  pressing,
+}: EarlyControl & { said: string; pressing: string }): void {
   let pressed = 0;
   let isAnswered = false;
   const note = () => {
@@ -171,10 +183,17 @@ function noteAnswer({ press, answer, said }: EarlyControl & { said: string }): v
       if (!control || pressed > 0) return;
       control.parentElement!.setAttribute('data-nw-pressed', '');
       pressed = timeStamp;
+      console.log(pressing);
     },
     { capture: true },
   );
   document.addEventListener('click', () => setTimeout(look), { capture: true });
+  // A popover that opens and closes between two looks has answered, too.
+  document.addEventListener(
+    'beforetoggle',
+    ({ newState }) => newState === 'open' && answer?.includes('popover') && note(),
+    { capture: true },
+  );
   document.addEventListener('toggle', look, { capture: true });
   new MutationObserver(look).observe(document, { attributes: true, childList: true, subtree: true });
   type Leaving = Event & { navigationType: string; destination: { sameDocument: boolean } };
