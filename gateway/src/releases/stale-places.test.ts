@@ -39,9 +39,11 @@ test.each([
   ]);
 });
 
-test('a page that was built for a former place learns it, too', () => {
+test('a page that was built for an older place is named, too', () => {
   const [warning, ...others] = stalePlaces(home({ height: { '320': 120 } }), documentOf(garden({})));
-  expect(warning).toMatch(/^\/ and \/about of home 2\.0\.0 show garden\/bed, for which garden 2\.0\.0/);
+  expect(warning).toMatch(
+    /^\/ and \/about of home 2\.0\.0 show garden\/bed, built with a different height than garden 2\.0\.0/,
+  );
   expect(others).toEqual([]);
 });
 
