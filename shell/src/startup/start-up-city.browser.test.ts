@@ -1,6 +1,5 @@
 import { findCity, placeOfZip } from '@nestwright/domain/place/calls';
 import { currentPlace } from '@nestwright/domain/place/store';
-import { refreshUser } from '@nestwright/domain/user/calls';
 import { zipOfPosition } from '@nestwright/domain/zip/calls';
 
 import { runSteps } from './start-up-steps.ts';

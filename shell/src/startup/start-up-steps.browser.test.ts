@@ -1,4 +1,4 @@
-import { findCity, placeOfZip } from '@nestwright/domain/place/calls';
+import { placeOfZip } from '@nestwright/domain/place/calls';
 import { refreshUser } from '@nestwright/domain/user/calls';
 import { zipOfPosition } from '@nestwright/domain/zip/calls';
 

@@ -1,4 +1,4 @@
-import { appointment, secrets, openLeadScene, type LeadScene } from '#testing/lead-scene.ts';
+import { secrets, openLeadScene, type LeadScene } from '#testing/lead-scene.ts';
 import { readCode } from '#testing/test-browser.ts';
 import { setMayContact } from '#testing/test-request.ts';
 

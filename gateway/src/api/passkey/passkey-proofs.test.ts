@@ -5,8 +5,6 @@ import { addPasskey, newDevice, optionsFrom, prove, proveByMail, touchIn } from 
 import { signUp } from '#testing/test-accounts.ts';
 import { type TestBrowser } from '#testing/test-browser.ts';
 
-const ada = 'ada@example.com';
-
 let scene: PasskeyScene;
 beforeEach(async () => {
   scene = await openPasskeyScene();

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 
 import { answerGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
-import { profile, wireLead } from '#testing/pro-records.ts';
+import { wireLead } from '#testing/pro-records.ts';
 import { leads, openInbox, showLeads } from '#testing/show-leads.tsx';
 
 beforeEach(openInbox);
