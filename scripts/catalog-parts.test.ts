@@ -3,8 +3,9 @@ import { join } from 'node:path';
 
 import { repositoryRoot } from './repository.ts';
 
-/** Parts that only appear inside other parts' specimens. */
+/** Parts that show nothing of their own, or only appear inside other parts' specimens. */
 const INSIDE_OTHERS = new Set([
+  'arriving-focus',
   'classes',
   'conformance',
   'digit-ticks',
@@ -12,6 +13,7 @@ const INSIDE_OTHERS = new Set([
   'fonts',
   'house-art',
   'modal',
+  'near-part',
   'need-field',
 ]);
 const library = join(repositoryRoot, 'shared-lib');
