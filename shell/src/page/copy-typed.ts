@@ -2,27 +2,44 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const CONTROLS = 'input[name], textarea[name], select[name]';
 
+/** How long the fields of another rendering are awaited, in milliseconds. */
+const PATIENCE_MS = 10_000;
+
 /**
  * Notes what the visitor typed, chose and ticked in a page's HTML.
  *
- * @returns a function that enters it into the same fields of another rendering of the page, and tells their components
+ * @returns a function that enters it into the same fields of another rendering of the page, as soon as they are there, and tells
+ * their components
  */
-export function copyTyped(from: ParentNode): (to: ParentNode) => void {
+export function copyTyped(from: ParentNode): (to: Element) => void {
   const focused = document.activeElement;
-  const filled = [...from.querySelectorAll<Control>(CONTROLS)].flatMap((control) => {
-    const at = placeOf(control, from);
+  const { pathname } = window.location;
+  let open = [...from.querySelectorAll<Control>(CONTROLS)].flatMap((control) => {
     const isFocused = control === focused;
-    return isFilled(control) || isFocused ? [{ at, isFocused, enter: entering(control) }] : [];
+    if (!isFilled(control) && !isFocused) return [];
+    return [{ at: placeOf(control, from), isFocused, enter: entering(control) }];
   });
   return (to) => {
-    for (const { at, isFocused, enter } of filled) {
-      const control = [...to.querySelectorAll<Control>(CONTROLS)].filter(({ name, type }) =>
-        isAt(at, name, type),
-      )[at.index];
-      if (!control) continue;
-      enter(control);
-      if (isFocused) control.focus({ preventScroll: true });
+    const enterAll = () => {
+      if (window.location.pathname !== pathname) return stop();
+      open = open.filter(({ at, isFocused, enter }) => {
+        const control = alike(to, at)[at.index];
+        if (!control) return true;
+        enter(control);
+        if (isFocused) control.focus({ preventScroll: true });
+        return false;
+      });
+      if (open.length === 0) stop();
+    };
+    // In a task of its own, so that the components have read what the browser stores.
+    const changes = new MutationObserver(() => setTimeout(enterAll));
+    const limit = setTimeout(stop, PATIENCE_MS);
+    function stop(): void {
+      changes.disconnect();
+      clearTimeout(limit);
     }
+    changes.observe(to, { childList: true, subtree: true });
+    setTimeout(enterAll);
   };
 }
 
@@ -35,14 +52,14 @@ interface Place {
 
 function placeOf(control: Control, page: ParentNode): Place {
   const { name, type } = control;
-  const alike = [...page.querySelectorAll<Control>(CONTROLS)].filter(
-    (one) => one.name === name && one.type === type,
-  );
-  return { name, type, index: alike.indexOf(control) };
+  return { name, type, index: alike(page, { name, type }).indexOf(control) };
 }
 
-function isAt(place: Place, name: string, type: string): boolean {
-  return place.name === name && place.type === type;
+/** The fields of a page with this name and type. */
+function alike(page: ParentNode, { name, type }: Pick<Place, 'name' | 'type'>): Control[] {
+  return [...page.querySelectorAll<Control>(CONTROLS)].filter(
+    (one) => one.name === name && one.type === type,
+  );
 }
 
 function isTicked(control: Control): control is HTMLInputElement {

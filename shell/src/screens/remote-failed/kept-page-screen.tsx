@@ -26,7 +26,6 @@ export function KeptPageScreen({
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = place.current!;
-    const { pathname } = window.location;
     element.replaceChildren(...content.nodes);
     // Moving the content has taken the focus away.
     if (content.focused instanceof HTMLElement && element.contains(content.focused))
@@ -35,10 +34,8 @@ export function KeptPageScreen({
     return () => {
       const enter = copyTyped(element);
       content.focused = document.activeElement;
-      setTimeout(() => {
-        const page = document.getElementById('main');
-        if (page && window.location.pathname === pathname) enter(page);
-      });
+      const page = element.closest('main');
+      if (page) enter(page);
     };
   }, [content]);
   return (
