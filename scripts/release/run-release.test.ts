@@ -67,7 +67,9 @@ test('a release whose fragment has another height than live pages were built wit
   expect(steps.filter((line) => line.startsWith('warning'))).toEqual([]);
   await release(offering('2.0.0', { '320': 120 }));
   expect(steps.filter((line) => line.startsWith('warning'))).toEqual([
-    expect.stringMatching(/^warning \(NW-210\): \/ of booking 1\.0\.0 shows garden\/bed, .* a different height/),
+    expect.stringMatching(
+      /^warning \(NW-210\): \/ of booking 1\.0\.0 shows garden\/bed, .* a different height/,
+    ),
   ]);
   expect(live('garden')![0]).toEqual(['2.0.0', 100]);
 });
