@@ -148,21 +148,28 @@ interface Named {
   integrity: string | null;
 }
 
-/** The files that the page's own tags make the browser fetch. */
-function inTags(html: string): Named[] {
-  return [...html.matchAll(/<(link|script) ([^>]*)>/g)].flatMap(([, tag, attributes = '']) => {
+/** The files that the page makes the browser fetch: those of its tags, and the scripts that it lists. */
+function inPage(html: string): Named[] {
+  const tags = [...html.matchAll(/<link ([^>]*)>/g)].flatMap(([, attributes = '']) => {
     const value = (name: string) => new RegExp(`\\b${name}(?:="([^"]*)")?(?=\\s|$)`).exec(attributes)?.[1];
     const has = (name: string) => new RegExp(`\\b${name}\\b`).test(attributes);
-    const url = tag === 'script' ? value('src') : value('href');
-    const isFetched = tag === 'script' || has('stylesheet') || has('preload');
-    if (url === undefined || !isFetched) return [];
+    const url = value('href');
+    if (url === undefined || (!has('stylesheet') && !has('preload'))) return [];
     return {
       url,
-      as: tag === 'script' ? 'script' : (value('as') ?? 'style'),
+      as: value('as') ?? 'style',
       crossorigin: has('crossorigin') ? 'anonymous' : null,
       integrity: value('integrity') ?? null,
     };
   });
+  const [, list = '[]'] = /id="nw-scripts">(.*?)<\/script>/.exec(html) ?? [];
+  const scripts = (JSON.parse(list) as [string, string?][]).map(([url, integrity = null]) => ({
+    url,
+    as: 'script',
+    crossorigin: integrity === null ? null : 'anonymous',
+    integrity,
+  }));
+  return [...tags, ...scripts];
 }
 
 function inHeader(link: IncomingHttpHeaders['link']): Named[] {
@@ -187,14 +194,14 @@ function inHeader(link: IncomingHttpHeaders['link']): Named[] {
 test('by default no files are announced', async () => {
   const { answers, html } = await ask(await serve(), '/frame/inside');
   expect(answers).toEqual([{ status: 200, link: undefined }]);
-  expect(inTags(html)).toHaveLength(9);
+  expect(inPage(html)).toHaveLength(9);
 });
 
-test('the header names the same files as the tags, in the same order and mode', async () => {
+test('the header names the same files as the page, in the same order and mode', async () => {
   const { answers, html } = await ask(await serve('link'), '/frame/inside');
   expect(answers.map(({ status }) => status)).toEqual([200]);
   const named = inHeader(answers[0]!.link);
-  expect(named).toEqual(inTags(html));
+  expect(named).toEqual(inPage(html));
   expect(named.map(({ url }) => url.split('/').at(-1))).toEqual([
     'shell.css',
     'frame.css',
@@ -214,7 +221,7 @@ test('a 103 with the same files is sent before the page is rendered', async () =
   globalThis.mayRender = new Promise((resolve) => (render = resolve));
   const { answers, html } = await ask(port, '/frame/inside', render);
   expect(answers.map(({ status }) => status)).toEqual([103, 200]);
-  expect(inHeader(answers[0]!.link)).toEqual(inTags(html));
+  expect(inHeader(answers[0]!.link)).toEqual(inPage(html));
   expect(answers[1]!.link).toBe(answers[0]!.link);
 });
 

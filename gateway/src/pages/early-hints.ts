@@ -12,8 +12,8 @@ import type { PageFile, PageFiles } from './page-files.ts';
 export type EarlyHints = 'off' | 'link' | '103';
 
 /**
- * Every file that the page's own tags name, in order, as `Link` values (RFC 8288). Mode and hash match the tag, or the
- * browser would fetch the file twice.
+ * Every file that the page names, in order, as `Link` values (RFC 8288). Mode and hash match the page's, or the browser
+ * would fetch the file twice.
  */
 export function linkValues({ styles, fonts, scripts }: PageFiles): string[] {
   return [
