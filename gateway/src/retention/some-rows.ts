@@ -6,7 +6,7 @@ import type { Db } from '#db/db.ts';
  * Rows that one statement deletes or changes. A cleanup that has not run for a day may find a million, and in one
  * statement these would take longer than STATEMENT_SECONDS, each time again.
  */
-export const MAX_ROWS = 2000;
+export const MAX_ROWS = 500;
 /** The same without an index, where each statement reads the table until it has found enough. */
 const MAX_UNSORTED = 20_000;
 
