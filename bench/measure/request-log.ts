@@ -16,7 +16,7 @@ export interface LoggedRequest {
   cached: boolean;
   /** Prefetched for a page that may be opened later. */
   ahead: boolean;
-  /** What caused the request: the address, a tag or rule in the file `of`, or a script. */
+  /** What caused the request: the address, a tag, rule or inline script in the file `of`, or another script. */
   cause: { by: 'address' } | { by: 'file'; of: string } | { by: 'script' };
 }
 
@@ -33,22 +33,25 @@ export function logRequests(cdp: CDPSession): RequestLog {
   let origin: number | undefined;
   let changed = Date.now();
   const since = (timestamp: number) => (timestamp - (origin ?? timestamp)) * 1000;
-  cdp.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime, type, initiator }) => {
-    if (!request.url.startsWith('http')) return;
-    if (type === 'Document') origin ??= timestamp;
-    changed = Date.now();
-    found.set(requestId, {
-      url: request.url,
-      kind: 'other',
-      start: since(timestamp),
-      askedAt: wallTime * 1000,
-      end: undefined,
-      bytes: 0,
-      cached: false,
-      ahead: request.headers['Sec-Purpose'] === 'prefetch',
-      cause: causeOf(type === 'Document', initiator),
-    });
-  });
+  cdp.on(
+    'Network.requestWillBeSent',
+    ({ requestId, request, timestamp, wallTime, type, initiator, documentURL }) => {
+      if (!request.url.startsWith('http')) return;
+      if (type === 'Document') origin ??= timestamp;
+      changed = Date.now();
+      found.set(requestId, {
+        url: request.url,
+        kind: 'other',
+        start: since(timestamp),
+        askedAt: wallTime * 1000,
+        end: undefined,
+        bytes: 0,
+        cached: false,
+        ahead: request.headers['Sec-Purpose'] === 'prefetch',
+        cause: causeOf(type === 'Document', initiator, documentURL),
+      });
+    },
+  );
   cdp.on('Network.requestServedFromCache', ({ requestId }) => {
     const request = found.get(requestId);
     if (request) request.cached = true;
@@ -73,10 +76,21 @@ export function logRequests(cdp: CDPSession): RequestLog {
   };
 }
 
-function causeOf(isDocument: boolean, initiator: { type: string; url?: string }): LoggedRequest['cause'] {
+/** What CDP says about the cause of a request. */
+interface Initiator {
+  type: string;
+  url?: string;
+  stack?: { callFrames: { url: string }[] };
+}
+
+function causeOf(isDocument: boolean, initiator: Initiator, documentUrl: string): LoggedRequest['cause'] {
   if (isDocument) return { by: 'address' };
-  if (initiator.type === 'script' || initiator.url === undefined) return { by: 'script' };
-  return { by: 'file', of: initiator.url };
+  const { type, url, stack } = initiator;
+  // The script in the document's head needs no other file.
+  const isInDocument = stack?.callFrames.every((frame) => frame.url === documentUrl) ?? false;
+  if (type === 'script' && isInDocument) return { by: 'file', of: documentUrl };
+  if (type === 'script' || url === undefined) return { by: 'script' };
+  return { by: 'file', of: url };
 }
 
 function kindOf(mimeType: string): FileKind {
