@@ -51,18 +51,52 @@ function Form() {
   );
 }
 
+/** A form whose component keeps all fields in one object. */
+function Price() {
+  const [price, setPrice] = useState({ what: '', amount: '' });
+  useEffect(() => {
+    shown = price;
+  });
+  return (
+    <>
+      <input
+        name="what"
+        value={price.what}
+        onChange={(event) => setPrice({ ...price, what: event.target.value })}
+      />
+      <input
+        name="amount"
+        value={price.amount}
+        onChange={(event) => setPrice({ ...price, amount: event.target.value })}
+      />
+    </>
+  );
+}
+
 function control<T extends Element>(selector: string): T {
   return document.querySelector<T>(selector)!;
 }
 
 /** Shows the server's page, lets the visitor use it, and hydrates it. */
-async function takenOverAfter(touch: () => void): Promise<void> {
-  document.body.innerHTML = `<div id="root">${renderToString(<Form />)}</div>`;
+async function takenOverAfter(touch: () => void, form = <Form />): Promise<void> {
+  document.body.innerHTML = `<div id="root">${renderToString(form)}</div>`;
   touch();
-  await act(async () => takeOver(document.getElementById('root')!, <Form />));
+  await act(async () => takeOver(document.getElementById('root')!, form));
 }
 
 beforeEach(() => left.splice(0));
+
+test('fields that a component keeps in one object all stay', async () => {
+  await takenOverAfter(
+    () => {
+      control<HTMLInputElement>('[name=what]').value = 'Replace the flashing';
+      control<HTMLInputElement>('[name=amount]').value = '500.10';
+    },
+    <Price />,
+  );
+  expect(shown).toEqual({ what: 'Replace the flashing', amount: '500.10' });
+  expect(control('[name=what]')).toHaveValue('Replace the flashing');
+});
 
 test('text typed before hydration stays, caret included, and the form knows it', async () => {
   await takenOverAfter(() => {

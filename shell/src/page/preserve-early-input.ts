@@ -7,51 +7,69 @@ type TextControl = (HTMLInputElement | HTMLTextAreaElement) & {
 
 /**
  * Tells the components what the visitor typed, chose and focused before hydration. React leaves the controls as they
- * are but knows only the server's values, so its next render would overwrite the visitor's.
+ * are but knows only the server's values, so its next render overwrites the visitor's.
+ *
+ * Call it in an effect of the hydrated page. It notes everything there and enters it afterwards, because React renders
+ * between two events only once its effects have ended, and a component that keeps several fields in one object needs
+ * that.
  */
 export function preserveEarlyInput(page: ParentNode): void {
   const focused = document.activeElement;
-  if (focused && page.contains(focused)) send(focused, 'focusin');
-  keepCaret(focused);
-  for (const control of page.querySelectorAll<Control>('input, textarea, select')) {
-    if (!keepOne(control) || control === focused) continue;
-    // The visitor has left this field, so whatever opened below it closes.
-    send(control, 'focusout');
-  }
-}
-
-/** React rewrites a focused field's text, which moves the caret to the end. */
-function keepCaret(field: Element | null): void {
-  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
-  const { selectionStart, selectionEnd, value } = field;
-  // E-mail and number fields have no caret that scripts could read.
-  if (selectionStart === null) return;
+  const setCaret = caretOf(focused);
+  const changes = [...page.querySelectorAll<Control>('input, textarea, select')]
+    .filter((control) => isChanged(control) && !isUnpicked(control))
+    .map((control) => ({ control, enter: entering(control) }));
   queueMicrotask(() => {
-    if (document.activeElement === field && field.value === value)
-      field.setSelectionRange(selectionStart, selectionEnd);
+    if (focused && page.contains(focused)) send(focused, 'focusin');
+    for (const { control, enter } of changes) {
+      enter();
+      // The visitor has left this field, so whatever opened below it closes.
+      if (control !== focused) send(control, 'focusout');
+    }
+    queueMicrotask(setCaret);
   });
 }
 
-/** @returns whether a component has been told that the control differs from what the server sent */
-function keepOne(control: Control): boolean {
-  if (!isChanged(control)) return false;
-  if (control instanceof HTMLSelectElement) send(control, 'change');
-  else if (isTicked(control)) return keepTick(control);
-  else {
-    const text: TextControl = control;
-    text._valueTracker?.setValue(text.defaultValue);
-    send(text, 'input');
-  }
-  return true;
+/** React rewrites a focused field's text, which moves the caret to the end. */
+function caretOf(field: Element | null): () => void {
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return () => {};
+  const { selectionStart, selectionEnd, value } = field;
+  return () => {
+    // E-mail and number fields have no caret that scripts could read.
+    if (selectionStart !== null && document.activeElement === field && field.value === value)
+      field.setSelectionRange(selectionStart, selectionEnd);
+  };
 }
 
-/** Only the newly chosen radio button of a group is told. */
-function keepTick(box: HTMLInputElement): boolean {
-  if (box.type === 'radio' && !box.checked) return false;
-  // React reads checkboxes from clicks, and a click toggles the box.
-  box.checked = !box.checked;
-  box.click();
-  return true;
+/** Whether another radio button of its group was chosen. Only that one is told. */
+function isUnpicked(control: Control): boolean {
+  return control.type === 'radio' && isTicked(control) && !control.checked;
+}
+
+/** Notes what a control holds. The function that it returns enters it again and tells the component. */
+function entering(control: Control): () => void {
+  if (control instanceof HTMLSelectElement) {
+    const chosen = [...control.options].map(({ selected }) => selected);
+    return () => {
+      for (const [at, option] of [...control.options].entries()) option.selected = chosen[at] ?? false;
+      send(control, 'change');
+    };
+  }
+  if (isTicked(control)) {
+    const { checked } = control;
+    return () => {
+      // React reads checkboxes from clicks, and a click toggles the box.
+      control.checked = !checked;
+      control.click();
+    };
+  }
+  const text: TextControl = control;
+  const { value } = text;
+  return () => {
+    text.value = value;
+    text._valueTracker?.setValue(text.defaultValue);
+    send(text, 'input');
+  };
 }
 
 function send(control: Element, type: string): void {
