@@ -73,7 +73,7 @@ export function Timeline({ model, thread, of, unsent, onTakeBack, onEnd }: Timel
         )}
         {days.length === 0 && unsent.length === 0 && <p className={css.none}>No messages yet.</p>}
         {days.map(({ date, lines }) => (
-          <section key={date} className={css.day} aria-labelledby={`${thread.id}-${date}`}>
+          <div key={date} role="group" className={css.day} aria-labelledby={`${thread.id}-${date}`}>
             <h3 id={`${thread.id}-${date}`} className={css.date}>
               {longDate(date)}
             </h3>
@@ -94,7 +94,7 @@ export function Timeline({ model, thread, of, unsent, onTakeBack, onEnd }: Timel
                 ),
               )}
             </ol>
-          </section>
+          </div>
         ))}
         {model.isAtEarlier && (
           <div className={css.earlier}>
