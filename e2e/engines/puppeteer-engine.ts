@@ -86,12 +86,12 @@ function withoutScripts(window: Window, page: Page): Window {
       const places = async () =>
         (await answered(
           page.evaluate(
-            `[${element}].filter(Boolean).map((one) => one.getClientRects()[0]).map(({ x, y, width, height }) => [x + width / 2, y + height / 2])`,
+            `[${element}].filter(Boolean).map((one) => one.getClientRects()[0]).map(({ x, y, width, height }) => [x + width / 2, y + height / 2]).filter(([x]) => x < innerWidth)`,
           ),
         )) as [x: number, y: number][];
       const [before] = await places();
       if (before === undefined) return undefined;
-      // The menu slides in: an element counts as found where it stays.
+      // The menu slides in from outside the window: an element counts as found where it stays.
       await delay(STILL_MS);
       const [point] = await places();
       if (point?.join() !== before.join()) return undefined;

@@ -32,8 +32,7 @@ function again(l){var c=l.cloneNode();c.media='print';c.onload=function(){c.medi
 l.dispatchEvent(new Event('load'));return c}
 function isOpen(l){return !l.sheet}
 function isThere(s){return !s.src||performance.getEntriesByName(s.src).length}
-function release(){if(nestwrightEarly.started)return;
-if(![].every.call(document.scripts,isThere))return setTimeout(release,${ASK_EVERY_MS});
+function release(){if(![].every.call(document.scripts,isThere))return setTimeout(release,${ASK_EVERY_MS});
 var open=late.filter(isOpen);stop();open.forEach(again)}
 var late=[].filter.call(nestwrightEarly.sheets||document.querySelectorAll('link[rel=stylesheet]'),isOpen).map(again);
 if(late.length&&document.documentElement.offsetHeight&&CSS.supports('-moz-appearance:none'))release()

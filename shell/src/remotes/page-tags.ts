@@ -7,7 +7,7 @@ declare global {
    * shell has loaded.
    */
   // oxlint-disable-next-line no-var
-  var nestwrightEarly: { failed: EventTarget[]; started?: boolean; sheets?: Element[] } | undefined;
+  var nestwrightEarly: { failed: EventTarget[]; sheets?: Element[] } | undefined;
 }
 
 /** The page's script and style tags: loaded, failed or loading. Knows nothing about remotes. */
@@ -17,10 +17,8 @@ export class PageTags {
   readonly #run = new Set<string>();
 
   constructor() {
-    if (globalThis.nestwrightEarly) {
-      globalThis.nestwrightEarly.started = true;
+    if (globalThis.nestwrightEarly)
       globalThis.nestwrightEarly.sheets = allTags().filter((tag) => tag instanceof HTMLLinkElement);
-    }
     document.addEventListener('error', ({ target }) => target && this.#failed.add(target), true);
     document.addEventListener(
       'load',
