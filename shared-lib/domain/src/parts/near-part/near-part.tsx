@@ -26,7 +26,7 @@ export interface ChunkPart<Props, Early> {
 
 type Loaded<Props, Early> =
   | { phase: 'waiting' | 'missing' }
-  | { phase: 'ready'; Live: Live<Props, Early>; early: Early | undefined };
+  | { phase: 'ready'; Live: Live<Props, Early>; before: Element | null };
 
 /**
  * Shows a part whose code is fetched when it comes near the window. Until then, the server's HTML, which it has if the
@@ -49,7 +49,7 @@ export function NearPart<Props extends { known?: unknown }, Early>({
     const load = async () => {
       try {
         const Live = await part.load();
-        if (isWanted) setLoaded({ phase: 'ready', Live, early: part.readEarly(place.current) });
+        if (isWanted) setLoaded({ phase: 'ready', Live, before: place.current });
       } catch {
         if (isWanted) setLoaded({ phase: 'missing' });
       }
@@ -72,7 +72,7 @@ export function NearPart<Props extends { known?: unknown }, Early>({
   if (loaded.phase === 'ready')
     return (
       <div key="live" className={className}>
-        <loaded.Live {...props} early={loaded.early} />
+        <LivePart part={part} props={props} Live={loaded.Live} before={loaded.before} />
       </div>
     );
   // The server's forms work without the chunk.
@@ -96,4 +96,23 @@ export function NearPart<Props extends { known?: unknown }, Early>({
       )}
     </div>
   );
+}
+
+/**
+ * The live part in place of the server's HTML. It reads what was entered there when it is rendered for the first time,
+ * because nobody can type between that and its appearance.
+ */
+function LivePart<Props extends object, Early>({
+  part,
+  props,
+  Live,
+  before,
+}: {
+  part: ChunkPart<Props, Early>;
+  props: Props;
+  Live: Live<Props, Early>;
+  before: Element | null;
+}) {
+  const [early] = useState(() => part.readEarly(before));
+  return <Live {...props} early={early} />;
 }
