@@ -1,4 +1,4 @@
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+import { type Control, isChanged, isTicked } from '@nestwright/contract/early-input';
 
 const CONTROLS = 'input[name], textarea[name], select[name]';
 
@@ -16,7 +16,7 @@ export function copyTyped(from: ParentNode): (to: Element) => void {
   const { pathname } = window.location;
   let open = [...from.querySelectorAll<Control>(CONTROLS)].flatMap((control) => {
     const isFocused = control === focused;
-    if (!isFilled(control) && !isFocused) return [];
+    if (!isFocused && (control.type === 'hidden' || !isChanged(control))) return [];
     return [{ at: placeOf(control, from), isFocused, enter: entering(control) }];
   });
   return (to) => {
@@ -60,17 +60,6 @@ function alike(page: ParentNode, { name, type }: Pick<Place, 'name' | 'type'>): 
   return [...page.querySelectorAll<Control>(CONTROLS)].filter(
     (one) => one.name === name && one.type === type,
   );
-}
-
-function isTicked(control: Control): control is HTMLInputElement {
-  return control.type === 'checkbox' || control.type === 'radio';
-}
-
-function isFilled(control: Control): boolean {
-  if (isTicked(control)) return control.checked !== control.defaultChecked;
-  if (control instanceof HTMLSelectElement)
-    return [...control.options].some((option) => option.selected !== option.defaultSelected);
-  return !['hidden', 'file'].includes(control.type) && control.value !== control.defaultValue;
 }
 
 /** Enters a control's state into another one, as its visitor would. */

@@ -16,7 +16,7 @@ function routerAt(page: () => string) {
   return createMemoryRouter(routes, { initialEntries: [ADDRESS] });
 }
 
-test('without scripts, Try again opens the page anew, without the answer to a form', () => {
+test('without scripts, Try again opens the page again, without the answer to a form', () => {
   const router = createMemoryRouter([{ path: '*', element: <UnexpectedErrorScreen /> }], {
     initialEntries: [ADDRESS],
   });

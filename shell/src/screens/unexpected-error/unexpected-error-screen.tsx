@@ -8,7 +8,7 @@ import css from '#layout/message-page.module.css';
 
 /**
  * The router's error page (product/errors#unexpected-errors). Retrying renders the page again without a reload. Without scripts,
- * the button opens the page anew.
+ * the button opens the page again.
  */
 export function UnexpectedErrorScreen() {
   const location = useLocation();
