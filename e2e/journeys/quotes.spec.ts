@@ -132,8 +132,10 @@ test('accepting a price that was withdrawn meanwhile makes no agreement and show
   const [ridge] = pros as [Page];
   await offer(ridge, [piece('Replace the flashing', 450)]);
   await page.goto(`/account/projects/${project.id}`);
+  await hydrated(page);
   const card = page.getByRole('article', { name: RIDGE });
   await card.getByRole('button', { name: 'Accept this price' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await withdraw(ridge, 1);
   await page.getByRole('button', { name: 'Accept this price: $450.00' }).click();
   await expect(card.getByText(`${RIDGE} withdrew this price.`)).toBeVisible();
