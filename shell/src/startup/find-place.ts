@@ -1,11 +1,9 @@
 import { findCity, placeOfZip } from '@nestwright/domain/place/calls';
 import type { City } from '@nestwright/domain/place/schema';
 import { setPlace } from '@nestwright/domain/place/store';
-import { isZip } from '@nestwright/contract/zip/rules';
 
-/** Shows the city of a ZIP (five digits or ''). An unknown ZIP changes nothing. */
+/** Shows the city of a five-digit ZIP. An unknown ZIP changes nothing. */
 export async function showPlaceOfZip(zip: string): Promise<void> {
-  if (!isZip(zip)) return;
   const place = await placeOfZip(zip);
   if (place.ok) setPlace(place.value);
 }

@@ -1,4 +1,3 @@
-import { zipOfPosition } from '@nestwright/domain/zip/calls';
 import { zipStore } from '@nestwright/contract/zip/store';
 import { createStoredValue } from '@nestwright/contract/storage/store';
 
@@ -22,6 +21,7 @@ export async function locateVisitor(): Promise<string> {
   if (zip !== '' || refusalStore.get() || !('geolocation' in navigator)) return '';
   const position = await currentPosition();
   if (!position) return '';
+  const { zipOfPosition } = await import('@nestwright/domain/zip/calls');
   const found = await zipOfPosition(position.coords);
   // A ZIP typed in the meantime takes precedence over the position.
   if (!found.ok || zipStore.get() !== '') return '';

@@ -1,4 +1,3 @@
-import { refreshUser } from '@nestwright/domain/user/calls';
 import { isSignedIn } from '@nestwright/domain/session/rules';
 import type { StoredSession } from '@nestwright/contract/session/rules';
 import { sessionStore } from '@nestwright/contract/session/store';
@@ -9,6 +8,7 @@ import { sessionStore } from '@nestwright/contract/session/store';
  */
 export async function refreshStoredSession(stored: StoredSession | null): Promise<void> {
   if (!isSignedIn(stored)) return;
+  const { refreshUser } = await import('@nestwright/domain/user/calls');
   const answer = await refreshUser(stored.UserID);
   const now = sessionStore.get();
   // The visitor logged out or switched accounts while the request was pending.

@@ -1,45 +1,67 @@
 import { hasGateway } from '@nestwright/domain/http/store';
-import { projectStore } from '@nestwright/domain/project/store';
+import { ensureProjects, storedProjects } from '@nestwright/domain/stored-list/store';
 import { sessionStore } from '@nestwright/contract/session/store';
-import { isCityPage, readVisit } from '@nestwright/domain/visit/rules';
+import { isZip } from '@nestwright/contract/zip/rules';
 import { zipStore } from '@nestwright/contract/zip/store';
 
-import { showCity, showPlaceOfZip } from './find-place.ts';
 import { locateVisitor } from './locate-visitor.ts';
 import { refreshStoredSession } from './refresh-stored-session.ts';
+import { sendWaitingRequests } from './send-waiting-requests.ts';
 
 /**
  * The start-up steps, in this order (product/shell#start-up): store the project list, look up the city, ask for the
- * browser's location or rewrite the stored ZIP, refresh the session. Failures are silent and stop no other step. After
- * that, unsent requests are sent, whatever page the visitor is on.
+ * browser's location or rewrite the stored ZIP, refresh the session. Failures are silent and stop no other step. Unsent
+ * requests are sent too, whatever page the visitor is on. Each step loads its code only if it has something to do: a
+ * first visit has not.
  */
 export async function runSteps(search: string): Promise<void> {
-  const visit = readVisit(search);
-  projectStore.ensure();
+  ensureProjects();
   await ignoringFailure(sendWaitingRequests);
-  const namesCity = isCityPage(visit) && visit.cityId !== '';
+  const { cityId, zip, isCity } = await visitOf(search).catch(() => NO_AD);
   await ignoringFailure(() =>
-    namesCity ? showCity(visit.cityId) : showPlaceOfZip(visit.zip || zipStore.get()),
+    isCity && cityId !== '' ? showCity(cityId) : showPlace(zip || zipStore.get()),
   );
   // The visitor may take a while to answer the location prompt; the session doesn't wait for it.
   const located = ignoringFailure(async () => {
     const found = await locateVisitor();
     // A city page shows the ad's city, wherever the visitor is.
-    if (!isCityPage(visit)) await showPlaceOfZip(found);
+    if (!isCity) await showPlace(found);
   });
   await ignoringFailure(() => refreshStoredSession(sessionStore.get()));
   await ignoringFailure(showUnread);
   await located;
 }
 
-async function sendWaitingRequests(): Promise<void> {
-  const { keepSending } = await import('@nestwright/domain/outbox/calls');
-  keepSending();
+/** What an ad's address says about the visit. */
+interface AdVisit {
+  cityId: string;
+  zip: string;
+  isCity: boolean;
+}
+
+const NO_AD: AdVisit = { cityId: '', zip: '', isCity: false };
+
+async function visitOf(search: string): Promise<AdVisit> {
+  if (search === '') return NO_AD;
+  const { isCityPage, readVisit } = await import('@nestwright/domain/visit/rules');
+  const visit = readVisit(search);
+  return { cityId: visit.cityId, zip: visit.zip, isCity: isCityPage(visit) };
+}
+
+async function showPlace(zip: string): Promise<void> {
+  if (!isZip(zip)) return;
+  const { showPlaceOfZip } = await import('./find-place.ts');
+  await showPlaceOfZip(zip);
+}
+
+async function showCity(cityId: string): Promise<void> {
+  const place = await import('./find-place.ts');
+  await place.showCity(cityId);
 }
 
 /** Only people with an account or a request can have messages. */
 async function showUnread(): Promise<void> {
-  if (!hasGateway() || (sessionStore.get() === null && projectStore.get().length === 0)) return;
+  if (!hasGateway() || (sessionStore.get() === null && storedProjects.get().length === 0)) return;
   const { startUnread } = await import('#layout/start-unread.tsx');
   startUnread();
 }

@@ -1,10 +1,11 @@
+import { OUTBOX_KEY } from '@nestwright/domain/stored-list/store';
 import { bySchema } from '@nestwright/contract/storage/schema';
 import { createStoredValue } from '@nestwright/contract/storage/store';
 
 import { outboxSchema, outboxToStored, type UnsentRequest } from './outbox-schema.ts';
 
 const stored = createStoredValue<UnsentRequest[]>({
-  key: 'RequestOutbox',
+  key: OUTBOX_KEY,
   read: bySchema(outboxSchema),
   empty: [],
   toStored: (requests) => (requests.length === 0 ? undefined : outboxToStored(requests)),

@@ -1,3 +1,4 @@
+import { ensureProjects } from '@nestwright/domain/stored-list/store';
 import { LISTED_LIMIT } from './project-rules.ts';
 import { type ListedProject, newDraft } from './project-schema.ts';
 import { projectStore } from './project-store.ts';
@@ -45,10 +46,10 @@ test('several projects without an id, from older versions, are kept', () => {
 });
 
 test('start-up stores an empty list if there is none and leaves an existing list alone', () => {
-  projectStore.ensure();
+  ensureProjects();
   expect(localStorage.getItem('Project')).toBe('[]');
   projectStore.add(project('HVAC', 'a'));
-  projectStore.ensure();
+  ensureProjects();
   expect(services()).toEqual(['HVAC']);
 });
 
@@ -70,7 +71,7 @@ describe('with far more records under Project than anyone has', () => {
   test('start-up neither reads nor writes them', () => {
     const parse = jest.spyOn(JSON, 'parse');
     const setItem = jest.spyOn(Storage.prototype, 'setItem');
-    projectStore.ensure();
+    ensureProjects();
     expect([parse.mock.calls.length, setItem.mock.calls.length]).toEqual([0, 0]);
     jest.restoreAllMocks();
   });

@@ -1,3 +1,4 @@
+import { PROJECTS_KEY } from '@nestwright/domain/stored-list/store';
 import { bySchema } from '@nestwright/contract/storage/schema';
 import { createStoredValue } from '@nestwright/contract/storage/store';
 
@@ -14,7 +15,7 @@ interface StoredProjects {
 const readList = bySchema(projectListSchema);
 
 const stored = createStoredValue<StoredProjects>({
-  key: 'Project',
+  key: PROJECTS_KEY,
   read(value) {
     if (!Array.isArray(value)) return undefined;
     const listed = readList(value.slice(0, LISTED_LIMIT));
@@ -45,12 +46,6 @@ export const projectStore = {
   /** Empties the list, including unlisted records. */
   clear(): void {
     stored.set({ listed: [], older: [] });
-  },
-  /**
-   * Stores an empty list if there is none, at start-up (product/shell#start-up). An existing list isn't even read.
-   */
-  ensure(): void {
-    if (!stored.has()) stored.set({ listed: [], older: [] });
   },
 };
 

@@ -1,0 +1,37 @@
+import { storedRequests } from '@nestwright/domain/stored-list/store';
+
+/** The code that stores a new request sends it first and has this long to succeed, in milliseconds. */
+const OWN_ATTEMPT_MS = 4000;
+
+/**
+ * Sends the requests that wait in this browser and keeps doing so. If none waits, this begins with the first one that
+ * does. Without a connection the code for it may fail to load; the next change and the return of the connection try again.
+ */
+export async function sendWaitingRequests(): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let begun = false;
+
+  async function begin(): Promise<void> {
+    if (begun || storedRequests.get().length === 0) return;
+    begun = true;
+    try {
+      const { keepSending } = await import('@nestwright/domain/outbox/calls');
+      stopWatching();
+      window.removeEventListener('online', onOnline);
+      keepSending();
+    } catch {
+      begun = false;
+    }
+  }
+
+  function onOnline(): void {
+    void begin();
+  }
+
+  const stopWatching = storedRequests.subscribe(() => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void begin(), OWN_ATTEMPT_MS);
+  });
+  window.addEventListener('online', onOnline);
+  await begin();
+}
