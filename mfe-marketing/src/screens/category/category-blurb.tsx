@@ -1,4 +1,3 @@
-import { writeBlurb } from '@nestwright/domain/blurb/calls';
 import type { Blurb } from '@nestwright/domain/blurb/schema';
 import { Skeleton } from '@nestwright/kit/skeleton';
 import { useEffect, useRef, useState } from 'react';
@@ -21,9 +20,15 @@ export function CategoryBlurb({ keyword }: { keyword: string }) {
   useEffect(() => {
     const asking = new AbortController();
     async function ask(): Promise<void> {
-      const answer = await writeBlurb(keyword, asking.signal);
-      if (asking.signal.aborted) return;
-      setWriting(answer.ok ? { phase: 'written', blurb: answer.value } : { phase: 'failed' });
+      try {
+        // Many visitors never get here, so the page doesn't wait for this code.
+        const { writeBlurb } = await import('@nestwright/domain/blurb/calls');
+        const answer = await writeBlurb(keyword, asking.signal);
+        if (asking.signal.aborted) return;
+        setWriting(answer.ok ? { phase: 'written', blurb: answer.value } : { phase: 'failed' });
+      } catch {
+        setWriting({ phase: 'failed' });
+      }
     }
     const stopWatching = onceNearViewport(place.current, () => void ask());
     return () => {

@@ -1,9 +1,9 @@
-import type { RequestPhotosProps } from '@nestwright/domain/parts/photo-list';
+import type { RequestPhotosProps } from '@nestwright/domain/parts/request-photos';
 import { lazy } from 'react';
 
 /** The photos of a request, in a separate chunk. If it fails to load, the page says so. */
 export const RequestPhotos = lazy(() =>
-  import('@nestwright/domain/parts/photo-list').then(
+  import('@nestwright/domain/parts/request-photos').then(
     (part) => ({ default: part.RequestPhotos }),
     () => ({ default: (_props: RequestPhotosProps) => <p>Its photos can’t be shown right now.</p> }),
   ),
