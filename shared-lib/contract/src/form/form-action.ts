@@ -2,8 +2,8 @@ import { visitorCalls } from '@nestwright/contract/remote';
 import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
 import * as v from 'valibot';
 
-import { fieldMessages, type FormRefusal, type RefusedForm } from './form-rules.ts';
-import { errorSchema } from './form-schema.ts';
+import type { FormRefusal, RefusedForm } from './form-rules.ts';
+import { errorSchema, fieldMessages } from './form-schema.ts';
 
 /** The rules of a form, and what follows a success. */
 export interface FormRules<Value> {

@@ -1,5 +1,3 @@
-import * as v from 'valibot';
-
 /** A form that an action refused: the typed values and the reasons. */
 export interface RefusedForm {
   typed: Record<string, string | string[]>;
@@ -39,14 +37,4 @@ export function isShownOnce(answer: unknown): answer is OneTimeAnswer {
 export function typedText(refused: RefusedForm | undefined, field: string): string | undefined {
   const typed = refused?.typed[field];
   return typeof typed === 'string' ? typed : undefined;
-}
-
-/** The first message for each field that a schema rejected, by field name (nested names with dots). */
-export function fieldMessages(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
-  const messages: Record<string, string> = {};
-  for (const issue of issues) {
-    const field = v.getDotPath(issue);
-    if (field !== null) messages[field] ??= issue.message;
-  }
-  return messages;
 }

@@ -8,3 +8,13 @@ export const errorSchema = v.object({
     fields: v.optional(v.record(v.string(), v.string())),
   }),
 });
+
+/** The first message for each field that a schema rejected, by field name (nested names with dots). */
+export function fieldMessages(issues: readonly v.BaseIssue<unknown>[]): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const issue of issues) {
+    const field = v.getDotPath(issue);
+    if (field !== null) messages[field] ??= issue.message;
+  }
+  return messages;
+}

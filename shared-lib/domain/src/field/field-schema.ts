@@ -1,4 +1,4 @@
-import { fieldMessages } from '@nestwright/contract/form/rules';
+import { fieldMessages } from '@nestwright/contract/form/schema';
 import * as v from 'valibot';
 
 /**

@@ -5,7 +5,8 @@ import { urgencies, type Urgency } from '@nestwright/domain/project/rules';
 import { type QueryEntry, readQuery, writeQuery } from '@nestwright/contract/query/rules';
 import { isZip, zipDigits } from '@nestwright/contract/zip/rules';
 
-import { campaigns, PARAMETER_LIMIT, sources, type Visit } from './visit-schema.ts';
+import { campaigns, PARAMETER_LIMIT, sources } from './visit-data.ts';
+import type { Visit } from './visit-schema.ts';
 
 /** Parses a visit from `location.search`; any text is accepted. */
 export function readVisit(search: string): Visit {

@@ -1,18 +1,7 @@
 import { urgencies, type Urgency } from '@nestwright/domain/project/rules';
 import * as v from 'valibot';
 
-/** Traffic sources that `spg` names (product/shell#parameters). */
-export const sources = ['g', 'f', 'm'] as const;
-/** A traffic source. */
-export type Source = (typeof sources)[number];
-
-/** Campaign types that `ct` names (product/shell#parameters). */
-export const campaigns = ['pmax', 'search'] as const;
-/** A campaign type. */
-export type Campaign = (typeof campaigns)[number];
-
-/** Maximum length of a stored address parameter. */
-export const PARAMETER_LIMIT = 120;
+import { campaigns, PARAMETER_LIMIT, sources } from './visit-data.ts';
 
 const parameter = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(PARAMETER_LIMIT)), ''), '');
 
