@@ -24,6 +24,19 @@ test('a page is compressed once for all requests', async () => {
   expect(one.bytes).toBe(other.bytes);
 });
 
+test('a page that is sent often is packed smaller', async () => {
+  const words = Array.from({ length: 4000 }, (_, n) => (n * 7919).toString(36)).join(' ');
+  const body = createPageBody(words);
+  const first = await body.encoded('br');
+  let last = first;
+  while (last.bytes === first.bytes) {
+    last = await body.encoded('br');
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(last.bytes.length).toBeLessThan(first.bytes.length);
+  expect(brotliDecompressSync(last.bytes).toString()).toBe(words);
+});
+
 test('the entity tag changes only with the text', () => {
   expect(createPageBody(html).tag).toBe(createPageBody(html).tag);
   expect(createPageBody(`${html} `).tag).not.toBe(createPageBody(html).tag);
