@@ -14,7 +14,7 @@ export interface LoggedRequest {
   /** Bytes over the network, headers included; 0 from the cache. */
   bytes: number;
   cached: boolean;
-  /** Prefetched for a page that may be opened later. */
+  /** Prefetched for a page that may be opened later, and not used by this one. */
   ahead: boolean;
   /** What caused the request: the address, a tag, rule or inline script in the file `of`, or another script. */
   cause: { by: 'address' } | { by: 'file'; of: string } | { by: 'script' };
@@ -71,7 +71,11 @@ export function logRequests(cdp: CDPSession): RequestLog {
   });
   cdp.on('Network.loadingFailed', () => (changed = Date.now()));
   return {
-    requests: () => [...found.values()],
+    requests() {
+      const all = [...found.values()];
+      const used = new Set(all.filter(({ ahead }) => !ahead).map(({ url }) => url));
+      return all.map((request) => ({ ...request, ahead: request.ahead && !used.has(request.url) }));
+    },
     quietFor: () => Date.now() - changed,
   };
 }
