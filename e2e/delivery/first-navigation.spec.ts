@@ -1,15 +1,47 @@
+import type { Page } from '@playwright/test';
+
 import { expect, hydrated, test } from '#fixtures.ts';
 
 test.use({ serviceWorkers: 'block' });
 
 const OF_BOOKING = /\/releases\/booking\/[^/]+\/browser\/(.+)$/;
 
-test('a click on a link into another remote requests all files of its page at once', async ({ page }) => {
+/** Files of booking that the page requests, each once. */
+function filesOfBooking(page: Page): Set<string> {
   const asked = new Set<string>();
   page.on('request', (request) => {
     const file = OF_BOOKING.exec(request.url())?.[1];
     if (file !== undefined) asked.add(file);
   });
+  return asked;
+}
+
+/** The files that the page names for `/start-project`. */
+function linkedFiles(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { remotes } = JSON.parse(document.getElementById('nw-page')!.textContent!) as {
+      remotes: { name: string; entry: string; linked?: Record<string, string[]> }[];
+    };
+    const { entry, linked: pages } = remotes.find(({ name }) => name === 'booking')!;
+    return [entry, ...pages!['/start-project']!];
+  });
+}
+
+test('the page behind the main link is fetched before anyone clicks it', async ({ page }) => {
+  const asked = filesOfBooking(page);
+  // This page has no fragment of booking, which would need some of the files.
+  await page.goto('/about');
+  await expect
+    .poll(() => [...asked].sort())
+    .toEqual(expect.arrayContaining(['parts.json', ...(await linkedFiles(page))]));
+});
+
+test('a click on a link into another remote requests all files of its page at once', async ({ page }) => {
+  // For a visitor who saves data, nothing is fetched before the click.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  const asked = filesOfBooking(page);
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
   // Until this is answered, the shell knows only the files that the page names.
@@ -20,14 +52,9 @@ test('a click on a link into another remote requests all files of its page at on
   // This page has no fragment of booking, whose container would have loaded before the click.
   await page.goto('/about');
   await hydrated(page);
-  const linked = await page.evaluate(() => {
-    const { remotes } = JSON.parse(document.getElementById('nw-page')!.textContent!) as {
-      remotes: { name: string; entry: string; linked?: Record<string, string[]> }[];
-    };
-    const { entry, linked: pages } = remotes.find(({ name }) => name === 'booking')!;
-    return [entry, ...pages!['/start-project']!];
-  });
+  const linked = await linkedFiles(page);
   expect(linked.length).toBeGreaterThan(3);
+  expect([...asked]).toEqual([]);
   await page.getByRole('banner').locator('a[href^="/start-project"]').first().click();
   await expect.poll(() => [...asked].sort()).toEqual(['parts.json', ...linked].sort());
   answer();

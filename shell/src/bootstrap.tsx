@@ -16,7 +16,9 @@ import type { FragmentStarts } from './page/web-vitals.ts';
 import { leaveForNewerPage } from './releases/newer-page.ts';
 import { type FirstPage, firstPage } from './remotes/first-page.ts';
 import { Integrity } from './remotes/integrity.ts';
+import { prefetchMainLink } from './remotes/main-link.ts';
 import type { PageTags } from './remotes/page-tags.ts';
+import { Prefetcher } from './remotes/prefetcher.ts';
 import { RemoteLoaders } from './remotes/remote-loaders.ts';
 import { SlowNotice } from './remotes/slow-notice.tsx';
 import { createSiteRouter, type SiteRouter } from './remotes/site-router.ts';
@@ -57,6 +59,8 @@ export async function startShell(tags: PageTags): Promise<void> {
   const first: FirstPage = owner
     ? await firstPage(loaders.of(owner), nextTask)
     : { state: 'resolved', routes: [] };
+  const prefetcher = new Prefetcher({ tags, integrity });
+  prefetchMainLink(page, prefetcher);
   await nextTask();
   const site = createSiteRouter({
     page,
@@ -78,7 +82,7 @@ export async function startShell(tags: PageTags): Promise<void> {
   document.addEventListener('input', () => (isFilled = true), { capture: true, once: true });
   const wasFilled = () => isFilled;
   const starts: FragmentStarts = new Map();
-  const work = { page, loaders, tags, integrity, site, report, starts, say, wasFilled, early };
+  const work = { page, loaders, prefetcher, site, report, starts, say, wasFilled, early };
   const onReady = () => {
     watchFragments(async () => {
       const { FragmentsOfPage } = await import('./fragments/fragments-of-page.tsx');

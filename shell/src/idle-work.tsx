@@ -12,8 +12,9 @@ import { type FragmentStarts, reportWebVitals } from './page/web-vitals.ts';
 import { followReleases } from './releases/follow-releases.ts';
 import { RefreshOffer } from './releases/refresh-offer.ts';
 import { ReleaseNotices } from './releases/release-notices.tsx';
-import { readyOnIntent, savesData } from './remotes/link-intent.ts';
+import { readyOnIntent } from './remotes/link-intent.ts';
 import { fetchLinksInView, type LinksInViewOptions } from './remotes/links-in-view.ts';
+import { savesData } from './remotes/saves-data.ts';
 import { isConnectionFailure } from './screens/offline/connection-failure.ts';
 import type { SiteRouter } from './remotes/site-router.ts';
 
@@ -37,7 +38,7 @@ export function startIdleWork(work: IdleWork): void {
   forgetHydration(document);
   readyOnIntent(page, site.makeReady);
   fetchLinksInView(work);
-  if (!savesData()) void fetchLateFonts().then(cacheStyles);
+  if (!savesData()) void fetchLateFonts().then(() => cacheStyles(site.router));
   const offer = new RefreshOffer(work.wasFilled());
   say(<ReleaseNotices override={page.override} offer={offer} />);
   if (page.developer) void import('./overlay/open-with-keys.ts').then((keys) => keys.openWithKeys(page));

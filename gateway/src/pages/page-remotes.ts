@@ -11,14 +11,13 @@ import { releaseBase } from './page-files.ts';
  * hashes of the files that the remote loads itself, and the hash of the file that lists what its pages need. If the
  * owner's entry has no hashes, the page names all its files, because they may be requested at any time.
  *
- * @param html the page's content; the pages of other remotes that it links to are described by their files
+ * @param html the page's content; the pages that it links to are described by their files
  */
 export function pageRemotes(set: ReleaseSet, owner: Release | undefined, html: string): PageRemote[] {
   const links = linkedPages(set.remotes, html);
   return set.remotes.map((release) => {
     const { name, version, entry, parts, hostContract, needs } = release;
-    // The owner's container is there already and knows its files.
-    const own = release === owner ? [] : links.filter((link) => link.release === release);
+    const own = links.filter((link) => link.release === release);
     const linked = Object.fromEntries(own.map(({ pattern, files }) => [pattern, files]));
     const namesAll = parts === undefined || (release === owner && hostContract < HASHES_IN_ENTRY);
     return {

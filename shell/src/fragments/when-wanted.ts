@@ -1,4 +1,4 @@
-import { savesData } from '#remotes/link-intent.ts';
+import { savesData } from '#remotes/saves-data.ts';
 import type { SiteRouter } from '#remotes/site-router.ts';
 
 /** How far below the window a place counts as in view, in pixels. */

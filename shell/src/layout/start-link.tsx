@@ -14,13 +14,19 @@ export function StartLink() {
   const zip = useZip();
   if (hasSpg(search)) {
     return (
-      <Link to={cityStartPath(pathname, search, zip)} className={css.start}>
+      <Link to={cityStartPath(pathname, search, zip)} className={css.start} data-main-link>
         Start a Project
       </Link>
     );
   }
   return (
-    <Link to={paths.startProject()} className={css.start} data-form="adapts" aria-label="Start a Project">
+    <Link
+      to={paths.startProject()}
+      className={css.start}
+      data-main-link
+      data-form="adapts"
+      aria-label="Start a Project"
+    >
       <span className={css.long}>Start a Project</span>
       <span className={css.short} aria-hidden="true">
         +

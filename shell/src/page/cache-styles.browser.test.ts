@@ -1,3 +1,5 @@
+import { createMemoryRouter } from '@nestwright/contract/router';
+
 import { cacheStyles } from './cache-styles.ts';
 
 const asked: string[] = [];
@@ -12,6 +14,15 @@ function pageWith(...versions: string[]): void {
     .join('');
 }
 
+let router: ReturnType<typeof createMemoryRouter>;
+
+/** Resolves once a visitor who stays on the page has caused every fetch. */
+async function cacheStylesOf(): Promise<void> {
+  const done = cacheStyles(router);
+  await router.navigate(`/${asked.length}`);
+  await done;
+}
+
 function answering(status: number): void {
   globalThis.fetch = async (url) => {
     asked.push(url as string);
@@ -23,31 +34,49 @@ beforeEach(() => {
   asked.splice(0);
   document.cookie = 'nw_styles=; max-age=0';
   answering(200);
+  router = createMemoryRouter([{ path: '*', element: null }]);
+});
+
+test('a first visit fetches no file again until the visitor moves to another page', async () => {
+  pageWith('1111111111');
+  const done = cacheStyles(router);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(asked).toEqual([]);
+  await router.navigate('/other');
+  await done;
+  expect(asked).toHaveLength(1);
+});
+
+test('a browser that keeps the styles of other pages fetches those of this one at once', async () => {
+  document.cookie = 'nw_styles=0000000000';
+  pageWith('1111111111');
+  await cacheStyles(router);
+  expect(cookie()).toBe('0000000000.1111111111');
 });
 
 test('a page with inline styles fetches their files for later pages and notes their versions', async () => {
   pageWith('1111111111', '2222222222');
-  await cacheStyles();
+  await cacheStylesOf();
   expect(asked).toEqual([
     '/releases/shell/1/browser/shell.1111111111.css',
     '/releases/shell/1/browser/shell.2222222222.css',
   ]);
   expect(cookie()).toBe('1111111111.2222222222');
   pageWith('3333333333', '1111111111');
-  await cacheStyles();
+  await cacheStylesOf();
   expect(cookie()).toBe('1111111111.2222222222.3333333333');
 });
 
 test('styles that cannot be fetched are not noted', async () => {
   answering(503);
   pageWith('1111111111');
-  await cacheStyles();
+  await cacheStylesOf();
   expect(cookie()).toBeUndefined();
 });
 
 test('a page whose styles are files fetches and notes nothing', async () => {
   pageWith();
-  await cacheStyles();
+  await cacheStylesOf();
   expect(asked).toEqual([]);
   expect(cookie()).toBeUndefined();
 });

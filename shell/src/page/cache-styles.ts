@@ -1,3 +1,6 @@
+import { whenElsewhere } from '#fragments/when-wanted.ts';
+import type { SiteRouter } from '#remotes/site-router.ts';
+
 /** The cookie that the gateway reads (gateway/src/pages/inline-styles.ts). */
 const COOKIE = 'nw_styles';
 /** Enough for the styles of all pages of two releases. Older ones are dropped. */
@@ -7,12 +10,13 @@ const YEAR_SECONDS = 31_536_000;
 /**
  * Fetches the style sheets that are inline in this page, so that the browser has them cached, and notes their versions
  * in a cookie, so that the gateway doesn't inline them again. Failures are ignored: the next page has inline styles
- * again.
+ * again. A visitor who looks at a single page of the site needs no file, so on a first visit this waits for another page.
  */
-export async function cacheStyles(): Promise<void> {
+export async function cacheStyles(router: SiteRouter['router']): Promise<void> {
   const sheets = [...document.querySelectorAll<HTMLStyleElement>('style[data-src]')];
   const urls = sheets.map(({ dataset }) => dataset.src!);
   if (urls.length === 0) return;
+  if (keptVersions().length === 0) await new Promise<void>((resolve) => whenElsewhere(router, resolve));
   const whole = await Promise.all(urls.map(isFetched)).catch(() => [false]);
   if (whole.includes(false)) return;
   const versions = urls.map((url) => url.split('.').at(-2)!);

@@ -1,6 +1,7 @@
 import { findOwner } from '@nestwright/contract/remote';
 import type { PageData } from '@nestwright/contract/release/schema';
 
+import { savesData } from './saves-data.ts';
 import type { SiteRouter } from './site-router.ts';
 
 /**
@@ -22,10 +23,4 @@ export function readyOnIntent({ remotes }: PageData, makeReady: SiteRouter['make
 /** Whether a link opens another page of the site in this tab. */
 export function isInternal(link: HTMLAnchorElement): boolean {
   return link.href !== '' && link.origin === window.location.origin && link.target !== '_blank';
-}
-
-/** Whether the visitor asked to save data, or the network is slow. */
-export function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true;
 }

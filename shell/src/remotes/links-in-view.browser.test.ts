@@ -1,6 +1,7 @@
 import type { PageData, PageRemote, ReleaseParts } from '@nestwright/contract/release/schema';
 
 import { fetchLinksInView } from './links-in-view.ts';
+import { Prefetcher } from './prefetcher.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 
 const booking: PageRemote = {
@@ -44,8 +45,10 @@ function fetchInView(): Promise<void> {
   fetchLinksInView({
     page,
     loaders: { of: () => ({ parts: { get } }) as unknown as RemoteLoader },
-    tags: { has: (href) => href.endsWith('routes.js') },
-    integrity: { of: () => 'sha256-x' },
+    prefetcher: new Prefetcher({
+      tags: { has: (href) => href.endsWith('routes.js') },
+      integrity: { of: () => 'sha256-x' },
+    }),
   });
   return new Promise((resolve) => setTimeout(resolve));
 }
@@ -66,6 +69,14 @@ test('pages whose links are in view are fetched but not executed, each file once
     ['prefetch', 'style', 'start.css', 'sha256-x'],
   ]);
   expect(document.querySelector('script')).toBeNull();
+});
+
+test('a page that the document names is fetched without reading its list of parts', async () => {
+  booking.linked = { '/start-project': ['start.js'] };
+  await fetchInView();
+  delete booking.linked;
+  expect(get).not.toHaveBeenCalled();
+  expect(fetched().map(([, , file]) => file)).toEqual(['parts.json']);
 });
 
 test('a link that appears later is prefetched too', async () => {

@@ -47,17 +47,16 @@ export class PartsOfRelease {
 
   /** Only fills the cache: the tags that follow check the hashes and detect missing files. */
   #fetchLinked(pathname: string): void {
-    const { base, entry, linked = {} } = this.#remote;
-    const files = matchPaths(Object.keys(linked), pathname).flatMap((path) => linked[path]!);
+    const files = linkedFiles(this.#remote, pathname);
     if (files.length === 0) return;
     const stop = new AbortController();
     const { signal } = stop;
     this.#stop.signal.addEventListener('abort', () => stop.abort());
     setTimeout(() => this.#areHere || stop.abort(), BESIDE_MS);
-    for (const file of [...files, entry]) {
+    for (const file of files) {
       if (this.#fetched.has(file)) continue;
       this.#fetched.add(file);
-      fetch(base + file, { signal })
+      fetch(this.#remote.base + file, { signal })
         .then((answer) => answer.arrayBuffer())
         .catch(() => undefined);
     }
@@ -76,6 +75,12 @@ export class PartsOfRelease {
     });
     return parts;
   }
+}
+
+/** The files that the document names for another remote's page, its container included; none if it doesn't know the page. */
+export function linkedFiles({ linked = {}, entry }: PageRemote, pathname: string): string[] {
+  const files = matchPaths(Object.keys(linked), pathname).flatMap((path) => linked[path]!);
+  return files.length === 0 ? [] : [...files, entry];
 }
 
 /** The files a page needs in addition to its remote's container. */
