@@ -18,6 +18,8 @@ test('a first visit is painted from one response, and a later one finds its styl
   expect(await sheetTags(page)).toBe(0);
   await expect(page.getByRole('banner')).toHaveCSS('position', 'relative');
   const kept = async () => (await context.cookies()).find(({ name }) => name === 'nw_styles')?.value;
+  expect(await kept(), 'a visitor who sees one page needs no file').toBeUndefined();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click();
   await expect.poll(kept).toMatch(/^[0-9a-f]{10}(\.[0-9a-f]{10})*$/);
   const later = await context.newPage();
   // Another page with the same style sheets.
