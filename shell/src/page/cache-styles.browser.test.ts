@@ -47,6 +47,13 @@ test('a first visit fetches no file again until the visitor moves to another pag
   expect(asked).toHaveLength(1);
 });
 
+test('a visitor who had moved on before this page was idle needs the files at once', async () => {
+  await router.navigate('/other');
+  pageWith('1111111111');
+  await cacheStyles(router);
+  expect(asked).toHaveLength(1);
+});
+
 test('a browser that keeps the styles of other pages fetches those of this one at once', async () => {
   document.cookie = 'nw_styles=0000000000';
   pageWith('1111111111');

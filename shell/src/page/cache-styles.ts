@@ -16,7 +16,9 @@ export async function cacheStyles(router: SiteRouter['router']): Promise<void> {
   const sheets = [...document.querySelectorAll<HTMLStyleElement>('style[data-src]')];
   const urls = sheets.map(({ dataset }) => dataset.src!);
   if (urls.length === 0) return;
-  if (keptVersions().length === 0) await new Promise<void>((resolve) => whenElsewhere(router, resolve));
+  const isFirstPage = router.state.location.key === 'default';
+  if (keptVersions().length === 0 && isFirstPage)
+    await new Promise<void>((resolve) => whenElsewhere(router, resolve));
   const whole = await Promise.all(urls.map(isFetched)).catch(() => [false]);
   if (whole.includes(false)) return;
   const versions = urls.map((url) => url.split('.').at(-2)!);

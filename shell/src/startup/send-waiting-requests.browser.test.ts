@@ -1,5 +1,8 @@
 import { keepSending } from '@nestwright/domain/outbox/calls';
-import { storedRequests } from '@nestwright/domain/stored-list/store';
+import { newDraft } from '@nestwright/domain/project/schema';
+import type { UnsentRequest } from '@nestwright/domain/outbox/schema';
+import { outboxStore } from '@nestwright/domain/outbox/store';
+import { readVisit } from '@nestwright/domain/visit/rules';
 
 import { sendWaitingRequests } from './send-waiting-requests.ts';
 
@@ -12,32 +15,49 @@ jest.mock('@nestwright/domain/outbox/calls', () => ({
 }));
 const sending = jest.fn();
 
+function request(id: string): UnsentRequest {
+  return {
+    id: `3b241101-e2bb-4255-8caf-4136c566a96${id}`,
+    draft: newDraft(new Date()),
+    visit: readVisit(''),
+    consent: {
+      version: '2026-11',
+      calls: false,
+      costInfo: false,
+      at: '2026-11-21T10:00:00.000Z',
+      page: '/request-service',
+    },
+    createdAt: '2026-11-21T10:00:00.000Z',
+    attempts: 0,
+  };
+}
+
 beforeEach(() => {
   jest.useFakeTimers();
   sending.mockReset();
   outbox.isMissing = false;
-  storedRequests.clear();
+  outboxStore.clear();
 });
 afterEach(() => jest.useRealTimers());
 
 test('a waiting request is sent at once', async () => {
-  storedRequests.set([{ id: 'a' }]);
+  outboxStore.put(request('a'));
   await sendWaitingRequests();
   expect(keepSending).toHaveBeenCalledTimes(1);
 });
 
 test('a request that is stored later is sent if it still waits after its own attempt, and sending begins once', async () => {
   await sendWaitingRequests();
-  storedRequests.set([{ id: 'a' }]);
-  storedRequests.clear();
+  outboxStore.put(request('a'));
+  outboxStore.clear();
   await jest.advanceTimersByTimeAsync(4000);
   expect(sending).not.toHaveBeenCalled();
-  storedRequests.set([{ id: 'b' }]);
+  outboxStore.put(request('b'));
   await jest.advanceTimersByTimeAsync(3999);
   expect(sending).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
   expect(sending).toHaveBeenCalledTimes(1);
-  storedRequests.set([{ id: 'b' }, { id: 'c' }]);
+  outboxStore.put(request('c'));
   window.dispatchEvent(new Event('online'));
   await jest.advanceTimersByTimeAsync(4000);
   expect(sending).toHaveBeenCalledTimes(1);
@@ -46,7 +66,7 @@ test('a request that is stored later is sent if it still waits after its own att
 test('if the code fails to load, sending begins once the connection is back', async () => {
   await sendWaitingRequests();
   outbox.isMissing = true;
-  storedRequests.set([{ id: 'a' }]);
+  outboxStore.put(request('a'));
   await jest.advanceTimersByTimeAsync(4000);
   outbox.isMissing = false;
   expect(sending).not.toHaveBeenCalled();

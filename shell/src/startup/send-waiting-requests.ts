@@ -12,7 +12,7 @@ export async function sendWaitingRequests(): Promise<void> {
   let begun = false;
 
   async function begin(): Promise<void> {
-    if (begun || storedRequests.get().length === 0) return;
+    if (begun || !storedRequests.has()) return;
     begun = true;
     try {
       const { keepSending } = await import('@nestwright/domain/outbox/calls');
