@@ -1,6 +1,8 @@
+import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
+
 import { cacheStyles } from './cache-styles.ts';
 
-const asked: string[] = [];
+const asked = () => sentRequests().map(({ url }) => url.pathname);
 
 function cookie(): string | undefined {
   return /nw_styles=([^;]*)/.exec(document.cookie)?.[1];
@@ -12,15 +14,10 @@ function pageWith(...versions: string[]): void {
     .join('');
 }
 
-function answering(status: number): void {
-  globalThis.fetch = async (url) => {
-    asked.push(url as string);
-    return new Response('a{}', { status });
-  };
-}
+const answering = (status: number) => answerGateway({ '*': () => ({ status, body: 'a{}' }) });
 
 beforeEach(() => {
-  asked.splice(0);
+  resetGateway();
   document.cookie = 'nw_styles=; max-age=0';
   answering(200);
 });
@@ -28,7 +25,7 @@ beforeEach(() => {
 test('a page with inline styles fetches their files for later pages and notes their versions', async () => {
   pageWith('1111111111', '2222222222');
   await cacheStyles();
-  expect(asked).toEqual([
+  expect(asked()).toEqual([
     '/releases/shell/1/browser/shell.1111111111.css',
     '/releases/shell/1/browser/shell.2222222222.css',
   ]);
@@ -48,6 +45,6 @@ test('styles that cannot be fetched are not noted', async () => {
 test('a page whose styles are files fetches and notes nothing', async () => {
   pageWith();
   await cacheStyles();
-  expect(asked).toEqual([]);
+  expect(asked()).toEqual([]);
   expect(cookie()).toBeUndefined();
 });
