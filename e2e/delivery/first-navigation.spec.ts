@@ -1,3 +1,4 @@
+import { linkedFiles } from '#added-files.ts';
 import { expect, hydrated, test } from '#fixtures.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -20,13 +21,7 @@ test('a click on a link into another remote requests all files of its page at on
   // This page has no fragment of booking, whose container would have loaded before the click.
   await page.goto('/about');
   await hydrated(page);
-  const linked = await page.evaluate(() => {
-    const { remotes } = JSON.parse(document.getElementById('nw-page')!.textContent!) as {
-      remotes: { name: string; entry: string; linked?: Record<string, string[]> }[];
-    };
-    const { entry, linked: pages } = remotes.find(({ name }) => name === 'booking')!;
-    return [entry, ...pages!['/start-project']!];
-  });
+  const linked = await linkedFiles(page, 'booking', '/start-project');
   expect(linked.length).toBeGreaterThan(3);
   await page.getByRole('banner').locator('a[href^="/start-project"]').first().click();
   await expect.poll(() => [...asked].sort()).toEqual(['parts.json', ...linked].sort());
