@@ -23,6 +23,20 @@ export async function noteAddedFiles(page: Page): Promise<() => Promise<AddedFil
   return () => page.evaluate(() => (window as unknown as { added: AddedFile[] }).added);
 }
 
+/** The names of the files of a remote's page that the current page links to: the remote's entry and what the page needs. */
+export function linkedFiles(page: Page, remote: string, path: string): Promise<string[]> {
+  return page.evaluate(
+    ([wanted, linkedPath]) => {
+      const { remotes } = JSON.parse(document.getElementById('nw-page')!.textContent!) as {
+        remotes: { name: string; entry: string; linked?: Record<string, string[]> }[];
+      };
+      const { entry, linked } = remotes.find(({ name }) => name === wanted)!;
+      return [entry, ...linked![linkedPath]!];
+    },
+    [remote, path] as const,
+  );
+}
+
 /** Waits until all these files have loaded and the page has finished the work they started. */
 export async function loaded(page: Page, files: readonly string[]): Promise<void> {
   await page.waitForFunction(

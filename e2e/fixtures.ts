@@ -1,4 +1,10 @@
-import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 
 import type { Site } from './site.ts';
 import { test as workerTest } from './worker-test.ts';
@@ -100,20 +106,35 @@ export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-nw-ready=yes]').waitFor();
 }
 
+/** Waits until a fragment of the page works, too. It hydrates after the page, once it is in view. */
+export async function fragmentLive(page: Page, of: string): Promise<void> {
+  await hydrated(page);
+  const place = page.locator(`[data-nw-fragment="${of}"]`).first();
+  await place.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await expect(place).toHaveAttribute('data-nw-live');
+}
+
+/** Waits until the parts inside a place work, too, whose code is fetched when they come near the window. */
+export async function partLive(place: Locator): Promise<void> {
+  await hydrated(place.page());
+  await expect(async () => {
+    // Hydration may replace the element meanwhile.
+    await place.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await expect(place.locator('[data-nw-live]').first()).toBeAttached({ timeout: 1000 });
+  }).toPass();
+}
+
 /** Waits until the browser has painted the page. Until then, the page has its text but may lack its style sheets. */
 export async function painted(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
 }
 
-/** The server's HTML of a page. Asks until it is rendered, because on a busy machine the first attempt may time out. */
+/** The HTML of a page that the server renders. */
 export async function renderedHtml(request: APIRequestContext, path: string): Promise<string> {
-  let html = '';
-  await expect(async () => {
-    const answer = await request.get(path);
-    html = await answer.text();
-    expect(answer.status(), path).toBe(200);
-    expect(html, path).toContain('"rendered":true');
-  }).toPass();
+  const answer = await request.get(path);
+  const html = await answer.text();
+  expect(answer.status(), path).toBe(200);
+  expect(html, path).toContain('"rendered":true');
   return html;
 }
 

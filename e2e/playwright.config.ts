@@ -40,6 +40,9 @@ const ignoredIn = (engineName: EngineName) =>
 
 const chromium = findBrowser();
 
+// A page must not arrive unrendered because all cores are busy. Sites inherit the environment of their test.
+process.env.RENDER_LIMIT_MS ??= '60000';
+
 export default defineConfig<object, { engineName: EngineName }>({
   testDir: '.',
   outputDir: '../test-results',

@@ -8,6 +8,7 @@ import type { RouteObject } from '@nestwright/contract/router';
 import { addressesOf } from './docs/addresses.ts';
 import { referencePage } from './docs/reference-page.ts';
 import { REMOTE_SCHEMA_FILE, remoteJsonSchema } from './docs/remote-json-schema.ts';
+import { screenFiles } from './docs/screen-files.ts';
 import { identifierCounts } from './docs/source-names.ts';
 import { repositoryRoot } from './repository.ts';
 
@@ -70,7 +71,8 @@ async function screenRows(): Promise<Row[]> {
   const rows: Row[] = [];
   for (const file of files.filter((name) => /^mfe-[\w-]+\/src\/routes\.tsx$/.test(name))) {
     const { routes } = (await import(join(repositoryRoot, file))) as { routes: RouteObject[] };
-    for (const { path, target } of await addressesOf(routes, dirname(file)))
+    const screens = screenFiles(productCode.get(file)!);
+    for (const { path, target } of await addressesOf(routes, { folder: dirname(file), screens }))
       rows.push({ what: `\`${path}\``, where: target });
   }
   return rows;

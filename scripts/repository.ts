@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 
+import { RESERVED_NAMES } from '@nestwright/contract/name/rules';
 import { type RemoteDescription, remoteFaults } from '@nestwright/contract/remote/schema';
 
 /** The configuration of a remote that has a repository of its own, at its root. */
@@ -17,9 +18,6 @@ export const repositoryRoot = remoteRoot ?? dirname(toolFolder);
 
 /** The prefix of a remote's folder, before its name. */
 export const REMOTE_PREFIX = 'mfe-';
-
-/** Names that the composition itself uses, so no remote can have them. */
-export const RESERVED_NAMES: readonly string[] = ['shell', 'host'];
 
 /**
  * The pieces of a site, by release name, with the folder that each is built from: the shell, and every `mfe-*` folder

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { signUp } from '#journeys/account-people.ts';
 import { openWizard, walkToAddress } from '#journeys/wizard-walk.ts';
-import { expect, hydrated, test } from '#fixtures.ts';
+import { expect, fragmentLive, hydrated, test } from '#fixtures.ts';
 
 /** Opens another document and returns to the same page; `meanwhile` runs in between. */
 async function leaveAndReturn(page: Page, meanwhile: () => Promise<void> = async () => undefined) {
@@ -74,7 +74,7 @@ test('a ZIP code entered in another tab appears on the restored page', async ({ 
   await leaveAndReturn(page, async () => {
     const other = await context.newPage();
     await other.goto('/category/HVAC');
-    await hydrated(other);
+    await fragmentLive(other, 'booking/request-bar');
     await other.locator('main').getByLabel('ZIP code').fill('33139');
   });
   await expect(page.locator('main').getByLabel('ZIP code').first()).toHaveValue('33139');

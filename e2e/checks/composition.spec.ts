@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import type { Release } from '@nestwright/contract/release/schema';
 
-import { loaded, noteAddedFiles } from '#added-files.ts';
+import { linkedFiles, loaded, noteAddedFiles } from '#added-files.ts';
 import { allowComplaints, expect, hydrated, renderedHtml, savesData, test } from '#fixtures.ts';
 import { allowLostCalls } from '#journeys/wizard-walk.ts';
 import { pressTryAgain } from '#try-again.ts';
@@ -70,8 +70,11 @@ test('a hovered page is ready before the click but not opened, and the site resp
   const heading = await page.getByRole('heading', { level: 1 }).textContent();
   const addedFiles = await noteAddedFiles(page);
   const ofBooking = async () => (await addedFiles()).filter(({ url }) => url.includes('/booking/'));
+  const linked = await linkedFiles(page, 'booking', '/start-project');
   await page.getByRole('link', { name: 'Start a Project', exact: true }).first().hover();
-  await expect.poll(ofBooking).not.toEqual([]);
+  await expect
+    .poll(async () => (await ofBooking()).map(({ url }) => url.split('/browser/')[1]))
+    .toEqual(expect.arrayContaining(linked));
   const before = await ofBooking();
   await loaded(
     page,

@@ -65,6 +65,7 @@ test.describe('on a slow network', () => {
     page,
   }) => {
     await page.goto('/');
+    await hydrated(page);
     await expect(page.locator('html')).toHaveAttribute('data-nw-fonts', 'there');
     await page.getByRole('banner').getByRole('link', { name: 'My Projects' }).click();
     await expect(page.locator('html')).not.toHaveAttribute('data-nw-fonts');

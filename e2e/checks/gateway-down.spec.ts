@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expect, hydrated, test } from '#fixtures.ts';
+import { expect, fragmentLive, hydrated, test } from '#fixtures.ts';
 import { allowLostCalls } from '#journeys/wizard-walk.ts';
 
 const E_MAIL = 'ada@example.com';
@@ -24,7 +24,7 @@ for (const [name, goDown] of Object.entries(ways)) {
       page,
     }) => {
       await page.goto('/');
-      await hydrated(page);
+      await fragmentLive(page, 'marketing/newsletter-box');
       await expect(page.getByText('Local Pros', { exact: true }).first()).toBeVisible();
       const box = page.getByRole('contentinfo').locator('form');
       await box.getByRole('textbox', { name: 'E-mail' }).fill(E_MAIL);

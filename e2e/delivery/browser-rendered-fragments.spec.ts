@@ -63,7 +63,7 @@ for (const [of, shown] of Object.entries(SHOWN)) {
       await page.unrouteAll();
       await page.route(filesOf(of), answer);
       await open();
-      await endBlank(page, place);
+      await endBlank(page);
       await expectFallback(place, shown);
       await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible();
       expect(await moved(), name).toEqual([]);
@@ -74,7 +74,7 @@ for (const [of, shown] of Object.entries(SHOWN)) {
     const held: Route[] = [];
     await page.route(filesOf(of), (route) => void held.push(route));
     await open();
-    await endBlank(page, place);
+    await endBlank(page);
     await expectFallback(place, shown);
     await expect.poll(() => held.length, 'slow').toBeGreaterThan(0);
     await page.unroute(filesOf(of));
@@ -136,6 +136,7 @@ async function pageWith(page: Page, of: string, { from, to, isInMenu = false, st
     await page.route('**/api/chat/completions', () => undefined);
     await page.goto(from);
     await hydrated(page);
+    await noteBlank(page, of);
     await go(page, to);
     if (isInMenu) await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await expect(place).toBeAttached();
@@ -146,9 +147,19 @@ async function pageWith(page: Page, of: string, { from, to, isInMenu = false, st
   return { open, place, moved };
 }
 
+/** Notes from now on whether a place of the fragment is blank. */
+async function noteBlank(page: Page, of: string): Promise<void> {
+  await page.evaluate((blank) => {
+    new MutationObserver(() => {
+      if (document.querySelector(blank)) window.wasBlank = true;
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  }, `[data-nw-fragment="${of}"][data-nw-waiting]`);
+}
+
 /** Waits while the place is blank. */
-async function endBlank(page: Page, place: Locator): Promise<void> {
-  await expect(place).toHaveAttribute('data-nw-waiting', '');
+async function endBlank(page: Page): Promise<void> {
+  // A slow browser may take so long that it is over when the test looks.
+  await expect.poll(() => page.evaluate(() => window.wasBlank)).toBe(true);
   await page.clock.fastForward(BLANK_MS);
 }
 
@@ -158,4 +169,11 @@ async function expectFallback(place: Locator, { without }: Shown): Promise<void>
   await expect(place.locator('[data-nw-root]')).toHaveCount(0);
   if (without) await expect(place.getByRole('link', { name: without })).toBeVisible();
   else await expect(place).toBeEmpty();
+}
+
+declare global {
+  interface Window {
+    /** Whether the fragment's place has been blank. */
+    wasBlank?: boolean;
+  }
 }

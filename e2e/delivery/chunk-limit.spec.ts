@@ -66,7 +66,9 @@ test('a script that never arrives times out after 120 seconds, and the log names
   await page.locator('footer [data-nw-fragment="marketing/newsletter-box"][data-nw-live]').waitFor();
   await stopClock(page);
   host.set('marketing', 'hangs');
+  const asked = page.waitForRequest(/\/releases\/marketing\/.+\.js$/);
   await contact.click();
+  await asked;
   await page.clock.runFor(6000);
   await expect(page.locator('[data-notice=slow]')).toBeVisible();
   await page.clock.runFor(LIMIT_MS - 10_000);
@@ -89,7 +91,9 @@ test('another remote whose scripts hang times out after 120 seconds, and Try aga
   await hydrated(page);
   await stopClock(page);
   host.set('account', 'hangs');
+  const asked = page.waitForRequest(/\/releases\/account\/.+\.js$/);
   await page.getByRole('link', { name: 'My Projects', exact: true }).first().click();
+  await asked;
   await page.clock.runFor(6000);
   await expect(page.locator('[data-notice=slow]')).toBeVisible();
   await page.clock.runFor(LIMIT_MS - 10_000);

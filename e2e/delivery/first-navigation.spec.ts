@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { linkedFiles } from '#added-files.ts';
 import { expect, hydrated, test } from '#fixtures.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -16,24 +17,15 @@ function filesOfBooking(page: Page): Set<string> {
   return asked;
 }
 
-/** The files that the page names for `/start-project`. */
-function linkedFiles(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { remotes } = JSON.parse(document.getElementById('nw-page')!.textContent!) as {
-      remotes: { name: string; entry: string; linked?: Record<string, string[]> }[];
-    };
-    const { entry, linked: pages } = remotes.find(({ name }) => name === 'booking')!;
-    return [entry, ...pages!['/start-project']!];
-  });
-}
-
 test('the page behind the main link is fetched before anyone clicks it', async ({ page }) => {
   const asked = filesOfBooking(page);
   // This page has no fragment of booking, which would need some of the files.
   await page.goto('/about');
   await expect
     .poll(() => [...asked].sort())
-    .toEqual(expect.arrayContaining(['parts.json', ...(await linkedFiles(page))]));
+    .toEqual(
+      expect.arrayContaining(['parts.json', ...(await linkedFiles(page, 'booking', '/start-project'))]),
+    );
 });
 
 test('a click on a link into another remote requests all files of its page at once', async ({ page }) => {
@@ -52,7 +44,7 @@ test('a click on a link into another remote requests all files of its page at on
   // This page has no fragment of booking, whose container would have loaded before the click.
   await page.goto('/about');
   await hydrated(page);
-  const linked = await linkedFiles(page);
+  const linked = await linkedFiles(page, 'booking', '/start-project');
   expect(linked.length).toBeGreaterThan(3);
   expect([...asked]).toEqual([]);
   await page.getByRole('banner').locator('a[href^="/start-project"]').first().click();

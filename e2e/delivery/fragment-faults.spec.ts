@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from '@playwright/test';
+import type { Locator, Page, Request, Route } from '@playwright/test';
 
 import { allowComplaints, expect, hydrated, savesData } from '#fixtures.ts';
 import { hasProjects } from '#journeys/marketing-visitor.ts';
@@ -73,6 +73,10 @@ async function showPlace(page: Page, of: string): Promise<void> {
   else await place.evaluate((element) => element.scrollIntoView({ block: 'center' }));
 }
 
+/** Whether a page reports with this request that something failed. It also reports its vitals when it is left. */
+const isFailureReport = (asked: Request): boolean =>
+  asked.url().endsWith('/api/report') && /"kind":"(failure|error)"/.test(asked.postData() ?? '');
+
 test('the table has every live fragment', ({ store }) => {
   const live = Object.keys(store.read().microFrontends).flatMap((key) => {
     const { name, fragments } = store.live(key.split('/')[1]!) as unknown as Described;
@@ -142,7 +146,7 @@ for (const [of, path] of Object.entries(SHOWN_ON)) {
     const moved = await watchShifts(page);
     const place = page.locator(`[data-nw-fragment="${of}"]`).first();
     for (const fault of THROWS) {
-      const reported = page.waitForRequest('**/api/report');
+      const reported = page.waitForRequest(isFailureReport);
       await page.addInitScript((text) => Object.assign(window, { nwFault: text }), `${remote} ${fault}`);
       await page.route('**/api/chat/completions', () => undefined);
       await settle(page, { path, moved });
@@ -226,11 +230,13 @@ for (const [of, path] of Object.entries(SHOWN_ON)) {
     page,
     store,
     before,
+    complaints,
   }) => {
     const remote = of.split('/')[0]!;
     const { [`@nestwright/${remote}`]: _gone, ...rest } = before.microFrontends;
     store.write({ ...before, microFrontends: rest });
     await expect.poll(async () => (await page.request.get(path)).text()).not.toContain(`releases/${remote}/`);
+    await withholdFonts(page, complaints);
     const moved = await watchShifts(page);
     await page.goto(path);
     await hydrated(page);

@@ -126,9 +126,8 @@ test('an open tab shows what an operator switched off only until its next link',
   await expect
     .poll(async () => (await page.request.get('/')).text())
     .not.toContain('Every project in one place');
-  const asked = page.waitForResponse('**/releases/live.json');
   await page.clock.runFor(61_000);
-  await asked;
+  await expect(page.getByText('A newer version of this site is ready.')).toBeVisible();
   await page.getByRole('link', { name: 'Nestwright home', exact: true }).first().click();
   await page.waitForURL('/');
   await expect(page.getByRole('heading', { name: 'Popular services' })).toBeVisible();
@@ -151,6 +150,7 @@ test('a fragment on a page that the browser renders answers like one from the se
 
 test('from one category to another, the request bar asks for the new service', async ({ page }) => {
   await page.goto('/category/Roofing');
+  await hydrated(page);
   await expect(requestBar(page)).toHaveAttribute('data-nw-live');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.locator('main').getByRole('link', { name: /HVAC/ }).first().click();

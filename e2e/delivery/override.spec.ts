@@ -10,6 +10,7 @@ import { expectAccessible } from '#accessibility.ts';
 import { hydrated, renderedHtml } from '#fixtures.ts';
 import { type Site, startSite } from '#site.ts';
 import { test } from '#worker-test.ts';
+import { askWhose, whoseDialog } from './ask-whose.ts';
 import { createReleaseStore, type ReleaseStore } from './release-store.ts';
 
 let store: ReleaseStore;
@@ -63,8 +64,6 @@ test('a developer sees their own build of a remote, server-rendered too, and res
   await expect(page.locator('html')).not.toHaveAttribute('data-mine', 'yes');
 });
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Whose is this?' });
-
 /** Presses Tab until this control has focus. */
 async function tabUntil(page: Page, control: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
@@ -74,21 +73,12 @@ async function tabUntil(page: Page, control: Locator): Promise<void> {
   throw new Error('No Tab leads there.');
 }
 
-/** Opens "Whose is this?". The page listens for the keys once it is idle. */
-async function askWhose(page: Page): Promise<void> {
-  await hydrated(page);
-  await expect(async () => {
-    await page.keyboard.press('Alt+Shift+KeyO');
-    await expect(dialogOf(page)).toBeVisible({ timeout: 3000 });
-  }).toPass();
-}
-
 test('by keyboard alone, a developer sees who owns each part of a page and swaps one for a local build', async ({
   page,
 }) => {
   await page.goto(`${site.url}/`);
   await askWhose(page);
-  const dialog = dialogOf(page);
+  const dialog = whoseDialog(page);
   await expect(dialog.locator('summary').first()).toHaveText('frame shell');
   for (const name of ['page marketing', 'fragment booking/ask-bar', 'slot home/after-services'])
     await expect(dialog.getByText(name, { exact: true })).toBeVisible();
@@ -120,8 +110,8 @@ for (const width of [360, 768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${site.url}/`);
     await askWhose(page);
-    await dialogOf(page).locator('summary').nth(2).press('Enter');
-    const wide = await dialogOf(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
+    await whoseDialog(page).locator('summary').nth(2).press('Enter');
+    const wide = await whoseDialog(page).evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
     expect(wide).toBeLessThanOrEqual(0);
     if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/overlay-${width}.png` });
   });

@@ -3,6 +3,7 @@ import { startCollector, type TraceCollector } from '@nestwright/gateway/testing
 
 import { expect, hydrated, test as base } from '#fixtures.ts';
 import { startSite } from '#site.ts';
+import { askWhose } from './ask-whose.ts';
 
 /** The page on which this site's developers see traces. */
 const TRACE_PAGE = 'https://traces.example/trace/';
@@ -45,10 +46,7 @@ test('a navigation is one trace that includes the browser’s part, and Whose is
   const called = await page.evaluate(async () => (await fetch('/api/zips/33139')).status);
   expect(called).toBe(200);
 
-  await expect(async () => {
-    await page.keyboard.press('Alt+Shift+KeyO');
-    await expect(page.getByRole('dialog', { name: 'Whose is this?' })).toBeVisible({ timeout: 3000 });
-  }).toPass();
+  await askWhose(page);
   const link = page.getByRole('dialog').getByRole('link', { name: /^Trace [0-9a-f]{32}$/ });
   const trace = (await link.getAttribute('href'))!.slice(TRACE_PAGE.length);
 

@@ -117,6 +117,8 @@ test('a sign-up and a logout in one minor version are known to the other', async
   await page.getByRole('button', { name: /menu/i }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.waitForURL((url) => url.pathname === '/');
+  // Before its scripts have arrived, the menu logs out with a form.
+  await hydrated(page);
   await expect(zip(page)).toBeVisible();
   await go(page, '/start-project?discount=yes');
   await expect(page.getByText('and a 6-digit code, and your pro will see it')).toBeVisible();

@@ -6,20 +6,14 @@ export const WATCHER = '/__watcher.js';
 /** A new connection for each call, so that no call uses one that the site is closing. */
 const onwards = new Agent({ keepAlive: false });
 
-/** Marks a page that the server had no time to render. */
-const UNRENDERED = '"rendered":false';
-/** A busy machine renders such a page at the next attempt. */
-const MAX_ATTEMPTS = 5;
-
 interface Onward {
   origin: string;
   complaints: string[];
-  attempt?: number;
 }
 
 /** Forwards a request to the site, and puts the watcher into the pages of the answer. */
 export function forward(request: IncomingMessage, response: ServerResponse, onwardTo: Onward): void {
-  const { origin, complaints, attempt = 1 } = onwardTo;
+  const { origin, complaints } = onwardTo;
   // Pages must arrive uncompressed, because the host changes them.
   const headers = { ...request.headers, 'accept-encoding': 'identity' };
   const options = { method: request.method, headers, agent: onwards };
@@ -36,13 +30,10 @@ export function forward(request: IncomingMessage, response: ServerResponse, onwa
     answer.setEncoding('utf8');
     answer.on('data', (text: string) => (page += text));
     answer.on('end', () => {
-      if (request.method === 'GET' && page.includes(UNRENDERED) && attempt < MAX_ATTEMPTS)
-        return forward(request, response, { ...onwardTo, attempt: attempt + 1 });
       response.writeHead(status, others);
       response.end(page.replace('<head>', `<head><script src="${WATCHER}"></script>`));
     });
   });
   onward.on('error', () => response.writeHead(502).end());
-  if (attempt === 1) request.pipe(onward);
-  else onward.end();
+  request.pipe(onward);
 }

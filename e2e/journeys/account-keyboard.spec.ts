@@ -34,7 +34,7 @@ test('logging in, editing and deleting the account need no mouse, and a refusal 
   await page.keyboard.insertText(code);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/account/dashboard');
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeFocused();
 
   await tabTo(page, 'Account Info');
   await page.keyboard.press('Enter');

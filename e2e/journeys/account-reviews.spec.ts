@@ -74,6 +74,7 @@ test('the homeowner sees the pro’s answers and reviews the pro when the work i
   await takeStep(pro, `leads/${leads[0]?.id}/agreement/said-done`);
   await takeStep(page, `projects/${project.id}/agreement/confirm`);
   await page.reload();
+  await hydrated(page);
   const history = page.getByRole('region', { name: 'History' });
   await expect(history.getByRole('listitem')).toContainText([
     'Pending',
@@ -84,7 +85,6 @@ test('the homeowner sees the pro’s answers and reviews the pro when the work i
   ]);
 
   await page.getByRole('link', { name: 'Write a review' }).click();
-  await hydrated(page);
   await page.getByRole('radio', { name: /5 stars/ }).check();
   await page.getByLabel('In your words').fill('Kept the time and the price.');
   const jpeg = await page.screenshot({ type: 'jpeg' });

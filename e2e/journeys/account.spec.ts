@@ -141,6 +141,7 @@ test('a person changes the e-mail, logs out another browser, and deletes and res
   const second = await (await browser.newContext({ baseURL })).newPage();
   await logIn(second, site, person);
   await second.goto('/account/manage');
+  await hydrated(second);
   const places = second.getByRole('region', { name: 'Where you are logged in' });
   await expect(places.getByRole('listitem')).toHaveCount(2);
   await places

@@ -1,4 +1,4 @@
-import { expect, hydrated, renderedHtml, test } from '#fixtures.ts';
+import { expect, fragmentLive, hydrated, renderedHtml, test } from '#fixtures.ts';
 
 import { expectNoOverflow, WIDTHS } from './page-width.ts';
 
@@ -45,7 +45,7 @@ test('the request bar appears after more than 500 px and disappears again', asyn
 
 test('a request from the page carries the company and the typed ZIP', async ({ page }) => {
   await page.goto('/pro/sample');
-  await hydrated(page);
+  await fragmentLive(page, 'booking/request-bar');
   await page.locator('main').getByLabel('ZIP code').fill('33139');
   await page.locator('main').getByRole('link', { name: 'Request Service' }).first().click();
   await expect(page).toHaveURL(/\/request-service\?/);

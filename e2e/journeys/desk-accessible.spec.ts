@@ -115,6 +115,7 @@ test('staff can decide without a mouse', async ({ browser, site, page: visitor }
   await page.getByRole('link', { name: 'Privacy' }).last().focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await tabTo(page, 'Why do you need them?');
   await page.keyboard.type('She asked for an answer by phone.');
   await page.keyboard.press('Enter');

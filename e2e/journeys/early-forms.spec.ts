@@ -4,7 +4,7 @@ import { companyByCalls } from './company-by-calls.ts';
 import { openEarly, withLateScripts } from './late-scripts.ts';
 import { piece } from './quote-offers.ts';
 import { requestBody } from './request-body.ts';
-import { question } from './wizard-walk.ts';
+import { nextTo, question } from './wizard-walk.ts';
 
 test('the hydrated page takes over steps answered before the scripts arrived, and sends them once', async ({
   page,
@@ -33,10 +33,10 @@ test('the hydrated page takes over steps answered before the scripts arrived, an
     .toBe(false);
   await page.getByRole('button', { name: 'Previous' }).click();
   await expect(page.getByLabel('Project description')).toHaveValue('It drips');
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('button', { name: 'Next' }).click();
+  await nextTo(page, 'What type of service do you need?');
+  await nextTo(page, 'What type of property is it?');
+  await nextTo(page, 'When should the work start?');
+  await nextTo(page, 'Where is the work?');
   await page.getByLabel('Address', { exact: true }).fill('1200 Ocean Drive');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('First name').fill('Ana');

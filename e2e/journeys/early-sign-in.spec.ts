@@ -5,7 +5,9 @@ import { codeFromMail, expect, hydrated, mailsTo, test } from '#fixtures.ts';
 import { allowRefusals, newAddress, passMinute, signUp, storedSession } from './account-people.ts';
 import { openEarly, withLateScripts } from './late-scripts.ts';
 
-/** Between two presses, in milliseconds. */
+/** The page learns here that its first press is done. */
+const PRESSED = '/pressed-once';
+/** How much later its second press follows, in milliseconds. */
 const PAUSE = 300;
 
 /** Presses a button twice. The server has done what the first press asks when the second reaches it, and the browser never gets its answer. */
@@ -14,21 +16,25 @@ async function pressTwice(page: Page, name: string): Promise<void> {
   const done = new Promise<void>((resolve) => (isDone = resolve));
   let presses = 0;
   const dropFirst = async (route: Route): Promise<void> => {
+    if (route.request().url().endsWith(PRESSED)) {
+      await done;
+      return route.fulfill({ status: 204 });
+    }
     if (route.request().method() !== 'POST') return route.fallback();
     presses += 1;
-    if (presses === 1) {
-      await route.fetch({ maxRedirects: 0 });
-      return isDone();
-    }
-    await done;
-    return route.fallback();
+    if (presses > 1) return route.fallback();
+    await route.fetch({ maxRedirects: 0 });
+    isDone();
   };
   await page.route('**/*', dropFirst);
   // In the page, because Playwright finds no button while an answer is awaited.
-  await page.getByRole('button', { name, exact: true }).evaluate((button: HTMLElement, pause) => {
-    button.click();
-    setTimeout(() => button.click(), pause);
-  }, PAUSE);
+  await page.getByRole('button', { name, exact: true }).evaluate(
+    (button: HTMLElement, [pressed, pause]) => {
+      button.click();
+      void fetch(pressed).then(() => setTimeout(() => button.click(), pause));
+    },
+    [PRESSED, PAUSE] as const,
+  );
   await expect.poll(() => presses).toBe(2);
   await page.unroute('**/*', dropFirst);
 }

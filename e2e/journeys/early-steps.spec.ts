@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from '#fixtures.ts';
 
 import { openEarly, withLateScripts } from './late-scripts.ts';
-import { next, question } from './wizard-walk.ts';
+import { next, nextTo, question } from './wizard-walk.ts';
 
 /** Presses Next, or Skip while the description is empty. */
 const onward = (page: Page) =>
@@ -106,9 +106,9 @@ test('answers given live survive a reload, whatever an abandoned visit left on t
   await page.getByLabel('Project description').fill('Shingles are missing');
   await next(page).click();
   await page.getByLabel('Repair').check();
-  await next(page).click();
-  await next(page).click();
-  await next(page).click();
+  await nextTo(page, 'What type of property is it?');
+  await nextTo(page, 'When should the work start?');
+  await nextTo(page, 'Where is the work?');
   await page.getByLabel('Address', { exact: true }).fill('1200 Ocean Drive');
   await page.reload();
   await hydrated(page);

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** Holds back all scripts until it is called. Then pages hydrate as usual. */
 export async function withLateScripts(page: Page): Promise<() => void> {
@@ -12,13 +12,8 @@ export async function withLateScripts(page: Page): Promise<() => void> {
   return arrive;
 }
 
-/**
- * Opens the HTML of a page whose scripts are late. Asks again until the server has rendered it, because on a busy machine
- * that may take too long, and then the scripts would render it.
- */
+/** Opens the HTML of a page whose scripts are late. */
 export async function openEarly(page: Page, path: string): Promise<void> {
-  await expect(async () => {
-    await page.goto(path, { waitUntil: 'commit' });
-    await page.locator('[data-nw-app]').waitFor({ timeout: 10_000 });
-  }).toPass();
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.locator('[data-nw-app]').waitFor();
 }

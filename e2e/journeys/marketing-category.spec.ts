@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { allowComplaints, expect, hydrated, test } from '#fixtures.ts';
+import { allowComplaints, expect, fragmentLive, hydrated, test } from '#fixtures.ts';
 import { knowsZip, scrollToY } from './marketing-visitor.ts';
 import { fillContact, projectsOf, send, walkToContact } from './wizard-walk.ts';
 
@@ -86,7 +86,7 @@ test('only the eight categories have pages; other spellings redirect to them', a
 
 test('Find Pro carries the page’s ZIP along', async ({ page }) => {
   await page.goto('/category/Dryer-Vent');
-  await hydrated(page);
+  await fragmentLive(page, 'booking/request-bar');
   await page.locator('main').getByLabel('ZIP code').fill('33139');
   await page.locator('main').getByRole('link', { name: 'Find Pro' }).first().click();
   await expect(page).toHaveURL('/request-service?service=Dryer-Vent&zipcode=33139');
@@ -212,7 +212,7 @@ test('the lead shows the pro where the visitor came from: spg as the source, ct 
   site,
 }) => {
   await page.goto('/category/Chimney-Sweep?spg=f&ct=search');
-  await hydrated(page);
+  await fragmentLive(page, 'booking/request-bar');
   await page.locator('main').getByRole('link', { name: 'Find Pro' }).first().click();
   await expect(page).toHaveURL('/request-service?service=Chimney-Sweep&spg=f&ct=search');
   await walkToContact(page);

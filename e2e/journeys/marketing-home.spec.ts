@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { expect, hydrated, test } from '#fixtures.ts';
+import { expect, fragmentLive, hydrated, test } from '#fixtures.ts';
 import { hasAccount, hasProjects, knowsZip } from './marketing-visitor.ts';
 
 const OFFER = '10% OFF Your First Home Project';
@@ -39,6 +39,7 @@ test.describe('the banner', () => {
     page,
   }) => {
     await openHome(page);
+    await fragmentLive(page, 'booking/ask-bar');
     const need = page.getByRole('combobox', { name: 'What needs doing?' });
     await expect(need).toHaveAttribute('placeholder', 'Tell us what you need help with');
     await need.fill('rEkEy');
@@ -62,6 +63,7 @@ test.describe('the banner', () => {
 
   test('says No results for a service that nobody offers', async ({ page }) => {
     await openHome(page);
+    await fragmentLive(page, 'booking/ask-bar');
     const need = page.getByRole('combobox', { name: 'What needs doing?' });
     await need.fill('zeppelin');
     await expect(page.getByText('No results', { exact: true })).toBeVisible();
@@ -71,6 +73,7 @@ test.describe('the banner', () => {
 
   test('accepts only five digits in its ZIP field, and keeps them for the next pages', async ({ page }) => {
     await openHome(page);
+    await fragmentLive(page, 'booking/ask-bar');
     const zip = page.getByLabel('ZIP code').first();
     await expect(zip).toHaveAttribute('inputmode', 'numeric');
     await zip.pressSequentially('0a2-1 34567');
@@ -80,6 +83,7 @@ test.describe('the banner', () => {
 
   test('Find Pro opens the start page and carries the typed text along', async ({ page }) => {
     await openHome(page);
+    await fragmentLive(page, 'booking/ask-bar');
     await page.getByRole('combobox', { name: 'What needs doing?' }).fill('chimney insp');
     await page.getByLabel('ZIP code').first().fill('33139');
     await page.getByRole('link', { name: 'Find Pro' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expectAccessible } from '#accessibility.ts';
-import { allowComplaints, expect, hydrated, test } from '#fixtures.ts';
+import { allowComplaints, expect, hydrated, partLive, test } from '#fixtures.ts';
 import { focused, tabTo } from '#keyboard.ts';
 
 import { openPrice } from './quote-offers.ts';
@@ -14,9 +14,10 @@ const TOWN = { ZipCode: '82701', City: 'Newcastle', State: 'WY' };
 const messages = (page: Page) => page.getByRole('region', { name: /^Messages with/ });
 const said = (page: Page, words: string) => messages(page).getByRole('listitem').filter({ hasText: words });
 
-/** Scrolls to the form, so that the newest message is in view. Hydration may replace the elements meanwhile. */
-function scrollToMessages(page: Page): Promise<void> {
-  return page.evaluate(() => document.querySelector('#messages textarea')!.scrollIntoView({ block: 'end' }));
+/** Scrolls to the form once it works, so that the newest message is in view. */
+async function scrollToMessages(page: Page): Promise<void> {
+  await partLive(page.locator('#messages'));
+  await page.evaluate(() => document.querySelector('#messages textarea')!.scrollIntoView({ block: 'end' }));
 }
 
 test('homeowner and pro talk by keyboard, and each message arrives once, despite an interruption and a reload', async ({
@@ -54,7 +55,6 @@ test('homeowner and pro talk by keyboard, and each message arrives once, despite
   await expect(pro.getByRole('main').getByRole('link', { name: '1 unread message' })).toBeVisible();
   await expect(pro.getByRole('banner').getByRole('link', { name: '1 unread message' })).toBeVisible();
   await openPrice(pro);
-  await hydrated(pro);
   await scrollToMessages(pro);
   await expect(said(page, 'The attic is open.').getByText('Read', { exact: true })).toBeVisible();
   await pro.getByLabel('Message to the homeowner').fill('I would not wait for long.');

@@ -1,4 +1,4 @@
-import { expect, hydrated, mailsTo, test } from '#fixtures.ts';
+import { expect, fragmentLive, mailsTo, test } from '#fixtures.ts';
 import { newAddress } from './account-people.ts';
 
 test('people subscribe and unsubscribe by mail, even without JavaScript', async ({
@@ -9,7 +9,7 @@ test('people subscribe and unsubscribe by mail, even without JavaScript', async 
 }) => {
   const email = newAddress('nora');
   await page.goto('/');
-  await hydrated(page);
+  await fragmentLive(page, 'marketing/newsletter-box');
   const box = page.getByRole('contentinfo');
   await box.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await box.getByRole('button', { name: 'Sign me up' }).click();

@@ -140,7 +140,7 @@ test('a browser with permission shows notifications until they are turned off', 
         navigator.serviceWorker.controller,
       ]),
     );
-  expect(await workers()).toEqual([['/push-worker/', 'activated', null]]);
+  await expect.poll(workers).toEqual([['/push-worker/', 'activated', null]]);
   await page.getByRole('checkbox', { name: 'Browser about visits to your home' }).uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved. This applies from now on.')).toBeVisible();
@@ -153,7 +153,7 @@ test('a browser with permission shows notifications until they are turned off', 
   await expect(page.getByRole('checkbox', { name: 'E-mail about visits to your home' })).toBeChecked();
   await page.getByRole('button', { name: 'Turn off for this browser' }).click();
   await expect(page.getByRole('button', { name: 'Turn on for this browser' })).toBeVisible();
-  expect(await workers()).toEqual([]);
+  await expect.poll(workers).toEqual([]);
 });
 
 test('the worker is served as a single script, and changes with the release', async ({ request }) => {

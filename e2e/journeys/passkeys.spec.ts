@@ -134,6 +134,7 @@ test('invited staff add a passkey; the desk asks for a touch before a decision a
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/account/manage#passkeys');
   expect((await page.request.get('/desk')).status()).toBe(404);
+  await hydrated(page);
   await expect(passkeys(page).getByText(/please add a passkey/)).toBeVisible();
   await addPasskey(page, 'Work key');
   await expect(passkeys(page).getByText('Work key is added.')).toBeVisible();

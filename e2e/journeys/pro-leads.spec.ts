@@ -78,6 +78,7 @@ test('a pro signs in, describes the company, and takes a request from lead to do
 
   const owner = await homeowner(browser, site);
   await page.reload();
+  await hydrated(page);
   const lead = page.getByRole('article');
   await expect(lead).toContainText('Water comes in beside the chimney.');
   await expect(lead).toContainText('Miami Beach, FL 33139, in your ZIP code area');
@@ -145,6 +146,7 @@ test('a pro sees no other company’s leads, and none after logging out', async 
   await describeCompany(page, site, { company: 'First Roofing', zip: '83201' });
   const owner = await homeowner(browser, site, { Email: 'ana.second@example.com', ZipCode: '83201' });
   await page.reload();
+  await hydrated(page);
   await expect(page.getByRole('article').first()).toBeVisible();
   const leads = await page.evaluate(async () => {
     const { leads } = (await (await fetch('/api/leads')).json()) as { leads: { id: string }[] };
@@ -187,6 +189,7 @@ test('a saved company has a public page, and the homeowner sees that it declined
   await expect(page.locator('main')).not.toContainText(/sample/i);
   await page.goBack();
   await page.reload();
+  await hydrated(page);
   const lead = page.getByRole('article').first();
   await lead.getByRole('button', { name: 'Decline' }).click();
   await expect(page.getByText('Declined. You’ll find the lead under Closed.')).toBeVisible();

@@ -37,6 +37,7 @@ export async function describeCompany(
   await expect(page.getByText('Not checked yet.')).toBeVisible();
   await verifyCompany(site, await companyIdOf(page.request));
   await page.reload();
+  await hydrated(page);
   await expect(page.getByText('No new leads.')).toBeVisible();
   await expect(page.getByText('Not checked yet.')).toHaveCount(0);
 }

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
+import { hydrated } from '#fixtures.ts';
+
 /** A line in the gateway's format. */
 export interface Line {
   what: string;
@@ -80,8 +82,9 @@ export async function withdraw(pro: Page, n: number): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** Opens the page of a pro's only lead. */
+/** Opens the page of a pro's only lead and waits until it responds to clicks. */
 export async function openPrice(pro: Page): Promise<void> {
   await pro.goto(`/pro-sign-up/leads/${await leadOf(pro)}`);
+  await hydrated(pro);
   await expect(pro.getByRole('heading', { level: 2, name: 'Your price' })).toBeVisible();
 }

@@ -32,7 +32,6 @@ test('fifty lines, long words and ten million dollars are readable at every widt
   const [long, plain] = pros as [Page, Page];
 
   await openPrice(plain);
-  await hydrated(plain);
   await plain.getByRole('button', { name: 'See it as the homeowner will' }).click();
   await expect(plain.getByLabel('Work or material')).toBeFocused();
   await expectBothThemes(plain, 'the editor with what is missing');
@@ -53,6 +52,7 @@ test('fifty lines, long words and ten million dollars are readable at every widt
   await expectBothThemes(long, 'the versions of a price');
 
   await page.goto(`/account/projects/${project.id}`);
+  await hydrated(page);
   const card = page.getByRole('article', { name: LONG });
   await expect(card.getByText('Another part')).toBeVisible();
   await expectBothThemes(page, 'the prices of two pros');

@@ -59,12 +59,14 @@ test('two pros offer prices, one changes its price as asked, and the homeowner a
   const [ridge, river] = pros as [Page, Page];
 
   await ridge.reload();
+  await hydrated(ridge);
   await ridge.getByRole('link', { name: /^Your price/ }).click();
   await fillLine(ridge, 1, ['Replace the flashing', '2.5', '180']);
   await ridge.getByRole('button', { name: 'Add a line' }).click();
   await fillLine(ridge, 2, ['New gutter', '1', '400']);
   await expect(ridge.locator('[data-total]')).toHaveText('$850.00');
   await ridge.reload();
+  await hydrated(ridge);
   await expect(ridge.locator('[data-total]')).toHaveText('$850.00');
   await offerTyped(ridge, '$850.00');
   await openPrice(river);
@@ -72,6 +74,7 @@ test('two pros offer prices, one changes its price as asked, and the homeowner a
   await offerTyped(river, '$500.10');
 
   await page.goto(`/account/projects/${project.id}`);
+  await hydrated(page);
   const card = page.getByRole('article', { name: RIDGE });
   const other = page.getByRole('article', { name: RIVER });
   await expect(other.getByText('Lowest price')).toBeVisible();
@@ -89,6 +92,7 @@ test('two pros offer prices, one changes its price as asked, and the homeowner a
   await offerTyped(ridge, '$450.00');
 
   await page.reload();
+  await hydrated(page);
   await expect(card.getByText('Version 2. Lines: 1 removed. The total is $400.00 lower.')).toBeVisible();
   await expect(card.getByRole('row', { name: /^Removed/ })).toContainText('New gutter');
   await expect(card.getByText('Lowest price')).toBeVisible();

@@ -14,6 +14,7 @@ test('a guest downloads the record of a request, and anybody can check whether i
   const { id } = await sendRequest(page, { Email });
 
   await page.goto(`/account/projects/${id}`);
+  await hydrated(page);
   await page.getByRole('link', { name: 'See the record' }).click();
   await expect(page.getByText('The record is whole')).toContainText('signed by Nestwright');
   await expect(page.getByText('Requested: Roof Leak Repair')).toBeVisible();

@@ -1,18 +1,23 @@
 import { expect, hydrated, test } from '#fixtures.ts';
 import {
+  answers,
   expectOneMailEach,
   expectStored,
-  answers,
   fillContact,
   question,
   send,
+  stopClock,
   walkToContact,
 } from './wizard-walk.ts';
+
+/** How long each phrase of the success screen is shown, in milliseconds (product/wizard#sending). */
+const PHRASE_MS = 600;
 
 test('a request goes from the start page to matched pros and keeps the query to the end', async ({
   page,
   site,
 }) => {
+  await page.clock.install();
   await page.goto('/start-project?utm_source=ad');
   await hydrated(page);
   await page.getByRole('searchbox').fill('CHIMNEY INSP');
@@ -22,9 +27,14 @@ test('a request goes from the start page to matched pros and keeps the query to 
   await expect(page.getByLabel('ZIP code')).toHaveValue(answers.zip);
   await walkToContact(page);
   await fillContact(page, 'ann.start@example.com');
+  await stopClock(page);
   await send(page);
   await expect(question(page)).toHaveText('Your request is in');
-  await expect(page.getByText('Connecting with our pros')).toBeVisible();
+  for (const phrase of ['Find the best match', 'Connecting with our pros']) {
+    await page.clock.runFor(PHRASE_MS);
+    await expect(page.getByText(phrase)).toBeVisible();
+  }
+  await page.clock.resume();
   await expect(page).toHaveURL(
     '/request-service/thanks?service=Chimney%20Inspection&zipcode=33139&utm_source=ad',
   );

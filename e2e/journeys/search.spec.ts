@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from '#fixtures.ts';
+import { expect, fragmentLive, test } from '#fixtures.ts';
 
 const need = 'What needs doing?';
 
@@ -9,7 +9,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.goto('/');
-    await hydrated(page);
+    await fragmentLive(page, 'booking/ask-bar');
     await page.getByRole('combobox', { name: need }).tap();
     await page.getByRole('combobox', { name: need }).pressSequentially('dripping ceiling');
     await expect(page.getByRole('group', { name: 'Plumbing' })).toBeVisible();
@@ -36,7 +36,7 @@ test.describe('on a phone', () => {
 
   test('with the keyboard open, suggestions are visible above it', async ({ page }) => {
     await page.goto('/');
-    await hydrated(page);
+    await fragmentLive(page, 'booking/ask-bar');
     await page.setViewportSize({ width: 360, height: 380 });
     await page.getByRole('combobox', { name: need }).tap();
     await page.getByRole('combobox', { name: need }).pressSequentially('dripping ceiling');
@@ -50,7 +50,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.goto('/');
-    await hydrated(page);
+    await fragmentLive(page, 'booking/ask-bar');
     await page.getByRole('combobox', { name: need }).fill('dripping ceiling');
     await expect(page.getByRole('group', { name: 'Plumbing' })).toBeVisible();
     await page.getByRole('link', { name: 'Find Pro' }).click({ delay: 100 });
@@ -66,7 +66,7 @@ test('the index is fetched when a search is first touched, and only once for the
     if (/\/search[.-][^/]*\.js/.test(request.url())) fetched.push(request.url());
   });
   await page.goto('/');
-  await hydrated(page);
+  await fragmentLive(page, 'booking/ask-bar');
   await page.waitForLoadState('networkidle');
   expect(fetched).toEqual([]);
   await page.getByRole('combobox', { name: need }).focus();
@@ -82,10 +82,12 @@ test('a service that nobody offers can still be requested, and the typed words a
   page,
 }) => {
   await page.goto('/');
-  await hydrated(page);
+  await fragmentLive(page, 'booking/ask-bar');
   await page.getByRole('combobox', { name: need }).fill('zeppelin mooring');
   await page.getByRole('option', { name: 'Ask for ‘zeppelin mooring’ anyway' }).click();
   await expect(page).toHaveURL(/service=Other%20%2F%20Uncategorized/);
+  // The home page, which has a ZIP field as well, stays until the wizard is rendered.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is the ZIP code for this job?');
   await page.getByLabel('ZIP code').first().fill('33139');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('textbox').first()).toHaveValue('zeppelin mooring');

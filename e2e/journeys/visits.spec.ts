@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { expectAccessible } from '#accessibility.ts';
-import { expect, hydrated, test } from '#fixtures.ts';
+import { expect, hydrated, partLive, test } from '#fixtures.ts';
 
 import { leadOf } from './quote-offers.ts';
 import { requestWithPros } from './request-with-pros.ts';
@@ -22,11 +22,8 @@ async function acceptedLead(pro: Page, projectId: string) {
   return { leadPage: `/pro-sign-up/leads/${lead}`, projectPage: `/account/projects/${projectId}` };
 }
 
-/** Scrolls to the visits and waits until they are hydrated. The server's page lists all days as links. */
-async function scrollToVisits(page: Page): Promise<void> {
-  await hydrated(page);
-  await visits(page).scrollIntoViewIfNeeded();
-}
+/** Scrolls to the visits and waits until they work. The server's page lists all days as links. */
+const scrollToVisits = (page: Page): Promise<void> => partLive(visits(page));
 
 const days = (page: Page) => visits(page).getByRole('group', { name: 'Day', exact: true }).getByRole('radio');
 /** The times of the day that is shown. */

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-import { expect, hydrated, mailsTo, test } from '#fixtures.ts';
+import { expect, fragmentLive, mailsTo, test } from '#fixtures.ts';
 import { startSite } from '#site.ts';
 
-import { answers, fillContact, next, question, send } from './wizard-walk.ts';
+import { answers, fillContact, next, passBuilding, question, send } from './wizard-walk.ts';
 
 const email = 'ann.ceiling@example.com';
 
@@ -22,7 +22,7 @@ test('water at ten at night: the page says what to do first and who opens when, 
     await page.clock.setSystemTime(ten);
 
     await page.goto(`${site.url}/`);
-    await hydrated(page);
+    await fragmentLive(page, 'booking/ask-bar');
     const main = page.locator('main');
     await main.getByRole('combobox', { name: 'What needs doing?' }).fill('water through the ceiling');
     await expect(main.getByRole('option').first()).toBeVisible();
@@ -56,7 +56,7 @@ test('water at ten at night: the page says what to do first and who opens when, 
     await page.getByLabel('Address').fill(answers.address);
     await expect(page.getByLabel('City')).toHaveValue(answers.city);
     await next(page).click();
-    await page.getByRole('link', { name: 'Click Here' }).click();
+    await passBuilding(page);
     await fillContact(page, email);
     await send(page);
     await expect(page).toHaveURL(/\/request-service\/thanks/);

@@ -3,7 +3,7 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { expect } from '#fixtures.ts';
 import type { Site } from '#site.ts';
 import type { PartnerSite } from './partner-site.ts';
-import { answers } from './wizard-walk.ts';
+import { answers, passBuilding } from './wizard-walk.ts';
 
 export interface Heard {
   widget: string;
@@ -75,6 +75,5 @@ export async function requestIn(frame: FrameLocator): Promise<void> {
   await frame.getByLabel('Address').fill(answers.address);
   await expect(frame.getByLabel('City')).toHaveValue(answers.city);
   await next.click();
-  await frame.getByRole('link', { name: 'Click Here' }).click();
-  await expect(question(frame)).toHaveText('How can your pro reach you?');
+  await passBuilding(frame);
 }

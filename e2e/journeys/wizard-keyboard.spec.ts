@@ -1,5 +1,5 @@
 import { expect, test } from '#fixtures.ts';
-import { answers, expectStored, openWizard, question } from './wizard-walk.ts';
+import { answers, expectStored, openWizard, question, stopClock } from './wizard-walk.ts';
 
 test('a whole request needs no mouse', async ({ page }) => {
   const { keyboard } = page;
@@ -14,6 +14,7 @@ test('a whole request needs no mouse', async ({ page }) => {
     }
     throw new Error(`Tab never reached ${name}`);
   };
+  await page.clock.install();
   await openWizard(page);
   await tabTo(/ZIP code/);
   await keyboard.type('331');
@@ -67,12 +68,14 @@ test('a whole request needs no mouse', async ({ page }) => {
   await tabTo(/^Address/);
   await keyboard.type(answers.address);
   await expect(page.getByLabel('City')).toHaveValue(answers.city);
+  await stopClock(page);
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Building Your Project' })).toBeFocused();
   await tabTo(/Click Here/);
   await keyboard.press('Enter');
   await expect(question(page)).toHaveText('How can your pro reach you?');
   await expect(question(page)).toBeFocused();
+  await page.clock.resume();
   for (const text of [answers.firstName, answers.lastName, answers.phone, 'ann.keys@example.com']) {
     await keyboard.press('Tab');
     await keyboard.type(text);
@@ -99,6 +102,7 @@ test('the dialog with three slides works by keyboard and returns focus when it c
 
 test('with reduced motion, the building screen does not move but continues', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
   await openWizard(page, '?zipcode=33139');
   await page.getByLabel('ZIP code').press('Enter');
   await page.getByRole('button', { name: 'Skip' }).press('Enter');
@@ -112,7 +116,9 @@ test('with reduced motion, the building screen does not move but continues', asy
   }
   await page.getByLabel('Address').fill(answers.address);
   await expect(page.getByLabel('City')).toHaveValue(answers.city);
+  await stopClock(page);
   await page.getByRole('button', { name: 'Next', exact: true }).press('Enter');
   await expect(question(page)).toHaveText('Building Your Project');
+  await page.clock.resume();
   await expect(question(page)).toHaveText('How can your pro reach you?');
 });

@@ -4,9 +4,11 @@ import {
   expectStored,
   fillContact,
   next,
+  nextTo,
   openWizard,
   question,
   send,
+  stopClock,
   walkToAddress,
   walkToContact,
 } from './wizard-walk.ts';
@@ -15,6 +17,7 @@ import {
 const soon = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10);
 
 test('a reload on every step shows the same step with the same answers', async ({ page }) => {
+  await page.clock.install();
   await openWizard(page);
   const reload = async () => {
     await page.reload();
@@ -46,8 +49,9 @@ test('a reload on every step shows the same step with the same answers', async (
   await expect(page.getByLabel('City')).toHaveValue(answers.city);
   await reload();
   await expect(page.getByLabel('Address')).toHaveValue(answers.address);
-  await next(page).click();
-  await expect(question(page)).toHaveText('Building Your Project');
+  await stopClock(page);
+  await nextTo(page, 'Building Your Project');
+  await page.clock.resume();
   await reload();
   await expect(question(page)).toHaveText('How can your pro reach you?');
   await page.getByLabel('First name').fill(answers.firstName);

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 
 import { allowComplaints, hydrated } from '#fixtures.ts';
 import type { Site } from '#site.ts';
@@ -54,13 +54,29 @@ export async function walkToContact(page: Page, look: Look = pass): Promise<void
   await page.getByLabel('Address').fill(answers.address);
   await expect(page.getByLabel('City')).toHaveValue(answers.city);
   await next(page).click();
-  // The next step continues by itself after four seconds. An inspection or a slow browser may take as long.
-  await expect(question(page)).toHaveText(/Building Your Project|How can your pro reach you\?/);
+  await passBuilding(page, look);
   await look();
-  const onward = page.getByRole('link', { name: 'Click Here' });
+}
+
+/**
+ * Waits for the contact details after the address. The building screen between them continues by its link, or by itself
+ * after four seconds; an inspection or a slow browser may take as long.
+ *
+ * @param place the page, or the frame with the wizard
+ */
+export async function passBuilding(place: Page | FrameLocator, look: Look = pass): Promise<void> {
+  const heading = place.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(/Building Your Project|How can your pro reach you\?/);
+  await look();
+  const onward = place.getByRole('link', { name: 'Click Here' });
   if (await onward.isVisible()) await onward.click({ timeout: 5000 }).catch(() => undefined);
-  await expect(question(page)).toHaveText('How can your pro reach you?');
-  await look();
+  await expect(heading).toHaveText('How can your pro reach you?');
+}
+
+/** Presses Next and waits for the question that follows, because each step has a button of this name. */
+export async function nextTo(page: Page, heading: string): Promise<void> {
+  await next(page).click();
+  await expect(question(page)).toHaveText(heading);
 }
 
 export async function fillContact(page: Page, email: string): Promise<void> {
@@ -68,6 +84,11 @@ export async function fillContact(page: Page, email: string): Promise<void> {
   await page.getByLabel('Last name').fill(answers.lastName);
   await page.getByLabel('Phone').fill(answers.phone);
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+}
+
+/** Stops the page's clock, so that a screen that continues by itself stays. The clock must be installed. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(Date.now() + 60_000);
 }
 
 export const send = (page: Page): Promise<void> =>

@@ -72,6 +72,7 @@ export const environment = v.object({
   OVERRIDE_ORIGINS: variable('', origins),
   OVERRIDE_TOKEN: optionalVariable(token),
   LIVE_RELOAD: variable('no', v.picklist(['yes', 'no'])),
+  RENDER_LIMIT_MS: variable('2900', wholeNumber(100, 120_000)),
   EARLY_HINTS: variable('off', v.picklist(['off', 'link', '103'])),
   DATABASE_URL: optionalVariable(
     address('a PostgreSQL address such as postgres://user@host:5432/name', 'postgres:', 'postgresql:'),

@@ -42,6 +42,7 @@ async function main(): Promise<void> {
     hasMailbox: config.MAILBOX === 'on' && config.SMTP_URL === null,
     loopbackPartners: config.NODE_ENV === 'development',
     limitFactor: config.LIMIT_FACTOR,
+    renderLimitMs: config.RENDER_LIMIT_MS,
     partnersFile: join(config.DATA_DIR, 'partners.json'),
     liveReload: config.LIVE_RELOAD === 'yes',
     earlyHints: config.EARLY_HINTS,

@@ -1,6 +1,6 @@
-import { isName, NAME_LIMIT } from '@nestwright/contract/name/rules';
+import { isName, NAME_LIMIT, RESERVED_NAMES } from '@nestwright/contract/name/rules';
 
-import { REMOTE_PREFIX, RESERVED_NAMES } from '#repository.ts';
+import { REMOTE_PREFIX } from '#repository.ts';
 
 /** Why a folder's name can't be a remote's, with a name that could; undefined if it can. */
 export function nameFault(folder: string): string | undefined {

@@ -6,25 +6,37 @@ export interface Address {
   target: string;
 }
 
+/** Where the routes of a remote are. */
+export interface RoutesPlace {
+  /** The remote's `src`, which `#` stands for. */
+  folder: string;
+  /** The modules of the lazy screens, by path (`screenFiles`). */
+  screens: ReadonlyMap<string, string>;
+}
+
 /**
  * Every address of a remote's routes, in their order, from the route objects themselves.
  *
- * @param folder the remote's `src`, which `#` stands for
+ * @throws Error naming a route whose screen is not found
  */
-export async function addressesOf(routes: readonly RouteObject[], folder: string): Promise<Address[]> {
+export async function addressesOf(routes: readonly RouteObject[], place: RoutesPlace): Promise<Address[]> {
   const found: Address[] = [];
   for (const route of routes) {
-    if (route.path !== undefined) found.push({ path: route.path, target: await targetOf(route, folder) });
-    found.push(...(await addressesOf(route.children ?? [], folder)));
+    if (route.path !== undefined) found.push({ path: route.path, target: await targetOf(route, place) });
+    found.push(...(await addressesOf(route.children ?? [], place)));
   }
   return found;
 }
 
-async function targetOf(route: RouteObject, folder: string): Promise<string> {
-  const screen =
-    typeof route.lazy === 'function' &&
-    /import\(\s*(?:\/\*.*?\*\/\s*)?["']#([^"']+)["']\s*\)/.exec(route.lazy.toString());
-  if (screen) return `${folder}/${screen[1]}`;
+async function targetOf(route: RouteObject, { folder, screens }: RoutesPlace): Promise<string> {
+  if (typeof route.lazy === 'function') {
+    const screen = screens.get(route.path ?? '');
+    if (screen === undefined)
+      throw new Error(
+        `The screen of ${route.path} is not found in ${folder}/routes.tsx: import it in the route's lazy function.`,
+      );
+    return screen.replace('#', `${folder}/`);
+  }
   const redirect = await redirectOf(route);
   return redirect === undefined ? `${folder}/routes.tsx` : `${folder}/routes.tsx, ${redirect}`;
 }

@@ -1,4 +1,4 @@
-import { waitText } from '@nestwright/domain/clock/rules';
+import { waitText } from '@nestwright/contract/duration/rules';
 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '#db/db.ts';

@@ -36,6 +36,8 @@ export interface PagesOptions extends ReleasePlace {
   loopbackPartners?: boolean;
   /** Multiplies the limits per network. */
   limitFactor?: number;
+  /** How long a page waits for its server rendering before it is sent without it, in milliseconds; default 2900. */
+  renderLimitMs?: number;
   /** The register of partners whose pages may frame entries; JSON, may be missing. */
   partnersFile: string;
   /** Whether pages reload themselves after a new release. */

@@ -86,6 +86,7 @@ export function createPages(options: PagesOptions) {
     releases,
     folder,
     site: { origin: options.origin, trail: site.trail },
+    renderLimitMs: options.renderLimitMs,
     report: (message, error) =>
       app?.log.error({ reason: error instanceof Error ? error.stack : String(error) }, message),
   });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import webPush from 'web-push';
+import { generateKeyPairSync } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import { transact, type Db } from '#db/db.ts';
 import { pushBrowsers } from '#db/push-tables.ts';
@@ -52,9 +52,17 @@ async function readKey(deps: AppDeps, db: Db): Promise<PushKey | null> {
   return null;
 }
 
+/** A key on the curve P-256, in the form that push services and browsers expect. */
+function newKey(): PushKey {
+  const { x, y, d } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
+  const [right, up] = [x, y].map((part) => Buffer.from(part!, 'base64url'));
+  // An uncompressed point begins with 4.
+  return { publicKey: Buffer.concat([Buffer.of(4), right!, up!]).toString('base64url'), privateKey: d! };
+}
+
 /** Two gateways may start at once: the second waits for the first one's row and uses it. */
 async function makeKey(deps: AppDeps, tx: Db): Promise<PushKey> {
-  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+  const { publicKey, privateKey } = newKey();
   const value = sealText(deps.secret, 'push key', JSON.stringify({ publicKey, privateKey }));
   const [made] = await tx.insert(settings).values({ name: NAME, value }).onConflictDoNothing().returning();
   if (made !== undefined) return { publicKey, privateKey };

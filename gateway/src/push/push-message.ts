@@ -4,7 +4,6 @@ import { shownText } from '@nestwright/domain/shown-news/rules';
 import type { PushBrowser } from '@nestwright/domain/notification/schema';
 import { paths } from '@nestwright/domain/paths';
 import { createHmac } from 'node:crypto';
-import webPush from 'web-push';
 import type { AppDeps } from '#app-deps.ts';
 import type { WebhookPost } from '#webhook/webhook-post.ts';
 import { pushKey } from './push-key.ts';
@@ -25,7 +24,13 @@ interface PushContent {
 }
 
 /** A notification as the push service gets it: encrypted for the browser (RFC 8291) and signed by us (RFC 8292). */
-export function encryptedPush(deps: AppDeps, content: PushContent, browser: PushBrowser): WebhookPost {
+export async function encryptedPush(
+  deps: AppDeps,
+  content: PushContent,
+  browser: PushBrowser,
+): Promise<WebhookPost> {
+  // Loaded for the first notification: a gateway without one need not load it.
+  const { default: webPush } = await import('web-push');
   const { publicKey, privateKey } = pushKey(deps);
   const tag = tagOf(deps, content);
   const { headers, body } = webPush.generateRequestDetails(browser, JSON.stringify(shownNews(content, tag)), {

@@ -64,7 +64,7 @@ async function send(sending: PushSending, row: PushRow): Promise<void> {
     return;
   }
   try {
-    const status = await post(encryptedPush(deps, { ...row, service: found?.service ?? '' }, browser));
+    const status = await post(await encryptedPush(deps, { ...row, service: found?.service ?? '' }, browser));
     if (GONE.includes(status)) await deps.db.delete(pushBrowsers).where(eq(pushBrowsers.id, row.browserId));
     else if (status >= 200 && status < 300) await settle(sending, row, null);
     else await settle(sending, row, { reason: String(status), isFinal: !isBusy(status) });

@@ -13,7 +13,6 @@ export function useFieldFocus<Inside extends HTMLElement>(step: string): RefObje
     focus(
       within?.querySelector<HTMLInputElement>('input:not([type=hidden])') ?? within?.querySelector('button'),
     );
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [step]);
+  }, [step, focus]);
   return inside;
 }

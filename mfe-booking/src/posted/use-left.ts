@@ -2,7 +2,7 @@ import { type Draft, draftAnswerSchema } from '@nestwright/domain/draft/schema';
 import { readGateway } from '@nestwright/domain/http/calls';
 import { hasGateway } from '@nestwright/domain/http/store';
 import { fromWire } from '@nestwright/domain/project/schema';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { draftOf } from '#wizard/merged-draft.ts';
 
@@ -16,19 +16,18 @@ import { forgetPosted } from './forget-posted.ts';
  * @param adopt receives the request
  */
 export function useLeft(isAsked: boolean, adopt: (left: Draft) => void): void {
-  const adoptNow = useRef(adopt);
+  // Once for each page.
+  const [asks] = useState(isAsked);
+  const found = useEffectEvent(adopt);
   useEffect(() => {
-    adoptNow.current = adopt;
-  });
-  useEffect(() => {
-    if (!isAsked || !hasGateway()) return;
+    if (!asks || !hasGateway()) return;
     const leave = new AbortController();
     const timer = setTimeout(() => {
       void readGateway('/api/draft', draftAnswerSchema, leave.signal).then((answer) => {
         if (leave.signal.aborted || !answer.ok || !answer.value.draft) return;
         const { others = [], ...last } = answer.value.draft;
         for (const left of [last, ...others])
-          if (left.step !== 'thanks') adoptNow.current(draftOf({ ...left, draft: fromWire(left.draft) }));
+          if (left.step !== 'thanks') found(draftOf({ ...left, draft: fromWire(left.draft) }));
         if (last.step !== 'thanks') forgetPosted(last.savedAt);
       });
     });
@@ -36,7 +35,5 @@ export function useLeft(isAsked: boolean, adopt: (left: Draft) => void): void {
       clearTimeout(timer);
       leave.abort();
     };
-    // Once for each page.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
+  }, [asks]);
 }

@@ -1,4 +1,4 @@
-import { waitText } from '@nestwright/domain/clock/rules';
+import { waitText } from '@nestwright/contract/duration/rules';
 import { callHref, formatPhone } from '@nestwright/domain/phone/rules';
 import type { MatchedPro } from '@nestwright/domain/project/schema';
 import { Avatar } from '@nestwright/kit/avatar';

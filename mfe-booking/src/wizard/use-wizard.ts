@@ -2,7 +2,7 @@ import { CONSENT_VERSION } from '@nestwright/domain/consent/rules';
 import { draftToStored } from '@nestwright/domain/draft/schema';
 import { deliver } from '@nestwright/domain/outbox/calls';
 import { PROGRESS_STEP_MS, REDIRECT_AFTER_MS } from '@nestwright/domain/project/rules';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { Agreed, FieldErrors, StepProps } from '#wizard/steps/step-props.ts';
 
@@ -81,10 +81,12 @@ export function useWizard(
     // oxlint-disable-next-line react/exhaustive-deps
   }, [ready]);
 
-  useEffect(() => {
+  const offerEarlier = useEffectEvent(() => {
     // A page that says what is wrong with an answer has no second message above it.
-    if (earlier && !place.posted?.refused) setFlow((before) => wizardFlow(before, { type: 'found-earlier' }));
-    // oxlint-disable-next-line react/exhaustive-deps
+    if (!place.posted?.refused) setFlow((before) => wizardFlow(before, { type: 'found-earlier' }));
+  });
+  useEffect(() => {
+    if (earlier) offerEarlier();
   }, [earlier]);
 
   const how = useRef<'push' | 'replace'>('replace');

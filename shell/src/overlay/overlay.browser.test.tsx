@@ -1,4 +1,5 @@
 import type { DeveloperFacts, PageData } from '@nestwright/contract/release/schema';
+import { answerGateway, type GatewayAnswer } from '@nestwright/domain/testing/fake-gateway';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
@@ -53,7 +54,7 @@ const HTML = `<div data-nw-app=""><main>
   </main></div>`;
 
 const scrolled = jest.fn();
-let answer: Response;
+let answer: GatewayAnswer;
 beforeAll(() => {
   globalThis.ResizeObserver = class {
     observe() {}
@@ -77,11 +78,11 @@ beforeAll(() => {
           { name: 'http://localhost/releases/shop/2/browser/cart.js', encodedBodySize: 1024 },
           { name: 'http://localhost/releases/garden/2/browser/entry.js', encodedBodySize: 10 },
         ]) as unknown as PerformanceEntryList;
-  globalThis.fetch = jest.fn(async () => answer);
   openWithKeys(page);
 });
 beforeEach(() => {
-  answer = { ok: true, json: async () => facts } as Response;
+  answer = { body: facts };
+  answerGateway({ 'GET /_override/facts': () => answer });
 });
 
 const press = (init: KeyboardEventInit = {}) =>
@@ -161,7 +162,7 @@ test('opening a part scrolls to it, and the keys close everything', async () => 
 });
 
 test('without the gateway, the overlay shows only what the page knows', async () => {
-  answer = { ok: false } as Response;
+  answer = { status: 404 };
   const dialog = await open();
   expect(await within(dialog).findByRole('status')).toHaveTextContent('can’t show teams');
   expect(part(dialog, 'shop/cart')).toHaveTextContent('3.1 ms');

@@ -1,8 +1,9 @@
 import { createMemoryRouter } from '@nestwright/contract/router';
+import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 
 import { cacheStyles } from './cache-styles.ts';
 
-const asked: string[] = [];
+const asked = () => sentRequests().map(({ url }) => url.pathname);
 
 function cookie(): string | undefined {
   return /nw_styles=([^;]*)/.exec(document.cookie)?.[1];
@@ -19,19 +20,14 @@ let router: ReturnType<typeof createMemoryRouter>;
 /** Resolves once a visitor who stays on the page has caused every fetch. */
 async function cacheStylesOf(): Promise<void> {
   const done = cacheStyles(router);
-  await router.navigate(`/${asked.length}`);
+  await router.navigate(`/${asked().length}`);
   await done;
 }
 
-function answering(status: number): void {
-  globalThis.fetch = async (url) => {
-    asked.push(url as string);
-    return new Response('a{}', { status });
-  };
-}
+const answering = (status: number) => answerGateway({ '*': () => ({ status, body: 'a{}' }) });
 
 beforeEach(() => {
-  asked.splice(0);
+  resetGateway();
   document.cookie = 'nw_styles=; max-age=0';
   answering(200);
   router = createMemoryRouter([{ path: '*', element: null }]);
@@ -41,17 +37,17 @@ test('a first visit fetches no file again until the visitor moves to another pag
   pageWith('1111111111');
   const done = cacheStyles(router);
   await new Promise((resolve) => setTimeout(resolve));
-  expect(asked).toEqual([]);
+  expect(asked()).toEqual([]);
   await router.navigate('/other');
   await done;
-  expect(asked).toHaveLength(1);
+  expect(asked()).toHaveLength(1);
 });
 
 test('a visitor who had moved on before this page was idle needs the files at once', async () => {
   await router.navigate('/other');
   pageWith('1111111111');
   await cacheStyles(router);
-  expect(asked).toHaveLength(1);
+  expect(asked()).toHaveLength(1);
 });
 
 test('a browser that keeps the styles of other pages fetches those of this one at once', async () => {
@@ -64,7 +60,7 @@ test('a browser that keeps the styles of other pages fetches those of this one a
 test('a page with inline styles fetches their files for later pages and notes their versions', async () => {
   pageWith('1111111111', '2222222222');
   await cacheStylesOf();
-  expect(asked).toEqual([
+  expect(asked()).toEqual([
     '/releases/shell/1/browser/shell.1111111111.css',
     '/releases/shell/1/browser/shell.2222222222.css',
   ]);
@@ -84,6 +80,6 @@ test('styles that cannot be fetched are not noted', async () => {
 test('a page whose styles are files fetches and notes nothing', async () => {
   pageWith();
   await cacheStylesOf();
-  expect(asked).toEqual([]);
+  expect(asked()).toEqual([]);
   expect(cookie()).toBeUndefined();
 });

@@ -1,3 +1,5 @@
+import { answerGateway } from '@nestwright/domain/testing/fake-gateway';
+
 import {
   addressesPutIn,
   BASE,
@@ -5,6 +7,7 @@ import {
   live,
   newLoader,
   offering,
+  PARTS,
   runtime,
   tags,
   testInPage,
@@ -29,7 +32,7 @@ describe('loading ahead of a click', () => {
 
   test.each([
     ['a missing file', () => tags.styleSheet.mockResolvedValue(false)],
-    ['an unknown file list', () => (window.fetch = jest.fn().mockRejectedValue(new TypeError('offline')))],
+    ['an unknown file list', () => answerGateway({ [PARTS]: () => 'offline' })],
   ])('ignores %s; the navigation reports it', async (_which, arrange) => {
     arrange();
     expect(await newLoader().loadAhead('/start-project')).toBeUndefined();

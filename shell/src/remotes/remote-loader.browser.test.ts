@@ -1,3 +1,5 @@
+import { sentRequests } from '@nestwright/domain/testing/fake-gateway';
+
 import {
   addressesPutIn,
   BASE,
@@ -27,7 +29,7 @@ describe('loading a remote', () => {
     setContainer(offering(live));
     expect(await loaded(newLoader())).toMatchObject({ phase: 'ready', value: [{ path: '/start-project' }] });
     expect(tags.settle).toHaveBeenCalledWith(ENTRY);
-    expect(window.fetch).not.toHaveBeenCalled();
+    expect(sentRequests()).toEqual([]);
     expect(runtime).not.toHaveBeenCalled();
   });
 

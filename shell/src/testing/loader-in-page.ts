@@ -1,5 +1,6 @@
 import type { PageRemote, ReleaseParts } from '@nestwright/contract/release/schema';
 import type { RouteObject } from '@nestwright/contract/router';
+import { answerGateway, resetGateway } from '@nestwright/domain/testing/fake-gateway';
 import { createElement } from 'react';
 
 import { loadExposed } from '#remotes/federation-runtime.ts';
@@ -15,6 +16,8 @@ jest.mock('#remotes/federation-runtime.ts', () => ({ loadExposed: jest.fn() }));
 export const runtime = jest.mocked(loadExposed);
 export const BASE = 'http://localhost/releases/booking/2/browser/';
 export const ENTRY = `${BASE}entry.js`;
+/** The call for the list of the remote's files. */
+export const PARTS = 'GET /releases/booking/2/browser/parts.json';
 const remote: PageRemote = {
   name: 'booking',
   version: '2',
@@ -85,11 +88,8 @@ function prepareLoader(): void {
   fetchScreen.mockResolvedValue({ Component: Shown });
   files.status = 500;
   setContainer(undefined);
-  window.fetch = jest.fn(async (address: string) =>
-    address.endsWith('parts.json')
-      ? { ok: true, json: async () => parts }
-      : { ok: false, status: files.status },
-  ) as unknown as typeof fetch;
+  resetGateway();
+  answerGateway({ [PARTS]: () => ({ body: parts }), '*': () => ({ status: files.status }) });
 }
 
 export function setContainer(container: object | undefined): void {

@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import type { AppDeps } from '#app-deps.ts';
 import { objectStore } from '#objects/objects-of.ts';
-import { PartStore } from './part-store.ts';
 
 const PATH = '/api/photo-uploads';
 
@@ -12,7 +11,7 @@ const PATH = '/api/photo-uploads';
  * every other one.
  */
 export async function tusServer(deps: AppDeps) {
-  const { Server } = await import('@tus/server');
+  const [{ Server }, { PartStore }] = await Promise.all([import('@tus/server'), import('./part-store.ts')]);
   const made = new WeakMap<Request, string>();
   const server = new Server({
     path: PATH,

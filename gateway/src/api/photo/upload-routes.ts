@@ -1,5 +1,5 @@
 import { PHOTO_BYTES } from '@nestwright/domain/photo/rules';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
@@ -49,7 +49,10 @@ export async function senderOf(deps: AppDeps, request: FastifyRequest): Promise<
  */
 export async function uploadRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const permission = 'photo.send' as const;
-  const ask = await tusServer(deps);
+  let server: ReturnType<typeof tusServer> | undefined;
+  /** Passes a request to tus, which is loaded for the first one. */
+  const ask = async (request: FastifyRequest, reply: FastifyReply, id: string) =>
+    (await (server ??= tusServer(deps)))(request, reply, id);
   const limits = (max: number, docs?: CallDocs) => ({
     permission,
     ...(docs && { docs }),

@@ -1,4 +1,4 @@
-import { isName } from '@nestwright/contract/name/rules';
+import { isName, RESERVED_NAMES } from '@nestwright/contract/name/rules';
 import type { AuditKind } from '@nestwright/domain/audit/rules';
 import { asc, eq, ne } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
@@ -13,9 +13,6 @@ import { endOf, readPaths, readSlots, TeamError } from './team-input.ts';
 
 /** A team's row in the database. */
 export type TeamRow = typeof teams.$inferSelect;
-
-/** Names of pieces that only operators release. */
-const RESERVED_NAMES = ['shell', 'host'];
 
 /** Every team, by name. */
 export function listTeams({ db }: AppDeps): Promise<TeamRow[]> {

@@ -9,7 +9,7 @@ import type { Release } from '@nestwright/contract/release/schema';
 
 import { FIND_OBJECTS } from '#testing/found-objects.ts';
 
-import { createRenderers } from './renderers.ts';
+import { createRenderers, type RenderersOptions } from './renderers.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nestwright-renderers-'));
 const secret = join(mkdtempSync(join(tmpdir(), 'nestwright-secret-')), 'secret.txt');
@@ -25,12 +25,13 @@ const SHELL = `exports.renderPage = async (request, routes, server, { frame }) =
 };`;
 const NO_CALLS: ServerContext = { ask: async () => ({ status: 404, body: undefined }) };
 
-const renderers = createRenderers({
+const options: RenderersOptions = {
   releases: { folderOf: ({ folder: of }) => join(folder, of) },
   folder,
   site: { origin: 'https://site.example', trail: { parameters: [], ends: [] } },
   report: (message, error) => reports.push(`${message} ${(error as Error).message}`),
-});
+};
+const renderers = createRenderers(options);
 
 beforeAll(async () => {
   writeFileSync(secret, 'the gateway’s secret');
@@ -67,11 +68,16 @@ function remote(code: string): Release {
   );
 }
 
-async function render(owner: Release, server = NO_CALLS, since?: number): Promise<string | undefined> {
+async function render(
+  owner: Release,
+  server = NO_CALLS,
+  since?: number,
+  by = renderers,
+): Promise<string | undefined> {
   const set = { key: '', shell: { folder: 'shell/1' } as Release, remotes: [owner] };
   const url = new URL('https://site.example/page?a=1');
   const asked = { set, owner, url, form: undefined, server, frame: 'full' as const };
-  const page = await renderers.render({ ...asked, ...(since !== undefined && { since }) });
+  const page = await by.render({ ...asked, ...(since !== undefined && { since }) });
   return page && (page as RenderedPage & { kind: 'page' }).body;
 }
 
@@ -144,6 +150,13 @@ test('the time that a page has already waited counts toward its limit', async ()
     expect.stringMatching(/No rendering within \d+ ms\.$/),
     expect.stringContaining('others were rendered first'),
   ]);
+});
+
+test('a site may let its pages wait longer', async () => {
+  const patient = createRenderers({ ...options, renderLimitMs: 60_000 });
+  const owner = remote(`return 'rendered';`);
+  expect(await render(owner, NO_CALLS, performance.now() - 3000, patient)).toBe('rendered');
+  patient.stop();
 });
 
 test.each([

@@ -31,8 +31,8 @@ export interface Renderers extends PageRenderer {
 }
 
 /**
- * Milliseconds after the request when a page or a fragment stops waiting for its rendering. The page is then sent
- * without it, so the whole answer takes at most three seconds.
+ * Milliseconds after the request when a page or a fragment stops waiting for its rendering, unless `RENDER_LIMIT_MS`
+ * says otherwise. The page is then sent without it, so the whole answer takes at most three seconds.
  */
 const RENDER_LIMIT_MS = 2900;
 /** The same for a posted form, whose action makes its calls first. */

@@ -79,8 +79,7 @@ async function takeOver(posted: object | undefined, early?: RegExp): Promise<voi
 }
 
 function Ready({ children, onReady }: { children: ReactNode; onReady: () => void }) {
-  // oxlint-disable-next-line react/exhaustive-deps -- once, as in the shell
-  useEffect(onReady, []);
+  useEffect(onReady, [onReady]);
   return children;
 }
 

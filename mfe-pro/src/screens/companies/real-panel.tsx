@@ -1,4 +1,4 @@
-import { waitText } from '@nestwright/domain/clock/rules';
+import { waitText } from '@nestwright/contract/duration/rules';
 import { paths } from '@nestwright/domain/paths';
 import { callHref, formatPhone } from '@nestwright/domain/phone/rules';
 import type { ListedPro } from '@nestwright/domain/pro/schema';

@@ -1,4 +1,5 @@
-import { longDate, waitText } from '@nestwright/domain/clock/rules';
+import { waitText } from '@nestwright/contract/duration/rules';
+import { longDate } from '@nestwright/domain/clock/rules';
 import { formatPhone } from '@nestwright/domain/phone/rules';
 import type { Pro } from '@nestwright/domain/pro/schema';
 import { checkedWords } from '@nestwright/domain/vetting/rules';

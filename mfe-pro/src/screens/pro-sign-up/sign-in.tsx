@@ -69,9 +69,7 @@ function CodeHeading() {
   const focus = useArrivingFocus();
   useEffect(() => {
     focus(heading.current);
-    // Once, when the code's step appears.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
+  }, [focus]);
   return (
     <h2 ref={heading} tabIndex={-1} className={css.heading}>
       Enter your code

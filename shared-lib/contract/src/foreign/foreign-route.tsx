@@ -95,7 +95,7 @@ function pageOf<Data>(screen: ForeignScreen<Data>, answersForms: boolean): Compo
       const element = place.current!;
       const go = (to: string | number) => void navigate(to as string);
       const putBack = keepEarlyInput(element);
-      const live = screen.mount(element, shown, { navigate: go, setZip });
+      const live = screen.mount(element, current.current, { navigate: go, setZip });
       putBack();
       const onClick = (click: MouseEvent) => {
         const to = followedPath(click);
@@ -120,8 +120,7 @@ function pageOf<Data>(screen: ForeignScreen<Data>, answersForms: boolean): Compo
         live.unmount();
       };
       // The next effect passes changes to the mounted screen.
-      // oxlint-disable-next-line react/exhaustive-deps
-    }, []);
+    }, [navigate]);
     useEffect(() => {
       current.current = shown;
       mounted.current?.update(shown);

@@ -9,6 +9,9 @@ const ONE = NAME.source.slice(1, -1);
 /** Two names separated by a slash: a remote and its fragment, or a page and its slot. */
 export const NAME_PAIR = new RegExp(`^(?=.{1,${NAME_LIMIT}}/.{1,${NAME_LIMIT}}$)${ONE}/${ONE}$`);
 
+/** Names that the composition itself uses, so no remote can have them. */
+export const RESERVED_NAMES: readonly string[] = ['shell', 'host'];
+
 /** The message for an invalid name. */
 export const NAME_MESSAGE = `must be lower-case letters, digits and single hyphens, begin with a letter and have at most ${NAME_LIMIT} characters, such as "garden-shed"`;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { addDays, isDate, localDate, longDate, shortDate, tomorrow, waitText } from './clock-rules.ts';
+import { addDays, isDate, localDate, longDate, shortDate, tomorrow } from './clock-rules.ts';
 
 test.each([
   ['2026-11-21T03:30:00Z', 'America/New_York', '2026-11-20'],
@@ -50,17 +50,4 @@ test('a date is shown in words, and invalid text is shown as nothing', () => {
   expect(longDate('2026-11-20')).toBe('Friday, November 20, 2026');
   expect(shortDate('2026-11-20')).toBe('Fri, Nov 20');
   expect(longDate('soon')).toBe('');
-});
-
-test('a wait is given in seconds, minutes or hours, rounded up', () => {
-  expect([0.2, 1, 40, 60, 61, 3599, 3600, 3601].map(waitText)).toEqual([
-    '1 second',
-    '1 second',
-    '40 seconds',
-    '1 minute',
-    '2 minutes',
-    '60 minutes',
-    '1 hour',
-    '2 hours',
-  ]);
 });

@@ -1,4 +1,4 @@
-import { waitText } from '@nestwright/domain/clock/rules';
+import { waitText } from '@nestwright/contract/duration/rules';
 import { fairStars } from '@nestwright/domain/review/rules';
 
 import type { MatchReasons } from './match-schema.ts';

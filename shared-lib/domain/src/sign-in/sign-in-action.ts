@@ -1,4 +1,4 @@
-import { waitText } from '@nestwright/domain/clock/rules';
+import { waitText } from '@nestwright/contract/duration/rules';
 import type { CodePurpose, CodeSent } from '@nestwright/domain/code/schema';
 import { EMAIL_MESSAGE, isEmail } from '@nestwright/domain/email/rules';
 import type { CallGateway, Failure } from '@nestwright/domain/http/calls';

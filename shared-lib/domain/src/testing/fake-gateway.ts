@@ -11,6 +11,8 @@ export interface SentRequest {
   headers: Record<string, string>;
   /** Parsed JSON, or else the text; undefined if there was no body. */
   body: unknown;
+  /** Aborted when the page gives the call up. */
+  signal: AbortSignal;
 }
 
 /** A host's answer; the default status is 200. */
@@ -79,6 +81,7 @@ async function readRequest(asked: Request): Promise<SentRequest> {
     query: Object.fromEntries(url.searchParams),
     headers: Object.fromEntries(asked.headers),
     body: readBody(await asked.text()),
+    signal: asked.signal,
   };
 }
 

@@ -10,8 +10,7 @@ function Page({ title }: { title: string }) {
   const focus = useArrivingFocus();
   useEffect(() => {
     focus(heading.current);
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [title]);
+  }, [title, focus]);
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>

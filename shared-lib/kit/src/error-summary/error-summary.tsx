@@ -18,8 +18,7 @@ export function ErrorSummary({ errors, className, ...rest }: ErrorSummaryProps) 
   const all = errors.map((error) => `${error.field} ${error.message}`).join('\n');
   useEffect(() => {
     if (all !== '') focus(box.current);
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [all]);
+  }, [all, focus]);
   if (errors.length === 0) return null;
   return (
     <div

@@ -54,8 +54,7 @@ export function CodeStep({
     // Focus on the field makes screen readers read both the field and its message.
     if (refused?.reason === 'field')
       focus(form.current?.querySelector<HTMLInputElement>('input:not([type=hidden])'));
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [refused]);
+  }, [refused, focus]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -30,7 +30,8 @@ type Loaded<Props, Early> =
 
 /**
  * Shows a part whose code is fetched when it comes near the window. Until then, the server's HTML, which it has if the
- * props have `known`, stays as it is and works without scripts.
+ * props have `known`, stays as it is and works without scripts. The part is marked with `data-nw-live` once it is
+ * interactive.
  */
 export function NearPart<Props extends { known?: unknown }, Early>({
   part,
@@ -71,7 +72,7 @@ export function NearPart<Props extends { known?: unknown }, Early>({
     );
   if (loaded.phase === 'ready')
     return (
-      <div key="live" className={className}>
+      <div key="live" className={className} data-nw-live="">
         <LivePart part={part} props={props} Live={loaded.Live} before={loaded.before} />
       </div>
     );

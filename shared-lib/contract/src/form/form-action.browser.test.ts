@@ -1,5 +1,6 @@
 import type { ServerAnswer } from '@nestwright/contract/remote';
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
+import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import * as v from 'valibot';
 
 import { formAction } from './form-action.ts';
@@ -20,8 +21,9 @@ const SENT = { email: 'ada@example.com', plants: ['rose', 'fern'] };
 
 /** Posts a form to `/plants?ad=7`. */
 function post(fields: [string, string][], context: object = {}): Promise<Response> {
-  const body = new URLSearchParams(fields);
-  const request = new Request('https://site.example/plants?ad=7', { method: 'POST', body });
+  const body = new URLSearchParams(fields).toString();
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const request = new Request('https://site.example/plants?ad=7', { method: 'POST', headers, body });
   return action({ request, context, params: {} } as unknown as LoaderFunctionArgs);
 }
 
@@ -30,23 +32,21 @@ function server(answer: ServerAnswer, calls: unknown[] = []) {
   return { visitor: { call: (made: unknown) => (calls.push(made), Promise.resolve(answer)) } };
 }
 
-const fetched = jest.spyOn(globalThis, 'fetch');
-beforeEach(() => fetched.mockReset());
+beforeEach(resetGateway);
 
 test('on the server, a valid form makes its call in the visitor’s name and redirects to its page', async () => {
   const calls: unknown[] = [];
   const answer = await post(FIELDS, server({ status: 202, body: { sent: true } }, calls));
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/plants?ad=7&told=yes']);
   expect(calls).toEqual([{ method: 'POST', path: '/api/news', body: SENT }]);
-  expect(fetched).not.toHaveBeenCalled();
+  expect(sentRequests()).toEqual([]);
 });
 
 test('in the browser, a valid form makes the same call and redirects to the same page', async () => {
-  fetched.mockResolvedValue(Response.json({ sent: true }));
+  answerGateway({ 'POST /api/news': () => ({ body: { sent: true } }) });
   const answer = await post(FIELDS);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/plants?ad=7&told=yes']);
-  const [path, init] = fetched.mock.calls[0]!;
-  expect([path, init!.method, JSON.parse(init!.body as string)]).toEqual(['/api/news', 'POST', SENT]);
+  expect(sentRequests()).toEqual([expect.objectContaining({ call: 'POST /api/news', body: SENT })]);
 });
 
 test('an invalid form makes no call; its page gets what was typed and the schema’s messages', async () => {
@@ -79,7 +79,7 @@ test.each([
 });
 
 test('a browser without a connection says so, and nothing typed is lost', async () => {
-  fetched.mockRejectedValue(new TypeError('fetch failed'));
+  answerGateway({ 'POST /api/news': () => 'offline' });
   const answer = await post(FIELDS);
   expect(answer.status).toBe(422);
   expect(await answer.json()).toEqual({

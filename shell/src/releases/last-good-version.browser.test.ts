@@ -1,4 +1,5 @@
 import type { PageRemote } from '@nestwright/contract/release/schema';
+import { answerGateway } from '@nestwright/domain/testing/fake-gateway';
 
 import { lastGoodVersion } from './last-good-version.ts';
 
@@ -9,8 +10,8 @@ const version = (name: string, since: string, traffic = 0) => ({
 });
 
 function isPublished(...versions: ReturnType<typeof version>[]): void {
-  const document = { microFrontends: { '@nestwright/garden': versions } };
-  globalThis.fetch = () => Promise.resolve(Response.json(document));
+  const body = { microFrontends: { '@nestwright/garden': versions } };
+  answerGateway({ 'GET /registry.json': () => ({ body }) });
 }
 
 const failed = (name: string) => ({ name: 'garden', version: name }) as PageRemote;
