@@ -138,9 +138,7 @@ function statusRows(document: ReleaseDocument | undefined, stats: RemoteStats[])
           isDefault: deployment.default,
           since: extras.since ?? extras.publishedAt,
           failures: Object.fromEntries(own?.failures ?? []),
-          errors: [...(own?.errors.values() ?? [])]
-            .map(({ visitors, ...error }) => ({ ...error, visitors: visitors.size }))
-            .sort((a, b) => b.visitors - a.visitors),
+          errors: [...(own?.errors.values() ?? [])].sort((a, b) => b.visitors - a.visitors),
           unrendered: own?.unrendered ?? 0,
           withoutFragment: own?.withoutFragment ?? 0,
           renderMs: average(own?.render),
