@@ -51,6 +51,7 @@ test('of all gateways, one lists the store of files in an hour', async () => {
   let lists = 0;
   const storedBefore = async function* (): AsyncGenerator<string[]> {
     lists += 1;
+    yield [];
   };
   for (const { deps } of [app, beside]) deps.outside.objects = { ...objectStore(deps), storedBefore };
   for (const expected of [1, 2]) {

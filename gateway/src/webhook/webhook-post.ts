@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
+import { inTime } from '#in-time.ts';
 import { type LookUp, publicAddressOf, targetFault } from './webhook-target.ts';
 
 /** One event to be delivered. */
@@ -55,18 +55,4 @@ export function webhookPoster(
       sent.end(body);
     });
   };
-}
-
-/** Gives up waiting at the signal. Nothing can cancel a look-up, so its late answer is ignored. */
-async function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const stopped = new AbortController();
-  const late = once(signal, 'abort', { signal: stopped.signal }).then(() => {
-    throw signal.reason;
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    late.catch(() => undefined);
-    stopped.abort();
-  }
 }

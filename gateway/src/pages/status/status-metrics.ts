@@ -78,7 +78,8 @@ export function metricsText(
   ].join('\n');
 }
 
-function metric(name: string, type: string, help: string, lines: string[]): string[] {
+/** A metric's lines, with what it says. */
+export function metric(name: string, type: string, help: string, lines: string[]): string[] {
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines.map((each) => `${name}${each}`)];
 }
 
