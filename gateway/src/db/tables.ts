@@ -114,6 +114,9 @@ export const mails = pgTable(
   },
   (table) => [
     index('mails_due').on(table.status, table.dueAt),
+    index('mails_next')
+      .on(table.dueAt)
+      .where(sql`${table.status} in ('waiting', 'sending')`),
     index('mails_failed')
       .on(table.createdAt, table.id)
       .where(sql`${table.status} = 'failed'`),
