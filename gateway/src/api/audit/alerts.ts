@@ -22,9 +22,7 @@ export function startAlerts(deps: AppDeps, report: (error: Error) => void): () =
   return () => clearInterval(timer);
 }
 
-/**
- * Looks for alerts, unless another gateway has just done so: a look reads all that companies did within a day.
- */
+/** Looks for alerts, unless another gateway has just done so. */
 export async function lookForAlerts(deps: AppDeps): Promise<void> {
   if (await takeTurn(deps, { work: 'alert-look', seconds: TURN_SECONDS })) await sendAlerts(deps);
 }
