@@ -1,6 +1,7 @@
 import { REMIND_DAYS, SEAL_DAYS } from '@nestwright/domain/review/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
+import { waits } from '#db/columns.ts';
 import { pushes } from '#db/push-tables.ts';
 import { reviews } from '#db/review-tables.ts';
 import { mails, projectPros } from '#db/tables.ts';
@@ -19,14 +20,12 @@ const DAY_SECONDS = 86_400;
 export async function queueLengths({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<QueueLength[]> {
   const now = sql`${clock.now().toISOString()}::timestamptz`;
   const daysAgo = (days: number) => sql`${now} - ${days * DAY_SECONDS} * interval '1 second'`;
-  // Written out, because a plan that does not know the states cannot use their indexes.
-  const waits = sql`status in ('waiting', 'sending')`;
   // Mail for the morning waits on purpose. A retry is due later, too, but has been waiting since the first try.
   const since = sql`case when attempts > 0 or due_at <= ${now} then created_at end as since`;
   const queues: Record<string, SQL> = {
-    mails: sql`select ${since} from ${mails} where ${waits}`,
-    webhooks: sql`select ${since} from ${webhooks} where ${waits}`,
-    pushes: sql`select ${since} from ${pushes} where ${waits}`,
+    mails: sql`select ${since} from ${mails} where ${waits(mails.status)}`,
+    webhooks: sql`select ${since} from ${webhooks} where ${waits(webhooks.status)}`,
+    pushes: sql`select ${since} from ${pushes} where ${waits(pushes.status)}`,
     reviews: sql`select opens_at as since from ${reviews} where status = 'Sealed' and opens_at <= ${now}`,
     'review-reminders': sql`select done_at + ${REMIND_DAYS * DAY_SECONDS} * interval '1 second' as since
       from ${projectPros} where review_reminded_at is null and done_at <= ${daysAgo(REMIND_DAYS)}
