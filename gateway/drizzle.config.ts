@@ -14,6 +14,7 @@ export default defineConfig({
     './src/db/quote-tables.ts',
     './src/db/draft-tables.ts',
     './src/db/area-tables.ts',
+    './src/db/lead-tables.ts',
     './src/db/access-tables.ts',
     './src/db/vetting-tables.ts',
     './src/db/photo-tables.ts',

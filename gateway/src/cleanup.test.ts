@@ -46,6 +46,21 @@ test('a step that fails is named, and the others are taken', async () => {
   expect(currentKey(app.deps).id).not.toBe(id);
 });
 
+test('of all gateways, one lists the store of files in an hour', async () => {
+  const beside = await startTestApp({ beside: app });
+  let lists = 0;
+  const storedBefore = async function* (): AsyncGenerator<string[]> {
+    lists += 1;
+    yield [];
+  };
+  for (const { deps } of [app, beside]) deps.outside.objects = { ...objectStore(deps), storedBefore };
+  for (const expected of [1, 2]) {
+    for (const { deps } of [app, beside, app]) await runCleanup(deps);
+    expect(lists).toBe(expected);
+    app.clock.advance({ hours: 1 });
+  }
+});
+
 test('requests that have piled up are deleted some at a time', async () => {
   const { id } = await submitRequest(visitor, { DateForProject: '2027-04-01' });
   await app.deps.db.execute(sql`insert into projects

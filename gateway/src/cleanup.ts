@@ -19,9 +19,12 @@ import { teamNonces } from '#db/team-tables.ts';
 import { resealBrowsers } from '#push/push-browsers.ts';
 import { deleteExpired } from '#retention/delete-expired.ts';
 import { deleteRows, someRows, whileMany } from '#retention/some-rows.ts';
+import { takeTurn } from '#take-turn.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+/** A little less than the time between two cleanups of a gateway. */
+const SWEEP_SECONDS = 55 * 60;
 /** How many mails the development mailbox keeps. */
 const MAILBOX_SIZE = 500;
 
@@ -71,7 +74,7 @@ const steps: Record<string, (deps: AppDeps) => Promise<void>> = {
   messages: deleteMessages,
   figures: ({ db, clock }) => deleteOldFigures(db, clock.now()),
   retention: deleteExpired,
-  objects: sweepObjects,
+  objects: sweepInTurn,
   papers: watchPapers,
   'record key': openRecordKey,
   'browsers with notifications': resealBrowsers,
@@ -102,6 +105,11 @@ async function deleteSessions(deps: AppDeps): Promise<void> {
   await deleteRows(db, codes, { which: lt(codes.expiresAt, before(deps, 2 * HOUR_MS)), by: codes.expiresAt });
   for (const table of [passkeyChallenges, devices, drafts, undos])
     await deleteRows(db, table, { which: lt(table.expiresAt, now), by: table.expiresAt });
+}
+
+/** Only one gateway in an hour, because a sweep lists the whole store. */
+async function sweepInTurn(deps: AppDeps): Promise<void> {
+  if (await takeTurn(deps, { work: 'object-sweep', seconds: SWEEP_SECONDS })) await sweepObjects(deps);
 }
 
 async function deleteMails(deps: AppDeps): Promise<void> {

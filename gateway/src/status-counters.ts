@@ -1,6 +1,7 @@
 import { statsOf } from '#figures/remote-stats.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { judgeCanaries, noteOf } from '#canary/judge-canaries.ts';
+import { queueLengths } from '#figures/queue-lengths.ts';
 import { readFailures } from '#figures/read-failures.ts';
 import { teamFigures } from '#figures/team-figures.ts';
 import { leftOutMails } from '#mail/left-out-mails.ts';
@@ -14,5 +15,6 @@ export function statusCounters(
   const team = (piece: string) => teamFigures(deps, piece);
   const canaries = async () => (await judgeCanaries(db, liveReleases?.document())).map(noteOf);
   const failures = () => readFailures(deps);
-  return { book: statsOf(db), leftOut: leftOutMails(db), durations, team, failures, canaries };
+  const queues = () => queueLengths(deps);
+  return { book: statsOf(db), leftOut: leftOutMails(db), durations, team, failures, canaries, queues };
 }

@@ -1,7 +1,11 @@
 import type { AuditActorKind, AuditKind } from '@nestwright/domain/audit/rules';
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 import { recordKeys } from './record-tables.ts';
+
+/** The company that an entry's facts name. */
+export const proOf = (facts: SQLWrapper): SQL<string> => sql<string>`(${facts}::jsonb ->> 'pro')`;
 
 /**
  * What happened to accounts, roles and contact details, in the order of `seq`: append only. Triggers, written by hand
@@ -32,6 +36,9 @@ export const auditEntries = pgTable(
     index('audit_entries_kind').on(table.kind, table.at),
     index('audit_entries_of_kind').on(table.kind, table.seq),
     index('audit_entries_actor').on(table.actorId, table.seq),
+    index('audit_entries_watched')
+      .on(table.kind, proOf(table.facts), table.at)
+      .where(sql`${table.kind} in ('lead-accepted', 'visit-moved')`),
   ],
 );
 

@@ -15,6 +15,12 @@ export const momentFromNow = (name: string) =>
   moment(name)
     .notNull()
     .default(sql`date_trunc('milliseconds', now())`);
+/**
+ * Whether a queued row still waits to be sent, and whether it has failed. Constants in statements as in indexes, because a
+ * plan that does not know the states can't use these.
+ */
+export const waits = (status: SQLWrapper): SQL => sql`${status} in ('waiting', 'sending')`;
+export const hasFailed = (status: SQLWrapper): SQL => sql`${status} = 'failed'`;
 /** An address in the form that accounts use; forms store it as typed. */
 export const lower = (column: SQLWrapper): SQL => sql`lower(${column})`;
 /**

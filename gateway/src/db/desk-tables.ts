@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { belongsTo, createdAt, key, moment } from './columns.ts';
 import { reviews } from './review-tables.ts';
-import { users } from './tables.ts';
+import { projects, users } from './tables.ts';
 
 /**
  * What staff decided about items in the desk's queues, and why they opened a person's details (`revealed`). `id` is the
@@ -30,6 +30,19 @@ export const deskDecisions = pgTable(
     index('desk_decisions_by').on(table.by),
     index('desk_decisions_age').on(table.at),
   ],
+);
+
+/**
+ * Open requests without a price, oldest first, which the desk's queue reads. Among all requests they would be hard to find.
+ * Triggers, written by hand in the migrations, fill it. It may hold a request that is no longer silent, but lacks none.
+ */
+export const silentProjects = pgTable(
+  'silent_projects',
+  {
+    projectId: belongsTo('project_id', () => projects.id).primaryKey(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('silent_projects_age').on(table.createdAt, table.projectId)],
 );
 
 /** Reviews that someone reported, each an item of the desk. `id` is the browser's idempotency key. */

@@ -1,4 +1,4 @@
-import { isNull } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, key, lower, moment } from './columns.ts';
 
@@ -33,8 +33,16 @@ export const optOuts = pgTable(
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index('opt_outs_age').on(table.createdAt)],
+  (table) => [
+    index('opt_outs_age').on(table.createdAt),
+    index('opt_outs_named')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.email} <> ''`),
+  ],
 );
+
+/** Do-not-sell requests that are not anonymized. A constant, as in the index; with a parameter, it would not apply. */
+export const isNamed = sql`${optOuts.email} <> ''`;
 
 /** Newsletter addresses; only those with `confirmedAt` may be written to. */
 export const newsletter = pgTable(

@@ -1,6 +1,6 @@
 import type { NewsKind } from '@nestwright/domain/notification/rules';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { belongsTo, createdAt, key, moment } from './columns.ts';
+import { belongsTo, createdAt, key, moment, waits } from './columns.ts';
 import { projects, sessions, users } from './tables.ts';
 
 /** Browsers with notifications on (decision 052). Each belongs to the session that turned them on, so logging out ends it. */
@@ -36,6 +36,7 @@ export const pushes = pgTable(
   },
   (table) => [
     index('pushes_due').on(table.status, table.dueAt),
+    index('pushes_next').on(table.dueAt).where(waits(table.status)),
     index('pushes_browser').on(table.browserId, table.createdAt),
     index('pushes_project').on(table.projectId),
   ],

@@ -35,7 +35,7 @@ export const reviews = pgTable(
     uniqueIndex('reviews_once').on(table.projectId, table.proId),
     uniqueIndex('reviews_once_by_pro').on(table.projectId, table.byProId),
     index('reviews_user').on(table.userId),
-    index('reviews_pro').on(table.proId),
+    index('reviews_pro_newest').on(table.proId, table.createdAt, table.id),
     index('reviews_by_pro').on(table.byProId),
     index('reviews_sealed')
       .on(table.opensAt)

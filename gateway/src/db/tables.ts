@@ -5,7 +5,8 @@ import { isNotNull, isNull, sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { partners } from './partner-tables.ts';
-import { belongsTo, createdAt, key, lower, moment, momentFromNow, referenceStart } from './columns.ts';
+import { belongsTo, createdAt, hasFailed, key, lower, moment, momentFromNow } from './columns.ts';
+import { referenceStart, waits } from './columns.ts';
 
 /** The gateway's own state, such as its secret when none is configured. */
 export const settings = pgTable('settings', {
@@ -114,9 +115,8 @@ export const mails = pgTable(
   },
   (table) => [
     index('mails_due').on(table.status, table.dueAt),
-    index('mails_failed')
-      .on(table.createdAt, table.id)
-      .where(sql`${table.status} = 'failed'`),
+    index('mails_next').on(table.dueAt).where(waits(table.status)),
+    index('mails_failed').on(table.createdAt, table.id).where(hasFailed(table.status)),
     index('mails_project').on(table.projectId),
     index('mails_disclosure').on(table.disclosureId),
     index('mails_recipient').on(lower(table.recipient)),

@@ -12,9 +12,9 @@ export interface Measured {
   count: number;
 }
 
-/** An error in one version, and the visitors who had it. */
+/** An error in one version, and how many visitors had it. */
 export interface CountedError extends Pick<ErrorReport, 'source' | 'message' | 'stack'> {
-  visitors: Set<string>;
+  visitors: number;
 }
 
 /** Counters of one version of a piece since this process started. */
@@ -25,6 +25,8 @@ export interface RemoteStats {
   failures: Map<string, number>;
   /** Errors that browsers reported, by source, message and stack. */
   errors: Map<string, CountedError>;
+  /** Visitors whose browsers reported any of these errors. */
+  errorVisitors: number;
   lcp: Measured;
   inp: Measured;
   cls: Measured;
@@ -42,11 +44,11 @@ export interface RemoteStats {
 const MAX_ROWS = 200;
 const MAX_KINDS = 50;
 const OTHER = 'other';
-/** Bounds for errors: kinds of one version, kinds that one visitor may add to it, visitors of one kind, visitors in all. */
+/** Bounds for errors: kinds of one version, and kinds that one visitor may add to it. */
 const MAX_ERRORS = 50;
 const MAX_OWN_ERRORS = 5;
-const MAX_VISITORS = 1000;
-const MAX_NOTED = 20_000;
+/** How many of the last reports of failures and errors are remembered. A visitor who returns after that counts again. */
+export const REMEMBERED_REPORTS = 20_000;
 
 /** This process's counters by piece and version, starting at zero. */
 export class StatsBook {
@@ -56,8 +58,10 @@ export class StatsBook {
   readonly evidence = new EvidenceBook();
   private isListed: IsListed = () => true;
   private readonly rows = new Map<string, RemoteStats>();
-  private readonly failed = new LRUCache<string, true>({ max: MAX_NOTED });
-  private noted = 0;
+  /** Which visitors had which failure or error. */
+  private readonly met = new LRUCache<string, true>({ max: REMEMBERED_REPORTS });
+  /** How many kinds of errors a visitor had in a version. */
+  private readonly ownErrors = new LRUCache<string, number>({ max: REMEMBERED_REPORTS });
 
   /** Tells which versions the release document names. The counters of others may go. */
   follow(isListed: IsListed): void {
@@ -134,30 +138,31 @@ export class StatsBook {
   }
 
   private addError({ remote, version, source, message, stack }: ErrorReport, visitor: string): void {
-    const { errors } = this.row(remote, version);
+    const row = this.row(remote, version);
     const key = `${source} ${stack} ${message}`;
-    let counted = errors.get(key);
+    const own = `${remote} ${version} ${visitor}`;
+    const met = this.ownErrors.get(own) ?? 0;
+    let counted = row.errors.get(key);
     if (counted === undefined) {
-      const own = [...errors.values()].filter(({ visitors }) => visitors.has(visitor));
-      if (errors.size >= MAX_ERRORS || own.length >= MAX_OWN_ERRORS) return;
-      counted = { source, message, stack, visitors: new Set() };
-      errors.set(key, counted);
+      if (row.errors.size >= MAX_ERRORS || met >= MAX_OWN_ERRORS) return;
+      counted = { source, message, stack, visitors: 0 };
+      row.errors.set(key, counted);
     }
-    const { visitors } = counted;
     this.pending.error({ remote, version, source, message, stack }, visitor);
-    if (visitors.has(visitor) || visitors.size >= MAX_VISITORS || this.noted >= MAX_NOTED) return;
-    visitors.add(visitor);
-    this.noted += 1;
+    if (!this.isFirst(`${remote} ${version} ${key}`, visitor)) return;
+    counted.visitors += 1;
+    if (met === 0) row.errorVisitors += 1;
+    this.ownErrors.set(own, met + 1);
   }
 
   /**
-   * Whether a visitor reports a failure for the first time. The visitors of the last failures are remembered, so that a
+   * Whether a visitor reports a failure or an error for the first time. The last visitors are remembered, so that a
    * process that has run for months still counts.
    */
-  private isFirst(failure: string, visitor: string): boolean {
-    const key = `${failure} ${visitor}`;
-    if (this.failed.has(key)) return false;
-    this.failed.set(key, true);
+  private isFirst(what: string, visitor: string): boolean {
+    const key = `${what} ${visitor}`;
+    if (this.met.has(key)) return false;
+    this.met.set(key, true);
     return true;
   }
 
@@ -185,6 +190,7 @@ export class StatsBook {
       version,
       failures: new Map(),
       errors: new Map(),
+      errorVisitors: 0,
       lcp: { sum: 0, count: 0 },
       inp: { sum: 0, count: 0 },
       cls: { sum: 0, count: 0 },

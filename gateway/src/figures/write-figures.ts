@@ -1,6 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
 import { evidenceFigures, versionErrors, versionFigures } from '#db/figure-tables.ts';
 import type { Db } from '#db/db.ts';
+import { deleteRows } from '#retention/some-rows.ts';
 import type { EvidenceBook } from './evidence-book.ts';
 import type { EvidenceFigure } from './evidence-rules.ts';
 import type { PendingFigures } from './pending-figures.ts';
@@ -85,9 +86,12 @@ function addErrors(db: Db, day: string, errors: Taken['errors']): Promise<unknow
 /** Deletes figures whose retention time is over. */
 export async function deleteOldFigures(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - FIGURE_DAYS * DAY_MS);
-  await db.delete(versionFigures).where(lt(versionFigures.hour, before));
-  await db.delete(evidenceFigures).where(lt(evidenceFigures.since, before));
-  await db.delete(versionErrors).where(lt(versionErrors.day, dayOf(before)));
+  const { hour } = versionFigures;
+  await deleteRows(db, versionFigures, { which: lt(hour, before), by: hour });
+  const { since } = evidenceFigures;
+  await deleteRows(db, evidenceFigures, { which: lt(since, before), by: since });
+  const { day } = versionErrors;
+  await deleteRows(db, versionErrors, { which: lt(day, dayOf(before)), by: day });
 }
 
 function dayOf(moment: Date): string {

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, lte } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
+import { waits } from '#db/columns.ts';
 import { transact } from '#db/db.ts';
 import { mails } from '#db/tables.ts';
 import type { EmailSender } from '#outside/email.ts';
@@ -48,7 +49,7 @@ export async function claimNext(deps: AppDeps): Promise<Mail | undefined> {
     const [due] = await tx
       .select({ id: mails.id, attempts: mails.attempts })
       .from(mails)
-      .where(and(inArray(mails.status, ['waiting', 'sending']), lte(mails.dueAt, now)))
+      .where(and(waits(mails.status), lte(mails.dueAt, now)))
       .orderBy(asc(mails.dueAt))
       .limit(1)
       .for('update', { skipLocked: true });

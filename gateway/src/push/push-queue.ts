@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, lte } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
+import { waits } from '#db/columns.ts';
 import { transact } from '#db/db.ts';
 import { pushes } from '#db/push-tables.ts';
 
@@ -17,7 +18,7 @@ export async function claimNext({ db, clock }: AppDeps): Promise<PushRow | undef
     const [due] = await tx
       .select({ id: pushes.id, attempts: pushes.attempts })
       .from(pushes)
-      .where(and(inArray(pushes.status, ['waiting', 'sending']), lte(pushes.dueAt, now)))
+      .where(and(waits(pushes.status), lte(pushes.dueAt, now)))
       .orderBy(asc(pushes.dueAt))
       .limit(1)
       .for('update', { skipLocked: true });

@@ -1,11 +1,12 @@
 import { categoryOf } from '@nestwright/domain/catalog/rules';
-import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import type { Db } from '#db/db.ts';
-import { optOuts } from '#db/form-tables.ts';
+import { isNamed, optOuts } from '#db/form-tables.ts';
 import { photos } from '#db/request-photo-tables.ts';
 import { projectHistory, projects } from '#db/tables.ts';
 import { emailHash, phoneHash } from '#person-hash.ts';
+import { MAX_ROWS } from './some-rows.ts';
 
 /** Anonymizes requests and deletes their photos. The service, the ZIP and the date stay for their pros. */
 export async function anonymizeRequests(tx: Db, which: SQL): Promise<void> {
@@ -42,12 +43,17 @@ export async function anonymizeRequests(tx: Db, which: SQL): Promise<void> {
   }
 }
 
-/** Anonymizes do-not-sell requests. Keyed hashes stay, so that the request remains in force. */
-export async function anonymizeOptOuts(tx: Db, deps: AppDeps, which: SQL): Promise<void> {
+/**
+ * Anonymizes do-not-sell requests, at most MAX_ROWS, the oldest first. Keyed hashes stay, so that the request remains in
+ * force. Returns how many.
+ */
+export async function anonymizeOptOuts(tx: Db, deps: AppDeps, which: SQL): Promise<number> {
   const named = await tx
     .select()
     .from(optOuts)
-    .where(and(which, ne(optOuts.email, '')));
+    .where(and(which, isNamed))
+    .orderBy(asc(optOuts.createdAt))
+    .limit(MAX_ROWS);
   for (const { id, email, phone, details } of named) {
     const wish = {
       ...details,
@@ -59,4 +65,5 @@ export async function anonymizeOptOuts(tx: Db, deps: AppDeps, which: SQL): Promi
       .set({ firstName: '', lastName: '', email: '', phone: '', details: wish })
       .where(eq(optOuts.id, id));
   }
+  return named.length;
 }

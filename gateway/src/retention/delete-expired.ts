@@ -42,7 +42,7 @@ export async function deleteExpired(deps: AppDeps): Promise<void> {
   await whileMany(() => endSomeLinks(deps, now));
   await whileMany(() => deleteSomeMessages(deps, now));
   const tooOld = monthsBefore(now, OPT_OUT_MONTHS);
-  await transact(db, (tx) => anonymizeOptOuts(tx, deps, lt(optOuts.createdAt, tooOld)));
+  await whileMany(() => transact(db, (tx) => anonymizeOptOuts(tx, deps, lt(optOuts.createdAt, tooOld))));
   const ofDesk = monthsBefore(now, DESK_MONTHS);
   await deleteBefore(deps, deskDecisions, deskDecisions.at, ofDesk);
   await deleteBefore(deps, reviewReports, reviewReports.createdAt, ofDesk);

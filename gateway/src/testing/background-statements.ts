@@ -19,7 +19,7 @@ import { sendNextWebhook } from '#webhook/webhook-sender.ts';
 
 /** The gateway's hourly work and its work with mail: it looks for what is due, and deletes what is old. For an empty database. */
 export function cleanupStatements(url: string): Promise<string[]> {
-  return statementsOf(url, async (deps) => {
+  return sentBy(url, async (deps) => {
     const email = { send: async () => undefined, close: () => undefined };
     await sendNext({ deps, email, report: () => undefined });
     await runCleanup(deps);
@@ -32,7 +32,7 @@ export function cleanupStatements(url: string): Promise<string[]> {
  * figures, canaries and the log of releases. For filled tables: rows that make no sense fail only after they were read.
  */
 export function loopStatements(url: string): Promise<string[]> {
-  return statementsOf(url, async (deps) => {
+  return sentBy(url, async (deps) => {
     const sending = { deps, post: async () => 200, report: ignore };
     const since = new Date(deps.clock.now().getTime() - 3_600_000);
     const canary = { piece: 'booking', version: 'new', live: 'old', share: 10, since };
@@ -56,7 +56,8 @@ export function loopStatements(url: string): Promise<string[]> {
   });
 }
 
-async function statementsOf(url: string, work: (deps: AppDeps) => Promise<void>): Promise<string[]> {
+/** The statements that some work sends to a database. */
+export async function sentBy(url: string, work: (deps: AppDeps) => Promise<void>): Promise<string[]> {
   const sent: string[] = [];
   const pool = new pg.Pool({ connectionString: url, max: 4 });
   try {

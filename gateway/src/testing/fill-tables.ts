@@ -12,6 +12,7 @@ export const SMALL = [
   // Registered by hand, one by one.
   'partners',
   'partner_origins',
+  'teams',
 ];
 
 /** Fills every table that grows with this many rows, like those of a busy site, and lets the database analyze them. */

@@ -23,6 +23,11 @@ const VALUES: Record<string, string> = {
   'pro_areas.category': "'Category ' || g % 25",
   'pro_areas.zip': "lpad((g % 40000)::text, 5, '0')",
   'audit_entries.seq': 'g',
+  'audit_entries.kind':
+    "(array['signed-in', 'session-opened', 'code-refused', 'disclosed', 'lead-accepted', 'visit-moved'])[1 + g % 6]",
+  'audit_entries.facts': "json_build_object('pro', md5((g / 250)::text)::uuid)::text",
+  'reviews.status': "(array['Published', 'Opened', 'Sealed'])[1 + g % 3]",
+  'reviews.side': "(array['homeowner', 'pro'])[1 + g % 2]",
   'users.closed_at': 'null',
   'projects.user_id': 'case when g % 2 = 0 then md5((g / 20)::text)::uuid end',
   'projects.link_until': "now() + g * interval '1 minute'",
@@ -52,7 +57,10 @@ const VALUES: Record<string, string> = {
 /** How many rows share one other row, such as a company's leads; for all others, one. */
 const SHARED: Record<string, number> = { user_id: 20, pro_id: 20 };
 /** Tables in which a company has hundreds of rows after years in business. */
-const MANY = { tables: ['project_pros', 'quotes', 'disclosures', 'home_visits', 'reviews'], pro_id: 250 };
+const MANY = {
+  tables: ['project_pros', 'leads', 'quotes', 'disclosures', 'home_visits', 'reviews'],
+  pro_id: 250,
+};
 
 /** A column of a table, as the catalog of the database describes it. */
 export interface Column {

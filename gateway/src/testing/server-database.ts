@@ -11,8 +11,8 @@ import { keepStatement, writeStatements } from './sent-statements.ts';
 export interface TestDatabase {
   db: Db;
   engine: 'pglite' | 'postgres';
-  /** Called with the SQL of every statement, except for PGlite's own `begin` and `commit`. */
-  onStatement: ((statement: string) => void) | null;
+  /** Called with the SQL and the values of every statement, except for PGlite's own `begin` and `commit`. */
+  onStatement: ((statement: string, values: unknown[]) => void) | null;
   empty(): Promise<void>;
   close(): Promise<void>;
 }
@@ -32,8 +32,8 @@ export async function openOnServer(url: string): Promise<TestDatabase> {
   pool.on('error', () => undefined);
   const db = drizzlePostgres(pool, {
     logger: {
-      logQuery(query) {
-        watched.onStatement?.(query);
+      logQuery(query, values) {
+        watched.onStatement?.(query, values);
         keepStatement(query);
       },
     },

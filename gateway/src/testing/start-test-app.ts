@@ -10,6 +10,7 @@ import { type Config, readConfig } from '#config.ts';
 
 import { type CaughtMail, readMails } from './caught-mail.ts';
 import { asGateway } from './sent-statements.ts';
+import { rowsRead } from './rows-read.ts';
 import { statementsOf } from './statements-of.ts';
 import { type TestClock, testClock } from './test-clock.ts';
 import type { TestDatabase } from './server-database.ts';
@@ -24,6 +25,8 @@ export interface TestApp {
   mails(): Promise<CaughtMail[]>;
   /** The statements that `work` runs, in order, without begin and commit. */
   statementsOf(work: () => Promise<unknown>): Promise<string[]>;
+  /** How many rows of tables, or of one table, the queries of `work` read. */
+  rowsRead(work: () => Promise<unknown>, table?: string): Promise<number>;
 }
 
 interface TestAppOptions {
@@ -87,6 +90,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     mails: () => readMails(deps),
     statementsOf: (work) => statementsOf(shared, work),
+    rowsRead: (work, table) => rowsRead(shared, work, table),
   };
 }
 

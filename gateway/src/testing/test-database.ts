@@ -50,7 +50,7 @@ async function workersClient(): Promise<Pglite.PGlite> {
 
 function overClient(client: Pglite.PGlite, { close }: Pick<TestDatabase, 'close'>): TestDatabase {
   const db = drizzlePglite(traced(client), {
-    logger: { logQuery: (query) => watched.onStatement?.(query) },
+    logger: { logQuery: (query, values) => watched.onStatement?.(query, values) },
   }) as unknown as Db;
   const watched: TestDatabase = {
     db,

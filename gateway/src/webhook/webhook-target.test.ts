@@ -67,7 +67,7 @@ test('no connection is made to a name that now resolves to this machine', async 
     answer.end();
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const post = webhookPoster(false, async () => [{ address: '127.0.0.1', family: 4 }]);
+  const post = webhookPoster(false, { lookUp: async () => [{ address: '127.0.0.1', family: 4 }] });
   await expect(post({ url: 'https://acme.example/', headers: {}, body: '{}' })).rejects.toThrow(
     'private-address',
   );
@@ -77,4 +77,10 @@ test('no connection is made to a name that now resolves to this machine', async 
   );
   expect(asked).toBe(0);
   await new Promise((closed) => server.close(closed));
+});
+
+test('a host whose name server never answers is given up', async () => {
+  const post = webhookPoster(false, { lookUp: () => new Promise(() => undefined), limitMs: 20 });
+  const sent = post({ url: 'https://acme.example/', headers: {}, body: '{}' });
+  await expect(sent).rejects.toMatchObject({ name: 'TimeoutError' });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { newDevice, touchIn } from '#testing/passkey-steps.ts';
 import { existingAccount } from '#testing/test-accounts.ts';
@@ -102,6 +103,22 @@ test('operations are alerted about a company that moves visits repeatedly, with 
   expect(await alerts(app)).toEqual(['Alert: A company moved 2 visits within a day']);
   const mail = (await app.mails()).find(({ template }) => template === 'alert');
   expect(mail?.text).toContain(`/pro/${proId}`);
+});
+
+test('a look reads no entries of companies that did nothing lately', async () => {
+  const app = await startTestApp({ env: { ALERT_ACCEPTS: '3' } });
+  const accepted = (pro: string) => {
+    return { kind: 'lead-accepted', actor: { kind: 'pro' }, facts: { pro } } as const;
+  };
+  const others = Array.from({ length: 1000 }, () => accepted(randomUUID()));
+  const busy = accepted(randomUUID());
+  await audit(app.deps.db, app.deps, ...others, busy, busy);
+  app.clock.advance({ hours: 1 });
+  await sendAlerts(app.deps);
+  expect(await alerts(app)).toEqual([]);
+  await audit(app.deps.db, app.deps, busy);
+  expect(await app.rowsRead(() => sendAlerts(app.deps))).toBeLessThan(50);
+  expect(await alerts(app)).toEqual(['Alert: A company accepted 3 leads within a day']);
 });
 
 test('of all gateways, one looks in a minute', async () => {

@@ -3,6 +3,7 @@ import { transact } from '#db/db.ts';
 import { countHitIfRoom } from '#http/durable-limit.ts';
 import { renderMail } from '#mail/mail-layout.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
+import { takeTurn } from '#take-turn.ts';
 
 import { type Seen, type Watch, watches } from './watches.ts';
 
@@ -21,14 +22,9 @@ export function startAlerts(deps: AppDeps, report: (error: Error) => void): () =
   return () => clearInterval(timer);
 }
 
-/**
- * Looks for alerts, unless another gateway has just done so: a look reads all that companies did within a day.
- */
+/** Looks for alerts, unless another gateway has just done so. */
 export async function lookForAlerts(deps: AppDeps): Promise<void> {
-  const ledger = { secret: deps.secret, now: deps.clock.now() };
-  const turn = { kind: 'alert-look', who: '', windows: [{ most: 1, seconds: TURN_SECONDS }] };
-  const isTaken = await transact(deps.db, async (tx) => (await countHitIfRoom(tx, ledger, turn)) > 0);
-  if (!isTaken) await sendAlerts(deps);
+  if (await takeTurn(deps, { work: 'alert-look', seconds: TURN_SECONDS })) await sendAlerts(deps);
 }
 
 /**

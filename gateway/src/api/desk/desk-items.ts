@@ -30,7 +30,7 @@ export async function listOf(
   after: PageKey | undefined,
 ): Promise<DeskList> {
   const now = clock.now();
-  const which = and(isOpen(db, queue, now), isLater(queue.at, queue.id, after));
+  const which = and(isOpen(db, queue, now), isLater(queue.at, queue.indexedId ?? queue.id, after));
   const { rows, next } = pageOf(await queue.rows(db, which, { limit: PAGE_SIZE + 1, now }), (row) => row);
   return { items: rows.map(lineOf), next };
 }

@@ -27,6 +27,8 @@ export interface Queue {
   name: DeskQueue;
   permission: Extract<Permission, `desk.${string}`>;
   id: SQLWrapper;
+  /** The same in the index that the queue is read by, if that is a column of another table. */
+  indexedId?: SQLWrapper;
   /** When an item arrived, in whole milliseconds, as page keys have it. */
   at: SQLWrapper;
   /** Which rows are waiting, by their own state. */

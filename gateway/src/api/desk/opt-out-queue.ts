@@ -1,7 +1,7 @@
 import { optOutDueOn } from '@nestwright/domain/desk/rules';
 import { optOutWishes } from '@nestwright/domain/opt-out/schema';
-import { eq, ne } from 'drizzle-orm';
-import { optOuts } from '#db/form-tables.ts';
+import { eq } from 'drizzle-orm';
+import { isNamed, optOuts } from '#db/form-tables.ts';
 import { oldestFirst, type Queue } from './desk-queue.ts';
 
 const { id, createdAt } = optOuts;
@@ -12,7 +12,7 @@ export const optOutQueue: Queue = {
   permission: 'desk.messages',
   id,
   at: createdAt,
-  waiting: () => ne(optOuts.email, ''),
+  waiting: () => isNamed,
   async rows(db, which, { limit }) {
     const { state, details, email } = optOuts;
     const found = await db

@@ -2,6 +2,7 @@ import { SILENT_HOURS } from '@nestwright/domain/silence/rules';
 import { longDate } from '@nestwright/domain/clock/rules';
 import { and, between, eq, exists, inArray, not, notInArray } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
+import { silentProjects } from '#db/desk-tables.ts';
 import { quotes } from '#db/quote-tables.ts';
 import { projectPros, projects } from '#db/tables.ts';
 import { projectReference } from '#mail/project-reference.ts';
@@ -18,10 +19,11 @@ export const silentQueue: Queue = {
   name: 'silent-projects',
   permission: 'desk.disputes',
   id,
-  at: createdAt,
+  indexedId: silentProjects.projectId,
+  at: silentProjects.createdAt,
   waiting(now) {
     const [from, until] = windowAt(now);
-    return and(between(createdAt, from, until), notInArray(status, OVER))!;
+    return and(between(silentProjects.createdAt, from, until), notInArray(status, OVER))!;
   },
   async rows(db, which, { limit, now }) {
     const offered = db.select({ id: quotes.id }).from(quotes).where(eq(quotes.projectId, id));
@@ -36,8 +38,10 @@ export const silentQueue: Queue = {
         date: projects.date,
       })
       .from(projects)
+      // An item that was decided is no longer among the silent ones, and can still be opened.
+      .leftJoin(silentProjects, eq(silentProjects.projectId, id))
       .where(and(which, not(exists(offered))))
-      .orderBy(...oldestFirst(createdAt, id))
+      .orderBy(...oldestFirst(silentProjects.createdAt, silentProjects.projectId))
       .limit(limit);
     const answers = await answersOf(
       db,

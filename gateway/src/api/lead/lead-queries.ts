@@ -1,10 +1,11 @@
-import { and, desc, eq, exists, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, exists, isNotNull, or, type SQL } from 'drizzle-orm';
 import { type DisclosureRow } from '#api/disclosure/contact-for.ts';
 import { isOfMatch } from '#api/disclosure/disclosure-record.ts';
 import type { MatchRow, ProjectRow } from '#api/project/project-queries.ts';
 import type { AgreementRow } from '#api/quote/quote-rows.ts';
 import type { Db } from '#db/db.ts';
 import { disclosures } from '#db/disclosure-tables.ts';
+import { leads } from '#db/lead-tables.ts';
 import { agreements, quotes } from '#db/quote-tables.ts';
 import { projectPros, projects, pros } from '#db/tables.ts';
 import { isEarlier, isNotBefore, PAGE_SIZE, type PageKey, pageOf } from '#http/page-key.ts';
@@ -30,19 +31,16 @@ export async function listLeads(
 ): Promise<{ rows: LeadRow[]; next: string | null }> {
   const read = await db
     .select({ match: projectPros, project: projects, disclosure: disclosures, agreement: agreements })
-    .from(projectPros)
+    .from(leads)
+    .innerJoin(projectPros, eq(projectPros.id, leads.matchId))
     .innerJoin(projects, eq(projects.id, projectPros.projectId))
     .leftJoin(disclosures, isOfMatch())
     .leftJoin(quotes, isQuoteOfMatch())
     .leftJoin(agreements, eq(agreements.quoteId, quotes.id))
     .where(
-      and(
-        eq(projectPros.proId, proId),
-        mayRead(db, proId),
-        isEarlier(projects.createdAt, projectPros.id, after),
-      ),
+      and(eq(leads.proId, proId), mayRead(db, proId), isEarlier(leads.requestedAt, leads.matchId, after)),
     )
-    .orderBy(desc(projects.createdAt), desc(projectPros.id))
+    .orderBy(desc(leads.requestedAt), desc(leads.matchId))
     .limit(PAGE_SIZE + 1);
   return pageOf(read, ({ match, project }) => ({ at: project.createdAt, id: match.id }));
 }
@@ -88,19 +86,19 @@ export async function openContacts(
   { lead, after, until }: ShownLeads,
 ): Promise<string[]> {
   const isAmongThem = and(
-    lead === undefined ? undefined : eq(projectPros.id, lead),
-    isEarlier(projects.createdAt, projectPros.id, after),
-    isNotBefore(projects.createdAt, projectPros.id, until),
+    lead === undefined ? undefined : eq(leads.matchId, lead),
+    isEarlier(leads.requestedAt, leads.matchId, after),
+    isNotBefore(leads.requestedAt, leads.matchId, until),
   );
   const rows = await db
     .select({ id: projectPros.id })
-    .from(disclosures)
-    .innerJoin(projectPros, isOfMatch())
-    .innerJoin(projects, eq(projects.id, projectPros.projectId))
+    .from(leads)
+    .innerJoin(projectPros, eq(projectPros.id, leads.matchId))
+    .innerJoin(disclosures, isOfMatch())
     .leftJoin(quotes, isQuoteOfMatch())
     .leftJoin(agreements, eq(agreements.quoteId, quotes.id))
-    .where(and(eq(disclosures.proId, proId), isNull(disclosures.revokedAt), mayRead(db, proId), isAmongThem))
-    .orderBy(desc(disclosures.givenAt))
+    .where(and(eq(leads.proId, proId), mayRead(db, proId), isAmongThem))
+    .orderBy(desc(leads.requestedAt), desc(leads.matchId))
     .limit(MAX_OPEN);
   return rows.map(({ id }) => id);
 }

@@ -5,7 +5,7 @@ import { RADIUS_MILES } from '@nestwright/domain/pro/schema';
 import { WIDE_MILES } from '@nestwright/domain/widen/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { type NearbyZips, nearbyZips } from '#data/nearby-zips.ts';
-import { proAreas } from '#db/area-tables.ts';
+import { proAreas, reachClass, reachClasses } from '#db/area-tables.ts';
 import type { Db } from '#db/db.ts';
 
 import { readCandidates } from './candidates.ts';
@@ -60,12 +60,31 @@ interface Look {
 
 /** The ZIPs are sorted before the companies are read, so the database stops reading once it has enough. */
 function nearest(wanted: Wanted, { around, isOpen = sql`true` }: Look): SQL {
+  const those = (which: SQL) => sql`select ${proAreas.proId}, ${proAreas.offeredAt}, ${proAreas.openMinutes}
+    from ${proAreas} where ${proAreas.zip} = near.zip and ${canDoIt(wanted)} and ${isOpen} and ${which}
+    order by ${proAreas.offeredAt} nulls first, ${proAreas.proId} limit ${CANDIDATES}`;
+  const areas = wanted.reachMiles >= FARTHEST_MILES ? those(sql`true`) : ofEachClass(wanted, those);
   return sql`select false as is_later, miles, pro_id, offered_at, open_minutes
-    from (select * from ${tableOf(around)} order by miles) as near cross join lateral (
-      select ${proAreas.proId}, ${proAreas.offeredAt}, ${proAreas.openMinutes} from ${proAreas}
-      where ${proAreas.zip} = near.zip and ${canDoIt(wanted)} and ${isOpen}
-      order by ${proAreas.offeredAt} nulls first, ${proAreas.proId} limit ${CANDIDATES}
-    ) as areas order by miles, offered_at nulls first, pro_id limit ${CANDIDATES}`;
+    from (select * from ${tableOf(around)} order by miles) as near ${wherePros(wanted)}
+    cross join lateral (${areas}) as areas order by miles, offered_at nulls first, pro_id limit ${CANDIDATES}`;
+}
+
+/**
+ * Leaves out ZIPs without companies, the most of all, before they are searched class by class. In the order of
+ * their index, because a database that expects companies in every ZIP would read others.
+ */
+function wherePros({ category }: Wanted): SQL {
+  return sql`cross join lateral (select from ${proAreas}
+    where ${proAreas.category} = ${category} and ${proAreas.zip} = near.zip
+    order by ${proAreas.offeredAt} nulls first, ${proAreas.proId} limit 1) as present`;
+}
+
+/** Looks for companies of each class that travels far enough, so that those of the others are not even read. */
+function ofEachClass({ reachMiles }: Wanted, those: (which: SQL) => SQL): SQL {
+  const classes = reachClasses.map(({ reach, most }) => `(${reach}, '${most}'::double precision)`).join();
+  return sql`select areas.* from (values ${sql.raw(classes)}) as classes (reach, most)
+    cross join lateral (${those(sql`${reachClass(proAreas.radiusMiles)} = classes.reach`)}) as areas
+    where greatest(classes.most, ${reachMiles}) >= near.miles`;
 }
 
 function canDoIt({ category, reachMiles, except }: Wanted): SQL {

@@ -6,6 +6,7 @@ import { byHomeowner, proEvent } from '#api/record/record-events.ts';
 import { databaseNow } from '#db/database-clock.ts';
 import { type Db, transact } from '#db/db.ts';
 import { reviews } from '#db/review-tables.ts';
+import { isLater, type PageKey } from '#http/page-key.ts';
 import { mailOpened } from './review-mail.ts';
 import { companyIn, companyOfReview, recountRating } from './review-rows.ts';
 import { openStatus, SEALED } from './review-status.ts';
@@ -50,31 +51,36 @@ export async function openReviews(
 }
 
 /**
- * Opens the reviews whose time is over. Several gateways may do so at once. A failure is reported and delays no other
- * review.
- * @returns whether more may be due.
+ * Opens the reviews whose time is over, a page of them. Several gateways may do so at once. A failure is reported and
+ * delays no other review.
+ * @param after the last review of the page before.
+ * @returns the last review of a full page; undefined when no more are due.
  */
-export async function openDueReviews(deps: AppDeps, report: (error: Error) => void): Promise<boolean> {
+export async function openDueReviews(
+  deps: AppDeps,
+  report: (error: Error) => void,
+  after?: PageKey,
+): Promise<PageKey | undefined> {
+  const isDue = lte(reviews.opensAt, await databaseNow(deps.db, deps));
   const due = await deps.db
-    .select({ id: reviews.id, projectId: reviews.projectId })
+    .select({
+      id: reviews.id,
+      projectId: reviews.projectId,
+      at: sql<Date>`${reviews.opensAt}`.mapWith(reviews.opensAt),
+    })
     .from(reviews)
-    .where(and(areSealed, lte(reviews.opensAt, await databaseNow(deps.db, deps))))
-    .orderBy(asc(reviews.opensAt))
+    .where(and(areSealed, isDue, isLater(reviews.opensAt, reviews.id, after)))
+    .orderBy(asc(reviews.opensAt), asc(reviews.id))
     .limit(MAX_AT_ONCE);
-  let opened = 0;
-  for (const one of due)
-    await transact(deps.db, (tx) => openDue(tx, deps, one))
-      .then((isOpen) => (opened += Number(isOpen)))
-      .catch(report);
-  // What could not be opened is still due, and must not be tried again at once.
-  return due.length === MAX_AT_ONCE && opened > 0;
+  for (const one of due) await transact(deps.db, (tx) => openDue(tx, deps, one)).catch(report);
+  return due.length === MAX_AT_ONCE ? due.at(-1) : undefined;
 }
 
 async function openDue(
   tx: Db,
   deps: AppDeps,
   { id, projectId }: { id: string; projectId: string },
-): Promise<boolean> {
+): Promise<void> {
   await lockProject(tx, projectId);
   const whole = await readProject(tx, projectId);
   const [review] = await tx
@@ -82,7 +88,5 @@ async function openDue(
     .from(reviews)
     .where(and(eq(reviews.id, id), eq(reviews.status, SEALED)));
   const matched = whole?.matches.find(({ pro }) => review && pro.id === companyIn(review));
-  if (whole === undefined || matched === undefined) return false;
-  await openReviews(tx, deps, { whole, matched });
-  return true;
+  if (whole !== undefined && matched !== undefined) await openReviews(tx, deps, { whole, matched });
 }

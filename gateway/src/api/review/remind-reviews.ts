@@ -1,12 +1,13 @@
 import { longDate } from '@nestwright/domain/clock/rules';
 import { REMIND_DAYS, SEAL_DAYS, sealEnd } from '@nestwright/domain/review/rules';
-import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { lockProject, readProject } from '#api/project/project-queries.ts';
 import { dayAtHome } from '#api/quote/quote-days.ts';
 import { databaseNow } from '#db/database-clock.ts';
 import { type Db, transact } from '#db/db.ts';
 import { projectPros } from '#db/tables.ts';
+import { isLater, type PageKey } from '#http/page-key.ts';
 import { repeat } from '#repeat.ts';
 import { mailReminder } from './review-mail.ts';
 import { readPair } from './review-rows.ts';
@@ -16,47 +17,65 @@ const LOOK_MS = 60_000;
 const DAY_MS = 86_400_000;
 const MAX_AT_ONCE = 100;
 
+/** How far the work has come through what is due. Without keys, it starts with what has been due longest. */
+interface Progress {
+  opened?: PageKey | undefined;
+  reminded?: PageKey | undefined;
+}
+
 /**
  * Opens reviews and sends reminders, now and every minute. Returns a function that finishes the current run and
  * stops.
  */
 export function startReviews(deps: AppDeps, report: (error: Error) => void): () => Promise<void> {
-  return repeat(() => runReviews(deps, report), { everyMs: LOOK_MS, report });
+  const progress: Progress = {};
+  return repeat(() => runReviews(deps, report, progress), { everyMs: LOOK_MS, report });
 }
 
 /**
- * Opens the reviews whose seal ends, and sends the reminders that are due. Several gateways may do so at once.
- * @returns whether more may be due.
+ * Opens the reviews whose seal ends, and sends the reminders that are due, a page of each. Several gateways may do so at
+ * once. What fails stays due, and the next run continues after it.
+ * @returns whether there is another page.
  */
-export async function runReviews(deps: AppDeps, report: (error: Error) => void): Promise<boolean> {
-  const areMoreToOpen = await openDueReviews(deps, report);
-  return (await remind(deps, report)) || areMoreToOpen;
+export async function runReviews(
+  deps: AppDeps,
+  report: (error: Error) => void,
+  progress: Progress = {},
+): Promise<boolean> {
+  const { opened, reminded } = progress;
+  const isStart = opened === undefined && reminded === undefined;
+  if (isStart || opened !== undefined) progress.opened = await openDueReviews(deps, report, opened);
+  if (isStart || reminded !== undefined) progress.reminded = await remind(deps, report, reminded);
+  return progress.opened !== undefined || progress.reminded !== undefined;
 }
 
-/** Ten days after the work was done, each side that has not written is reminded, once. Returns whether more may be due. */
-async function remind(deps: AppDeps, report: (error: Error) => void): Promise<boolean> {
+/**
+ * Ten days after the work was done, each side that has not written is reminded, once.
+ * @returns the last match of a full page; undefined when no more are due.
+ */
+async function remind(
+  deps: AppDeps,
+  report: (error: Error) => void,
+  after?: PageKey,
+): Promise<PageKey | undefined> {
   const now = await databaseNow(deps.db, deps);
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const { id, projectId, doneAt, reviewRemindedAt } = projectPros;
   const due = await deps.db
-    .select({ id: projectPros.id, projectId: projectPros.projectId })
+    .select({ id, projectId, at: sql<Date>`${doneAt}`.mapWith(doneAt) })
     .from(projectPros)
     .where(
       and(
-        isNull(projectPros.reviewRemindedAt),
-        lte(projectPros.doneAt, ago(REMIND_DAYS)),
-        gt(projectPros.doneAt, ago(SEAL_DAYS)),
+        isNull(reviewRemindedAt),
+        lte(doneAt, ago(REMIND_DAYS)),
+        gt(doneAt, ago(SEAL_DAYS)),
+        isLater(doneAt, id, after),
       ),
     )
-    .orderBy(asc(projectPros.doneAt))
+    .orderBy(asc(doneAt), asc(id))
     .limit(MAX_AT_ONCE);
-  let failures = 0;
-  for (const one of due)
-    await transact(deps.db, (tx) => remindOf(tx, deps, { ...one, now })).catch((error: Error) => {
-      failures += 1;
-      report(error);
-    });
-  // Those that failed are still due, and must not be tried again at once.
-  return due.length === MAX_AT_ONCE && failures < due.length;
+  for (const one of due) await transact(deps.db, (tx) => remindOf(tx, deps, { ...one, now })).catch(report);
+  return due.length === MAX_AT_ONCE ? due.at(-1) : undefined;
 }
 
 async function remindOf(

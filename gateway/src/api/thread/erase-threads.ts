@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/db.ts';
+import { leads } from '#db/lead-tables.ts';
 import { photos } from '#db/request-photo-tables.ts';
 import { messages, threadSides } from '#db/thread-tables.ts';
 import { projectPros } from '#db/tables.ts';
@@ -10,6 +11,7 @@ export async function eraseThreads(tx: Db, projectIds: readonly string[]): Promi
   const ofProjects = matchesWhere(tx, inArray(projectPros.projectId, [...projectIds]));
   await tx.delete(messages).where(inArray(messages.matchId, ofProjects));
   await tx.delete(threadSides).where(inArray(threadSides.matchId, ofProjects));
+  await tx.update(leads).set({ writtenAt: null }).where(inArray(leads.matchId, ofProjects));
 }
 
 /**

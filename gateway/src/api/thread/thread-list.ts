@@ -1,9 +1,10 @@
 import type { ThreadSide } from '@nestwright/domain/thread/rules';
 import type { ThreadNews, ThreadNewsPage } from '@nestwright/domain/thread/schema';
-import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isOwnedBy } from '#api/project/project-owner.ts';
 import type { Db } from '#db/db.ts';
+import { leads } from '#db/lead-tables.ts';
 import { messages, threadSides } from '#db/thread-tables.ts';
 import { projectPros, projects } from '#db/tables.ts';
 import { isEarlier, PAGE_SIZE, type PageKey, pageOf } from '#http/page-key.ts';
@@ -41,7 +42,7 @@ export async function newsFor(
   db: Db,
   { matchId, side }: { matchId: string; side: ThreadSide },
 ): Promise<ThreadNews | undefined> {
-  const isIt = eq(projectPros.id, matchId);
+  const isIt = eq(leads.matchId, matchId);
   const [found] = await readNews(db, side, side === 'pro' ? and(isIt, isReadable(db)) : isIt);
   if (found === undefined) return undefined;
   const { at: _at, ...news } = found;
@@ -49,7 +50,7 @@ export async function newsFor(
 }
 
 function isReadBy(db: Db, proId: string): SQL | undefined {
-  return and(eq(projectPros.proId, proId), isReadable(db));
+  return and(eq(leads.proId, proId), isReadable(db));
 }
 
 /** One statement for all threads of a page, plus one more thread. */
@@ -60,7 +61,7 @@ async function readNews(
   after?: PageKey,
 ): Promise<DatedNews[]> {
   const last = db
-    .select({ n: messages.n, at: messages.at })
+    .select({ n: messages.n })
     .from(messages)
     .where(eq(messages.matchId, projectPros.id))
     .orderBy(desc(messages.n))
@@ -82,15 +83,16 @@ async function readNews(
       readByMe,
       readByThem: readNumber(ofThem),
       unread: sql<number>`(${unread})`,
-      at: last.at,
+      at: sql<Date>`${leads.writtenAt}`.mapWith(leads.writtenAt),
     })
-    .from(projectPros)
+    .from(leads)
+    .innerJoin(projectPros, eq(projectPros.id, leads.matchId))
     .innerJoin(projects, eq(projects.id, projectPros.projectId))
     .innerJoinLateral(last, sql`true`)
     .leftJoin(ofMe, and(eq(ofMe.matchId, projectPros.id), eq(ofMe.side, side)))
     .leftJoin(ofThem, and(eq(ofThem.matchId, projectPros.id), eq(ofThem.side, across[side])))
-    .where(and(which, isEarlier(last.at, projectPros.id, after)))
-    .orderBy(desc(last.at), desc(projectPros.id))
+    .where(and(which, isNotNull(leads.writtenAt), isEarlier(leads.writtenAt, leads.matchId, after)))
+    .orderBy(desc(leads.writtenAt), desc(leads.matchId))
     .limit(PAGE_SIZE + 1);
   return rows.map((row) => ({ ...row, side }));
 }

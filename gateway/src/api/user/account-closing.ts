@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, lte } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { audit } from '#api/audit/audit.ts';
 import { forgetOtherDevices } from '#api/session/devices.ts';
@@ -7,6 +7,7 @@ import { transact, type Db } from '#db/db.ts';
 import { sessions, users } from '#db/tables.ts';
 import { accountClosedMail, UNDO_HOURS } from '#mail/account-mails.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
+import { MAX_ROWS, whileMany } from '#retention/some-rows.ts';
 import { setCompanyActive } from './account-reopening.ts';
 import { offerUndo } from './account-undo.ts';
 import { removeUser } from './user-removal.ts';
@@ -29,15 +30,23 @@ export async function closeUser(tx: Db, deps: AppDeps, user: User): Promise<void
 export async function removeClosedUsers(deps: AppDeps): Promise<void> {
   const closedBefore = new Date(deps.clock.now().getTime() - UNDO_HOURS * 3_600_000);
   const isOver = lte(users.closedAt, closedBefore);
-  for (const { id } of await deps.db.select({ id: users.id }).from(users).where(isOver)) {
-    await transact(deps.db, async (tx) => {
-      // Another gateway may be deleting it, or its owner may have just come back.
-      const [user] = await tx
-        .select()
-        .from(users)
-        .where(and(eq(users.id, id), isOver))
-        .for('update');
-      if (user !== undefined) await removeUser(tx, deps, user);
-    });
-  }
+  await whileMany(async () => {
+    const closed = await deps.db
+      .select({ id: users.id })
+      .from(users)
+      .where(isOver)
+      .orderBy(asc(users.closedAt))
+      .limit(MAX_ROWS);
+    for (const { id } of closed)
+      await transact(deps.db, async (tx) => {
+        // Another gateway may be deleting it, or its owner may have just come back.
+        const [user] = await tx
+          .select()
+          .from(users)
+          .where(and(eq(users.id, id), isOver))
+          .for('update');
+        if (user !== undefined) await removeUser(tx, deps, user);
+      });
+    return closed.length;
+  });
 }

@@ -1,6 +1,6 @@
 import type { ReleaseDocument } from '@nestwright/contract/release/schema';
 
-import type { RemoteStats } from '#figures/remote-stats.ts';
+import { REMEMBERED_REPORTS, type RemoteStats } from '#figures/remote-stats.ts';
 
 /** All counters in Prometheus' text format. */
 export function metricsText(
@@ -30,11 +30,8 @@ export function metricsText(
     ...metric(
       'nestwright_remote_error_visitors',
       'gauge',
-      'Visitors whose browsers reported an error of this version.',
-      stats.map(({ remote, version, errors }) => {
-        const visitors = new Set([...errors.values()].flatMap((error) => [...error.visitors]));
-        return line(remote, version, visitors.size);
-      }),
+      `Visitors whose browsers reported an error of this version; one who returns after ${REMEMBERED_REPORTS} other reports counts again.`,
+      stats.map(({ remote, version, errorVisitors }) => line(remote, version, errorVisitors)),
     ),
     ...metric(
       'nestwright_pages_unrendered_total',
@@ -81,7 +78,8 @@ export function metricsText(
   ].join('\n');
 }
 
-function metric(name: string, type: string, help: string, lines: string[]): string[] {
+/** A metric's lines, with what it says. */
+export function metric(name: string, type: string, help: string, lines: string[]): string[] {
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines.map((each) => `${name}${each}`)];
 }
 

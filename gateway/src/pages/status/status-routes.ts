@@ -9,6 +9,7 @@ import type { ReleaseReader } from '#releases/release-reader.ts';
 import type { VersionFailures } from '#pages/version-failures.ts';
 
 import { ledgerHtml, ledgerPage } from './ledger-section.ts';
+import { type QueueLength, queueMetrics } from './queue-metrics.ts';
 import { metricsText } from './status-metrics.ts';
 import { commandOnly } from './slot-access.ts';
 import { type SlotAccess, slotsHtml } from './slot-section.ts';
@@ -32,6 +33,8 @@ export interface StatusCounters {
   failures(this: void): Promise<VersionFailures[]>;
   /** What the judge thinks of each canary. */
   canaries(this: void): Promise<CanaryNote[]>;
+  /** How much background work waits; absent without a database. */
+  queues?: ((this: void) => Promise<QueueLength[]>) | undefined;
 }
 
 export interface StatusOptions {
@@ -115,9 +118,12 @@ export function registerStatusRoutes(app: FastifyInstance, options: StatusOption
 /** All figures in Prometheus' text format. */
 export async function countersText(
   document: ReleaseDocument | undefined,
-  { book, leftOut, durations }: StatusCounters,
+  { book, leftOut, durations, queues }: StatusCounters,
 ): Promise<string> {
-  return `${metricsText(document, book.all(), leftOut)}${(await durations?.text()) ?? ''}`;
+  // Without the database, the metrics lack only the queues.
+  const waiting = (await queues?.().catch(() => undefined)) ?? [];
+  const own = metricsText(document, book.all(), leftOut);
+  return `${own}${queueMetrics(waiting)}${(await durations?.text()) ?? ''}`;
 }
 
 function piecesOf(document: ReleaseDocument | undefined): string[] {
@@ -138,9 +144,7 @@ function statusRows(document: ReleaseDocument | undefined, stats: RemoteStats[])
           isDefault: deployment.default,
           since: extras.since ?? extras.publishedAt,
           failures: Object.fromEntries(own?.failures ?? []),
-          errors: [...(own?.errors.values() ?? [])]
-            .map(({ visitors, ...error }) => ({ ...error, visitors: visitors.size }))
-            .sort((a, b) => b.visitors - a.visitors),
+          errors: [...(own?.errors.values() ?? [])].sort((a, b) => b.visitors - a.visitors),
           unrendered: own?.unrendered ?? 0,
           withoutFragment: own?.withoutFragment ?? 0,
           renderMs: average(own?.render),

@@ -1,0 +1,1 @@
+CREATE INDEX "pro_areas_reach" ON "pro_areas" USING btree ("category","zip",width_bucket(-"radius_miles", '{-100,-75,-50,-35,-25,-15,-10,-5}'::double precision[]),"offered_at" NULLS FIRST,"pro_id");

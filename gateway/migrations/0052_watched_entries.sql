@@ -1,0 +1,1 @@
+CREATE INDEX "audit_entries_watched" ON "audit_entries" USING btree ("kind",("facts"::jsonb ->> 'pro'),"at") WHERE "audit_entries"."kind" in ('lead-accepted', 'visit-moved');
