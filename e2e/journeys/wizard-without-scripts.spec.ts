@@ -15,8 +15,9 @@ const submit = (page: Page) =>
     .last()
     .click();
 
-/** Presses Next where it must be refused: the page says why, at the top and at the field. */
+/** The page says why it was refused, at its top and in its title. */
 async function expectRefusal(page: Page, message: string): Promise<void> {
+  await expect(page).toHaveTitle(/^Error: Step \d of 7/);
   await expect(page.getByRole('group', { name: 'There is a problem' })).toContainText(message);
 }
 

@@ -1,3 +1,4 @@
+import { ERROR_TITLE } from '@nestwright/contract/form/rules';
 import type { RenderPage } from '@nestwright/contract/remote';
 import { isRouteErrorResponse } from '@nestwright/contract/router';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
@@ -10,6 +11,9 @@ export { renderFragment } from './fragments/render-fragment.tsx';
 
 /** The start of the page's own markup. React hoists head elements in front of it. */
 const BODY_START = '<div data-nw-app';
+
+/** How a field says that its value is refused. */
+const INVALID = 'aria-invalid="true"';
 
 /**
  * Renders the shell around one remote's routes, waiting for lazy routes, loaders and Suspense. A posted form first runs
@@ -31,11 +35,13 @@ export const renderPage: RenderPage = async (request, routes, server, page) => {
     </PageContext>,
   );
   const start = Math.max(html.indexOf(BODY_START), 0);
+  const [head, body] = [html.slice(0, start), html.slice(start)];
+  const showsErrors = context.actionData && body.includes(INVALID);
   return {
     kind: 'page',
     status: context.statusCode,
-    head: html.slice(0, start),
-    body: html.slice(start),
+    head: showsErrors ? head.replace('<title>', `<title>${ERROR_TITLE}`) : head,
+    body,
     hydration: {
       loaderData: context.loaderData,
       ...(context.actionData && { actionData: context.actionData }),
