@@ -1,14 +1,15 @@
-import { refreshUser } from '@nestwright/domain/user/calls';
+import { currentUser, refreshUser } from '@nestwright/domain/user/calls';
 import { isSignedIn } from '@nestwright/domain/session/rules';
 import type { StoredSession } from '@nestwright/contract/session/rules';
 import { sessionStore } from '@nestwright/contract/session/store';
 
 /**
  * Refreshes the stored session from the user record. The stored session is only a copy of the gateway's: if the gateway
- * has none (401, or no record), the copy is removed.
+ * has none (401, or no record), the copy is removed. A browser that logged in without scripts has no copy; the gateway then
+ * marks its pages (`data-nw-member`), and the copy is made.
  */
 export async function refreshStoredSession(stored: StoredSession | null): Promise<void> {
-  if (!isSignedIn(stored)) return;
+  if (!isSignedIn(stored)) return isMarked() ? storeSession() : undefined;
   const answer = await refreshUser(stored.UserID);
   const now = sessionStore.get();
   // The visitor logged out or switched accounts while the request was pending.
@@ -16,4 +17,14 @@ export async function refreshStoredSession(stored: StoredSession | null): Promis
   if (answer.ok && answer.value)
     sessionStore.set({ ...answer.value, UserIP: answer.value.UserIP ?? stored.UserIP });
   else if (answer.ok || answer.status === 401) sessionStore.clear();
+}
+
+const isMarked = () => 'nwMember' in document.documentElement.dataset;
+
+async function storeSession(): Promise<void> {
+  const answer = await currentUser();
+  // The visitor logged in while the request was pending.
+  if (isSignedIn(sessionStore.get())) return;
+  if (answer.ok) sessionStore.set(answer.value);
+  else if (answer.status === 401) delete document.documentElement.dataset['nwMember'];
 }
