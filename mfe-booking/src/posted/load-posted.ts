@@ -23,7 +23,7 @@ export async function loadPosted(args: LoaderFunctionArgs): Promise<PostedReques
   const { pathname, search } = new URL(args.request.url);
   const kept = await readKept(call);
   const request = requestOf(kept, { shown: null, search });
-  const isSent = !request && kept[0]?.step === 'thanks';
+  const isSent = !request && kept.requests[0]?.step === 'thanks';
   if (!request && !isSent) return null;
   const step = stepOfPath(pathname);
   if (isSent && step === submitStep) return redirect(paths.thanks + search);
