@@ -1,13 +1,20 @@
 import { ERROR_TITLE } from '@nestwright/contract/form/rules';
 import type { RenderPage } from '@nestwright/contract/remote';
 import { isRouteErrorResponse } from '@nestwright/contract/router';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom';
 
 import { appRoutes } from './app-routes.tsx';
 import { noSurroundings, PageContext } from './page/page-context.ts';
 import { renderToText } from './page/render-to-text.ts';
 
 export { renderFragment } from './fragments/render-fragment.tsx';
+
+type ActionData = Record<string, unknown>;
 
 /** The start of the page's own markup. React hoists head elements in front of it. */
 const BODY_START = '<div data-nw-app';
@@ -25,7 +32,7 @@ export const renderPage: RenderPage = async (request, routes, server, page) => {
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
   }
-  if (server.answered) context.actionData = server.answered;
+  if (server.answered) context.actionData = ofThisRelease(server.answered, context.matches);
   const router = createStaticRouter(handler.dataRoutes, context);
   // Older gateways don't name a frame.
   const { frame } = page ?? { frame: 'full' };
@@ -51,6 +58,17 @@ export const renderPage: RenderPage = async (request, routes, server, page) => {
     matched: context.matches.map((match) => match.route.path ?? '').filter((path) => path !== ''),
   };
 };
+
+/**
+ * An answer names the route that made it by its id. Another release may have numbered the routes otherwise; in this one, the
+ * route that answers the forms of the same path gets the answer.
+ */
+function ofThisRelease(answered: ActionData, matches: StaticHandlerContext['matches']): ActionData {
+  const answering = matches.map(({ route }) => route).filter(({ action }) => action !== undefined);
+  if (answering.some(({ id }) => id in answered)) return answered;
+  const own = answering.findLast(({ index }) => index !== true);
+  return own ? { [own.id]: Object.values(answered)[0] } : answered;
+}
 
 function plainErrors(errors: Record<string, unknown> | null): Record<string, unknown> | null {
   if (!errors) return null;
