@@ -161,6 +161,7 @@ export function createComposer(options: ComposerOptions) {
     const page: Page = {
       kind: 'page',
       status,
+      pattern: rendered?.matched.at(-1),
       ...bodiesOf(text.body),
       isPrivate:
         form !== undefined ||

@@ -14,6 +14,8 @@ export type ComposedPage =
   | ({
       kind: 'page';
       status: number;
+      /** The pattern of the route that rendered it, such as `/account/projects/:id`. */
+      pattern?: string | undefined;
       /** The page for browsers with a session: marked, and otherwise the same (`data-nw-member`). */
       ofMembers: PageForms;
       /** Whether everyone gets the same bytes for this path, so they may be cached. */

@@ -139,7 +139,7 @@ export function createPages(options: PagesOptions) {
     const live = releases.current(visitorId(request, reply));
     if (!live) return busyPages.sendStarting(reply);
     const set = await setAt(live, url.pathname, (permission) => mayUse(request, permission));
-    nameAfterClaim(request.method, set.remotes, url.pathname);
+    nameAfterClaim(request, set.remotes, url.pathname);
     const override = overriding && overrideOf(request, overriding);
     const asked = { set, url: request.method === 'POST' ? withoutAnswer(url) : url, override };
     const answer = await compose(request, reply, asked);

@@ -1,6 +1,7 @@
 import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { notePattern } from '#http/request-log.ts';
 import { contentSecurityPolicy } from '#http/security-headers.ts';
 
 import type { ComposedPage, PageForms, StyledPage } from './composed-page.ts';
@@ -24,6 +25,7 @@ export async function sendPage(
   { page, earlyHints }: { page: Page; earlyHints: EarlyHints },
 ): Promise<FastifyReply> {
   const timing = Object.entries(page.timing).map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`);
+  if (page.pattern) notePattern(request, page.pattern);
   const forms = hasSession(request) ? page.ofMembers : page;
   const { body, sources } = await wantedForm(request, forms, page.files);
   const { encoding, bytes } = await body.encoded(String(request.headers['accept-encoding'] ?? ''));
