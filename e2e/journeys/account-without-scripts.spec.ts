@@ -25,9 +25,10 @@ test('a person signs up by code, sees the account, logs out and logs in again', 
   await page.getByLabel('E-mail', { exact: true }).first().fill(email);
   await press(page, 'Send my code');
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
-  // Its form has a button that works.
-  await expect(page.getByRole('button', { name: 'Wrong address? Change it' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Change the address' })).toBeVisible();
+  await press(page, 'Wrong address? Change it');
+  await expect(page.getByLabel('E-mail', { exact: true }).first()).toHaveValue(email);
+  await press(page, 'Send my code');
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
   const code = await codeOf(site, email);
   await page.getByLabel('6-digit code').fill(code === '123456' ? '654321' : '123456');
   await press(page, 'Continue');

@@ -38,7 +38,7 @@ export const signInSpecimens: Specimen[] = [
     part: 'sent-to',
     state: 'only',
     show: () => (
-      <SentTo onChangeAddress={nothing}>
+      <SentTo email="ada@example.com" onChangeAddress={nothing}>
         We sent a 6-digit code to <strong>ana.with.a.rather.long.address@mail.example.com</strong>.
       </SentTo>
     ),

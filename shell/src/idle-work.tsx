@@ -10,7 +10,7 @@ import type { SendReport } from './page/reports.ts';
 import { reportErrors } from './page/report-errors.ts';
 import { type FragmentStarts, reportWebVitals } from './page/web-vitals.ts';
 import { followReleases } from './releases/follow-releases.ts';
-import { RefreshOffer } from './releases/refresh-offer.ts';
+import { offerOn } from './releases/refresh-offer.ts';
 import { ReleaseNotices } from './releases/release-notices.tsx';
 import { readyOnIntent } from './remotes/link-intent.ts';
 import { fetchLinksInView, type LinksInViewOptions } from './remotes/links-in-view.ts';
@@ -39,7 +39,7 @@ export function startIdleWork(work: IdleWork): void {
   readyOnIntent(page, site.makeReady);
   fetchLinksInView(work);
   if (!savesData()) void fetchLateFonts().then(() => cacheStyles(site.router));
-  const offer = new RefreshOffer(work.wasFilled());
+  const offer = offerOn(page, work.wasFilled());
   say(<ReleaseNotices override={page.override} offer={offer} />);
   if (page.developer) void import('./overlay/open-with-keys.ts').then((keys) => keys.openWithKeys(page));
   if (!page.override) followReleases(page, offer, site.router);

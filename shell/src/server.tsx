@@ -1,6 +1,12 @@
+import { ERROR_TITLE } from '@nestwright/contract/form/rules';
 import type { RenderPage } from '@nestwright/contract/remote';
 import { isRouteErrorResponse } from '@nestwright/contract/router';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom';
 
 import { appRoutes } from './app-routes.tsx';
 import { noSurroundings, PageContext } from './page/page-context.ts';
@@ -8,8 +14,13 @@ import { renderToText } from './page/render-to-text.ts';
 
 export { renderFragment } from './fragments/render-fragment.tsx';
 
+type ActionData = Record<string, unknown>;
+
 /** The start of the page's own markup. React hoists head elements in front of it. */
 const BODY_START = '<div data-nw-app';
+
+/** How a field says that its value is refused. */
+const INVALID = 'aria-invalid="true"';
 
 /**
  * Renders the shell around one remote's routes, waiting for lazy routes, loaders and Suspense. A posted form first runs
@@ -21,7 +32,7 @@ export const renderPage: RenderPage = async (request, routes, server, page) => {
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
   }
-  if (server.answered) context.actionData = server.answered;
+  if (server.answered) context.actionData = ofThisRelease(server.answered, context.matches);
   const router = createStaticRouter(handler.dataRoutes, context);
   // Older gateways don't name a frame.
   const { frame } = page ?? { frame: 'full' };
@@ -31,11 +42,13 @@ export const renderPage: RenderPage = async (request, routes, server, page) => {
     </PageContext>,
   );
   const start = Math.max(html.indexOf(BODY_START), 0);
+  const [head, body] = [html.slice(0, start), html.slice(start)];
+  const showsErrors = context.actionData && body.includes(INVALID);
   return {
     kind: 'page',
     status: context.statusCode,
-    head: html.slice(0, start),
-    body: html.slice(start),
+    head: showsErrors ? head.replace('<title>', `<title>${ERROR_TITLE}`) : head,
+    body,
     hydration: {
       loaderData: context.loaderData,
       ...(context.actionData && { actionData: context.actionData }),
@@ -45,6 +58,17 @@ export const renderPage: RenderPage = async (request, routes, server, page) => {
     matched: context.matches.map((match) => match.route.path ?? '').filter((path) => path !== ''),
   };
 };
+
+/**
+ * An answer names the route that made it by its id. Another release may have numbered the routes otherwise; in this one, the
+ * route that answers the forms of the same path gets the answer.
+ */
+function ofThisRelease(answered: ActionData, matches: StaticHandlerContext['matches']): ActionData {
+  const answering = matches.map(({ route }) => route).filter(({ action }) => action !== undefined);
+  if (answering.some(({ id }) => id in answered)) return answered;
+  const own = answering.findLast(({ index }) => index !== true);
+  return own ? { [own.id]: Object.values(answered)[0] } : answered;
+}
 
 function plainErrors(errors: Record<string, unknown> | null): Record<string, unknown> | null {
   if (!errors) return null;

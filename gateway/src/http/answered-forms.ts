@@ -34,8 +34,15 @@ export type AnswerDeps = AppDeps;
 /** The page that an answer belongs to. */
 interface AnsweredPage {
   url: URL;
-  /** The releases that rendered it, which its route names belong to. */
+  /** The releases that render it. */
   releases: string;
+}
+
+/** A stored answer. */
+export interface ShownAnswer {
+  data: Record<string, unknown>;
+  /** Whether other releases made it, so those that show it may not understand it. */
+  isFormer: boolean;
 }
 
 /**
@@ -76,11 +83,11 @@ export function createAnsweredForms(deps: AnswerDeps) {
       return shown.pathname + shown.search;
     },
 
-    /** Returns the answer at an address, for the browser that posted the form; undefined if there is none. */
-    async read(
-      request: FastifyRequest,
-      { url, releases }: AnsweredPage,
-    ): Promise<Record<string, unknown> | undefined> {
+    /**
+     * Returns the answer at an address, for the browser that posted the form; undefined if there is none. Other releases
+     * than those that show it may have made it (`isFormer`).
+     */
+    async read(request: FastifyRequest, { url, releases }: AnsweredPage): Promise<ShownAnswer | undefined> {
       const name = url.searchParams.get(ANSWER_PARAMETER);
       if (name === null || !NAME.test(name)) return undefined;
       const token = readCookie(deps.config, request, 'posted');
@@ -91,14 +98,14 @@ export function createAnsweredForms(deps: AnswerDeps) {
       if (row === undefined || row.expiresAt <= deps.clock.now()) return undefined;
       const text = openText(token, kind, row.sealed);
       const kept = v.safeParse(keptSchema, text === null ? null : JSON.parse(text));
-      if (!kept.success || kept.output.path !== url.pathname || kept.output.releases !== releases)
-        return undefined;
+      if (!kept.success || kept.output.path !== url.pathname) return undefined;
       const { data } = kept.output;
-      if (!Object.values(data).some(isShownOnce)) return data;
+      const shown = { data, isFormer: kept.output.releases !== releases };
+      if (!Object.values(data).some(isShownOnce)) return shown;
       // The answer to HEAD has no page, so nobody has seen the secret yet.
       if (request.method === 'HEAD') return undefined;
       onceOnly.set(request, id);
-      return data;
+      return shown;
     },
 
     /**

@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+/** The patterns of the pages that answer requests: all of them have one route of Fastify's. */
+const patterns = new WeakMap<FastifyRequest, string>();
+
 /**
  * Logs one line of JSON per request: method, route, status, time. Never a query string, body, cookie, e-mail or network
- * address. Record ids in the path are replaced by the parameter's name.
+ * address. Record ids in the path are replaced by the parameter's name, also those of pages.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
@@ -19,10 +22,17 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
+/** Notes the pattern of the page that answers a request, such as `/account/projects/:id`. The latest counts. */
+export function notePattern(request: FastifyRequest, pattern: string): void {
+  patterns.set(request, pattern);
+}
+
 function routeOf(request: FastifyRequest): string {
-  const pattern = request.routeOptions.url;
-  if (pattern !== undefined && !pattern.includes('*')) return pattern;
+  const route = request.routeOptions.url;
+  if (route !== undefined && !route.includes('*')) return route;
   const [path = ''] = request.url.split('?');
   if (path.startsWith('/api/')) return '/api/*';
-  return /@|%40/i.test(path) ? '/*' : path.slice(0, 200);
+  // An address that belongs to no page may be anything.
+  if (route === undefined || route === '/*') return patterns.get(request) ?? '/*';
+  return /@|%40/i.test(path) ? route : path.slice(0, 200);
 }

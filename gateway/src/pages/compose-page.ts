@@ -2,7 +2,7 @@ import { findOwner, type ServerContext } from '@nestwright/contract/remote';
 import type { PageData, Release } from '@nestwright/contract/release/schema';
 import type { ReleaseSet } from '#releases/release-reader.ts';
 
-import type { ComposedPage } from './composed-page.ts';
+import type { ComposedPage, PageForms } from './composed-page.ts';
 import { type DocumentText, shellAlone, unrenderedPage } from './document-text.ts';
 import type { StyleReader } from './inline-styles.ts';
 import { attachedEverywhere } from './fragments/attached-fragments.ts';
@@ -144,9 +144,9 @@ export function createComposer(options: ComposerOptions) {
     const text = rendered
       ? { ...rendered, body: filled!.body, isRendered: true }
       : unrenderedPage(found?.claim.title ?? options.siteName);
-    const bodiesOf = (body: string) => {
+    const formsOf = (body: string, isMember: boolean): PageForms => {
       const html = (styles?: InlineStyle[]) =>
-        documentOf(set, owner, files, { ...text, body, styles }, { override, isDeveloper });
+        documentOf(set, owner, files, { ...text, body, styles }, { override, isDeveloper, isMember });
       return {
         body: createPageBody(html),
         styled: once(async () => {
@@ -156,10 +156,12 @@ export function createComposer(options: ComposerOptions) {
         }),
       };
     };
+    const bodiesOf = (body: string) => ({ ...formsOf(body, false), ofMembers: formsOf(body, true) });
     const status = rendered?.status ?? 200;
     const page: Page = {
       kind: 'page',
       status,
+      pattern: rendered?.matched.at(-1),
       ...bodiesOf(text.body),
       isPrivate:
         form !== undefined ||
@@ -205,7 +207,11 @@ export function createComposer(options: ComposerOptions) {
     owner: Release | undefined,
     files: PageFiles,
     { head, body, hydration, isRendered, styles }: DocumentText,
-    { override, isDeveloper = false }: Pick<Composing, 'override' | 'isDeveloper'> = {},
+    {
+      override,
+      isDeveloper = false,
+      isMember = false,
+    }: Pick<Composing, 'override' | 'isDeveloper'> & { isMember?: boolean } = {},
   ): string {
     const slots = attachedEverywhere(set);
     const data: PageData = {
@@ -219,7 +225,7 @@ export function createComposer(options: ComposerOptions) {
       hydration,
     };
     const { config, policy, withoutScripts } = options;
-    return pageHtml({ head, body, data, config, files, styles, policy, withoutScripts });
+    return pageHtml({ head, body, data, config, files, styles, isMember, policy, withoutScripts });
   }
 
   return {

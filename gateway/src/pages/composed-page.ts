@@ -11,15 +11,13 @@ export type ComposedPage =
   | { kind: 'busy'; retryAfter: number }
   /** A posted form that `by` could not answer; its action may have happened. */
   | { kind: 'unanswered'; by: { name: string; version: string } }
-  | {
+  | ({
       kind: 'page';
       status: number;
-      body: PageBody;
-      /**
-       * The same page with its styles inside, for a browser that keeps none of them; undefined if tags must name them.
-       * Made on the first request.
-       */
-      styled(): Promise<StyledPage | undefined>;
+      /** The pattern of the route that rendered it, such as `/account/projects/:id`. */
+      pattern?: string | undefined;
+      /** The page for browsers with a session: marked, and otherwise the same (`data-nw-member`). */
+      ofMembers: PageForms;
       /** Whether everyone gets the same bytes for this path, so they may be cached. */
       lasting: boolean;
       /** What the form's action returned, if the page answers a form and the answer can have a page of its own. */
@@ -44,7 +42,17 @@ export type ComposedPage =
       rendered: boolean;
       /** The files its tags name. */
       files: PageFiles;
-    };
+    } & PageForms);
+
+/** Both forms of a page. */
+export interface PageForms {
+  body: PageBody;
+  /**
+   * The same page with its styles inside, for a browser that keeps none of them; undefined if tags must name them.
+   * Made on the first request.
+   */
+  styled(): Promise<StyledPage | undefined>;
+}
 
 /** A page with its styles inside. */
 export interface StyledPage {

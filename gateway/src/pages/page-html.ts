@@ -16,6 +16,8 @@ export interface PageParts {
   files: PageFiles;
   /** The style sheets themselves; without them, tags name their files. */
   styles?: readonly InlineStyle[] | undefined;
+  /** Whether the page is for browsers with a session, until its scripts find out whose it is. */
+  isMember?: boolean;
   /** Content-Security-Policy for hosts that set no headers; otherwise omitted. */
   policy?: string;
   /** Shown by browsers without scripts: which parts of the site need them. */
@@ -47,11 +49,12 @@ export function pageHtml({
   config,
   files,
   styles,
+  isMember = false,
   policy,
   withoutScripts,
 }: PageParts): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="en"${isMember ? ' data-nw-member=""' : ''}>
 <head>
 <meta charset="utf-8">
 ${policy === undefined ? '' : policyTag(policy)}<meta name="viewport" content="width=device-width, initial-scale=1">

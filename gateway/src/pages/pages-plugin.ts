@@ -18,6 +18,7 @@ import type { Override } from '#releases/release-override.ts';
 import { createReleaseReader, type ReleaseSet } from '#releases/release-reader.ts';
 
 import { createBusyPages } from './busy-page.ts';
+import { composeAnswer } from './compose-answer.ts';
 import { createComposer } from './compose-page.ts';
 import { countPage } from './count-page.ts';
 import { developerFacts } from './developer-facts.ts';
@@ -94,9 +95,8 @@ export function createPages(options: PagesOptions) {
     siteName: site.name,
     renderer: tracedRenderer(renderers),
     styles: createStyleReader(async (url) => {
-      const path = url.slice(RELEASES.length);
-      await mirror?.ensure(path);
-      return readFile(join(folder, path), 'utf8');
+      await mirror?.ensure(url.slice(RELEASES.length));
+      return readFile(join(folder, url.slice(RELEASES.length)), 'utf8');
     }),
     config: { origin: options.origin, development: options.hasMailbox ?? false, trail: site.trail },
     withoutScripts: site.withoutScripts,
@@ -140,10 +140,9 @@ export function createPages(options: PagesOptions) {
     const live = releases.current(visitorId(request, reply));
     if (!live) return busyPages.sendStarting(reply);
     const set = await setAt(live, url.pathname, (permission) => mayUse(request, permission));
-    nameAfterClaim(request.method, set.remotes, url.pathname);
-    const isForm = request.method === 'POST';
+    nameAfterClaim(request, set.remotes, url.pathname);
     const override = overriding && overrideOf(request, overriding);
-    const asked = { set, url: isForm ? withoutAnswer(url) : url, override };
+    const asked = { set, url: request.method === 'POST' ? withoutAnswer(url) : url, override };
     const answer = await compose(request, reply, asked);
     // What developers see of their own builds says nothing about releases.
     if (counters && !override)
@@ -155,10 +154,8 @@ export function createPages(options: PagesOptions) {
     const data = answer.kind === 'page' ? answer.answer : undefined;
     const shownAt = data && (await answered?.keep(request, reply, { url, releases: set.key, data }));
     if (shownAt) return reply.redirect(shownAt, 303);
-    if (answered && answer.kind === 'page' && answer.rendered && !(await answered.show(request))) {
-      const { pathname, search } = withoutAnswer(url);
-      return reply.redirect(pathname + search, 303);
-    }
+    if (answered && answer.kind === 'page' && answer.rendered && !(await answered.show(request)))
+      return reply.redirect(url.pathname + withoutAnswer(url).search, 303);
     return sendPage(request, reply, { page: answer, earlyHints });
   }
 
@@ -168,15 +165,17 @@ export function createPages(options: PagesOptions) {
     reply: FastifyReply,
     { set, url, override }: { set: ReleaseSet; url: URL; override: Override | undefined },
   ) {
+    const form = request.method === 'POST' && { form: request.body as PostedForm };
+    const answer = form ? undefined : await answered?.read(request, { url, releases: set.key });
     const composing = {
+      ...form,
+      answered: answer?.data,
       sendHints: hintSender(earlyHints, request, reply),
       isDeveloper: overriding?.developers.isDeveloper(request) === true,
-      ...(request.method === 'POST'
-        ? { form: request.body as PostedForm }
-        : { answered: await answered?.read(request, { url, releases: set.key }) }),
       ...pageVisitor(app!, { request, reply, claim: findOwner(set.remotes, url.pathname)?.claim }),
     };
-    if (!overriding || !override) return composer.compose(set, url, composing);
+    if (!overriding || !override)
+      return composeAnswer(answer, (data) => composer.compose(set, url, { ...composing, answered: data }));
     const outcome = await overriding.overrides.apply(set, override);
     return outcome.ok
       ? composer.compose(outcome.set, url, { ...composing, override })

@@ -2,6 +2,7 @@ import type { RemoteEntry } from '@nestwright/contract/remote/schema';
 import type { Release } from '@nestwright/contract/release/schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { notePattern } from '#http/request-log.ts';
 import { contentSecurityPolicy } from '#http/security-headers.ts';
 import type { ReleaseReader } from '#releases/release-reader.ts';
 
@@ -61,6 +62,7 @@ export function createRemoteEntries({
       reply: FastifyReply,
       { release, entry }: FoundEntry,
     ): Promise<FastifyReply> {
+      notePattern(request, entry.path);
       if (entry.kind === 'frame') return sendFrame(request, reply, release, entry);
       const path = `${release.folder}/browser/${scriptOf(entry)}`;
       await ensure(path);

@@ -15,6 +15,10 @@ const page: ComposedPage & { kind: 'page' } = {
     styledMade += 1;
     return { body: createPageBody('with styles'), sources: ["'sha256-abc'"] };
   },
+  ofMembers: {
+    body: createPageBody('members, with tags'),
+    styled: async () => ({ body: createPageBody('members, with styles'), sources: ["'sha256-abc'"] }),
+  },
   lasting: true,
   isPrivate: false,
   timing: {},
@@ -73,3 +77,23 @@ test('hints name styles and fonts only where tags do', async () => {
   expect(link).toContain(SHEET.url);
   expect(link).toContain('text.woff2');
 });
+
+test.each(['nw_session=x', '__Host-nw_session=x; a=b'])(
+  'a browser with a session gets the page of members, also if it has kept the one of guests: %s',
+  async (session) => {
+    expect((await answer({ cookie: session })).body).toBe('members, with styles');
+    const styles = '; nw_styles=0123456789';
+    const member = await answer({ cookie: session + styles });
+    expect(member.body).toBe('members, with tags');
+    for (const [had, has] of [
+      [{}, { cookie: session }],
+      [{ cookie: session }, {}],
+    ] as Record<string, string>[][]) {
+      const { tag } = await answer(had!);
+      const after = await answer({ ...has, 'if-none-match': String(tag) });
+      expect(after.statusCode).toBe(200);
+      expect(after.tag).toBe((await answer(has!)).tag);
+    }
+    expect((await answer({ cookie: session, 'if-none-match': String(member.tag) })).statusCode).toBe(304);
+  },
+);

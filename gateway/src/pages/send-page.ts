@@ -1,18 +1,23 @@
 import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { notePattern } from '#http/request-log.ts';
 import { contentSecurityPolicy } from '#http/security-headers.ts';
 
-import type { ComposedPage, StyledPage } from './composed-page.ts';
+import type { ComposedPage, PageForms, StyledPage } from './composed-page.ts';
 import { type EarlyHints, linkValues } from './early-hints.ts';
 import { areInlined, STYLES_COOKIE } from './inline-styles.ts';
 import type { PageBody } from './page-body.ts';
+import type { PageFiles } from './page-files.ts';
 
 type Page = ComposedPage & { kind: 'page' };
 
+/** The cookie of a session, whatever it opens: a page for everybody reads no account. */
+const SESSION_COOKIE = /^(__Host-)?nw_session$/;
+
 /**
  * Sends a composed page, or 304 to a browser that already has these bytes. A visitor's own page is never cached. A
- * browser without the page's styles gets them inside it.
+ * browser without the page's styles gets them inside it. One with a session gets the page of members.
  */
 export async function sendPage(
   request: FastifyRequest,
@@ -20,7 +25,9 @@ export async function sendPage(
   { page, earlyHints }: { page: Page; earlyHints: EarlyHints },
 ): Promise<FastifyReply> {
   const timing = Object.entries(page.timing).map(([name, ms]) => `${name};dur=${ms.toFixed(1)}`);
-  const { body, sources } = await wantedForm(request, page);
+  if (page.pattern) notePattern(request, page.pattern);
+  const forms = hasSession(request) ? page.ofMembers : page;
+  const { body, sources } = await wantedForm(request, forms, page.files);
   const { encoding, bytes } = await body.encoded(String(request.headers['accept-encoding'] ?? ''));
   void reply
     .header('cache-control', page.isPrivate ? 'private, no-store' : 'no-cache')
@@ -41,12 +48,17 @@ export async function sendPage(
 /** With or without its styles, as the browser's copy has it. */
 async function wantedForm(
   { headers }: FastifyRequest,
-  page: Page,
+  page: PageForms,
+  files: PageFiles,
 ): Promise<{ body: PageBody; sources?: StyledPage['sources'] }> {
   const { 'if-none-match': had, cookie = '' } = headers;
   if (had === page.body.tag) return { body: page.body };
-  const inside = areInlined(parseCookie(cookie)[STYLES_COOKIE], page.files.styles);
+  const inside = areInlined(parseCookie(cookie)[STYLES_COOKIE], files.styles);
   if (!inside && had === undefined) return { body: page.body };
   const styled = await page.styled();
   return styled && (inside || had === styled.body.tag) ? styled : { body: page.body };
+}
+
+function hasSession({ headers }: FastifyRequest): boolean {
+  return Object.keys(parseCookie(headers.cookie ?? '')).some((name) => SESSION_COOKIE.test(name));
 }

@@ -1,17 +1,23 @@
 import { findOwner } from '@nestwright/contract/remote';
 import type { Release } from '@nestwright/contract/release/schema';
+import type { FastifyRequest } from 'fastify';
 
+import { notePattern } from '#http/request-log.ts';
 import type { PageRenderer } from '#pages/renderer/page-renderer.ts';
 
 import { activeSpan, traced } from './trace.ts';
 
-/** Names the request's span after the claim that the page's address matches, because every page has one route. */
-export function nameAfterClaim(method: string, remotes: readonly Release[], pathname: string): void {
-  const span = activeSpan();
-  if (!span) return;
+/**
+ * Names the request's span and its line in the log after the claim that the page's address matches, because every page has
+ * one route.
+ */
+export function nameAfterClaim(request: FastifyRequest, remotes: readonly Release[], pathname: string): void {
   const path = findOwner([...remotes], pathname)?.claim.path;
   if (path === undefined) return;
-  span.rename(`${method} ${path}`);
+  notePattern(request, path);
+  const span = activeSpan();
+  if (!span) return;
+  span.rename(`${request.method} ${path}`);
   span.set({ 'http.route': path });
 }
 

@@ -1,5 +1,7 @@
 import { complete, contact, gateway, location } from '#testing/posted-steps.ts';
 
+import type { StepId } from '#wizard/wizard-steps.ts';
+
 import type { PostedRequest } from './posted-request.ts';
 
 async function refused(answer: Response): Promise<PostedRequest> {
@@ -19,7 +21,27 @@ test('the last step sends the request with the ticked consent, and forgets its w
     consent: { calls: true, costInfo: false, page: '/request-service/contact' },
   });
   expect(JSON.stringify(site.held.draft)).not.toMatch(/drips|"Ana"|Ocean/);
-  expect(await site.open('contact')).toBeNull();
+});
+
+test('Back after sending leads to the thanks page, and from an earlier step to another request', async () => {
+  const site = gateway();
+  site.holds(complete);
+  await site.post('contact', contact);
+  const opened = async (step: StepId, search = '') => location((await site.open(step, search)) as Response);
+  expect(await opened('contact', '?utm_source=ad')).toEqual([302, '/request-service/thanks?utm_source=ad']);
+  for (const step of ['describe', 'type', 'property', 'date', 'address'] as const)
+    expect(await opened(step)).toEqual([302, '/request-service/zip']);
+  expect(await site.open('zip')).toBeNull();
+  expect(await site.open('describe', '?zipcode=33139')).toBeNull();
+});
+
+test('another request that was begun is shown at every step, after one was sent', async () => {
+  const site = gateway();
+  site.holds(complete);
+  await site.post('contact', contact);
+  await site.post('zip', { zip: '82240' });
+  expect(await site.open('describe')).toMatchObject({ draft: { zip: '82240' } });
+  expect(location((await site.open('contact')) as Response)).toEqual([302, '/request-service/address']);
 });
 
 test('a second press sends nothing and opens the same page', async () => {

@@ -1,14 +1,15 @@
 import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
 import { CONSENT_VERSION } from '@nestwright/domain/consent/rules';
 import { visitorsCall } from '@nestwright/domain/form/action';
+import type { CallGateway } from '@nestwright/domain/http/calls';
 import { paths } from '@nestwright/domain/paths';
 import { submitProject } from '@nestwright/domain/project/calls';
 
 import { ownPath, stepOfPath } from '#wizard/wizard-place.ts';
 import { firstIncompleteStep, firstStep, isAsked, stepErrors, submitStep } from '#wizard/step-rules.ts';
-import { stepOrder, type StepId } from '#wizard/wizard-steps.ts';
+import { type AskedStep, stepOrder, type StepId } from '#wizard/wizard-steps.ts';
 
-import { begun, keep, storeAsSent, readKept, readShown, requestOf } from './kept-request.ts';
+import { begun, keep, MOST_TRIES, storeAsSent, readKept, readShown, requestOf } from './kept-request.ts';
 import { homeOf } from './known-home.ts';
 import { shownRequest } from './shown-request.ts';
 import { withAnswers, postedText, postedConsent } from './posted-answers.ts';
@@ -20,12 +21,32 @@ export async function answerStep(args: LoaderFunctionArgs): Promise<Response> {
   const { pathname, search } = new URL(args.request.url);
   const step = stepOfPath(pathname);
   if (!isAsked(step)) return redirect(ownPath(firstStep) + search, 303);
-  const form = await args.request.formData();
+  const posted = { form: await args.request.formData(), step, pathname, search };
   const call = visitorsCall(args);
+  for (let tries = 1; tries < MOST_TRIES; tries += 1) {
+    const answer = await answerOnce(call, posted, () => 'changed' as const);
+    if (answer !== 'changed') return answer;
+  }
+  return answerOnce(call, posted, (again) => again);
+}
+
+interface PostedStep {
+  form: FormData;
+  step: AskedStep;
+  pathname: string;
+  search: string;
+}
+
+/** @param changed answers if another form of the visitor was answered meanwhile; it receives the page that shows the step again */
+async function answerOnce<Changed>(
+  call: CallGateway,
+  { form, step, pathname, search }: PostedStep,
+  changed: (again: Response) => Changed,
+): Promise<Response | Changed> {
   const kept = await readKept(call);
   const continued = requestOf(kept, { shown: readShown(form), search });
   // Pressed twice: the first press sent it.
-  if ((continued ?? kept[0])?.step === 'thanks' && step === submitStep)
+  if ((continued ?? kept.requests[0])?.step === 'thanks' && step === submitStep)
     return redirect(paths.thanks + search, 303);
   const before = begun(continued, search);
   const home = await homeOf(call, postedText(form, 'zip') ?? before.draft.zip);
@@ -36,8 +57,11 @@ export async function answerStep(args: LoaderFunctionArgs): Promise<Response> {
       { status: 422 },
     );
 
-  const keepAndGo = async (to: StepId): Promise<Response> =>
-    (await keep(call, { request, kept }, to)) ? redirect(ownPath(to) + search, 303) : again(UNAVAILABLE);
+  const keepAndGo = async (to: StepId): Promise<Response | Changed> => {
+    const outcome = await keep(call, { request, kept }, to);
+    if (outcome === 'kept') return redirect(ownPath(to) + search, 303);
+    return outcome === 'changed' ? changed(again(UNAVAILABLE)) : again(UNAVAILABLE);
+  };
 
   if (form.get('go') === 'previous') return keepAndGo(stepOrder[stepOrder.indexOf(step) - 1] ?? firstStep);
   const now = new Date();

@@ -46,3 +46,29 @@ test('an address that names another service begins another request; each address
   expect(await site.open('describe')).toMatchObject({ draft: { service: 'Roofing' } });
   expect(JSON.stringify(await site.open('describe'))).not.toContain(site.held.draft!.secret);
 });
+
+test('two steps that are posted at the same moment both keep their answers', async () => {
+  const site = gateway();
+  site.holds(complete);
+  const before = await site.before('describe');
+  const answers = await Promise.all([
+    site.post('describe', { description: 'It drips', before }),
+    site.post('type', { serviceTypes: 'Repair', before }),
+    site.post('property', { propertyType: 'Commercial', before }),
+  ]);
+  expect(answers.map((answer) => answer.status)).toEqual([303, 303, 303]);
+  expect(site.held.draft?.draft).toMatchObject({
+    TellUsAboutYourProject: 'It drips',
+    TypeOfservices: ['Repair'],
+    TypeOfPropery: 'Commercial',
+  });
+});
+
+test('a request for another service that is begun while one is sent stays', async () => {
+  const site = gateway();
+  site.holds({ ...complete, service: 'Roofing' });
+  await Promise.all([site.post('contact', contact), site.post('zip', { zip: '82240' }, '?service=Plumbing')]);
+  expect(site.held.sent).toHaveLength(1);
+  const steps = [site.held.draft!, ...site.held.draft!.others!].map(({ step }) => step);
+  expect(steps.toSorted()).toEqual(['describe', 'thanks']);
+});

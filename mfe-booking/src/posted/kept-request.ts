@@ -16,17 +16,30 @@ import { continuesUnder, resumeDraft, startDraft } from '#wizard/draft-start.ts'
 import { laterVisit } from '#wizard/merged-draft.ts';
 import type { StepId } from '#wizard/wizard-steps.ts';
 
+/** How often a form is answered if other forms of the same visitor arrive at the same moment. */
+export const MOST_TRIES = 5;
+
 /** A visitor's request, as the gateway keeps it between two posted steps. Its step is `thanks` once it was sent. */
 export interface KeptRequest extends Draft {
   secret: string;
 }
 
-/** The requests of this visitor's posted steps, the last one first. */
-export async function readKept(call: CallGateway): Promise<KeptRequest[]> {
+/** What the gateway keeps of this visitor's posted steps. */
+export interface Kept {
+  /** The last one first. */
+  requests: readonly KeptRequest[];
+  /** The name of this state; undefined if the gateway is older than such names, or could not be asked. */
+  state: string | undefined;
+}
+
+/** The requests of this visitor's posted steps. */
+export async function readKept(call: CallGateway): Promise<Kept> {
   const answer = await call({ method: 'GET', path: '/api/draft', schema: draftAnswerSchema });
-  if (!answer.ok || answer.value.draft === null) return [];
-  const { others = [], ...last } = answer.value.draft;
-  return [last, ...others].map((kept) => ({ ...kept, draft: fromWire(kept.draft) }));
+  if (!answer.ok) return { requests: [], state: undefined };
+  const { draft, state } = answer.value;
+  if (draft === null) return { requests: [], state };
+  const { others = [], ...last } = draft;
+  return { requests: [last, ...others].map((kept) => ({ ...kept, draft: fromWire(kept.draft) })), state };
 }
 
 const beforeSchema = v.pipe(v.string(), v.parseJson(), shownDraftSchema);
@@ -44,31 +57,38 @@ export function readShown(form: FormData): KeptRequest | null {
  * none continues the last request that its address allows.
  */
 export function requestOf(
-  kept: readonly KeptRequest[],
+  { requests }: Kept,
   { shown, search }: { shown: KeptRequest | null; search: string },
 ): KeptRequest | undefined {
-  if (shown) return kept.find(({ id }) => id === shown.id) ?? shown;
+  if (shown) return requests.find(({ id }) => id === shown.id) ?? shown;
   const visit = readVisit(search);
-  return kept.find(({ step, draft }) => step !== 'thanks' && continuesUnder(draft, visit));
+  return requests.find(({ step, draft }) => step !== 'thanks' && continuesUnder(draft, visit));
 }
 
-/** Keeps the request, besides the visitor's others, for the next page. Returns whether the gateway could. */
+/**
+ * Keeps the request, besides the visitor's others, for the next page.
+ *
+ * @returns `changed` if another form has changed what is kept since it was read, so the request lacks its answers
+ */
 export async function keep(
   call: CallGateway,
-  { request, kept }: { request: KeptRequest; kept: readonly KeptRequest[] },
+  { request, kept }: { request: KeptRequest; kept: Kept },
   step: StepId,
-): Promise<boolean> {
+): Promise<'kept' | 'changed' | 'failed'> {
   const body: PostedDraft = {
     ...toPosted(request),
     savedAt: new Date().toISOString(),
     step,
-    others: kept
+    others: kept.requests
       .filter(({ id }) => id !== request.id)
       .slice(0, MAX_OTHERS)
       .map(toPosted),
   };
   const schema = v.object({ done: v.literal(true) });
-  return (await call({ method: 'PUT', path: '/api/draft', body, schema })).ok;
+  const query = kept.state === undefined ? undefined : { state: kept.state };
+  const answer = await call({ method: 'PUT', path: '/api/draft', query, body, schema });
+  if (answer.ok) return 'kept';
+  return answer.status === 409 ? 'changed' : 'failed';
 }
 
 function toPosted(request: KeptRequest) {
@@ -78,10 +98,14 @@ function toPosted(request: KeptRequest) {
 /** Remembers that the request was sent, so that a second press leads to the same page. Its words are forgotten. */
 export async function storeAsSent(
   call: CallGateway,
-  { request, kept }: { request: KeptRequest; kept: readonly KeptRequest[] },
+  { request, kept }: { request: KeptRequest; kept: Kept },
 ): Promise<void> {
   const wordless = { ...request, draft: newDraft(new Date()), answeredAt: {} };
-  await keep(call, { request: wordless, kept }, 'thanks');
+  let others = kept;
+  for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+    if ((await keep(call, { request: wordless, kept: others }, 'thanks')) !== 'changed') return;
+    others = await readKept(call);
+  }
 }
 
 /** A new request from the address's parameters. An unsent request continues, updated with the address's new parameters. */

@@ -24,6 +24,16 @@ test('a request that posted steps left is found on the page that everyone shares
   expect(stored()).toMatchObject({ written: { id: ids.roof }, earlier: [] });
 });
 
+test('a request that posted steps sent is forgotten and not offered once the wizard is opened again', async () => {
+  const sent = { ...draftOf(ids.roof, 5, {}), step: 'thanks' };
+  const { forgotten } = keeping(sent);
+  openWizard('/request-service?zipcode=33139');
+  await advanceTime(100);
+  await waitFor(() => expect(forgotten()).toEqual([sent.savedAt]));
+  expect(offer()).toBeNull();
+  expect(stored()).toMatchObject({ written: null, earlier: [] });
+});
+
 test('a ZIP typed before the left request is found belongs to it', async () => {
   keeping(draftOf(ids.roof, 5, { zip: '33139', description: 'Shingles are missing' }));
   openWizard('/request-service');

@@ -28,7 +28,8 @@ export function useLeft(isAsked: boolean, adopt: (left: Draft) => void): void {
         const { others = [], ...last } = answer.value.draft;
         for (const left of [last, ...others])
           if (left.step !== 'thanks') found(draftOf({ ...left, draft: fromWire(left.draft) }));
-        if (last.step !== 'thanks') forgetPosted(last.savedAt);
+        // A request that was sent is forgotten too: Back would lead from this page's later steps to its thanks page.
+        forgetPosted(last.savedAt);
       });
     });
     return () => {

@@ -31,6 +31,7 @@ const homes = [
 /** A gateway that keeps one visitor's draft, knows two ZIPs, and stores or refuses requests. */
 export function gateway({ refuses = false }: { refuses?: boolean } = {}) {
   const held: { draft: PostedDraft | null; sent: Record<string, unknown>[] } = { draft: null, sent: [] };
+  let changes = 0;
   function answer(method: string, path: string, body: unknown): { status: number; body: unknown } {
     if (path.startsWith('/api/zips/'))
       return { status: 200, body: { zip: homes.find(({ zip }) => path.endsWith(zip)) ?? null } };
@@ -40,7 +41,9 @@ export function gateway({ refuses = false }: { refuses?: boolean } = {}) {
       held.sent.push(body as Record<string, unknown>);
       return { status: 201, body: { project: { ...(body as object), status: 'Pending' } } };
     }
-    if (method === 'GET') return { status: 200, body: { draft: held.draft } };
+    if (method === 'GET') return { status: 200, body: { draft: held.draft, state: String(changes) } };
+    if (!path.endsWith(`?state=${changes}`)) return { status: 409, body: { error: { code: 'changed' } } };
+    changes += 1;
     held.draft = body as PostedDraft;
     return { status: 200, body: { done: true } };
   }

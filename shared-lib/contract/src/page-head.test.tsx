@@ -1,6 +1,7 @@
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
-import { render } from '@testing-library/react';
-import type { ReactElement } from 'react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { type ReactElement, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 
 import { PageHead } from './page-head.tsx';
@@ -32,6 +33,50 @@ test('structured data cannot end its own script element', () => {
   );
   expect(html).toContain('application/ld+json');
   expect(html).not.toContain('</script><b>');
+});
+
+/** A form that is refused until a name is typed. */
+function Beds({ title }: { title: string }) {
+  const [name, setName] = useState('');
+  const invalid = name === '' || undefined;
+  return (
+    <>
+      <PageHead title={title} description="Yours." />
+      <input
+        aria-label="Name"
+        aria-invalid={invalid}
+        value={name}
+        onChange={(e) => setName(e.target.value)}
+      />
+    </>
+  );
+}
+
+test('the title of a refused form keeps Error when its page comes alive, until no field is invalid', async () => {
+  const complaints = jest.spyOn(console, 'error');
+  const place = document.createElement('div');
+  document.body.replaceChildren(place);
+  const [, body] = renderToString(at('/beds', <Beds title="Beds" />)).split(/(?=<input)/);
+  place.innerHTML = body!;
+  // The server's page says so, because it answers a posted form.
+  document.title = 'Error: Beds';
+  const root = await act(async () => hydrateRoot(place, at('/beds', <Beds title="Beds" />)));
+  expect(document.title).toBe('Error: Beds');
+  const name = screen.getByRole('textbox');
+  fireEvent.change(name, { target: { value: 'Ada' } });
+  await act(async () => undefined);
+  expect(document.title).toBe('Beds');
+  fireEvent.change(name, { target: { value: '' } });
+  await act(async () => undefined);
+  expect(document.title).toBe('Error: Beds');
+  expect(complaints).not.toHaveBeenCalled();
+  await act(async () => root.unmount());
+});
+
+test('a page that follows a refused form inside the site has its own title', () => {
+  document.title = 'Error: Beds';
+  render(at('/garden', <PageHead title="Garden" description="Plants." />));
+  expect(document.title).toBe('Garden');
 });
 
 function meta(selector: string) {

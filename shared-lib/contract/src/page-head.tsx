@@ -1,5 +1,6 @@
 import { useLocation } from '@nestwright/contract/router';
 
+import { useErrorTitle } from './form/error-title.ts';
 import { siteOrigin } from './remote.ts';
 
 export interface PageHeadProps {
@@ -18,14 +19,18 @@ export interface PageHeadProps {
   jsonLd?: readonly object[];
 }
 
-/** Title and descriptions of a page; React moves the elements into the document's head. */
+/**
+ * Title and descriptions of a page; React moves the elements into the document's head. The title of a page that answers a
+ * posted form with errors begins with `Error:` until they are corrected.
+ */
 export function PageHead({ title, description, canonical, noIndex = false, jsonLd = [] }: PageHeadProps) {
   const { pathname } = useLocation();
+  const shownTitle = useErrorTitle(title);
   const origin = siteOrigin();
   const address = origin + (canonical ?? pathname);
   return (
     <>
-      <title>{title}</title>
+      <title>{shownTitle}</title>
       <meta name="description" content={description} />
       {noIndex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
       <meta property="og:url" content={address} />

@@ -27,9 +27,13 @@ export function MenuButton() {
   const isGuest = !isSignedIn(useSession());
   const { isOpen, open, close } = panel;
 
+  const wasGuest = useRef(true);
   useEffect(() => {
-    // The page's first script sets it; the server's menu follows it until its own scripts run.
-    document.documentElement.toggleAttribute('data-nw-member', isSignedIn(sessionStore.get()));
+    // The gateway or the page's first script sets it; the server's menu follows it until its own scripts run. A browser that
+    // logged in without scripts stores its session later (startup/refresh-stored-session.ts).
+    const isMember = isSignedIn(sessionStore.get());
+    if (isMember || !wasGuest.current) document.documentElement.toggleAttribute('data-nw-member', isMember);
+    wasGuest.current = !isMember;
   }, [isGuest]);
 
   useEffect(() => {

@@ -1,3 +1,5 @@
+import type { PageData } from '@nestwright/contract/release/schema';
+
 /** Offers a refresh when a new release is live, unless the visitor is filling in a form. */
 export class RefreshOffer {
   #state: 'none' | 'ready' | 'dismissed' = 'none';
@@ -46,4 +48,9 @@ export class RefreshOffer {
     make();
     this.#listeners.forEach((notify) => notify());
   }
+}
+
+/** The offer on this page. A page that answers a form holds what was typed into it, and a refresh would lose that. */
+export function offerOn({ hydration }: Pick<PageData, 'hydration'>, wasFilled: boolean): RefreshOffer {
+  return new RefreshOffer(wasFilled || Boolean(hydration?.actionData));
 }

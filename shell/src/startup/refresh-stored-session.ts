@@ -4,10 +4,11 @@ import { sessionStore } from '@nestwright/contract/session/store';
 
 /**
  * Refreshes the stored session from the user record. The stored session is only a copy of the gateway's: if the gateway
- * has none (401, or no record), the copy is removed.
+ * has none (401, or no record), the copy is removed. A browser that logged in without scripts has no copy; the gateway then
+ * marks its pages (`data-nw-member`), and the copy is made.
  */
 export async function refreshStoredSession(stored: StoredSession | null): Promise<void> {
-  if (!isSignedIn(stored)) return;
+  if (!isSignedIn(stored)) return isMarked() ? storeSession() : undefined;
   const { refreshUser } = await import('@nestwright/domain/user/calls');
   const answer = await refreshUser(stored.UserID);
   const now = sessionStore.get();
@@ -16,4 +17,15 @@ export async function refreshStoredSession(stored: StoredSession | null): Promis
   if (answer.ok && answer.value)
     sessionStore.set({ ...answer.value, UserIP: answer.value.UserIP ?? stored.UserIP });
   else if (answer.ok || answer.status === 401) sessionStore.clear();
+}
+
+const isMarked = () => 'nwMember' in document.documentElement.dataset;
+
+async function storeSession(): Promise<void> {
+  const { currentUser } = await import('@nestwright/domain/user/calls');
+  const answer = await currentUser();
+  // The visitor logged in while the request was pending.
+  if (isSignedIn(sessionStore.get())) return;
+  if (answer.ok) sessionStore.set(answer.value);
+  else if (answer.status === 401) delete document.documentElement.dataset['nwMember'];
 }

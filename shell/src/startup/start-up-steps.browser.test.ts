@@ -1,5 +1,5 @@
 import { placeOfZip } from '@nestwright/domain/place/calls';
-import { refreshUser } from '@nestwright/domain/user/calls';
+import { currentUser, refreshUser } from '@nestwright/domain/user/calls';
 import { zipOfPosition } from '@nestwright/domain/zip/calls';
 
 import { startUnread } from '#layout/start-unread.tsx';
@@ -8,7 +8,7 @@ import { runSteps } from './start-up-steps.ts';
 import { answerPosition, getCurrentPosition, knowNothing, refusePosition } from '#testing/unknown-place.ts';
 
 jest.mock('@nestwright/domain/place/calls', () => ({ findCity: jest.fn(), placeOfZip: jest.fn() }));
-jest.mock('@nestwright/domain/user/calls', () => ({ refreshUser: jest.fn() }));
+jest.mock('@nestwright/domain/user/calls', () => ({ currentUser: jest.fn(), refreshUser: jest.fn() }));
 jest.mock('@nestwright/domain/zip/calls', () => ({ zipOfPosition: jest.fn() }));
 
 jest.mock('#layout/start-unread.tsx', () => ({ startUnread: jest.fn() }));
@@ -64,6 +64,31 @@ test('a stored session unknown to the gateway is removed; if the gateway is unre
   expect(localStorage.getItem('UserSession')).not.toBeNull();
   jest.mocked(refreshUser).mockResolvedValue({ ok: false, status: 401, message: 'Please log in.' });
   await runSteps('');
+  expect(localStorage.getItem('UserSession')).toBeNull();
+});
+
+test('a session that was opened without scripts is stored, if the gateway has marked the page', async () => {
+  refusePosition();
+  await runSteps('');
+  expect(currentUser).not.toHaveBeenCalled();
+  document.documentElement.dataset['nwMember'] = '';
+  jest
+    .mocked(currentUser)
+    .mockResolvedValue({ ok: true, value: { UserID: 'u1', FirstName: 'Ada' } as never });
+  await runSteps('');
+  expect(JSON.parse(localStorage.getItem('UserSession')!)).toMatchObject({ UserID: 'u1' });
+});
+
+test('a mark without a session at the gateway is removed; if the gateway is unreachable, it stays', async () => {
+  refusePosition();
+  const { dataset } = document.documentElement;
+  dataset['nwMember'] = '';
+  jest.mocked(currentUser).mockResolvedValue({ ok: false, status: 0, message: 'Offline.' });
+  await runSteps('');
+  expect(dataset['nwMember']).toBe('');
+  jest.mocked(currentUser).mockResolvedValue({ ok: false, status: 401, message: 'Please log in.' });
+  await runSteps('');
+  expect(dataset['nwMember']).toBeUndefined();
   expect(localStorage.getItem('UserSession')).toBeNull();
 });
 

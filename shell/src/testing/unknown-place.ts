@@ -11,6 +11,7 @@ export const getCurrentPosition = jest.fn();
 export function knowNothing(): void {
   jest.resetAllMocks();
   localStorage.clear();
+  delete document.documentElement.dataset['nwMember'];
   window.dispatchEvent(new StorageEvent('storage'));
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
   jest.mocked(findCity).mockResolvedValue(FAILED);

@@ -24,10 +24,10 @@ function draftOf(description: string): PostedDraft {
 test('a visitor’s draft comes back to the browser that kept it, and to no other', async () => {
   const site = await startTestApp();
   const ada = testBrowser(site);
-  expect((await ada.get('/api/draft')).json()).toEqual({ draft: null });
+  expect((await ada.get('/api/draft')).json()).toMatchObject({ draft: null });
   expect((await ada.send('PUT', '/api/draft', draftOf('It drips'))).statusCode).toBe(200);
-  expect((await ada.get('/api/draft')).json()).toEqual({ draft: draftOf('It drips') });
-  expect((await testBrowser(site).get('/api/draft')).json()).toEqual({ draft: null });
+  expect((await ada.get('/api/draft')).json()).toMatchObject({ draft: draftOf('It drips') });
+  expect((await testBrowser(site).get('/api/draft')).json()).toMatchObject({ draft: null });
 });
 
 test('the cookie is for the gateway alone and lasts a day', async () => {
@@ -49,7 +49,36 @@ test('a later step replaces the draft in the same row', async () => {
   await ada.send('PUT', '/api/draft', draftOf('It drips'));
   await ada.send('PUT', '/api/draft', draftOf('It pours'));
   expect(await site.deps.db.select().from(drafts)).toHaveLength(1);
-  expect((await ada.get('/api/draft')).json()).toEqual({ draft: draftOf('It pours') });
+  expect((await ada.get('/api/draft')).json()).toMatchObject({ draft: draftOf('It pours') });
+});
+
+test('of two drafts made from the same state, one is stored; the other learns that it was late', async () => {
+  const site = await startTestApp();
+  const ada = testBrowser(site);
+  const stateNow = async () => (await ada.get('/api/draft')).json<{ state: string }>().state;
+  await ada.send('PUT', '/api/draft?state=', draftOf('It drips'));
+  expect((await ada.send('PUT', '/api/draft?state=', draftOf('It pours'))).statusCode).toBe(409);
+  for (const round of [1, 2, 3]) {
+    const texts = ['the roof', 'the sink', 'the wall'].map((text) => `${text}, ${round}`);
+    const state = await stateNow();
+    const answers = await Promise.all(
+      texts.map((text) => ada.send('PUT', `/api/draft?state=${state}`, draftOf(text))),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    const stored = texts[answers.findIndex(({ statusCode }) => statusCode === 200)]!;
+    expect((await ada.get('/api/draft')).json()).toMatchObject({ draft: draftOf(stored) });
+  }
+  expect(await site.deps.db.select().from(drafts)).toHaveLength(1);
+});
+
+test('of two first drafts of a known browser, one is stored', async () => {
+  const site = await startTestApp();
+  const ada = testBrowser(site);
+  await ada.send('PUT', '/api/draft', draftOf('It drips'));
+  await site.deps.db.delete(drafts);
+  const puts = ['It drips', 'It pours'].map((text) => ada.send('PUT', '/api/draft?state=', draftOf(text)));
+  const statuses = (await Promise.all(puts)).map(({ statusCode }) => statusCode);
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
 test('a copy of the database holds no word that was typed', async () => {
@@ -72,9 +101,9 @@ test('a row that was changed, or moved to another visitor, cannot be opened', as
   const [hers] = await site.deps.db.select().from(drafts);
   await eve.send('PUT', '/api/draft', draftOf('Nothing'));
   await site.deps.db.update(drafts).set({ sealed: hers!.sealed });
-  expect((await eve.get('/api/draft')).json()).toEqual({ draft: null });
+  expect((await eve.get('/api/draft')).json()).toMatchObject({ draft: null });
   await site.deps.db.update(drafts).set({ sealed: `${hers!.sealed.slice(0, -4)}AAAA` });
-  expect((await ada.get('/api/draft')).json()).toEqual({ draft: null });
+  expect((await ada.get('/api/draft')).json()).toMatchObject({ draft: null });
 });
 
 test('a browser that took over one state of a draft does not delete a later one', async () => {
@@ -97,7 +126,7 @@ test('the visitor’s other requests come back with the draft, with the times of
   const other = { ...draftOf('Shingles are missing'), id: '0d9c4f5e-8f4e-4f0e-9b1c-0f1de2a3b4c5' };
   const kept = { ...draftOf('It drips'), answeredAt, others: [other] };
   await ada.send('PUT', '/api/draft', kept);
-  expect((await ada.get('/api/draft')).json()).toEqual({ draft: kept });
+  expect((await ada.get('/api/draft')).json()).toMatchObject({ draft: kept });
   const nonsense = { ...kept, answeredAt: { anything: answeredAt.zip } };
   expect((await ada.send('PUT', '/api/draft', nonsense)).statusCode).toBe(422);
 });
@@ -111,7 +140,7 @@ test('a draft is deleted on request, and automatically after a day', async () =>
   expect(ada.cookies.has('nw_draft')).toBe(false);
   expect(await site.deps.db.select().from(drafts)).toHaveLength(1);
   site.clock.advance({ hours: 25 });
-  expect((await bo.get('/api/draft')).json()).toEqual({ draft: null });
+  expect((await bo.get('/api/draft')).json()).toMatchObject({ draft: null });
   await runCleanup(site.deps);
   expect(await site.deps.db.select().from(drafts)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { draftAnswerSchema, postedDraftSchema } from '@nestwright/domain/draft/schema';
+import { draftAnswerSchema, draftStateSchema, postedDraftSchema } from '@nestwright/domain/draft/schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
@@ -12,6 +12,9 @@ const doneSchema = v.object({ done: v.literal(true) });
 /** The state that the browser has taken over. */
 const takenOverSchema = v.object({ savedAt: v.optional(v.pipe(v.string(), v.isoTimestamp())) });
 
+/** The state that the draft was made from; any if it is missing. */
+const madeFromSchema = v.object({ state: v.optional(draftStateSchema) });
+
 /** A visitor's unsent request, kept while the server answers the wizard's forms (decision 027). */
 export async function draftRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
   app.route(
@@ -21,9 +24,11 @@ export async function draftRoutes(app: FastifyInstance, deps: AppDeps): Promise<
       permission: 'draft.keep',
       group: GROUP,
       summary: 'My unsent request, if the server keeps one',
-      answers: { 200: { description: 'The draft or null', schema: draftAnswerSchema } },
+      answers: {
+        200: { description: 'The draft or null, and the name of its state', schema: draftAnswerSchema },
+      },
       async handle({ request }) {
-        return { draft: await readDraft(deps, request) };
+        return readDraft(deps, request);
       },
     }),
   );
@@ -34,12 +39,14 @@ export async function draftRoutes(app: FastifyInstance, deps: AppDeps): Promise<
       url: '/draft',
       permission: 'draft.keep',
       group: GROUP,
-      summary: 'Keeps my unsent request for a day, encrypted with a key that only my cookie holds',
+      summary:
+        'Keeps my unsent request for a day, encrypted with a key that only my cookie holds; 409 if it has another `state` by now',
       body: postedDraftSchema,
+      query: madeFromSchema,
       answers: { 200: { description: 'Kept', schema: doneSchema } },
       perMinute: 60,
-      async handle({ body, request, reply }) {
-        await storeDraft(deps, { request, reply, text: JSON.stringify(body) });
+      async handle({ body, query, request, reply }) {
+        await storeDraft(deps, { request, reply, text: JSON.stringify(body), state: query.state });
         return { done: true };
       },
     }),

@@ -59,7 +59,7 @@ function Step({ login }: { login: ReturnType<typeof useLogin> }) {
     case 'code':
       return (
         <>
-          <SentTo onChangeAddress={login.changeAddress}>
+          <SentTo email={flow.email} onChangeAddress={login.changeAddress}>
             If <strong>{flow.email}</strong> has an account, an e-mail is on its way. Its 6-digit code works
             for 10 minutes{hasGateway() && ', its link for an hour'}.
           </SentTo>

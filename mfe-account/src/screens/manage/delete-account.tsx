@@ -139,7 +139,6 @@ export function DeleteAccount({ email, passkeys }: { email: string; passkeys: Pa
           </p>
           <CodeStep
             email={email}
-            canChange={false}
             phase={deleting.phase}
             resendAt={deleting.resendAt}
             action="Delete my account"

@@ -61,7 +61,7 @@ export function EmailChangeForm({
       )}
       {flow.step === 'code' && (
         <>
-          <SentTo onChangeAddress={() => dispatch({ type: 'address-change-asked' })}>
+          <SentTo email={flow.email} onChangeAddress={() => dispatch({ type: 'address-change-asked' })}>
             We sent a 6-digit code to <strong>{flow.email}</strong>.
           </SentTo>
           <CodeStep

@@ -75,7 +75,6 @@ export function ProveStep({ email, byMail = true, byPasskey = false, onProven }:
           </p>
           <CodeStep
             email={email}
-            canChange={false}
             phase={flow.phase}
             resendAt={flow.resendAt}
             onSubmit={(code) => void submitCode(code)}

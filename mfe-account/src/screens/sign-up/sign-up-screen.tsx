@@ -68,7 +68,7 @@ function Step({ signUp }: { signUp: ReturnType<typeof useSignUp> }) {
     case 'code':
       return (
         <>
-          <SentTo onChangeAddress={signUp.changeAddress}>
+          <SentTo email={flow.email} onChangeAddress={signUp.changeAddress}>
             We sent a 6-digit code to <strong>{flow.email}</strong>. It works for 10 minutes. The link in the
             same e-mail works for an hour.
           </SentTo>

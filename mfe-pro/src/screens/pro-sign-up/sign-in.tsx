@@ -42,7 +42,7 @@ function SignInSteps() {
       return (
         <div>
           <CodeHeading />
-          <SentTo onChangeAddress={signIn.changeAddress}>
+          <SentTo email={flow.email} onChangeAddress={signIn.changeAddress}>
             We’re sending a 6-digit code to <strong>{flow.email}</strong>. It works for 10 minutes.
           </SentTo>
           <div className={css.step}>

@@ -18,6 +18,9 @@ export type FormRefusal = Partial<Omit<RefusedForm, 'typed'>>;
  */
 export const ANSWER_PARAMETER = 'posted';
 
+/** Begins the title of a page that answers a posted form with errors at its fields. */
+export const ERROR_TITLE = 'Error: ';
+
 /** Marks an answer to a posted form that contains a secret. Its page shows the secret once and never again. */
 export interface OneTimeAnswer {
   shownOnce: true;

@@ -66,8 +66,14 @@ export const postedDraftSchema = v.strictObject({
 /** An unsent request that the server stores. */
 export type PostedDraft = v.InferOutput<typeof postedDraftSchema>;
 
-/** The server's answer about it. */
-export const draftAnswerSchema = v.object({ draft: v.nullable(postedDraftSchema) });
+/** The name of a state of what the server keeps; '' if it keeps nothing. */
+export const draftStateSchema = v.pipe(v.string(), v.maxLength(60));
+
+/** The server's answer about it. Older gateways do not name its state. */
+export const draftAnswerSchema = v.object({
+  draft: v.nullable(postedDraftSchema),
+  state: v.optional(draftStateSchema),
+});
 
 /** The unsent request as it is stored. */
 export function draftToStored({ draft, ...rest }: Draft): Record<string, unknown> {

@@ -70,7 +70,6 @@ test('before scripts run, the button posts a form that asks for another code, an
       go: 'resend',
     });
     expect(button.form).toHaveAttribute('method', 'post');
-    expect(within(sent).getByRole('button', { name: 'Change the address' })).toHaveValue('change');
   }
 });
 

@@ -22,20 +22,10 @@ interface CodeStepProps {
   onResend: () => void;
   /** Label of the button. */
   action?: string;
-  /** Whether the code can go to another address. */
-  canChange?: boolean;
 }
 
 /** The 6-digit code (product/rules#fields). Checked by the gateway; "123 456" and "123-456" are read as 123456. */
-export function CodeStep({
-  email,
-  phase,
-  resendAt,
-  onSubmit,
-  onResend,
-  action = 'Continue',
-  canChange = true,
-}: CodeStepProps) {
+export function CodeStep({ email, phase, resendAt, onSubmit, onResend, action = 'Continue' }: CodeStepProps) {
   const [code, setCode] = useState('');
   const [isShort, setIsShort] = useState(false);
   // A refusal from before the latest typing. Its message doesn't apply to the new text.
@@ -106,9 +96,7 @@ export function CodeStep({
           </Button>
         </div>
       </form>
-      {email !== undefined && (
-        <ResendWithoutScripts email={email} isCounting={resendAt > 0} canChange={canChange} />
-      )}
+      {email !== undefined && resendAt > 0 && <ResendWithoutScripts email={email} />}
       <Resend email={email} resendAt={resendAt} onResend={resend} />
       <MailboxLine />
     </>

@@ -1,15 +1,32 @@
+import { inPage } from '@nestwright/domain/form/store';
 import type { ReactNode } from 'react';
 
 import css from './sent-to.module.css';
 
-/** Where the code was sent, with a way to correct a mistyped address. */
-export function SentTo({ onChangeAddress, children }: { onChangeAddress: () => void; children: ReactNode }) {
+interface SentToProps {
+  /** The address that the code was sent to. */
+  email: string;
+  onChangeAddress: () => void;
+  children: ReactNode;
+}
+
+/** Where the code was sent, with a way to correct a mistyped address. Without scripts, the server shows the address again. */
+export function SentTo({ email, onChangeAddress, children }: SentToProps) {
   return (
-    <p className={css.sentTo}>
-      {children}{' '}
-      <button type="button" className={`nw-scripted ${css.change}`} onClick={onChangeAddress}>
-        Wrong address? Change it
-      </button>
-    </p>
+    <div className={css.sentTo}>
+      <p>{children}</p>
+      <form role="presentation" method="post">
+        <input type="hidden" name="email" value={email} />
+        <button
+          type="submit"
+          name="go"
+          value="change"
+          className={css.change}
+          onClick={inPage(onChangeAddress)}
+        >
+          Wrong address? Change it
+        </button>
+      </form>
+    </div>
   );
 }
