@@ -1,5 +1,5 @@
 import { linkedFiles } from '#added-files.ts';
-import { expect, hydrated, test } from '#fixtures.ts';
+import { expect, hydrated, savesData, test } from '#fixtures.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -18,6 +18,8 @@ test('a click on a link into another remote requests all files of its page at on
     await held;
     await route.continue();
   });
+  // Otherwise an idle page also fetches the files of the links in view.
+  await savesData(page);
   // This page has no fragment of booking, whose container would have loaded before the click.
   await page.goto('/about');
   await hydrated(page);
