@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { linkedFiles } from '#added-files.ts';
-import { expect, hydrated, test } from '#fixtures.ts';
+import { expect, hydrated, savesData, test } from '#fixtures.ts';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -41,6 +41,8 @@ test('a click on a link into another remote requests all files of its page at on
     await held;
     await route.continue();
   });
+  // Otherwise an idle page also fetches the files of the links in view.
+  await savesData(page);
   // This page has no fragment of booking, whose container would have loaded before the click.
   await page.goto('/about');
   await hydrated(page);
