@@ -9,7 +9,7 @@ const entry = createRequire(import.meta.url).resolve('@testing-library/dom');
 const library = readFileSync(join(dirname(entry), '@testing-library', 'dom.umd.min.js'), 'utf8');
 
 /** How long to wait for something to appear, in milliseconds. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 30_000;
 
 /** The first matching element in the required state; undefined if there is none at the moment. */
 export async function findNow(
@@ -50,7 +50,7 @@ export async function clickElement(window: Window, wanted: Wanted): Promise<void
 }
 
 /** How long a click may take to reach the page before it counts as missed, and how often to check, in milliseconds. */
-const ARRIVAL_MS = 1000;
+const ARRIVAL_MS = 10_000;
 const LOOK_EVERY_MS = 50;
 
 /** What became of the last click. A driver may report a click before the page gets it; a second one would be too many. */

@@ -3,7 +3,7 @@ import { sendable, type Wanted } from './find-in-page.ts';
 import { clickElement, findNow, until, visibleText, waitForElement, waitUntilGone } from './page-finder.ts';
 
 /**
- * A person who uses a window. Every method waits up to 15 seconds for what it needs. If it gives up, its error shows the
+ * A person who uses a window. Every method waits up to 30 seconds for what it needs. If it gives up, its error shows the
  * page's text.
  */
 export class Person {
@@ -19,9 +19,16 @@ export class Person {
     await this.see({ by: 'css', what: 'html[data-nw-ready=yes]' });
   }
 
-  /** Opens a page or another site's address and waits at most `patience` milliseconds, and only for its document. */
+  /**
+   * Opens a page or another site's address and waits only for its document, of which at least a part must arrive.
+   *
+   * @param patience how long to wait for the rest, in milliseconds
+   */
   async openQuickly(path: string, patience?: number): Promise<void> {
+    await this.window.run(() => void (document.documentElement.dataset.before = ''));
     await this.window.goTo(new URL(path, this.origin).href, patience);
+    // Otherwise the next step could find what it needs on the page before.
+    await this.see({ by: 'css', what: 'html:not([data-before])' });
   }
 
   /** Clicks the element with this role and name. */
