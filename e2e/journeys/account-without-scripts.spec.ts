@@ -62,7 +62,22 @@ test('a person signs up by code, sees the account, logs out and logs in again', 
   await page.getByLabel('6-digit code').fill(await codeOf(site, email));
   await press(page, 'Continue');
   await expect(page.getByText('Welcome, Ana')).toBeVisible();
+
+  // Public pages know the login too, and a page that everybody gets names nobody.
+  await expectMenuOf(page, 'member');
+  await press(page, 'Log out');
+  await expectMenuOf(page, 'guest');
 });
+
+/** A public page whose menu is that of a member or of a guest. */
+async function expectMenuOf(page: Page, who: 'member' | 'guest'): Promise<void> {
+  await page.goto('/about');
+  expect(await page.content()).not.toContain('Ana');
+  await press(page, 'Menu');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible({ visible: who === 'guest' });
+  await expect(menu.getByRole('link', { name: 'My Account' })).toBeVisible({ visible: who === 'member' });
+}
 
 test('a public page contains no name, and a personal page is not stored', async ({ page }) => {
   const answer = await page.goto('/account/dashboard');

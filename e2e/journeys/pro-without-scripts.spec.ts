@@ -1,5 +1,6 @@
 import { request as outside } from '@playwright/test';
 
+import { deadControls } from '#dead-controls.ts';
 import { codeFromMail, expect, test } from '#fixtures.ts';
 
 import { newAddress } from './account-people.ts';
@@ -15,6 +16,7 @@ test('without scripts, a pro signs in, describes the company, accepts a lead, sc
 }) => {
   const town = { ZipCode: '82930', City: 'Evanston', State: 'WY' };
   const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
+  const expectNoneDead = async (name: string) => expect(await deadControls(page), name).toEqual([]);
   const email = newAddress('plain-pro');
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/pro-sign-up/leads');
@@ -47,11 +49,13 @@ test('without scripts, a pro signs in, describes the company, accepts a lead, sc
   await page.reload();
   await expect(page.getByText('Two slates are loose above the porch.')).toBeVisible();
 
+  await expectNoneDead('an inbox with a lead');
   await press(/^Accept$/);
   await expect(page.getByText('Accepted. You’ll find the lead under Accepted.')).toBeVisible();
   await press(/^Closed/);
   await expect(page.getByText('Nothing closed yet.')).toBeVisible();
   await press(/^Accepted/);
+  await expectNoneDead('an accepted lead');
   await press('Schedule a visit');
   await page.getByLabel('Day', { exact: true }).fill('');
   await press(/^Schedule$/);
@@ -66,6 +70,7 @@ test('without scripts, a pro signs in, describes the company, accepts a lead, sc
   await press(/^Schedule$/);
   await expect(page.getByText('Scheduled. The homeowner sees the day and time window.')).toBeVisible();
 
+  await expectNoneDead('a lead with a visit');
   await page.getByLabel('Work or material').fill('Replace the <b>flashing</b>');
   await press('See it as the homeowner will');
   await expect(page.getByText('Please enter the price of one')).toBeVisible();
@@ -76,6 +81,7 @@ test('without scripts, a pro signs in, describes the company, accepts a lead, sc
   await page.getByLabel('Price of one, $').nth(1).fill('400');
   await press('See it as the homeowner will');
   await expect(page.getByRole('heading', { name: 'What the homeowner will see' })).toBeVisible();
+  await expectNoneDead('a price before it is offered');
   await press('Back to editing');
   await expect(page.getByLabel('Price of one, $').nth(1)).toHaveValue('400');
   await press('Remove line 2');
@@ -89,9 +95,11 @@ test('without scripts, a pro signs in, describes the company, accepts a lead, sc
   await press('See it as the homeowner will');
   await press('Offer this price: $500.00');
   await expect(page.getByText(/^Version 2, offered/)).toBeVisible();
+  await expectNoneDead('an offered price');
 
   await page.getByRole('link', { name: 'Company profile' }).click();
   await expect(page.getByRole('button', { name: 'Use Monday’s hours through Friday' })).toHaveCount(0);
+  await expectNoneDead('the profile of a company');
   await page.getByLabel('About your company (optional)').fill('Three sisters and a ladder.');
   await press('Save changes');
   await expect(page.getByText('Saved.')).toBeVisible();
