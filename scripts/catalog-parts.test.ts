@@ -15,6 +15,7 @@ const INSIDE_OTHERS = new Set([
   'modal',
   'near-part',
   'need-field',
+  'request-photos',
 ]);
 const library = join(repositoryRoot, 'shared-lib');
 
