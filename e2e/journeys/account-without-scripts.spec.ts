@@ -72,7 +72,7 @@ test('a person signs up by code, sees the account, logs out and logs in again', 
 /** A public page whose menu is that of a member or of a guest. */
 async function expectMenuOf(page: Page, who: 'member' | 'guest'): Promise<void> {
   await page.goto('/about');
-  expect(await page.content()).not.toContain('Ana');
+  expect(await page.content()).not.toMatch(/\bAna\b/);
   await press(page, 'Menu');
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible({ visible: who === 'guest' });
