@@ -29,10 +29,6 @@ test('the page behind the main link is fetched before anyone clicks it', async (
 });
 
 test('a click on a link into another remote requests all files of its page at once', async ({ page }) => {
-  // For a visitor who saves data, nothing is fetched before the click.
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  );
   const asked = filesOfBooking(page);
   let answer = (): void => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -41,7 +37,7 @@ test('a click on a link into another remote requests all files of its page at on
     await held;
     await route.continue();
   });
-  // Otherwise an idle page also fetches the files of the links in view.
+  // For a visitor who saves data, nothing is fetched before the click.
   await savesData(page);
   // This page has no fragment of booking, whose container would have loaded before the click.
   await page.goto('/about');
