@@ -32,6 +32,22 @@ test('the document says under which keys this browser stores something, before a
 });
 
 test.each([
+  ['a session', '{"UserID":"u1"}', ''],
+  ['nothing', 'null', undefined],
+  ['something else', '{"UserID":7}', undefined],
+  ['text that is not JSON', '{{{', undefined],
+])('a browser that stores %s under UserSession marks the page: %s', (_name, text, mark) => {
+  const document = { documentElement: { dataset: {} as Record<string, string> } };
+  new Script(HEAD_SCRIPT).runInNewContext({
+    document,
+    localStorage: { getItem: (key: string) => (key === 'UserSession' ? text : null) },
+    addEventListener: () => undefined,
+    setTimeout: () => undefined,
+  });
+  expect(document.documentElement.dataset['nwMember']).toBe(mark);
+});
+
+test.each([
   [40, '', undefined, 'all'],
   [160, 'a=b', 'later', 'not all'],
   [160, 'a=b; nw_styles=0123456789', undefined, 'all'],

@@ -62,8 +62,10 @@ document.querySelectorAll('[name=theme-color]').forEach(function(m){m.media=m.da
  * Marks the page of a browser whose storage has a session (contract/session), before the first paint. A page for everybody
  * holds what guests and members see first, and its styles show one of them.
  */
-const SHOW_MEMBER = `;try{JSON.parse(localStorage.getItem('UserSession')).UserID&&
-(document.documentElement.dataset.nwMember='')}catch(e){}`;
+const SHOW_MEMBER = `;(function(){try{
+var u=JSON.parse(localStorage.getItem('UserSession')).UserID;
+if(u&&typeof u=='string')document.documentElement.dataset.nwMember=''
+}catch(e){}})()`;
 
 /**
  * Requests the fonts of a page with inline styles if they can arrive before the first paint, or if the browser has
