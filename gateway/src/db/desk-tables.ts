@@ -34,7 +34,7 @@ export const deskDecisions = pgTable(
 
 /**
  * Open requests without a price, oldest first, which the desk's queue reads. Among all requests they would be hard to find.
- * Triggers, written by hand in the migrations, fill it. It may hold a request that is no longer silent, but lacks none.
+ * Triggers, written by hand in the migrations, fill it. It may hold requests that are no longer silent, but never lacks one that is.
  */
 export const silentProjects = pgTable(
   'silent_projects',

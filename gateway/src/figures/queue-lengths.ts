@@ -20,8 +20,8 @@ const DAY_SECONDS = 86_400;
 export async function queueLengths({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Promise<QueueLength[]> {
   const now = sql`${clock.now().toISOString()}::timestamptz`;
   const daysAgo = (days: number) => sql`${now} - ${days * DAY_SECONDS} * interval '1 second'`;
-  // Mail for the morning waits on purpose. A retry is due later, too, but has been waiting since the first try.
-  const since = sql`case when attempts > 0 or due_at <= ${now} then created_at end as since`;
+  // Mail for the morning waits on purpose until it is due. A retry is due later, too, but has been waiting since it was queued.
+  const since = sql`case when attempts > 0 then created_at when due_at <= ${now} then due_at end as since`;
   const queues: Record<string, SQL> = {
     mails: sql`select ${since} from ${mails} where ${waits(mails.status)}`,
     webhooks: sql`select ${since} from ${webhooks} where ${waits(webhooks.status)}`,

@@ -46,6 +46,8 @@ export interface ComposerOptions {
 interface Composing {
   override?: PageData['override'];
   sendHints?: HintSender;
+  /** The time of the request by `performance.now()`; by default, now. */
+  since?: number;
   /** The form that this page answers. */
   form?: PostedForm;
   /** The answer to a form that this page shows. */
@@ -62,7 +64,7 @@ interface Composing {
 type Underway = Composing & { since: number };
 
 const RETRY_SECONDS = 2;
-/** How many composed pages are cached, at about 100 KB each with their compressed forms. */
+/** How many composed pages are cached, at about 100 KB each with their compressed forms; twice that if members see them, too. */
 const CACHE_SIZE = 500;
 
 /**
@@ -246,7 +248,7 @@ export function createComposer(options: ComposerOptions) {
 
     /** A cached page is sent at once, so no hints go ahead of it. */
     async compose(set: ReleaseSet, url: URL, asked: Composing = {}): Promise<ComposedPage> {
-      const since = performance.now();
+      const { since = performance.now() } = asked;
       const composing = { ...asked, since };
       const { override, form, answered, visitor, isDeveloper, person } = composing;
       const isOwn = override || form || answered || visitor || isDeveloper;

@@ -40,6 +40,8 @@ export type ComposedPage =
       by: { name: string; version: string };
       /** Whether the page contains its rendered HTML. */
       rendered: boolean;
+      /** The page should answer a form, but could be rendered only without the answer. */
+      lacksAnswer?: true;
       /** The files its tags name. */
       files: PageFiles;
     } & PageForms);

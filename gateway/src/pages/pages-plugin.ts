@@ -154,7 +154,8 @@ export function createPages(options: PagesOptions) {
     const data = answer.kind === 'page' ? answer.answer : undefined;
     const shownAt = data && (await answered?.keep(request, reply, { url, releases: set.key, data }));
     if (shownAt) return reply.redirect(shownAt, 303);
-    if (answered && answer.kind === 'page' && answer.rendered && !(await answered.show(request)))
+    const isShown = answer.kind === 'page' && answer.rendered && !answer.lacksAnswer;
+    if (answered && isShown && !(await answered.show(request)))
       return reply.redirect(url.pathname + withoutAnswer(url).search, 303);
     return sendPage(request, reply, { page: answer, earlyHints });
   }
@@ -175,7 +176,7 @@ export function createPages(options: PagesOptions) {
       ...pageVisitor(app!, { request, reply, claim: findOwner(set.remotes, url.pathname)?.claim }),
     };
     if (!overriding || !override)
-      return composeAnswer(answer, (data) => composer.compose(set, url, { ...composing, answered: data }));
+      return composeAnswer(answer, (asked) => composer.compose(set, url, { ...composing, ...asked }));
     const outcome = await overriding.overrides.apply(set, override);
     return outcome.ok
       ? composer.compose(outcome.set, url, { ...composing, override })

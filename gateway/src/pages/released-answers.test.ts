@@ -14,7 +14,8 @@ const shellOf = (version: string) => `exports.renderPage = async (request, route
   const form = request.method === 'POST' ? await request.formData() : undefined;
   const { answered } = server;
   if (answered && ${version} === 3) throw new Error('answered: undefined');
-  const hydration = form ? { actionData: { route: { typed: form.get('name') } } } : null;
+  const shownOnce = form && form.get('name') === 'secret' && { shownOnce: true };
+  const hydration = form ? { actionData: { route: { typed: form.get('name'), ...shownOnce } } } : null;
   const body = '<p>version ${version}: ' + JSON.stringify(answered || {}) + '</p>';
   return { kind: 'page', status: 200, head: '', body, showsAnswers: true, hydration, matched: [] };
 };`;
@@ -36,7 +37,7 @@ function release(version: string): void {
   writeFileSync(join(folder, 'registry.json'), JSON.stringify(document));
 }
 
-test('a release between a refused form and its page loses nothing that was typed', async () => {
+async function startSite() {
   release('1');
   const pages = createPages({
     site: { name: 'Garden', trail: { parameters: [], ends: [] }, withoutScripts: '', former: {} },
@@ -51,18 +52,38 @@ test('a release between a refused form and its page loses nothing that was typed
     release(version);
     while (!(await app.inject('/')).body.includes(`version ${version}`)) await wait(50);
   };
-  const refused = await app.inject({
-    method: 'POST',
-    url: '/form',
-    payload: 'name=Ada',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
-  });
-  const cookie = refused.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  const shown = async () => app.inject({ url: refused.headers.location!, headers: { cookie } });
-  expect((await shown()).body).toContain('version 1: {"route":{"typed":"Ada"}}');
+  await goesLive('1');
+  /** Posts a form and returns how its page is shown. */
+  const post = async (name: string) => {
+    const refused = await app.inject({
+      method: 'POST',
+      url: '/form',
+      payload: `name=${name}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    });
+    const cookie = refused.cookies.map((one) => `${one.name}=${one.value}`).join('; ');
+    return async () => (await app.inject({ url: refused.headers.location!, headers: { cookie } })).body;
+  };
+  return { goesLive, post };
+}
+
+test('a release between a refused form and its page loses nothing that was typed', async () => {
+  const { goesLive, post } = await startSite();
+  const shown = await post('Ada');
+  expect(await shown()).toContain('version 1: {"route":{"typed":"Ada"}}');
   await goesLive('2');
-  expect((await shown()).body).toContain('version 2: {"route":{"typed":"Ada"}}');
+  expect(await shown()).toContain('version 2: {"route":{"typed":"Ada"}}');
   // A release that does not understand the answer shows its page without it.
   await goesLive('3');
-  expect((await shown()).body).toContain('version 3: {}');
+  expect(await shown()).toContain('version 3: {}');
+});
+
+test('a secret that a release cannot show is kept until one can', async () => {
+  const { goesLive, post } = await startSite();
+  const shown = await post('secret');
+  await goesLive('3');
+  expect(await shown()).toContain('version 3: {}');
+  await goesLive('2');
+  expect(await shown()).toContain('"typed":"secret"');
+  expect(await shown()).not.toContain('secret');
 });

@@ -28,14 +28,16 @@ export interface KeptRequest extends Draft {
 export interface Kept {
   /** The last one first. */
   requests: readonly KeptRequest[];
-  /** The name of this state; undefined if the gateway is older than such names, or could not be asked. */
+  /** The name of this state; undefined if the gateway is older than such names. */
   state: string | undefined;
+  /** Whether the gateway could not be asked, so nothing may be stored over what it keeps. */
+  isUnknown?: true;
 }
 
 /** The requests of this visitor's posted steps. */
 export async function readKept(call: CallGateway): Promise<Kept> {
   const answer = await call({ method: 'GET', path: '/api/draft', schema: draftAnswerSchema });
-  if (!answer.ok) return { requests: [], state: undefined };
+  if (!answer.ok) return { requests: [], state: undefined, isUnknown: true };
   const { draft, state } = answer.value;
   if (draft === null) return { requests: [], state };
   const { others = [], ...last } = draft;
@@ -75,6 +77,7 @@ export async function keep(
   { request, kept }: { request: KeptRequest; kept: Kept },
   step: StepId,
 ): Promise<'kept' | 'changed' | 'failed'> {
+  if (kept.isUnknown) return 'failed';
   const body: PostedDraft = {
     ...toPosted(request),
     savedAt: new Date().toISOString(),

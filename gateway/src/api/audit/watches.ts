@@ -36,7 +36,7 @@ export const watches: readonly Watch[] = [
   {
     setting: 'ALERT_CODES',
     seconds: HOUR_SECONDS,
-    seen: codesSince,
+    seen: (deps, since) => codesSince(deps, since, mostCounted(deps, 'ALERT_CODES')),
     words: (_deps, { times }) => [
       `${times} codes within an hour`,
       'Someone may be mailing codes to strangers, or testing which addresses have accounts. Look at the requests for /api/codes in the log.',
@@ -45,7 +45,12 @@ export const watches: readonly Watch[] = [
   {
     setting: 'ALERT_REFUSED_CODES',
     seconds: HOUR_SECONDS,
-    seen: (deps, since) => entriesSince(deps, ['code-refused', 'passkey-refused'], since),
+    seen: (deps, since) =>
+      entriesSince(deps, {
+        kinds: ['code-refused', 'passkey-refused'],
+        since,
+        most: mostCounted(deps, 'ALERT_REFUSED_CODES'),
+      }),
     words: (_deps, { times }) => [
       `${times} refused codes and passkeys within an hour`,
       'Someone may be guessing codes or forging passkeys. Each address allows only a few tries a day, so nobody gets in that way; the audit log names the accounts.',
@@ -54,7 +59,12 @@ export const watches: readonly Watch[] = [
   {
     setting: 'ALERT_MAILS_LEFT_OUT',
     seconds: HOUR_SECONDS,
-    seen: (deps, since) => entriesSince(deps, ['mail-left-out'], since),
+    seen: (deps, since) =>
+      entriesSince(deps, {
+        kinds: ['mail-left-out'],
+        since,
+        most: mostCounted(deps, 'ALERT_MAILS_LEFT_OUT'),
+      }),
     words: (_deps, { times }) => [
       `${times} mails left out within an hour`,
       'Mail budgets are used up. The status page shows which mails. Someone may be using us to mail strangers.',
@@ -80,28 +90,39 @@ export const watches: readonly Watch[] = [
   },
 ];
 
-/** Far above every threshold. An attack may cause more, and then the mail says this number. */
 const MOST_COUNTED = 10_000;
 /** Only companies that did something within this time are counted. Longer than the time between two looks. */
 const RECENT_MS = 10 * 60_000;
 
-async function codesSince({ db }: AppDeps, since: Date): Promise<Seen[]> {
+/** How far a watch counts: at least to its threshold. An attack may cause more, and then the mail says this number. */
+function mostCounted({ config }: AppDeps, setting: Watch['setting']): number {
+  return Math.max(MOST_COUNTED, config[setting]);
+}
+
+async function codesSince({ db }: AppDeps, since: Date, most: number): Promise<Seen[]> {
   const asked = gt(codes.expiresAt, new Date(since.getTime() + CODE_LIFE_MS));
-  return [{ times: await countUpTo(db, codes, asked), who: '' }];
+  return [{ times: await countUpTo(db, codes, { which: asked, most }), who: '' }];
 }
 
-async function entriesSince({ db }: AppDeps, kinds: AuditKind[], since: Date): Promise<Seen[]> {
+async function entriesSince(
+  { db }: AppDeps,
+  { kinds, since, most }: { kinds: AuditKind[]; since: Date; most: number },
+): Promise<Seen[]> {
   const meant = and(inArray(auditEntries.kind, kinds), gt(auditEntries.at, since));
-  return [{ times: await countUpTo(db, auditEntries, meant), who: '' }];
+  return [{ times: await countUpTo(db, auditEntries, { which: meant, most }), who: '' }];
 }
 
-/** Counts rows, but reads no more than `MOST_COUNTED`. */
-async function countUpTo(db: Db, table: PgTable, which: SQL | undefined): Promise<number> {
+/** Counts rows, but reads no more than `most`. */
+async function countUpTo(
+  db: Db,
+  table: PgTable,
+  { which, most }: { which: SQL | undefined; most: number },
+): Promise<number> {
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(table)
     .where(which)
-    .limit(MOST_COUNTED)
+    .limit(most)
     .as('some');
   const [found] = await db.select({ times: count() }).from(some);
   return found?.times ?? 0;
