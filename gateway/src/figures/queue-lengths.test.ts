@@ -7,7 +7,7 @@ import { queueLengths } from './queue-lengths.ts';
 
 const letter = { template: 'pro_left' as const, to: 'ada@example.com', subject: 's', text: 't', html: 'h' };
 
-test('mail counts while it waits, and its age from when it was queued; mail for later has none', async () => {
+test('mail counts while it waits; its age begins when it is due, and a retry is as old as the mail', async () => {
   const { deps, clock } = await startTestApp();
   const mailQueue = async () => (await queueLengths(deps)).find(({ queue }) => queue === 'mails');
   expect(await mailQueue()).toEqual({ queue: 'mails', length: 0, oldestSeconds: 0 });
@@ -16,8 +16,10 @@ test('mail counts while it waits, and its age from when it was queued; mail for 
   await deps.db.update(mails).set(later);
   clock.advance({ minutes: 10 });
   expect(await mailQueue()).toEqual({ queue: 'mails', length: 1, oldestSeconds: 0 });
+  clock.advance({ minutes: 51 });
+  expect(await mailQueue()).toEqual({ queue: 'mails', length: 1, oldestSeconds: 60 });
   await deps.db.update(mails).set({ attempts: 1 });
-  expect(await mailQueue()).toEqual({ queue: 'mails', length: 1, oldestSeconds: 600 });
+  expect(await mailQueue()).toEqual({ queue: 'mails', length: 1, oldestSeconds: 3660 });
   await deps.db.update(mails).set({ status: 'sent' }).where(eq(mails.status, 'waiting'));
   expect(await mailQueue()).toEqual({ queue: 'mails', length: 0, oldestSeconds: 0 });
 });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { newDevice, touchIn } from '#testing/passkey-steps.ts';
@@ -34,6 +35,17 @@ test('operations are alerted about a burst of codes once an hour, from the confi
   await askForCodes(app, 3);
   await sendAlerts(app.deps);
   expect(await alerts(app)).toHaveLength(2);
+});
+
+test('a threshold above the usual count is reached, too', async () => {
+  const app = await startTestApp({ env: { ALERT_CODES: '12000' } });
+  await askForCodes(app, 1);
+  const more = sql`insert into codes (challenge_hash, email, purpose, code_hash, is_decoy, wrong_tries, expires_at)
+    select n || challenge_hash, email, purpose, code_hash, is_decoy, wrong_tries, expires_at
+    from codes, generate_series(1, 11999) n`;
+  await app.deps.db.execute(more);
+  await sendAlerts(app.deps);
+  expect(await alerts(app)).toEqual(['Alert: 12000 codes within an hour']);
 });
 
 test('operations are alerted about refused codes', async () => {
