@@ -199,8 +199,8 @@ test('a saved company has a public page, and the homeowner sees that it declined
 
 test('the pages of a company with a lead are valid HTML and accessible', async ({ page, browser, site }) => {
   await signIn(page, site, newAddress('valid'));
-  await describeCompany(page, site, { company: 'Valid Roofing', zip: '58501' });
-  const owner = await homeowner(browser, site, { Email: newAddress('owner'), ZipCode: '58501' });
+  await describeCompany(page, site, { company: 'Valid Roofing', zip: '58601' });
+  const owner = await homeowner(browser, site, { Email: newAddress('owner'), ZipCode: '58601' });
   for (const path of ['/pro-sign-up/leads', '/pro-sign-up/profile', '/pro-sign-up/visits']) {
     expect(await htmlFaultsFor(page, path)).toEqual([]);
     await page.goto(path);
