@@ -17,3 +17,8 @@ export async function composeAnswer(
   const without = await compose({ answered: undefined, since });
   return without.kind === 'page' ? { ...without, lacksAnswer: true } : without;
 }
+
+/** Whether the page was rendered with the answer that it was composed for, if any. */
+export function canShowAnswer(page: ComposedPage): boolean {
+  return page.kind === 'page' && page.rendered && !page.lacksAnswer;
+}

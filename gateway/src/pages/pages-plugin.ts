@@ -18,7 +18,7 @@ import type { Override } from '#releases/release-override.ts';
 import { createReleaseReader, type ReleaseSet } from '#releases/release-reader.ts';
 
 import { createBusyPages } from './busy-page.ts';
-import { composeAnswer } from './compose-answer.ts';
+import { canShowAnswer, composeAnswer } from './compose-answer.ts';
 import { createComposer } from './compose-page.ts';
 import { countPage } from './count-page.ts';
 import { developerFacts } from './developer-facts.ts';
@@ -154,8 +154,7 @@ export function createPages(options: PagesOptions) {
     const data = answer.kind === 'page' ? answer.answer : undefined;
     const shownAt = data && (await answered?.keep(request, reply, { url, releases: set.key, data }));
     if (shownAt) return reply.redirect(shownAt, 303);
-    const isShown = answer.kind === 'page' && answer.rendered && !answer.lacksAnswer;
-    if (answered && isShown && !(await answered.show(request)))
+    if (canShowAnswer(answer) && (await answered?.show(request)) === false)
       return reply.redirect(url.pathname + withoutAnswer(url).search, 303);
     return sendPage(request, reply, { page: answer, earlyHints });
   }
