@@ -1,6 +1,5 @@
-import type { PageData, PageRemote } from '@nestwright/contract/release/schema';
+import type { PageRemote } from '@nestwright/contract/release/schema';
 
-import { prefetchMainLink } from './main-link.ts';
 import { Prefetcher } from './prefetcher.ts';
 
 const booking: PageRemote = {
@@ -16,7 +15,6 @@ let prefetcher: Prefetcher;
 
 beforeEach(() => {
   document.head.innerHTML = '';
-  document.body.innerHTML = '<a href="/contact">Contact</a><a href="/start-project" data-main-link>Start</a>';
   prefetcher = new Prefetcher({
     tags: { has: (href) => href.endsWith('start.css') },
     integrity: { of: (href) => (href.endsWith('entry.js') ? 'sha256-e' : undefined) },
@@ -51,11 +49,4 @@ test('a remote whose list of parts fails is left alone, and each file is fetched
 test('a page that the document does not name is left to others', () => {
   expect(prefetcher.linked(booking, '/request-service')).toBe(false);
   expect(fetched()).toEqual([]);
-});
-
-test('the main link’s page is fetched unless the page’s own remote has it', () => {
-  prefetchMainLink({ remotes: [booking], owner: 'booking' } as unknown as PageData, prefetcher);
-  expect(fetched()).toEqual([]);
-  prefetchMainLink({ remotes: [booking], owner: 'marketing' } as unknown as PageData, prefetcher);
-  expect(fetched()).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ const OWN_ATTEMPT_MS = 4000;
 
 /**
  * Sends the requests that wait in this browser and keeps doing so. If none waits, this begins with the first one that
- * does. Without a connection the code for it may fail to load; the next change and the return of the connection try again.
+ * does. If the code for it fails to load, this tries again, at once when the connection returns.
  */
 export async function sendWaitingRequests(): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -21,6 +21,8 @@ export async function sendWaitingRequests(): Promise<void> {
       keepSending();
     } catch {
       begun = false;
+      clearTimeout(timer);
+      timer = setTimeout(() => void begin(), OWN_ATTEMPT_MS);
     }
   }
 
