@@ -10,7 +10,7 @@ const YEAR_SECONDS = 31_536_000;
 /**
  * Fetches the style sheets that are inline in this page, so that the browser has them cached, and notes their versions
  * in a cookie, so that the gateway doesn't inline them again. Failures are ignored: the next page has inline styles
- * again. A visitor who looks at a single page of the site needs no file, so on a first visit this waits for another page.
+ * again. A visitor who looks at a single page needs no file, so this waits until they open another one inside the site.
  */
 export async function cacheStyles(router: SiteRouter['router']): Promise<void> {
   const sheets = [...document.querySelectorAll<HTMLStyleElement>('style[data-src]')];

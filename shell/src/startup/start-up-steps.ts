@@ -11,8 +11,8 @@ import { sendWaitingRequests } from './send-waiting-requests.ts';
 /**
  * The start-up steps, in this order (product/shell#start-up): store the project list, look up the city, ask for the
  * browser's location or rewrite the stored ZIP, refresh the session. Failures are silent and stop no other step. Unsent
- * requests are sent too, whatever page the visitor is on. Each step loads its code only if it has something to do: a
- * first visit has not.
+ * requests are sent too, whatever page the visitor is on. Each step loads its code only if it has something to do; a
+ * first visit without an ad or a known position loads none.
  */
 export async function runSteps(search: string): Promise<void> {
   ensureProjects();
