@@ -74,3 +74,15 @@ test('if the code fails to load, sending begins once the connection is back', as
   await jest.advanceTimersByTimeAsync(0);
   expect(sending).toHaveBeenCalledTimes(1);
 });
+
+test('if the code fails to load while the browser is online, sending begins once it loads', async () => {
+  await sendWaitingRequests();
+  outbox.isMissing = true;
+  outboxStore.put(request('a'));
+  await jest.advanceTimersByTimeAsync(4000);
+  outbox.isMissing = false;
+  await jest.advanceTimersByTimeAsync(3999);
+  expect(sending).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(sending).toHaveBeenCalledTimes(1);
+});
