@@ -1,3 +1,4 @@
+import { whenIdle } from '#page/when-idle.ts';
 import { savesData } from '#remotes/saves-data.ts';
 import type { SiteRouter } from '#remotes/site-router.ts';
 
@@ -93,9 +94,4 @@ export function whenUnfocused(element: HTMLElement, onUnfocused: () => void): ()
   }
   element.addEventListener('focusout', left);
   return stop;
-}
-
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 5000 });
-  else work();
 }

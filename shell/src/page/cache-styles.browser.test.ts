@@ -2,6 +2,9 @@ import { createMemoryRouter } from '@nestwright/contract/router';
 import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 
 import { cacheStyles } from './cache-styles.ts';
+import { whenRested } from './when-idle.ts';
+
+jest.mock('./when-idle.ts', () => ({ whenRested: jest.fn() }));
 
 const asked = () => sentRequests().map(({ url }) => url.pathname);
 
@@ -29,6 +32,8 @@ const answering = (status: number) => answerGateway({ '*': () => ({ status, body
 beforeEach(() => {
   resetGateway();
   document.cookie = 'nw_styles=; max-age=0';
+  jest.restoreAllMocks();
+  jest.mocked(whenRested).mockImplementation((work) => work());
   answering(200);
   router = createMemoryRouter([{ path: '*', element: null }]);
 });
@@ -41,6 +46,33 @@ test('a first visit fetches no file again until the visitor moves to another pag
   await router.navigate('/other');
   await done;
   expect(asked()).toHaveLength(1);
+});
+
+test('the page that the visitor moved to has the network to itself until it rests', async () => {
+  let rest = () => {};
+  jest.mocked(whenRested).mockImplementation((work) => (rest = work));
+  pageWith('1111111111');
+  const done = cacheStyles(router);
+  await router.navigate('/other');
+  expect(asked()).toEqual([]);
+  rest();
+  await done;
+  expect(asked()).toHaveLength(1);
+});
+
+test('a visitor who came from another document of this site needs the files at once', async () => {
+  jest.spyOn(document, 'referrer', 'get').mockReturnValue(`${window.location.origin}/about`);
+  pageWith('1111111111');
+  await cacheStyles(router);
+  expect(asked()).toHaveLength(1);
+});
+
+test('a visitor who came from elsewhere needs none yet', async () => {
+  jest.spyOn(document, 'referrer', 'get').mockReturnValue('https://search.example/');
+  pageWith('1111111111');
+  void cacheStyles(router);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(asked()).toEqual([]);
 });
 
 test('a visitor who had moved on before this page was idle needs the files at once', async () => {

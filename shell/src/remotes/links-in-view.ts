@@ -1,6 +1,8 @@
 import { findOwner } from '@nestwright/contract/remote';
 import type { PageData, PageRemote } from '@nestwright/contract/release/schema';
 
+import { whenIdle } from '#page/when-idle.ts';
+
 import { isInternal } from './link-intent.ts';
 import type { Prefetcher } from './prefetcher.ts';
 import { filesOfPage } from './release-parts.ts';
@@ -63,9 +65,4 @@ function watchLinks(fetchFor: (link: HTMLAnchorElement) => void): void {
       look();
     });
   }).observe(document.getElementById('root')!, { childList: true, subtree: true });
-}
-
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(() => work(), { timeout: 5000 });
-  else setTimeout(work, 500);
 }
