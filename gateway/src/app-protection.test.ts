@@ -36,18 +36,30 @@ test('what people typed appears neither in the answer nor in the log of an inter
 
 test('every answer carries the security headers', async () => {
   const { app } = await startTestApp({ env: { PUBLIC_ORIGIN: 'https://nestwright.example' } });
-  for (const url of ['/healthz', '/api/nothing', '/api/docs']) {
+  for (const url of ['/healthz', '/api/nothing', '/api/docs', '/releases/nothing.js']) {
     const { headers } = await app.inject(url);
     const policy = String(headers['content-security-policy']);
-    expect(policy).toMatch(/script-src 'self' 'sha256-[^' ]+';/);
+    expect(policy).toMatch(/^default-src '(none|self)'/);
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
       'strict-transport-security': 'max-age=31536000',
     });
   }
+});
+
+test('a page may run our own scripts; any other answer may do nothing when opened by itself', async () => {
+  const { app } = await startTestApp();
+  const page = (await app.inject('/api/docs')).headers;
+  expect(page).toMatchObject({
+    'content-security-policy': expect.stringMatching(/script-src 'self' 'sha256-[^' ]+';/),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+  });
+  const answer = (await app.inject('/healthz')).headers;
+  expect(answer['content-security-policy']).toBe("default-src 'none'; sandbox; frame-ancestors 'none'");
+  expect(answer['permissions-policy']).toBeUndefined();
 });
 
 test.each([

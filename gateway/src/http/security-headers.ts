@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { isSecure, type Config } from '#config.ts';
 import { HEAD_SCRIPT_SOURCE } from '#pages/head-script.ts';
@@ -43,19 +43,33 @@ export function contentPolicy({
   ].join('; ');
 }
 
-/** Sets the security headers on every answer, except for those that a route sets itself. */
+/** The policy of an answer that isn't a page: opened by itself, it may do nothing. */
+const FILE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
+
+/**
+ * Sets the security headers on every answer, except for those that a route sets itself. Only pages get those that a
+ * browser reads with a document; a page's many files would each repeat half a kilobyte.
+ */
 export function setSecurityHeaders(app: FastifyInstance, config: Pick<Config, 'PUBLIC_ORIGIN'>): void {
-  const headers: Record<string, string> = {
+  const every: Record<string, string> = { 'x-content-type-options': 'nosniff' };
+  if (isSecure(config)) every['strict-transport-security'] = 'max-age=31536000';
+  const ofFile = Object.entries({ ...every, 'content-security-policy': FILE_POLICY });
+  const ofPage = Object.entries({
+    ...every,
     'content-security-policy': contentSecurityPolicy(),
-    'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
-  };
-  if (isSecure(config)) headers['strict-transport-security'] = 'max-age=31536000';
-  const entries = Object.entries(headers);
+  });
   app.addHook('onSend', (_request, reply, payload, done) => {
-    for (const [name, value] of entries) if (!reply.hasHeader(name)) void reply.header(name, value);
+    for (const [name, value] of isPage(reply) ? ofPage : ofFile)
+      if (!reply.hasHeader(name)) void reply.header(name, value);
     done(null, payload);
   });
+}
+
+/** Whether a browser shows the answer as a page; without a type, it would guess. */
+function isPage(reply: FastifyReply): boolean {
+  const type = reply.getHeader('content-type');
+  return type === undefined || /html/i.test(String(type));
 }

@@ -147,9 +147,7 @@ export async function photoRoutes(app: FastifyInstance, deps: AppDeps): Promise<
           .type(`image/${type}`)
           .header('cache-control', `private, max-age=${Math.floor(left / 1000)}, immutable`)
           .header('content-disposition', `inline; filename="photo.${type}"`)
-          .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
           .header('cross-origin-resource-policy', 'same-origin')
-          .header('x-content-type-options', 'nosniff')
           .send(bytes);
       },
     }),

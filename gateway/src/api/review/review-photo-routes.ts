@@ -53,9 +53,7 @@ export async function reviewPhotoRoutes(app: FastifyInstance, deps: AppDeps): Pr
           .type(`image/${type}`)
           .header('cache-control', `public, max-age=${CACHE_SECONDS}`)
           .header('content-disposition', `inline; filename="photo.${type}"`)
-          .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
           .header('cross-origin-resource-policy', 'same-origin')
-          .header('x-content-type-options', 'nosniff')
           .send(bytes);
       },
     }),

@@ -110,9 +110,7 @@ export async function deskCompanyRoutes(app: FastifyInstance, deps: AppDeps): Pr
         return reply
           .type(type)
           .header('content-disposition', `${kind}; filename="paper.${endings[type]}"`)
-          .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
           .header('cross-origin-resource-policy', 'same-origin')
-          .header('x-content-type-options', 'nosniff')
           .send(bytes);
       },
     }),

@@ -54,7 +54,6 @@ export async function workPhotoRoutes(app: FastifyInstance, deps: AppDeps): Prom
           .type('image/webp')
           .header('cache-control', isShown ? `public, max-age=${CACHE_SECONDS}` : 'no-store')
           .header('content-disposition', 'inline; filename="photo.webp"')
-          .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
           .send(bytes);
       },
     }),
