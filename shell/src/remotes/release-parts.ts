@@ -27,16 +27,16 @@ export class PartsOfRelease {
   /**
    * Fetched once; from then on, hashes protect the remote's files. Undefined if the release describes no parts.
    *
-   * @param opening the page that is about to open; until the parts arrive, the files that this document names for it are
-   * fetched alongside them, so that their tags find them in the cache
+   * @param opening the page that is about to open; its linked files are fetched alongside the parts
    * @throws if the parts can't be fetched or aren't the ones the page named; the next call tries again
    */
   get(opening?: string): Promise<ReleaseParts | undefined> {
-    if (opening !== undefined && !this.#areHere) this.#fetchLinked(opening);
-    return (this.#answer ??= this.#ask().catch((error: unknown) => {
+    const answer = (this.#answer ??= this.#ask().catch((error: unknown) => {
       this.#answer = undefined;
       throw error;
     }));
+    if (opening !== undefined) this.fetchLinked(opening);
+    return answer;
   }
 
   /** Aborts a pending request; its callers get an error. */
@@ -45,8 +45,12 @@ export class PartsOfRelease {
     this.#stop = new AbortController();
   }
 
-  /** Only fills the cache: the tags that follow check the hashes and detect missing files. */
-  #fetchLinked(pathname: string): void {
+  /**
+   * Until the parts arrive, fetches the files that this document names for a page, so that their tags find them in the
+   * cache. Only fills the cache: the tags that follow check the hashes and detect missing files.
+   */
+  fetchLinked(pathname: string): void {
+    if (this.#areHere) return;
     const files = linkedFiles(this.#remote, pathname);
     if (files.length === 0) return;
     const stop = new AbortController();

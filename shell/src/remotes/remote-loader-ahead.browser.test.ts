@@ -1,8 +1,9 @@
-import { answerGateway } from '@nestwright/domain/testing/fake-gateway';
+import { answerGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 
 import {
   addressesPutIn,
   BASE,
+  ENTRY,
   entryLeaves,
   live,
   newLoader,
@@ -37,6 +38,17 @@ describe('loading ahead of a click', () => {
     arrange();
     expect(await newLoader().loadAhead('/start-project')).toBeUndefined();
     expect(runtime).not.toHaveBeenCalled();
+  });
+
+  test('a page opened while a fragment loads the container fetches its files without waiting for it', async () => {
+    entryLeaves({ init: () => undefined, get: () => new Promise(() => undefined) });
+    const loader = newLoader({ linked: { '/start-project': ['start.css', 'start.js'] } });
+    void loader.loadFragment('ask-bar');
+    await jest.advanceTimersByTimeAsync(0);
+    expect(sentRequests()).toEqual([]);
+    void loader.loadRoutes('/start-project');
+    await jest.advanceTimersByTimeAsync(0);
+    expect(sentRequests().map(({ url }) => url.href)).toEqual([`${BASE}start.css`, `${BASE}start.js`, ENTRY]);
   });
 
   test('tries a failing remote once, however often the pointer crosses its links', async () => {

@@ -66,6 +66,8 @@ export class RemoteLoader {
    */
   async loadRoutes(pathname: string): Promise<SettledLoad<RouteObject[]>> {
     this.#pathname = pathname;
+    // A load that a fragment started knows nothing of the page's files. They would wait for the container and its routes.
+    if (this.#load.state.phase !== 'idle') this.parts.fetchLinked(pathname);
     return this.#load.want();
   }
 

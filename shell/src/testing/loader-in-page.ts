@@ -123,5 +123,6 @@ export async function screenOf(loader: RemoteLoader): Promise<Screen> {
   return screen;
 }
 
-export const newLoader = () => new RemoteLoader(remote, surroundings);
+export const newLoader = (more: Partial<PageRemote> = {}) =>
+  new RemoteLoader({ ...remote, ...more }, surroundings);
 export const addressesPutIn = () => tags.script.mock.calls.map(([href]) => href);
