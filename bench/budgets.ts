@@ -28,6 +28,11 @@ export const pageBudgets: readonly PageBudget[] = [
     limit: () => 0,
   },
   {
+    name: 'prefetches before the page’s own files are there',
+    value: (page) => page.prefetchesBeforeOwnFiles,
+    limit: () => 0,
+  },
+  {
     name: 'bytes that the first paint waits for',
     value: (page) => page.bytesBeforePaint,
     limit: (monolith) => monolith.bytesBeforePaint + MORE_BEFORE_PAINT,

@@ -1,5 +1,5 @@
 import { type PageFacts, figuresOf } from './page-figures.ts';
-import type { LoggedRequest } from './request-log.ts';
+import { type LoggedRequest, withBytesAtUse } from './request-log.ts';
 
 const ORIGIN = 'http://site.example';
 const notes = { fcp: 100, lcp: 100, cls: 0, tbt: 0, asked: 200, ready: 210, menuOpen: undefined };
@@ -49,4 +49,22 @@ test('requests of other remotes are counted before the first paint and in total,
     requestsOfOthersBeforePaint: 1,
     requestsOfOthers: 2,
   });
+});
+
+test('a prefetch competes with the page if it begins before the page’s own files are there', () => {
+  const own = request('/releases/home/1/browser/home.js', 'script', 20, {
+    cause: { by: 'file', of: `${ORIGIN}/` },
+  });
+  const figures = (start: number) =>
+    figuresOf(notes, [document, own, ofGarden(start, { ahead: true })], facts);
+  expect(figures(25)).toMatchObject({ prefetchesBeforeOwnFiles: 1, otherRemotesUntilReady: 0 });
+  expect(figures(30)).toMatchObject({ prefetchesBeforeOwnFiles: 0, otherRemotesUntilReady: 0 });
+});
+
+test('the bytes of a prefetched file count when the page uses it', () => {
+  const prefetch = ofGarden(150, { ahead: true });
+  const laterUse = (start: number) => ({ ...prefetch, ahead: false, start, bytes: 0, cached: true });
+  const until = (start: number) =>
+    figuresOf(notes, withBytesAtUse([document, prefetch, laterUse(start)]), facts).otherRemotesUntilReady;
+  expect([until(180), until(220)]).toEqual([1000, 0]);
 });

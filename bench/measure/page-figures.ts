@@ -35,8 +35,10 @@ export interface PageFigures {
   hops: number;
   jsonRequests: number;
   scriptUntilReady: number;
-  /** Bytes of remotes that are not part of the page. */
+  /** Bytes of remotes that are not part of the page, without prefetched ones. */
   otherRemotesUntilReady: number;
+  /** Prefetches for other pages that began before this page's own files were there, and so competed with them. */
+  prefetchesBeforeOwnFiles: number;
   bytesUntilReady: Record<FileKind, number>;
   /** The page's own scripts five seconds after it responded; only if the idle work was measured. */
   scriptInAll: number | undefined;
@@ -67,7 +69,8 @@ export function figuresOf(
   const ofOthers = own.filter(({ url }) => isOfOtherRemote(url, owner));
   const scripts = (list: readonly LoggedRequest[]) => sum(list.filter(({ kind }) => kind === 'script'));
   const bytes = (kind: FileKind) => sum(early.filter((request) => request.kind === kind));
-  const others = requests.filter(({ url, start }) => start < asked! && isOfOtherRemote(url, owner));
+  const ownFiles = early.filter(({ kind, cause }) => isCode(kind) && cause.by !== 'script');
+  const ownFilesThere = Math.max(0, ...ownFiles.map(({ end }) => end ?? Infinity));
   return {
     fcp,
     lcp,
@@ -83,7 +86,8 @@ export function figuresOf(
     hops: serialHops(requests, asked!),
     jsonRequests: early.filter(({ kind }) => kind === 'json').length,
     scriptUntilReady: scripts(early),
-    otherRemotesUntilReady: sum(others),
+    otherRemotesUntilReady: sum(early.filter(({ url }) => isOfOtherRemote(url, owner))),
+    prefetchesBeforeOwnFiles: requests.filter(({ ahead, start }) => ahead && start < ownFilesThere).length,
     bytesUntilReady: {
       html: bytes('html'),
       script: bytes('script'),
@@ -97,6 +101,10 @@ export function figuresOf(
     files: early.map(named),
     laterFiles: own.filter((request) => !early.includes(request)).map(named),
   };
+}
+
+function isCode(kind: FileKind): boolean {
+  return kind === 'script' || kind === 'css';
 }
 
 function isOfOtherRemote(url: string, owner: string | null): boolean {

@@ -14,7 +14,7 @@ export interface LoggedRequest {
   /** Bytes over the network, headers included; 0 from the cache. */
   bytes: number;
   cached: boolean;
-  /** Prefetched for a page that may be opened later, and not used by this one. */
+  /** Prefetched for a page that may be opened later. If this page uses the file, its bytes count with the first use. */
   ahead: boolean;
   /** What caused the request: the address, a tag, rule or inline script in the file `of`, or another script. */
   cause: { by: 'address' } | { by: 'file'; of: string } | { by: 'script' };
@@ -71,13 +71,21 @@ export function logRequests(cdp: CDPSession): RequestLog {
   });
   cdp.on('Network.loadingFailed', () => (changed = Date.now()));
   return {
-    requests() {
-      const all = [...found.values()];
-      const used = new Set(all.filter(({ ahead }) => !ahead).map(({ url }) => url));
-      return all.map((request) => ({ ...request, ahead: request.ahead && !used.has(request.url) }));
-    },
+    requests: () => withBytesAtUse([...found.values()]),
     quietFor: () => Date.now() - changed,
   };
+}
+
+/** Requests in the same order; the bytes of a prefetched file that is used move to its first use. */
+export function withBytesAtUse(requests: readonly LoggedRequest[]): LoggedRequest[] {
+  const moved = requests.map((request) => ({ ...request }));
+  for (const prefetch of moved.filter(({ ahead }) => ahead)) {
+    const use = moved.find(({ ahead, url }) => !ahead && url === prefetch.url);
+    if (!use) continue;
+    use.bytes += prefetch.bytes;
+    prefetch.bytes = 0;
+  }
+  return moved;
 }
 
 /** What CDP says about the cause of a request. */

@@ -34,6 +34,7 @@ const rows: readonly Row[] = [
   { name: 'Images, KB', value: (page) => page.bytesUntilReady.image / KB, digits: 1 },
   { name: 'JSON before it answers, requests', value: (page) => page.jsonRequests },
   { name: 'Other remotes before it answers, bytes', value: (page) => page.otherRemotesUntilReady },
+  { name: 'Prefetches before its own files are there', value: (page) => page.prefetchesBeforeOwnFiles },
   { name: 'Heap, MB', value: (page) => page.heap / KB / KB, digits: 2 },
 ];
 

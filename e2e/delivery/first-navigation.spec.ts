@@ -17,7 +17,7 @@ function filesOfBooking(page: Page): Set<string> {
   return asked;
 }
 
-test('the page behind a link in view is fetched before anyone clicks it', async ({ page }) => {
+test('the page behind the main link is fetched before anyone clicks it', async ({ page }) => {
   const asked = filesOfBooking(page);
   // This page has no fragment of booking, which would need some of the files.
   await page.goto('/about');

@@ -16,6 +16,7 @@ import type { FragmentStarts } from './page/web-vitals.ts';
 import { leaveForNewerPage } from './releases/newer-page.ts';
 import { type FirstPage, firstPage } from './remotes/first-page.ts';
 import { Integrity } from './remotes/integrity.ts';
+import { prefetchMainLink } from './remotes/main-link.ts';
 import type { PageTags } from './remotes/page-tags.ts';
 import { Prefetcher } from './remotes/prefetcher.ts';
 import { RemoteLoaders } from './remotes/remote-loaders.ts';
@@ -59,6 +60,7 @@ export async function startShell(tags: PageTags): Promise<void> {
     ? await firstPage(loaders.of(owner), nextTask)
     : { state: 'resolved', routes: [] };
   const prefetcher = new Prefetcher({ tags, integrity });
+  prefetchMainLink(page, prefetcher);
   await nextTask();
   const site = createSiteRouter({
     page,

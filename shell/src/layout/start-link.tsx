@@ -14,7 +14,7 @@ export function StartLink() {
   const zip = useZip();
   if (hasSpg(search)) {
     return (
-      <Link to={cityStartPath(pathname, search, zip)} className={css.start}>
+      <Link to={cityStartPath(pathname, search, zip)} className={css.start} data-main-link>
         Start a Project
       </Link>
     );
@@ -23,7 +23,7 @@ export function StartLink() {
     <Link
       to={paths.startProject()}
       className={css.start}
-
+      data-main-link
       data-form="adapts"
       aria-label="Start a Project"
     >

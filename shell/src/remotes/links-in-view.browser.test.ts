@@ -1,5 +1,7 @@
 import type { PageData, PageRemote, ReleaseParts } from '@nestwright/contract/release/schema';
 
+import { setPrefetching } from '#testing/prefetching.ts';
+
 import { fetchLinksInView } from './links-in-view.ts';
 import { Prefetcher } from './prefetcher.ts';
 import type { RemoteLoader } from './remote-loader.ts';
@@ -24,6 +26,7 @@ let show: (link: Element) => void;
 beforeEach(() => {
   get.mockReset().mockResolvedValue(parts);
   saves.data = false;
+  setPrefetching(true);
   document.head.innerHTML = '';
   document.body.innerHTML =
     '<div id="root"><a href="/start-project">Start</a><a href="/start-project?a=b">Again</a><a href="https://other.example/">Away</a></div>';
@@ -76,7 +79,7 @@ test('a page that the document names is fetched without reading its list of part
   await fetchInView();
   delete booking.linked;
   expect(get).not.toHaveBeenCalled();
-  expect(fetched().map(([, , file]) => file)).toEqual(['parts.json']);
+  expect(fetched().map(([, , file]) => file)).toEqual(['parts.json', 'start.js', 'entry.js']);
 });
 
 test('a link that appears later is prefetched too', async () => {

@@ -1,5 +1,8 @@
-import type { PageRemote } from '@nestwright/contract/release/schema';
+import type { PageData, PageRemote } from '@nestwright/contract/release/schema';
 
+import { setPrefetching } from '#testing/prefetching.ts';
+
+import { prefetchMainLink } from './main-link.ts';
 import { Prefetcher } from './prefetcher.ts';
 
 const booking: PageRemote = {
@@ -14,39 +17,76 @@ const booking: PageRemote = {
 let prefetcher: Prefetcher;
 
 beforeEach(() => {
+  jest.useFakeTimers();
+  setPrefetching(true);
   document.head.innerHTML = '';
+  document.body.innerHTML = '<a href="/contact">Contact</a><a href="/start-project" data-main-link>Start</a>';
   prefetcher = new Prefetcher({
     tags: { has: (href) => href.endsWith('start.css') },
     integrity: { of: (href) => (href.endsWith('entry.js') ? 'sha256-e' : undefined) },
   });
 });
 
-const tags = () => [...document.querySelectorAll('link')];
-const fetched = () => tags().map(({ as, href, integrity }) => [as, href.split('/').at(-1), integrity || '']);
-const settle = () => new Promise((resolve) => setTimeout(resolve));
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
-test('the files of a linked page follow the list of parts, so a remote that hangs occupies one connection', async () => {
+const tags = () => [...document.querySelectorAll('link')];
+const names = () => tags().map(({ href }) => href.split('/').at(-1));
+
+/** Files of another remote with these numbers. */
+const numbered = (...numbers: number[]) => numbers.map((number) => `${number}.js`);
+
+async function settle(file: string, event: 'load' | 'error'): Promise<void> {
+  tags()
+    .find(({ href }) => href.endsWith(file))!
+    .dispatchEvent(new Event(event));
+  await jest.advanceTimersByTimeAsync(0);
+}
+
+test('the files of a linked page are fetched with the list of parts, except those on the page, each once', () => {
   expect(prefetcher.linked(booking, '/start-project')).toBe(true);
-  await settle();
-  expect(fetched()).toEqual([['fetch', 'parts.json', '']]);
-  tags()[0]!.dispatchEvent(new Event('load'));
-  await settle();
-  // The style sheet is on the page.
-  expect(fetched().slice(1)).toEqual([
+  prefetcher.linked(booking, '/start-project');
+  expect(tags().map(({ as, href, integrity }) => [as, href.split('/').at(-1), integrity || ''])).toEqual([
+    ['fetch', 'parts.json', ''],
     ['script', 'start.js', ''],
     ['script', 'entry.js', 'sha256-e'],
   ]);
 });
 
-test('a remote whose list of parts fails is left alone, and each file is fetched once', async () => {
+test('five files are fetched at once; each that arrives makes room for another', async () => {
+  prefetcher.files(booking, numbered(1, 2, 3, 4, 5, 6, 7));
+  expect(names()).toEqual(numbered(1, 2, 3, 4, 5));
+  await settle('2.js', 'load');
+  expect(names()).toEqual(numbered(1, 2, 3, 4, 5, 6));
+});
+
+test('a remote with a file that is missing or hangs is not prefetched further, and other remotes are', async () => {
+  prefetcher.files(booking, numbered(1, 2, 3, 4, 5, 6));
+  prefetcher.files({ ...booking, base: '/releases/pro/1/browser/' }, numbered(7));
+  await settle('1.js', 'error');
+  expect(names()).toEqual(numbered(2, 3, 4, 5, 7));
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(names()).toEqual([]);
   prefetcher.linked(booking, '/start-project');
-  tags()[0]!.dispatchEvent(new Event('error'));
-  prefetcher.linked(booking, '/start-project');
-  await settle();
-  expect(fetched()).toHaveLength(1);
+  expect(names()).toEqual([]);
+});
+
+test('a browser that cannot prefetch is not asked to', () => {
+  setPrefetching(false);
+  expect(prefetcher.linked(booking, '/start-project')).toBe(true);
+  expect(names()).toEqual([]);
 });
 
 test('a page that the document does not name is left to others', () => {
   expect(prefetcher.linked(booking, '/request-service')).toBe(false);
-  expect(fetched()).toEqual([]);
+  expect(names()).toEqual([]);
+});
+
+test('the main link’s page is fetched unless the page’s own remote has it', () => {
+  prefetchMainLink({ remotes: [booking], owner: 'booking' } as unknown as PageData, prefetcher);
+  expect(names()).toEqual([]);
+  prefetchMainLink({ remotes: [booking], owner: 'marketing' } as unknown as PageData, prefetcher);
+  expect(names()).toContain('parts.json');
 });

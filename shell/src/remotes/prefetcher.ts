@@ -4,49 +4,72 @@ import type { Integrity } from './integrity.ts';
 import type { PageTags } from './page-tags.ts';
 import { linkedFiles } from './release-parts.ts';
 
+/** Over HTTP/1.1, browsers open six connections to a site. The page keeps one for itself. */
+const MOST_AT_ONCE = 5;
+/** How long a file may take, in milliseconds, before its connection is freed. */
+const LIMIT_MS = 5000;
+
 /** What a page knows about its files. */
 interface KnownFiles {
   tags: Pick<PageTags, 'has'>;
   integrity: Pick<Integrity, 'of'>;
 }
 
-/** Prefetches files of pages that may be opened, each once. Nothing is executed, and failures are ignored. */
+/**
+ * Prefetches files of pages that may be opened, each once, a few at a time. Nothing is executed, and failures are
+ * ignored. A remote with a file that fails or hangs isn't prefetched further.
+ */
 export class Prefetcher {
   readonly #known: KnownFiles;
-  /** Whether each file was loaded, by its address. */
-  readonly #fetched = new Map<string, Promise<boolean>>();
+  readonly #seen = new Set<string>();
+  readonly #waiting: { base: string; href: string }[] = [];
+  /** The remotes that aren't prefetched further, by their base. */
+  readonly #failed = new Set<string>();
+  #pending = 0;
 
   constructor(known: KnownFiles) {
     this.#known = known;
   }
 
   /**
-   * Prefetches a page whose files this document names. The remote's list of parts comes first: the page needs it, and a
-   * remote that hangs occupies one of the browser's connections instead of all.
+   * Prefetches a page whose files this document names, and the parts of its remote.
    *
    * @returns false if the document doesn't name the page's files
    */
   linked(remote: PageRemote, pathname: string): boolean {
     const files = linkedFiles(remote, pathname);
     if (files.length === 0) return false;
-    void this.#file(remote, 'parts.json').then((isThere) => isThere && this.files(remote, files));
+    this.files(remote, ['parts.json', ...files]);
     return true;
   }
 
   /** Prefetches a remote's files, except those that are on the page. */
-  files(remote: PageRemote, files: readonly string[]): void {
-    for (const file of files) void this.#file(remote, file);
+  files({ base }: PageRemote, files: readonly string[]): void {
+    if (!canPrefetch()) return;
+    for (const file of files) {
+      const { href } = new URL(base + file, window.location.href);
+      if (this.#seen.has(href) || this.#known.tags.has(href)) continue;
+      this.#seen.add(href);
+      this.#waiting.push({ base, href });
+    }
+    this.#next();
   }
 
-  #file({ base }: PageRemote, file: string): Promise<boolean> {
-    const { href } = new URL(base + file, window.location.href);
-    if (this.#known.tags.has(href)) return Promise.resolve(true);
-    const fetched = this.#fetched.get(href) ?? prefetch(href, this.#known.integrity.of(href));
-    this.#fetched.set(href, fetched);
-    return fetched;
+  #next(): void {
+    while (this.#pending < MOST_AT_ONCE && this.#waiting.length > 0) {
+      const { base, href } = this.#waiting.shift()!;
+      if (this.#failed.has(base)) continue;
+      this.#pending += 1;
+      void prefetch(href, this.#known.integrity.of(href)).then((isThere) => {
+        if (!isThere) this.#failed.add(base);
+        this.#pending -= 1;
+        this.#next();
+      });
+    }
   }
 }
 
+/** @returns whether the file arrived in time */
 function prefetch(href: string, integrity: string | undefined): Promise<boolean> {
   const tag = document.createElement('link');
   tag.rel = 'prefetch';
@@ -56,9 +79,21 @@ function prefetch(href: string, integrity: string | undefined): Promise<boolean>
   if (integrity) tag.integrity = integrity;
   document.head.append(tag);
   return new Promise((resolve) => {
-    tag.onload = () => resolve(true);
-    tag.onerror = () => resolve(false);
+    const limit = setTimeout(() => settle(false), LIMIT_MS);
+    function settle(isThere: boolean): void {
+      clearTimeout(limit);
+      // A browser gives up the request when its tag goes.
+      if (!isThere) tag.remove();
+      resolve(isThere);
+    }
+    tag.onload = () => settle(true);
+    tag.onerror = () => settle(false);
   });
+}
+
+/** Safari doesn't prefetch, and never says so. */
+function canPrefetch(): boolean {
+  return document.createElement('link').relList.supports('prefetch');
 }
 
 function kindOf(href: string): 'style' | 'fetch' | 'script' {
