@@ -43,7 +43,12 @@ function browserConfig(piece: Piece, outputFolder: string, mode: Mode): Configur
     module: { rules: [...sourceRules(), ...styleRules('extract', mode)] },
     optimization: {
       // The shell's late files are small, so they share modules instead of repeating them.
-      splitChunks: { chunks: 'async', minSize: isShell ? 4000 : 40_000 },
+      splitChunks: {
+        chunks: 'async',
+        minSize: isShell ? 4000 : 40_000,
+        // A package that one chunk uses stays in that chunk, which saves a request.
+        cacheGroups: { defaultVendors: false },
+      },
       minimizer: ['...', new CssMinimizerPlugin()],
     },
     plugins: [
