@@ -7,7 +7,7 @@ import { paths } from '@nestwright/domain/paths';
 import type { OwnProfile } from '@nestwright/domain/pro/schema';
 import { NavLink, useNavigate } from '@nestwright/contract/router';
 import { logOut } from '@nestwright/domain/session/calls';
-import { sessionStore } from '@nestwright/contract/session/store';
+import { endSession } from '@nestwright/domain/session/store';
 import { showToast } from '@nestwright/domain/toast/store';
 import { Button } from '@nestwright/kit/button';
 import { LinkButton } from '@nestwright/kit/link-button';
@@ -103,7 +103,7 @@ function LogOut() {
   const navigate = useNavigate();
   const leave = async () => {
     await logOut();
-    sessionStore.clear();
+    endSession();
     showToast('logout');
     await navigate(paths.proSignUp);
   };
