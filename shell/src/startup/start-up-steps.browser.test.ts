@@ -98,7 +98,7 @@ test('a mark without a session at the gateway is removed; if the gateway is unre
 test('a session is not stored if the visitor logs out while it is being read', async () => {
   refusePosition();
   document.documentElement.dataset['nwMember'] = '';
-  let answer = (_: Awaited<ReturnType<typeof currentUser>>): void => undefined;
+  let answer!: (user: Awaited<ReturnType<typeof currentUser>>) => void;
   jest.mocked(currentUser).mockReturnValue(new Promise((resolve) => (answer = resolve)));
   const steps = runSteps('');
   await waitFor(() => expect(currentUser).toHaveBeenCalled());
