@@ -40,6 +40,8 @@ export function ManageScreen() {
       {!isHydrated && <NotKnown lines={8} />}
       {isHydrated && !isSignedIn(session) && (
         <div className={section.stack}>
+          {/* The session ended while the form was open. */}
+          {refused?.message && <Notice kind="error">{refused.message}</Notice>}
           <div className={section.actions}>
             <LinkButton to="/login">Log in</LinkButton>
             <LinkButton to="/sign-up" kind="quiet">
