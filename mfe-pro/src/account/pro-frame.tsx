@@ -1,5 +1,6 @@
 import { inPage } from '@nestwright/domain/form/store';
 import { hasGateway } from '@nestwright/domain/http/store';
+import { SessionEnded } from '@nestwright/domain/parts/session-ended';
 import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
 import { KnownValuesProvider } from '@nestwright/contract/storage/store';
 import { knownNews } from '@nestwright/domain/thread-news/store';
@@ -83,6 +84,7 @@ function Body({ account, retry, children }: { account: ProAccount; retry: () => 
     case 'signed-out':
       return (
         <div className={css.gate}>
+          <SessionEnded />
           <p className="nw-lede">Sign in to see requests that match your company.</p>
           <LinkButton to={paths.proSignUp}>Sign in</LinkButton>
         </div>
