@@ -1,7 +1,7 @@
 import { ANSWER_PARAMETER } from '@nestwright/contract/form/rules';
 
 /** Where a page at `from` redirects to. The answer to a form belongs to the address that was posted, so it isn't passed on. */
-export function locationWithoutAnswer(location: string, from: URL): string {
+export function nextAddress(location: string, from: URL): string {
   const name = from.searchParams.get(ANSWER_PARAMETER);
   if (name === null) return location;
   const to = new URL(location, from);
