@@ -17,11 +17,7 @@ async function enterCode(page: Page, site: Site, email: string, ask: () => Promi
   await page.getByLabel('6-digit code').fill(await codeFromMail(site, email, before));
 }
 
-test('without scripts, a person changes name, phone and e-mail, and deletes the account', async ({
-  page,
-  site,
-}) => {
-  const email = newAddress('plain-info');
+async function signUp(page: Page, site: Site, email: string): Promise<void> {
   await page.goto('/sign-up');
   await page.getByLabel('E-mail', { exact: true }).first().fill(email);
   await enterCode(page, site, email, () => press(page, 'Send my code'));
@@ -31,6 +27,38 @@ test('without scripts, a person changes name, phone and e-mail, and deletes the 
   await page.getByLabel('Mobile phone').fill('(305) 555-0143');
   await press(page, 'Create account');
   await expect(page.getByText('Welcome, Ana')).toBeVisible();
+}
+
+test('without scripts, a change that is sent after logging out in another tab is refused in words, and kept', async ({
+  page,
+  context,
+  site,
+}) => {
+  const email = newAddress('plain-ended');
+  await signUp(page, site, email);
+  await page.goto('/account/manage');
+  await page.getByLabel('Last name').fill('Souza');
+  const other = await context.newPage();
+  await other.goto('/account/dashboard');
+  await other.getByRole('button', { name: 'Log out', exact: true }).first().click();
+  await expect(other).toHaveURL(/\/$/);
+  await press(page, 'Save changes');
+  await expect(page.getByText(/^Please log in to continue. Nothing was sent./)).toBeVisible();
+  await other.goto('/login');
+  await other.getByLabel('E-mail', { exact: true }).first().fill(email);
+  await enterCode(other, site, email, () => press(other, 'Send my code'));
+  await press(other, 'Continue');
+  await expect(other.getByText('Welcome, Ana')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Last name')).toHaveValue('Souza');
+});
+
+test('without scripts, a person changes name, phone and e-mail, and deletes the account', async ({
+  page,
+  site,
+}) => {
+  const email = newAddress('plain-info');
+  await signUp(page, site, email);
 
   await page.goto('/account/manage');
   await expect(page.getByText('This browser', { exact: true })).toBeVisible();

@@ -65,8 +65,10 @@ test('the newsletter box works without scripts on any page', async ({ page, site
   const again = page.getByRole('form', { name: 'Newsletter, once more' });
   await expect(again.getByLabel('E-mail')).toHaveValue('reader@');
   await expect(again).toContainText('Please enter a valid Email');
+  await expect(again.getByLabel('E-mail')).toBeFocused();
+  await expect(again).toBeInViewport({ ratio: 1 });
   await again.getByLabel('E-mail').fill(email);
   await again.getByRole('button', { name: 'Sign me up' }).click();
-  await expect(page.getByText('Open its link to confirm your subscription.')).toBeVisible();
+  await expect(page.getByText('Open its link to confirm your subscription.')).toBeInViewport();
   await expect.poll(async () => (await mailsTo(site, email)).length).toBe(1);
 });

@@ -5,6 +5,7 @@ import { describeFailure } from '#http/describe-failure.ts';
 import { ApiError } from '#http/errors.ts';
 
 import { escapeHtml } from './entry-page.ts';
+import { PLAIN_PAGE_POLICY, plainPage } from './plain-page.ts';
 import type { PostedForm } from './posted-form.ts';
 
 /** Why a page is not rendered now. */
@@ -31,12 +32,13 @@ export function createBusyPages(siteName: string) {
       .code(status)
       .header('retry-after', String(retryAfter))
       .header('cache-control', 'no-store')
+      .header('content-security-policy', PLAIN_PAGE_POLICY)
       .type('text/html; charset=utf-8')
       .send(
-        plainPage(
-          `One moment | ${name}`,
-          `<h1>One moment, please</h1><p>${reason} Please load this page again in ${wait}.</p>`,
-        ),
+        plainPage(name, {
+          title: `One moment | ${name}`,
+          body: `<h1>One moment, please</h1><p>${reason} Please load this page again in ${wait}.</p>`,
+        }),
       );
   }
 
@@ -50,12 +52,13 @@ export function createBusyPages(siteName: string) {
       .code(503)
       .header('retry-after', '5')
       .header('cache-control', 'no-store')
+      .header('content-security-policy', PLAIN_PAGE_POLICY)
       .type('text/html; charset=utf-8')
       .send(
-        plainPage(
-          `Not answered | ${name}`,
-          `<h1>We couldn’t finish this page</h1><p>Something failed on our side while we handled your form. It may have arrived all the same, so please look first: at your inbox, or at the page that shows it. What you entered is kept here.</p><form method="post" action="${escapeHtml(addressOf(request))}">${fields.map(hiddenField).join('')}<button type="submit">Send it again</button></form>`,
-        ),
+        plainPage(name, {
+          title: `Not answered | ${name}`,
+          body: `<h1>We couldn’t finish this page</h1><p>Something failed on our side while we handled your form. It may have arrived all the same, so please look first: at your inbox, or at the page that shows it. What you entered is kept here.</p><form method="post" action="${escapeHtml(addressOf(request))}">${fields.map(hiddenField).join('')}<button type="submit">Send it again</button></form>`,
+        }),
       );
   }
 
@@ -64,9 +67,13 @@ export function createBusyPages(siteName: string) {
     return reply
       .code(503)
       .header('retry-after', '5')
+      .header('content-security-policy', PLAIN_PAGE_POLICY)
       .type('text/html; charset=utf-8')
       .send(
-        plainPage(`${name} is starting`, '<p>Nothing is released yet. Run <code>npm run build</code>.</p>'),
+        plainPage(name, {
+          title: `${name} is starting`,
+          body: `<h1>${name} is starting</h1><p>Nothing is released yet. Run <code>npm run build</code>.</p>`,
+        }),
       );
   }
 
@@ -79,8 +86,9 @@ export function createBusyPages(siteName: string) {
     return reply
       .code(status)
       .header('cache-control', 'no-store')
+      .header('content-security-policy', PLAIN_PAGE_POLICY)
       .type('text/html; charset=utf-8')
-      .send(plainPage(`${heading} | ${name}`, `<h1>${heading}</h1><p>${text}</p>`));
+      .send(plainPage(name, { title: `${heading} | ${name}`, body: `<h1>${heading}</h1><p>${text}</p>` }));
   }
 
   /** In `app`'s scope, a form that a browser posted by itself is refused with a page, because a person reads it. */
@@ -122,11 +130,6 @@ function refusedForm(status: number, path: string): { heading: string; text: str
         text: `Nothing was done. Go back, where most browsers still show what you entered. If sending it again doesn’t help, please <a href="${path}">open the page again</a>.`,
       };
   }
-}
-
-/** A page without styles, readable on a phone. */
-function plainPage(title: string, body: string): string {
-  return `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title>${body}</html>`;
 }
 
 /** The texts of a posted form; none if it could not be read. */

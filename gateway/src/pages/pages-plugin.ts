@@ -5,7 +5,7 @@ import { findOwner } from '@nestwright/contract/remote';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { senderOf } from '#http/sender.ts';
-import { withoutAnswer } from '#http/answer-address.ts';
+import { nextAddress, withoutAnswer } from '#http/answer-address.ts';
 import { createAnsweredForms } from '#http/answered-forms.ts';
 import { callsPerMinute, ownRequestHeaders } from '#http/rate-limit.ts';
 import { requireAdmin, requireMetrics } from '#http/require-admin.ts';
@@ -150,7 +150,7 @@ export function createPages(options: PagesOptions) {
     if (answer.kind === 'unanswered') return busyPages.sendUnanswered(request, reply);
     if (answer.kind === 'busy')
       return busyPages.sendBusy(reply, { status: 503, retryAfter: answer.retryAfter });
-    if (answer.kind === 'redirect') return reply.redirect(answer.location, answer.status);
+    if (answer.kind === 'redirect') return reply.redirect(nextAddress(answer.location, url), answer.status);
     const data = answer.kind === 'page' ? answer.answer : undefined;
     const shownAt = data && (await answered?.keep(request, reply, { url, releases: set.key, data }));
     if (shownAt) return reply.redirect(shownAt, 303);

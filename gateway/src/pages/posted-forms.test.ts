@@ -17,6 +17,7 @@ const SHELL = `exports.renderPage = async (request, routes, server) => {
   const form = request.method === 'POST' ? await request.formData() : undefined;
   if (pathname === '/throws') throw new Error('broken action');
   if (pathname === '/sent' && form) return { kind: 'redirect', status: 303, location: '/thanks' };
+  if (pathname === '/done') return { kind: 'redirect', status: 302, location: '/thanks' + new URL(request.url).search };
   const answers = [];
   const calls = form ? form.getAll('call') : pathname === '/mine' ? ['GET /api/echo'] : [];
   for (const call of server.visitor ? calls : []) {
@@ -139,6 +140,11 @@ test('the form of one visitor never answers another', async () => {
 test('a form that succeeds redirects to the next page', async () => {
   const answer = await (await site())('/sent', post([]));
   expect([answer.statusCode, answer.headers.location]).toEqual([303, '/thanks']);
+});
+
+test('a page that redirects passes on its query, but not the answer that it showed', async () => {
+  const answer = await (await site())('/done?from=ad&posted=AAAAAAAAAAAAAAAA');
+  expect(answer.headers.location).toBe('/thanks?from=ad');
 });
 
 test.each([

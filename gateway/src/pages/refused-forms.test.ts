@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { startTestApp } from '#testing/start-test-app.ts';
 
 import { createBusyPages } from './busy-page.ts';
@@ -55,6 +57,15 @@ test('a form that fails on our side is kept on its page, which can send it again
     ['wish', '&quot;>&lt;b>'],
     ['note', 'two\r\nlines'],
   ]);
+});
+
+test('each of these pages brings its style, and its policy allows it', async () => {
+  for (const answer of [await post('/contact', other), await post('/broken')]) {
+    const [, style] = /<style>([^<]+)<\/style>/.exec(answer.body)!;
+    const hash = createHash('sha256').update(style!).digest('base64');
+    expect(answer.headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+    expect(answer.body).not.toMatch(/<(link|script|img)/);
+  }
 });
 
 test('each of these pages fits a phone', async () => {

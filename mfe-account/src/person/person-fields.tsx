@@ -7,6 +7,9 @@ export interface PersonText {
   phone: string;
 }
 
+/** In their order on the page. */
+const FIELDS = ['firstName', 'lastName', 'phone'] as const;
+
 interface PersonFieldsProps {
   value: PersonText;
   onValueChange: (value: PersonText) => void;
@@ -16,6 +19,8 @@ interface PersonFieldsProps {
 
 /** First name, last name and mobile number, as sign-up and account info ask for them. */
 export function PersonFields({ value, onValueChange, errors }: PersonFieldsProps) {
+  // In the page of a posted form, the browser itself moves to the first invalid field.
+  const first = FIELDS.find((field) => errors[field]);
   return (
     <>
       <TextField
@@ -26,6 +31,8 @@ export function PersonFields({ value, onValueChange, errors }: PersonFieldsProps
         value={value.firstName}
         onValueChange={(firstName) => onValueChange({ ...value, firstName })}
         error={errors['firstName']}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={first === 'firstName'}
       />
       <TextField
         label="Last name"
@@ -35,6 +42,8 @@ export function PersonFields({ value, onValueChange, errors }: PersonFieldsProps
         value={value.lastName}
         onValueChange={(lastName) => onValueChange({ ...value, lastName })}
         error={errors['lastName']}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={first === 'lastName'}
       />
       <TextField
         label="Mobile phone"
@@ -47,6 +56,8 @@ export function PersonFields({ value, onValueChange, errors }: PersonFieldsProps
         value={value.phone}
         onValueChange={(phone) => onValueChange({ ...value, phone })}
         error={errors['phone']}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={first === 'phone'}
       />
     </>
   );

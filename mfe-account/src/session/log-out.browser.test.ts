@@ -27,6 +27,12 @@ test('logging out removes the stored session at once, notifies the gateway, and 
   await waitFor(() => expect(sentRequests('DELETE /api/sessions/current')).toHaveLength(1));
 });
 
+test('after logging out, the page no longer counts as a member’s', () => {
+  document.documentElement.dataset['nwMember'] = '';
+  logOutEverywhere(jest.fn());
+  expect(document.documentElement.dataset).not.toHaveProperty('nwMember');
+});
+
 test('logging out works even if the gateway does not answer', () => {
   logOutEverywhere(jest.fn());
   expect(sessionStore.get()).toBeNull();

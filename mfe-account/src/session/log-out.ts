@@ -1,5 +1,5 @@
 import { logOut } from '@nestwright/domain/session/calls';
-import { sessionStore } from '@nestwright/contract/session/store';
+import { endSession } from '@nestwright/domain/session/store';
 import { forgetSteps } from '@nestwright/domain/sign-in-step/store';
 import { MENU_CLOSE_MS } from '@nestwright/domain/toast/rules';
 import { showToast } from '@nestwright/domain/toast/store';
@@ -11,7 +11,7 @@ import { showToast } from '@nestwright/domain/toast/store';
  */
 export function logOutEverywhere(goHome: () => void): void {
   void logOut();
-  sessionStore.clear();
+  endSession();
   // The next person at this computer must not see the typed e-mail address.
   forgetSteps();
   showToast('logout');

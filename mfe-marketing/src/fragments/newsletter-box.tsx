@@ -74,6 +74,9 @@ export function NewsletterBox({ name = 'Newsletter', posted }: NewsletterBoxProp
               label="E-mail"
               name="email"
               type="email"
+              // The page that answers a posted address moves there, with scripts or without them.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus={posted !== undefined}
               autoComplete="email"
               value={email}
               onValueChange={(text) => {

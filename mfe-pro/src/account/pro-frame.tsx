@@ -1,5 +1,6 @@
 import { inPage } from '@nestwright/domain/form/store';
 import { hasGateway } from '@nestwright/domain/http/store';
+import { SessionEnded } from '@nestwright/domain/parts/session-ended';
 import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
 import { KnownValuesProvider } from '@nestwright/contract/storage/store';
 import { knownNews } from '@nestwright/domain/thread-news/store';
@@ -7,7 +8,7 @@ import { paths } from '@nestwright/domain/paths';
 import type { OwnProfile } from '@nestwright/domain/pro/schema';
 import { NavLink, useNavigate } from '@nestwright/contract/router';
 import { logOut } from '@nestwright/domain/session/calls';
-import { sessionStore } from '@nestwright/contract/session/store';
+import { endSession } from '@nestwright/domain/session/store';
 import { showToast } from '@nestwright/domain/toast/store';
 import { Button } from '@nestwright/kit/button';
 import { LinkButton } from '@nestwright/kit/link-button';
@@ -83,6 +84,7 @@ function Body({ account, retry, children }: { account: ProAccount; retry: () => 
     case 'signed-out':
       return (
         <div className={css.gate}>
+          <SessionEnded />
           <p className="nw-lede">Sign in to see requests that match your company.</p>
           <LinkButton to={paths.proSignUp}>Sign in</LinkButton>
         </div>
@@ -103,7 +105,7 @@ function LogOut() {
   const navigate = useNavigate();
   const leave = async () => {
     await logOut();
-    sessionStore.clear();
+    endSession();
     showToast('logout');
     await navigate(paths.proSignUp);
   };

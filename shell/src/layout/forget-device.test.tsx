@@ -1,3 +1,4 @@
+import { isMarkedAsMembers } from '@nestwright/domain/session/store';
 import { answerGateway, refusal, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -42,6 +43,14 @@ test('forgetting this device asks first, then removes everything stored about th
   expect(await screen.findByText('This browser no longer has any of your data.')).toBeVisible();
   expect(sentRequests('DELETE /api/devices/current')).toHaveLength(1);
   for (const trace of ['Ana', 'ana@', 'Roofing', '33139', 'UserID']) expect(stored()).not.toContain(trace);
+});
+
+test('the page no longer counts as a member’s, even before the gateway answers', async () => {
+  answerGateway({ 'DELETE /api/devices/current': () => refusal(500, 'Something went wrong.') });
+  document.documentElement.dataset['nwMember'] = '';
+  const { person, dialog } = await open();
+  await person.click(within(dialog).getByRole('button', { name: 'Forget this device' }));
+  expect(isMarkedAsMembers()).toBe(false);
 });
 
 test('declining removes nothing', async () => {

@@ -1,4 +1,3 @@
-import { sessionStore } from '@nestwright/contract/session/store';
 import { zipStore } from '@nestwright/contract/zip/store';
 import { chosenTimeStore } from '@nestwright/domain/chosen-time/store';
 import { draftStore } from '@nestwright/domain/draft/store';
@@ -13,6 +12,7 @@ import { projectStore } from '@nestwright/domain/project/store';
 import { quoteDraftStore } from '@nestwright/domain/quote-draft/store';
 import { threadNewsStore } from '@nestwright/domain/thread-news/store';
 import { forgetBrowser } from '@nestwright/domain/session/calls';
+import { endSession } from '@nestwright/domain/session/store';
 import { forgetSteps } from '@nestwright/domain/sign-in-step/store';
 
 import { themeStore } from '#theme/theme-store.ts';
@@ -23,7 +23,7 @@ import { themeStore } from '#theme/theme-store.ts';
  * @returns the gateway's answer, because only the gateway can remove its cookies
  */
 export function forgetEverything(): Promise<Result<unknown>> {
-  sessionStore.clear();
+  endSession();
   projectStore.clear();
   draftStore.clear();
   earlierDraftStore.clear();

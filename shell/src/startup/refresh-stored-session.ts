@@ -1,6 +1,7 @@
 import { isSignedIn } from '@nestwright/domain/session/rules';
 import type { StoredSession } from '@nestwright/contract/session/rules';
 import { sessionStore } from '@nestwright/contract/session/store';
+import { endSession, isMarkedAsMembers } from '@nestwright/domain/session/store';
 
 /**
  * Refreshes the stored session from the user record. The stored session is only a copy of the gateway's: if the gateway
@@ -8,7 +9,7 @@ import { sessionStore } from '@nestwright/contract/session/store';
  * marks its pages (`data-nw-member`), and the copy is made.
  */
 export async function refreshStoredSession(stored: StoredSession | null): Promise<void> {
-  if (!isSignedIn(stored)) return isMarked() ? storeSession() : undefined;
+  if (!isSignedIn(stored)) return isMarkedAsMembers() ? storeSession() : undefined;
   const { refreshUser } = await import('@nestwright/domain/user/calls');
   const answer = await refreshUser(stored.UserID);
   const now = sessionStore.get();
@@ -16,16 +17,14 @@ export async function refreshStoredSession(stored: StoredSession | null): Promis
   if (now?.UserID !== stored.UserID) return;
   if (answer.ok && answer.value)
     sessionStore.set({ ...answer.value, UserIP: answer.value.UserIP ?? stored.UserIP });
-  else if (answer.ok || answer.status === 401) sessionStore.clear();
+  else if (answer.ok || answer.status === 401) endSession();
 }
-
-const isMarked = () => 'nwMember' in document.documentElement.dataset;
 
 async function storeSession(): Promise<void> {
   const { currentUser } = await import('@nestwright/domain/user/calls');
   const answer = await currentUser();
-  // The visitor logged in while the request was pending.
-  if (isSignedIn(sessionStore.get())) return;
+  // The visitor logged in, logged out or forgot this device while the request was pending.
+  if (isSignedIn(sessionStore.get()) || !isMarkedAsMembers()) return;
   if (answer.ok) sessionStore.set(answer.value);
-  else if (answer.status === 401) delete document.documentElement.dataset['nwMember'];
+  else if (answer.status === 401) endSession();
 }

@@ -1,6 +1,9 @@
 import { placeOfZip } from '@nestwright/domain/place/calls';
+import { endSession } from '@nestwright/domain/session/store';
 import { currentUser, refreshUser } from '@nestwright/domain/user/calls';
 import { zipOfPosition } from '@nestwright/domain/zip/calls';
+
+import { waitFor } from '@testing-library/react';
 
 import { startUnread } from '#layout/start-unread.tsx';
 
@@ -89,6 +92,19 @@ test('a mark without a session at the gateway is removed; if the gateway is unre
   jest.mocked(currentUser).mockResolvedValue({ ok: false, status: 401, message: 'Please log in.' });
   await runSteps('');
   expect(dataset['nwMember']).toBeUndefined();
+  expect(localStorage.getItem('UserSession')).toBeNull();
+});
+
+test('a session is not stored if the visitor logs out while it is being read', async () => {
+  refusePosition();
+  document.documentElement.dataset['nwMember'] = '';
+  let answer!: (user: Awaited<ReturnType<typeof currentUser>>) => void;
+  jest.mocked(currentUser).mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  const steps = runSteps('');
+  await waitFor(() => expect(currentUser).toHaveBeenCalled());
+  endSession();
+  answer({ ok: true, value: { UserID: 'u1', FirstName: 'Ada' } as never });
+  await steps;
   expect(localStorage.getItem('UserSession')).toBeNull();
 });
 

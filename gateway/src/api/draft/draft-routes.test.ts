@@ -81,6 +81,24 @@ test('of two first drafts of a known browser, one is stored', async () => {
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
+test('two first drafts of a new browser share no row: its cookie opens one, and the other expires unread', async () => {
+  const site = await startTestApp();
+  const [first, second] = [testBrowser(site), testBrowser(site)];
+  await Promise.all([
+    first.send('PUT', '/api/draft?state=', draftOf('It drips')),
+    second.send('PUT', '/api/draft?state=', draftOf('It pours')),
+  ]);
+  expect(await site.deps.db.select().from(drafts)).toHaveLength(2);
+  // The browser got both answers, and keeps the cookie of the later one.
+  first.cookies.set('nw_draft', second.cookies.get('nw_draft')!);
+  expect((await first.get('/api/draft')).json()).toMatchObject({ draft: draftOf('It pours') });
+  await first.send('PUT', '/api/draft', draftOf('It stopped'));
+  expect(await site.deps.db.select().from(drafts)).toHaveLength(2);
+  site.clock.advance({ hours: 25 });
+  await runCleanup(site.deps);
+  expect(await site.deps.db.select().from(drafts)).toEqual([]);
+});
+
 test('a copy of the database holds no word that was typed', async () => {
   const site = await startTestApp();
   const ada = testBrowser(site);

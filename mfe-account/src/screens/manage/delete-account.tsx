@@ -4,7 +4,7 @@ import { PasskeyProof } from '@nestwright/domain/parts/passkey-proof';
 import type { Passkeys } from '@nestwright/domain/passkey/schema';
 import { useNavigate } from '@nestwright/contract/router';
 import { checkCode, requestCode } from '@nestwright/domain/session/calls';
-import { sessionStore } from '@nestwright/contract/session/store';
+import { endSession } from '@nestwright/domain/session/store';
 import type { SignInPhase } from '@nestwright/domain/sign-in/rules';
 import { showToast } from '@nestwright/domain/toast/store';
 import { inPage } from '@nestwright/domain/form/store';
@@ -75,7 +75,7 @@ export function DeleteAccount({ email, passkeys }: { email: string; passkeys: Pa
       const phase = { kind: 'refused', message: deleted.message, reason: 'failure' } as const;
       return setDeleting((now) => (now.step === 'closed' ? now : { ...now, phase }));
     }
-    sessionStore.clear();
+    endSession();
     void navigate('/', { replace: true });
   };
 

@@ -3,7 +3,7 @@ import { CodeStep } from '@nestwright/domain/parts/code-step';
 import { EmailStep } from '@nestwright/domain/parts/email-step';
 import { SentTo } from '@nestwright/domain/parts/sent-to';
 import type { Passkeys } from '@nestwright/domain/passkey/schema';
-import { sessionStore } from '@nestwright/contract/session/store';
+import { renewSession } from '@nestwright/domain/session/store';
 import { sendCode, tryCode } from '@nestwright/domain/sign-in/calls';
 import { signInStart, signInStep } from '@nestwright/domain/sign-in/rules';
 import { usePostedSignIn } from '@nestwright/domain/sign-in/store';
@@ -49,7 +49,7 @@ export function EmailChangeForm({
     setLate(!changed.ok && changed.code === 'proof-needed');
     if (!changed.ok && changed.code === 'proof-needed') return;
     if (!changed.ok) return dispatch({ type: 'start-over', message: changed.message });
-    sessionStore.set(changed.value);
+    renewSession(changed.value);
     onChanged();
   };
 

@@ -1,4 +1,5 @@
 import { hasGateway } from '@nestwright/domain/http/store';
+import { SessionEnded } from '@nestwright/domain/parts/session-ended';
 import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
 import { paths } from '@nestwright/domain/paths';
 import { useRefusedForm } from '@nestwright/domain/form/store';
@@ -40,6 +41,7 @@ export function ManageScreen() {
       {!isHydrated && <NotKnown lines={8} />}
       {isHydrated && !isSignedIn(session) && (
         <div className={section.stack}>
+          <SessionEnded />
           <div className={section.actions}>
             <LinkButton to="/login">Log in</LinkButton>
             <LinkButton to="/sign-up" kind="quiet">

@@ -1,6 +1,6 @@
 import type { Passkeys } from '@nestwright/domain/passkey/schema';
 import { useReaderZone } from '@nestwright/domain/clock/store';
-import { sessionStore } from '@nestwright/contract/session/store';
+import { renewSession } from '@nestwright/domain/session/store';
 import type { Result } from '@nestwright/domain/http/calls';
 import { addPasskey, askForRecovery, knowsPasskeys, removePasskey } from '@nestwright/domain/passkey/calls';
 import { PasskeyProof } from '@nestwright/domain/parts/passkey-proof';
@@ -58,7 +58,7 @@ export function PasskeyList({ email, isHeldBack, known, onChange }: PasskeyListP
       `${own} is added.`,
       (user) => {
         setName('');
-        sessionStore.set(user);
+        renewSession(user);
       },
     );
   };

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { StoredSession } from '@nestwright/contract/session/rules';
-import { sessionStore } from '@nestwright/contract/session/store';
+import { renewSession } from '@nestwright/domain/session/store';
 import { typedText, useRefusedForm } from '@nestwright/domain/form/store';
 import { Button } from '@nestwright/kit/button';
 import { Notice } from '@nestwright/kit/notice';
@@ -47,7 +47,7 @@ export function PersonEdit({ session }: { session: StoredSession }) {
     if (!isFine) return;
     const changed = await changeUser(person.value);
     showAndFocus(form, () => {
-      if (changed.ok) sessionStore.set(changed.value);
+      if (changed.ok) renewSession(changed.value);
       else person.refuse(changed.fields ?? {});
       setSaving(changed.ok ? { phase: 'saved' } : { phase: 'failed', message: changed.message });
     });

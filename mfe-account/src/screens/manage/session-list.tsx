@@ -1,5 +1,5 @@
 import { useSearchParams } from '@nestwright/contract/router';
-import { sessionStore } from '@nestwright/contract/session/store';
+import { endSession } from '@nestwright/domain/session/store';
 import { useReaderZone } from '@nestwright/domain/clock/store';
 import {
   listSessions,
@@ -116,7 +116,7 @@ export function SessionList({ known }: { known?: OpenSessions | null | undefined
 async function list(after: string | undefined) {
   const listed = await listSessions(after);
   // The stored session is only a cache, and the gateway says that it is no longer valid.
-  if (!listed.ok && listed.status === 401) sessionStore.clear();
+  if (!listed.ok && listed.status === 401) endSession();
   return listed.ok ? { ok: true as const, value: pageOf(listed.value) } : listed;
 }
 

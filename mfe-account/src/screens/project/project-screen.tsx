@@ -3,6 +3,7 @@ import { setMayContact } from '@nestwright/domain/disclosure/calls';
 import { type RefusedForm, typedText, useRefusedForm } from '@nestwright/domain/form/store';
 import { hasGateway } from '@nestwright/domain/http/store';
 import { PageHead } from '@nestwright/domain/parts/page-head';
+import { SessionEnded } from '@nestwright/domain/parts/session-ended';
 import type { ProjectQuotes as Quotes } from '@nestwright/domain/quote/schema';
 import { Link, useParams } from '@nestwright/contract/router';
 import { agreedStandingOf } from '@nestwright/domain/agreed-price/rules';
@@ -114,7 +115,10 @@ export function ProjectScreen() {
       )}
       {project === undefined && (!isHydrated || state === 'asking') && <NotKnown lines={8} />}
       {project === undefined && isHydrated && state !== 'asking' && (
-        <Missing isReachable={state === 'answered'} onRetry={refresh} />
+        <>
+          <SessionEnded />
+          <Missing isReachable={state === 'answered'} onRetry={refresh} />
+        </>
       )}
     </>
   );

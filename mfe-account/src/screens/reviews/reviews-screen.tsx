@@ -1,4 +1,5 @@
 import { hasGateway } from '@nestwright/domain/http/store';
+import { SessionEnded } from '@nestwright/domain/parts/session-ended';
 import { ShowMore } from '@nestwright/domain/parts/show-more';
 import { UnavailableHere } from '@nestwright/domain/parts/unavailable-here';
 import { paths } from '@nestwright/domain/paths';
@@ -58,6 +59,7 @@ export function ReviewsScreen() {
             {said}
           </p>
         )}
+        {!isSignedIn(session) && inOrder.length === 0 && <SessionEnded />}
         {keys.after === undefined && inOrder.length > 0 && (
           <ReviewForm subjects={inOrder} onSaved={refresh} />
         )}

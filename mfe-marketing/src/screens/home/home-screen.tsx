@@ -28,6 +28,7 @@ export function HomeScreen() {
         canonical="/"
         jsonLd={siteJsonLd(homeContent.description)}
       />
+      <NewsletterNotice search={search} />
       <div className={css.hero}>
         <div className={`nw-page ${css.heroSheet}`}>
           <div className={css.words}>
@@ -52,7 +53,6 @@ export function HomeScreen() {
         </div>
         <Ruler />
       </div>
-      <NewsletterNotice search={search} />
       <Slot name="home/after-search" />
       <div className="nw-page nw-band">
         <PopularServices />

@@ -27,6 +27,11 @@ test('a code has six digits, and a shorter one is refused before it is sent', as
   expect(onSubmit).toHaveBeenCalledWith('123456');
 });
 
+test('the server’s page with a wrong code moves to its field', () => {
+  expect(renderToString(step(invalid))).toMatch(/<input[^>]+autofocus/);
+  expect(renderToString(step(editing))).not.toContain('autofocus');
+});
+
 test('a wrong code shows a message at the field, which takes focus, until the visitor types', async () => {
   const resendAt = Date.now() + 60_000;
   const { rerender } = render(step(editing, resendAt));

@@ -81,6 +81,9 @@ export function CodeStep({ email, phase, resendAt, onSubmit, onResend, action = 
         <CodeField
           label="6-digit code"
           name="code"
+          // In the page of a posted form, the browser itself moves there.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={refusedField !== undefined}
           value={code}
           onValueChange={edit}
           error={isShort ? INVALID_CODE_MESSAGE : refusedField}

@@ -1,6 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
+import { renderToString } from 'react-dom/server';
+
 import { EmailStep } from './email-step.tsx';
 
 const at = { email: '', phase: { kind: 'editing' } } as const;
@@ -22,6 +24,19 @@ test('an invalid address stays in the field, which shows the message and takes f
   expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Please enter a valid Email');
   expect(screen.getByLabelText('E-mail')).toHaveFocus();
   expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('the server’s page with a refused address moves to its field', () => {
+  const page = (email: string, message: string) =>
+    renderToString(
+      <EmailStep
+        at={{ email, phase: { kind: 'refused', message, reason: 'failure' } }}
+        action="Send my code"
+        onSubmit={jest.fn()}
+      />,
+    );
+  expect(page('ana@', 'Please enter a valid Email')).toMatch(/<input[^>]+autofocus/);
+  expect(page('ana@example.com', 'Network Error')).not.toContain('autofocus');
 });
 
 test('a refusal is shown above the field, in the screen’s own words if there are any', () => {

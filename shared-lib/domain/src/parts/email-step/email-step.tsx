@@ -24,7 +24,8 @@ interface EmailStepProps {
 export function EmailStep({ at, field = { label: 'E-mail' }, action, onSubmit, children }: EmailStepProps) {
   const [text, setText] = useState(at.email);
   // The server returns a posted text that isn't an address as refused.
-  const [isChecked, setIsChecked] = useState(at.phase.kind === 'refused' && !isEmail(at.email));
+  const [isPosted] = useState(at.phase.kind === 'refused' && !isEmail(at.email));
+  const [isChecked, setIsChecked] = useState(isPosted);
   const form = useRef<HTMLFormElement>(null);
 
   const submit = (event: FormEvent) => {
@@ -55,6 +56,9 @@ export function EmailStep({ at, field = { label: 'E-mail' }, action, onSubmit, c
         autoCapitalize="none"
         spellCheck={false}
         required
+        // In the page of a posted form, the browser itself moves there.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={isPosted}
         value={text}
         onValueChange={setText}
         error={isChecked && !isEmail(text) ? EMAIL_MESSAGE : undefined}
