@@ -1,13 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import { contactMessages } from '#db/form-tables.ts';
 import { passkeyRecoveries } from '#db/passkey-tables.ts';
-import { pros, users } from '#db/tables.ts';
+import { projects, pros, users } from '#db/tables.ts';
 import { proPapers } from '#db/vetting-tables.ts';
 import { DUE_PAGE } from '#retention/for-each-due.ts';
 import { sendPapers, verifyCompany } from '#testing/company-papers.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { testBrowser } from '#testing/test-browser.ts';
 import { registerPro } from '#testing/test-pros.ts';
+import { submitRequest } from '#testing/test-request.ts';
 import { runCleanup } from './cleanup.ts';
 
 let app: TestApp;
@@ -93,4 +95,15 @@ test('a company with an expired paper is paused, even if another one can’t be'
     { name: 'Stuck', vetting: 'verified' },
   ]);
   expect(await rowsIn(app, proPapers)).toBeGreaterThan(2);
+});
+
+test('old contact messages are deleted in time, even if an old request can’t be', async () => {
+  const guest = testBrowser(app);
+  await submitRequest(guest, { DateForProject: '2027-04-01' });
+  const message = { name: 'Ada', email: 'a@example.com', phone: '', topic: 'Privacy', message: 'Hello' };
+  await guest.send('POST', '/api/contact', message);
+  app.clock.advance({ days: 800 });
+  await refuse('delete on projects', sql`true`);
+  expect(await failedSteps()).toEqual(['retention']);
+  expect([await rowsIn(app, projects), await rowsIn(app, contactMessages)]).toEqual([1, 0]);
 });
