@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { startProcess } from './gateway-process.ts';
 import { operatorCommand } from './operator-command.ts';
 import { startPostgres } from '#testing/postgres-process.ts';
@@ -19,6 +21,47 @@ const recipientOf = (file: string) => /age1\S+/.exec(readFileSync(file, 'utf8'))
 async function request(guest: Visitor): Promise<void> {
   const sent = await guest.call('POST', '/api/projects', requestBody(randomUUID(), 'ada@example.com'));
   expect(sent?.status).toBe(201);
+}
+
+const newestIn = (to: string) => readdirSync(to).sort().at(-1)!;
+
+/** Drills on a PostgreSQL with a whole backup and with a damaged one. Neither may leave a database behind. */
+async function drillOnServer(file: string, url: string): Promise<void> {
+  const settings = { DATA_DIR: path.join(folder, 'fourth') };
+  const drill = (backup: string, server = url) =>
+    command('restore', [backup, '--identity', keyFile, '--drill', '--server', server], settings);
+  const before = await databasesOf(url);
+  const plain = await command('restore', [file, '--identity', keyFile, '--drill'], settings);
+  expect(plain.output).toContain('on the embedded database: nothing was kept. --server URL tries');
+  const drilled = await drill(file);
+  expect(drilled.output).toContain('The audit log and 1 records of projects are whole.');
+  expect(drilled.output).toContain('This was a drill on PostgreSQL: nothing was kept.');
+  expect(drilled.status).toBe(0);
+  const damaged = path.join(folder, 'damaged');
+  copyFileSync(file, damaged);
+  truncateSync(damaged, statSync(damaged).size - 100);
+  const failed = await drill(damaged);
+  expect([failed.status, failed.output]).toEqual([
+    1,
+    expect.stringMatching(/^The backup is damaged or cut off [^\n]*\n$/),
+  ]);
+  expect(await databasesOf(url)).toEqual(before);
+  const wrong = new URL(url);
+  wrong.password = 'wrong';
+  expect((await drill(file, wrong.href)).output).toContain('The drill cannot create a database');
+}
+
+async function databasesOf(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      'select datname as name from pg_database order by 1',
+    );
+    return rows.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
 }
 
 const projectsOf = async (guest: Visitor) =>
@@ -68,12 +111,13 @@ test('a site moves to another machine and another database with one file, and pe
       0,
     );
     await gateway.stop();
+    await drillOnServer(path.join(to, newestIn(to)), server.url);
   } finally {
     await server.stop();
   }
 
   const third = { DATA_DIR: path.join(folder, 'third') };
-  const newest = path.join(to, readdirSync(to).sort().at(-1)!);
+  const newest = path.join(to, newestIn(to));
   expect((await command('restore', [newest, '--identity', keyFile], third)).status).toBe(0);
   gateway = await startProcess({ ...third, PORT: '0' });
   expect(await projectsOf(guest)).toEqual(before);

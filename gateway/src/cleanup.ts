@@ -28,26 +28,27 @@ const SWEEP_SECONDS = 55 * 60;
 /** How many mails the development mailbox keeps. */
 const MAILBOX_SIZE = 500;
 
-/** A step of the cleanup that failed. */
+/** A failure in a step of the cleanup; a step may have several. */
 export interface FailedStep {
   step: string;
   error: unknown;
 }
 
-/** Thrown after all steps when some of them failed. */
+/** Thrown after all steps when something failed. */
 class CleanupError extends Error {
   override name = 'CleanupError';
   readonly failed: readonly FailedStep[];
 
   constructor(failed: readonly FailedStep[]) {
-    super(`The cleanup failed: ${failed.map(({ step }) => step).join(', ')}`, { cause: failed[0]?.error });
+    const names = new Set(failed.map(({ step }) => step));
+    super(`The cleanup failed: ${[...names].join(', ')}`, { cause: failed[0]?.error });
     this.failed = failed;
   }
 }
 
 /**
  * Deletes expired data now and every hour. Returns a function that stops it.
- * @param report called for each step that failed; the next hour tries again.
+ * @param report called for each failure, with its step; the next hour tries again.
  */
 export function startCleanup(deps: AppDeps, report: (failed: FailedStep) => void): () => void {
   let isStopped = false;
@@ -65,7 +66,10 @@ export function startCleanup(deps: AppDeps, report: (failed: FailedStep) => void
   };
 }
 
-const steps: Record<string, (deps: AppDeps) => Promise<void>> = {
+/** Throws, or reports each failure of a step that goes on after it. */
+type Step = (deps: AppDeps, report: (error: unknown) => void) => Promise<void>;
+
+const steps: Record<string, Step> = {
   sessions: deleteSessions,
   passkeys: recoverPasskeys,
   accounts: removeClosedUsers,
@@ -82,13 +86,15 @@ const steps: Record<string, (deps: AppDeps) => Promise<void>> = {
 
 /**
  * Deletes expired sessions, codes, drafts, devices, undo links, limits, mail and personal data. A step that fails, such
- * as the one of an object store that is away, does not stop the others.
- * @throws CleanupError after all steps, if some failed.
+ * as the one of an object store that is away, does not stop the others; nor does an account that can't be deleted.
+ * @throws CleanupError after all steps, if something failed.
  */
 export async function runCleanup(deps: AppDeps): Promise<void> {
   const failed: FailedStep[] = [];
-  for (const [step, run] of Object.entries(steps))
-    await run(deps).catch((error: unknown) => void failed.push({ step, error }));
+  for (const [step, run] of Object.entries(steps)) {
+    const report = (error: unknown) => void failed.push({ step, error });
+    await run(deps, report).catch(report);
+  }
   if (failed.length > 0) throw new CleanupError(failed);
 }
 

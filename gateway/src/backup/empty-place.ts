@@ -2,8 +2,10 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { randomUUID } from 'node:crypto';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import pg from 'pg';
 import type { Config } from '#config.ts';
 import { holdDataFolder } from '#db/data-folder.ts';
 import type { Db } from '#db/db.ts';
@@ -18,8 +20,8 @@ export interface EmptyPlace {
   /** Makes the restored data final. */
   keep(): Promise<void>;
   /**
-   * Discards everything: removes the embedded database.
-   * @throws BackupError on PostgreSQL, where empty tables remain; it says what failed and what to do.
+   * Discards everything: removes the embedded database, or that of a drill.
+   * @throws BackupError on the PostgreSQL of DATABASE_URL, where empty tables remain; it says what failed and what to do.
    */
   drop(failure: unknown): Promise<void>;
 }
@@ -85,4 +87,36 @@ async function postgres(url: string, config: Config): Promise<EmptyPlace> {
       throw new BackupError(`${message}\nThe database has empty tables now: drop it and create it again.`);
     },
   };
+}
+
+/**
+ * Creates a database on a PostgreSQL server, for a drill. Both `keep` and `drop` remove it.
+ * @param server address of any database of the server; nothing in it is read or changed.
+ * @throws BackupError when no database can be created there
+ */
+export async function openDrillDatabase(server: string, config: Config): Promise<EmptyPlace> {
+  const name = `nestwright_drill_${randomUUID().replaceAll('-', '')}`;
+  await onServer(server, `create database ${name}`).catch((error: Error) => {
+    throw new BackupError(
+      `The drill cannot create a database (${error.message}): name a PostgreSQL and an account that may.`,
+    );
+  });
+  const address = new URL(server);
+  address.pathname = `/${name}`;
+  const pool = postgresPool(address.href, config);
+  const remove = async () => {
+    await pool.end();
+    await onServer(server, `drop database ${name} with (force)`);
+  };
+  return { db: drizzlePostgres(pool) as unknown as Db, keep: remove, drop: remove };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }

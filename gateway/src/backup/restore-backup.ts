@@ -26,6 +26,8 @@ export interface BackupKey {
 export interface Restored extends BackupEnd {
   /** When the backup was made. */
   at: string;
+  /** The engine that it was made of. */
+  engine: BackupStart['engine'];
 }
 
 /**
@@ -48,7 +50,7 @@ export async function restoreBackup(target: RestoreTarget, key: BackupKey): Prom
     return loaded;
   });
   await migrate(target.db);
-  return { at: start.at, ...end };
+  return { at: start.at, engine: start.engine, ...end };
 }
 
 /** How many of this gateway's migrations were applied to the backup's database. */

@@ -2,6 +2,7 @@ import { MIGRATED_VERSION, publishedDisclosures } from '@nestwright/domain/discl
 import { newDraft, toWire } from '@nestwright/domain/project/schema';
 import { eq, sql } from 'drizzle-orm';
 import { textHash } from '#api/disclosure/disclosure-record.ts';
+import { recreateSchema } from '#testing/recreate-schema.ts';
 import type { TestDatabase } from '#testing/server-database.ts';
 import { openDatabaseOfItsOwn } from '#testing/test-database.ts';
 import { proAreas } from './area-tables.ts';
@@ -35,15 +36,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function recreateSchema(count: number): Promise<void> {
-  await database.db.execute(sql`drop schema public cascade`);
-  await database.db.execute(sql`create schema public`);
-  await migrate(database.db, count);
-}
-
 test('a database keeps its accounts, requests and companies when its tables are renamed to the words of the glossary', async () => {
   const { db } = database;
-  await recreateSchema(BEFORE_GLOSSARY);
+  await recreateSchema(db, BEFORE_GLOSSARY);
   await db.execute(sql`insert into users
     (id, email, first_name, last_name, phone, created_at, last_login_at, user_agent, profile_picture, first_project)
     values (${USER}, 'ada@example.com', 'Ada', 'Lovelace', '', now(), now(), '', 'ada.png', false)`);
@@ -70,7 +65,7 @@ test('a database keeps its accounts, requests and companies when its tables are 
 
 test('pros that already have the contact details keep them: those that accepted, and companies that were mailed everything', async () => {
   const { db } = database;
-  await recreateSchema(BEFORE_DISCLOSURES);
+  await recreateSchema(db, BEFORE_DISCLOSURES);
   const forgotten = '6a1f0d6e-0000-4000-8000-000000000004';
   const ids = ['accepted', 'declined', 'waiting', 'mailed'].map((answer, index) => ({
     id: `6a1f0d6e-0000-4000-8000-0000000001${10 + index}`,
@@ -116,7 +111,7 @@ test('pros that already have the contact details keep them: those that accepted,
 
 test('prices that were already agreed stay unchanged, and their requests still become done', async () => {
   const { db } = database;
-  await recreateSchema(BEFORE_WORK);
+  await recreateSchema(db, BEFORE_WORK);
   const other = '6a1f0d6e-0000-4000-8000-000000000005';
   await db.execute(sql`insert into pros
     (id, slug, name, email, phone, about, zip, latitude, longitude, radius_miles, categories, rating, review_count, is_sample,
@@ -160,7 +155,7 @@ test('prices that were already agreed stay unchanged, and their requests still b
 });
 
 test("no table uses a wire name where the glossary has the product's own word", async () => {
-  await recreateSchema(Number.MAX_SAFE_INTEGER);
+  await recreateSchema(database.db);
   const squeezed = (name: string) => name.replaceAll('_', '').toLowerCase();
   const ours = new Set(Object.keys(newDraft(new Date())).map(squeezed));
   const wire = [
@@ -180,7 +175,7 @@ test("no table uses a wire name where the glossary has the product's own word", 
 
 test('matching finds companies that registered before the migration, but not companies that left', async () => {
   const { db } = database;
-  await recreateSchema(BEFORE_AREAS);
+  await recreateSchema(db, BEFORE_AREAS);
   const hours = JSON.stringify({ hours: [{ day: 'Sunday', time: '8:00 AM - 6:00 PM' }] });
   for (const [id, isActive] of [
     [PRO, true],
@@ -203,7 +198,7 @@ test('matching finds companies that registered before the migration, but not com
 
 test('favorite categories survive the renaming of their table', async () => {
   const { db } = database;
-  await recreateSchema(BEFORE_FAVORITES);
+  await recreateSchema(db, BEFORE_FAVORITES);
   await db.execute(sql`insert into users
     (id, email, first_name, last_name, phone, created_at, last_login_at, user_agent, picture, is_offer_open)
     values (${USER}, 'ada@example.com', 'Ada', 'Lovelace', '', now(), now(), '', '', false)`);

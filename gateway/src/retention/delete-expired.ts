@@ -34,34 +34,49 @@ const PROPOSAL_DAYS = 62;
 
 const ENDED = ['Done', 'Cancelled'];
 
-/** Deletes personal data whose retention time (decision 012) is over. */
-export async function deleteExpired(deps: AppDeps): Promise<void> {
-  const { db } = deps;
+/**
+ * Deletes personal data whose retention time (decision 012) is over. A failure is reported and keeps nothing else from being
+ * deleted.
+ */
+export async function deleteExpired(deps: AppDeps, report: (error: Error) => void): Promise<void> {
   const now = deps.clock.now();
-  await whileMany(() => deleteSomeRequests(deps, now));
-  await whileMany(() => endSomeLinks(deps, now));
-  await whileMany(() => deleteSomeMessages(deps, now));
-  const tooOld = monthsBefore(now, OPT_OUT_MONTHS);
-  await whileMany(() => transact(db, (tx) => anonymizeOptOuts(tx, deps, lt(optOuts.createdAt, tooOld))));
   const ofDesk = monthsBefore(now, DESK_MONTHS);
-  await deleteBefore(deps, deskDecisions, deskDecisions.at, ofDesk);
-  await deleteBefore(deps, reviewReports, reviewReports.createdAt, ofDesk);
-  await deleteBefore(deps, messageReports, messageReports.createdAt, ofDesk);
-  await deleteLoosePhotos(deps, now);
-  await deleteOldReviews(db, now);
-  await deleteOldVisits(deps, now);
-  await deleteUnusedChoices(deps, monthsBefore(now, REQUEST_MONTHS));
-  const unconfirmed = daysBefore(now, UNCONFIRMED_DAYS);
-  await deleteRows(db, newsletter, {
-    which: and(isNull(newsletter.confirmedAt), lt(newsletter.createdAt, unconfirmed)),
-    by: newsletter.createdAt,
-  });
+  const parts = [
+    () => whileMany(() => deleteSomeRequests(deps, now)),
+    () => whileMany(() => endSomeLinks(deps, now)),
+    () => whileMany(() => deleteSomeMessages(deps, now)),
+    () => anonymizeOldOptOuts(deps, now),
+    () => deleteBefore(deps, deskDecisions, deskDecisions.at, ofDesk),
+    () => deleteBefore(deps, reviewReports, reviewReports.createdAt, ofDesk),
+    () => deleteBefore(deps, messageReports, messageReports.createdAt, ofDesk),
+    () => deleteLoosePhotos(deps, now),
+    () => deleteOldReviews(deps.db, now),
+    () => deleteOldVisits(deps, now),
+    () => deleteUnusedChoices(deps, monthsBefore(now, REQUEST_MONTHS)),
+    () => deleteUnconfirmed(deps, now),
+    () => deleteOldConsents(deps, now),
+  ];
+  for (const part of parts) await part().catch(report);
+}
+
+function anonymizeOldOptOuts(deps: AppDeps, now: Date): Promise<void> {
+  const which = lt(optOuts.createdAt, monthsBefore(now, OPT_OUT_MONTHS));
+  return whileMany(() => transact(deps.db, (tx) => anonymizeOptOuts(tx, deps, which)));
+}
+
+/** Deletes newsletter addresses that nobody confirmed. */
+function deleteUnconfirmed({ db }: AppDeps, now: Date): Promise<void> {
+  const isOld = lt(newsletter.createdAt, daysBefore(now, UNCONFIRMED_DAYS));
+  const which = and(isNull(newsletter.confirmedAt), isOld);
+  return deleteRows(db, newsletter, { which, by: newsletter.createdAt });
+}
+
+/** Deletes proofs of consent whose request is gone, and which have not been in force for long enough. */
+function deleteOldConsents({ db }: AppDeps, now: Date): Promise<void> {
   const before = monthsBefore(now, CONSENT_MONTHS);
   const isNotHeldSince = or(isNull(consents.withdrawnAt), lt(consents.withdrawnAt, before));
-  await deleteRows(db, consents, {
-    which: and(isNull(consents.projectId), lt(consents.at, before), isNotHeldSince),
-    by: consents.at,
-  });
+  const which = and(isNull(consents.projectId), lt(consents.at, before), isNotHeldSince);
+  return deleteRows(db, consents, { which, by: consents.at });
 }
 
 function deleteBefore({ db }: AppDeps, table: PgTable, by: PgColumn, moment: Date): Promise<void> {

@@ -8,9 +8,14 @@ import { signInPro } from '#testing/test-pros.ts';
 import { actOn, sendMatched } from '#testing/test-request.ts';
 import { audit } from './audit.ts';
 import { lookForAlerts, sendAlerts } from './alerts.ts';
+import { rememberSeen, unseenCompanies } from './unseen-companies.ts';
 
 async function alerts(app: TestApp): Promise<string[]> {
   return (await app.mails()).filter(({ template }) => template === 'alert').map(({ subject }) => subject);
+}
+
+function acceptedBy(pro: string) {
+  return { kind: 'lead-accepted', actor: { kind: 'pro' }, facts: { pro } } as const;
 }
 
 async function askForCodes(app: TestApp, times: number): Promise<void> {
@@ -119,11 +124,8 @@ test('operations are alerted about a company that moves visits repeatedly, with 
 
 test('a look reads no entries of companies that did nothing lately', async () => {
   const app = await startTestApp({ env: { ALERT_ACCEPTS: '3' } });
-  const accepted = (pro: string) => {
-    return { kind: 'lead-accepted', actor: { kind: 'pro' }, facts: { pro } } as const;
-  };
-  const others = Array.from({ length: 1000 }, () => accepted(randomUUID()));
-  const busy = accepted(randomUUID());
+  const others = Array.from({ length: 1000 }, () => acceptedBy(randomUUID()));
+  const busy = acceptedBy(randomUUID());
   await audit(app.deps.db, app.deps, ...others, busy, busy);
   app.clock.advance({ hours: 1 });
   await sendAlerts(app.deps);
@@ -131,6 +133,52 @@ test('a look reads no entries of companies that did nothing lately', async () =>
   await audit(app.deps.db, app.deps, busy);
   expect(await app.rowsRead(() => sendAlerts(app.deps))).toBeLessThan(50);
   expect(await alerts(app)).toEqual(['Alert: A company accepted 3 leads within a day']);
+});
+
+test.each([
+  ['a quarter of an hour', { minutes: 15 }],
+  ['two days', { days: 2 }],
+])(
+  'a company that went over the limit just before all gateways paused for %s is reported',
+  async (_, pause) => {
+    const env = { ALERT_ACCEPTS: '3' };
+    const app = await startTestApp({ env });
+    const accepted = acceptedBy(randomUUID());
+    await audit(app.deps.db, app.deps, accepted, accepted);
+    app.clock.advance({ hours: 23 });
+    await sendAlerts(app.deps);
+    await audit(app.deps.db, app.deps, accepted);
+    app.clock.advance(pause);
+    const restarted = await startTestApp({ beside: app, env });
+    await sendAlerts(restarted.deps);
+    expect(await alerts(app)).toEqual(['Alert: A company accepted 3 leads within a day']);
+    app.clock.advance({ days: 2 });
+    await sendAlerts(restarted.deps);
+    expect(await alerts(app)).toHaveLength(1);
+  },
+);
+
+test('entries that are more than a day apart are not counted together', async () => {
+  const app = await startTestApp({ env: { ALERT_ACCEPTS: '3' } });
+  const accepted = acceptedBy(randomUUID());
+  await audit(app.deps.db, app.deps, accepted);
+  app.clock.advance({ hours: 25 });
+  await audit(app.deps.db, app.deps, accepted, accepted);
+  await sendAlerts(app.deps);
+  expect(await alerts(app)).toEqual([]);
+});
+
+test('what one look leaves is read by the next', async () => {
+  const { deps } = await startTestApp();
+  const [first, last] = [randomUUID(), randomUUID()];
+  await audit(deps.db, deps, acceptedBy(first), acceptedBy(first), acceptedBy(last));
+  const seen = [];
+  for (let look = 0; look < 3; look += 1) {
+    const companies = await unseenCompanies(deps, 'lead-accepted', { seconds: 60, most: 2 });
+    await rememberSeen(deps.db, 'lead-accepted', companies);
+    seen.push(companies.map(({ who, times }) => [who, times]));
+  }
+  expect(seen).toEqual([[[first, 2]], [[last, 1]], []]);
 });
 
 test('of all gateways, one looks in a minute', async () => {

@@ -5,7 +5,8 @@ import { renderMail } from '#mail/mail-layout.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
 import { takeTurn } from '#take-turn.ts';
 
-import { type Seen, type Watch, watches } from './watches.ts';
+import { rememberSeen, unseenCompanies } from './unseen-companies.ts';
+import { type CompanyWatch, type Seen, type SiteWatch, type Watch, watches } from './watches.ts';
 
 const LOOK_MS = 60_000;
 /** Less than the time between two looks of a gateway. */
@@ -32,13 +33,23 @@ export async function lookForAlerts(deps: AppDeps): Promise<void> {
  * day.
  */
 export async function sendAlerts(deps: AppDeps): Promise<void> {
-  const now = deps.clock.now();
-  for (const watch of watches) {
-    const since = new Date(now.getTime() - watch.seconds * 1000);
-    const seen = await watch.seen(deps, since);
-    for (const one of seen.filter(({ times }) => times >= deps.config[watch.setting]))
-      await notifyOperations(deps, watch, one);
-  }
+  for (const watch of watches)
+    await ('entry' in watch ? lookAtCompanies(deps, watch) : lookAtSite(deps, watch));
+}
+
+async function lookAtSite(deps: AppDeps, watch: SiteWatch): Promise<void> {
+  const since = new Date(deps.clock.now().getTime() - watch.seconds * 1000);
+  await notifyIfMany(deps, watch, { times: await watch.times(deps, since), who: '' });
+}
+
+async function lookAtCompanies(deps: AppDeps, watch: CompanyWatch): Promise<void> {
+  const companies = await unseenCompanies(deps, watch.entry, watch);
+  for (const company of companies) await notifyIfMany(deps, watch, company);
+  await rememberSeen(deps.db, watch.entry, companies);
+}
+
+async function notifyIfMany(deps: AppDeps, watch: Watch, seen: Seen): Promise<void> {
+  if (seen.times >= deps.config[watch.setting]) await notifyOperations(deps, watch, seen);
 }
 
 function notifyOperations(deps: AppDeps, { setting, seconds, words }: Watch, seen: Seen): Promise<void> {

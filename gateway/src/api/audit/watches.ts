@@ -3,14 +3,15 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { AppDeps } from '#app-deps.ts';
 import { CODE_LIFE_MS } from '#api/session/session-codes.ts';
 import { siteOrigin } from '#config.ts';
-import { auditEntries, proOf } from '#db/audit-tables.ts';
+import { auditEntries } from '#db/audit-tables.ts';
 import type { Db } from '#db/db.ts';
 import { codes } from '#db/tables.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#http/durable-limit.ts';
 import type { AuditKind } from '@nestwright/domain/audit/rules';
+import type { CompanyEntry } from './unseen-companies.ts';
 
 /** An event that operations are alerted to once it happens as often as a setting says. */
-export interface Watch {
+interface WatchedEvent {
   setting:
     | 'ALERT_VISITS_MOVED'
     | 'ALERT_CODES'
@@ -18,11 +19,22 @@ export interface Watch {
     | 'ALERT_MAILS_LEFT_OUT'
     | 'ALERT_ACCEPTS';
   seconds: number;
-  /** How often it happened since then; for accepts and moves, by company. */
-  seen: (deps: AppDeps, since: Date) => Promise<Seen[]>;
   /** The mail's subject and its one paragraph. */
   words: (deps: AppDeps, seen: Seen) => [subject: string, paragraph: string];
 }
+
+/** An event that is counted for the whole site. */
+export interface SiteWatch extends WatchedEvent {
+  /** How often it happened since then. */
+  times: (deps: AppDeps, since: Date) => Promise<number>;
+}
+
+/** Entries of the audit log that are counted for each company. */
+export interface CompanyWatch extends WatchedEvent {
+  entry: CompanyEntry;
+}
+
+export type Watch = SiteWatch | CompanyWatch;
 
 /** How often a watch saw something, and of whom. */
 export interface Seen {
@@ -36,7 +48,7 @@ export const watches: readonly Watch[] = [
   {
     setting: 'ALERT_CODES',
     seconds: HOUR_SECONDS,
-    seen: (deps, since) => codesSince(deps, since, mostCounted(deps, 'ALERT_CODES')),
+    times: (deps, since) => codesSince(deps, since, mostCounted(deps, 'ALERT_CODES')),
     words: (_deps, { times }) => [
       `${times} codes within an hour`,
       'Someone may be mailing codes to strangers, or testing which addresses have accounts. Look at the requests for /api/codes in the log.',
@@ -45,7 +57,7 @@ export const watches: readonly Watch[] = [
   {
     setting: 'ALERT_REFUSED_CODES',
     seconds: HOUR_SECONDS,
-    seen: (deps, since) =>
+    times: (deps, since) =>
       entriesSince(deps, {
         kinds: ['code-refused', 'passkey-refused'],
         since,
@@ -59,7 +71,7 @@ export const watches: readonly Watch[] = [
   {
     setting: 'ALERT_MAILS_LEFT_OUT',
     seconds: HOUR_SECONDS,
-    seen: (deps, since) =>
+    times: (deps, since) =>
       entriesSince(deps, {
         kinds: ['mail-left-out'],
         since,
@@ -73,7 +85,7 @@ export const watches: readonly Watch[] = [
   {
     setting: 'ALERT_ACCEPTS',
     seconds: DAY_SECONDS,
-    seen: (deps, since) => entriesOfCompanies(deps, 'lead-accepted', since),
+    entry: 'lead-accepted',
     words: (deps, { times, who }) => [
       `A company accepted ${times} leads within a day`,
       `It may be collecting contact details. Its page: ${siteOrigin(deps.config)}/pro/${who}`,
@@ -82,7 +94,7 @@ export const watches: readonly Watch[] = [
   {
     setting: 'ALERT_VISITS_MOVED',
     seconds: DAY_SECONDS,
-    seen: (deps, since) => entriesOfCompanies(deps, 'visit-moved', since),
+    entry: 'visit-moved',
     words: (deps, { times, who }) => [
       `A company moved ${times} visits within a day`,
       `Each move mails a homeowner. Its page: ${siteOrigin(deps.config)}/pro/${who}`,
@@ -91,25 +103,23 @@ export const watches: readonly Watch[] = [
 ];
 
 const MOST_COUNTED = 10_000;
-/** Only companies that did something within this time are counted. Longer than the time between two looks. */
-const RECENT_MS = 10 * 60_000;
 
 /** How far a watch counts: at least to its threshold. An attack may cause more, and then the mail says this number. */
-function mostCounted({ config }: AppDeps, setting: Watch['setting']): number {
+function mostCounted({ config }: AppDeps, setting: WatchedEvent['setting']): number {
   return Math.max(MOST_COUNTED, config[setting]);
 }
 
-async function codesSince({ db }: AppDeps, since: Date, most: number): Promise<Seen[]> {
+function codesSince({ db }: AppDeps, since: Date, most: number): Promise<number> {
   const asked = gt(codes.expiresAt, new Date(since.getTime() + CODE_LIFE_MS));
-  return [{ times: await countUpTo(db, codes, { which: asked, most }), who: '' }];
+  return countUpTo(db, codes, { which: asked, most });
 }
 
-async function entriesSince(
+function entriesSince(
   { db }: AppDeps,
   { kinds, since, most }: { kinds: AuditKind[]; since: Date; most: number },
-): Promise<Seen[]> {
+): Promise<number> {
   const meant = and(inArray(auditEntries.kind, kinds), gt(auditEntries.at, since));
-  return [{ times: await countUpTo(db, auditEntries, { which: meant, most }), who: '' }];
+  return countUpTo(db, auditEntries, { which: meant, most });
 }
 
 /** Counts rows, but reads no more than `most`. */
@@ -126,29 +136,4 @@ async function countUpTo(
     .as('some');
   const [found] = await db.select({ times: count() }).from(some);
   return found?.times ?? 0;
-}
-
-/** Counts the entries of each company that has a recent one; the others were counted when theirs were recent. */
-async function entriesOfCompanies(
-  { db, clock }: AppDeps,
-  kind: 'lead-accepted' | 'visit-moved',
-  since: Date,
-): Promise<Seen[]> {
-  // A constant, as in the index; with a parameter, it would not apply.
-  const isKind = sql`${auditEntries.kind} = ${sql.raw(`'${kind}'`)}`;
-  const recent = db
-    .selectDistinct({ who: proOf(auditEntries.facts).as('who') })
-    .from(auditEntries)
-    .where(and(isKind, gt(auditEntries.at, new Date(clock.now().getTime() - RECENT_MS))))
-    .limit(MOST_COUNTED)
-    .as('recent');
-  const ofDay = db
-    .select({ times: count().as('times') })
-    .from(auditEntries)
-    .where(and(isKind, sql`${proOf(auditEntries.facts)} = ${recent.who}`, gt(auditEntries.at, since)))
-    .as('of_day');
-  return db
-    .select({ who: recent.who, times: ofDay.times })
-    .from(recent)
-    .innerJoinLateral(ofDay, sql`true`);
 }

@@ -11,6 +11,7 @@ import { testBrowser } from '#testing/test-browser.ts';
 import { signInPro } from '#testing/test-pros.ts';
 import { agreeOn, answerWork, stepOfWork } from '#testing/test-quotes.ts';
 import { actOn, sendMatched } from '#testing/test-request.ts';
+import { rethrow } from '#testing/rethrow.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -40,7 +41,7 @@ test('what the desk wrote about a dispute is blanked when the company’s owner 
   expect((await pro.send('DELETE', '/api/users/me')).statusCode).toBe(200);
   expect(await reasons()).toEqual([reason]);
   app.clock.advance({ hours: 72 });
-  await removeClosedUsers(app.deps);
+  await removeClosedUsers(app.deps, rethrow);
   expect(await reasons()).toEqual(['']);
 });
 

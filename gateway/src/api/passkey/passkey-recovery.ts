@@ -10,12 +10,11 @@ import { passkeyRecoveries, passkeys } from '#db/passkey-tables.ts';
 import { undos } from '#db/sign-in-tables.ts';
 import { users } from '#db/tables.ts';
 import { ApiError } from '#http/errors.ts';
+import { isLater, type PageKey } from '#http/page-key.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
 import { passkeysRecoveredMail, recoveryMail } from '#mail/passkey-mails.ts';
+import { DUE_PAGE, forEachDue } from '#retention/for-each-due.ts';
 import { listPasskeys } from './passkey-queries.ts';
-
-/** How many one run of the cleanup handles; the rest waits for the next. */
-const MAX_AT_ONCE = 500;
 
 /**
  * Requests the removal of all passkeys of an account whose owner lost them, which happens a day later. The mail about
@@ -60,23 +59,28 @@ export async function recoveryOf(db: Db, userId: string): Promise<Date | null> {
   return found?.readyAt ?? null;
 }
 
-/** Removes the passkeys of accounts whose recovery has waited long enough. Several gateways may do so at once. */
-export async function recoverPasskeys(deps: AppDeps): Promise<void> {
-  const isReady = lte(passkeyRecoveries.readyAt, deps.clock.now());
-  const ready = await deps.db
-    .select()
-    .from(passkeyRecoveries)
-    .where(isReady)
-    .orderBy(asc(passkeyRecoveries.readyAt))
-    .limit(MAX_AT_ONCE);
-  for (const { userId } of ready) {
-    await transact(deps.db, async (tx) => {
-      const one = and(eq(passkeyRecoveries.userId, userId), isReady);
+/**
+ * Removes the passkeys of accounts whose recovery has waited long enough. Several gateways may do so at once. What fails
+ * is reported and tried again in the next run.
+ */
+export async function recoverPasskeys(deps: AppDeps, report: (error: Error) => void): Promise<void> {
+  const { userId, readyAt } = passkeyRecoveries;
+  const isReady = lte(readyAt, deps.clock.now());
+  const read = (after: PageKey | undefined) =>
+    deps.db
+      .select({ id: userId, at: readyAt })
+      .from(passkeyRecoveries)
+      .where(and(isReady, isLater(readyAt, userId, after)))
+      .orderBy(asc(readyAt), asc(userId))
+      .limit(DUE_PAGE);
+  await forEachDue({ read, report }, ({ id }) =>
+    transact(deps.db, async (tx) => {
+      const one = and(eq(userId, id), isReady);
       // Its owner may cancel it at this moment, and another gateway may be faster.
       const mine = await tx.delete(passkeyRecoveries).where(one).returning();
-      if (mine.length > 0) await removeAllPasskeys(tx, deps, { userId, by: 'timer' });
-    });
-  }
+      if (mine.length > 0) await removeAllPasskeys(tx, deps, { userId: id, by: 'timer' });
+    }),
+  );
 }
 
 /** Forgets that an account's passkeys were to be removed, with the link that cancels it. */

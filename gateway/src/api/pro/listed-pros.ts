@@ -10,32 +10,34 @@ import { proAreas } from '#db/area-tables.ts';
 import type { Db } from '#db/db.ts';
 import { pros } from '#db/tables.ts';
 import { newestReviews } from './pro-answer.ts';
+import { ofEachClass, zipsWithPros } from './reach-search.ts';
 
 /**
  * The real companies that a companies list shows (product/pros#companies-list): at most three that work in the category and
- * travel to the place, nearest first. Like matching it reads an index, ZIP by ZIP (decision 035).
+ * travel to the place, nearest first; among equals the one that was asked longest ago. Like matching it reads an index, ZIP
+ * by ZIP (decision 035).
  */
 export async function listedPros(
   db: Db,
   { place, category }: { place: Position; category: string },
 ): Promise<ListedPro[]> {
-  const { zips, miles } = nearbyZips(place, RADIUS_MILES.most);
+  const around = nearbyZips(place, RADIUS_MILES.most);
   // A subquery with a value: with `not exists`, the database would read the whole sample directory.
   const isReal = sql`(select not ${pros.isSample} from ${pros} where ${pros.id} = ${proAreas.proId})`;
-  const found = sql`(select miles, pro_id
-    from (select * from unnest(${`{${zips}}`}::text[], ${`{${miles}}`}::double precision[])
-      as by_distance (zip, miles) order by miles) as near
-    cross join lateral (
-      select ${proAreas.proId} from ${proAreas}
+  const areas = ofEachClass(
+    (which) => sql`select ${proAreas.proId}, ${proAreas.offeredAt} from ${proAreas}
       where ${proAreas.zip} = near.zip and ${proAreas.category} = ${category}
-        and ${proAreas.radiusMiles} >= near.miles and ${isReal}
-      order by ${proAreas.proId} limit ${MATCH_LIMIT}
-    ) as areas order by miles, pro_id limit ${MATCH_LIMIT}) as found`;
+        and ${proAreas.radiusMiles} >= near.miles and ${isReal} and ${which}
+      order by ${proAreas.offeredAt} nulls first, ${proAreas.proId} limit ${MATCH_LIMIT}`,
+  );
+  const found = sql`(select miles, pro_id, offered_at from ${zipsWithPros(around, category)}
+    cross join lateral (${areas}) as areas
+    order by miles, offered_at nulls first, pro_id limit ${MATCH_LIMIT}) as found`;
   const rows = await db
     .select({ pro: pros, miles: sql<number>`found.miles` })
     .from(pros)
     .innerJoin(found, eq(pros.id, sql`found.pro_id`))
-    .orderBy(sql`found.miles`, pros.id);
+    .orderBy(sql`found.miles`, sql`found.offered_at nulls first`, pros.id);
   return Promise.all(
     rows.map(async ({ pro, miles: distanceMiles }) => {
       const { id, name, reviewCount, phone, checks } = pro;

@@ -5,10 +5,11 @@ import { RADIUS_MILES } from '@nestwright/domain/pro/schema';
 import { WIDE_MILES } from '@nestwright/domain/widen/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import { type NearbyZips, nearbyZips } from '#data/nearby-zips.ts';
-import { proAreas, reachClass, reachClasses } from '#db/area-tables.ts';
+import { proAreas } from '#db/area-tables.ts';
 import type { Db } from '#db/db.ts';
 
 import { readCandidates } from './candidates.ts';
+import { ofEachClass, tableOf, zipsWithPros } from './reach-search.ts';
 import type { Match, Wanted } from './wanted-pro.ts';
 
 const FARTHEST_MILES = Math.max(RADIUS_MILES.most, WIDE_MILES);
@@ -58,33 +59,15 @@ interface Look {
   isOpen?: SQL;
 }
 
-/** The ZIPs are sorted before the companies are read, so the database stops reading once it has enough. */
 function nearest(wanted: Wanted, { around, isOpen = sql`true` }: Look): SQL {
   const those = (which: SQL) => sql`select ${proAreas.proId}, ${proAreas.offeredAt}, ${proAreas.openMinutes}
     from ${proAreas} where ${proAreas.zip} = near.zip and ${canDoIt(wanted)} and ${isOpen} and ${which}
     order by ${proAreas.offeredAt} nulls first, ${proAreas.proId} limit ${CANDIDATES}`;
-  const areas = wanted.reachMiles >= FARTHEST_MILES ? those(sql`true`) : ofEachClass(wanted, those);
+  const isForAll = wanted.reachMiles >= FARTHEST_MILES;
+  const areas = isForAll ? those(sql`true`) : ofEachClass(those, wanted.reachMiles);
   return sql`select false as is_later, miles, pro_id, offered_at, open_minutes
-    from (select * from ${tableOf(around)} order by miles) as near ${wherePros(wanted)}
+    from ${zipsWithPros(around, wanted.category)}
     cross join lateral (${areas}) as areas order by miles, offered_at nulls first, pro_id limit ${CANDIDATES}`;
-}
-
-/**
- * Leaves out ZIPs without companies, the most of all, before they are searched class by class. In the order of
- * their index, because a database that expects companies in every ZIP would read others.
- */
-function wherePros({ category }: Wanted): SQL {
-  return sql`cross join lateral (select from ${proAreas}
-    where ${proAreas.category} = ${category} and ${proAreas.zip} = near.zip
-    order by ${proAreas.offeredAt} nulls first, ${proAreas.proId} limit 1) as present`;
-}
-
-/** Looks for companies of each class that travels far enough, so that those of the others are not even read. */
-function ofEachClass({ reachMiles }: Wanted, those: (which: SQL) => SQL): SQL {
-  const classes = reachClasses.map(({ reach, most }) => `(${reach}, '${most}'::double precision)`).join();
-  return sql`select areas.* from (values ${sql.raw(classes)}) as classes (reach, most)
-    cross join lateral (${those(sql`${reachClass(proAreas.radiusMiles)} = classes.reach`)}) as areas
-    where greatest(classes.most, ${reachMiles}) >= near.miles`;
 }
 
 function canDoIt({ category, reachMiles, except }: Wanted): SQL {
@@ -94,8 +77,4 @@ function canDoIt({ category, reachMiles, except }: Wanted): SQL {
 
 function isOpenAt(minute: number): SQL {
   return sql`${proAreas.openMinutes} @> ${minute}::integer`;
-}
-
-function tableOf({ zips, miles }: NearbyZips): SQL {
-  return sql`unnest(${`{${zips}}`}::text[], ${`{${miles}}`}::double precision[]) as near (zip, miles)`;
 }

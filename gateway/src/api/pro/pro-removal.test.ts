@@ -5,6 +5,7 @@ import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
 import { signInPro } from '#testing/test-pros.ts';
 import { actOn, sendMatched } from '#testing/test-request.ts';
+import { rethrow } from '#testing/rethrow.ts';
 
 const roofer = 'roofer@example.com';
 let app: TestApp;
@@ -25,7 +26,7 @@ const removePro = async () => {
   expect((await pro.send('DELETE', '/api/users/me')).statusCode).toBe(200);
   // Until then the deletion can be undone.
   app.clock.advance({ hours: 72 });
-  await removeClosedUsers(app.deps);
+  await removeClosedUsers(app.deps, rethrow);
 };
 
 test('when a pro leaves, its company is deleted unless a request or review refers to it', async () => {

@@ -6,6 +6,7 @@ import { addPasskey, newDevice, prove, proveByMail } from '#testing/passkey-step
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { existingAccount, logIn } from '#testing/test-accounts.ts';
 import { pressLink, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+import { rethrow } from '#testing/rethrow.ts';
 
 const ana = 'ana@example.com';
 let app: TestApp;
@@ -92,6 +93,6 @@ test('a recovery by mail removes no passkey from someone who joined the staff in
   expect((await browser.send('POST', '/api/passkeys/recovery')).statusCode).toBe(202);
   await addStaff(app.deps, ana, 'admin');
   app.clock.advance({ hours: 25 });
-  await recoverPasskeys(app.deps);
+  await recoverPasskeys(app.deps, rethrow);
   expect((await prove(browser, device)).statusCode).toBe(200);
 });

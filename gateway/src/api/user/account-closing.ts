@@ -1,13 +1,14 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { audit } from '#api/audit/audit.ts';
 import { forgetOtherDevices } from '#api/session/devices.ts';
 import type { User } from '#api/session/session-queries.ts';
 import { transact, type Db } from '#db/db.ts';
 import { sessions, users } from '#db/tables.ts';
+import { isLater, type PageKey } from '#http/page-key.ts';
 import { accountClosedMail, UNDO_HOURS } from '#mail/account-mails.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
-import { MAX_ROWS, whileMany } from '#retention/some-rows.ts';
+import { DUE_PAGE, forEachDue } from '#retention/for-each-due.ts';
 import { setCompanyActive } from './account-reopening.ts';
 import { offerUndo } from './account-undo.ts';
 import { removeUser } from './user-removal.ts';
@@ -26,27 +27,29 @@ export async function closeUser(tx: Db, deps: AppDeps, user: User): Promise<void
   await enqueueMail(tx, deps, { to: user.email, ...accountClosedMail(deps, { undoToken }) });
 }
 
-/** Deletes the accounts that were closed 72 hours ago. Several gateways may do so on one database. */
-export async function removeClosedUsers(deps: AppDeps): Promise<void> {
+/**
+ * Deletes the accounts that were closed 72 hours ago. Several gateways may do so on one database. An account that cannot
+ * be deleted is reported and tried again in the next run.
+ */
+export async function removeClosedUsers(deps: AppDeps, report: (error: Error) => void): Promise<void> {
   const closedBefore = new Date(deps.clock.now().getTime() - UNDO_HOURS * 3_600_000);
   const isOver = lte(users.closedAt, closedBefore);
-  await whileMany(async () => {
-    const closed = await deps.db
-      .select({ id: users.id })
+  const read = (after: PageKey | undefined) =>
+    deps.db
+      .select({ id: users.id, at: sql<Date>`${users.closedAt}`.mapWith(users.closedAt) })
       .from(users)
-      .where(isOver)
-      .orderBy(asc(users.closedAt))
-      .limit(MAX_ROWS);
-    for (const { id } of closed)
-      await transact(deps.db, async (tx) => {
-        // Another gateway may be deleting it, or its owner may have just come back.
-        const [user] = await tx
-          .select()
-          .from(users)
-          .where(and(eq(users.id, id), isOver))
-          .for('update');
-        if (user !== undefined) await removeUser(tx, deps, user);
-      });
-    return closed.length;
-  });
+      .where(and(isOver, isLater(users.closedAt, users.id, after)))
+      .orderBy(asc(users.closedAt), asc(users.id))
+      .limit(DUE_PAGE);
+  await forEachDue({ read, report }, ({ id }) =>
+    transact(deps.db, async (tx) => {
+      // Another gateway may be deleting it, or its owner may have just come back.
+      const [user] = await tx
+        .select()
+        .from(users)
+        .where(and(eq(users.id, id), isOver))
+        .for('update');
+      if (user !== undefined) await removeUser(tx, deps, user);
+    }),
+  );
 }

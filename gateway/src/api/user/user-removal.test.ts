@@ -27,6 +27,7 @@ import { profileBody } from '#testing/test-pros.ts';
 import { actOn, requestBody } from '#testing/test-request.ts';
 import { signInPro } from '#testing/test-pros.ts';
 import { sendMatched, submitRequest } from '#testing/test-request.ts';
+import { rethrow } from '#testing/rethrow.ts';
 
 /** What is kept on purpose: the proof of a consent and the text of a published review. */
 const keptOnPurpose = ['consents.user_agent', 'reviews.text'];
@@ -90,7 +91,7 @@ async function removeAda(): Promise<void> {
   expect([gone.statusCode, gone.body]).toEqual([200, '{"done":true}']);
   // Until then the deletion can be undone.
   app.clock.advance({ hours: 72 });
-  await removeClosedUsers(live.deps);
+  await removeClosedUsers(live.deps, rethrow);
 }
 
 async function sendAllMail(): Promise<void> {

@@ -6,6 +6,7 @@ import { proveByMail } from '#testing/passkey-steps.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { existingAccount, signUp, userRecordOf } from '#testing/test-accounts.ts';
 import { askCode, offerCode, readCode, testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+import { rethrow } from '#testing/rethrow.ts';
 
 const ada = 'ada@example.com';
 const onFile = 'If you already have an account with this email, please log in instead.';
@@ -224,7 +225,7 @@ describe('export and deletion', () => {
     expect(answer.statusCode).toBe(200);
     expect(browser.cookies.has('nw_session')).toBe(false);
     app.clock.advance({ hours: 72 });
-    await removeClosedUsers(app.deps);
+    await removeClosedUsers(app.deps, rethrow);
     const { db } = app.deps;
     expect(await db.select().from(users).where(eq(users.id, id))).toEqual([]);
     expect(await db.select().from(sessions)).toEqual([]);

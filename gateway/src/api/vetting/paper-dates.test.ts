@@ -4,6 +4,7 @@ import { sendPapers } from '#testing/company-papers.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
 import { registerPro } from '#testing/test-pros.ts';
+import { rethrow } from '#testing/rethrow.ts';
 import { decideAsOperator } from './decide-as-operator.ts';
 import { companyOnDesk } from './company-on-desk.ts';
 import { watchPapers } from './paper-dates.ts';
@@ -30,8 +31,8 @@ test('a company is reminded 30 and 7 days before a paper expires, and paused the
   await decideAsOperator(app.deps, { decision: 'verify', company: id, reason: 'All there.' });
   const at = async (days: number) => {
     app.clock.advance({ days });
-    await watchPapers(app.deps);
-    await watchPapers(app.deps);
+    await watchPapers(app.deps, rethrow);
+    await watchPapers(app.deps, rethrow);
     return mailed();
   };
   const checked = 'We have checked your company';
@@ -54,7 +55,7 @@ test('a company that replaces its paper in time stays verified', async () => {
   await decideAsOperator(app.deps, { decision: 'verify', company: id, reason: 'All there.' });
   await sendPapersAgain();
   app.clock.advance({ days: 10 });
-  await watchPapers(app.deps);
+  await watchPapers(app.deps, rethrow);
   expect((await state()).company.vetting).toBe('verified');
 
   async function sendPapersAgain(): Promise<void> {

@@ -14,9 +14,9 @@ const FIRST_REMINDER = REMIND_DAYS[0];
 
 /**
  * Reminds checked companies of papers that expire, and pauses companies with an expired one, by the date where the
- * company is. Several gateways may do so on one database.
+ * company is. Several gateways may do so on one database. A failure is reported and delays no other company.
  */
-export async function watchPapers(deps: AppDeps): Promise<void> {
+export async function watchPapers(deps: AppDeps, report: (error: Error) => void): Promise<void> {
   const soon = addDays(localDate(deps.clock.now(), 'UTC'), FIRST_REMINDER + 1);
   const ending = await deps.db
     .select({ paper: proPapers, pro: pros })
@@ -31,7 +31,7 @@ export async function watchPapers(deps: AppDeps): Promise<void> {
       ),
     )
     .orderBy(asc(proPapers.lastDay), asc(proPapers.id));
-  for (const { paper, pro } of ending) await watchOne(deps, { paper, pro });
+  for (const { paper, pro } of ending) await watchOne(deps, { paper, pro }).catch(report);
 }
 
 async function watchOne(deps: AppDeps, { paper, pro }: { paper: PaperRow; pro: ProRow }): Promise<void> {

@@ -1,0 +1,160 @@
+import { eq, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { recreateSchema } from '#testing/recreate-schema.ts';
+import type { TestDatabase } from '#testing/server-database.ts';
+import { openDatabaseOfItsOwn } from '#testing/test-database.ts';
+import { silentProjects } from './desk-tables.ts';
+import { leads } from './lead-tables.ts';
+import { migrate } from './migrate.ts';
+import { projects } from './tables.ts';
+
+/** Number of migrations up to the last schema in which a company's lists sorted its matches. */
+const BEFORE_LEADS = 47;
+
+/** Number of migrations up to the last schema in which the desk searched all requests for silent ones. */
+const BEFORE_SILENT_PROJECTS = 49;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openDatabaseOfItsOwn();
+});
+afterAll(() => database.close());
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+async function addProject({ status = 'Matched', createdAt = daysAgo(1) } = {}): Promise<string> {
+  const id = randomUUID();
+  await database.db.execute(sql`insert into projects
+    (id, content_hash, service, zip, description, service_types, property_type, date, "window", address, apt, city, state,
+     first_name, last_name, phone, email, visit, status, created_at, updated_at)
+    values (${id}, '', 'Roofing', '33139', '', '[]', 'Residential', '2027-03-05', '', '', '', '', '', '', '', '', '', '{}',
+     ${status}, ${createdAt.toISOString()}, now())`);
+  return id;
+}
+
+async function addCompany(): Promise<string> {
+  const id = randomUUID();
+  await database.db.execute(sql`insert into pros
+    (id, slug, name, email, phone, about, zip, latitude, longitude, radius_miles, categories, rating, review_count, is_sample,
+     details, created_at)
+    values (${id}, ${id}, 'Acme', '', '', '', '33139', 25.8, -80.1, 25, '["Roofing"]', 0, 0, false, '{}', now())`);
+  return id;
+}
+
+async function addMatch(projectId: string, proId: string): Promise<string> {
+  const id = randomUUID();
+  await database.db
+    .execute(sql`insert into project_pros (id, project_id, pro_id, position, distance_miles, answer)
+    values (${id}, ${projectId}, ${proId}, 0, 1, 'waiting')`);
+  return id;
+}
+
+async function addMessage(matchId: string, { n, at }: { n: number; at: Date }): Promise<void> {
+  await database.db.execute(sql`insert into messages (id, match_id, n, side, words, at)
+    values (gen_random_uuid(), ${matchId}, ${n}, 'homeowner', 'Hello', ${at.toISOString()})`);
+}
+
+async function leadOf(matchId: string) {
+  const [lead] = await database.db.select().from(leads).where(eq(leads.matchId, matchId));
+  return lead;
+}
+
+describe('the order of a company’s lists', () => {
+  const [requestedAt, written, writtenAt] = [daysAgo(90), daysAgo(3), daysAgo(2)];
+
+  test('is written for matches of before, with their newest message', async () => {
+    await recreateSchema(database.db, BEFORE_LEADS);
+    const proId = await addCompany();
+    const unwritten = await addMatch(await addProject({ createdAt: requestedAt, status: 'Done' }), proId);
+    const talked = await addMatch(await addProject({ createdAt: requestedAt }), proId);
+    await addMessage(talked, { n: 1, at: written });
+    await addMessage(talked, { n: 2, at: writtenAt });
+
+    await migrate(database.db);
+
+    const lead = { proId, requestedAt, writtenAt: null };
+    expect(await leadOf(unwritten)).toEqual({ ...lead, matchId: unwritten });
+    expect(await leadOf(talked)).toEqual({ ...lead, matchId: talked, writtenAt });
+  });
+
+  test('is right where gateways wrote between the two migrations', async () => {
+    const { db } = database;
+    await recreateSchema(db, BEFORE_LEADS);
+    const proId = await addCompany();
+    const projectId = await addProject({ createdAt: requestedAt });
+    const older = await addMatch(projectId, proId);
+    await addMessage(older, { n: 1, at: written });
+    await migrate(db, BEFORE_LEADS + 1);
+    await addMessage(older, { n: 2, at: writtenAt });
+    const newer = await addMatch(projectId, await addCompany());
+
+    await migrate(db);
+
+    expect(await leadOf(older)).toEqual({ matchId: older, proId, requestedAt, writtenAt });
+    expect(await leadOf(newer)).toMatchObject({ requestedAt, writtenAt: null });
+    await addMessage(newer, { n: 1, at: writtenAt });
+    expect(await leadOf(newer)).toMatchObject({ writtenAt });
+    await db.delete(projects).where(eq(projects.id, projectId));
+    expect(await db.$count(leads)).toBe(0);
+  });
+});
+
+describe('the desk’s queue of silent requests', () => {
+  const silent = async () =>
+    (await database.db.select({ id: silentProjects.projectId }).from(silentProjects)).map(({ id }) => id);
+
+  async function decide(itemId: string, { queue = 'silent-projects', isEnd = true } = {}): Promise<void> {
+    await database.db
+      .execute(sql`insert into desk_decisions (id, queue, item_id, decision, reason, is_end, at)
+      values (gen_random_uuid(), ${queue}, ${itemId}, 'called', '', ${isEnd}, now())`);
+  }
+
+  async function offer(projectId: string): Promise<void> {
+    await database.db
+      .execute(sql`insert into quotes (id, project_id, pro_id, state, head, created_at, updated_at)
+      values (gen_random_uuid(), ${projectId}, ${await addCompany()}, 'expired', 1, now(), now())`);
+  }
+
+  test('has the requests of before that nobody has answered with a price', async () => {
+    const { db } = database;
+    await recreateSchema(db, BEFORE_SILENT_PROJECTS);
+    const createdAt = daysAgo(59);
+    const waiting = await addProject({ createdAt });
+    const looked = await addProject();
+    await decide(looked, { isEnd: false });
+    const closedElsewhere = await addProject();
+    await decide(closedElsewhere, { queue: 'reported-reviews' });
+    const closed = await addProject();
+    await decide(closed);
+    await offer(await addProject());
+    await addProject({ status: 'Done' });
+    await addProject({ status: 'Cancelled' });
+    await addProject({ createdAt: daysAgo(61) });
+
+    await migrate(db);
+
+    expect((await silent()).toSorted()).toEqual([waiting, looked, closedElsewhere].toSorted());
+    const [row] = await db.select().from(silentProjects).where(eq(silentProjects.projectId, waiting));
+    expect(row).toEqual({ projectId: waiting, createdAt });
+  });
+
+  test('is right where gateways wrote between the two migrations', async () => {
+    const { db } = database;
+    await recreateSchema(db, BEFORE_SILENT_PROJECTS);
+    const [offered, cancelled, closed, stillSilent] = [
+      await addProject(),
+      await addProject(),
+      await addProject(),
+      await addProject(),
+    ];
+    await migrate(db, BEFORE_SILENT_PROJECTS + 1);
+    await offer(offered);
+    await db.update(projects).set({ status: 'Cancelled' }).where(eq(projects.id, cancelled));
+    await decide(closed);
+    const added = await addProject();
+
+    await migrate(db);
+
+    expect((await silent()).toSorted()).toEqual([stillSilent, added].toSorted());
+  });
+});
