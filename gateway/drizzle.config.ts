@@ -6,6 +6,7 @@ export default defineConfig({
     './src/db/tables.ts',
     './src/db/review-tables.ts',
     './src/db/sign-in-tables.ts',
+    './src/db/mail-tables.ts',
     './src/db/limit-tables.ts',
     './src/db/passkey-tables.ts',
     './src/db/record-tables.ts',

@@ -10,20 +10,11 @@ import { focused, tabTo } from '#keyboard.ts';
 import { newAddress } from './account-people.ts';
 import { companyByCalls } from './company-by-calls.ts';
 import { companyWithPapers } from './company-with-papers.ts';
-import { makeStaff, sendMessage, staffPages } from './desk-people.ts';
+import { sendMessage } from './desk-people.ts';
+import { openPapers, staffOf, supportPaths } from './desk-staff.ts';
 import { expectNoOverflow, WIDTHS } from './page-width.ts';
 
-let links: string[];
-const staffPage = staffPages(() => links);
-
-test.beforeAll(async ({ site }) => {
-  test.setTimeout(240_000);
-  const roles = ['support', 'checker'];
-  links = await makeStaff(
-    site,
-    roles.map((role) => ({ email: newAddress(role), role })),
-  );
-});
+const staffPage = staffOf('support', 'checker');
 
 async function expectGoodPage(page: Page, path: string): Promise<void> {
   for (const width of WIDTHS) {
@@ -45,30 +36,12 @@ test('every page of the desk that support sees is accessible and valid at three 
   test.setTimeout(300_000);
   await sendMessage(visitor, newAddress('shown'));
   const page = await staffPage(browser, site, 0);
-  await page.goto('/desk/messages');
-  await hydrated(page);
-  const item = await page.getByRole('link', { name: 'Privacy' }).last().getAttribute('href');
-  const queues = [
-    'messages',
-    'message-reports',
-    'reviews',
-    'opt-outs',
-    'disputes',
-    'silent-projects',
-    'mails',
-  ];
-  for (const path of [
-    '/desk',
-    '/desk/search?q=Nobody',
-    '/desk/search?q=grace@example.com',
-    ...queues.map((queue) => `/desk/${queue}`),
-    item!,
-  ])
-    await expectGoodPage(page, path);
+  const { paths, item } = await supportPaths(page);
+  for (const path of ['/desk/search?q=Nobody', ...paths]) await expectGoodPage(page, path);
 
   // The refusal is shown, and focus continues from there.
   await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto(item!);
+  await page.goto(item);
   await hydrated(page);
   await page.getByRole('button', { name: 'Decide' }).click();
   await expect(page.getByText('Please choose a decision').first()).toBeVisible();
@@ -95,9 +68,7 @@ test('every page of the desk that a checker sees is accessible and valid at thre
   expect((await page.goto('/desk/messages'))?.status()).toBe(404);
   await page.goto(`/desk/companies/${company}`);
   await hydrated(page);
-  await page.getByLabel('Why do you need them?').fill('I compare the license with the register.');
-  await page.getByRole('button', { name: 'Open them for an hour' }).click();
-  await expect(page.getByText('Pia Paper')).toBeVisible();
+  await openPapers(page);
   await expectAccessibleNow(page, 'a company with its papers open');
   await page.context().close();
 });

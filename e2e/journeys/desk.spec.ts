@@ -4,20 +4,10 @@ import { expect, hydrated, test } from '#fixtures.ts';
 
 import { allowRefusals, newAddress, signUp } from './account-people.ts';
 import { companyWithPapers } from './company-with-papers.ts';
-import { makeStaff, sendMessage, staffPages } from './desk-people.ts';
+import { sendMessage } from './desk-people.ts';
+import { openPapers, staffOf } from './desk-staff.ts';
 
-let links: string[];
-
-test.beforeAll(async ({ site }) => {
-  test.setTimeout(240_000);
-  const roles = ['support', 'admin', 'checker'];
-  links = await makeStaff(
-    site,
-    roles.map((role) => ({ email: newAddress(role), role })),
-  );
-});
-
-const staffPage = staffPages(() => links);
+const staffPage = staffOf('support', 'admin', 'checker');
 
 const row = (page: Page, words: string) => page.getByRole('link', { name: words });
 
@@ -118,9 +108,7 @@ test('a checker gives a reason, opens a company’s papers, and verifies the com
   await page.goto(`/desk/companies/${company}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Desk Test Roofing');
   await expect(page.getByText('Pia Paper')).toHaveCount(0);
-  await page.getByLabel('Why do you need them?').fill('I compare the license with the register.');
-  await page.getByRole('button', { name: 'Open them for an hour' }).click();
-  await expect(page.getByText('Pia Paper')).toBeVisible();
+  await openPapers(page);
   const pdf = page.getByRole('link', { name: /^Save the PDF: License CCC1330000/ });
   const address = await pdf.getAttribute('href');
   expect((await page.request.get(address!)).headers()['content-type']).toBe('application/pdf');

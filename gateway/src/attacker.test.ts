@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { codes } from '#db/tables.ts';
+import { codes } from '#db/sign-in-tables.ts';
 import { malformedRequests, wrongWith } from '#testing/malformed-requests.ts';
 import { seed } from '#testing/seed.ts';
 import { startTestApp } from '#testing/start-test-app.ts';

@@ -7,16 +7,15 @@ import path from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { nestwrightSite } from '#nestwright-site.ts';
 import { packageFolder } from '#package-folder.ts';
-import { createPages } from '#pages/pages-plugin.ts';
 import { dumpTexts } from '#testing/dump-tables.ts';
 import { browsersOfEveryRole, openCorner, type OwnedIds } from '#testing/role-scene.ts';
 import { sampleContent } from '#testing/sample-price.ts';
 import { releaseTeams } from '#release-teams.ts';
 import { slotOperators } from '#slot-operators.ts';
-import { statusCounters } from '#status-counters.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { signUp } from '#testing/test-accounts.ts';
 import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
+import { testPages } from '#testing/test-pages.ts';
 import { guardedRoutes, type GuardedRoute } from './guard-routes.ts';
 import { ruleOf } from './permission-rules.ts';
 import { type Permission, permissions } from './permissions.ts';
@@ -27,23 +26,15 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Every route that the server can have: calls, pages, and the tools of operators and developers. */
 function startWhole(): Promise<TestApp> {
-  const pages = createPages({
+  const pages = testPages(folder, {
     site: nestwrightSite,
-    releasesFolder: folder,
-    origin: 'http://localhost:3000',
     overrideOrigins: ['http://localhost:3012'],
     overrideToken: 'a token for developers in this test',
     adminToken: 'a token for operators in this test',
-    partnersFile: path.join(folder, 'partners.json'),
   });
   return startTestApp({
     env: { LIMIT_FACTOR: '100000' },
-    pages: (app, deps) =>
-      pages.plugin(
-        app,
-        { ...deps, operators: slotOperators(deps), teams: releaseTeams(deps) },
-        statusCounters(deps),
-      ),
+    pages: (app, deps) => pages(app, { ...deps, operators: slotOperators(deps), teams: releaseTeams(deps) }),
   });
 }
 

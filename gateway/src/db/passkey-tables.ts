@@ -1,6 +1,7 @@
 import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { belongsTo, createdAt, key, moment } from './columns.ts';
-import { sessions, users } from './tables.ts';
+import { sessions } from './sign-in-tables.ts';
+import { users } from './tables.ts';
 
 /** Passkeys of accounts (decision 042): public keys, which open nothing by themselves. */
 export const passkeys = pgTable(

@@ -1,7 +1,8 @@
 import type { NewsKind } from '@nestwright/domain/notification/rules';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { belongsTo, createdAt, key, moment, waits } from './columns.ts';
-import { projects, sessions, users } from './tables.ts';
+import { sessions } from './sign-in-tables.ts';
+import { projects, users } from './tables.ts';
 
 /** Browsers with notifications on (decision 052). Each belongs to the session that turned them on, so logging out ends it. */
 export const pushBrowsers = pgTable(

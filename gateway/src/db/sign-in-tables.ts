@@ -1,6 +1,55 @@
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { belongsTo, createdAt, key, moment } from './columns.ts';
 import { users } from './tables.ts';
+
+/** Only the SHA-256 of the cookie's value is stored. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: key(),
+    userId: belongsTo('user_id', () => users.id),
+    tokenHash: text('token_hash').notNull().unique(),
+    userAgent: text('user_agent').notNull(),
+    /** The approximate place where it was opened, such as "Miami, US"; '' if unknown. */
+    place: text('place').notNull().default(''),
+    createdAt: createdAt(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** When its person last proved who they are, and how. Sensitive calls require that within the last five minutes. */
+    provenAt: moment('proven_at'),
+    provenWith: text('proven_with').$type<'mail' | 'passkey'>(),
+    /** When a passkey was first used in it. Staff can do nothing before that. */
+    passkeyAt: moment('passkey_at'),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+);
+
+/**
+ * A code and its sign-in link, requested by one browser; several may be open for one address. `isDecoy` marks those
+ * that were never mailed (no such account), which no guess can match. `budget` names whose wrong tries count:
+ * `stranger`, `change`, `device:<id>` or `account:<id>`.
+ */
+export const codes = pgTable(
+  'codes',
+  {
+    challengeHash: text('challenge_hash').primaryKey(),
+    email: text('email').notNull(),
+    purpose: text('purpose').notNull(),
+    codeHash: text('code_hash').notNull(),
+    linkHash: text('link_hash').unique(),
+    budget: text('budget').notNull().default('stranger'),
+    /** Keyed hash of the browser that asked, so that its form may arrive twice; null for a copy of another row's code. */
+    askedBy: text('asked_by'),
+    isDecoy: boolean('is_decoy').notNull(),
+    wrongTries: integer('wrong_tries').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    linkExpiresAt: moment('link_expires_at'),
+    /** When the code was entered or the link used, which proves that the browser's owner has the address. */
+    verifiedAt: moment('verified_at'),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('codes_email').on(table.email), index('codes_expiry').on(table.expiresAt)],
+);
 
 /** Browsers that signed in to an account before; only the SHA-256 of the device cookie is stored. */
 export const devices = pgTable(

@@ -3,10 +3,9 @@ import type { Urgency } from '@nestwright/domain/project/rules';
 import type { CheckedPaper, Vetting } from '@nestwright/domain/vetting/rules';
 import { isNotNull, isNull, sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { partners } from './partner-tables.ts';
-import { belongsTo, createdAt, hasFailed, key, lower, moment, momentFromNow } from './columns.ts';
-import { referenceStart, waits } from './columns.ts';
+import { belongsTo, createdAt, key, lower, moment, momentFromNow, referenceStart } from './columns.ts';
 
 /** The gateway's own state, such as its secret when none is configured. */
 export const settings = pgTable('settings', {
@@ -33,94 +32,6 @@ export const users = pgTable(
     closedAt: moment('closed_at'),
   },
   (table) => [index('users_closed').on(table.closedAt)],
-);
-
-/** Only the SHA-256 of the cookie's value is stored. */
-export const sessions = pgTable(
-  'sessions',
-  {
-    id: key(),
-    userId: belongsTo('user_id', () => users.id),
-    tokenHash: text('token_hash').notNull().unique(),
-    userAgent: text('user_agent').notNull(),
-    /** The approximate place where it was opened, such as "Miami, US"; '' if unknown. */
-    place: text('place').notNull().default(''),
-    createdAt: createdAt(),
-    lastSeenAt: moment('last_seen_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    /** When its person last proved who they are, and how. Sensitive calls require that within the last five minutes. */
-    provenAt: moment('proven_at'),
-    provenWith: text('proven_with').$type<'mail' | 'passkey'>(),
-    /** When a passkey was first used in it. Staff can do nothing before that. */
-    passkeyAt: moment('passkey_at'),
-  },
-  (table) => [index('sessions_user').on(table.userId)],
-);
-
-/**
- * A code and its sign-in link, requested by one browser; several may be open for one address. `isDecoy` marks those
- * that were never mailed (no such account), which no guess can match. `budget` names whose wrong tries count:
- * `stranger`, `change`, `device:<id>` or `account:<id>`.
- */
-export const codes = pgTable(
-  'codes',
-  {
-    challengeHash: text('challenge_hash').primaryKey(),
-    email: text('email').notNull(),
-    purpose: text('purpose').notNull(),
-    codeHash: text('code_hash').notNull(),
-    linkHash: text('link_hash').unique(),
-    budget: text('budget').notNull().default('stranger'),
-    /** Keyed hash of the browser that asked, so that its form may arrive twice; null for a copy of another row's code. */
-    askedBy: text('asked_by'),
-    isDecoy: boolean('is_decoy').notNull(),
-    wrongTries: integer('wrong_tries').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    linkExpiresAt: moment('link_expires_at'),
-    /** When the code was entered or the link used, which proves that the browser's owner has the address. */
-    verifiedAt: moment('verified_at'),
-    usedAt: moment('used_at'),
-  },
-  (table) => [index('codes_email').on(table.email), index('codes_expiry').on(table.expiresAt)],
-);
-
-/** The mail queue. `status`: waiting, sending, sent, failed, void (never to be sent). */
-export const mails = pgTable(
-  'mails',
-  {
-    id: key(),
-    template: text('template').notNull(),
-    recipient: text('recipient').notNull(),
-    /** The request that the mail is about; the mail is deleted with it. */
-    projectId: uuid('project_id').references((): AnyPgColumn => projects.id, { onDelete: 'cascade' }),
-    /** The disclosure that allows its contact details; null for a mail without any. */
-    disclosureId: uuid('disclosure_id'),
-    replyTo: text('reply_to'),
-    /** Unsubscribe address for mail programs; only list mail has one. */
-    unsubscribeUrl: text('unsubscribe_url'),
-    subject: text('subject').notNull(),
-    text: text('text').notNull(),
-    html: text('html').notNull(),
-    /** An attached iCalendar file; its METHOD says what the calendar should do. */
-    calendar: text('calendar'),
-    status: text('status').$type<'waiting' | 'sending' | 'sent' | 'failed' | 'void'>().notNull(),
-    attempts: integer('attempts').notNull().default(0),
-    dueAt: moment('due_at').notNull(),
-    claimId: uuid('claim_id'),
-    createdAt: createdAt(),
-    sentAt: moment('sent_at'),
-    lastError: text('last_error'),
-    /** The trace of the request that queued it, if that was traced. */
-    traceparent: text('traceparent'),
-  },
-  (table) => [
-    index('mails_due').on(table.status, table.dueAt),
-    index('mails_next').on(table.dueAt).where(waits(table.status)),
-    index('mails_failed').on(table.createdAt, table.id).where(hasFailed(table.status)),
-    index('mails_project').on(table.projectId),
-    index('mails_disclosure').on(table.disclosureId),
-    index('mails_recipient').on(lower(table.recipient)),
-  ],
 );
 
 /** A submitted request. `id` is the browser's idempotency key; the owner is an account or an unguessable visitor token. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { mails } from '#db/tables.ts';
+import { mails } from '#db/mail-tables.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
 import { openReviewScene } from '#testing/review-scene.ts';
 import { startTestApp } from '#testing/start-test-app.ts';

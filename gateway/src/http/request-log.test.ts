@@ -2,10 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { createPages } from '#pages/pages-plugin.ts';
-import { statusCounters } from '#status-counters.ts';
 import { smallRelease } from '#testing/small-release.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
+import { testPages } from '#testing/test-pages.ts';
 
 /** Redirects from addresses of old projects, and shows every other page of the account by one route. */
 const SHELL = `exports.renderPage = async (request) => {
@@ -46,16 +45,7 @@ async function logged(requests: readonly (readonly ['GET' | 'POST' | 'PUT', stri
     .spyOn(process.stdout, 'write')
     .mockImplementation((line) => lines.push(String(line)) > 0);
   try {
-    const pages = createPages({
-      site: { name: 'Garden', trail: { parameters: [], ends: [] }, withoutScripts: '', former: {} },
-      releasesFolder: folder,
-      origin: 'http://localhost:3000',
-      partnersFile: join(folder, 'partners.json'),
-    });
-    const { app } = await startTestApp({
-      env: { LOG_LEVEL: 'info' },
-      pages: (scope, deps) => pages.plugin(scope, deps, statusCounters(deps)),
-    });
+    const { app } = await startTestApp({ env: { LOG_LEVEL: 'info' }, pages: testPages(folder) });
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
     for (const [method, url] of requests)
       await app.inject({ method, url, ...(method === 'POST' && { headers, payload: 'a=1' }) });

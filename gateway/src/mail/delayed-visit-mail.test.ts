@@ -1,4 +1,4 @@
-import { mails } from '#db/tables.ts';
+import { mails } from '#db/mail-tables.ts';
 import { visitDays, openMailScene, type MailScene } from '#testing/mail-scene.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
 import { signUp } from '#testing/test-accounts.ts';

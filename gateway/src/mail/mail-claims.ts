@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import { waits } from '#db/columns.ts';
 import { transact } from '#db/db.ts';
-import { mails } from '#db/tables.ts';
+import { mails } from '#db/mail-tables.ts';
 import type { EmailSender } from '#outside/email.ts';
 
 /** Longer than sending can ever take, so an older claim belongs to a dead gateway. */

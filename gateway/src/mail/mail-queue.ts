@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 
 import type { AppDeps } from '#app-deps.ts';
 import type { Db } from '#db/db.ts';
-import { mails } from '#db/tables.ts';
+import { mails } from '#db/mail-tables.ts';
 import { MINUTE_SECONDS, countHitIfRoom, type Window } from '#http/durable-limit.ts';
 import { chooseMails } from './choose-mails.ts';
 import { withinBudget } from './mail-budget.ts';

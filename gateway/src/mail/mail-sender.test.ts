@@ -1,4 +1,4 @@
-import { mails } from '#db/tables.ts';
+import { mails } from '#db/mail-tables.ts';
 import type { EmailSender, OutgoingEmail } from '#outside/email.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { testBrowser } from '#testing/test-browser.ts';

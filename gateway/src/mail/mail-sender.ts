@@ -1,5 +1,5 @@
 import { type Config, siteHost } from '#config.ts';
-import { mails } from '#db/tables.ts';
+import { mails } from '#db/mail-tables.ts';
 import { keepWorking } from '#repeat.ts';
 import { failureType, type Span, traced } from '#tracing/trace.ts';
 import { claimed, claimNext, type Mail, requeue, type Sending } from './mail-claims.ts';

@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import type { Db } from '#db/db.ts';
 import { pushes } from '#db/push-tables.ts';
-import { mails } from '#db/tables.ts';
+import { mails } from '#db/mail-tables.ts';
 import { stoppableMails } from './mail-kind-rules.ts';
 import { freshStatus } from './mail-row.ts';
 

@@ -6,9 +6,8 @@ import type { DeveloperFacts } from '@nestwright/contract/release/schema';
 
 import { PendingFigures } from '#figures/pending-figures.ts';
 import { writeFigures } from '#figures/write-figures.ts';
-import { createPages } from '#pages/pages-plugin.ts';
-import { statusCounters } from '#status-counters.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
+import { testPages } from '#testing/test-pages.ts';
 import { writeReleases } from '#testing/write-releases.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'nestwright-facts-'));
@@ -19,17 +18,8 @@ test('a developer learns what all gateways counted of a version in the last 28 d
     folder,
     ['shell', 'garden'].map((name) => ({ name, bundle: '' })),
   );
-  const pages = createPages({
-    site: { name: 'Garden', trail: { parameters: [], ends: [] }, withoutScripts: '', former: {} },
-    releasesFolder: folder,
-    origin: 'http://localhost:3000',
-    partnersFile: join(folder, 'partners.json'),
-    overrideOrigins: ['http://localhost:3012'],
-    isLocalSite: true,
-  });
-  const { app, deps, clock } = await startTestApp({
-    pages: (scope, own) => pages.plugin(scope, own, statusCounters(own)),
-  });
+  const pages = testPages(folder, { overrideOrigins: ['http://localhost:3012'], isLocalSite: true });
+  const { app, deps, clock } = await startTestApp({ pages });
   const now = clock.now();
   const countElsewhere = async (at: Date, version: string, failures: number) => {
     const pending = new PendingFigures();

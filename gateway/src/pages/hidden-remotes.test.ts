@@ -5,10 +5,8 @@ import { join } from 'node:path';
 import type { PageData } from '@nestwright/contract/release/schema';
 import type { FastifyRequest, InjectOptions } from 'fastify';
 
-import { statusCounters } from '#status-counters.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
-
-import { createPages } from './pages-plugin.ts';
+import { testPages } from '#testing/test-pages.ts';
 
 const SHELL = `exports.renderPage = async (request, routes) => ({
   kind: 'page', status: routes.length > 0 ? 200 : 404, head: '', hydration: null, matched: [],
@@ -55,19 +53,14 @@ beforeAll(() => {
 
 async function site() {
   const asked: string[] = [];
-  const pages = createPages({
-    site: { name: 'Garden', trail: { parameters: [], ends: [] }, withoutScripts: '', former: {} },
-    releasesFolder: folder,
-    origin: 'http://localhost:3000',
-    partnersFile: join(folder, 'partners.json'),
-  });
+  const pages = testPages(folder);
   const { app } = await startTestApp({
     pages: (scope, deps) => {
       const mayUse = async (request: FastifyRequest, permission: string) => {
         asked.push(permission);
         return request.headers['cookie'] === 'who=keeper';
       };
-      return pages.plugin(scope, { ...deps, mayUse }, statusCounters(deps));
+      return pages(scope, { ...deps, mayUse });
     },
   });
   const get = (url: string, who?: string) =>

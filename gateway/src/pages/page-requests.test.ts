@@ -5,12 +5,11 @@ import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 
 import { StatsBook } from '#figures/remote-stats.ts';
-import { statusCounters } from '#status-counters.ts';
 import { smallRelease } from '#testing/small-release.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
+import { testPages } from '#testing/test-pages.ts';
 
 import type { PagesOptions } from './pages-options.ts';
-import { createPages } from './pages-plugin.ts';
 
 /** Renders the path; paths below /held wait for the test. */
 const SHELL = `exports.renderPage = async (request) => {
@@ -23,12 +22,6 @@ declare global {
   var mayRender: Promise<void> | undefined;
 }
 
-const settings = {
-  name: 'Garden',
-  trail: { parameters: [], ends: [] },
-  withoutScripts: 'Some of it needs JavaScript.',
-  former: {},
-};
 const folder = mkdtempSync(join(tmpdir(), 'nestwright-requests-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -61,16 +54,10 @@ async function site(
   env: Record<string, string> = {},
   book = new StatsBook(),
 ) {
-  const pages = createPages({
-    site: settings,
-    releasesFolder: folder,
-    origin: env.PUBLIC_ORIGIN ?? 'http://localhost:3000',
-    partnersFile: join(folder, 'partners.json'),
-    ...change,
-  });
+  const pages = testPages(folder, { origin: env.PUBLIC_ORIGIN ?? 'http://localhost:3000', ...change });
   const { app } = await startTestApp({
     env,
-    pages: (scope, deps) => pages.plugin(scope, deps, { ...statusCounters(deps), book }),
+    pages: (scope, deps) => pages(scope, deps, { book }),
   });
   return (url: string, more: InjectOptions = {}): Promise<LightMyRequestResponse> =>
     app.inject({ url, ...more });

@@ -6,10 +6,8 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 
 import { dumpTexts } from '#testing/dump-tables.ts';
 import { smallRelease } from '#testing/small-release.ts';
-import { statusCounters } from '#status-counters.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
-
-import { createPages } from './pages-plugin.ts';
+import { testPages } from '#testing/test-pages.ts';
 
 /** Renders the posted form and whether it may make calls in a visitor's name; `/calls` makes the calls that the form names. */
 const SHELL = `exports.renderPage = async (request, routes, server) => {
@@ -74,15 +72,10 @@ async function site(releasesFolder = folder) {
 }
 
 async function siteWithApp(releasesFolder = folder) {
-  const pages = createPages({
-    site: { name: 'Garden', trail: { parameters: [], ends: [] }, withoutScripts: '', former: {} },
-    releasesFolder,
-    origin: 'http://localhost:3000',
-    partnersFile: join(folder, 'partners.json'),
-  });
+  const pages = testPages(releasesFolder);
   const started = await startTestApp({
     async pages(scope, deps) {
-      await pages.plugin(scope, deps, statusCounters(deps));
+      await pages(scope, deps);
       echo(scope);
     },
   });

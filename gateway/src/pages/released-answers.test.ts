@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { smallRelease } from '#testing/small-release.ts';
-import { statusCounters } from '#status-counters.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
-
-import { createPages } from './pages-plugin.ts';
+import { testPages } from '#testing/test-pages.ts';
 
 /** Refuses every form. Version 3 understands no answer of another version. */
 const shellOf = (version: string) => `exports.renderPage = async (request, routes, server) => {
@@ -39,15 +37,7 @@ function release(version: string): void {
 
 async function startSite() {
   release('1');
-  const pages = createPages({
-    site: { name: 'Garden', trail: { parameters: [], ends: [] }, withoutScripts: '', former: {} },
-    releasesFolder: folder,
-    origin: 'http://localhost:3000',
-    partnersFile: join(folder, 'partners.json'),
-  });
-  const { app } = await startTestApp({
-    pages: (scope, deps) => pages.plugin(scope, deps, statusCounters(deps)),
-  });
+  const { app } = await startTestApp({ pages: testPages(folder) });
   const goesLive = async (version: string) => {
     release(version);
     while (!(await app.inject('/')).body.includes(`version ${version}`)) await wait(50);

@@ -1,4 +1,5 @@
-import { projects, mails } from '#db/tables.ts';
+import { mails } from '#db/mail-tables.ts';
+import { projects } from '#db/tables.ts';
 import { pushBrowsers, pushes } from '#db/push-tables.ts';
 import { eq } from 'drizzle-orm';
 import { enqueueMail, enqueueNews } from '#mail/mail-queue.ts';

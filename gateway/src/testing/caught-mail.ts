@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
-import { mails } from '#db/tables.ts';
+import { mails } from '#db/mail-tables.ts';
 
 /** A mail as its recipient sees it. */
 export interface CaughtMail {

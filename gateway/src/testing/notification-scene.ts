@@ -1,4 +1,4 @@
-import { mails } from '#db/tables.ts';
+import { mails } from '#db/mail-tables.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
 import { testBrowser, type TestBrowser } from './test-browser.ts';

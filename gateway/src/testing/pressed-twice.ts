@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { sessions, users } from '#db/tables.ts';
+import { sessions } from '#db/sign-in-tables.ts';
+import { users } from '#db/tables.ts';
 import type { TestApp } from './start-test-app.ts';
 import { type TestBrowser, testBrowser } from './test-browser.ts';
 

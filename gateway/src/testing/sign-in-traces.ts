@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { offerUndo } from '#api/user/account-undo.ts';
 import { passkeys } from '#db/passkey-tables.ts';
-import { sessions, users } from '#db/tables.ts';
+import { sessions } from '#db/sign-in-tables.ts';
+import { users } from '#db/tables.ts';
 import type { TestApp } from './start-test-app.ts';
 
 /** Leaves what signing in and changing an account stores about a person: a place, a passkey, a link that undoes a change. */

@@ -4,13 +4,12 @@ import path from 'node:path';
 import type { ReleaseDocument } from '@nestwright/contract/release/schema';
 import { mayUse } from '#access/permit.ts';
 import { nestwrightSite } from '#nestwright-site.ts';
-import { createPages } from '#pages/pages-plugin.ts';
 import { openBucket } from '#outside/open-bucket.ts';
 import { readDocumentIn } from '#releases/document-store.ts';
 import { slotOperators } from '#slot-operators.ts';
-import { statusCounters } from '#status-counters.ts';
 import { smallRelease } from './small-release.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
+import { testPages } from './test-pages.ts';
 
 const TOKEN = 'a token for operators in this test';
 
@@ -46,19 +45,12 @@ export async function startSlotScene(
   const text = JSON.stringify(document);
   if (options.releasesBucket === undefined) writeFileSync(path.join(store, 'registry.json'), text);
   else await openBucket(options.releasesBucket).put('registry.json', Buffer.from(text));
-  const pages = createPages({
-    site: nestwrightSite,
-    releasesFolder: store,
-    origin: 'http://localhost:3000',
-    adminToken: TOKEN,
-    partnersFile: path.join(store, 'partners.json'),
-    ...options,
-  });
+  const pages = testPages(store, { site: nestwrightSite, adminToken: TOKEN, ...options });
   const app = await startTestApp({
     pages: (instance, deps) => {
       const may = (...[request, name]: [Parameters<typeof mayUse>[1], string]) => mayUse(deps, request, name);
       const operators = slotOperators(deps);
-      return pages.plugin(instance, { ...deps, mayUse: may, operators }, statusCounters(deps));
+      return pages(instance, { ...deps, mayUse: may, operators });
     },
   });
   return { ...app, store, slot: () => readDocumentIn(store).slots?.['home/side'] };

@@ -5,15 +5,17 @@ import type { Db } from '#db/db.ts';
 import { tracedDatabase } from '#tracing/trace-statements.ts';
 
 import { openInMemory } from './memory-database.ts';
-import { emptyTables, openOnServer, type TestDatabase } from './server-database.ts';
+import { emptyTables, openForProcess, openOnServer, type TestDatabase } from './server-database.ts';
 
 /** How jest tells a worker to end (`CHILD_MESSAGE_END` of jest-worker). */
 const WORKER_ENDS = 2;
 
-/** Opens the PostgreSQL at TEST_DATABASE_URL if that is set, or else the worker's own PGlite. Empty it before use. */
+/**
+ * Opens the worker's database: on the PostgreSQL at TEST_DATABASE_URL if that is set, or else PGlite. Empty it before use.
+ */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const url = process.env.TEST_DATABASE_URL;
-  if (url !== undefined && url !== '') return openOnServer(url);
+  if (url !== undefined && url !== '') return openForProcess(url);
   return overClient(await workersClient(), { close: () => Promise.resolve() });
 }
 

@@ -1,8 +1,6 @@
 import { keepSending } from '@nestwright/domain/outbox/calls';
-import { newDraft } from '@nestwright/domain/project/schema';
-import type { UnsentRequest } from '@nestwright/domain/outbox/schema';
 import { outboxStore } from '@nestwright/domain/outbox/store';
-import { readVisit } from '@nestwright/domain/visit/rules';
+import { unsentRequest } from '@nestwright/domain/testing/unsent-request';
 
 import { sendWaitingRequests } from './send-waiting-requests.ts';
 
@@ -15,22 +13,7 @@ jest.mock('@nestwright/domain/outbox/calls', () => ({
 }));
 const sending = jest.fn();
 
-function request(id: string): UnsentRequest {
-  return {
-    id: `3b241101-e2bb-4255-8caf-4136c566a96${id}`,
-    draft: newDraft(new Date()),
-    visit: readVisit(''),
-    consent: {
-      version: '2026-11',
-      calls: false,
-      costInfo: false,
-      at: '2026-11-21T10:00:00.000Z',
-      page: '/request-service',
-    },
-    createdAt: '2026-11-21T10:00:00.000Z',
-    attempts: 0,
-  };
-}
+const request = (end: string) => unsentRequest(`3b241101-e2bb-4255-8caf-4136c566a96${end}`);
 
 beforeEach(() => {
   jest.useFakeTimers();

@@ -5,7 +5,7 @@ import { CODE_LIFE_MS } from '#api/session/session-codes.ts';
 import { siteOrigin } from '#config.ts';
 import { auditEntries } from '#db/audit-tables.ts';
 import type { Db } from '#db/db.ts';
-import { codes } from '#db/tables.ts';
+import { codes } from '#db/sign-in-tables.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#http/durable-limit.ts';
 import type { AuditKind } from '@nestwright/domain/audit/rules';
 import type { CompanyEntry } from './unseen-companies.ts';

@@ -1,6 +1,7 @@
 import { CALLS_CONSENT_TEXT, COST_INFO_TEXT } from '@nestwright/domain/consent/rules';
 import { createHash } from 'node:crypto';
-import { consents, mails, projects } from '#db/tables.ts';
+import { mails } from '#db/mail-tables.ts';
+import { consents, projects } from '#db/tables.ts';
 import { phoneHash } from '#person-hash.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { removeClosedUsers } from '#api/user/account-closing.ts';
 import { runCleanup } from '#cleanup.ts';
 import { deskDecisions } from '#db/desk-tables.ts';
-import { mails } from '#db/tables.ts';
+import { mails } from '#db/mail-tables.ts';
 import { decideOn, linesOf } from '#testing/desk-scene.ts';
 import { proveByMail } from '#testing/passkey-steps.ts';
 import { staffBrowser } from '#testing/staff-browser.ts';

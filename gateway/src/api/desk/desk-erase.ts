@@ -5,7 +5,8 @@ import { contactMessages, optOuts } from '#db/form-tables.ts';
 import { agreements, quotes } from '#db/quote-tables.ts';
 import { reviews } from '#db/review-tables.ts';
 import { messageReports, messages } from '#db/thread-tables.ts';
-import { mails, proProfiles, projectPros } from '#db/tables.ts';
+import { mails } from '#db/mail-tables.ts';
+import { proProfiles, projectPros } from '#db/tables.ts';
 
 /**
  * Blanks what staff typed about someone whose account is being deleted, because it may name them. It runs before

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { mails } from '#db/tables.ts';
+import { mails } from '#db/mail-tables.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
 import { decideOn, deskEntries, linesOf, WHY } from '#testing/desk-scene.ts';
 import { openPriceScene } from '#testing/price-scene.ts';

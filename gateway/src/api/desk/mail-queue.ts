@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { mails } from '#db/tables.ts';
+import { mails } from '#db/mail-tables.ts';
 import { oldestFirst, type Queue } from './desk-queue.ts';
 
 const { id, createdAt, status } = mails;

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { disclosures } from '#db/disclosure-tables.ts';
-import { mails } from '#db/tables.ts';
+import { mails } from '#db/mail-tables.ts';
 import { SECRETS, openDisclosureScene, type DisclosureScene } from '#testing/disclosure-scene.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
 import { testBrowser } from '#testing/test-browser.ts';

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { projectPros, projects } from '#db/tables.ts';
 import { PAGE_SIZE } from '#http/page-key.ts';
+import { copyLead } from '#testing/copy-rows.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
 import { signInPro } from '#testing/test-pros.ts';
-import { sendMatched } from '#testing/test-request.ts';
+import { type MatchedRequest, sendMatched } from '#testing/test-request.ts';
 
 let app: TestApp;
 let pro: TestBrowser;
@@ -22,33 +21,16 @@ interface Page {
 const page = async (after?: string | null) =>
   (await pro.get(`/api/leads${after ? `?after=${after}` : ''}`)).json<Page>();
 
-/** Leads like the company's only one, two of each moment. */
-async function repeatLead(times: number): Promise<void> {
-  const [project] = await app.deps.db.select().from(projects);
-  const matches = await app.deps.db.select().from(projectPros);
-  const { leads } = await page();
-  const match = matches.find(({ id }) => id === leads[0]!.id)!;
-  const copies = Array.from({ length: times }, (_, index) => ({
-    project: {
-      ...project!,
-      id: randomUUID(),
-      recordId: null,
-      emailTokenHash: null,
-      linkHash: null,
-      createdAt: new Date(project!.createdAt.getTime() - 1000 * Math.ceil(index / 2)),
-    },
-    match: randomUUID(),
-  }));
-  await app.deps.db.insert(projects).values(copies.map((copy) => copy.project));
-  await app.deps.db
-    .insert(projectPros)
-    .values(copies.map((copy) => ({ ...match, id: copy.match, projectId: copy.project.id })));
+/** Copies a lead, two copies of each moment. */
+async function repeat({ lead }: MatchedRequest, times: number): Promise<void> {
+  const ages = Array.from({ length: times }, (_, index) => 1000 * Math.ceil(index / 2));
+  await copyLead(app, lead.id, ages);
 }
 
 test('a page of leads says where the next begins, and each lead is on one page, newest first', async () => {
-  await sendMatched(testBrowser(app), pro);
+  const only = await sendMatched(testBrowser(app), pro);
   expect((await page()).next).toBeNull();
-  await repeatLead(PAGE_SIZE * 2);
+  await repeat(only, PAGE_SIZE * 2);
   const pages = [await page()];
   while (pages.at(-1)!.next !== null) pages.push(await page(pages.at(-1)!.next));
   expect(pages.map(({ leads }) => leads.length)).toEqual([PAGE_SIZE, PAGE_SIZE, 1]);
@@ -59,8 +41,7 @@ test('a page of leads says where the next begins, and each lead is on one page, 
 });
 
 test('a new lead does not move others to another page', async () => {
-  await sendMatched(testBrowser(app), pro);
-  await repeatLead(PAGE_SIZE);
+  await repeat(await sendMatched(testBrowser(app), pro), PAGE_SIZE);
   const { next } = await page();
   const before = await page(next);
   app.clock.advance({ minutes: 1 });

@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { messages } from '#db/thread-tables.ts';
-import { projectPros, projects } from '#db/tables.ts';
 import { PAGE_SIZE } from '#http/page-key.ts';
+import { copyLead, copyRequest } from '#testing/copy-rows.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
 import { signInPro } from '#testing/test-pros.ts';
-import { sendMatched } from '#testing/test-request.ts';
+import { type MatchedRequest, sendMatched } from '#testing/test-request.ts';
 
 const LEADS = 2000;
 /** More than a page of leads with everything that belongs to them. */
@@ -18,37 +17,22 @@ beforeEach(async () => {
   app = await startTestApp();
   pro = testBrowser(app);
   await signInPro(app, pro, 'pro@example.com');
-  const { lead } = await sendMatched(testBrowser(app), pro);
-  await repeat(lead.id);
+  await repeat(await sendMatched(testBrowser(app), pro));
 });
 
-/** Copies a lead with its request, and gives each copy a message. */
-async function repeat(leadId: string): Promise<void> {
-  const { db } = app.deps;
-  const [match] = await db.select().from(projectPros).where(eq(projectPros.id, leadId));
-  const [project] = await db.select().from(projects).where(eq(projects.id, match!.projectId));
-  const unique = { recordId: null, emailTokenHash: null, linkHash: null };
+/** Copies a lead, gives each copy a message, and sends as many newer requests to other companies. */
+async function repeat({ id, lead }: MatchedRequest): Promise<void> {
+  const message = { n: 1, side: 'homeowner' as const, words: 'When can you come?' };
   for (let done = 0; done < LEADS; done += 500) {
-    const copies = Array.from({ length: 500 }, (_, index) => {
-      const at = new Date(project!.createdAt.getTime() - 1000 * (done + index));
-      return { at, projectId: randomUUID(), matchId: randomUUID() };
-    });
-    await db
-      .insert(projects)
-      .values(copies.map(({ at, projectId }) => ({ ...project!, ...unique, id: projectId, createdAt: at })));
-    await db
-      .insert(projectPros)
-      .values(copies.map(({ projectId, matchId }) => ({ ...match!, id: matchId, projectId })));
-    const message = { n: 1, side: 'homeowner' as const, words: 'When can you come?' };
-    await db
+    const ages = Array.from({ length: 500 }, (_, index) => 1000 * (done + index));
+    const copies = await copyLead(app, lead.id, ages);
+    await app.deps.db
       .insert(messages)
-      .values(copies.map(({ at, matchId }) => ({ ...message, id: randomUUID(), matchId, at })));
-    // Newer requests for other companies.
-    await db.insert(projects).values(
-      copies.map(({ at }) => {
-        const createdAt = new Date(at.getTime() + 1000 * LEADS);
-        return { ...project!, ...unique, id: randomUUID(), createdAt };
-      }),
+      .values(copies.map((copy) => ({ ...message, id: randomUUID(), matchId: copy.id, at: copy.createdAt })));
+    await copyRequest(
+      app,
+      id,
+      ages.map((age) => age - 1000 * LEADS),
     );
   }
 }

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
-import { mails } from '#db/tables.ts';
+import { mails } from '#db/mail-tables.ts';
 import { requireThisMachine } from '#http/this-machine.ts';
 import { type MailboxMail, mailboxPage, mailboxStyles } from './mailbox-page.ts';
 

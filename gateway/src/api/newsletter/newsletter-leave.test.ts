@@ -1,4 +1,4 @@
-import { mails } from '#db/tables.ts';
+import { mails } from '#db/mail-tables.ts';
 import { linkIn, openNewsletter, type NewsletterScene } from '#testing/newsletter-scene.ts';
 import { testBrowser } from '#testing/test-browser.ts';
 

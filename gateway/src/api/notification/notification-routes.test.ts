@@ -1,4 +1,4 @@
-import { mails } from '#db/tables.ts';
+import { mails } from '#db/mail-tables.ts';
 import { notificationChoices } from '#db/notification-tables.ts';
 import { readStopToken, stopToken } from '#mail/stop-token.ts';
 import { price, code, openNotifications, type NotificationScene } from '#testing/notification-scene.ts';

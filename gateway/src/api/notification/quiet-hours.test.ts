@@ -1,4 +1,4 @@
-import { mails } from '#db/tables.ts';
+import { mails } from '#db/mail-tables.ts';
 import { notificationChoices } from '#db/notification-tables.ts';
 import { enqueueNews } from '#mail/mail-queue.ts';
 import { stopToken } from '#mail/stop-token.ts';

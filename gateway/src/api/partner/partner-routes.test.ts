@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { webhooks } from '#db/webhook-tables.ts';
-import { mails, projectPros, projects } from '#db/tables.ts';
+import { mails } from '#db/mail-tables.ts';
+import { projectPros, projects } from '#db/tables.ts';
 import { PAGE, refererOf, openPartnerScene, type PartnerScene } from '#testing/partner-scene.ts';
 import { testBrowser } from '#testing/test-browser.ts';
 import { requestBody } from '#testing/test-request.ts';

@@ -1,6 +1,7 @@
 import { projectSchema } from '@nestwright/domain/project/schema';
 import * as v from 'valibot';
-import { consents, mails, projectPros, projects } from '#db/tables.ts';
+import { mails } from '#db/mail-tables.ts';
+import { consents, projectPros, projects } from '#db/tables.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
 import { submitRequest, ticked } from '#testing/test-request.ts';

@@ -1,4 +1,5 @@
-import { mails, projectHistory, projectPros, projects } from '#db/tables.ts';
+import { mails } from '#db/mail-tables.ts';
+import { projectHistory, projectPros, projects } from '#db/tables.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
 import { projectsSeenBy, requestBody, submitRequest, ticked } from '#testing/test-request.ts';

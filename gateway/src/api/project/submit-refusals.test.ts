@@ -1,4 +1,5 @@
-import { mails, projects } from '#db/tables.ts';
+import { mails } from '#db/mail-tables.ts';
+import { projects } from '#db/tables.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
 import { requestBody, submitRequest } from '#testing/test-request.ts';

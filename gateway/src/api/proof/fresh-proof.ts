@@ -4,7 +4,7 @@ import type { AppDeps } from '#app-deps.ts';
 import type { Account, ProofKind } from '#api/session/session-queries.ts';
 import type { Db } from '#db/db.ts';
 import { passkeys } from '#db/passkey-tables.ts';
-import { sessions } from '#db/tables.ts';
+import { sessions } from '#db/sign-in-tables.ts';
 import { ApiError } from '#http/errors.ts';
 
 /**

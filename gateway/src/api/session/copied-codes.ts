@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { createHmac } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import type { Db } from '#db/db.ts';
-import { codes } from '#db/tables.ts';
+import { codes } from '#db/sign-in-tables.ts';
 import { hashToken, randomToken } from '#http/cookies.ts';
 import { networkOf } from '#http/network.ts';
 import { acceptedSecrets } from '#secret.ts';

@@ -1,4 +1,4 @@
-import { sessions } from '#db/tables.ts';
+import { sessions } from '#db/sign-in-tables.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { existingAccount } from '#testing/test-accounts.ts';
 import {

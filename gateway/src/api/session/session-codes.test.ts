@@ -1,4 +1,4 @@
-import { codes, sessions } from '#db/tables.ts';
+import { codes, sessions } from '#db/sign-in-tables.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { existingAccount, signUp } from '#testing/test-accounts.ts';
 import { askCode, offerCode, readCode, testBrowser, type TestBrowser } from '#testing/test-browser.ts';

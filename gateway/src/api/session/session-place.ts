@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
-import { sessions } from '#db/tables.ts';
+import { sessions } from '#db/sign-in-tables.ts';
 import { locateIp } from '#outside/ip-location.ts';
 import type { OpenedSession } from './open-session.ts';
 

@@ -5,7 +5,8 @@ import { audit } from '#api/audit/audit.ts';
 import type { StaffRole } from '#access/roles.ts';
 import { staff } from '#db/access-tables.ts';
 import { transact } from '#db/db.ts';
-import { sessions, users } from '#db/tables.ts';
+import { sessions } from '#db/sign-in-tables.ts';
+import { users } from '#db/tables.ts';
 import { clearCookie, hashToken, readCookie, setCookie } from '#http/cookies.ts';
 import { DEVICE_DAYS } from './devices.ts';
 

@@ -1,4 +1,4 @@
-import { sessions } from '#db/tables.ts';
+import { sessions } from '#db/sign-in-tables.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { existingAccount, logIn, signUp } from '#testing/test-accounts.ts';
 import { askCode, offerCode, readCode, testBrowser, type TestBrowser } from '#testing/test-browser.ts';

@@ -4,7 +4,7 @@ import type { AppDeps } from '#app-deps.ts';
 import { findByEmail } from '#api/user/user-queries.ts';
 import type { Db } from '#db/db.ts';
 import { staff } from '#db/access-tables.ts';
-import { codes } from '#db/tables.ts';
+import { codes } from '#db/sign-in-tables.ts';
 import { hashToken, randomToken } from '#http/cookies.ts';
 import type { OpenLink, UsedLink } from './link-answers.ts';
 import { endCopies } from './session-codes.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { mails } from '#db/tables.ts';
+import { mails } from '#db/mail-tables.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { existingAccount } from '#testing/test-accounts.ts';
 import { askCode, offerCode, testBrowser, type TestBrowser } from '#testing/test-browser.ts';

@@ -12,7 +12,8 @@ import type { User } from '#api/session/session-queries.ts';
 import { siteOrigin } from '#config.ts';
 import { staff } from '#db/access-tables.ts';
 import { type Db, transact } from '#db/db.ts';
-import { sessions, users } from '#db/tables.ts';
+import { sessions } from '#db/sign-in-tables.ts';
+import { users } from '#db/tables.ts';
 
 /** Who the audit log says did it. */
 export const byOperator = { kind: 'operator' } as const;

@@ -8,13 +8,12 @@ import { runCleanup } from '#cleanup.ts';
 import { auditEntries } from '#db/audit-tables.ts';
 import { teamNonces, teams } from '#db/team-tables.ts';
 import { nestwrightSite } from '#nestwright-site.ts';
-import { createPages } from '#pages/pages-plugin.ts';
 import { type StatementFields, statementOf, uploadHeaders } from '#releases/incoming/pack-release.ts';
 import { readLedger } from '#releases/ledger/ledger.ts';
 import { releaseTeams } from '#release-teams.ts';
-import { statusCounters } from '#status-counters.ts';
 import { dumpTexts } from '#testing/dump-tables.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
+import { testPages } from '#testing/test-pages.ts';
 import { grantPaths, grantSlots, registerKey, revokeToken, rotateToken } from './change-team.ts';
 import { addTeam, listTeams, removeTeam } from './team-commands.ts';
 
@@ -30,17 +29,10 @@ const keys = pair();
 let app: TestApp;
 
 beforeEach(async () => {
-  const pages = createPages({
-    site: nestwrightSite,
-    releasesFolder: folder,
-    origin: 'http://localhost:3000',
-    uploadsWithoutBrowser: 'accept',
-    partnersFile: path.join(folder, 'partners.json'),
-  });
+  const pages = testPages(folder, { site: nestwrightSite, uploadsWithoutBrowser: 'accept' });
   app = await startTestApp({
     env: { LIMIT_FACTOR: '100' },
-    pages: (instance, deps) =>
-      pages.plugin(instance, { ...deps, teams: releaseTeams(deps) }, statusCounters(deps)),
+    pages: (instance, deps) => pages(instance, { ...deps, teams: releaseTeams(deps) }),
   });
 });
 

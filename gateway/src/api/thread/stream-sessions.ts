@@ -3,7 +3,8 @@ import type { AppDeps } from '#app-deps.ts';
 import { isOwnedBy } from '#api/project/project-owner.ts';
 import { living } from '#api/session/session-queries.ts';
 import { proMembers } from '#db/access-tables.ts';
-import { proProfiles, projects, sessions } from '#db/tables.ts';
+import { sessions } from '#db/sign-in-tables.ts';
+import { proProfiles, projects } from '#db/tables.ts';
 import type { ThreadReader } from './thread-readers.ts';
 
 /** The owner of a stream. */

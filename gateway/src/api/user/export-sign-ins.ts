@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import type { User } from '#api/session/session-queries.ts';
 import { passkeys } from '#db/passkey-tables.ts';
-import { sessions } from '#db/tables.ts';
+import { sessions } from '#db/sign-in-tables.ts';
 
 /** An account's passkeys by name, without their keys. */
 export function passkeysOf({ db }: AppDeps, user: User) {

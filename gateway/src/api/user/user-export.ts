@@ -13,7 +13,9 @@ import { proMembers, staff } from '#db/access-tables.ts';
 import { contactMessages, newsletter, optOuts } from '#db/form-tables.ts';
 import { notificationChoices } from '#db/notification-tables.ts';
 import { pushBrowsers } from '#db/push-tables.ts';
-import { codes, favorites, mails, proProfiles, projects } from '#db/tables.ts';
+import { mails } from '#db/mail-tables.ts';
+import { codes } from '#db/sign-in-tables.ts';
+import { favorites, proProfiles, projects } from '#db/tables.ts';
 
 import { requestsOf } from './export-requests.ts';
 import { passkeysOf, sessionsOf } from './export-sign-ins.ts';

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { removeClosedUsers } from '#api/user/account-closing.ts';
 import { newsletter } from '#db/form-tables.ts';
-import { codes, mails, projects, sessions, users } from '#db/tables.ts';
+import { mails } from '#db/mail-tables.ts';
+import { codes, sessions } from '#db/sign-in-tables.ts';
+import { projects, users } from '#db/tables.ts';
 import { proveByMail } from '#testing/passkey-steps.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { existingAccount, signUp, userRecordOf } from '#testing/test-accounts.ts';

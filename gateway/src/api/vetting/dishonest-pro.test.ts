@@ -1,6 +1,7 @@
 import { DISCLOSURE_VERSION } from '@nestwright/domain/disclosure/rules';
 import { eq } from 'drizzle-orm';
-import { mails, pros } from '#db/tables.ts';
+import { mails } from '#db/mail-tables.ts';
+import { pros } from '#db/tables.ts';
 import { sendPapers, verifyCompany, pauseCompany } from '#testing/company-papers.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { staffBrowser } from '#testing/staff-browser.ts';

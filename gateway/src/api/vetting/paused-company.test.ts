@@ -1,6 +1,6 @@
 import { DISCLOSURE_VERSION } from '@nestwright/domain/disclosure/rules';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { mails } from '#db/tables.ts';
+import { mails } from '#db/mail-tables.ts';
 import { verifyCompany, pauseCompany } from '#testing/company-papers.ts';
 import { decideOn, linesOf } from '#testing/desk-scene.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';

@@ -3,7 +3,8 @@ import { lower } from '#db/columns.ts';
 import type { Db } from '#db/db.ts';
 import { disclosures } from '#db/disclosure-tables.ts';
 import { agreements, quotes } from '#db/quote-tables.ts';
-import { mails, proProfiles, users } from '#db/tables.ts';
+import { mails } from '#db/mail-tables.ts';
+import { proProfiles, users } from '#db/tables.ts';
 import { UNSENT } from '#mail/mail-row.ts';
 
 /** Cancels unsent mail with leads or contact details to a company that lost access, except about agreed work. */

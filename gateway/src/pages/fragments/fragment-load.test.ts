@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { createPages } from '#pages/pages-plugin.ts';
-import { statusCounters } from '#status-counters.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
+import { testPages } from '#testing/test-pages.ts';
 import { writeReleases } from '#testing/write-releases.ts';
 
 const place = (of: string) =>
@@ -41,17 +40,12 @@ test('under load, a fragment that never answers takes no page’s own HTML, and 
     { name: 'home', bundle: 'exports.routes = [];', claims },
     ...remotes,
   ]);
-  const pages = createPages({
-    site: { name: 'Garden', trail: { parameters: [], ends: [] }, withoutScripts: '', former: {} },
-    releasesFolder: folder,
-    origin: 'http://localhost:3000',
-    partnersFile: join(folder, 'partners.json'),
-  });
+  const pages = testPages(folder);
   let tries = 0;
   const { app } = await startTestApp({
     async pages(scope, deps) {
       scope.get('/api/tried', { config: { permission: 'page.read' } }, async () => ({ tries: (tries += 1) }));
-      await pages.plugin(scope, deps, statusCounters(deps));
+      await pages(scope, deps);
     },
   });
   async function openPages(wave: string): Promise<void> {

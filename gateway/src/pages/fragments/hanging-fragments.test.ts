@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { createPages } from '#pages/pages-plugin.ts';
-import { statusCounters } from '#status-counters.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
+import { testPages } from '#testing/test-pages.ts';
 import { writeReleases } from '#testing/write-releases.ts';
 
 const place = (of: string) =>
@@ -37,15 +36,7 @@ test('if renderers of fragments hang, the page shows the replacements, itself, a
     bundle: `exports.routes = []; exports.fragments = { box: { lazy: async () => ({ render() { ${code} } }) } };`,
   }));
   writeReleases(folder, [{ name: 'shell', bundle: SHELL }, ...remotes]);
-  const pages = createPages({
-    site: { name: 'Garden', trail: { parameters: [], ends: [] }, withoutScripts: '', former: {} },
-    releasesFolder: folder,
-    origin: 'http://localhost:3000',
-    partnersFile: join(folder, 'partners.json'),
-  });
-  const { app } = await startTestApp({
-    pages: (scope, deps) => pages.plugin(scope, deps, statusCounters(deps)),
-  });
+  const { app } = await startTestApp({ pages: testPages(folder) });
 
   const first = await app.inject({ url: '/' });
   expect(first.statusCode).toBe(200);

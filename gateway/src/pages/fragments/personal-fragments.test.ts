@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { createPages } from '#pages/pages-plugin.ts';
-import { statusCounters } from '#status-counters.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
+import { testPages } from '#testing/test-pages.ts';
 import { writeReleases } from '#testing/write-releases.ts';
 
 /** Counts its renderings. A page has a place for the basket, except `/bare`; `/asks` asks a call first. */
@@ -36,18 +35,13 @@ beforeAll(() => {
 });
 
 async function site() {
-  const pages = createPages({
-    site: { name: 'Shop', trail: { parameters: [], ends: [] }, withoutScripts: '', former: {} },
-    releasesFolder: folder,
-    origin: 'http://localhost:3000',
-    partnersFile: join(folder, 'partners.json'),
-  });
+  const pages = testPages(folder);
   const { app } = await startTestApp({
     async pages(scope, deps) {
       scope.get('/api/basket', { config: { permission: 'page.read' } }, async ({ headers }) => ({
         owner: headers.cookie ?? 'nobody',
       }));
-      await pages.plugin(scope, deps, statusCounters(deps));
+      await pages(scope, deps);
     },
   });
   return async (url: string, cookie = '') => {

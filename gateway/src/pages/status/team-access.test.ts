@@ -4,10 +4,9 @@ import { join } from 'node:path';
 
 import { revokeToken } from '#api/team/change-team.ts';
 import { addTeam } from '#api/team/team-commands.ts';
-import { createPages } from '#pages/pages-plugin.ts';
 import { releaseTeams } from '#release-teams.ts';
-import { statusCounters } from '#status-counters.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
+import { testPages } from '#testing/test-pages.ts';
 import { writeReleases } from '#testing/write-releases.ts';
 
 const ADMIN = 'a token of operators, 32 characters or more';
@@ -21,15 +20,9 @@ async function gateway(adminToken: string | null) {
     folder,
     ['shell', 'garden', 'shed'].map((name) => ({ name, bundle: '' })),
   );
-  const pages = createPages({
-    site: { name: 'Garden', trail: { parameters: [], ends: [] }, withoutScripts: '', former: {} },
-    releasesFolder: folder,
-    origin: 'http://localhost:3000',
-    partnersFile: join(folder, 'partners.json'),
-    adminToken,
-  });
+  const pages = testPages(folder, { adminToken });
   const { app, deps, clock } = await startTestApp({
-    pages: (scope, own) => pages.plugin(scope, { ...own, teams: releaseTeams(own) }, statusCounters(own)),
+    pages: (scope, own) => pages(scope, { ...own, teams: releaseTeams(own) }),
   });
   const add = (name: string) => addTeam(deps, { name, owns: [`/${name}`], expires: '90d' });
   const ask = (url: string, token: string, scheme = 'Bearer') => {

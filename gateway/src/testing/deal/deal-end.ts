@@ -5,7 +5,7 @@ import { checkRecord } from '@nestwright/domain/record-check/rules';
 import type { RecordFile } from '@nestwright/domain/record/rules';
 import { eq, sql } from 'drizzle-orm';
 import { publishedKeys } from '#api/record/record-keys.ts';
-import { mails } from '#db/tables.ts';
+import { mails } from '#db/mail-tables.ts';
 import { nodePrimitives } from '#api/record/record-primitives.ts';
 import { replay } from '#testing/replay-events.ts';
 import type { DealModel } from './deal-model.ts';

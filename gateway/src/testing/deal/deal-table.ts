@@ -1,4 +1,4 @@
-import { sessions } from '#db/tables.ts';
+import { sessions } from '#db/sign-in-tables.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { signUp } from '#testing/test-accounts.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';

@@ -12,7 +12,7 @@ const isMarked = () => typeof document !== 'undefined' && document.title.startsW
  * keeps that until no field is invalid.
  */
 export function useErrorTitle(title: string): string {
-  // Only a page of the server can answer a posted form; a page that was opened by a link inside the site is none.
+  // Only a page that the server rendered answers a posted form. A page opened by a link inside the site never does.
   const isAnswer = useSyncExternalStore(neverChanges, () => false, isMarked);
   const [answersErrors] = useState(isAnswer);
   const [hasErrors, setHasErrors] = useState(answersErrors);

@@ -5,26 +5,13 @@ import { newDraft } from '@nestwright/domain/project/schema';
 import { projectStore } from '@nestwright/domain/project/store';
 import { readSession } from '@nestwright/contract/session/rules';
 import { sessionStore } from '@nestwright/contract/session/store';
-import { readVisit } from '@nestwright/domain/visit/rules';
+import { unsentRequest } from '@nestwright/domain/testing/unsent-request';
 
 import { deliver, keepSending, sendOutbox } from './outbox-calls.ts';
-import type { UnsentRequest } from './outbox-schema.ts';
 import { outboxStore } from './outbox-store.ts';
 
-const request = (id = crypto.randomUUID()): UnsentRequest => ({
-  id,
-  draft: { ...newDraft(new Date()), service: 'Roofing', zip: '33139' },
-  visit: readVisit(''),
-  consent: {
-    version: '1',
-    calls: false,
-    costInfo: false,
-    at: '2026-11-20T12:00:00.000Z',
-    page: '/request-service/contact',
-  },
-  createdAt: '2026-11-20T12:00:00.000Z',
-  attempts: 0,
-});
+const request = (id = crypto.randomUUID()) =>
+  unsentRequest(id, { draft: { ...newDraft(new Date()), service: 'Roofing', zip: '33139' } });
 
 /** The ids the gateway receives; see `gatewayHears`. */
 function gatewayAnswers(...statuses: number[]): string[] {
