@@ -13,7 +13,7 @@ test('no control of a page of the desk needs scripts', async ({ browser, site, p
   await sendMessage(visitor, newAddress('shown'));
   const company = await companyWithPapers(visitor, site);
   const support = await staffPage(browser, site, 0, false);
-  // The message comes last: the test goes on there.
+  // The message comes last, and the test continues on its page.
   for (const path of (await supportPaths(support)).paths) {
     expect((await support.goto(path))?.status(), path).toBe(200);
     expect(await deadControls(support), path).toEqual([]);
