@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { repositoryRoot } from './repository.ts';
 
-/** Parts that show nothing of their own, or only appear inside other parts' specimens. */
+/** Parts that show nothing of their own, only appear inside other parts' specimens, or need a posted form's answer. */
 const INSIDE_OTHERS = new Set([
   'arriving-focus',
   'classes',
@@ -16,6 +16,7 @@ const INSIDE_OTHERS = new Set([
   'near-part',
   'need-field',
   'request-photos',
+  'session-ended',
 ]);
 const library = join(repositoryRoot, 'shared-lib');
 

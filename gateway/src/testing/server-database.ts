@@ -21,12 +21,13 @@ export interface TestDatabase {
 export async function openOnServer(url: string): Promise<TestDatabase> {
   const name = `nw_test_${randomUUID().replaceAll('-', '')}`;
   const database = await create(url, name);
-  const { close } = database;
-  database.close = async () => {
-    await close();
-    await onServer(url, `drop database if exists ${name} with (force)`);
-  };
-  return database;
+  const close = database.close.bind(database);
+  return Object.assign(database, {
+    async close() {
+      await close();
+      await onServer(url, `drop database if exists ${name} with (force)`);
+    },
+  });
 }
 
 /**
