@@ -24,6 +24,12 @@ function Form() {
         Menu
       </button>
       <input aria-label="Search" name="search" />
+      <noscript>
+        <a href="/login">Log in</a>
+      </noscript>
+      <div data-nw-fragment="plants/pot">
+        <noscript>Open the pot</noscript>
+      </div>
       <form method="post">
         <input name="name" value={name} onChange={(event) => setName(event.target.value)} />
         <select name="soon" value={soon} onChange={(event) => setSoon(event.target.value)}>
@@ -80,6 +86,12 @@ test('a page whose script failed keeps its forms, and disables only what no form
   expect(field('[popovertarget]')).toBeEnabled();
   expect(field('main button[type=button]:not([popovertarget], [class*=button])')).toBeDisabled();
   expect(field('[name=search]')).toBeDisabled();
+});
+
+test('a page whose script failed says what it says without scripts; fragments may still come alive', async () => {
+  await keptAfter(() => undefined);
+  expect(field('a[href="/login"]')).toBeVisible();
+  expect(field('[data-nw-fragment] noscript')).toBeInTheDocument();
 });
 
 test('what was typed, chosen and ticked is there when the page loads after all, and its component knows', async () => {

@@ -14,8 +14,9 @@ export interface ChunkFailedScreenProps {
 }
 
 /**
- * A page whose HTML loaded but whose files didn't. It can be read, its links are plain links, and its forms are plain forms, as
- * without scripts. Controls that need scripts are disabled. What is typed into it stays when the page loads after all.
+ * A page whose HTML loaded but whose files didn't. It behaves as without scripts: it can be read, its links are plain links,
+ * its forms are plain forms, and it shows what is meant for visitors without scripts. Controls that need scripts are
+ * disabled. What is typed into it stays when the page loads after all.
  */
 export function KeptPageScreen({
   content,
@@ -31,6 +32,7 @@ export function KeptPageScreen({
     if (content.focused instanceof HTMLElement && element.contains(content.focused))
       content.focused.focus({ preventScroll: true });
     disableWithoutForm(element);
+    showNoscripts(element);
     return () => {
       const enter = copyTyped(element);
       content.focused = document.activeElement;
@@ -46,7 +48,7 @@ export function KeptPageScreen({
           Try again
         </Button>
       </div>
-      <div ref={place} />
+      <div ref={place} className={css.page} />
     </>
   );
 }
@@ -59,4 +61,10 @@ function disableWithoutForm(page: HTMLElement): void {
     if (control.closest('[data-nw-fragment]') || control.hasAttribute('popovertarget')) continue;
     if (!control.form || control.type === 'button') control.disabled = true;
   }
+}
+
+/** With scripts, browsers parse what is inside as text. */
+function showNoscripts(page: HTMLElement): void {
+  for (const noscript of page.querySelectorAll('noscript'))
+    if (!noscript.closest('[data-nw-fragment]')) noscript.outerHTML = noscript.textContent;
 }
