@@ -46,6 +46,7 @@ test('a page whose link is in view is fetched when the browser is idle, so it op
   const html = await renderedHtml(request, '/start-project');
   const needed = [...html.matchAll(/"(\/releases\/booking\/[^"]+\.(?:js|css))"/g)].map((match) => match[1]!);
   expect(needed.length).toBeGreaterThan(2);
+  needed.push(new URL('parts.json', new URL(needed[0]!, 'http://site.example')).pathname);
   await page.goto('/');
   await hydrated(page);
   await loaded(
