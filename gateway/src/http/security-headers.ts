@@ -43,8 +43,11 @@ export function contentPolicy({
   ].join('; ');
 }
 
-/** The policy of an answer that isn't a page: opened by itself, it may do nothing. */
-const FILE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
+/** The policy of an answer that isn't a page: opened by itself, it may load and run nothing. */
+const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** The policy of a file that somebody uploaded: opened by itself, it isn't even of our origin. */
+export const UPLOAD_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 /**
  * Sets the security headers on every answer, except for those that a route sets itself. Only pages get those that a

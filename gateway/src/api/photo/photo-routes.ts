@@ -11,6 +11,7 @@ import { refuseStranger } from '#api/project/project-repeat.ts';
 import { photoFiles, photos } from '#db/request-photo-tables.ts';
 import { call } from '#http/call.ts';
 import { notFoundError } from '#http/errors.ts';
+import { UPLOAD_POLICY } from '#http/security-headers.ts';
 import { objectStore } from '#objects/objects-of.ts';
 import { keepPhoto, noPhoto, removePhoto } from './keep-photo.ts';
 import { openFor } from './photo-address.ts';
@@ -147,6 +148,7 @@ export async function photoRoutes(app: FastifyInstance, deps: AppDeps): Promise<
           .type(`image/${type}`)
           .header('cache-control', `private, max-age=${Math.floor(left / 1000)}, immutable`)
           .header('content-disposition', `inline; filename="photo.${type}"`)
+          .header('content-security-policy', UPLOAD_POLICY)
           .header('cross-origin-resource-policy', 'same-origin')
           .send(bytes);
       },

@@ -7,6 +7,7 @@ import { noPhoto } from '#api/photo/keep-photo.ts';
 import { photoFiles, photos } from '#db/request-photo-tables.ts';
 import { reviews } from '#db/review-tables.ts';
 import { call } from '#http/call.ts';
+import { UPLOAD_POLICY } from '#http/security-headers.ts';
 import { objectStore } from '#objects/objects-of.ts';
 import { areOpen } from './review-status.ts';
 
@@ -53,6 +54,7 @@ export async function reviewPhotoRoutes(app: FastifyInstance, deps: AppDeps): Pr
           .type(`image/${type}`)
           .header('cache-control', `public, max-age=${CACHE_SECONDS}`)
           .header('content-disposition', `inline; filename="photo.${type}"`)
+          .header('content-security-policy', UPLOAD_POLICY)
           .header('cross-origin-resource-policy', 'same-origin')
           .send(bytes);
       },

@@ -16,6 +16,7 @@ import { proPapers } from '#db/vetting-tables.ts';
 import { call } from '#http/call.ts';
 import { ApiError, notFoundError } from '#http/errors.ts';
 import { PAGE_SIZE, pageQuery } from '#http/page-key.ts';
+import { UPLOAD_POLICY } from '#http/security-headers.ts';
 import { objectStore } from '#objects/objects-of.ts';
 import { decideCompany } from './decide-company.ts';
 import { companyOnDesk } from './company-on-desk.ts';
@@ -110,6 +111,7 @@ export async function deskCompanyRoutes(app: FastifyInstance, deps: AppDeps): Pr
         return reply
           .type(type)
           .header('content-disposition', `${kind}; filename="paper.${endings[type]}"`)
+          .header('content-security-policy', UPLOAD_POLICY)
           .header('cross-origin-resource-policy', 'same-origin')
           .send(bytes);
       },

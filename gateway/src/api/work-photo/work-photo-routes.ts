@@ -9,6 +9,7 @@ import { acceptPaperForms, answerForm, LARGEST_FORM } from '#api/vetting/paper-f
 import { workPhotos } from '#db/photo-tables.ts';
 import { call } from '#http/call.ts';
 import { notFoundError } from '#http/errors.ts';
+import { UPLOAD_POLICY } from '#http/security-headers.ts';
 import { objectStore } from '#objects/objects-of.ts';
 import { keepPhoto, removePhoto } from './keep-photo.ts';
 import { mayPreview } from './work-photo-access.ts';
@@ -54,6 +55,7 @@ export async function workPhotoRoutes(app: FastifyInstance, deps: AppDeps): Prom
           .type('image/webp')
           .header('cache-control', isShown ? `public, max-age=${CACHE_SECONDS}` : 'no-store')
           .header('content-disposition', 'inline; filename="photo.webp"')
+          .header('content-security-policy', UPLOAD_POLICY)
           .send(bytes);
       },
     }),
