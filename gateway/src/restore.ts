@@ -81,7 +81,7 @@ function readArguments(): BackupKey & { drill: boolean; server: string | undefin
     const [file, ...others] = positionals;
     if (file === undefined || others.length > 0 || values.identity === undefined)
       throw new BackupError(USAGE);
-    if (values.server !== undefined && (!values.drill || !/^postgres(ql)?:/.test(values.server)))
+    if (values.server !== undefined && (!values.drill || !/^postgres(ql)?:\/\//.test(values.server)))
       throw new BackupError(`--server names the PostgreSQL of a --drill.\n${USAGE}`);
     return {
       file,

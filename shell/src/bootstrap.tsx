@@ -60,7 +60,7 @@ export async function startShell(tags: PageTags): Promise<void> {
     ? await firstPage(loaders.of(owner), nextTask)
     : { state: 'resolved', routes: [] };
   const prefetcher = new Prefetcher({ tags, integrity });
-  prefetchMainLink(page, prefetcher);
+  if (first.state === 'resolved') prefetchMainLink(page, prefetcher);
   await nextTask();
   const site = createSiteRouter({
     page,

@@ -96,9 +96,11 @@ async function postgres(url: string, config: Config): Promise<EmptyPlace> {
  */
 export async function openDrillDatabase(server: string, config: Config): Promise<EmptyPlace> {
   const name = `nestwright_drill_${randomUUID().replaceAll('-', '')}`;
+  // An address that Node can't read would be printed with its password.
+  if (!URL.canParse(server)) throw new BackupError('The address of the PostgreSQL server cannot be read.');
   await onServer(server, `create database ${name}`).catch((error: Error) => {
     throw new BackupError(
-      `The drill cannot create a database (${error.message}): name a PostgreSQL and an account that may.`,
+      `The drill cannot create a database (${error.message}): name a server and an account that may create databases.`,
     );
   });
   const address = new URL(server);
@@ -106,7 +108,9 @@ export async function openDrillDatabase(server: string, config: Config): Promise
   const pool = postgresPool(address.href, config);
   const remove = async () => {
     await pool.end();
-    await onServer(server, `drop database ${name} with (force)`);
+    await onServer(server, `drop database ${name} with (force)`).catch((error: Error) => {
+      throw new BackupError(`The drill's database ${name} is left (${error.message}): drop it.`);
+    });
   };
   return { db: drizzlePostgres(pool) as unknown as Db, keep: remove, drop: remove };
 }

@@ -51,7 +51,7 @@ export const UPLOAD_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none
 
 /**
  * Sets the security headers on every answer, except for those that a route sets itself. Only pages get those that a
- * browser reads with a document; a page's many files would each repeat half a kilobyte.
+ * browser applies to a document. Otherwise each of a page's many files would repeat half a kilobyte.
  */
 export function setSecurityHeaders(app: FastifyInstance, config: Pick<Config, 'PUBLIC_ORIGIN'>): void {
   const every: Record<string, string> = { 'x-content-type-options': 'nosniff' };

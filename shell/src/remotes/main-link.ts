@@ -6,7 +6,7 @@ import { savesData } from './saves-data.ts';
 
 /**
  * Prefetches the page behind the link that most visitors follow first (layout/start-link.tsx) while the first page is
- * hydrated: the network is idle then, and somebody who clicks at once finds the files there.
+ * hydrated: the network is idle then, so a visitor who clicks at once finds the files in the cache.
  */
 export function prefetchMainLink({ remotes, owner }: PageData, prefetcher: Pick<Prefetcher, 'linked'>): void {
   const link = document.querySelector<HTMLAnchorElement>('a[data-main-link]');

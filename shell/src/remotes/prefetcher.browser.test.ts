@@ -73,6 +73,18 @@ test('a remote with a file that is missing or hangs is not prefetched further, a
   expect(names()).toEqual([]);
 });
 
+test('files that arrive slowly one by one are not given up', async () => {
+  prefetcher.files(booking, numbered(1, 2, 3));
+  await jest.advanceTimersByTimeAsync(4000);
+  await settle('1.js', 'load');
+  await jest.advanceTimersByTimeAsync(4000);
+  await settle('2.js', 'load');
+  await jest.advanceTimersByTimeAsync(4999);
+  expect(names()).toEqual(numbered(1, 2, 3));
+  await jest.advanceTimersByTimeAsync(1);
+  expect(names()).toEqual(numbered(1, 2));
+});
+
 test('a browser that cannot prefetch is not asked to', () => {
   setPrefetching(false);
   expect(prefetcher.linked(booking, '/start-project')).toBe(true);

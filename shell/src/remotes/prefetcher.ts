@@ -6,7 +6,7 @@ import { linkedFiles } from './release-parts.ts';
 
 /** Over HTTP/1.1, browsers open six connections to a site. The page keeps one for itself. */
 const MOST_AT_ONCE = 5;
-/** How long a file may take, in milliseconds, before its connection is freed. */
+/** How long may pass without any file arriving, in milliseconds, before connections are freed. */
 const LIMIT_MS = 5000;
 
 /** What a page knows about its files. */
@@ -26,6 +26,8 @@ export class Prefetcher {
   /** The remotes that aren't prefetched further, by their base. */
   readonly #failed = new Set<string>();
   #pending = 0;
+  /** When the last file arrived, in milliseconds since the page began. */
+  #arrivedAt = 0;
 
   constructor(known: KnownFiles) {
     this.#known = known;
@@ -60,38 +62,51 @@ export class Prefetcher {
       const { base, href } = this.#waiting.shift()!;
       if (this.#failed.has(base)) continue;
       this.#pending += 1;
-      void prefetch(href, this.#known.integrity.of(href)).then((isThere) => {
-        if (!isThere) this.#failed.add(base);
+      void this.#prefetch(href).then((isThere) => {
+        if (isThere) this.#arrivedAt = performance.now();
+        else this.#failed.add(base);
         this.#pending -= 1;
         this.#next();
       });
     }
   }
+
+  /** @returns whether the file arrived */
+  #prefetch(href: string): Promise<boolean> {
+    const tag = prefetchTag(href, this.#known.integrity.of(href));
+    const begunAt = performance.now();
+    document.head.append(tag);
+    return new Promise((resolve) => {
+      let limit: ReturnType<typeof setTimeout>;
+      const settle = (isThere: boolean) => {
+        clearTimeout(limit);
+        // Removing the tag cancels the request.
+        if (!isThere) tag.remove();
+        resolve(isThere);
+      };
+      const giveUpIfNothingArrives = () => {
+        const rest = Math.max(begunAt, this.#arrivedAt) + LIMIT_MS - performance.now();
+        if (rest <= 0) return settle(false);
+        limit = setTimeout(giveUpIfNothingArrives, rest);
+      };
+      giveUpIfNothingArrives();
+      tag.onload = () => settle(true);
+      tag.onerror = () => settle(false);
+    });
+  }
 }
 
-/** @returns whether the file arrived in time */
-function prefetch(href: string, integrity: string | undefined): Promise<boolean> {
+function prefetchTag(href: string, integrity: string | undefined): HTMLLinkElement {
   const tag = document.createElement('link');
   tag.rel = 'prefetch';
   tag.as = kindOf(href);
   tag.href = href;
   tag.crossOrigin = 'anonymous';
   if (integrity) tag.integrity = integrity;
-  document.head.append(tag);
-  return new Promise((resolve) => {
-    const limit = setTimeout(() => settle(false), LIMIT_MS);
-    function settle(isThere: boolean): void {
-      clearTimeout(limit);
-      // A browser gives up the request when its tag goes.
-      if (!isThere) tag.remove();
-      resolve(isThere);
-    }
-    tag.onload = () => settle(true);
-    tag.onerror = () => settle(false);
-  });
+  return tag;
 }
 
-/** Safari doesn't prefetch, and never says so. */
+/** Safari doesn't prefetch; its tags fire neither `load` nor `error`. */
 function canPrefetch(): boolean {
   return document.createElement('link').relList.supports('prefetch');
 }

@@ -35,7 +35,7 @@ export class PartsOfRelease {
       this.#answer = undefined;
       throw error;
     }));
-    if (opening !== undefined) this.fetchLinked(opening);
+    if (opening !== undefined) this.#fetchLinked(opening);
     return answer;
   }
 
@@ -49,7 +49,7 @@ export class PartsOfRelease {
    * Until the parts arrive, fetches the files that this document names for a page, so that their tags find them in the
    * cache. Only fills the cache: the tags that follow check the hashes and detect missing files.
    */
-  fetchLinked(pathname: string): void {
+  #fetchLinked(pathname: string): void {
     if (this.#areHere) return;
     const files = linkedFiles(this.#remote, pathname);
     if (files.length === 0) return;

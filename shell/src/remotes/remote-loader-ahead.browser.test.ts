@@ -48,7 +48,12 @@ describe('loading ahead of a click', () => {
     expect(sentRequests()).toEqual([]);
     void loader.loadRoutes('/start-project');
     await jest.advanceTimersByTimeAsync(0);
-    expect(sentRequests().map(({ url }) => url.href)).toEqual([`${BASE}start.css`, `${BASE}start.js`, ENTRY]);
+    expect(sentRequests().map(({ url }) => url.href)).toEqual([
+      `${BASE}parts.json`,
+      `${BASE}start.css`,
+      `${BASE}start.js`,
+      ENTRY,
+    ]);
   });
 
   test('tries a failing remote once, however often the pointer crosses its links', async () => {

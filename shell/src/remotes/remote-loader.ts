@@ -66,8 +66,9 @@ export class RemoteLoader {
    */
   async loadRoutes(pathname: string): Promise<SettledLoad<RouteObject[]>> {
     this.#pathname = pathname;
-    // A load that a fragment started knows nothing of the page's files. They would wait for the container and its routes.
-    if (this.#load.state.phase !== 'idle') this.parts.fetchLinked(pathname);
+    // A load that a fragment started knows nothing about the page's files, which would otherwise wait for the container and its
+    // routes. Failures are ignored here; the container's own requests report them.
+    if (this.#load.state.phase !== 'idle') void this.parts.get(pathname).catch(() => undefined);
     return this.#load.want();
   }
 

@@ -158,6 +158,16 @@ test.each([
   },
 );
 
+test('a company that goes over the limit before any look has seen an entry is reported, however long the pause', async () => {
+  const app = await startTestApp({ env: { ALERT_ACCEPTS: '3' } });
+  await sendAlerts(app.deps);
+  const accepted = acceptedBy(randomUUID());
+  await audit(app.deps.db, app.deps, accepted, accepted, accepted);
+  app.clock.advance({ days: 2 });
+  await sendAlerts(app.deps);
+  expect(await alerts(app)).toEqual(['Alert: A company accepted 3 leads within a day']);
+});
+
 test('entries that are more than a day apart are not counted together', async () => {
   const app = await startTestApp({ env: { ALERT_ACCEPTS: '3' } });
   const accepted = acceptedBy(randomUUID());

@@ -20,7 +20,7 @@ const MOST_READ = 10_000;
 
 /**
  * Counts the entries of each company that has new ones. New are those after the last look of any gateway, however long
- * ago that was. Their numbers tell, because entries become visible in the order of their numbers.
+ * ago that was. It compares their numbers, because entries become visible in that order.
  * @param seconds the length of the time in which a company's entries are counted
  * @param most how many new entries are read. The next look continues after them.
  */
@@ -32,7 +32,7 @@ export async function unseenCompanies(
   // A constant, as in the index; with a parameter, it would not apply.
   const isKind = sql`${auditEntries.kind} = ${sql.raw(`'${kind}'`)}`;
   const start = new Date(clock.now().getTime() - seconds * 1000);
-  const last = (await lastSeen(db, kind)) ?? (await lastBefore(db, kind, start));
+  const last = (await lastSeen(db, kind)) ?? (await beginBefore(db, kind, start));
   const unseen = db
     .select({ who: proOf(auditEntries.facts).as('who'), at: auditEntries.at, seq: auditEntries.seq })
     .from(auditEntries)
@@ -86,14 +86,20 @@ async function lastSeen(db: Db, kind: CompanyEntry): Promise<number | undefined>
   return row && Number(row.value);
 }
 
-async function lastBefore(db: Db, kind: CompanyEntry, moment: Date): Promise<number> {
+/** The first look of a site remembers where it began: entries that follow are new, even if no look comes for days. */
+async function beginBefore(db: Db, kind: CompanyEntry, moment: Date): Promise<number> {
   const [row] = await db
     .select({ seq: auditEntries.seq })
     .from(auditEntries)
     .where(and(eq(auditEntries.kind, kind), lte(auditEntries.at, moment)))
     .orderBy(desc(auditEntries.at))
     .limit(1);
-  return row?.seq ?? 0;
+  const last = row?.seq ?? 0;
+  await db
+    .insert(settings)
+    .values({ name: nameOf(kind), value: String(last) })
+    .onConflictDoNothing();
+  return last;
 }
 
 function nameOf(kind: CompanyEntry): string {

@@ -11,8 +11,8 @@ export function tableOf({ zips, miles }: NearbyZips): SQL {
  * ZIPs with companies in a category, nearest first, as a table `near (zip, miles)`. They are sorted before the companies
  * are read, so the database stops reading once it has enough.
  *
- * ZIPs without companies, the most of all, are left out before they are searched class by class. In the order of their
- * index, because a database that expects companies in every ZIP would read others.
+ * ZIPs without companies, the most of all, are left out before they are searched class by class. The order is that of the
+ * index. Otherwise a database that expects companies in every ZIP would read others.
  */
 export function zipsWithPros(around: NearbyZips, category: string): SQL {
   return sql`(select * from ${tableOf(around)} order by miles) as near
@@ -22,8 +22,8 @@ export function zipsWithPros(around: NearbyZips, category: string): SQL {
 }
 
 /**
- * Looks for companies of each class that travels far enough to a ZIP of `near`, so that those of the others are not even
- * read.
+ * Looks for companies of each class that travels far enough to a ZIP of `near`, so companies of smaller classes
+ * aren't read at all.
  * @param those selects companies of a ZIP by a condition
  * @param reachMiles how far every company is sent, even if it travels less
  */

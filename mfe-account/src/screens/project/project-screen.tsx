@@ -116,7 +116,7 @@ export function ProjectScreen() {
       {project === undefined && (!isHydrated || state === 'asking') && <NotKnown lines={8} />}
       {project === undefined && isHydrated && state !== 'asking' && (
         <>
-          <SessionEnded />
+          <Unsent refused={refused} />
           <Missing isReachable={state === 'answered'} onRetry={refresh} />
         </>
       )}
@@ -125,6 +125,12 @@ export function ProjectScreen() {
 }
 
 /** Whether the messages or visits show the refusal of their own form. */
+/** What happened to a form that was posted about a request which this page cannot show. */
+function Unsent({ refused }: { refused: RefusedForm | undefined }) {
+  if (refused?.code === 'sign-in-needed') return <SessionEnded />;
+  return refused?.message ? <Notice kind="error">{refused.message}</Notice> : null;
+}
+
 function isOfPart(refused: RefusedForm): boolean {
   return isOfThread(refused) || isVisitStep(typedText(refused, 'step') ?? '');
 }

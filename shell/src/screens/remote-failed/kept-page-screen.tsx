@@ -63,7 +63,7 @@ function disableWithoutForm(page: HTMLElement): void {
   }
 }
 
-/** With scripts, browsers parse what is inside as text. */
+/** With scripts on, browsers keep what is inside `noscript` as text. */
 function showNoscripts(page: HTMLElement): void {
   for (const noscript of page.querySelectorAll('noscript'))
     if (!noscript.closest('[data-nw-fragment]')) noscript.outerHTML = noscript.textContent;

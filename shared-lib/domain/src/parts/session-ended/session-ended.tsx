@@ -10,8 +10,8 @@ export function SessionEnded() {
   if (!refused?.message) return null;
   return (
     <Notice kind="error">
-      {refused.message} Nothing was sent. This page keeps what you entered for an hour: log in in another tab,
-      then come back here<noscript> and reload this page</noscript>.
+      {refused.message} Nothing was sent. This page keeps what you entered for an hour: open another tab and
+      log in there, then come back here<noscript> and reload this page</noscript>.
     </Notice>
   );
 }
