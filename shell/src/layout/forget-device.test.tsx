@@ -45,7 +45,7 @@ test('forgetting this device asks first, then removes everything stored about th
   for (const trace of ['Ana', 'ana@', 'Roofing', '33139', 'UserID']) expect(stored()).not.toContain(trace);
 });
 
-test('the page no longer counts as a member’s, even before the gateway answers', async () => {
+test('the page no longer counts as a member’s, even if the gateway fails', async () => {
   answerGateway({ 'DELETE /api/devices/current': () => refusal(500, 'Something went wrong.') });
   document.documentElement.dataset['nwMember'] = '';
   const { person, dialog } = await open();

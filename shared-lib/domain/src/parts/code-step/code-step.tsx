@@ -81,7 +81,7 @@ export function CodeStep({ email, phase, resendAt, onSubmit, onResend, action = 
         <CodeField
           label="6-digit code"
           name="code"
-          // In the page of a posted form, the browser itself moves there.
+          // On the page that answers a posted form, the browser focuses this field by itself.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={refusedField !== undefined}
           value={code}

@@ -56,7 +56,7 @@ export function EmailStep({ at, field = { label: 'E-mail' }, action, onSubmit, c
         autoCapitalize="none"
         spellCheck={false}
         required
-        // In the page of a posted form, the browser itself moves there.
+        // On the page that answers a posted form, the browser focuses this field by itself.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={isPosted}
         value={text}
