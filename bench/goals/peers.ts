@@ -23,14 +23,7 @@ const START_LIMIT_MS = 30_000;
  *
  * @param say receives the messages
  */
-export async function startPeers(
-  folder: string | undefined,
-  say: (sentence: string) => void,
-): Promise<Side[]> {
-  if (folder === undefined) {
-    say('Peers are left out: --peers FOLDER names built ones (bench/README.md).');
-    return [];
-  }
+export async function startPeers(folder: string, say: (sentence: string) => void): Promise<Side[]> {
   const names = existsSync(folder) ? readdirSync(folder).sort() : [];
   const peers = names.filter((name) => existsSync(join(folder, name, 'peer.json')));
   if (peers.length === 0) say(`Peers are left out: no folder in ${folder} has a peer.json.`);
