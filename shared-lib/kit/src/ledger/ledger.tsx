@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { Children, type ComponentProps, type ReactNode } from 'react';
 import { Link } from '@nestwright/contract/router';
 import { classes } from '@nestwright/kit/classes';
 import { Icon } from '@nestwright/kit/icon';
@@ -7,8 +7,13 @@ import css from './ledger.module.css';
 export type LedgerProps = ComponentProps<'ul'>;
 
 /** A ruled table of links, with four, three or two columns depending on its width. */
-export function Ledger({ className, ...rest }: LedgerProps) {
-  return <ul {...rest} className={classes(css.ledger, className)} />;
+export function Ledger({ className, children, ...rest }: LedgerProps) {
+  const hasFours = Children.toArray(children).length % 4 === 0;
+  return (
+    <ul {...rest} className={classes(css.ledger, hasFours && css.fours, className)}>
+      {children}
+    </ul>
+  );
 }
 
 export type LedgerCellProps = Omit<ComponentProps<typeof Link>, 'title' | 'children'> & {
