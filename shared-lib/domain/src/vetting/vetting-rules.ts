@@ -2,21 +2,21 @@ import { tradeLicenses } from './vetting-data.ts';
 
 /** The states of vetting a company. Only `verified` companies are matched, shown and can read leads (decision 039). */
 export const vettings = ['applied', 'checking', 'verified', 'paused', 'refused'] as const;
-/** One of them. */
+/** A state of vetting a company. */
 export type Vetting = (typeof vettings)[number];
 
 /** The kinds of papers: a license, the insurance, and the company's identity. */
 export const paperKinds = ['license', 'insurance', 'identity'] as const;
-/** One of them. */
+/** A kind of paper. */
 export type PaperKind = (typeof paperKinds)[number];
 
 /** The largest file of a paper, in bytes. */
 export const PAPER_BYTES = 10 * 1024 * 1024;
 /** The maximum number of papers of a company, so that nobody can fill the store. */
 export const PAPER_LIMIT = 30;
-/** Types of files as they are stored. */
+/** The types in which files of papers are stored. */
 export const paperTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
-/** One of them. */
+/** The type of a paper's file. */
 export type PaperType = (typeof paperTypes)[number];
 
 /** How many days before a paper's last day its company is reminded. */
