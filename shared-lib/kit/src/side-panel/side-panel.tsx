@@ -58,7 +58,7 @@ export function SidePanel({
   );
 }
 
-/** The state of a side panel, and the ways to open and close it. */
+/** Opens and closes a side panel, and says whether it is open. */
 export function useSidePanel(): SidePanelControl {
   const ref = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(false);
