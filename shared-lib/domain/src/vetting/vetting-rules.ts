@@ -114,7 +114,7 @@ export function missingPapers({ trades, state, needsNoLicense, papers }: SentPap
     if (!licenses.some((license) => license.trade === trade))
       missing.push(`Your ${state} license for ${tradeWords(trade)}, from the ${board}`);
   if (needed.length === 0 && licenses.length === 0 && !needsNoLicense)
-    missing.push('Your license, or the words that your work needs none');
+    missing.push('Your license, or a statement that your work needs none');
   if (!standing.some(({ kind, hasFile }) => kind === 'insurance' && hasFile))
     missing.push('Your liability insurance, with its last day');
   return missing;
@@ -142,18 +142,18 @@ export function uncheckedPapers({
   const held = papers.filter(
     ({ decision, lastDay }) => decision === 'checked' && (lastDay === null || lastDay >= today),
   );
-  if (!held.some(({ kind }) => kind === 'identity')) unchecked.push('No legal name is checked');
+  if (!held.some(({ kind }) => kind === 'identity')) unchecked.push('No legal name has been checked');
   const licenses = held.filter(({ kind, hasFile }) => kind === 'license' && hasFile);
   const needed = licensesNeeded(trades, state);
   for (const { trade, board } of needed)
     if (!licenses.some((license) => license.trade === trade && license.state === state))
       unchecked.push(
-        `No ${state} license for ${tradeWords(trade)}, from the ${board}, is checked and still holds`,
+        `No valid ${state} license for ${tradeWords(trade)}, from the ${board}, has been checked`,
       );
   if (needed.length === 0 && licenses.length === 0 && !needsNoLicense)
-    unchecked.push('No license is checked, and the company doesn’t say that its work needs none');
+    unchecked.push('No license has been checked, and the company doesn’t say that its work needs none');
   if (!held.some(({ kind, hasFile }) => kind === 'insurance' && hasFile))
-    unchecked.push('No liability insurance is checked and still holds');
+    unchecked.push('No valid liability insurance has been checked');
   return unchecked;
 }
 
