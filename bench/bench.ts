@@ -92,6 +92,7 @@ async function measure(chromium: Browser): Promise<BenchResults> {
       case 'untouched':
       case 'early':
       case 'goals':
+      case 'peers':
       case 'techniques':
       case 'load':
       case 'traces':
@@ -102,7 +103,9 @@ async function measure(chromium: Browser): Promise<BenchResults> {
       case 'lighthouse': {
         const loads = values.pairs === undefined ? undefined : pairs;
         const { stored, peers } = values;
-        found.more.push(await runBenchmark(part, { browser: chromium, sites, loads, stored, peers }));
+        if (part === 'peers' && peers === undefined)
+          say('Peers are left out: --peers FOLDER names built ones (bench/README.md).');
+        else found.more.push(await runBenchmark(part, { browser: chromium, sites, loads, stored, peers }));
         break;
       }
     }

@@ -3,6 +3,7 @@ export const benchmarks = [
   'untouched',
   'early',
   'goals',
+  'peers',
   'techniques',
   'sizes',
   'load',

@@ -5,7 +5,7 @@ import type { Benchmark } from './benchmarks.ts';
 import { measureRendering } from './gateway/rendering.ts';
 import { renderingProblems, renderingTable } from './gateway/rendering-report.ts';
 import { goalProblems, goalsTable } from './goals/goals-table.ts';
-import { measureGoals } from './goals/measure-goals.ts';
+import { measureGoals, measurePeers } from './goals/measure-goals.ts';
 import { lighthouseProblems, lighthouseTable, measureLighthouse } from './lighthouse.ts';
 import { loadProblems, loadTable, measureLoad } from './load.ts';
 import { loginTable, measureLogin } from './login.ts';
@@ -36,7 +36,7 @@ export interface BenchmarkOptions {
   loads?: number | undefined;
   /** Folder of a stored monolith. */
   stored?: string | undefined;
-  /** Folder with built peers. */
+  /** Folder with built peers; `peers` needs it. */
   peers?: string | undefined;
 }
 
@@ -69,9 +69,20 @@ export async function runBenchmark(
     case 'goals': {
       const { urls } = await sites();
       const say = (sentence: string) => console.log(sentence);
-      const values = await measureGoals(browser, { composed: urls.composed, stored, peers, loads, say });
+      const values = await measureGoals(browser, { composed: urls.composed, stored, loads, say });
       return {
         title: 'Goals of the first visit',
+        table: goalsTable(values),
+        values,
+        problems: goalProblems(values),
+      };
+    }
+    case 'peers': {
+      const { urls } = await sites();
+      const say = (sentence: string) => console.log(sentence);
+      const values = await measurePeers(browser, { composed: urls.composed, folder: peers!, loads, say });
+      return {
+        title: 'The home page beside other sites',
         table: goalsTable(values),
         values,
         problems: goalProblems(values),

@@ -17,12 +17,13 @@ export interface GoalLoads {
   others: { name: string; is: Counterpart; loads: UntouchedLoad[] }[];
 }
 
+type LoadOptions = Pick<GoalOptions, 'composed' | 'loads'>;
+
 export interface GoalOptions {
   /** Origin of the composed site. */
   composed: string;
-  /** The folder of a stored monolith and a folder with built peers; both optional. */
+  /** The folder of a stored monolith; optional. */
   stored: string | undefined;
-  peers: string | undefined;
   loads: number;
   say: (sentence: string) => void;
 }
@@ -46,12 +47,25 @@ export async function measureGoals(browser: Browser, options: GoalOptions): Prom
 
 type StartedSide = { is: Counterpart; side: Side };
 
-async function startSides({ composed, stored, peers, say }: GoalOptions): Promise<StartedSide[]> {
+/** First visits of the home page on the slow phone, next to those of built peers' home pages. */
+export async function measurePeers(
+  browser: Browser,
+  { folder, say, ...options }: LoadOptions & { folder: string; say: GoalOptions['say'] },
+): Promise<GoalLoads[]> {
+  const sides: StartedSide[] = [];
+  try {
+    for (const side of await startPeers(folder, say)) sides.push({ is: 'peer', side });
+    return sides.length === 0 ? [] : [await measurePage(browser, '/', sides, options)];
+  } finally {
+    for (const { side } of sides) await side.stop();
+  }
+}
+
+async function startSides({ composed, stored, say }: GoalOptions): Promise<StartedSide[]> {
   const sides: StartedSide[] = [{ is: 'bare', side: await serveBarePages(composed, PATHS) }];
   if (stored === undefined)
     say('The stored monolith is left out: --stored FOLDER names one (bench/README.md).');
   else sides.push({ is: 'stored', side: await serveStoredMonolith(stored, composed) });
-  for (const side of await startPeers(peers, say)) sides.push({ is: 'peer', side });
   return sides;
 }
 
@@ -59,7 +73,7 @@ async function measurePage(
   browser: Browser,
   path: string,
   sides: readonly StartedSide[],
-  { composed, loads }: GoalOptions,
+  { composed, loads }: LoadOptions,
 ): Promise<GoalLoads> {
   const page: GoalLoads = { path, composed: [], others: [] };
   const measured = sides.flatMap(({ is, side: { name, isNestwright, addressOf } }) => {

@@ -8,6 +8,8 @@ import type { Side } from './side.ts';
 /** `peer.json` in the folder of another party's built site. */
 interface PeerDescription {
   name: string;
+  /** The title of its home page, which tells it apart from an error or the list of a folder. */
+  title: string;
   /** The command that serves it, run in its folder. */
   start: string[];
   /** The address of its home page once it is served. */
@@ -21,14 +23,7 @@ const START_LIMIT_MS = 30_000;
  *
  * @param say receives the messages
  */
-export async function startPeers(
-  folder: string | undefined,
-  say: (sentence: string) => void,
-): Promise<Side[]> {
-  if (folder === undefined) {
-    say('Peers are left out: --peers FOLDER names built ones (bench/README.md).');
-    return [];
-  }
+export async function startPeers(folder: string, say: (sentence: string) => void): Promise<Side[]> {
   const names = existsSync(folder) ? readdirSync(folder).sort() : [];
   const peers = names.filter((name) => existsSync(join(folder, name, 'peer.json')));
   if (peers.length === 0) say(`Peers are left out: no folder in ${folder} has a peer.json.`);
@@ -45,7 +40,7 @@ export async function startPeers(
 
 async function startPeer(folder: string): Promise<Side> {
   const text = readFileSync(join(folder, 'peer.json'), 'utf8');
-  const { name, start, home } = JSON.parse(text) as PeerDescription;
+  const { name, title, start, home } = JSON.parse(text) as PeerDescription;
   if (await answers(home)) throw new Error(`something else answers at ${home} already.`);
   const [command, ...words] = start;
   if (command === undefined) throw new Error('its peer.json has no command in "start".');
@@ -65,6 +60,11 @@ async function startPeer(folder: string): Promise<Side> {
       throw new Error(`nothing answers at ${home}.`);
     }
     await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  const html = await (await fetch(home)).text();
+  if (!html.includes(`<title>${title}</title>`)) {
+    await stop();
+    throw new Error(`the page at ${home} does not have the title "${title}".`);
   }
   return { name, isNestwright: false, addressOf: (path) => (path === '/' ? home : undefined), stop };
 }

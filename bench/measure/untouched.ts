@@ -33,7 +33,7 @@ type UntouchedNotes = Pick<UntouchedLoad, 'fcp' | 'lcp' | 'shift'> & {
 export const WIDTHS = [360, 412, 768, 1280, 1920] as const;
 export const PATHS = ['/', '/category/HVAC', '/pro/cornerstone-lane--Roofing', '/start-project'] as const;
 const PHONE_WIDTH = 600;
-/** How long to watch for shifts after the fonts have loaded. */
+/** How long to watch for shifts after the fonts have loaded and the largest text or picture has been painted. */
 const SETTLE_MS = 1500;
 const TIMEOUT_MS = 60_000;
 /** A task longer than this counts as long, in milliseconds. */
@@ -83,6 +83,7 @@ export async function loadUntouched(
         'does not become interactive',
       );
     await page.waitForTimeout(SETTLE_MS);
+    await waitUntil(page, hasSettled, 'paints nothing, or never stops painting larger things', SETTLE_MS);
     const { longTasks, ...notes } = await page.evaluate(() => window.nwStill!);
     const own = log.requests().filter(({ ahead }) => !ahead);
     return {
@@ -100,6 +101,12 @@ export async function loadUntouched(
 
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
+}
+
+/** Runs in the page: whether its largest paint is this old, in milliseconds. */
+function hasSettled(age: number): boolean {
+  const { lcp } = window.nwStill!;
+  return lcp > 0 && performance.now() - lcp > age;
 }
 
 /** Runs in the page before anything else. */
