@@ -39,6 +39,7 @@ async function buildStale(names: PieceName[]): Promise<void> {
   for (const name of names) versions.set(name, await pieceVersion(name, 'production'));
   const stale = names.filter((name) => values.force || !finishedRelease(name, versions.get(name)!));
   if (stale.length > 0 && !values['skip-types']) checkTypes();
+  if (stale.length > 0) console.log(`Building ${stale.join(', ')} ...`);
   const waiting = stale.values();
   const lanes = Array.from({ length: Math.min(AT_ONCE, availableParallelism()) }, async () => {
     for (const name of waiting) await buildApart(name, versions.get(name)!);

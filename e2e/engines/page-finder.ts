@@ -39,7 +39,7 @@ export async function waitForElement(
 
 /** Clicks an element once it can be clicked, and again if it moved away at that moment. */
 export async function clickElement(window: Window, wanted: Wanted): Promise<void> {
-  // Nothing can watch the click there; the element was found where it stays.
+  // Without scripts, nothing can check where the click arrived. But nothing moves the element either.
   if (!window.hasScripts) return (await waitForElement(window, wanted, 'reachable')).click();
   const isClicked = await until(async () => {
     const element = await waitForElement(window, wanted, 'clickable');

@@ -130,7 +130,7 @@ test('a company’s page shows a photo of its work, which opens by keyboard and 
 
   const checker = await staffPage(browser, site, 1, false);
   await checker.goto(`/desk/companies/${id}`);
-  await checker.getByLabel('Why should nobody see it?').fill('It shows the number of a house.');
+  await checker.getByLabel('Why should it be hidden?').fill('It shows the number of a house.');
   await checker.getByRole('button', { name: 'Hide this photo' }).click();
   await expect(checker.getByText('Hidden. The reason: It shows the number of a house.')).toBeVisible();
   await page.goto(`/pro/${id}`);

@@ -116,7 +116,7 @@ test('a checker gives a reason, opens a company’s papers, and verifies the com
   await page.getByRole('radio', { name: 'Verify' }).check();
   await page.getByLabel('Reason').fill('Found in the register of the state.');
   await page.getByRole('button', { name: 'Decide' }).click();
-  await expect(page.getByRole('alert')).toContainText('No legal name is checked.');
+  await expect(page.getByRole('alert')).toContainText('No legal name has been checked.');
   await expect(page.getByLabel('Reason')).toHaveValue('Found in the register of the state.');
   for (const paper of ['Legal name', /^License CCC1330000/, 'Liability insurance'])
     await page.getByRole('combobox', { name: paper }).selectOption('Checked');

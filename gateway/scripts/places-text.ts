@@ -14,14 +14,14 @@ interface ZipRow {
   state: string;
   latitude: number;
   longitude: number;
-  /** Whether the Census has measured the ZIP's area. Other ZIPs are post-office boxes and single organisations. */
+  /** Whether the Census has measured the ZIP's area. Other ZIPs are post-office boxes and single organizations. */
   hasArea: boolean;
 }
 
 const HEADER = [
   '# ZIP codes of the United States: names from GeoNames (CC BY 4.0) and the zipcodes package, positions from the',
   '# US Census and GeoNames. A state in brackets, then per line: ZIP, latitude, longitude, city. A missing city is',
-  '# that of the line above; a ZIP with a dot before it has no area of its own (post-office boxes, organisations).',
+  '# that of the line above; a ZIP with a dot before it has no area of its own (post-office boxes, organizations).',
 ];
 
 /**
@@ -101,7 +101,7 @@ function censusPositions(): Map<string, { latitude: number; longitude: number }>
   return new Map(rows.map(({ zipCode, latitude, longitude }) => [zipCode, { latitude, longitude }]));
 }
 
-/** Three digits are about 100 metres, which is finer than a ZIP's centre. */
+/** Three digits are about 100 meters, which is finer than a ZIP's center. */
 function degrees(value: number): string {
   return String(Number(value.toFixed(3)));
 }

@@ -34,7 +34,7 @@ function hostWithRecipes(options: ts.CompilerOptions): ts.CompilerHost {
   };
 }
 
-test('the code of every recipe compiles with the code that it is for', () => {
+test('the code of every recipe compiles in this repository', () => {
   const config = ts.readConfigFile(absolute('tsconfig.base.json'), (file) => readFileSync(file, 'utf8'));
   const { options } = ts.convertCompilerOptionsFromJson(
     (config.config as { compilerOptions: object }).compilerOptions,

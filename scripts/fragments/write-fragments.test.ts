@@ -65,7 +65,7 @@ async function contractOf(props: Record<string, 'string' | 'string?'>) {
 const PLACE = 'mfe-home/src/used-fragments';
 const textOf = (root: string, file = 'fragment.tsx') => readFileSync(join(root, PLACE, file), 'utf8');
 
-test('types come from the descriptions in the sources, and are current then', () => {
+test('types come from the descriptions in the sources, and the check then finds them current', () => {
   const root = siteWithBed({ plant: 'string?' });
   expect(writeFragments({ root, check: true })).toEqual({ count: 1, changed: [PLACE] });
   expect(existsSync(join(root, PLACE))).toBe(false);
@@ -74,7 +74,7 @@ test('types come from the descriptions in the sources, and are current then', ()
   expect(writeFragments({ root, check: true })).toEqual({ count: 1, changed: [] });
 });
 
-test('with a site’s address, types, heights and what stands in for it come from the live release', async () => {
+test('with a site’s address, types, heights and the replacement of a missing fragment come from the live release', async () => {
   const root = siteWithBed({ plant: 'string?', row: 'number?' });
   writeFragments({ root, live: await contractOf({ plant: 'string' }), check: false });
   expect(textOf(root)).toContain("'garden/bed': { plant: string };");
@@ -88,7 +88,7 @@ test('with a site’s address, types, heights and what stands in for it come fro
   });
 });
 
-test('what came from a site is checked without it, and compared with the site if asked', async () => {
+test('types that came from a site are checked without it, and compared with the site on request', async () => {
   const root = siteWithBed({ plant: 'string?' });
   writeFragments({ root, live: await contractOf({ plant: 'string' }), check: false });
   expect(writeFragments({ root, check: true }).changed).toEqual([]);

@@ -29,7 +29,7 @@ export const createCommand: Command = {
     const [name] = words;
     const { path, dir, packages } = values;
     if (name === undefined || words.length > 1 || typeof path !== 'string')
-      throw new UsageError('Say the name of the remote and the path of its first page.');
+      throw new UsageError('Name the remote and the path of its first page.');
     const wrongName = nameFault(REMOTE_PREFIX + name);
     if (wrongName !== undefined) throw new UsageError(wrongName.replaceAll(REMOTE_PREFIX, ''));
     const framework = frameworkOf(values.framework);

@@ -51,7 +51,7 @@ test.each([
   [['status', '--store', '.'], /There is no nestwright\.config\.ts in this folder or above it/],
   [['release', '--trafic', '10'], /Unknown option '--trafic'/],
   [['key'], /Say where the private key goes/],
-  [['create', 'garden'], /Say the name of the remote and the path/],
+  [['create', 'garden'], /Name the remote and the path/],
   [['create', 'Garden_shed', '--path', '/garden'], /capital letters\. Try garden-shed\./],
   [['create', 'garden', '--path', '/api/garden'], /belongs to the gateway/],
   [['create', 'garden', '--path', '/garden', '--framework', 'svelte'], /react or vue, not "svelte"/],

@@ -10,7 +10,7 @@ import { type DevPage, openDev, plantOne } from '#testing/dev-page.ts';
 import { type GatewayProcess, startGateway } from '#testing/gateway-process.ts';
 import { type OutsideFolder, outsideFolder } from '#testing/outside-repository.ts';
 import { addTeam } from '#testing/own-team.ts';
-import { askBeforeScripts, askForNews, isAlive, openPlants, WRONG_EMAIL } from '#testing/plants-page.ts';
+import { askBeforeScripts, askForNews, mounted, openPlants, WRONG_EMAIL } from '#testing/plants-page.ts';
 import { verifyPacked } from '#testing/verify-packed.ts';
 
 let outside: OutsideFolder;
@@ -104,7 +104,7 @@ test('the browser hydrates it without errors, and going to a React page and back
   await page.getByRole('heading', { level: 1, name: 'Plants' }).waitFor({ state: 'detached' });
   expect(await page.title()).not.toBe('Plants');
   await page.goBack();
-  await isAlive(page);
+  await mounted(page);
   expect([await page.title(), await page.evaluate(() => document.isFirst)]).toEqual(['Plants', true]);
   await page.goForward();
   await page.getByRole('heading', { level: 1, name: 'Plants' }).waitFor({ state: 'detached' });

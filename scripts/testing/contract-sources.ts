@@ -127,7 +127,7 @@ export function buildWithMinor(store: string, minor: number): { shell: Release; 
   return { shell: built('shell'), garden: built('garden') };
 }
 
-/** Also links the installed packages; this repository's own packages are those of the copy. */
+/** Copies the sources and links the installed packages. This repository's own packages are those of the copy. */
 function copySources(copy: string): void {
   const isSource = (file: string) =>
     !/\/(node_modules|dist|\.cache)(\/|$)/.test(file.slice(repositoryRoot.length));

@@ -53,16 +53,16 @@ export async function openPlants(
   }, stored);
   await open(page);
   await page.evaluate(() => (document.isFirst = true));
-  await isAlive(page);
+  await mounted(page);
   return { page, context, complaints, posts };
 }
 
-/** Vue stores its app on the element that it mounted. */
-export async function isAlive(page: Page): Promise<void> {
+/** Waits until Vue has mounted the page. Vue stores its app on the element that it mounted. */
+export async function mounted(page: Page): Promise<void> {
   await page.waitForFunction(() => '__vue_app__' in (document.querySelector('[data-nw-foreign]') ?? {}));
 }
 
-/** What its form says of an e-mail address that is none. */
+/** The form's message about an invalid e-mail address. */
 export const WRONG_EMAIL = 'Please enter a valid e-mail address';
 
 /** Fills in its form and sends it. */

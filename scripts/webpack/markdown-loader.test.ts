@@ -28,7 +28,7 @@ test('an invalid line of front matter stops the build and is named', () => {
   expect(() => read('---\ntitle\n---\n')).toThrow('title');
 });
 
-test('a table scrolls on its own and is labelled with its columns', () => {
+test('a table scrolls on its own and is labeled with its columns', () => {
   const { html } = read('| Job | "Price" |\n|---|---|\n| Sweep | $99 |\n');
   expect(html).toContain('<div role="group" aria-label="Table: Job, &quot;Price&quot;" tabindex="0"><table>');
   expect(html).toContain('<th scope="col">Job</th>');

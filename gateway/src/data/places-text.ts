@@ -1,4 +1,4 @@
-/** A ZIP with its city, and its centre in degrees. */
+/** A ZIP with its city, and its center in degrees. */
 export interface ZipPlace {
   zip: string;
   city: string;
@@ -6,7 +6,7 @@ export interface ZipPlace {
   state: string;
   latitude: number;
   longitude: number;
-  /** False for post-office boxes and single organisations, where nobody lives. */
+  /** False for post-office boxes and single organizations, where nobody lives. */
   hasArea: boolean;
 }
 

@@ -10,7 +10,7 @@ import { webhooks } from '#db/webhook-tables.ts';
 import { inTime } from '#in-time.ts';
 import { MOST_COUNTED, type QueueLength } from '#pages/status/queue-metrics.ts';
 
-/** Whoever reads the metrics gets the others, if the database takes longer than this. */
+/** If the database takes longer than this, `/metrics` answers without these figures. */
 const LIMIT_MS = 2000;
 const DAY_SECONDS = 86_400;
 

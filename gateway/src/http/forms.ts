@@ -6,7 +6,7 @@ type FormType = 'multipart/form-data' | 'application/x-www-form-urlencoded';
 
 /**
  * Reads forms that browsers post into an object of texts, in `app`'s scope only. An empty file field counts as absent.
- * Files are refused, because no form of the site has one.
+ * Files are refused; a route whose form has one reads the form itself.
  */
 export function acceptForms(app: FastifyInstance, ...types: FormType[]): void {
   app.addContentTypeParser(types, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {

@@ -9,7 +9,7 @@ import { registerPro } from './test-pros.ts';
 export interface CompanyDeskScene {
   app: TestApp;
   pro: TestBrowser;
-  /** Whoever asks and decides below. A test signs another one in once this one's session has ended. */
+  /** The checker who makes the calls below. A test may sign in another one once this one's session has ended. */
   checker: TestBrowser;
   /** The company's id. */
   id: string;

@@ -1,4 +1,4 @@
-/** For work that reports its failures: in a test, the first one ends it. */
+/** Throws a failure that background work reports, so that it fails the test. */
 export function rethrow(error: Error): never {
   throw error;
 }

@@ -57,7 +57,7 @@ export function MatchedPros({ project, choose, onChosen, priced, children }: Mat
                 </p>
                 <p className={css.proFacts}>{proFacts(pro)}</p>
                 {pro.checks && pro.checks.length > 0 && (
-                  <ul className={css.checks} aria-label={`What we checked of ${pro.name}`}>
+                  <ul className={css.checks} aria-label={`What we checked about ${pro.name}`}>
                     {pro.checks.map((check) => (
                       <li key={check}>{check}</li>
                     ))}

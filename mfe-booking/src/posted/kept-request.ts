@@ -16,7 +16,7 @@ import { continuesUnder, resumeDraft, startDraft } from '#wizard/draft-start.ts'
 import { laterVisit } from '#wizard/merged-draft.ts';
 import type { StepId } from '#wizard/wizard-steps.ts';
 
-/** How often a form is answered if other forms of the same visitor arrive at the same moment. */
+/** The most times that a form is answered anew because another form of the same visitor was stored first. */
 export const MOST_TRIES = 5;
 
 /** A visitor's request, as the gateway keeps it between two posted steps. Its step is `thanks` once it was sent. */
@@ -98,7 +98,7 @@ function toPosted(request: KeptRequest) {
   return { ...request, draft: toWire(request.draft) };
 }
 
-/** Remembers that the request was sent, so that a second press leads to the same page. Its words are forgotten. */
+/** Remembers that the request was sent, so that a second press leads to the same page. What was typed is deleted. */
 export async function storeAsSent(
   call: CallGateway,
   { request, kept }: { request: KeptRequest; kept: Kept },

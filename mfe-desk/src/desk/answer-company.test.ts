@@ -53,12 +53,12 @@ test('a decision contains the name, state and trades that were seen, if the gate
 });
 
 test('a refused decision keeps the choices and the typed text', async () => {
-  const error = { code: 'papers-unchecked', message: 'No legal name is checked.' };
+  const error = { code: 'papers-unchecked', message: 'No legal name has been checked.' };
   const { response } = await post(fields, { status: 422, body: { error } });
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({
     typed: { decision: 'verify', [`paper-${paper}`]: 'checked' },
-    message: 'No legal name is checked.',
+    message: 'No legal name has been checked.',
   });
 });
 

@@ -29,7 +29,7 @@ function sentenceOf(step: string, name: string, replayed: number): string {
     case 'webhook':
       return 'Events are sent to the new address, signed with this secret.';
     case 'end-webhook':
-      return 'Nothing is sent anymore.';
+      return 'Events are no longer sent.';
     case 'replay':
       return replayed === 1 ? 'One event is sent again.' : `${replayed} events are sent again.`;
     default:

@@ -2,7 +2,7 @@
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Tells whether a visitor typed, chose or ticked something else than what the server's HTML has. A chosen file never
+ * Tells whether a visitor typed, chose or ticked something that differs from the server's HTML. A chosen file never
  * counts, because no script can choose it again.
  */
 export function isChanged(control: Control): boolean {

@@ -3,6 +3,7 @@ import { useLocation } from '@nestwright/contract/router';
 import { useErrorTitle } from './form/error-title.ts';
 import { siteOrigin } from './remote.ts';
 
+/** What a page says about itself to browsers and search engines. */
 export interface PageHeadProps {
   /** Title of the page, as the browser's tab shows it. */
   title: string;

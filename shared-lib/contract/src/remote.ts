@@ -139,7 +139,7 @@ export function siteOrigin(): string {
   return (place[ORIGIN] ??= writtenConfig().origin ?? '');
 }
 
-/** Set once by the code that renders pages in Node, for all copies of this module in the process. */
+/** Sets the site's origin. The code that renders pages in Node calls it once, for all copies of this module in the process. */
 export function setSiteOrigin(origin: string): void {
   (globalThis as { [ORIGIN]?: string })[ORIGIN] = origin;
 }

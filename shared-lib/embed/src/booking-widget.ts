@@ -1,6 +1,6 @@
 /** The contract between a partner's page and the request form in it, version 1 (docs/embedding.md). */
 
-/** The modes: the form is in the page, or in a dialog whose button is in the page or in the window's corner. */
+/** The ways to show the form: in the page, or in a dialog whose button is in the page or in the window's corner. */
 export const widgetModes = ['inline', 'popup', 'float'] as const;
 /** How the form is shown. */
 export type WidgetMode = (typeof widgetModes)[number];

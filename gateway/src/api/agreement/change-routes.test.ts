@@ -97,7 +97,7 @@ test('a repeated command makes one change, and its id with other content is refu
 
 test.each([
   [{ added: [] }, 'Please remove a line or add one'],
-  [{ removed: [skylight] }, 'Please only take off lines that are agreed'],
+  [{ removed: [skylight] }, 'Please remove only lines that are agreed'],
   [{ removed: [tiles, labor, discount], added: [] }, 'Please leave at least one line'],
   [{ added: [{ ...skylight, unitCents: -200_000 }] }, 'The total must be between $0 and $10,000,000'],
   [{ added: [{ ...skylight, unitCents: 1_000_000_000 }] }, 'The total must be between $0 and $10,000,000'],

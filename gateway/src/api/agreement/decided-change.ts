@@ -26,7 +26,7 @@ export function refuseDecided(
 ): void {
   if (!isUnderWay(step.agreement.state)) throw refusedStep(step, step.by);
   if (afterChangeStep(change, wanted, step.by) !== null) return;
-  if (change.state !== 'proposed') throw tooLate(step, `This change was ${decidedWords[change.state]}.`);
+  if (change.state !== 'proposed') throw tooLate(step, decidedTexts[change.state]);
   throw tooLate(
     step,
     wanted === 'withdraw'
@@ -35,9 +35,9 @@ export function refuseDecided(
   );
 }
 
-const decidedWords = {
-  accepted: 'accepted',
-  declined: 'declined',
-  withdrawn: 'withdrawn',
-  expired: 'open until a day that is over, or the work went on',
+const decidedTexts = {
+  accepted: 'This change was accepted.',
+  declined: 'This change was declined.',
+  withdrawn: 'This change was withdrawn.',
+  expired: 'This change has expired: its last day has passed, or the work has moved on.',
 };

@@ -35,7 +35,7 @@ export function standingLines({ mine, agreement, changes }: SideStep): QuoteLine
 
 const problemWords: Readonly<Record<ChangeProblem, string>> = {
   nothing: 'Please remove a line or add one',
-  'no-such-line': 'Please only take off lines that are agreed',
+  'no-such-line': 'Please remove only lines that are agreed',
   'no-lines': 'Please leave at least one line',
   'too-many-lines': 'Please enter at most 50 lines',
   total: 'The total must be between $0 and $10,000,000',

@@ -9,7 +9,7 @@ import { rememberSeen, unseenCompanies } from './unseen-companies.ts';
 import { type CompanyWatch, type Seen, type SiteWatch, type Watch, watches } from './watches.ts';
 
 const LOOK_MS = 60_000;
-/** Less than the time between two looks of a gateway. */
+/** Less than the time between two checks by a gateway. */
 const TURN_SECONDS = 50;
 
 /**

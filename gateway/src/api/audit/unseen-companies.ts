@@ -7,7 +7,7 @@ import { settings } from '#db/tables.ts';
 /** A kind of entry whose number operations watch for each company. */
 export type CompanyEntry = 'lead-accepted' | 'visit-moved';
 
-/** A company with entries that no look has seen before. */
+/** A company with entries since the last check. */
 export interface UnseenCompany {
   who: string;
   /** Its entries in the time that ends with its newest one. */
@@ -19,10 +19,10 @@ export interface UnseenCompany {
 const MOST_READ = 10_000;
 
 /**
- * Counts the entries of each company that has new ones. New are those after the last look of any gateway, however long
- * ago that was. It compares their numbers, because entries become visible in that order.
+ * Counts the entries of each company that has new ones: those since the last check by any gateway, however long ago that
+ * was. It compares their numbers, because entries become visible in that order.
  * @param seconds the length of the time in which a company's entries are counted
- * @param most how many new entries are read. The next look continues after them.
+ * @param most how many new entries are read. The next check continues after them.
  */
 export async function unseenCompanies(
   { db, clock }: AppDeps,
@@ -86,7 +86,7 @@ async function lastSeen(db: Db, kind: CompanyEntry): Promise<number | undefined>
   return row && Number(row.value);
 }
 
-/** The first look of a site remembers where it began: entries that follow are new, even if no look comes for days. */
+/** Remembers where a site's first check began, so that all later entries count as new, even if the next check is days away. */
 async function beginBefore(db: Db, kind: CompanyEntry, moment: Date): Promise<number> {
   const [row] = await db
     .select({ seq: auditEntries.seq })

@@ -36,7 +36,7 @@ export async function deskRoutes(app: FastifyInstance, deps: AppDeps): Promise<v
       url: '/desk',
       permission: 'desk.open',
       group,
-      summary: 'How much waits in each queue that I may open',
+      summary: 'The number of waiting items in each queue that I may open',
       answers: {
         200: {
           description: 'The queues, and what I may do',

@@ -119,7 +119,7 @@ function written(type: string, body: unknown): string {
   if (type === 'application/json') return JSON.stringify(body) ?? '';
   const fields = typeof body === 'object' && body !== null ? Object.entries(body) : [];
   const form = new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));
-  // Sent as the other kind of form it is malformed and must be refused as well.
+  // As multipart this body is malformed, which must be refused as well.
   return form.toString();
 }
 

@@ -54,12 +54,12 @@ export function visitWords({ news, by }: VisitUpdate, reader: VisitReader): Mail
         heading: 'The visit is booked',
         paragraphs: [
           side === 'pro'
-            ? `You come for ${title}. The attached file adds it to your calendar. ${BY_HOME}`
-            : `${Other} comes for your project, ${title}. The attached file adds it to your calendar. ${BY_HOME}`,
+            ? `Your visit for ${title} is booked. The attached file adds it to your calendar. ${BY_HOME}`
+            : `${Other} will come for your project, ${title}. The attached file adds it to your calendar. ${BY_HOME}`,
         ],
         rows: [['Time', visitTime(news.visit, zone)]],
         after: [
-          `To move it or to call it off, see it ${page}. Less than a day before, both sides have to agree.`,
+          `You can move it or call it off ${page}. Less than a day before it starts, both sides have to agree.`,
         ],
       };
     case 'moved':
@@ -82,7 +82,7 @@ export function visitWords({ news, by }: VisitUpdate, reader: VisitReader): Mail
       };
     case 'call-off-asked':
       return {
-        subject: `May the visit be called off? ${visitTime(news.visit, zone)}`,
+        subject: `Call off the visit? ${visitTime(news.visit, zone)}`,
         heading: `${Other} asks to call off the visit`,
         paragraphs: [
           `${Other} would like to call off the visit for ${title}. It starts within a day, so you decide: agree or keep it ${page}. Until you agree, it stays booked.`,

@@ -80,7 +80,7 @@ test('operations read who was asked and who was not, in words', async () => {
   const [, asked = '', unasked = ''] = /^Asked: (.*)\nNot asked: ([^]*?)\n\w[\w-]*: /m.exec(mail!.text) ?? [];
   expect(asked).toBe('Ocean Drive Roofers, in the home’s ZIP, (305) 555-0177');
   for (const { name } of project.pros.slice(1)) expect(unasked).toContain(name);
-  expect(unasked).toContain('The homeowner has not named them, and they have no inbox here.');
+  expect(unasked).toContain('They have no inbox here, and the homeowner hasn’t let them make contact yet.');
 });
 
 test('the mail of a company without an inbox has no link to one, and a reply to it reaches the homeowner', async () => {

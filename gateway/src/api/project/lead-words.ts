@@ -85,11 +85,11 @@ export function askedRows(whole: WholeProject): MailRow[] {
       .join('\n');
   return [
     ['Asked', linesOf(true) || 'Nobody yet'],
-    ['Not asked', asked.size === whole.matches.length ? '' : `${linesOf(false)}\n${NOT_NAMED}`],
+    ['Not asked', asked.size === whole.matches.length ? '' : `${linesOf(false)}\n${NOT_REACHABLE}`],
   ];
 }
 
-const NOT_NAMED = 'The homeowner has not named them, and they have no inbox here.';
+const NOT_REACHABLE = 'They have no inbox here, and the homeowner hasn’t let them make contact yet.';
 
 function proLine(zip: string, matched: MatchedProRow): string {
   return [matched.pro.name, distanceFrom(zip, matched, 'the home'), formatPhone(matched.pro.phone)].join(

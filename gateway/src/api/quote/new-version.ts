@@ -32,7 +32,10 @@ export function newVersion(
   if (after !== head)
     throw tooLate(step, `Your price is now at version ${head}. Please look at it first.`, 'changed');
   if (head >= MAX_VERSIONS)
-    throw tooLate(step, `A price can have ${MAX_VERSIONS} versions, and this one has them all.`);
+    throw tooLate(
+      step,
+      `A price can have at most ${MAX_VERSIONS} versions, and this one has reached that limit.`,
+    );
   if (afterStep(mine?.quote.state ?? 'draft', 'offer') === null) throw tooLate(step, closedWords.declined);
   refuseDays(content, dayAtHome(project, now));
   const { lines, terms, startsOn, days, validUntil, cancellation, pays } = content;

@@ -7,7 +7,7 @@ beforeEach(async () => {
   scene = await openRequestLinks();
 });
 
-test('its reader can end the link, and so can the browser that sent the request', async () => {
+test('whoever opens the link can end it, and so can the browser that sent the request', async () => {
   const { app, guest, other, receipts, use } = scene;
   const { id } = await submitRequest(guest);
   const token = tokenIn((await receipts())[0]);

@@ -24,6 +24,9 @@ export async function askGateway<T>(method: 'GET' | 'POST', path: string, body?:
   const content = (await answer.json().catch(() => null)) as (T & { error?: { message: string } }) | null;
   if (answer.ok && content !== null) return content;
   const message = content?.error?.message ?? `The gateway answered ${answer.status}.`;
-  const help = answer.status === 404 ? ' If it should know it, set ADMIN_TOKEN for both, or stop it.' : '';
+  const help =
+    answer.status === 404
+      ? ' If the gateway should allow this, set the same ADMIN_TOKEN for it and for this command, or stop the gateway.'
+      : '';
   throw new ApiError(answer.status, 'refused', `${message}${help}`);
 }

@@ -15,13 +15,13 @@ test('a company is not verified until its papers are checked and valid; the refu
   const early = await decide({});
   expect(early.statusCode).toBe(422);
   expect(early.json().error.message).toBe(
-    'This company can’t be verified yet. No legal name is checked. No FL license for roofing, from the Construction Industry Licensing Board, is checked and still holds. No liability insurance is checked and still holds. Mark these papers as checked, or ask the company for them.',
+    'This company can’t be verified yet. No legal name has been checked. No valid FL license for roofing, from the Construction Industry Licensing Board, has been checked. No valid liability insurance has been checked. Mark these papers as checked, or ask the company for them.',
   );
   app.clock.advance({ days: 30 });
   scene.checker = await staffBrowser(app, 'checker');
   const late = await decide({ papers: await allChecked() });
   expect(late.statusCode).toBe(422);
-  expect(late.json().error.message).toContain('yet. No liability insurance is checked and still holds. Mark');
+  expect(late.json().error.message).toContain('yet. No valid liability insurance has been checked. Mark');
   // The refused decision left nothing behind.
   expect((await detail()).papers.map(({ decision }) => decision)).toEqual([null, null, null]);
   expect((await detail()).company.vetting).toBe('checking');
@@ -37,7 +37,7 @@ test('only an admin can verify a company without all papers, and what was missin
   expect((await decide({ despite: true }, admin)).json()).toEqual({ vetting: 'verified' });
   const [last] = (await detail()).decisions;
   expect(last).toMatchObject({ decision: 'verify', reason: 'Looked up at the board.' });
-  expect(last!.unchecked).toContain('No legal name is checked');
+  expect(last!.unchecked).toContain('No legal name has been checked');
   const audited = await app.deps.db.select().from(auditEntries).where(eq(auditEntries.kind, 'vetted'));
   expect(JSON.parse(audited.at(-1)!.facts)).toMatchObject({ to: 'verified', despite: true });
 });

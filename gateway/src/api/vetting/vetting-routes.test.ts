@@ -32,7 +32,7 @@ test('a company can read what it still has to send', async () => {
   await registerPro(app, other, 'wyoming@example.com', { zip: '82001' });
   expect((await own(other))?.missing).toEqual([
     'The legal name of your company, and who runs it',
-    'Your license, or the words that your work needs none',
+    'Your license, or a statement that your work needs none',
     'Your liability insurance, with its last day',
   ]);
   const refused = await other.send('POST', '/api/pro-papers/send');

@@ -48,7 +48,7 @@ export async function vettingRoutes(app: FastifyInstance, deps: AppDeps): Promis
       url: '/pro-papers',
       permission: 'company.read',
       group: GROUP,
-      summary: 'How far the check of my company is, with its papers; null without a company',
+      summary: 'The state of my company’s check, with its papers; null without a company',
       answers: {
         200: { description: 'The check', schema: v.object({ vetting: v.nullable(ownVettingSchema) }) },
       },

@@ -81,7 +81,7 @@ test('two places of one fragment have separate ids, and the page names its style
 test.each([
   ['a remote that is not live', place('pond/fish', '{}', LINK)],
   ['a fragment that its remote does not have', place('garden/fence', '{}', LINK)],
-  ['props that it does not take', place('garden/bed', '{&quot;colour&quot;:&quot;red&quot;}', LINK)],
+  ['props that it does not take', place('garden/bed', '{&quot;color&quot;:&quot;red&quot;}', LINK)],
   ['props that are not JSON', place('garden/bed', '{plant}', LINK)],
 ])('%s: the page shows the replacement, and rendering it again would change nothing', async (_, body) => {
   const page = await compose(body);

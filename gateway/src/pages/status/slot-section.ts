@@ -77,7 +77,7 @@ ${listHtml(of, true)}
 }
 
 function changedText({ changed, seen, by, why }: StatusSlot): string {
-  if (changed === '') return 'Never changed: everything is on, by name.';
+  if (changed === '') return 'Never changed: every fragment is on, in alphabetical order.';
   return `Changed ${momentText(seen)} by ${by}${why === '' ? '' : ` · ${why}`}`;
 }
 

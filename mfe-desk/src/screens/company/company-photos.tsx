@@ -64,7 +64,7 @@ function HidePhoto({ photo, refused }: { photo: OwnWorkPhoto; refused: RefusedFo
       <input type="hidden" name="photo" value={photo.id} />
       <TextField
         id={`why-${photo.id}`}
-        label="Why should nobody see it?"
+        label="Why should it be hidden?"
         hint="The company reads it."
         name="reason"
         maxLength={REASON_MOST}

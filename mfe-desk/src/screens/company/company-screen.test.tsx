@@ -32,7 +32,7 @@ const company = {
       register: 'https://register.example/',
     },
   ],
-  unchecked: ['No legal name is checked'],
+  unchecked: ['No legal name has been checked'],
   openUntil: null as string | null,
 };
 const paper = {
@@ -66,7 +66,7 @@ test('a company’s page shows its license and where the state lists it; its fil
     'https://register.example/',
   );
   expect(screen.getByText('Holds through August 31, 2028')).toBeInTheDocument();
-  expect(screen.getByText('No legal name is checked')).toBeInTheDocument();
+  expect(screen.getByText('No legal name has been checked')).toBeInTheDocument();
   expect(container.querySelector('img')).toBeNull();
   expect(screen.getByRole('form', { name: 'Files, phone number and who runs it' })).toBeInTheDocument();
   const decide = within(screen.getByRole('form', { name: 'Decision' }));

@@ -62,7 +62,7 @@ export function ItemScreen() {
           {item.isOpen ? (
             <DecisionForm
               choices={deskChoices[item.queue]}
-              hint="Name nobody: it is kept for two years."
+              hint="Don’t name anyone: it is kept for two years."
               commandId={commandId}
               own={refusedDecision(refused)}
             />

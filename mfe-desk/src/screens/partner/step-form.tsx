@@ -14,13 +14,13 @@ interface Field {
 
 const forms: Record<PartnerStep['step'], { title: string; button: string; field?: Field }> = {
   link: { title: 'A new address for the figures', button: 'Make a new address' },
-  'end-link': { title: 'End the address of the figures', button: 'End the address' },
+  'end-link': { title: 'Turn off the address of the figures', button: 'Turn off the address' },
   webhook: {
     title: 'Where events are sent',
     button: 'Send events there',
     field: { name: 'url', label: 'Address', hint: 'Public, with https. It gets a new secret.' },
   },
-  'end-webhook': { title: 'Send no more events', button: 'Send nothing' },
+  'end-webhook': { title: 'Stop sending events', button: 'Stop sending' },
   replay: {
     title: 'Send events again',
     button: 'Send again',

@@ -9,7 +9,7 @@ export const roofingContent: CategoryContent = {
   title: 'Roof repair and replacement near you',
   description:
     'Leaks, storm damage, flashing or a full new roof: up to 3 local roofers, a free first consultation and a price agreed before work starts.',
-  headline: 'Find the leak. Measure the roof. Agree the price.',
+  headline: 'Find the leak. Measure the roof. Agree on the price.',
   lede: 'Repairs, flashing, gutters, inspections and full replacement. Up to 3 local roofers look at the same roof, so you can compare apples to apples.',
   intro: [
     'Water rarely gets in right above the stain. It enters at a chimney, a valley, a vent or a nail, runs along a rafter, and drips where the ceiling is lowest. A roofer who goes straight to the stain with a tube of sealant will be back.',

@@ -9,7 +9,7 @@ beforeEach(resetGateway);
 test.each([
   ['model', 'Written with AI'],
   ['template', 'About this service'],
-])('a text by the %s is labelled "%s" and shown as text, not as HTML', async (writtenBy, label) => {
+])('a text by the %s is labeled "%s" and shown as text, not as HTML', async (writtenBy, label) => {
   const content = JSON.stringify({
     title: 'Leaks found first',
     body: '<b>Roofers</b> look before they climb.',

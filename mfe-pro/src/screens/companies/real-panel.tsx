@@ -57,7 +57,7 @@ export function RealPanel({ pro, position, of, requestPath }: RealPanelProps) {
         </dl>
         <div className={css.told}>
           {checks.length > 0 && (
-            <ul className={css.checks} aria-label={`What Nestwright checked of ${name}`}>
+            <ul className={css.checks} aria-label={`What Nestwright checked about ${name}`}>
               {checks.map(checkedWords).map((check) => (
                 <li key={check}>
                   <Icon name="check" className={css.check} />

@@ -28,7 +28,7 @@ const questions = [
   },
   {
     title: 'How many companies get the same request?',
-    body: 'At most 3. We choose them by trade and by distance from the job.',
+    body: 'At most 3 at a time. We choose them by trade, distance, reviews and how soon they usually answer.',
   },
   {
     title: 'When do I see the homeowner’s phone number?',

@@ -11,7 +11,7 @@ test.each([
   [{ service: 'Roofing', count: 3, isOpen: false }, true],
   [{}, false],
   [{ service: 3 }, false],
-  [{ service: 'Roofing', colour: 'red' }, false],
+  [{ service: 'Roofing', color: 'red' }, false],
 ])('%j fits: %p', (given, isFitting) => {
   expect(fitsProps(shape, given as never)).toBe(isFitting);
 });
@@ -23,12 +23,12 @@ test('a fragment without props takes none', () => {
 
 test.each([
   ['the same shape', { ...shape.props }, []],
-  ['a new optional prop', { ...shape.props, colour: 'string?' }, []],
+  ['a new optional prop', { ...shape.props, color: 'string?' }, []],
   ['a needed prop that becomes optional', { ...shape.props, service: 'string?' }, []],
   ['a removed prop', { count: 'number?', isOpen: 'boolean?' }, ['no longer takes service']],
   ['another kind', { ...shape.props, service: 'number' }, ['takes service as number, not as string']],
   ['an optional prop that becomes needed', { ...shape.props, count: 'number' }, ['now needs count']],
-  ['a new needed prop', { ...shape.props, colour: 'string' }, ['now needs colour']],
+  ['a new needed prop', { ...shape.props, color: 'string' }, ['now needs color']],
 ])('%s', (_, props, reasons) => {
   expect(narrowings(shape, { props: props as never })).toEqual(reasons);
 });

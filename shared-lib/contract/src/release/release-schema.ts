@@ -141,9 +141,11 @@ export const releaseSchema = v.pipe(
   ),
 );
 
+/** One release of a piece. */
 export type Release = v.InferOutput<typeof releaseSchema>;
 /** A fragment of a release. */
 export type ReleasedFragment = NonNullable<Release['fragments']>[number];
+/** Scripts and style sheets of a release. */
 export type ReleaseFiles = v.InferOutput<typeof filesSchema>;
 
 const microFrontendSchema = v.object({
@@ -158,6 +160,7 @@ const microFrontendSchema = v.object({
   }),
 });
 
+/** A live version of a piece in the release document. */
 export type MicroFrontend = v.InferOutput<typeof microFrontendSchema>;
 
 /** The release document: every live version of every piece. Keys are `@nestwright/<name>`. */
@@ -206,6 +209,7 @@ export const releaseDocumentSchema = v.object({
   ),
 });
 
+/** The release document. */
 export type ReleaseDocument = v.InferOutput<typeof releaseDocumentSchema>;
 
 /** A remote as the page describes it to the shell. */

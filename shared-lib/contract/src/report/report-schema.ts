@@ -68,7 +68,11 @@ export const reportSchema = v.variant('kind', [
   }),
 ]);
 
+/** What a browser reports to the gateway. */
 export type Report = v.InferOutput<typeof reportSchema>;
+/** A part of the site failed. */
 export type FailureReport = Extract<Report, { kind: 'failure' }>;
+/** A remote's code threw an error. */
 export type ErrorReport = Extract<Report, { kind: 'error' }>;
+/** How fast a page was. */
 export type VitalsReport = Extract<Report, { kind: 'vitals' }>;

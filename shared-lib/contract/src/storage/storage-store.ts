@@ -7,6 +7,7 @@ import { memory, readText, writeText } from './storage-text.ts';
  * what this browser stores.
  */
 const KnownValues = createContext<Readonly<Record<string, unknown>>>({});
+/** Gives a personal page the values that the server knows about its visitor, by key. */
 export const KnownValuesProvider = KnownValues.Provider;
 
 /** The definition of a stored value. */

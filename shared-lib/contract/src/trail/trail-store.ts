@@ -14,7 +14,7 @@ export function siteTrail(): Trail {
   return (place[TRAIL] ??= writtenConfig().trail ?? NONE);
 }
 
-/** Set once by the code that renders pages in Node, for all copies of this module in the process. */
+/** Sets the site's trail. The code that renders pages in Node calls it once, for all copies of this module in the process. */
 export function setSiteTrail(trail: Trail): void {
   (globalThis as { [TRAIL]?: Trail })[TRAIL] = trail;
 }

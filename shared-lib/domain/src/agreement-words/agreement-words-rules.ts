@@ -70,7 +70,7 @@ export function deltaText(deltaCents: number): string {
   return `${moneyText(Math.abs(deltaCents))} ${deltaCents > 0 ? 'more' : 'less'}`;
 }
 
-/** What a change is, as one side reads it. */
+/** The state of a change in words, as one side reads it. */
 export function changeStateText(
   { state, by, validUntil }: ChangeOrder,
   side: ChangeSide,

@@ -79,7 +79,7 @@ export function useCommanding<A extends string>(onNews: (news: CommandNews) => v
         case 'failed':
           return setState({ phase: 'failed', action, commandId, message: outcome.message });
         case 'refused': {
-          const message = Object.values(outcome.fields)[0] ?? 'Please look at what you entered.';
+          const message = Object.values(outcome.fields)[0] ?? 'Please check what you entered.';
           return setState({ phase: 'failed', action, commandId, message });
         }
       }

@@ -112,5 +112,5 @@ export const deskHitSchema = v.object({
   what: v.string(),
   facts: v.array(v.object({ name: v.string(), value: v.string() })),
 });
-/** The results of a search. */
+/** A search result. */
 export type DeskHit = v.InferOutput<typeof deskHitSchema>;

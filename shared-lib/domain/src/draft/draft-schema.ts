@@ -66,10 +66,10 @@ export const postedDraftSchema = v.strictObject({
 /** An unsent request that the server stores. */
 export type PostedDraft = v.InferOutput<typeof postedDraftSchema>;
 
-/** The name of a state of what the server keeps; '' if it keeps nothing. */
+/** Identifies a state of the requests that the server keeps; '' if it keeps none. */
 export const draftStateSchema = v.pipe(v.string(), v.maxLength(60));
 
-/** The server's answer about it. Older gateways do not name its state. */
+/** The requests that the server keeps for a visitor. Older gateways do not name their state. */
 export const draftAnswerSchema = v.object({
   draft: v.nullable(postedDraftSchema),
   state: v.optional(draftStateSchema),

@@ -27,8 +27,8 @@ export type HomeVisitPurpose = (typeof homeVisitPurposes)[number];
 export const usualLength: Readonly<Record<HomeVisitPurpose, VisitLength>> = { estimate: 60, work: 240 };
 
 /**
- * `held`: reserved until `heldUntil` for the side that decides. `booked`: both sides have agreed. `called-off`:
- * either side called it off. A visit whose time has passed stays `booked`.
+ * The states of a visit. `held`: reserved until `heldUntil` for the side that decides. `booked`: both sides have agreed.
+ * `called-off`: either side called it off. A visit whose time has passed stays `booked`.
  */
 export const homeVisitStates = ['held', 'booked', 'called-off'] as const;
 export type HomeVisitState = (typeof homeVisitStates)[number];

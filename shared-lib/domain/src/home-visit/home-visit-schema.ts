@@ -176,7 +176,7 @@ export const nextVisitSchema = v.object({
   endsAt: moment,
   timeZone: v.string(),
 });
-/** The next visits of a pro, or of a homeowner's projects. */
+/** A line in the list of next visits. */
 export type NextVisit = v.InferOutput<typeof nextVisitSchema>;
 
 /** A page of someone's next visits, by start. `next` is the key of the page after it; null at the end. */

@@ -11,7 +11,7 @@ export function pageConfig(): { hosted?: Partial<Hosted> } {
   return text ? (JSON.parse(text) as object) : {};
 }
 
-/** Set by the code that pre-renders pages in Node, for all copies of this module in the process. */
+/** Sets the page's configuration. The code that pre-renders pages in Node calls it, for all copies of this module in the process. */
 export function setPageConfig(config: object): void {
   (globalThis as { [CONFIG]?: object })[CONFIG] = config;
 }

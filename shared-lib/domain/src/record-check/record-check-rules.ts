@@ -83,7 +83,7 @@ function shapeFault(file: unknown): Fault | null {
 const edited = (entry: number): Fault => ({
   kind: 'edited',
   entry,
-  sentence: `Entry ${entry} was edited: it no longer says what its hash was made of.`,
+  sentence: `Entry ${entry} was edited: its content no longer matches its hash.`,
 });
 
 const inserted = (entry: number): Fault => ({
@@ -154,13 +154,13 @@ function receiptFault(entries: readonly RecordEntry[], receipt: Evidence['receip
   if (receipt === undefined || entries.some(({ hash }) => hash === receipt.hash)) return null;
   const last = entries.length;
   if (!('seq' in receipt)) {
-    const sentence = `The end was cut off after entry ${last}, or the receipt is of another record: no entry has its hash.`;
+    const sentence = `The end was cut off after entry ${last}, or the receipt belongs to another record: no entry has its hash.`;
     return { kind: 'cut-off', entry: last, sentence };
   }
   const { seq, key } = receipt;
   const entry = entries[seq - 1];
   if (entry === undefined) {
-    const sentence = `The end was cut off: the receipt is of entry ${seq}, and the file ends with entry ${last}.`;
+    const sentence = `The end was cut off: the receipt is for entry ${seq}, and the file ends with entry ${last}.`;
     return { kind: 'cut-off', entry: last, sentence };
   }
   if (entry.key !== key) {

@@ -25,8 +25,8 @@ export function initials(name: string): string {
 /** Who wrote a review: the homeowner about the company, or the company about the homeowner. */
 export type ReviewSide = 'homeowner' | 'pro';
 /**
- * `Sealed`: only its author can read it. `Published`: a homeowner's review, which everyone can read. `Opened`: a
- * company's review, which both sides can read. `Hidden`: the desk hid it.
+ * The status of a review. `Sealed`: only its author can read it. `Published`: a homeowner's review, which everyone can
+ * read. `Opened`: a company's review, which both sides can read. `Hidden`: the desk hid it.
  */
 export type ReviewStatus = 'Sealed' | 'Published' | 'Opened' | 'Hidden';
 

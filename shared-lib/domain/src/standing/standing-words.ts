@@ -1,6 +1,6 @@
 import type { ProjectStatus } from '@nestwright/domain/project/rules';
 
-/** How many pros of a request there are, by what they said. */
+/** The number of a request's pros, by their answer. */
 export interface Counts {
   all: number;
   accepted: number;

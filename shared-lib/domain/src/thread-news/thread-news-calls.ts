@@ -9,7 +9,7 @@ export async function refreshNews(signal?: AbortSignal): Promise<void> {
   else if (answer.status === 401) threadNewsStore.clear();
 }
 
-/** Reads it now and whenever the page becomes visible. Returns a function that stops it. */
+/** Reads what is new now and whenever the page becomes visible. Returns a function that stops this. */
 export function keepNewsFresh(): () => void {
   const leave = new AbortController();
   const look = () => {

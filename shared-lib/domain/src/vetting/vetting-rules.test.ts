@@ -42,7 +42,7 @@ test('a company that says it needs no license still needs the one its state requ
   ]);
   expect(missingPapers({ ...sent, state: 'WY' })).toEqual([]);
   expect(missingPapers({ ...sent, state: 'WY', needsNoLicense: false })).toEqual([
-    'Your license, or the words that your work needs none',
+    'Your license, or a statement that your work needs none',
   ]);
 });
 

@@ -2,21 +2,21 @@ import { tradeLicenses } from './vetting-data.ts';
 
 /** The states of vetting a company. Only `verified` companies are matched, shown and can read leads (decision 039). */
 export const vettings = ['applied', 'checking', 'verified', 'paused', 'refused'] as const;
-/** One of them. */
+/** A state of vetting a company. */
 export type Vetting = (typeof vettings)[number];
 
 /** The kinds of papers: a license, the insurance, and the company's identity. */
 export const paperKinds = ['license', 'insurance', 'identity'] as const;
-/** One of them. */
+/** A kind of paper. */
 export type PaperKind = (typeof paperKinds)[number];
 
 /** The largest file of a paper, in bytes. */
 export const PAPER_BYTES = 10 * 1024 * 1024;
 /** The maximum number of papers of a company, so that nobody can fill the store. */
 export const PAPER_LIMIT = 30;
-/** Types of files as they are stored. */
+/** The types in which files of papers are stored. */
 export const paperTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
-/** One of them. */
+/** The type of a paper's file. */
 export type PaperType = (typeof paperTypes)[number];
 
 /** How many days before a paper's last day its company is reminded. */
@@ -114,7 +114,7 @@ export function missingPapers({ trades, state, needsNoLicense, papers }: SentPap
     if (!licenses.some((license) => license.trade === trade))
       missing.push(`Your ${state} license for ${tradeWords(trade)}, from the ${board}`);
   if (needed.length === 0 && licenses.length === 0 && !needsNoLicense)
-    missing.push('Your license, or the words that your work needs none');
+    missing.push('Your license, or a statement that your work needs none');
   if (!standing.some(({ kind, hasFile }) => kind === 'insurance' && hasFile))
     missing.push('Your liability insurance, with its last day');
   return missing;
@@ -142,18 +142,18 @@ export function uncheckedPapers({
   const held = papers.filter(
     ({ decision, lastDay }) => decision === 'checked' && (lastDay === null || lastDay >= today),
   );
-  if (!held.some(({ kind }) => kind === 'identity')) unchecked.push('No legal name is checked');
+  if (!held.some(({ kind }) => kind === 'identity')) unchecked.push('No legal name has been checked');
   const licenses = held.filter(({ kind, hasFile }) => kind === 'license' && hasFile);
   const needed = licensesNeeded(trades, state);
   for (const { trade, board } of needed)
     if (!licenses.some((license) => license.trade === trade && license.state === state))
       unchecked.push(
-        `No ${state} license for ${tradeWords(trade)}, from the ${board}, is checked and still holds`,
+        `No valid ${state} license for ${tradeWords(trade)}, from the ${board}, has been checked`,
       );
   if (needed.length === 0 && licenses.length === 0 && !needsNoLicense)
-    unchecked.push('No license is checked, and the company doesn’t say that its work needs none');
+    unchecked.push('No license has been checked, and the company doesn’t say that its work needs none');
   if (!held.some(({ kind, hasFile }) => kind === 'insurance' && hasFile))
-    unchecked.push('No liability insurance is checked and still holds');
+    unchecked.push('No valid liability insurance has been checked');
   return unchecked;
 }
 

@@ -49,8 +49,8 @@ export function closedText({ closed, side }: HomeVisits, other: string): string 
       return '';
     case 'not-accepted':
       return side === 'pro'
-        ? 'Accept this lead, and you can arrange a visit.'
-        : `${atStart(other)} hasn’t accepted your request yet. Then you can arrange a visit.`;
+        ? 'Accept this lead first. Then you can arrange a visit.'
+        : `${atStart(other)} hasn’t accepted your request yet. Once they do, you can arrange a visit.`;
     case 'another-pro':
       return side === 'pro' ? 'Another pro has this job.' : 'You agreed with another pro.';
     case 'ended':

@@ -38,10 +38,10 @@ export function workText(agreement: Agreement, side: ChangeSide, zone?: string):
 function workTimeText({ work, company }: Agreement, isOwner: boolean): string {
   if (work === null)
     return isOwner
-      ? `${company} schedules the work next.`
+      ? `Next, ${company} schedules the work.`
       : 'Schedule the work next. You can start it from that day on.';
   const when = [longDate(work.date), windowLabel(work.window)].filter(Boolean).join(', ');
-  return isOwner ? `${company} comes to work on ${when}.` : `The work is scheduled for ${when}.`;
+  return isOwner ? `${company} will do the work on ${when}.` : `The work is scheduled for ${when}.`;
 }
 
 function endText({ ended, company, payment }: Agreement, isOwner: boolean): string {

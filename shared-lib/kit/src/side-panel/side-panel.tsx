@@ -58,6 +58,7 @@ export function SidePanel({
   );
 }
 
+/** Opens and closes a side panel, and says whether it is open. */
 export function useSidePanel(): SidePanelControl {
   const ref = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(false);

@@ -14,7 +14,7 @@ type ManyLines = Omit<ComponentProps<'textarea'>, keyof OwnProps | 'children'> &
 
 export type TextFieldProps = OwnProps & (OneLine | ManyLines);
 
-/** A labelled text control. Native attributes (`name`, `type`, `autoComplete`, `inputMode` ...) reach the control. */
+/** A labeled text control. Native attributes (`name`, `type`, `autoComplete`, `inputMode` ...) reach the control. */
 export function TextField(props: TextFieldProps) {
   const { label, error, hint, value, onValueChange, counter, multiline, ...native } = props;
   const described = useField({ error, hint }, native.id, native['aria-describedby']);

@@ -18,8 +18,8 @@ interface EmailStepProps {
 }
 
 /**
- * Asks for the address that the code goes to (product/rules#fields: valid format, lower-cased before use). `children`
- * replaces a plain refusal message.
+ * Asks for the address that the code goes to (product/rules#fields). It must be valid, and is lower-cased before use.
+ * `children` replaces a plain refusal message.
  */
 export function EmailStep({ at, field = { label: 'E-mail' }, action, onSubmit, children }: EmailStepProps) {
   const [text, setText] = useState(at.email);
