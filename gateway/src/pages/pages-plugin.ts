@@ -141,6 +141,8 @@ export function createPages(options: PagesOptions) {
     if (!live) return busyPages.sendStarting(reply);
     const set = await setAt(live, url.pathname, (permission) => mayUse(request, permission));
     nameAfterClaim(request, set.remotes, url.pathname);
+    if (isUnknownForm(request, set, url) && (await answered?.hasEndedSession(request)))
+      return busyPages.sendSessionEnded(request, reply);
     const override = overriding && overrideOf(request, overriding);
     const asked = { set, url: request.method === 'POST' ? withoutAnswer(url) : url, override };
     const answer = await compose(request, reply, asked);
@@ -276,4 +278,9 @@ export function createPages(options: PagesOptions) {
       });
     },
   };
+}
+
+/** Whether a form was posted to an address that nobody owns for its sender. */
+function isUnknownForm({ method }: FastifyRequest, set: ReleaseSet, { pathname }: URL): boolean {
+  return method === 'POST' && findOwner(set.remotes, pathname) === undefined;
 }

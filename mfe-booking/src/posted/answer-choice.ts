@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
 import { setMayContact } from '@nestwright/domain/disclosure/calls';
-import { refuse, typedInto, visitorsCall } from '@nestwright/domain/form/action';
+import { refuseFor, typedInto, visitorsCall } from '@nestwright/domain/form/action';
 import { widenProject } from '@nestwright/domain/widen/calls';
 
 /**
@@ -14,7 +14,7 @@ export async function answerChoice(args: LoaderFunctionArgs): Promise<Response> 
   const call = visitorsCall(args);
   if (typed['step'] === 'widen') {
     const answer = await widenProject(projectId, call);
-    if (!answer.ok) return refuse({ typed, errors: {}, message: answer.message });
+    if (!answer.ok) return refuseFor(answer, typed);
     url.searchParams.set('done', 'widen');
   } else {
     await setMayContact({ projectId, proId: String(typed['pro']) }, typed['mayContact'] === 'yes', call);

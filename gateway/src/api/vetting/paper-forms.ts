@@ -3,6 +3,7 @@ import { paths } from '@nestwright/domain/paths';
 import { PAPER_BYTES } from '@nestwright/domain/vetting/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
+import { accountMark } from '#http/cookies.ts';
 import { ApiError } from '#http/errors.ts';
 import { keepTexts } from '#http/typed-texts.ts';
 
@@ -34,12 +35,11 @@ export function acceptPaperForms(app: FastifyInstance, deps: AppDeps, part: Part
     ['multipart/form-data', 'application/x-www-form-urlencoded'],
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
-      const fields: Record<string, string> = {};
-      for (const [name, value] of await readForm(body, request.headers['content-type'] ?? '')) {
-        if (typeof value === 'string') fields[name] = value;
-        else if (value.size > 0) request.postedFile = Buffer.from(await value.arrayBuffer());
-      }
-      return fields;
+      const form = await readForm(body, request.headers['content-type'] ?? '');
+      for (const [, value] of form)
+        if (typeof value !== 'string' && value.size > 0)
+          request.postedFile = Buffer.from(await value.arrayBuffer());
+      return textsOf(form);
     },
   );
   app.setErrorHandler(async (error: { statusCode?: number } & Error, request, reply) => {
@@ -48,9 +48,8 @@ export function acceptPaperForms(app: FastifyInstance, deps: AppDeps, part: Part
         ? new ApiError(413, 'too-large', 'This file is too large: at most 10 MB are accepted.')
         : error;
     if (!isByHand(request) || !(refusal instanceof ApiError)) throw refusal;
-    // The page asks for a log-in.
-    if (refusal.status === 401) return reply.redirect(PAGE, 303);
-    const texts = typedIn(request);
+    const isEnded = refusal.status === 401 && accountMark(deps.config, request) !== null;
+    const texts = typedIn(isEnded ? await unreadFields(request) : request.body);
     const typed = Object.keys(texts).length > 0 && (await keepTexts(deps, { request, reply, texts }));
     return sendBack(reply, part, { [refusedIn[part]]: wordOf(refusal), ...(typed && { typed }) });
   });
@@ -93,12 +92,32 @@ const FIELDS = [
   'needsNoLicense',
 ];
 
-function typedIn({ body }: FastifyRequest): Record<string, string> {
+function typedIn(body: unknown): Record<string, string> {
   if (typeof body !== 'object' || body === null) return {};
   const typed = Object.entries(body).filter(
     (entry): entry is [string, string] => FIELDS.includes(entry[0]) && typeof entry[1] === 'string',
   );
   return Object.fromEntries(typed.map(([name, text]) => [name, text.slice(0, 200)]));
+}
+
+/**
+ * The texts of a form whose session has ended: its permission was checked before its body was read. Empty for a form that is
+ * too large or can't be read.
+ */
+async function unreadFields({ raw, headers }: FastifyRequest): Promise<Record<string, string>> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of raw as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > LARGEST_FORM) return {};
+    chunks.push(chunk);
+  }
+  const form = await readForm(Buffer.concat(chunks), headers['content-type'] ?? '').catch(() => new FormData());
+  return textsOf(form);
+}
+
+function textsOf(form: FormData): Record<string, string> {
+  return Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === 'string'));
 }
 
 async function readForm(body: Buffer, type: string): Promise<FormData> {

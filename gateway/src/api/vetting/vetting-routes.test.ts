@@ -7,7 +7,7 @@ import { dumpTexts } from '#testing/dump-tables.ts';
 import { proveByMail } from '#testing/passkey-steps.ts';
 import { addPaper, sendPapers, verifyCompany } from '#testing/company-papers.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { signUp } from '#testing/test-accounts.ts';
+import { logIn, signUp } from '#testing/test-accounts.ts';
 import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
 import { registerPro } from '#testing/test-pros.ts';
 
@@ -104,11 +104,31 @@ test('a form whose button is pressed twice adds its paper once, and keeps no fil
   expect([await rowsIn(app, proPapers), files().length - before]).toEqual([2, 2]);
 });
 
-test('a browser whose login has expired is sent to the page, which asks for a new one', async () => {
+test('a browser whose login has expired is sent to the page, which says so and asks for a new one', async () => {
   const stranger = testBrowser(app, { ip: '203.0.113.9' });
   const answer = await addPaper(stranger, {}, { by: 'hand' });
-  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/pro-sign-up/profile']);
+  const page = '/pro-sign-up/profile?refused=sign-in-needed#papers';
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, page]);
   expect((await addPaper(stranger)).statusCode).toBe(401);
+});
+
+test('what was typed after the session ended elsewhere comes back for the same account, and for no other', async () => {
+  app.clock.advance({ minutes: 2 });
+  const other = testBrowser(app, { ip: '203.0.113.8' });
+  await logIn(app, other, 'roofer@example.com');
+  await other.send('DELETE', '/api/sessions/others');
+  const { headers } = await addPaper(pro, { number: 'CCC7' }, { by: 'hand' });
+  const [, name = ''] =
+    /^\/pro-sign-up\/profile\?refused=sign-in-needed&typed=([\w-]{16})#papers$/.exec(headers.location!) ?? [];
+  const typed = async () =>
+    (await pro.get(`/api/pro-papers/typed?name=${name}`)).json<{ typed: { number?: string } }>().typed;
+  app.clock.advance({ minutes: 2 });
+  await logIn(app, pro, 'roofer@example.com');
+  expect((await typed()).number).toBe('CCC7');
+  await registerPro(app, testBrowser(app, { ip: '203.0.113.9' }), 'other@example.com');
+  app.clock.advance({ minutes: 2 });
+  await logIn(app, pro, 'other@example.com');
+  expect(await typed()).toEqual({});
 });
 
 test('an undecided paper can be removed with its file; another company’s paper cannot', async () => {

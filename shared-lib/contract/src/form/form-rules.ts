@@ -5,7 +5,9 @@ export interface RefusedForm {
   errors: Record<string, string>;
   /** Why the call was refused, if the reason is not about a field. */
   message?: string;
-  /** The gateway's code for it, such as `too-many-requests`. */
+  /**
+   * The gateway's code for it, such as `too-many`. With `SIGN_IN_NEEDED`, what was typed is kept for the account that typed it.
+   */
   code?: string | undefined;
 }
 
@@ -17,6 +19,9 @@ export type FormRefusal = Partial<Omit<RefusedForm, 'typed'>>;
  * removes it from the address.
  */
 export const ANSWER_PARAMETER = 'posted';
+
+/** The code of a call that was refused because nobody is logged in, as after a session that ended elsewhere. */
+export const SIGN_IN_NEEDED = 'sign-in-needed';
 
 /** Begins the title of a page that answers a posted form with errors at its fields. */
 export const ERROR_TITLE = 'Error: ';
