@@ -5,7 +5,7 @@ import { widenProject } from '@nestwright/domain/widen/calls';
 
 /**
  * `/request-service/thanks`, posted without scripts: whether one matched pro may contact the homeowner, or that pros farther
- * away are asked (`step=widen`). The page then shows what the gateway stored. It says why nobody could be asked.
+ * away are asked (`step=widen`). The page then shows what the gateway stored, or says why it refused.
  */
 export async function answerChoice(args: LoaderFunctionArgs): Promise<Response> {
   const url = new URL(args.request.url);
@@ -17,7 +17,9 @@ export async function answerChoice(args: LoaderFunctionArgs): Promise<Response> 
     if (!answer.ok) return refuseFor(answer, typed);
     url.searchParams.set('done', 'widen');
   } else {
-    await setMayContact({ projectId, proId: String(typed['pro']) }, typed['mayContact'] === 'yes', call);
+    const pro = { projectId, proId: String(typed['pro']) };
+    const answer = await setMayContact(pro, typed['mayContact'] === 'yes', call);
+    if (!answer.ok) return refuseFor(answer, typed);
   }
   return redirect(url.pathname + url.search, 303);
 }

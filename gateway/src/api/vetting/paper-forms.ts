@@ -20,6 +20,9 @@ const FIELDS_BYTES = 64 * 1024;
 export const LARGEST_FORM = PAPER_BYTES + FIELDS_BYTES;
 const PAGE = `${paths.proSignUp}/profile`;
 
+/** Longest body that is read for its texts alone. Phones make photos of 12 MB and more. */
+const MOST_READ = 3 * PAPER_BYTES;
+
 /** The part of the page that a form belongs to. */
 type Part = 'papers' | 'photos';
 /** The query parameter that says why a part's form was refused. */
@@ -48,8 +51,8 @@ export function acceptPaperForms(app: FastifyInstance, deps: AppDeps, part: Part
         ? new ApiError(413, 'too-large', 'This file is too large: at most 10 MB are accepted.')
         : error;
     if (!isByHand(request) || !(refusal instanceof ApiError)) throw refusal;
-    const isEnded = refusal.status === 401 && accountMark(deps.config, request) !== null;
-    const texts = typedIn(isEnded ? await unreadFields(request) : request.body);
+    const body = isUnread(deps, request, refusal) ? await unreadFields(request) : request.body;
+    const texts = typedIn(body);
     const typed = Object.keys(texts).length > 0 && (await keepTexts(deps, { request, reply, texts }));
     return sendBack(reply, part, { [refusedIn[part]]: wordOf(refusal), ...(typed && { typed }) });
   });
@@ -100,16 +103,18 @@ function typedIn(body: unknown): Record<string, string> {
   return Object.fromEntries(typed.map(([name, text]) => [name, text.slice(0, 200)]));
 }
 
-/**
- * The texts of a form whose session has ended: its permission was checked before its body was read. Empty for a form that is
- * too large or can't be read.
- */
+/** Whether a form was refused before its body was read, by a browser that has or had a session. */
+function isUnread(deps: AppDeps, request: FastifyRequest, { status }: ApiError): boolean {
+  return (status === 401 || status === 413) && accountMark(deps.config, request) !== null;
+}
+
+/** The texts of a form whose body was not read. Empty for one that is far too large or can't be read. */
 async function unreadFields({ raw, headers }: FastifyRequest): Promise<Record<string, string>> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of raw as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > LARGEST_FORM) return {};
+    if (size > MOST_READ) return {};
     chunks.push(chunk);
   }
   const form = await readForm(Buffer.concat(chunks), headers['content-type'] ?? '').catch(() => new FormData());

@@ -71,8 +71,8 @@ test('a browser without scripts is sent back to the page, with the reason and wh
   expect(refused.statusCode).toBe(303);
   const [, name = ''] =
     /^\/pro-sign-up\/profile\?refused=file&typed=([\w-]{16})#papers$/.exec(refused.headers.location!) ?? [];
-  const typedBy = async (browser: TestBrowser) =>
-    (await browser.get(`/api/pro-papers/typed?name=${name}`)).json<{ typed: object }>().typed;
+  const typedBy = async (browser: TestBrowser, of = name) =>
+    (await browser.get(`/api/pro-papers/typed?name=${of}`)).json<{ typed: object }>().typed;
   expect(await typedBy(pro)).toEqual({
     kind: 'license',
     number: 'CCC7',
@@ -88,8 +88,12 @@ test('a browser without scripts is sent back to the page, with the reason and wh
   expect(await typedBy(other)).toEqual({});
   app.clock.advance({ minutes: 61 });
   expect(await typedBy(pro)).toEqual({});
-  const large = await addPaper(pro, {}, { by: 'hand', file: Buffer.alloc(12_000_000) });
-  expect(large.headers.location).toBe('/pro-sign-up/profile?refused=too-large#papers');
+  const large = await addPaper(pro, { number: 'CCC8' }, { by: 'hand', file: Buffer.alloc(12_000_000) });
+  const [, largeName = ''] =
+    /^\/pro-sign-up\/profile\?refused=too-large&typed=([\w-]{16})#papers$/.exec(large.headers.location!) ?? [];
+  expect(await typedBy(pro, largeName)).toMatchObject({ number: 'CCC8' });
+  const huge = await addPaper(pro, {}, { by: 'hand', file: Buffer.alloc(40_000_000) });
+  expect(huge.headers.location).toBe('/pro-sign-up/profile?refused=too-large#papers');
   expect((await addPaper(pro, {}, { file: Buffer.alloc(12_000_000) })).json().error.message).toMatch(/10 MB/);
   expect(await rowsIn(app, proPapers)).toBe(1);
 });

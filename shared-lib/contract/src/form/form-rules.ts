@@ -23,7 +23,7 @@ export const ANSWER_PARAMETER = 'posted';
 /** The code of a call that was refused because nobody is logged in, as after a session that ended elsewhere. */
 export const SIGN_IN_NEEDED = 'sign-in-needed';
 
-/** Begins the title of a page that answers a posted form with errors at its fields. */
+/** Begins the title of a page that answers a refused form. */
 export const ERROR_TITLE = 'Error: ';
 
 /** Marks an answer to a posted form that contains a secret. Its page shows the secret once and never again. */
