@@ -26,7 +26,12 @@ async function endElsewhere(site: Site, email: string, purpose: 'login' | 'pro' 
 }
 
 /** Logs in to an account, or makes one, with a code from its mail, in a page without scripts. */
-async function enterPlainly(page: Page, site: Site, email: string, path: '/login' | '/sign-up'): Promise<void> {
+async function enterPlainly(
+  page: Page,
+  site: Site,
+  email: string,
+  path: '/login' | '/sign-up',
+): Promise<void> {
   await passMinute(site);
   await page.goto(path);
   await page.getByLabel('E-mail', { exact: true }).first().fill(email);
@@ -96,7 +101,11 @@ test.describe('without scripts', () => {
       const text = form.getByLabel(kind === 'photo' ? 'What does it show?' : 'Policy number');
       await text.fill('P-77 Brandon');
       if (kind === 'paper') await form.getByLabel('Last day').fill('2099-06-30');
-      const file = { name: 'file.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(2_000_000, '%PDF-1.7') };
+      const file = {
+        name: 'file.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.alloc(2_000_000, '%PDF-1.7'),
+      };
       await form.getByLabel(kind === 'photo' ? 'Photo' : 'File', { exact: true }).setInputFiles(file);
       await endElsewhere(site, email, 'pro');
       await form.getByRole('button').click();

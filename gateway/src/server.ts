@@ -64,7 +64,7 @@ async function main(): Promise<void> {
         {
           ...deps,
           mayUse: may,
-          isSignedIn: (request) => isSignedIn(deps, request),
+          isSignedIn: (request: FastifyRequest) => isSignedIn(deps, request),
           partners,
           operators: slotOperators(deps),
           teams: releaseTeams(deps),

@@ -70,7 +70,11 @@ async function accountSite() {
       scope.post('/form', { config }, async (request, reply) => ({
         shownAt: await forms.keep(request, reply, { ...page(request.url), data: { route: request.body } }),
       }));
-      scope.get('/form', { config }, async (request) => (await forms.read(request, page(request.url)))?.data ?? {});
+      scope.get(
+        '/form',
+        { config },
+        async (request) => (await forms.read(request, page(request.url)))?.data ?? {},
+      );
     },
   });
   const browser = testBrowser(site);

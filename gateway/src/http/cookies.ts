@@ -49,7 +49,10 @@ const RANDOM_BYTES = 24;
  * mark after its session was ended elsewhere, so a form that it posts then stays its account's (`accountMark`).
  */
 export function sessionToken(secret: string, userId: string): string {
-  const mark = createHmac('sha256', secret).update(`account mark\n${userId}`).digest().subarray(0, MARK_BYTES);
+  const mark = createHmac('sha256', secret)
+    .update(`account mark\n${userId}`)
+    .digest()
+    .subarray(0, MARK_BYTES);
   return Buffer.concat([randomBytes(RANDOM_BYTES), mark]).toString('base64url');
 }
 

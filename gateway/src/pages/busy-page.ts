@@ -19,7 +19,14 @@ interface Refusal {
 /** The pages that stand in for a page that can't be composed now. */
 export function createBusyPages(siteName: string) {
   const name = escapeHtml(siteName);
-  return { sendBusy, sendUnanswered, sendSessionEnded, sendStarting, handleTooManyRequests, handleRefusedForms };
+  return {
+    sendBusy,
+    sendUnanswered,
+    sendSessionEnded,
+    sendStarting,
+    handleTooManyRequests,
+    handleRefusedForms,
+  };
 
   /** Asks people in words, and programs by `Retry-After`, to load the page again later. */
   function sendBusy(reply: FastifyReply, { status, retryAfter }: Refusal): FastifyReply {

@@ -15,7 +15,8 @@ const kept = {
 
 test('choices that were typed while the settings could not be read change no kind that the form did not have', () => {
   const form = new FormData();
-  for (const kind of newsKinds) if (kind.startsWith('home-') && kind !== 'home-visits') form.append('mail', kind);
+  for (const kind of newsKinds)
+    if (kind.startsWith('home-') && kind !== 'home-visits') form.append('mail', kind);
   const { mailOff } = readChoicesForm(form, { isPro: true, mailOff: [], pushOff: [] });
   const shown = withTyped(kept, { typed: { mailOff, emergencies: '' }, errors: {} });
   expect([shown.mailOff, shown.pushOff, shown.emergencies]).toEqual([

@@ -100,7 +100,8 @@ async function changeEmail(form: FormData, call: CallGateway): Promise<Response>
   const user = await currentUser(call);
   if (!user.ok && user.code === SIGN_IN_NEEDED) return refuseFor(user, { step: 'new-email' });
   // The second press of a button finds the code spent by the first, which has changed the address.
-  const isChanged = form.has('code') && user.ok && user.value.UserEmail === postedText(form, 'email').trim().toLowerCase();
+  const isChanged =
+    form.has('code') && user.ok && user.value.UserEmail === postedText(form, 'email').trim().toLowerCase();
   return isChanged ? done('email') : answer;
 }
 

@@ -30,11 +30,24 @@ test.each([
   ['a review without stars', answerReview, { ...review, stars: '' }, { text: 'Great roofers' }],
   ['a reply without words', answerReview, { step: 'reply', reviewId: 'r1', text: '' }, { reviewId: 'r1' }],
   ['categories', answerCategories, { category: 'Roofing' }, { category: ['Roofing'] }],
-  ['quiet hours', answerNotifications, { quiet: 'on', from: '22:00', until: '22:00', zone: '' }, { from: '22:00' }],
-])('after the session has ended, the form of %s is refused for that, with what was typed', async (_, action, fields, typed) => {
-  const { response } = await post('/account/here', fields as Record<string, string>, answers, action);
-  expect([response.status, await response.json()]).toEqual([
-    422,
-    { typed: expect.objectContaining(typed), errors: {}, message: 'Please log in to continue.', code: 'sign-in-needed' },
-  ]);
-});
+  [
+    'quiet hours',
+    answerNotifications,
+    { quiet: 'on', from: '22:00', until: '22:00', zone: '' },
+    { from: '22:00' },
+  ],
+])(
+  'after the session has ended, the form of %s is refused for that, with what was typed',
+  async (_, action, fields, typed) => {
+    const { response } = await post('/account/here', fields as Record<string, string>, answers, action);
+    expect([response.status, await response.json()]).toEqual([
+      422,
+      {
+        typed: expect.objectContaining(typed),
+        errors: {},
+        message: 'Please log in to continue.',
+        code: 'sign-in-needed',
+      },
+    ]);
+  },
+);

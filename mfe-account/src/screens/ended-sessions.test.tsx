@@ -35,11 +35,14 @@ test.each([
   ['notifications', NotificationsScreen],
   ['categories', CategoriesScreen],
   ['a project', ProjectScreen],
-])('a form of the page of %s that was posted after the session had ended is answered with the reason', async (_, Page) => {
-  show(Page, ended);
-  expect(await screen.findByText(told)).toBeVisible();
-  expect(screen.getAllByRole('alert')).toHaveLength(1);
-});
+])(
+  'a form of the page of %s that was posted after the session had ended is answered with the reason',
+  async (_, Page) => {
+    show(Page, ended);
+    expect(await screen.findByText(told)).toBeVisible();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+  },
+);
 
 test('the form for a review, which this browser’s projects open, waits for the login', async () => {
   answerFinishedProject();

@@ -11,7 +11,10 @@ import { ProFrame } from './pro-frame.tsx';
 const ended = { typed: {}, errors: {}, message: 'Please log in to continue.', code: 'sign-in-needed' };
 const told = /^Your session ended before you sent this/;
 
-function show(Component: () => React.ReactNode, { address = '/pro', answer }: { address?: string; answer?: object } = {}) {
+function show(
+  Component: () => React.ReactNode,
+  { address = '/pro', answer }: { address?: string; answer?: object } = {},
+) {
   const page = { id: 'page', path: '/pro', Component };
   const router = createMemoryRouter([page], {
     initialEntries: [address],
@@ -30,10 +33,13 @@ test('a form that was posted after the session had ended is answered with the re
   expect(screen.getByRole('link', { name: /^Log in/ })).toHaveAttribute('href', '/pro-sign-up');
 });
 
-test.each(['refused', 'refused-photo'])('so is a form with a file, whose answer is in the address as %s', async (name) => {
-  show(Frame, { address: `/pro?${name}=sign-in-needed&typed=AAAAAAAAAAAAAAAA` });
-  expect(await screen.findByText(told)).toBeVisible();
-});
+test.each(['refused', 'refused-photo'])(
+  'so is a form with a file, whose answer is in the address as %s',
+  async (name) => {
+    show(Frame, { address: `/pro?${name}=sign-in-needed&typed=AAAAAAAAAAAAAAAA` });
+    expect(await screen.findByText(told)).toBeVisible();
+  },
+);
 
 test('a page that was only opened says nothing about a session', async () => {
   show(Frame);
@@ -52,5 +58,7 @@ test.each([
     'GET /api/pro-photos': () => ({ body: { photos: [] } }),
   });
   show(Section, { address: `/pro?${name}=sign-in-needed` });
-  expect(await screen.findByText(/^Your session had ended, so nothing was sent\. Please choose the/)).toBeVisible();
+  expect(
+    await screen.findByText(/^Your session had ended, so nothing was sent\. Please choose the/),
+  ).toBeVisible();
 });

@@ -173,9 +173,34 @@ test.each([
   ['a company’s profile', answerProfile, [['company', 'Teton Ridge']], { company: ['Teton Ridge'] }],
   ['hours for visits', answerVisitHours, [['step', 'hours']], { step: 'hours' }],
   ['the calendar’s address', answerVisitHours, [['step', 'feed-make']], { step: 'feed-make' }],
-  ['a price with another line', answerLead, [['step', 'preview-price'], ['line', 'add'], ['what', 'Flashing']], {}],
-  ['a price to preview', answerLead, [['step', 'preview-price'], ['what', 'Flashing']], { what: ['Flashing'] }],
-  ['a review without stars', answerLead, [['step', 'review'], ['text', 'Fine.']], { text: 'Fine.' }],
+  [
+    'a price with another line',
+    answerLead,
+    [
+      ['step', 'preview-price'],
+      ['line', 'add'],
+      ['what', 'Flashing'],
+    ],
+    {},
+  ],
+  [
+    'a price to preview',
+    answerLead,
+    [
+      ['step', 'preview-price'],
+      ['what', 'Flashing'],
+    ],
+    { what: ['Flashing'] },
+  ],
+  [
+    'a review without stars',
+    answerLead,
+    [
+      ['step', 'review'],
+      ['text', 'Fine.'],
+    ],
+    { text: 'Fine.' },
+  ],
   ['a message', answerLead, [['step', 'accept']], { step: 'accept' }],
 ] as [string, typeof answerLead, [string, string][], object][])(
   'after the session has ended, %s is refused for that, with what was typed',

@@ -51,6 +51,5 @@ export async function answerPrice({
   const offering = { commandId, after: Number(text('after')), content: contentOf(draft) };
   const answer = await offerQuote(leadId, offering, call);
   if (answer.ok) return redirect(`${pathname}?done=offer`, 303);
-  const { message, code, fields = {} } = answer;
-  return refuse({ typed, errors: refusedFields(fields), message, code });
+  return refuseFor({ ...answer, fields: refusedFields(answer.fields ?? {}) }, typed);
 }

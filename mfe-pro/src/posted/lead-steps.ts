@@ -73,20 +73,26 @@ export const leadSteps: ReadonlyMap<string, Send> = new Map<string, Send>([
   [
     'review',
     ({ leadId, text, call }) =>
-      checked(leadReviewSchema, { call, typed: { stars: Number(text('stars')), text: text('text') } }, (review) =>
-        writeLeadReview(leadId, review, call),
+      checked(
+        leadReviewSchema,
+        { call, typed: { stars: Number(text('stars')), text: text('text') } },
+        (review) => writeLeadReview(leadId, review, call),
       ),
   ],
   [
     'reply',
     ({ leadId, text, call }) =>
-      checked(newReplySchema, { call, typed: { text: text('text') } }, (reply) => replyOfLead(leadId, reply.text, call)),
+      checked(newReplySchema, { call, typed: { text: text('text') } }, (reply) =>
+        replyOfLead(leadId, reply.text, call),
+      ),
   ],
   [
     'report-review',
     ({ text, call }) =>
-      checked(postedReportSchema, { call, typed: { reviewId: text('reviewId'), reason: text('reason') } }, (report) =>
-        reportReview(report, call),
+      checked(
+        postedReportSchema,
+        { call, typed: { reviewId: text('reviewId'), reason: text('reason') } },
+        (report) => reportReview(report, call),
       ),
   ],
   ...homeVisitSteps.map((step): [string, Send] => [

@@ -117,12 +117,16 @@ async function unreadFields({ raw, headers }: FastifyRequest): Promise<Record<st
     if (size > MOST_READ) return {};
     chunks.push(chunk);
   }
-  const form = await readForm(Buffer.concat(chunks), headers['content-type'] ?? '').catch(() => new FormData());
+  const form = await readForm(Buffer.concat(chunks), headers['content-type'] ?? '').catch(
+    () => new FormData(),
+  );
   return textsOf(form);
 }
 
 function textsOf(form: FormData): Record<string, string> {
-  return Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === 'string'));
+  return Object.fromEntries(
+    [...form].filter((field): field is [string, string] => typeof field[1] === 'string'),
+  );
 }
 
 async function readForm(body: Buffer, type: string): Promise<FormData> {

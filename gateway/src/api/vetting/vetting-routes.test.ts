@@ -90,7 +90,8 @@ test('a browser without scripts is sent back to the page, with the reason and wh
   expect(await typedBy(pro)).toEqual({});
   const large = await addPaper(pro, { number: 'CCC8' }, { by: 'hand', file: Buffer.alloc(12_000_000) });
   const [, largeName = ''] =
-    /^\/pro-sign-up\/profile\?refused=too-large&typed=([\w-]{16})#papers$/.exec(large.headers.location!) ?? [];
+    /^\/pro-sign-up\/profile\?refused=too-large&typed=([\w-]{16})#papers$/.exec(large.headers.location!) ??
+    [];
   expect(await typedBy(pro, largeName)).toMatchObject({ number: 'CCC8' });
   const huge = await addPaper(pro, {}, { by: 'hand', file: Buffer.alloc(40_000_000) });
   expect(huge.headers.location).toBe('/pro-sign-up/profile?refused=too-large#papers');
