@@ -108,7 +108,7 @@ test.describe('without scripts', () => {
       };
       await form.getByLabel(kind === 'photo' ? 'Photo' : 'File', { exact: true }).setInputFiles(file);
       await endElsewhere(site, email, 'pro');
-      await form.getByRole('button').click();
+      await form.getByRole('button', { name: /^Add / }).click();
       await expect(page.getByText(told)).toBeVisible();
 
       await passMinute(site);
@@ -143,6 +143,8 @@ test('a form that was sent before the scripts arrived, after the session ended, 
   await hydrated(page);
   await expect(page.getByText(told)).toBeVisible();
 
+  page.on('framenavigated', (f) => console.log('NAV', f.url()));
+  console.log('BEFORE', page.url(), await page.evaluate(() => [localStorage.getItem('UserSession')?.slice(0, 40), document.querySelector('main')!.textContent!.slice(0, 300)]));
   const tab = await context.newPage();
   await logIn(tab, site, person);
   await expect(page.getByLabel('Last name')).toHaveValue('Souza');

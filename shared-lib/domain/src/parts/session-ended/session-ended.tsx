@@ -1,5 +1,5 @@
 import { SIGN_IN_NEEDED } from '@nestwright/contract/form/rules';
-import { sessionStore } from '@nestwright/contract/session/store';
+import { sessionStore, useSession } from '@nestwright/contract/session/store';
 import { useRefusedForm } from '@nestwright/domain/form/store';
 import { paths } from '@nestwright/domain/paths';
 import { isSignedIn } from '@nestwright/domain/session/rules';
@@ -20,8 +20,13 @@ export interface SessionEndedProps {
 export function SessionEnded({ logIn = paths.login, isTold = false }: SessionEndedProps) {
   const refused = useRefusedForm();
   const hasEnded = isTold || refused?.code === SIGN_IN_NEEDED;
-  // The server keeps what was typed, and shows it to the same account only.
-  useEffect(() => (hasEnded ? sessionStore.subscribe(reloadAfterLogin) : undefined), [hasEnded]);
+  const isIn = isSignedIn(useSession());
+  // The server keeps what was typed, and shows it to the same account only. A page replaces this part as soon as someone logs in.
+  useEffect(() => {
+    // The browser may not know yet that the stored session has ended.
+    const isOut = !isIn && !isSignedIn(sessionStore.get());
+    return hasEnded && isOut ? reloadAfterLogin : undefined;
+  }, [hasEnded, isIn]);
   if (!hasEnded) return refused?.message ? <Notice kind="error">{refused.message}</Notice> : null;
   return (
     <Notice kind="error">
