@@ -143,8 +143,6 @@ test('a form that was sent before the scripts arrived, after the session ended, 
   await hydrated(page);
   await expect(page.getByText(told)).toBeVisible();
 
-  page.on('framenavigated', (f) => console.log('NAV', f.url()));
-  console.log('BEFORE', page.url(), await page.evaluate(() => [localStorage.getItem('UserSession')?.slice(0, 40), document.querySelector('main')!.textContent!.slice(0, 300)]));
   const tab = await context.newPage();
   await logIn(tab, site, person);
   await expect(page.getByLabel('Last name')).toHaveValue('Souza');
