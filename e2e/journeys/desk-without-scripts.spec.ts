@@ -32,7 +32,10 @@ test('no control of a page of the desk needs scripts', async ({ browser, site, p
   await support.getByRole('button', { name: 'Decide' }).click();
   await expect(support.getByText('Please choose a decision').first()).toBeVisible();
   expect(await deadControls(support), 'a refused decision').toEqual([]);
-  await support.getByRole('form', { name: 'Decision' }).locator('[name=reason]').fill('Answered <b>by mail</b>.');
+  await support
+    .getByRole('form', { name: 'Decision' })
+    .locator('[name=reason]')
+    .fill('Answered <b>by mail</b>.');
   await endSession(support, site);
   await support.getByRole('button', { name: 'Decide' }).click();
   await expect(support.getByRole('heading', { name: 'Your session has ended' })).toBeVisible();

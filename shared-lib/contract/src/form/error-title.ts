@@ -31,6 +31,10 @@ function watchRefusal(tell: (hasErrors: boolean) => void): () => void {
   };
   look();
   const observer = new MutationObserver(look);
-  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['aria-invalid', 'role'] });
+  observer.observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['aria-invalid', 'role'],
+  });
   return () => observer.disconnect();
 }
