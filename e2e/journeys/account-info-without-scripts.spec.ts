@@ -43,7 +43,9 @@ test('without scripts, a change that is sent after logging out in another tab is
   await other.getByRole('button', { name: 'Log out', exact: true }).first().click();
   await expect(other).toHaveURL(/\/$/);
   await press(page, 'Save changes');
-  await expect(page.getByText(/^Please log in to continue. Nothing was sent./)).toBeVisible();
+  await expect(
+    page.getByText(/^Your session ended before you sent this, so nothing was sent./),
+  ).toBeVisible();
   await other.goto('/login');
   await other.getByLabel('E-mail', { exact: true }).first().fill(email);
   await enterCode(other, site, email, () => press(other, 'Send my code'));

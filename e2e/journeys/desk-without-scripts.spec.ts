@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test';
+
 import { deadControls } from '#dead-controls.ts';
 import { expect, test } from '#fixtures.ts';
+import type { Site } from '#site.ts';
 
 import { newAddress } from './account-people.ts';
 import { companyWithPapers } from './company-with-papers.ts';
@@ -7,6 +10,14 @@ import { sendMessage } from './desk-people.ts';
 import { openPapers, staffOf, supportPaths } from './desk-staff.ts';
 
 const staffPage = staffOf('support', 'checker');
+
+/** Ends a page's session; its browser keeps the cookie, as after a log-out elsewhere. */
+async function endSession(page: Page, site: Site): Promise<void> {
+  const cookies = await page.context().cookies();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const ended = await fetch(`${site.url}/api/sessions/current`, { method: 'DELETE', headers: { cookie } });
+  expect(ended.status).toBe(200);
+}
 
 test('no control of a page of the desk needs scripts', async ({ browser, site, page: visitor }) => {
   test.setTimeout(240_000);
@@ -21,6 +32,15 @@ test('no control of a page of the desk needs scripts', async ({ browser, site, p
   await support.getByRole('button', { name: 'Decide' }).click();
   await expect(support.getByText('Please choose a decision').first()).toBeVisible();
   expect(await deadControls(support), 'a refused decision').toEqual([]);
+  await support
+    .getByRole('form', { name: 'Decision' })
+    .locator('[name=reason]')
+    .fill('Answered <b>by mail</b>.');
+  await endSession(support, site);
+  await support.getByRole('button', { name: 'Decide' }).click();
+  await expect(support.getByRole('heading', { name: 'Your session has ended' })).toBeVisible();
+  await expect(support.locator('[name=reason]')).toHaveValue('Answered <b>by mail</b>.');
+  await expect(support.getByRole('button', { name: 'Send it again' })).toBeVisible();
 
   const checker = await staffPage(browser, site, 1, false);
   for (const path of ['/desk', '/desk/companies', `/desk/companies/${company}`]) {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { join } from 'node:path';
 import { countForm } from '#api/partner/partner-figures.ts';
 import { partnerAt } from '#api/partner/partner-register.ts';
-import { mayUse } from '#access/permit.ts';
+import { isSignedIn, mayUse } from '#access/permit.ts';
 import { readEnvFile } from '#command-line.ts';
 import { startGateway } from '#start.ts';
 import { type Config, ConfigError, isLocalSite, readConfig, siteOrigin } from '#config.ts';
@@ -61,7 +61,14 @@ async function main(): Promise<void> {
       };
       return pages.plugin(
         app,
-        { ...deps, mayUse: may, partners, operators: slotOperators(deps), teams: releaseTeams(deps) },
+        {
+          ...deps,
+          mayUse: may,
+          isSignedIn: (request: FastifyRequest) => isSignedIn(deps, request),
+          partners,
+          operators: slotOperators(deps),
+          teams: releaseTeams(deps),
+        },
         statusCounters(deps),
       );
     },

@@ -1,4 +1,4 @@
-import { ANSWER_PARAMETER } from '@nestwright/contract/form/rules';
+import { ANSWER_PARAMETER, SIGN_IN_NEEDED } from '@nestwright/contract/form/rules';
 import type { PageData } from '@nestwright/contract/release/schema';
 import { hasGateway } from '@nestwright/domain/http/store';
 import type { ReactNode } from 'react';
@@ -34,7 +34,7 @@ export interface IdleWork extends LinksInViewOptions {
 /** Background work for a page that is interactive and idle. The page works without it if it fails to load. */
 export function startIdleWork(work: IdleWork): void {
   const { page, site, report, say } = work;
-  forgetAnswer();
+  forgetAnswer(page);
   forgetHydration(document);
   readyOnIntent(page, site.makeReady);
   fetchLinksInView(work);
@@ -52,8 +52,13 @@ export function startIdleWork(work: IdleWork): void {
   reportWebVitals(measured, work.starts, report);
 }
 
-/** Removes the name of a posted form's answer from the address: an interactive page keeps what is typed by itself. */
-function forgetAnswer(): void {
+/**
+ * Removes the name of a posted form's answer from the address: an interactive page keeps what is typed by itself. If the session
+ * had ended, the page doesn't have what was typed: it is at the address, once the account is logged in.
+ */
+function forgetAnswer({ hydration }: Pick<PageData, 'hydration'>): void {
+  const answers = Object.values(hydration?.actionData ?? {}) as ({ code?: unknown } | null)[];
+  if (answers.some((answer) => answer?.code === SIGN_IN_NEEDED)) return;
   const url = new URL(window.location.href);
   if (!url.searchParams.has(ANSWER_PARAMETER)) return;
   url.searchParams.delete(ANSWER_PARAMETER);

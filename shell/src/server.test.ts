@@ -2,6 +2,7 @@ import type { RouteObject } from '@nestwright/contract/router';
 import { PageHead } from '@nestwright/contract/page-head';
 import { refuse, typedInto } from '@nestwright/contract/form/action';
 import { useRefusedForm } from '@nestwright/domain/form/store';
+import { Notice } from '@nestwright/kit/notice';
 import { TextField } from '@nestwright/kit/text-field';
 import { createElement, Fragment } from 'react';
 
@@ -12,17 +13,20 @@ const routes: RouteObject[] = [
   {
     path: '/wish',
     Component: function Wish() {
-      const error = useRefusedForm()?.errors['name'];
+      const refused = useRefusedForm();
+      const error = refused?.errors['name'];
       const field = { label: 'Name', name: 'name', value: '', onValueChange: () => undefined, error };
       return createElement(
         Fragment,
         null,
         createElement(PageHead, { title: 'A wish', description: 'Make one.' }),
+        refused?.message && createElement(Notice, { kind: 'error' }, refused.message),
         createElement(TextField, field),
       );
     },
     action: async ({ request }) => {
       const typed = await typedInto(request, ['name']);
+      if (typed['name'] === 'Eve') return { typed, errors: {} };
       const isAda = typed['name'] === 'Ada';
       return refuse(
         isAda ? { typed, errors: {}, message: 'Later.' } : { typed, errors: { name: 'Who are you?' } },
@@ -58,9 +62,13 @@ test('the title of a page that answers a form with errors at its fields begins w
   expect(await headOf({ name: '' })).toContain('<title>Error: A wish</title>');
 });
 
-test('the title of a page that answers nothing, or refuses for another reason, stays', async () => {
+test('so does the title of a page that says in a message why the form was refused', async () => {
+  expect(await headOf({ name: 'Ada' })).toContain('<title>Error: A wish</title>');
+});
+
+test('the title of a page that answers nothing, or accepts the form, stays', async () => {
   expect(await headOf()).toContain('<title>A wish</title>');
-  expect(await headOf({ name: 'Ada' })).toContain('<title>A wish</title>');
+  expect(await headOf({ name: 'Eve' })).toContain('<title>A wish</title>');
 });
 
 test('an answer that another release has made is shown by the route of the same path', async () => {

@@ -19,8 +19,8 @@ type ActionData = Record<string, unknown>;
 /** The start of the page's own markup. React hoists head elements in front of it. */
 const BODY_START = '<div data-nw-app';
 
-/** How a field says that its value is refused. */
-const INVALID = 'aria-invalid="true"';
+/** How a page says that a form was refused: at a field, or in a message. */
+const REFUSED = /aria-invalid="true"|role="alert"/;
 
 /**
  * Renders the shell around one remote's routes, waiting for lazy routes, loaders and Suspense. A posted form first runs
@@ -43,7 +43,7 @@ export const renderPage: RenderPage = async (request, routes, server, page) => {
   );
   const start = Math.max(html.indexOf(BODY_START), 0);
   const [head, body] = [html.slice(0, start), html.slice(start)];
-  const showsErrors = context.actionData && body.includes(INVALID);
+  const showsErrors = context.actionData && REFUSED.test(body);
   return {
     kind: 'page',
     status: context.statusCode,

@@ -55,6 +55,11 @@ export async function mayUse(deps: AppDeps, request: FastifyRequest, permission:
   }
 }
 
+/** Whether the sender of a request is logged in. */
+export async function isSignedIn(deps: AppDeps, request: FastifyRequest): Promise<boolean> {
+  return (await currentAccount(deps, request)) !== null;
+}
+
 function refusal(permission: Permission, { role }: Standing): ApiError {
   if (role === 'homeowner' && ruleOf(permission).of === 'company')
     return new ApiError(403, 'profile-needed', 'Please fill in your company profile first.');

@@ -11,8 +11,9 @@ import { drafts } from '#db/draft-tables.ts';
 import { openText, sealedId, sealText } from '#sealed-text.ts';
 
 import { withoutAnswer } from './answer-address.ts';
-import { randomToken, readCookie, setCookie } from './cookies.ts';
+import { accountMark, randomToken, readCookie, setCookie } from './cookies.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from './durable-limit.ts';
+import { reasonsOf, wasSessionMissing } from './ended-session.ts';
 import { byClient, enforceLimits } from './enforce-limits.ts';
 
 const NAME_BYTES = 12;
@@ -25,11 +26,16 @@ const WINDOWS = [{ most: 1000, seconds: DAY_SECONDS }];
 const keptSchema = v.object({
   path: v.string(),
   releases: v.string(),
+  /** The mark of the account that it is for; null for a visitor's. */
+  of: v.optional(v.nullable(v.string()), null),
   data: v.record(v.string(), v.unknown()),
 });
 
 /** What keeping answers needs. */
-export type AnswerDeps = AppDeps;
+export interface AnswerDeps extends AppDeps {
+  /** Whether the sender of a request is logged in; without it, nobody is. */
+  isSignedIn?: (this: void, request: FastifyRequest) => Promise<boolean>;
+}
 
 /** The page that an answer belongs to. */
 interface AnsweredPage {
@@ -47,10 +53,11 @@ export interface ShownAnswer {
 
 /**
  * Stores answers to forms for an hour each and shows each at its own address, so that a reload or Back does not post
- * again. They are encrypted with a key that only the visitor's cookie holds (decision 027). An answer with a secret
- * (`onceOnly`) is deleted as soon as its page is ready.
+ * again. They are encrypted with a key that only the visitor's cookie holds (decision 027). What an account sent is shown
+ * to this account only. An answer with a secret (`onceOnly`) is deleted as soon as its page is ready.
  */
 export function createAnsweredForms(deps: AnswerDeps) {
+  const isSignedIn = deps.isSignedIn ?? (() => Promise.resolve(false));
   const onceOnly = new WeakMap<FastifyRequest, string>();
   return {
     /** Stores an answer; returns the address that shows it, or undefined if it can't be stored. */
@@ -62,9 +69,11 @@ export function createAnsweredForms(deps: AnswerDeps) {
       const token = readCookie(deps.config, request, 'posted') ?? randomToken();
       const name = randomBytes(NAME_BYTES).toString('base64url');
       const kind = `answer ${name}` as const;
+      const isOfAccount = wasSessionMissing(data) || (await isSignedIn(request));
+      const of = isOfAccount ? accountMark(deps.config, request) : null;
       const row = {
         id: sealedId(token, kind),
-        sealed: sealText(token, kind, JSON.stringify({ path: url.pathname, releases, data })),
+        sealed: sealText(token, kind, JSON.stringify({ path: url.pathname, releases, of, data })),
         expiresAt: new Date(deps.clock.now().getTime() + KEPT_SECONDS * 1000),
       };
       try {
@@ -99,13 +108,21 @@ export function createAnsweredForms(deps: AnswerDeps) {
       const text = openText(token, kind, row.sealed);
       const kept = v.safeParse(keptSchema, text === null ? null : JSON.parse(text));
       if (!kept.success || kept.output.path !== url.pathname) return undefined;
-      const { data } = kept.output;
+      const { of } = kept.output;
+      if (of !== null && of !== accountMark(deps.config, request)) return undefined;
+      const isTheirs = of === null || (await isSignedIn(request));
+      const data = isTheirs ? kept.output.data : reasonsOf(kept.output.data);
       const shown = { data, isFormer: kept.output.releases !== releases };
       if (!Object.values(data).some(isShownOnce)) return shown;
       // The answer to HEAD has no page, so nobody has seen the secret yet.
       if (request.method === 'HEAD') return undefined;
       onceOnly.set(request, id);
       return shown;
+    },
+
+    /** Whether a browser still has the cookie of a session that has ended. */
+    async hasEndedSession(request: FastifyRequest): Promise<boolean> {
+      return accountMark(deps.config, request) !== null && !(await isSignedIn(request));
     },
 
     /**

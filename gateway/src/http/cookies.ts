@@ -1,6 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { isSecure, type Config } from '#config.ts';
 
 /** The gateway's cookies: all HttpOnly and SameSite=Lax; on https also Secure and bound to the host. */
@@ -38,6 +38,28 @@ export function clearCookie(config: Config, reply: FastifyReply, name: CookieNam
 /** 256 random bits, as 43 characters. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url');
+}
+
+/** Bytes of a session's cookie that say whose it is; all others are random. */
+const MARK_BYTES = 8;
+const RANDOM_BYTES = 24;
+
+/**
+ * The value of a session's cookie: 192 random bits and the account's mark, a hash with the server's secret. The browser keeps the
+ * mark after its session was ended elsewhere, so a form that it posts then stays its account's (`accountMark`).
+ */
+export function sessionToken(secret: string, userId: string): string {
+  const mark = createHmac('sha256', secret)
+    .update(`account mark\n${userId}`)
+    .digest()
+    .subarray(0, MARK_BYTES);
+  return Buffer.concat([randomBytes(RANDOM_BYTES), mark]).toString('base64url');
+}
+
+/** The mark of the account whose session this browser has, or had until it ended elsewhere; null without a session's cookie. */
+export function accountMark(config: Config, request: FastifyRequest): string | null {
+  const token = readCookie(config, request, 'session');
+  return token === null ? null : Buffer.from(token, 'base64url').subarray(RANDOM_BYTES).toString('base64url');
 }
 
 /** The stored form of a token, so that a stolen database yields no cookies. */

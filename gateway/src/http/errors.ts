@@ -1,4 +1,5 @@
 import { waitText } from '@nestwright/contract/duration/rules';
+import { SIGN_IN_NEEDED } from '@nestwright/contract/form/rules';
 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '#db/db.ts';
@@ -42,7 +43,7 @@ export class ApiError extends Error {
 export const notFoundError = (message = 'There is nothing at this address.') =>
   new ApiError(404, 'not-found', message);
 
-export const signInError = () => new ApiError(401, 'sign-in-needed', 'Please log in to continue.');
+export const signInError = () => new ApiError(401, SIGN_IN_NEEDED, 'Please log in to continue.');
 
 /**
  * @param retryAfter seconds until the call is accepted again.

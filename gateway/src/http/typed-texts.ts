@@ -9,7 +9,7 @@ import { transact } from '#db/db.ts';
 import { drafts } from '#db/draft-tables.ts';
 import { openText, sealedId, sealText } from '#sealed-text.ts';
 
-import { randomToken, readCookie, setCookie } from './cookies.ts';
+import { accountMark, randomToken, readCookie, setCookie } from './cookies.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from './durable-limit.ts';
 import { byClient, enforceLimits } from './enforce-limits.ts';
 
@@ -19,24 +19,30 @@ const NAME = /^[\w-]{16}$/;
 const KEPT_SECONDS = HOUR_SECONDS;
 /** How many refused forms of one network are kept. */
 const WINDOWS = [{ most: 200, seconds: DAY_SECONDS }];
-const textsSchema = v.record(v.string(), v.string());
+const keptSchema = v.object({
+  /** The mark of the account that typed them. */
+  of: v.string(),
+  texts: v.record(v.string(), v.string()),
+});
 
 /**
- * Keeps what was typed into a form that a call refused, for the page that shows it again. Like the answers of pages, it is
- * encrypted with a key that only the visitor's cookie holds (decision 027), so no address and no history contains it.
+ * Keeps what an account typed into a form that a call refused, for the page that shows it again. Like the answers of pages, it
+ * is encrypted with a key that only the visitor's cookie holds (decision 027), so no address and no history contains it.
  *
- * @returns the name that opens it, or undefined if it can't be stored
+ * @returns the name that opens it, or undefined if it can't be stored or the browser never had a session
  */
 export async function keepTexts(
   deps: AppDeps,
   { request, reply, texts }: { request: FastifyRequest; reply: FastifyReply; texts: Record<string, string> },
 ): Promise<string | undefined> {
+  const of = accountMark(deps.config, request);
+  if (of === null) return undefined;
   const token = readCookie(deps.config, request, 'posted') ?? randomToken();
   const name = randomBytes(NAME_BYTES).toString('base64url');
   const kind = `typed ${name}` as const;
   const row = {
     id: sealedId(token, kind),
-    sealed: sealText(token, kind, JSON.stringify(texts)),
+    sealed: sealText(token, kind, JSON.stringify({ of, texts })),
     expiresAt: new Date(deps.clock.now().getTime() + KEPT_SECONDS * 1000),
   };
   try {
@@ -53,7 +59,7 @@ export async function keepTexts(
   return name;
 }
 
-/** What was typed, for the browser that typed it; empty if there is nothing under this name. */
+/** What was typed, for the account that typed it in this browser; empty if there is nothing under this name. */
 export async function readTexts(
   deps: AppDeps,
   request: FastifyRequest,
@@ -68,6 +74,6 @@ export async function readTexts(
     .where(eq(drafts.id, sealedId(token, kind)));
   if (row === undefined || row.expiresAt <= deps.clock.now()) return {};
   const text = openText(token, kind, row.sealed);
-  const read = v.safeParse(textsSchema, text === null ? null : JSON.parse(text));
-  return read.success ? read.output : {};
+  const kept = v.safeParse(keptSchema, text === null ? null : JSON.parse(text));
+  return kept.success && kept.output.of === accountMark(deps.config, request) ? kept.output.texts : {};
 }

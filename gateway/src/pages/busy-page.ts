@@ -19,7 +19,14 @@ interface Refusal {
 /** The pages that stand in for a page that can't be composed now. */
 export function createBusyPages(siteName: string) {
   const name = escapeHtml(siteName);
-  return { sendBusy, sendUnanswered, sendStarting, handleTooManyRequests, handleRefusedForms };
+  return {
+    sendBusy,
+    sendUnanswered,
+    sendSessionEnded,
+    sendStarting,
+    handleTooManyRequests,
+    handleRefusedForms,
+  };
 
   /** Asks people in words, and programs by `Retry-After`, to load the page again later. */
   function sendBusy(reply: FastifyReply, { status, retryAfter }: Refusal): FastifyReply {
@@ -47,7 +54,7 @@ export function createBusyPages(siteName: string) {
    * not every browser restores it on the page before.
    */
   async function sendUnanswered(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const fields = await fieldsOf(request.body);
+    const form = await formAgain(request);
     return reply
       .code(503)
       .header('retry-after', '5')
@@ -57,7 +64,26 @@ export function createBusyPages(siteName: string) {
       .send(
         plainPage(name, {
           title: `Not answered | ${name}`,
-          body: `<h1>We couldn’t finish this page</h1><p>Something failed on our side while we handled your form. It may have arrived all the same, so please look first: at your inbox, or at the page that shows it. What you entered is kept here.</p><form method="post" action="${escapeHtml(addressOf(request))}">${fields.map(hiddenField).join('')}<button type="submit">Send it again</button></form>`,
+          body: `<h1>We couldn’t finish this page</h1><p>Something failed on our side while we handled your form. It may have arrived all the same, so please look first: at your inbox, or at the page that shows it. What you entered is kept here.</p>${form}`,
+        }),
+      );
+  }
+
+  /**
+   * Explains that a form was not sent because the session had ended, for an address that visitors cannot open. The page holds
+   * what was typed.
+   */
+  async function sendSessionEnded(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const form = await formAgain(request);
+    return reply
+      .code(401)
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', PLAIN_PAGE_POLICY)
+      .type('text/html; charset=utf-8')
+      .send(
+        plainPage(name, {
+          title: `Your session has ended | ${name}`,
+          body: `<h1>Your session has ended</h1><p>It ended before you sent this form, so nothing was done. What you entered is kept on this page: log in in another tab, then come back here and send it again.</p>${form}`,
         }),
       );
   }
@@ -130,6 +156,12 @@ function refusedForm(status: number, path: string): { heading: string; text: str
         text: `Nothing was done. Go back, where most browsers still show what you entered. If sending it again doesn’t help, please <a href="${path}">open the page again</a>.`,
       };
   }
+}
+
+/** A form that sends what a posted one held. */
+async function formAgain(request: FastifyRequest): Promise<string> {
+  const fields = await fieldsOf(request.body);
+  return `<form method="post" action="${escapeHtml(addressOf(request))}">${fields.map(hiddenField).join('')}<button type="submit">Send it again</button></form>`;
 }
 
 /** The texts of a posted form; none if it could not be read. */

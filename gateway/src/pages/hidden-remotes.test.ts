@@ -65,7 +65,14 @@ async function site() {
   });
   const get = (url: string, who?: string) =>
     app.inject({ url, headers: who === undefined ? {} : { cookie: `who=${who}` } } satisfies InjectOptions);
-  return { get, asked };
+  const post = (url: string, cookie = '') =>
+    app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...(cookie && { cookie }) },
+      payload: 'reason=Two+%3Cb%3Ewords',
+    });
+  return { get, post, asked };
 }
 
 const remotesOf = (html: string) => {
@@ -82,6 +89,24 @@ test('a remote that needs a permission has no page for people without it', async
     expect(answer.statusCode).toBe(404);
     expect(remotesOf(answer.body)).toEqual(['shop']);
   }
+});
+
+test.each(['/hut?of=7', '/nowhere?of=7'])(
+  'a form that is posted to %s after the session ended is kept on a page that says so',
+  async (url) => {
+    const { post } = await site();
+    const answer = await post(url, `nw_session=${'A'.repeat(43)}`);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([401, 'no-store']);
+    expect(answer.body).toContain('<h1>Your session has ended</h1>');
+    expect(answer.body).toContain(`<form method="post" action="${url}">`);
+    expect(answer.body).toContain('<input type="hidden" name="reason" value="Two &lt;b>words">');
+  },
+);
+
+test('a form of a visitor to an unknown address gets the page for unknown addresses', async () => {
+  const { post } = await site();
+  const answer = await post('/hut');
+  expect([answer.statusCode, answer.body.includes('session')]).toEqual([404, false]);
 });
 
 test('people with the permission get the page, and no cache may keep it', async () => {

@@ -30,6 +30,11 @@ export async function setAt(set: ReleaseSet, pathname: string, mayOpen: MayOpen)
   return releaseSet(set.shell, remotes, set.slots);
 }
 
+/** Whether a form was posted to an address that nobody owns for its sender. */
+export function isUnknownForm(method: string, set: ReleaseSet, { pathname }: URL): boolean {
+  return method === 'POST' && findOwner(set.remotes, pathname) === undefined;
+}
+
 /** Whether a piece is hidden: any of its versions needs a permission. */
 export function isHidden(versions: readonly MicroFrontend[]): boolean {
   return versions.some(({ extras }) => extras.needs !== undefined);

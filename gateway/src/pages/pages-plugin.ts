@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { senderOf } from '#http/sender.ts';
 import { nextAddress, withoutAnswer } from '#http/answer-address.ts';
 import { createAnsweredForms } from '#http/answered-forms.ts';
-import { callsPerMinute, ownRequestHeaders } from '#http/rate-limit.ts';
+import { callsPerMinute } from '#http/rate-limit.ts';
 import { requireAdmin, requireMetrics } from '#http/require-admin.ts';
 import { requireThisMachine } from '#http/this-machine.ts';
 import { registerBrowserTraces, TRACES_SCRIPT } from '#tracing/browser-traces.ts';
@@ -28,7 +28,7 @@ import { createStyleReader } from './inline-styles.ts';
 import { registerLiveReload } from './live-reload.ts';
 import { overrideOf, registerOverrideRoutes } from './override-routes.ts';
 import { overridesOf } from './own-builds.ts';
-import { permissionOfFile, setAt } from './hidden-remotes.ts';
+import { isUnknownForm, permissionOfFile, setAt } from './hidden-remotes.ts';
 import { createKeptFiles } from './kept-files.ts';
 import { isPublicPath, provideReleaseFiles, sendMissing, sendReleaseFile } from './release-files.ts';
 import { acceptPostedForms, type PostedForm } from './posted-form.ts';
@@ -42,7 +42,7 @@ import { operatorsSlotAccess, slotAccessOf } from './status/slot-access.ts';
 import { registerSlotRoutes } from './status/slot-routes.ts';
 import { countersText, registerStatusRoutes, type StatusCounters } from './status/status-routes.ts';
 import { requireTeam } from './status/team-access.ts';
-import { pageVisitor } from './visitor-calls.ts';
+import { anonymousCalls, pageVisitor } from './visitor-calls.ts';
 import { recognizeVisitor } from './visitor-cookie.ts';
 
 /** The address below which release files are. */
@@ -102,18 +102,7 @@ export function createPages(options: PagesOptions) {
     withoutScripts: site.withoutScripts,
     extraScripts: options.liveReload ? ['/_dev/reload.js'] : [],
     firstScripts: options.traces ? [TRACES_SCRIPT] : [],
-    server: {
-      async ask(path) {
-        const answer = await app!.inject({
-          url: path,
-          headers: { accept: 'application/json', ...ownRequestHeaders },
-        });
-        return {
-          status: answer.statusCode,
-          body: answer.statusCode === 200 ? (answer.json() as unknown) : undefined,
-        };
-      },
-    },
+    server: anonymousCalls(() => app!),
   });
 
   const entries = createRemoteEntries({
@@ -141,6 +130,8 @@ export function createPages(options: PagesOptions) {
     if (!live) return busyPages.sendStarting(reply);
     const set = await setAt(live, url.pathname, (permission) => mayUse(request, permission));
     nameAfterClaim(request, set.remotes, url.pathname);
+    if (isUnknownForm(request.method, set, url) && (await answered?.hasEndedSession(request)))
+      return busyPages.sendSessionEnded(request, reply);
     const override = overriding && overrideOf(request, overriding);
     const asked = { set, url: request.method === 'POST' ? withoutAnswer(url) : url, override };
     const answer = await compose(request, reply, asked);

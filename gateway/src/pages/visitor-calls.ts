@@ -1,7 +1,9 @@
-import type { VisitorCalls } from '@nestwright/contract/remote';
+import type { ServerContext, VisitorCalls } from '@nestwright/contract/remote';
 import type { Release } from '@nestwright/contract/release/schema';
 import { parseCookie } from 'cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify';
+
+import { ownRequestHeaders } from '#http/rate-limit.ts';
 
 /** Headers that every call in the visitor's name copies from the page's request, so that it meets the same checks. */
 const REPEATED = ['host', 'user-agent', 'accept-language'] as const;
@@ -16,6 +18,18 @@ type Claim = Release['claims'][number];
 export interface PageVisitor extends VisitorCalls {
   /** Whether a call was made; then the page is this visitor's alone. */
   readonly wasAsked: boolean;
+}
+
+/** The calls of pages that are the same for everyone. */
+export function anonymousCalls(app: () => FastifyInstance): Pick<ServerContext, 'ask'> {
+  return {
+    async ask(path) {
+      const headers = { accept: 'application/json', ...ownRequestHeaders };
+      const answer = await app().inject({ url: path, headers });
+      const { statusCode: status } = answer;
+      return { status, body: status === 200 ? (answer.json() as unknown) : undefined };
+    },
+  };
 }
 
 /**

@@ -11,16 +11,18 @@ export type TypedChoices = Omit<ChangedChoices, 'quiet'> & {
  * The choices in the page's form. Hidden boxes are not sent, so the kinds of a side that the form doesn't have stay as they
  * are. So do the browsers' kinds if no browser shows notifications.
  */
-export function readChoicesForm(form: FormData, before: Notifications): TypedChoices {
+export function readChoicesForm(
+  form: FormData,
+  before: Pick<Notifications, 'isPro' | 'mailOff' | 'pushOff'>,
+): TypedChoices {
   const { isPro } = before;
   const text = (name: string) => {
     const value = form.get(name);
     return typeof value === 'string' ? value : '';
   };
-  const isShown = (kind: NewsKind) => isPro || !isForCompanies(kind);
   const unticked = (name: string, off: readonly NewsKind[]) => {
     const ticked = new Set(form.getAll(name));
-    return newsKinds.filter((kind) => (isShown(kind) ? !ticked.has(kind) : off.includes(kind)));
+    return newsKinds.filter((kind) => (isShown(kind, isPro) ? !ticked.has(kind) : off.includes(kind)));
   };
   return {
     mailOff: unticked('mail', before.mailOff),
@@ -40,13 +42,19 @@ export type ShownChoices = Notifications & { wasOff?: Pick<Notifications, 'mailO
 /** The form's initial values: the typed ones, if the server refused them. */
 export function withTyped(kept: Notifications, refused: RefusedForm | undefined): ShownChoices {
   if (refused === undefined || refused.typed['mailOff'] === undefined) return kept;
-  const { mailOff, pushOff = [], emergencies, from = '', until = '', zone = '' } = refused.typed;
+  const { mailOff, pushOff = kept.pushOff, emergencies, from = '', until = '', zone = '' } = refused.typed;
+  const off = (typed: string | readonly string[], before: readonly NewsKind[]) =>
+    newsKinds.filter((kind) => (isShown(kind, kept.isPro) ? typed : before).includes(kind));
   return {
     ...kept,
     wasOff: { mailOff: kept.mailOff, pushOff: kept.pushOff },
-    mailOff: newsKinds.filter((kind) => mailOff.includes(kind)),
-    pushOff: newsKinds.filter((kind) => pushOff.includes(kind)),
+    mailOff: off(mailOff, kept.mailOff),
+    pushOff: off(pushOff, kept.pushOff),
     emergencies: emergencies === 'on',
     quiet: from === '' ? null : { from: String(from), until: String(until), zone: String(zone) },
   };
+}
+
+function isShown(kind: NewsKind, isPro: boolean): boolean {
+  return isPro || !isForCompanies(kind);
 }

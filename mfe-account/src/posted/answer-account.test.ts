@@ -13,7 +13,7 @@ test('name and phone are saved; an invalid one is shown again as typed', async (
   expect(leadsTo(response)).toEqual([303, `${manage}?done=person`]);
   expect(calls[0]?.body).toMatchObject({ LastName: 'Souza', PhoneNumber: '(305) 555-0199' });
   const wrong = await post(manage, { ...typed, lastName: '' });
-  expect(wrong.calls).toEqual([]);
+  expect(wrong.calls.map(({ method }) => method)).toEqual(['GET']);
   expect(await wrong.response.json()).toMatchObject({
     typed: { firstName: 'Ana', lastName: '' },
     errors: { lastName: 'Please enter a valid Last Name' },
@@ -87,7 +87,7 @@ test('a review without stars is shown again with its text', async () => {
     {},
     answerReview,
   );
-  expect(calls).toEqual([]);
+  expect(calls.map(({ method }) => method)).toEqual(['GET']);
   expect(await response.json()).toMatchObject({
     typed: { subject, text: 'Fine <b>work</b>' },
     errors: { stars: 'Please choose 1 to 5 stars' },

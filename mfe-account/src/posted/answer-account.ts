@@ -1,8 +1,9 @@
+import { SIGN_IN_NEEDED } from '@nestwright/contract/form/rules';
 import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
 import { withdrawConsent } from '@nestwright/domain/consent/calls';
 import { setMayContact } from '@nestwright/domain/disclosure/calls';
 import { fieldErrors } from '@nestwright/domain/field/schema';
-import { refuse, visitorsCall } from '@nestwright/domain/form/action';
+import { refuseFields, refuseFor, visitorsCall } from '@nestwright/domain/form/action';
 import type { CallGateway, Result } from '@nestwright/domain/http/calls';
 import { paths } from '@nestwright/domain/paths';
 import { signUpDetailsSchema } from '@nestwright/domain/person/schema';
@@ -48,7 +49,7 @@ function done(step: string): Response {
 }
 
 function settled(answer: Result<unknown>, step: string): Response {
-  return answer.ok ? done(step) : refuse({ typed: { step }, errors: {}, message: answer.message });
+  return answer.ok ? done(step) : refuseFor(answer, { step });
 }
 
 /** A session that is gone has ended, perhaps by the first press of the same button. */
@@ -64,16 +65,15 @@ async function savePerson(form: FormData, call: CallGateway): Promise<Response> 
     phone: postedText(form, 'phone'),
   };
   const errors = fieldErrors(signUpDetailsSchema, typed);
-  if (Object.keys(errors).length > 0) return refuse({ typed, errors });
+  if (Object.keys(errors).length > 0) return refuseFields(call, { typed, errors });
   const changed = await changeUser(typed, call);
-  if (changed.ok) return done('person');
-  return refuse({ typed, errors: changed.fields ?? {}, message: changed.message });
+  return changed.ok ? done('person') : refuseFor(changed, typed);
 }
 
 /** A code sent to the current address proves the person's identity, so an unattended browser isn't enough. */
 async function releaseEmail(form: FormData, call: CallGateway): Promise<Response> {
   const user = await currentUser(call);
-  if (!user.ok) return refuse({ typed: { step: 'email' }, errors: {}, message: user.message });
+  if (!user.ok) return refuseFor(user, { step: 'email' });
   form.set('email', user.value.UserEmail);
   return answerSignIn({
     purpose: 'proof',
@@ -96,16 +96,18 @@ async function changeEmail(form: FormData, call: CallGateway): Promise<Response>
       return showSignIn({ flow: { step: 'email', email, phase } }, 422);
     },
   });
-  // The second press of a button finds the code spent by the first, which has changed the address.
-  if (answer.status !== 422 || !form.has('code')) return answer;
+  if (answer.status !== 422) return answer;
   const user = await currentUser(call);
-  const isChanged = user.ok && user.value.UserEmail === postedText(form, 'email').trim().toLowerCase();
+  if (!user.ok && user.code === SIGN_IN_NEEDED) return refuseFor(user, { step: 'new-email' });
+  // The second press of a button finds the code spent by the first, which has changed the address.
+  const isChanged =
+    form.has('code') && user.ok && user.value.UserEmail === postedText(form, 'email').trim().toLowerCase();
   return isChanged ? done('email') : answer;
 }
 
 async function deleteAccount(form: FormData, call: CallGateway): Promise<Response> {
   const user = await currentUser(call);
-  if (!user.ok) return refuse({ typed: { step: 'delete' }, errors: {}, message: user.message });
+  if (!user.ok) return refuseFor(user, { step: 'delete' });
   const email = user.value.UserEmail;
   form.set('email', email);
   return answerSignIn({

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
 import { getFavorites, saveFavorites } from '@nestwright/domain/favorite/calls';
-import { refuse, visitorsCall } from '@nestwright/domain/form/action';
+import { refuseFor, visitorsCall } from '@nestwright/domain/form/action';
 import { paths } from '@nestwright/domain/paths';
 
 /** Answers `/account/categories`, posted without scripts. Categories that were ticked before stay first, in their order. */
@@ -11,6 +11,6 @@ export async function answerCategories(args: LoaderFunctionArgs): Promise<Respon
   const before = await getFavorites(undefined, call);
   const kept = before.ok ? before.value.filter((name) => ticked.includes(name)) : [];
   const saved = await saveFavorites([...new Set([...kept, ...ticked])], call);
-  if (!saved.ok) return refuse({ typed: { category: ticked }, errors: {}, message: saved.message });
+  if (!saved.ok) return refuseFor(saved, { category: ticked });
   return redirect(paths.account('categories'), 303);
 }

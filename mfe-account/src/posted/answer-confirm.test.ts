@@ -26,5 +26,8 @@ test('a confirmed e-mail leads to a page that says so and has no token in its ad
 test('a link that is not valid is refused in the gateway’s words', async () => {
   const message = 'This link is not valid, or its request no longer exists.';
   const { response } = await post({ status: 404, body: { error: { code: 'not-found', message } } });
-  expect([response.status, await response.json()]).toEqual([422, { typed: {}, errors: {}, message }]);
+  expect([response.status, await response.json()]).toEqual([
+    422,
+    { typed: {}, errors: {}, message, code: 'not-found' },
+  ]);
 });

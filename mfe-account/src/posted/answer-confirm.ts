@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
-import { refuse, visitorsCall } from '@nestwright/domain/form/action';
+import { refuseFor, visitorsCall } from '@nestwright/domain/form/action';
 import { paths } from '@nestwright/domain/paths';
 import { confirmProjectEmail } from '@nestwright/domain/project/calls';
 import { postedText } from '@nestwright/domain/sign-in/action';
@@ -8,6 +8,6 @@ import { postedText } from '@nestwright/domain/sign-in/action';
 export async function answerConfirm(args: LoaderFunctionArgs): Promise<Response> {
   const token = postedText(await args.request.formData(), 'confirm');
   const answer = await confirmProjectEmail(token, visitorsCall(args));
-  if (!answer.ok) return refuse({ typed: {}, errors: {}, message: answer.message });
+  if (!answer.ok) return refuseFor(answer, {});
   return redirect(`${paths.myProjects}?done=confirm`, 303);
 }

@@ -1,7 +1,7 @@
 import { visitorCalls } from '@nestwright/contract/remote';
 import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
 import { fieldErrors } from '@nestwright/domain/field/schema';
-import { refuse, visitorsCall } from '@nestwright/domain/form/action';
+import { refuse, refuseFor, visitorsCall } from '@nestwright/domain/form/action';
 import { callAs } from '@nestwright/domain/http/calls';
 import { getNotifications, saveNotifications } from '@nestwright/domain/notification/calls';
 import {
@@ -12,6 +12,9 @@ import {
 import { paths } from '@nestwright/domain/paths';
 
 import { readChoicesForm } from '#notifications/read-choices.ts';
+
+/** Settings that couldn't be read; the page leaves out what this account doesn't have. */
+const UNREAD = { isPro: true, mailOff: [], pushOff: [] };
 
 /** Loads the account's notification settings; null for an anonymous request, or if they couldn't be read. */
 export async function loadNotifications(args: LoaderFunctionArgs): Promise<Notifications | null> {
@@ -26,18 +29,18 @@ export async function answerNotifications(args: LoaderFunctionArgs): Promise<Res
   const form = await args.request.formData();
   const call = visitorsCall(args);
   const before = await getNotifications(undefined, call);
-  if (!before.ok) return refuse({ typed: {}, errors: {}, message: before.message });
-  const choices = readChoicesForm(form, before.value);
+  const choices = readChoicesForm(form, before.ok ? before.value : UNREAD);
   const errors = choices.quiet === null ? {} : fieldErrors(quietHoursSchema, choices.quiet);
   const typed = {
     mailOff: choices.mailOff,
-    pushOff: choices.pushOff,
+    ...(form.has('ways') && { pushOff: choices.pushOff }),
     emergencies: choices.emergencies ? 'on' : '',
     ...choices.quiet,
   };
+  if (!before.ok) return refuseFor(before, typed);
   const [message] = Object.values(errors);
   if (message !== undefined) return refuse({ typed, errors, message });
   const saved = await saveNotifications(choices as ChangedChoices, call);
-  if (!saved.ok) return refuse({ typed, errors: saved.fields ?? {}, message: saved.message });
+  if (!saved.ok) return refuseFor(saved, typed);
   return redirect(`${paths.notifications}?done=saved#saved`, 303);
 }

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
 import { fieldErrors } from '@nestwright/domain/field/schema';
-import { refuse, typedInto, visitorsCall } from '@nestwright/domain/form/action';
+import { refuseFields, refuseFor, typedInto, visitorsCall } from '@nestwright/domain/form/action';
 import { paths } from '@nestwright/domain/paths';
 import { replyToReview, reportReview, writeReview } from '@nestwright/domain/review/calls';
 import { newReplySchema, newReviewSchema, reviewReportSchema } from '@nestwright/domain/review/schema';
@@ -17,26 +17,26 @@ export async function answerReview(args: LoaderFunctionArgs): Promise<Response> 
     case 'reply': {
       const reply = { text: said('text') };
       const errors = fieldErrors(newReplySchema, reply);
-      if (Object.keys(errors).length > 0) return refuse({ typed, errors });
+      if (Object.keys(errors).length > 0) return refuseFields(call, { typed, errors });
       const replied = await replyToReview({ reviewId, ...reply }, call);
-      if (!replied.ok) return refuse({ typed, errors: replied.fields ?? {}, message: replied.message });
+      if (!replied.ok) return refuseFor(replied, typed);
       return done('reply');
     }
     case 'report': {
       const report = { reason: said('reason') };
       const errors = fieldErrors(reviewReportSchema, report);
-      if (Object.keys(errors).length > 0) return refuse({ typed, errors });
+      if (Object.keys(errors).length > 0) return refuseFields(call, { typed, errors });
       const reported = await reportReview({ reviewId, ...report }, call);
-      if (!reported.ok) return refuse({ typed, errors: reported.fields ?? {}, message: reported.message });
+      if (!reported.ok) return refuseFor(reported, typed);
       return done('report');
     }
     default: {
       const [projectId = '', proId = ''] = said('subject').split(' ');
       const review = { projectId, proId, stars: Number(typed['stars']), text: said('text') };
       const errors = fieldErrors(newReviewSchema, review);
-      if (Object.keys(errors).length > 0) return refuse({ typed, errors });
+      if (Object.keys(errors).length > 0) return refuseFields(call, { typed, errors });
       const written = await writeReview(review, call);
-      if (!written.ok) return refuse({ typed, errors: written.fields ?? {}, message: written.message });
+      if (!written.ok) return refuseFor(written, typed);
       return done('review');
     }
   }

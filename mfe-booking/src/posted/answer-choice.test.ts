@@ -42,3 +42,9 @@ test('who may contact the homeowner is stored, and the page shows it', async () 
   expect(calls.map(({ path }) => path)).toEqual([`/api/projects/${id}/disclosures/gulf`]);
   expect(response.headers.get('location')).toBe('/request-service/thanks?utm_source=ad');
 });
+
+test('if the choice could not be stored, the page says why', async () => {
+  const refusal = { status: 401, body: { error: { code: 'sign-in-needed', message: 'Please log in.' } } };
+  const { response } = await post({ project: id, pro: 'gulf', mayContact: 'yes' }, refusal);
+  expect([response.status, await response.json()]).toMatchObject([422, { code: 'sign-in-needed' }]);
+});

@@ -1,3 +1,4 @@
+import { SIGN_IN_NEEDED } from '@nestwright/contract/form/rules';
 import { inPage } from '@nestwright/domain/form/store';
 import { hasGateway } from '@nestwright/domain/http/store';
 import { SessionEnded } from '@nestwright/domain/parts/session-ended';
@@ -6,7 +7,7 @@ import { KnownValuesProvider } from '@nestwright/contract/storage/store';
 import { knownNews } from '@nestwright/domain/thread-news/store';
 import { paths } from '@nestwright/domain/paths';
 import type { OwnProfile } from '@nestwright/domain/pro/schema';
-import { NavLink, useNavigate } from '@nestwright/contract/router';
+import { NavLink, useNavigate, useSearchParams } from '@nestwright/contract/router';
 import { logOut } from '@nestwright/domain/session/calls';
 import { endSession } from '@nestwright/domain/session/store';
 import { showToast } from '@nestwright/domain/toast/store';
@@ -70,6 +71,8 @@ export function ProFrame({ title, children }: ProFrameProps) {
 }
 
 function Body({ account, retry, children }: { account: ProAccount; retry: () => void; children: ReactNode }) {
+  const [asked] = useSearchParams();
+  const isTold = [asked.get('refused'), asked.get('refused-photo')].includes(SIGN_IN_NEEDED);
   switch (account.kind) {
     case 'checking':
       return (
@@ -84,7 +87,7 @@ function Body({ account, retry, children }: { account: ProAccount; retry: () => 
     case 'signed-out':
       return (
         <div className={css.gate}>
-          <SessionEnded />
+          <SessionEnded logIn={paths.proSignUp} isTold={isTold} />
           <p className="nw-lede">Sign in to see requests that match your company.</p>
           <LinkButton to={paths.proSignUp}>Sign in</LinkButton>
         </div>

@@ -1,5 +1,8 @@
+import { SIGN_IN_NEEDED } from '@nestwright/contract/form/rules';
+
 /** The messages for a form refused without scripts, by the code in the address. */
 const words: Readonly<Record<string, string>> = {
+  [SIGN_IN_NEEDED]: 'Your session had ended, so nothing was sent. Please choose the file again, and send it.',
   file: 'We could not take this file. Please send a PDF, or a photo as JPEG or PNG, of at most 10 MB and 25 megapixels.',
   'too-large': 'This file is too large: at most 10 MB are accepted.',
   'too-many': 'Too many attempts. Please try again in a minute.',

@@ -1,8 +1,11 @@
+import { SIGN_IN_NEEDED } from '@nestwright/contract/form/rules';
 import { CAPTION_MESSAGE } from '@nestwright/domain/work-photo/schema';
 import { WORK_PHOTO_LIMIT } from '@nestwright/domain/work-photo/rules';
 
 /** The messages for a photo refused without scripts, by the code in the address. */
 const words: Readonly<Record<string, string>> = {
+  [SIGN_IN_NEEDED]:
+    'Your session had ended, so nothing was sent. Please choose the photo again, and send it.',
   file: 'We could not take this photo. Please send a JPEG, PNG or WebP of at most 10 MB and 25 megapixels.',
   'too-large': 'This photo is too large: at most 10 MB are accepted.',
   caption: `${CAPTION_MESSAGE}.`,

@@ -6,6 +6,7 @@ import { threadSteps } from '@nestwright/domain/thread-step/rules';
 import { answerLead } from './answer-lead.ts';
 import { leadSteps } from './lead-steps.ts';
 import { answerProfile } from './answer-profile.ts';
+import { answerVisitHours } from './answer-visit-hours.ts';
 
 const HASH = 'a'.repeat(64);
 const COMMAND = '5f0c3c3e-6d1b-4d9e-9a55-0d7e6b1f0a11';
@@ -42,6 +43,12 @@ async function post(
   return { response: await action(args as unknown as LoaderFunctionArgs), calls };
 }
 
+const changesIn = (calls: readonly Call[]) => calls.filter(({ method }) => method !== 'GET');
+
+const ended = {
+  status: 401,
+  body: { error: { code: 'sign-in-needed', message: 'Please log in to continue.' } },
+};
 const fails = { status: 409, body: { error: { code: 'no', message: 'The homeowner was faster.' } } };
 
 const cases: [step: string, fields: [string, string][], path: string, body: object | undefined][] = [
@@ -108,7 +115,7 @@ test('a review without stars is not sent, and a report is sent for its review', 
     ['text', 'Fine.'],
   ];
   const refused = await post(answerLead, review, { id: 'l1', answer: fails });
-  expect([refused.response.status, refused.calls]).toEqual([422, []]);
+  expect([refused.response.status, changesIn(refused.calls)]).toEqual([422, []]);
   expect(await refused.response.json()).toMatchObject({
     typed: { step: 'review', text: 'Fine.' },
     errors: { stars: 'Please choose 1 to 5 stars' },
@@ -156,8 +163,57 @@ test('a company’s profile is checked by the browser’s rules, and the typed v
     ['closes-Monday', '16'],
   ];
   const { response, calls } = await post(answerProfile, fields, { answer: fails });
-  expect(calls).toEqual([]);
+  expect(changesIn(calls)).toEqual([]);
   const refused = (await response.json()) as { typed: unknown; errors: Record<string, string> };
   expect(refused.typed).toMatchObject({ company: ['Teton <b>Ridge</b>'], categories: ['Roofing', 'HVAC'] });
   expect(Object.keys(refused.errors).sort()).toEqual(['hours', 'phone']);
 });
+
+test.each([
+  ['a company’s profile', answerProfile, [['company', 'Teton Ridge']], { company: ['Teton Ridge'] }],
+  ['hours for visits', answerVisitHours, [['step', 'hours']], { step: 'hours' }],
+  ['the calendar’s address', answerVisitHours, [['step', 'feed-make']], { step: 'feed-make' }],
+  [
+    'a price with another line',
+    answerLead,
+    [
+      ['step', 'preview-price'],
+      ['line', 'add'],
+      ['what', 'Flashing'],
+    ],
+    {},
+  ],
+  [
+    'a price to preview',
+    answerLead,
+    [
+      ['step', 'preview-price'],
+      ['what', 'Flashing'],
+    ],
+    { what: ['Flashing'] },
+  ],
+  [
+    'a review without stars',
+    answerLead,
+    [
+      ['step', 'review'],
+      ['text', 'Fine.'],
+    ],
+    { text: 'Fine.' },
+  ],
+  ['a message', answerLead, [['step', 'accept']], { step: 'accept' }],
+] as [string, typeof answerLead, [string, string][], object][])(
+  'after the session has ended, %s is refused for that, with what was typed',
+  async (_, action, fields, typed) => {
+    const { response } = await post(action, fields, { id: 'l1', answer: ended });
+    expect([response.status, await response.json()]).toEqual([
+      422,
+      {
+        typed: expect.objectContaining(typed) as object,
+        errors: {},
+        message: 'Please log in to continue.',
+        code: 'sign-in-needed',
+      },
+    ]);
+  },
+);

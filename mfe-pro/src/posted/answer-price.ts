@@ -1,5 +1,5 @@
 import { redirect } from '@nestwright/contract/router';
-import { refuse } from '@nestwright/domain/form/action';
+import { refuse, refuseFields, refuseFor } from '@nestwright/domain/form/action';
 import type { CallGateway } from '@nestwright/domain/http/calls';
 import { offerQuote, readLeadQuote } from '@nestwright/domain/quote/calls';
 
@@ -39,11 +39,11 @@ export async function answerPrice({
   const draft = readPostedDraft(fields, removed);
   const commandId = text('commandId');
   const typed = { ...typedFields(draft), step, commandId, after: text('after') };
-  if (line === ADD_LINE) return refuse({ typed: { ...typed, line }, errors: {} });
-  if (removed !== undefined || step === 'edit-price') return refuse({ typed, errors: {} });
+  if (line === ADD_LINE) return refuseFields(call, { typed: { ...typed, line }, errors: {} });
+  if (removed !== undefined || step === 'edit-price') return refuseFields(call, { typed, errors: {} });
 
   const known = await readLeadQuote(leadId, undefined, call);
-  if (!known.ok) return refuse({ typed, errors: {}, message: known.message });
+  if (!known.ok) return refuseFor(known, typed);
   const errors = draftErrors(draft, known.value.today);
   if (Object.keys(errors).length > 0) return refuse({ typed, errors });
   if (step === 'preview-price') return refuse({ typed, errors: {}, code: 'preview' });
@@ -51,5 +51,5 @@ export async function answerPrice({
   const offering = { commandId, after: Number(text('after')), content: contentOf(draft) };
   const answer = await offerQuote(leadId, offering, call);
   if (answer.ok) return redirect(`${pathname}?done=offer`, 303);
-  return refuse({ typed, errors: refusedFields(answer.fields ?? {}), message: answer.message });
+  return refuseFor({ ...answer, fields: refusedFields(answer.fields ?? {}) }, typed);
 }

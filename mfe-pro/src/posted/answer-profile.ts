@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
-import { refuse, visitorsCall } from '@nestwright/domain/form/action';
+import { refuseFields, refuseFor, visitorsCall } from '@nestwright/domain/form/action';
 import { getProProfile, saveProProfile } from '@nestwright/domain/pro/calls';
 
 import { LEADS_PATH, PROFILE_PATH } from '#account/pro-paths.ts';
@@ -12,11 +12,11 @@ export async function answerProfile(args: LoaderFunctionArgs): Promise<Response>
   for (const [name, value] of form) if (typeof value === 'string') (typed[name] ??= []).push(value);
   const draft = draftFromForm(typed);
   const errors = draftErrors(draft);
-  if (Object.keys(errors).length > 0) return refuse({ typed, errors });
   const call = visitorsCall(args);
+  if (Object.keys(errors).length > 0) return refuseFields(call, { typed, errors });
   const before = await getProProfile(undefined, call);
   const saved = await saveProProfile(profileOf(draft), undefined, call);
-  if (!saved.ok) return refuse({ typed, errors: saved.fields ?? {}, message: saved.message });
+  if (!saved.ok) return refuseFor(saved, typed);
   const isFirst = before.ok && before.value === null;
   return redirect(isFirst ? LEADS_PATH : `${PROFILE_PATH}?done=profile`, 303);
 }

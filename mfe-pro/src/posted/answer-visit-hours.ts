@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
 import { onceOnly } from '@nestwright/contract/form/rules';
-import { refuse, visitorsCall } from '@nestwright/domain/form/action';
+import { refuseFields, refuseFor, visitorsCall } from '@nestwright/domain/form/action';
+import type { Failure } from '@nestwright/domain/http/calls';
 import { endCalendarFeed, makeCalendarFeed, saveVisitHours } from '@nestwright/domain/home-visit/calls';
 
 import { VISITS_PATH } from '#account/pro-paths.ts';
@@ -14,25 +15,24 @@ export async function answerVisitHours(args: LoaderFunctionArgs): Promise<Respon
   const [step = ''] = typed['step'] ?? [];
   const call = visitorsCall(args);
   const done = (place: string) => redirect(`${VISITS_PATH}?done=${step}${place}`, 303);
-  const refused = (message: string) => refuse({ typed: { step }, errors: {}, message });
+  const refused = (failure: Failure) => refuseFor(failure, { step });
   switch (step) {
     case 'hours': {
       const draft = draftFromForm(typed);
       const errors = draftErrors(draft);
-      if (Object.keys(errors).length > 0) return refuse({ typed: { ...typed, step }, errors });
+      if (Object.keys(errors).length > 0) return refuseFields(call, { typed: { ...typed, step }, errors });
       const saved = await saveVisitHours(hoursOf(draft), call);
-      if (saved.ok) return done('#hours-form');
-      return refuse({ typed: { ...typed, step }, errors: saved.fields ?? {}, message: saved.message });
+      return saved.ok ? done('#hours-form') : refuseFor(saved, { ...typed, step });
     }
     case 'feed-make': {
       const made = await makeCalendarFeed(call);
-      if (!made.ok) return refused(made.message);
+      if (!made.ok) return refused(made);
       // The address is shown only once, on the page that answers the form.
       return Response.json(onceOnly({ typed: { step, address: made.value.address }, errors: {} }));
     }
     case 'feed-end': {
       const ended = await endCalendarFeed(call);
-      return ended.ok ? done('#calendar') : refused(ended.message);
+      return ended.ok ? done('#calendar') : refused(ended);
     }
     default:
       return redirect(VISITS_PATH, 303);

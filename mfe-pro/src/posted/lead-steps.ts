@@ -1,3 +1,4 @@
+import { SIGN_IN_NEEDED } from '@nestwright/contract/form/rules';
 import { changesOfLead, stepOfWork, type WorkOfPro } from '@nestwright/domain/agreement/calls';
 import { fieldErrors } from '@nestwright/domain/field/schema';
 import type { CallGateway, Result } from '@nestwright/domain/http/calls';
@@ -10,6 +11,7 @@ import { leadReviewSchema, newReplySchema, postedReportSchema } from '@nestwrigh
 import { readPostedChange } from '@nestwright/domain/posted-change/rules';
 import { takeThreadStep } from '@nestwright/domain/thread-step/calls';
 import { threadSteps } from '@nestwright/domain/thread-step/rules';
+import { currentUser } from '@nestwright/domain/user/calls';
 import { answerQuestion, readLeadQuote, withdrawQuote } from '@nestwright/domain/quote/calls';
 
 /** A step of a lead, posted without scripts. */
@@ -71,20 +73,26 @@ export const leadSteps: ReadonlyMap<string, Send> = new Map<string, Send>([
   [
     'review',
     ({ leadId, text, call }) =>
-      checked(leadReviewSchema, { stars: Number(text('stars')), text: text('text') }, (review) =>
-        writeLeadReview(leadId, review, call),
+      checked(
+        leadReviewSchema,
+        { call, typed: { stars: Number(text('stars')), text: text('text') } },
+        (review) => writeLeadReview(leadId, review, call),
       ),
   ],
   [
     'reply',
     ({ leadId, text, call }) =>
-      checked(newReplySchema, { text: text('text') }, (reply) => replyOfLead(leadId, reply.text, call)),
+      checked(newReplySchema, { call, typed: { text: text('text') } }, (reply) =>
+        replyOfLead(leadId, reply.text, call),
+      ),
   ],
   [
     'report-review',
     ({ text, call }) =>
-      checked(postedReportSchema, { reviewId: text('reviewId'), reason: text('reason') }, (report) =>
-        reportReview(report, call),
+      checked(
+        postedReportSchema,
+        { call, typed: { reviewId: text('reviewId'), reason: text('reason') } },
+        (report) => reportReview(report, call),
       ),
   ],
   ...homeVisitSteps.map((step): [string, Send] => [
@@ -97,14 +105,16 @@ export const leadSteps: ReadonlyMap<string, Send> = new Map<string, Send>([
   ]),
 ]);
 
-/** Makes a call if its value is valid; otherwise returns the invalid fields. */
+/** Makes a call if its value is valid; otherwise returns the invalid fields, or that nobody is logged in. */
 async function checked<Value>(
   schema: Parameters<typeof fieldErrors>[0],
-  typed: Value,
+  { call, typed }: { call: CallGateway; typed: Value },
   send: (value: Value) => Promise<Result<unknown>>,
 ): Promise<Result<unknown>> {
   const fields = fieldErrors(schema, typed);
   if (Object.keys(fields).length === 0) return send(typed);
+  const user = await currentUser(call);
+  if (!user.ok && user.code === SIGN_IN_NEEDED) return user;
   return { ok: false, status: 422, code: 'invalid', message: '', fields };
 }
 

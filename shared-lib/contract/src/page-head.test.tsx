@@ -73,6 +73,34 @@ test('the title of a refused form keeps Error when its page comes alive, until n
   await act(async () => root.unmount());
 });
 
+/** A form that was refused for a reason that no field has, until it is sent again. */
+function Late() {
+  const [isSent, setIsSent] = useState(false);
+  return (
+    <>
+      <PageHead title="Beds" description="Yours." />
+      {!isSent && <p role="alert">Too many attempts.</p>}
+      <button type="button" onClick={() => setIsSent(true)}>
+        Send
+      </button>
+    </>
+  );
+}
+
+test('the title of a form that was refused for another reason keeps Error until the reason is gone', async () => {
+  const place = document.createElement('div');
+  document.body.replaceChildren(place);
+  const [, body] = renderToString(at('/beds', <Late />)).split(/(?=<p)/);
+  place.innerHTML = body!;
+  document.title = 'Error: Beds';
+  const root = await act(async () => hydrateRoot(place, at('/beds', <Late />)));
+  expect(document.title).toBe('Error: Beds');
+  fireEvent.click(screen.getByRole('button'));
+  await act(async () => undefined);
+  expect(document.title).toBe('Beds');
+  await act(async () => root.unmount());
+});
+
 test('a page that follows a refused form inside the site has its own title', () => {
   document.title = 'Error: Beds';
   render(at('/garden', <PageHead title="Garden" description="Plants." />));

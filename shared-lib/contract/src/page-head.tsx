@@ -22,7 +22,7 @@ export interface PageHeadProps {
 
 /**
  * Title and descriptions of a page; React moves the elements into the document's head. The title of a page that answers a
- * posted form with errors begins with `Error:` until they are corrected.
+ * refused form begins with `Error:` until it shows no error.
  */
 export function PageHead({ title, description, canonical, noIndex = false, jsonLd = [] }: PageHeadProps) {
   const { pathname } = useLocation();

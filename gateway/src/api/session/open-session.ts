@@ -9,7 +9,7 @@ import { claimProjects } from '#api/project/project-claim.ts';
 import type { Db } from '#db/db.ts';
 import { sessions } from '#db/sign-in-tables.ts';
 import { users } from '#db/tables.ts';
-import { hashToken, randomToken, readCookie } from '#http/cookies.ts';
+import { hashToken, readCookie, sessionToken } from '#http/cookies.ts';
 import { forgetDeviceOfSession, rememberDevice } from './devices.ts';
 import { type ProofKind, SESSION_DAYS, type User } from './session-queries.ts';
 
@@ -43,7 +43,7 @@ export async function openSession(
   { request, userId, challenge, by }: Opening,
 ): Promise<OpenedSession | null> {
   const now = deps.clock.now();
-  const token = randomToken();
+  const token = sessionToken(deps.secret, userId);
   const [known] = await tx.update(users).set({ lastLoginAt: now }).where(eq(users.id, userId)).returning();
   if (known === undefined) return null;
   if (known.closedAt !== null) await reopenUser(tx, userId);

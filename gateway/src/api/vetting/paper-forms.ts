@@ -3,6 +3,7 @@ import { paths } from '@nestwright/domain/paths';
 import { PAPER_BYTES } from '@nestwright/domain/vetting/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
+import { accountMark } from '#http/cookies.ts';
 import { ApiError } from '#http/errors.ts';
 import { keepTexts } from '#http/typed-texts.ts';
 
@@ -19,6 +20,9 @@ const FIELDS_BYTES = 64 * 1024;
 export const LARGEST_FORM = PAPER_BYTES + FIELDS_BYTES;
 const PAGE = `${paths.proSignUp}/profile`;
 
+/** Longest body that is read for its texts alone. Phones make photos of 12 MB and more. */
+const MOST_READ = 3 * PAPER_BYTES;
+
 /** The part of the page that a form belongs to. */
 type Part = 'papers' | 'photos';
 /** The query parameter that says why a part's form was refused. */
@@ -34,12 +38,11 @@ export function acceptPaperForms(app: FastifyInstance, deps: AppDeps, part: Part
     ['multipart/form-data', 'application/x-www-form-urlencoded'],
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
-      const fields: Record<string, string> = {};
-      for (const [name, value] of await readForm(body, request.headers['content-type'] ?? '')) {
-        if (typeof value === 'string') fields[name] = value;
-        else if (value.size > 0) request.postedFile = Buffer.from(await value.arrayBuffer());
-      }
-      return fields;
+      const form = await readForm(body, request.headers['content-type'] ?? '');
+      for (const [, value] of form)
+        if (typeof value !== 'string' && value.size > 0)
+          request.postedFile = Buffer.from(await value.arrayBuffer());
+      return textsOf(form);
     },
   );
   app.setErrorHandler(async (error: { statusCode?: number } & Error, request, reply) => {
@@ -48,9 +51,8 @@ export function acceptPaperForms(app: FastifyInstance, deps: AppDeps, part: Part
         ? new ApiError(413, 'too-large', 'This file is too large: at most 10 MB are accepted.')
         : error;
     if (!isByHand(request) || !(refusal instanceof ApiError)) throw refusal;
-    // The page asks for a log-in.
-    if (refusal.status === 401) return reply.redirect(PAGE, 303);
-    const texts = typedIn(request);
+    const body = isUnread(deps, request, refusal) ? await unreadFields(request) : request.body;
+    const texts = typedIn(body);
     const typed = Object.keys(texts).length > 0 && (await keepTexts(deps, { request, reply, texts }));
     return sendBack(reply, part, { [refusedIn[part]]: wordOf(refusal), ...(typed && { typed }) });
   });
@@ -93,12 +95,38 @@ const FIELDS = [
   'needsNoLicense',
 ];
 
-function typedIn({ body }: FastifyRequest): Record<string, string> {
+function typedIn(body: unknown): Record<string, string> {
   if (typeof body !== 'object' || body === null) return {};
   const typed = Object.entries(body).filter(
     (entry): entry is [string, string] => FIELDS.includes(entry[0]) && typeof entry[1] === 'string',
   );
   return Object.fromEntries(typed.map(([name, text]) => [name, text.slice(0, 200)]));
+}
+
+/** Whether a form was refused before its body was read, by a browser that has or had a session. */
+function isUnread(deps: AppDeps, request: FastifyRequest, { status }: ApiError): boolean {
+  return (status === 401 || status === 413) && accountMark(deps.config, request) !== null;
+}
+
+/** The texts of a form whose body was not read. Empty for one that is far too large or can't be read. */
+async function unreadFields({ raw, headers }: FastifyRequest): Promise<Record<string, string>> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of raw as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MOST_READ) return {};
+    chunks.push(chunk);
+  }
+  const form = await readForm(Buffer.concat(chunks), headers['content-type'] ?? '').catch(
+    () => new FormData(),
+  );
+  return textsOf(form);
+}
+
+function textsOf(form: FormData): Record<string, string> {
+  return Object.fromEntries(
+    [...form].filter((field): field is [string, string] => typeof field[1] === 'string'),
+  );
 }
 
 async function readForm(body: Buffer, type: string): Promise<FormData> {

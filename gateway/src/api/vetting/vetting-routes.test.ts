@@ -7,7 +7,7 @@ import { dumpTexts } from '#testing/dump-tables.ts';
 import { proveByMail } from '#testing/passkey-steps.ts';
 import { addPaper, sendPapers, verifyCompany } from '#testing/company-papers.ts';
 import { rowsIn, startTestApp, type TestApp } from '#testing/start-test-app.ts';
-import { signUp } from '#testing/test-accounts.ts';
+import { logIn, signUp } from '#testing/test-accounts.ts';
 import { testBrowser, type TestBrowser } from '#testing/test-browser.ts';
 import { registerPro } from '#testing/test-pros.ts';
 
@@ -71,8 +71,8 @@ test('a browser without scripts is sent back to the page, with the reason and wh
   expect(refused.statusCode).toBe(303);
   const [, name = ''] =
     /^\/pro-sign-up\/profile\?refused=file&typed=([\w-]{16})#papers$/.exec(refused.headers.location!) ?? [];
-  const typedBy = async (browser: TestBrowser) =>
-    (await browser.get(`/api/pro-papers/typed?name=${name}`)).json<{ typed: object }>().typed;
+  const typedBy = async (browser: TestBrowser, of = name) =>
+    (await browser.get(`/api/pro-papers/typed?name=${of}`)).json<{ typed: object }>().typed;
   expect(await typedBy(pro)).toEqual({
     kind: 'license',
     number: 'CCC7',
@@ -88,8 +88,13 @@ test('a browser without scripts is sent back to the page, with the reason and wh
   expect(await typedBy(other)).toEqual({});
   app.clock.advance({ minutes: 61 });
   expect(await typedBy(pro)).toEqual({});
-  const large = await addPaper(pro, {}, { by: 'hand', file: Buffer.alloc(12_000_000) });
-  expect(large.headers.location).toBe('/pro-sign-up/profile?refused=too-large#papers');
+  const large = await addPaper(pro, { number: 'CCC8' }, { by: 'hand', file: Buffer.alloc(12_000_000) });
+  const [, largeName = ''] =
+    /^\/pro-sign-up\/profile\?refused=too-large&typed=([\w-]{16})#papers$/.exec(large.headers.location!) ??
+    [];
+  expect(await typedBy(pro, largeName)).toMatchObject({ number: 'CCC8' });
+  const huge = await addPaper(pro, {}, { by: 'hand', file: Buffer.alloc(40_000_000) });
+  expect(huge.headers.location).toBe('/pro-sign-up/profile?refused=too-large#papers');
   expect((await addPaper(pro, {}, { file: Buffer.alloc(12_000_000) })).json().error.message).toMatch(/10 MB/);
   expect(await rowsIn(app, proPapers)).toBe(1);
 });
@@ -104,11 +109,31 @@ test('a form whose button is pressed twice adds its paper once, and keeps no fil
   expect([await rowsIn(app, proPapers), files().length - before]).toEqual([2, 2]);
 });
 
-test('a browser whose login has expired is sent to the page, which asks for a new one', async () => {
+test('a browser whose login has expired is sent to the page, which says so and asks for a new one', async () => {
   const stranger = testBrowser(app, { ip: '203.0.113.9' });
   const answer = await addPaper(stranger, {}, { by: 'hand' });
-  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/pro-sign-up/profile']);
+  const page = '/pro-sign-up/profile?refused=sign-in-needed#papers';
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, page]);
   expect((await addPaper(stranger)).statusCode).toBe(401);
+});
+
+test('what was typed after the session ended elsewhere comes back for the same account, and for no other', async () => {
+  app.clock.advance({ minutes: 2 });
+  const other = testBrowser(app, { ip: '203.0.113.8' });
+  await logIn(app, other, 'roofer@example.com');
+  await other.send('DELETE', '/api/sessions/others');
+  const { headers } = await addPaper(pro, { number: 'CCC7' }, { by: 'hand' });
+  const [, name = ''] =
+    /^\/pro-sign-up\/profile\?refused=sign-in-needed&typed=([\w-]{16})#papers$/.exec(headers.location!) ?? [];
+  const typed = async () =>
+    (await pro.get(`/api/pro-papers/typed?name=${name}`)).json<{ typed: { number?: string } }>().typed;
+  app.clock.advance({ minutes: 2 });
+  await logIn(app, pro, 'roofer@example.com');
+  expect((await typed()).number).toBe('CCC7');
+  await registerPro(app, testBrowser(app, { ip: '203.0.113.9' }), 'other@example.com');
+  app.clock.advance({ minutes: 2 });
+  await logIn(app, pro, 'other@example.com');
+  expect(await typed()).toEqual({});
 });
 
 test('an undecided paper can be removed with its file; another company’s paper cannot', async () => {

@@ -8,6 +8,7 @@ import { isSignedIn } from '@nestwright/domain/session/rules';
 import { Button } from '@nestwright/kit/button';
 import { markClass } from '@nestwright/kit/check-box';
 import { Notice } from '@nestwright/kit/notice';
+import { SessionEnded } from '@nestwright/domain/parts/session-ended';
 import { Pictogram } from '@nestwright/domain/parts/pictogram';
 
 import { SectionHead } from '#frame/section-head.tsx';
@@ -32,7 +33,10 @@ export function CategoriesScreen() {
       <p className={css.count} role="status">
         {countText(favorites.length)} {kept}
       </p>
-      {refused?.message && <Notice kind="error">{refused.message}</Notice>}
+      <div className={css.refused}>
+        {!isSignedIn(session) && <SessionEnded />}
+        {isSignedIn(session) && refused?.message && <Notice kind="error">{refused.message}</Notice>}
+      </div>
       <form method="post" aria-label="My categories">
         <div role="group" aria-label="The categories you use most">
           <ul className={css.grid} aria-label="Categories">
@@ -41,7 +45,7 @@ export function CategoriesScreen() {
             ))}
           </ul>
         </div>
-        <noscript>
+        <noscript className={css.save}>
           {!isSignedIn(session) && <p>Without JavaScript, only an account can save your categories.</p>}
           <Button type="submit" disabled={!isSignedIn(session)}>
             Save my categories

@@ -5,6 +5,7 @@ import { hasGateway } from '@nestwright/domain/http/store';
 import { alwaysTold } from '@nestwright/domain/notification/rules';
 import type { Notifications } from '@nestwright/domain/notification/schema';
 import { isSignedIn } from '@nestwright/domain/session/rules';
+import { SessionEnded } from '@nestwright/domain/parts/session-ended';
 import { LinkButton } from '@nestwright/kit/link-button';
 import { Notice } from '@nestwright/kit/notice';
 
@@ -40,7 +41,8 @@ export function NotificationsScreen() {
             <LinkButton to="/login">Log in</LinkButton>
           </div>
         )}
-        {refused?.message && <Notice kind="error">{refused.message}</Notice>}
+        {isHydrated && !hasAccount && <SessionEnded />}
+        {hasAccount && refused?.message && <Notice kind="error">{refused.message}</Notice>}
         {(!isHydrated || hasAccount) && hasGateway() && read.phase === 'waiting' && <NotKnown lines={8} />}
         {hasAccount && read.phase === 'failed' && <Notice kind="error">{read.message}</Notice>}
         {hasAccount && read.phase === 'read' && (

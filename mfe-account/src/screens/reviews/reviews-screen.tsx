@@ -1,3 +1,5 @@
+import { SIGN_IN_NEEDED } from '@nestwright/contract/form/rules';
+import { useRefusedForm } from '@nestwright/domain/form/store';
 import { hasGateway } from '@nestwright/domain/http/store';
 import { SessionEnded } from '@nestwright/domain/parts/session-ended';
 import { ShowMore } from '@nestwright/domain/parts/show-more';
@@ -26,6 +28,7 @@ export function ReviewsScreen() {
   const session = useSession();
   const { projects } = useMyProjects({ id: wanted ?? undefined });
   const keys = askedReviews(query);
+  const hasEnded = useRefusedForm()?.code === SIGN_IN_NEEDED && !isSignedIn(session);
   const { mine, isReachable, refresh, more } = useMyReviews(
     useLoaderData() as MyReviews | null | undefined,
     keys,
@@ -59,8 +62,8 @@ export function ReviewsScreen() {
             {said}
           </p>
         )}
-        {!isSignedIn(session) && inOrder.length === 0 && <SessionEnded />}
-        {keys.after === undefined && inOrder.length > 0 && (
+        {!isSignedIn(session) && (hasEnded || inOrder.length === 0) && <SessionEnded />}
+        {keys.after === undefined && inOrder.length > 0 && !hasEnded && (
           <ReviewForm subjects={inOrder} onSaved={refresh} />
         )}
         <ReviewsTable reviews={reviews} hasSamples={about.length === 0} />

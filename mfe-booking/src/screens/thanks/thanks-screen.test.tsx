@@ -206,6 +206,16 @@ test('after a widened search without scripts the page says what came of it', () 
   expect(refused.body.textContent).toContain('Too many attempts.');
 });
 
+test('after the session has ended, the page says that the choice was not stored', () => {
+  const answer = { typed: {}, errors: {}, message: 'Please log in to continue.', code: 'sign-in-needed' };
+  const router = createMemoryRouter([{ id: 'thanks', path: '*', element: <ThanksScreen /> }], {
+    initialEntries: ['/request-service/thanks'],
+    hydrationData: { loaderData: { thanks: null }, actionData: { thanks: answer } },
+  });
+  render(<RouterProvider router={router} />);
+  expect(screen.getByText(/^Your session ended before you sent this/)).toBeVisible();
+});
+
 test('with matches the page shows each pro, the distance and, where known, the usual response time or that it is new', async () => {
   localStorage.setItem('Project', JSON.stringify([wire]));
   answersWith({

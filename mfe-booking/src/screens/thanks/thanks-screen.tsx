@@ -1,5 +1,7 @@
 import { mainCategories } from '@nestwright/domain/category/rules';
+import { useRefusedForm } from '@nestwright/domain/form/store';
 import { PageHead } from '@nestwright/domain/parts/page-head';
+import { SessionEnded } from '@nestwright/domain/parts/session-ended';
 import { paths } from '@nestwright/domain/paths';
 import type { ListedProject, Project } from '@nestwright/domain/project/schema';
 import { Link, useLoaderData } from '@nestwright/contract/router';
@@ -7,6 +9,7 @@ import { myProjectsPath } from '@nestwright/domain/session/rules';
 import type { StoredSession } from '@nestwright/contract/session/rules';
 import { useSession } from '@nestwright/contract/session/store';
 import { LinkButton } from '@nestwright/kit/link-button';
+import { Notice } from '@nestwright/kit/notice';
 import { Skeleton } from '@nestwright/kit/skeleton';
 
 import { RequestHeader } from '#frame/request-header.tsx';
@@ -23,6 +26,7 @@ import css from './thanks-screen.module.css';
  */
 export function ThanksScreen() {
   const submitted = useSubmitted(useLoaderData() as Project | null | undefined);
+  const isShown = submitted.state === 'stored' || submitted.state === 'kept';
   return (
     <div className="nw-page">
       <PageHead
@@ -32,9 +36,16 @@ export function ThanksScreen() {
         noIndex
       />
       <RequestHeader />
+      {isShown ? !submitted.isUnserved && <RefusedChoice /> : <SessionEnded />}
       <Outcome submitted={submitted} />
     </div>
   );
+}
+
+/** Why the choice of who may contact the homeowner was not stored. */
+function RefusedChoice() {
+  const refused = useRefusedForm();
+  return refused?.message ? <Notice kind="error">{refused.message}</Notice> : null;
 }
 
 function Outcome({ submitted }: { submitted: Submitted }) {

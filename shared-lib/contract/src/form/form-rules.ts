@@ -5,7 +5,9 @@ export interface RefusedForm {
   errors: Record<string, string>;
   /** Why the call was refused, if the reason is not about a field. */
   message?: string;
-  /** The gateway's code for it, such as `too-many-requests`. */
+  /**
+   * The gateway's code for it, such as `too-many`. With `SIGN_IN_NEEDED`, what was typed is kept for the account that typed it.
+   */
   code?: string | undefined;
 }
 
@@ -18,7 +20,10 @@ export type FormRefusal = Partial<Omit<RefusedForm, 'typed'>>;
  */
 export const ANSWER_PARAMETER = 'posted';
 
-/** Begins the title of a page that answers a posted form with errors at its fields. */
+/** The code of a call that was refused because nobody is logged in, as after a session that ended elsewhere. */
+export const SIGN_IN_NEEDED = 'sign-in-needed';
+
+/** Begins the title of a page that answers a refused form. */
 export const ERROR_TITLE = 'Error: ';
 
 /** Marks an answer to a posted form that contains a secret. Its page shows the secret once and never again. */

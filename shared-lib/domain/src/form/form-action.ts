@@ -1,9 +1,11 @@
-import { answerForm, type FormRules } from '@nestwright/contract/form/action';
+import { answerForm, type FormRules, refuse, typedInto } from '@nestwright/contract/form/action';
+import { type RefusedForm, SIGN_IN_NEEDED } from '@nestwright/contract/form/rules';
 import { visitorCalls } from '@nestwright/contract/remote';
 import type { LoaderFunctionArgs } from '@nestwright/contract/router';
-import { callAs, type CallGateway, type Result } from '@nestwright/domain/http/calls';
+import { callAs, type CallGateway, type Failure, type Result } from '@nestwright/domain/http/calls';
+import { currentUser } from '@nestwright/domain/user/calls';
 
-export { refuse, typedInto } from '@nestwright/contract/form/action';
+export { refuse, typedInto };
 
 /** A posted form: the browser's rules for it, and the call that the browser would make. */
 export interface FormActionOptions<Value> extends FormRules<Value> {
@@ -19,8 +21,27 @@ export function formAction<Value>({ send, ...rules }: FormActionOptions<Value>) 
   return (args: LoaderFunctionArgs): Promise<Response> =>
     answerForm(args, rules, async (value) => {
       const answer = await send(value, visitorsCall(args));
-      return answer.ok ? undefined : { errors: answer.fields ?? {}, message: answer.message };
+      if (answer.ok) return undefined;
+      const { message, code, fields = {} } = answer;
+      return { errors: fields, message, code };
     });
+}
+
+/** Shows a form again that a call refused. */
+export function refuseFor({ message, code, fields = {} }: Failure, typed: RefusedForm['typed']): Response {
+  return refuse({ typed, errors: fields, message, code });
+}
+
+/**
+ * Shows a form of an account's page again because of its fields. If nobody is logged in, as after a session that ended elsewhere,
+ * that is the reason instead.
+ */
+export async function refuseFields(
+  call: CallGateway,
+  { typed, errors }: Pick<RefusedForm, 'typed' | 'errors'>,
+): Promise<Response> {
+  const user = await currentUser(call);
+  return !user.ok && user.code === SIGN_IN_NEEDED ? refuseFor(user, typed) : refuse({ typed, errors });
 }
 
 /**

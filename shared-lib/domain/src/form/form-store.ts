@@ -1,12 +1,19 @@
-import type { RefusedForm } from '@nestwright/contract/form/rules';
+import { type RefusedForm, SIGN_IN_NEEDED } from '@nestwright/contract/form/rules';
 import { useActionData } from '@nestwright/contract/router';
 import type { MouseEvent } from 'react';
 
 export { type RefusedForm, typedText } from '@nestwright/contract/form/rules';
 
-/** The form that the server refused; undefined on a page that doesn't answer a form. */
+/** Shown beside what was typed, once its account is logged in again. */
+const RESUMED = 'Your session had ended, so nothing was sent. Please check this, and send it again.';
+
+/**
+ * The form that the server refused; undefined on a page that doesn't answer a form. If the session had ended, its message is for
+ * the account that is logged in again; until then, the page shows `SessionEnded`.
+ */
 export function useRefusedForm(): RefusedForm | undefined {
-  return useActionData() as RefusedForm | undefined;
+  const refused = useActionData() as RefusedForm | undefined;
+  return refused?.code === SIGN_IN_NEEDED ? { ...refused, message: RESUMED } : refused;
 }
 
 /** What a button does in an interactive page. Without scripts, the browser sends the button's form instead. */

@@ -1,17 +1,47 @@
+import { SIGN_IN_NEEDED } from '@nestwright/contract/form/rules';
+import { sessionStore, useSession } from '@nestwright/contract/session/store';
 import { useRefusedForm } from '@nestwright/domain/form/store';
+import { paths } from '@nestwright/domain/paths';
+import { isSignedIn } from '@nestwright/domain/session/rules';
 import { Notice } from '@nestwright/kit/notice';
+import { useEffect } from 'react';
+
+export interface SessionEndedProps {
+  /** Where the readers of this page log in. */
+  logIn?: string;
+  /** Whether the page's address says that the session had ended. Otherwise, the answer to the posted form says so. */
+  isTold?: boolean;
+}
 
 /**
  * For the page of a logged-out visitor: says that a posted form was not sent because the session had ended, and how to get back
- * what was typed. Renders nothing if the page doesn't answer a form.
+ * what was typed. Renders another refusal as it is, and nothing if the page doesn't answer a form.
  */
-export function SessionEnded() {
+export function SessionEnded({ logIn = paths.login, isTold = false }: SessionEndedProps) {
   const refused = useRefusedForm();
-  if (!refused?.message) return null;
+  const hasEnded = isTold || refused?.code === SIGN_IN_NEEDED;
+  const isIn = isSignedIn(useSession());
+  // The server keeps what was typed, and shows it to the same account only. A page replaces this part as soon as someone logs in.
+  useEffect(() => {
+    // The browser may not know yet that the stored session has ended.
+    const isOut = !isIn && !isSignedIn(sessionStore.get());
+    return hasEnded && isOut ? reloadAfterLogin : undefined;
+  }, [hasEnded, isIn]);
+  if (!hasEnded) return refused?.message ? <Notice kind="error">{refused.message}</Notice> : null;
   return (
     <Notice kind="error">
-      {refused.message} Nothing was sent. This page keeps what you entered for an hour: open another tab and
-      log in there, then come back here<noscript> and reload this page</noscript>.
+      <p>Your session ended before you sent this, so nothing was sent.</p>
+      <p>
+        What you entered is kept for an hour.{' '}
+        <a href={logIn} target="_blank" rel="noopener">
+          Log in (opens a new tab)
+        </a>
+        , then come back here<noscript> and reload this page</noscript>.
+      </p>
     </Notice>
   );
+}
+
+function reloadAfterLogin(): void {
+  if (isSignedIn(sessionStore.get())) window.location.reload();
 }
