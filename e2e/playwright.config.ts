@@ -17,8 +17,8 @@ const NEED_WHOLE_CHROMIUM = [
 
 /**
  * Journeys that the site's specs test in Chromium in more detail: `journeys/request-a-service`, `sign-up`,
- * `wizard-offline`, `widget-modes`, `wizard-without-scripts`, `account-without-scripts`, `early-forms`,
- * `delivery/kept-page`, `checks/composition` and `checks/scroll-place`. `ENGINES=chromium` runs them anyway.
+ * `wizard-offline`, `widget-modes`, `wizard-without-scripts`, `account-without-scripts`, `delivery/kept-page`,
+ * `checks/composition` and `checks/scroll-place`. `ENGINES=chromium` runs them anyway.
  */
 const PROVED_IN_CHROMIUM = [
   'request',
@@ -26,7 +26,6 @@ const PROVED_IN_CHROMIUM = [
   'offline',
   'embed',
   'without-scripts',
-  'late-scripts',
   'back-after-reload',
   'kept-page',
   'navigation',

@@ -2,6 +2,9 @@ import type { NamedKey, Window } from './engine.ts';
 import { sendable, type Wanted } from './find-in-page.ts';
 import { clickElement, findNow, until, visibleText, waitForElement, waitUntilGone } from './page-finder.ts';
 
+/** How long to wait for a document that will not be complete, in milliseconds. */
+const EARLY_MS = 500;
+
 /**
  * A person who uses a window. Every method waits up to 30 seconds for what it needs. If it gives up, its error shows the
  * page's text.
@@ -29,6 +32,11 @@ export class Person {
     await this.window.goTo(new URL(path, this.origin).href, patience);
     // Otherwise the next step could find what it needs on the page before.
     await this.see({ by: 'css', what: 'html:not([data-before])' });
+  }
+
+  /** Opens a page whose scripts are late. Its document is complete only once they have arrived, so this does not wait for it. */
+  async openEarly(path: string): Promise<void> {
+    await this.openQuickly(path, EARLY_MS);
   }
 
   /** Clicks the element with this role and name. */

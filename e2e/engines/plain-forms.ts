@@ -12,6 +12,9 @@ export async function put(person: Person, name: string, value: string): Promise<
   );
 }
 
+/** The question that `openQuestion` opened, while it is open. */
+export const OPENED_QUESTION = 'details[open][data-opened-here]';
+
 /** Opens the last question of a page of questions, and waits until it is open. */
 export async function openQuestion(person: Person): Promise<void> {
   await person.window.run(() => {
@@ -19,7 +22,7 @@ export async function openQuestion(person: Person): Promise<void> {
     question.parentElement!.dataset.openedHere = '';
     question.click();
   });
-  await person.see({ by: 'css', what: 'details[open][data-opened-here]' });
+  await person.see({ by: 'css', what: OPENED_QUESTION });
 }
 
 /** Fills in the contact page, which is open, and sends it. */

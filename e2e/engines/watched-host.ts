@@ -24,13 +24,18 @@ export interface WatchedHost {
   watcherUrl: string;
   /** Every error of a page and every answer of 400 or above since the list was last emptied. */
   complaints: string[];
+  /** Every request that may change something, such as `POST /contact`, since the list was last emptied. */
+  writes: string[];
   /** The address of the site behind this host. */
   lead(origin: string): void;
   /** Breaks a remote's or the shell's files, or restores them. */
   set(remote: string, fault: HostFault | undefined): void;
-  /** Restores everything and clears the errors for the next test. */
+  /** Restores everything and empties the lists for the next test. */
   reset(): void;
-  /** Delays the scripts of releases until the returned function is called, as on a very slow network. */
+  /**
+   * Delays the shell's script until the returned function is called, as on a very slow network. A page's other scripts
+   * run after it.
+   */
   delayScripts(): () => void;
   /** While true, the host answers nothing, as without a connection. */
   setOffline(isOffline: boolean): void;
@@ -40,6 +45,7 @@ export interface WatchedHost {
 export async function startWatchedHost(): Promise<WatchedHost> {
   const faults = new Map<string, HostFault>();
   const complaints: string[] = [];
+  const writes: string[] = [];
   let origin = '';
   let isOffline = false;
   let scripts: Promise<void> | undefined;
@@ -48,6 +54,7 @@ export async function startWatchedHost(): Promise<WatchedHost> {
     if (path === WATCHER) return sendWatcher(response);
     if (path === COMPLAINT) return takeComplaint(request, response, complaints);
     if (isOffline) return request.socket.destroy();
+    if (request.method !== 'GET') writes.push(`${request.method} ${path.split('?')[0]}`);
     const fault = faultOf(faults, request);
     if (fault) return sendFault(fault, request, response);
     if (scripts && LATE_SCRIPT.test(path))
@@ -64,6 +71,7 @@ export async function startWatchedHost(): Promise<WatchedHost> {
     url,
     watcherUrl: url + WATCHER,
     complaints,
+    writes,
     lead: (to) => void (origin = to),
     set(remote, fault) {
       if (fault) faults.set(remote, fault);
@@ -74,6 +82,7 @@ export async function startWatchedHost(): Promise<WatchedHost> {
       isOffline = false;
       scripts = undefined;
       complaints.length = 0;
+      writes.length = 0;
     },
     delayScripts() {
       let arrive = (): void => undefined;
@@ -105,4 +114,8 @@ function takeComplaint(request: IncomingMessage, response: ServerResponse, compl
   });
 }
 
-const LATE_SCRIPT = /^\/releases\/.+\.js$/;
+/**
+ * Only one of a page's scripts is held back. Over HTTP/1.1, Chromium has six connections to a server, and while scripts
+ * wait on all of them, it sends no form either. Over HTTP/2 it does.
+ */
+const LATE_SCRIPT = /^\/releases\/shell\/.+\.js$/;

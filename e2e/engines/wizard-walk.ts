@@ -2,16 +2,21 @@ import { answers } from '#journeys/wizard-walk.ts';
 
 import type { Person } from './person.ts';
 
-/** Walks from the wizard's first step to the contact details, in the page or the entered frame. */
+/**
+ * Walks from the wizard's first step to the contact details, in the page or the entered frame.
+ *
+ * @param onward the name of the button below the description, which changes only once the page is hydrated
+ */
 export async function walkToContact(
   person: Person,
   { zip, city, address } = { zip: answers.zip, city: answers.city, address: answers.address },
+  onward: string | RegExp = 'Next',
 ): Promise<void> {
   const next = () => person.click('button', 'Next');
   await person.fill('ZIP code', zip);
   await next();
   await person.fill('Project description', answers.description);
-  await next();
+  await person.click('button', onward);
   await person.click('checkbox', 'Repair');
   await next();
   await person.seeA('heading', 'What type of property is it?');

@@ -99,7 +99,7 @@ async function onServer(url: string, statement: string): Promise<unknown[]> {
 }
 
 /**
- * Deletes every row but the sample directory, which no test changes. Most tables are empty at the end of a test, and
+ * Deletes every row but the sample directory, and forgets which sample companies were asked. Most tables are empty at the end of a test, and
  * deleting a few rows is much faster than truncating some thirty tables with their indexes. With the role `replica`,
  * foreign keys require no order; that needs a superuser.
  */
@@ -121,5 +121,6 @@ export async function emptyTables(db: Db): Promise<void> {
         elsif has_rows then execute 'delete from ' || name;
         end if;
       end loop;
+      update pro_areas set offered_at = null where offered_at is not null;
     end $$`);
 }

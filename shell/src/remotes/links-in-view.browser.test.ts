@@ -20,20 +20,18 @@ const parts: ReleaseParts = {
 };
 const page = { remotes: [booking] } as unknown as PageData;
 const get = jest.fn<Promise<ReleaseParts | undefined>, []>();
-const saves = { data: false };
+const visitor = { saveData: false, effectiveType: '4g', onLine: true };
 let show: (link: Element) => void;
 
 beforeEach(() => {
   get.mockReset().mockResolvedValue(parts);
-  saves.data = false;
+  Object.assign(visitor, { saveData: false, effectiveType: '4g', onLine: true });
   setPrefetching(true);
   document.head.innerHTML = '';
   document.body.innerHTML =
     '<div id="root"><a href="/start-project">Start</a><a href="/start-project?a=b">Again</a><a href="https://other.example/">Away</a></div>';
-  Object.defineProperty(navigator, 'connection', {
-    configurable: true,
-    get: () => ({ saveData: saves.data }),
-  });
+  Object.defineProperty(navigator, 'connection', { configurable: true, get: () => visitor });
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => visitor.onLine });
   window.requestIdleCallback = (work) => Number((work as () => void)() === undefined);
   window.IntersectionObserver = class {
     constructor(seen: (entries: object[]) => void) {
@@ -97,8 +95,22 @@ test('a page whose file list cannot be fetched is skipped', async () => {
   expect(fetched()).toEqual([]);
 });
 
-test('nothing is prefetched for visitors who save data', async () => {
-  saves.data = true;
+test.each([
+  ['saves data', { saveData: true }],
+  ['has a slow network', { effectiveType: 'slow-2g' }],
+  ['has no connection', { onLine: false }],
+])('nothing is prefetched for a visitor who %s', async (_who, state) => {
+  Object.assign(visitor, state);
   await fetchInView();
   expect(get).not.toHaveBeenCalled();
+  expect(fetched()).toEqual([]);
+});
+
+test('a visitor whose connection came back gets what is then in view', async () => {
+  visitor.onLine = false;
+  await fetchInView();
+  visitor.onLine = true;
+  document.getElementById('root')!.innerHTML = '<a href="/start-project">Start</a>';
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(fetched()).toHaveLength(3);
 });

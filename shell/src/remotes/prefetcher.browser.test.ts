@@ -14,10 +14,14 @@ const booking: PageRemote = {
   linked: { '/start-project': ['start.css', 'start.js'] },
 };
 
+const visitor = { saveData: false, effectiveType: '4g', onLine: true };
 let prefetcher: Prefetcher;
 
 beforeEach(() => {
   jest.useFakeTimers();
+  Object.assign(visitor, { saveData: false, effectiveType: '4g', onLine: true });
+  Object.defineProperty(navigator, 'connection', { configurable: true, get: () => visitor });
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => visitor.onLine });
   setPrefetching(true);
   document.head.innerHTML = '';
   document.body.innerHTML = '<a href="/contact">Contact</a><a href="/start-project" data-main-link>Start</a>';
@@ -101,4 +105,14 @@ test('the main link’s page is fetched unless the page’s own remote has it', 
   expect(names()).toEqual([]);
   prefetchMainLink({ remotes: [booking], owner: 'marketing' } as unknown as PageData, prefetcher);
   expect(names()).toContain('parts.json');
+});
+
+test.each([
+  ['saves data', { saveData: true }],
+  ['has a slow network', { effectiveType: '2g' }],
+  ['has no connection', { onLine: false }],
+])('the main link’s page is not fetched for a visitor who %s', (_who, state) => {
+  Object.assign(visitor, state);
+  prefetchMainLink({ remotes: [booking], owner: 'marketing' } as unknown as PageData, prefetcher);
+  expect(names()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import { runCleanup } from '#cleanup.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { newDevice, touchIn } from '#testing/passkey-steps.ts';
 import { existingAccount } from '#testing/test-accounts.ts';
@@ -93,6 +94,41 @@ test('operations are alerted when mail budgets are used up', async () => {
   expect(await alerts(app)).toEqual(['Alert: 1 mails left out within an hour']);
 });
 
+test.each([
+  ['a quarter of an hour', { minutes: 15 }],
+  ['two days', { days: 2 }],
+])('what went over the limit just before all gateways paused for %s is reported once', async (_, pause) => {
+  const env = { ALERT_MAILS_LEFT_OUT: '3' };
+  const app = await startTestApp({ env });
+  const leftOut = { kind: 'mail-left-out', actor: { kind: 'timer' } } as const;
+  await audit(app.deps.db, app.deps, leftOut, leftOut);
+  app.clock.advance({ minutes: 50 });
+  await sendAlerts(app.deps);
+  expect(await alerts(app)).toEqual([]);
+  app.clock.advance({ seconds: 1 });
+  await audit(app.deps.db, app.deps, leftOut);
+  app.clock.advance(pause);
+  const restarted = await startTestApp({ beside: app, env });
+  await audit(app.deps.db, app.deps, leftOut);
+  await sendAlerts(restarted.deps);
+  expect(await alerts(app)).toEqual(['Alert: 3 mails left out within an hour']);
+  app.clock.advance({ minutes: 61 });
+  await audit(app.deps.db, app.deps, leftOut);
+  await sendAlerts(restarted.deps);
+  expect(await alerts(app)).toHaveLength(1);
+});
+
+test('a burst of codes just before a pause is reported', async () => {
+  const app = await startTestApp({ env: { ALERT_CODES: '3' } });
+  await sendAlerts(app.deps);
+  app.clock.advance({ seconds: 1 });
+  await askForCodes(app, 3);
+  app.clock.advance({ hours: 2 });
+  await runCleanup(app.deps);
+  await sendAlerts(app.deps);
+  expect(await alerts(app)).toEqual(['Alert: 3 codes within an hour']);
+});
+
 test('operations are alerted about refused passkeys together with refused codes', async () => {
   const app = await startTestApp({ env: { ALERT_REFUSED_CODES: '2' } });
   const stranger = testBrowser(app);
@@ -168,6 +204,17 @@ test('a company that goes over the limit before any look has seen an entry is re
   expect(await alerts(app)).toEqual(['Alert: A company accepted 3 leads within a day']);
 });
 
+test('a company that went over the limit before a pause is reported, even if it goes on before the next look', async () => {
+  const app = await startTestApp({ env: { ALERT_ACCEPTS: '3' } });
+  await sendAlerts(app.deps);
+  const accepted = acceptedBy(randomUUID());
+  await audit(app.deps.db, app.deps, accepted, accepted, accepted);
+  app.clock.advance({ days: 2 });
+  await audit(app.deps.db, app.deps, accepted);
+  await sendAlerts(app.deps);
+  expect(await alerts(app)).toEqual(['Alert: A company accepted 3 leads within a day']);
+});
+
 test('entries that are more than a day apart are not counted together', async () => {
   const app = await startTestApp({ env: { ALERT_ACCEPTS: '3' } });
   const accepted = acceptedBy(randomUUID());
@@ -199,7 +246,7 @@ test('of all gateways, one looks in a minute', async () => {
       await lookForAlerts(app.deps);
       await lookForAlerts(beside.deps);
     });
-    return statements.filter((statement) => /count\(\*\).*from "codes"/.test(statement)).length;
+    return statements.filter((statement) => /count\(\*\).*from "codes"/s.test(statement)).length;
   };
   expect(await looks()).toBe(1);
   app.clock.advance({ minutes: 1 });

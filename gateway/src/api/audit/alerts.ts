@@ -5,6 +5,7 @@ import { renderMail } from '#mail/mail-layout.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
 import { takeTurn } from '#take-turn.ts';
 
+import { busiestTime, rememberLook } from './busiest-time.ts';
 import { rememberSeen, unseenCompanies } from './unseen-companies.ts';
 import { type CompanyWatch, type Seen, type SiteWatch, type Watch, watches } from './watches.ts';
 
@@ -38,8 +39,8 @@ export async function sendAlerts(deps: AppDeps): Promise<void> {
 }
 
 async function lookAtSite(deps: AppDeps, watch: SiteWatch): Promise<void> {
-  const since = new Date(deps.clock.now().getTime() - watch.seconds * 1000);
-  await notifyIfMany(deps, watch, { times: await watch.times(deps, since), who: '' });
+  await notifyIfMany(deps, watch, { times: await busiestTime(deps, watch), who: '' });
+  await rememberLook(deps, watch.setting);
 }
 
 async function lookAtCompanies(deps: AppDeps, watch: CompanyWatch): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, lte, max, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lte, max, min, sql } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { auditEntries, proOf } from '#db/audit-tables.ts';
 import type { Db } from '#db/db.ts';
@@ -10,7 +10,7 @@ export type CompanyEntry = 'lead-accepted' | 'visit-moved';
 /** A company with entries since the last check. */
 export interface UnseenCompany {
   who: string;
-  /** Its entries in the time that ends with its newest one. */
+  /** Its entries in the busiest time that ends with one of them. */
   times: number;
   /** The number of its newest entry in the audit log. */
   seq: number;
@@ -19,8 +19,9 @@ export interface UnseenCompany {
 const MOST_READ = 10_000;
 
 /**
- * Counts the entries of each company that has new ones: those since the last check by any gateway, however long ago that
- * was. It compares their numbers, because entries become visible in that order.
+ * Counts the entries of each company that has new ones, in the busiest time that ends with a new one. New are those since
+ * the last check by any gateway, however long ago that was. It compares their numbers, because entries become visible in
+ * that order.
  * @param seconds the length of the time in which a company's entries are counted
  * @param most how many new entries are read. The next check continues after them.
  */
@@ -41,21 +42,38 @@ export async function unseenCompanies(
     .limit(most)
     .as('unseen');
   const newest = db
-    .select({ who: unseen.who, at: max(unseen.at).as('newest_at'), seq: max(unseen.seq).as('newest_seq') })
+    .select({
+      who: unseen.who,
+      firstAt: min(unseen.at).as('first_at'),
+      at: max(unseen.at).as('newest_at'),
+      seq: max(unseen.seq).as('newest_seq'),
+    })
     .from(unseen)
     .groupBy(unseen.who)
     .as('newest');
-  const counted = db
-    .select({ times: count().as('times') })
+  const span = sql`make_interval(secs => ${seconds})`;
+  // Before the next look, an entry may follow that is far from a burst. So each new entry ends a time of its own.
+  const ends = db
+    .select({
+      seq: auditEntries.seq,
+      times: sql<number>`count(*) over (
+        order by ${auditEntries.at} range between ${span} preceding and current row
+      )`.as('times'),
+    })
     .from(auditEntries)
     .where(
       and(
         isKind,
         sql`${proOf(auditEntries.facts)} = ${newest.who}`,
         lte(auditEntries.at, newest.at),
-        gt(auditEntries.at, sql`${newest.at} - make_interval(secs => ${seconds})`),
+        gte(auditEntries.at, sql`${newest.firstAt} - ${span}`),
       ),
     )
+    .as('ends');
+  const counted = db
+    .select({ times: sql<number>`max(${ends.times})`.mapWith(Number).as('times') })
+    .from(ends)
+    .where(gt(ends.seq, last))
     .as('counted');
   const found = await db
     .select({ who: newest.who, times: counted.times, seq: newest.seq })

@@ -10,10 +10,9 @@ import { passkeyRecoveries, passkeys } from '#db/passkey-tables.ts';
 import { undos } from '#db/sign-in-tables.ts';
 import { users } from '#db/tables.ts';
 import { ApiError } from '#http/errors.ts';
-import { isLater, type PageKey } from '#http/page-key.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
 import { passkeysRecoveredMail, recoveryMail } from '#mail/passkey-mails.ts';
-import { DUE_PAGE, forEachDue } from '#retention/for-each-due.ts';
+import { DUE_PAGE, dueAt, type DueKey, forEachDue, isDueAfter } from '#retention/for-each-due.ts';
 import { listPasskeys } from './passkey-queries.ts';
 
 /**
@@ -66,11 +65,11 @@ export async function recoveryOf(db: Db, userId: string): Promise<Date | null> {
 export async function recoverPasskeys(deps: AppDeps, report: (error: Error) => void): Promise<void> {
   const { userId, readyAt } = passkeyRecoveries;
   const isReady = lte(readyAt, deps.clock.now());
-  const read = (after: PageKey | undefined) =>
+  const read = (after: DueKey | undefined) =>
     deps.db
-      .select({ id: userId, at: readyAt })
+      .select({ id: userId, at: dueAt(readyAt) })
       .from(passkeyRecoveries)
-      .where(and(isReady, isLater(readyAt, userId, after)))
+      .where(and(isReady, isDueAfter(readyAt, userId, after)))
       .orderBy(asc(readyAt), asc(userId))
       .limit(DUE_PAGE);
   await forEachDue({ read, report }, ({ id }) =>

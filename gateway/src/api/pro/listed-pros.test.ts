@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { proAreas } from '#db/area-tables.ts';
 import { startTestApp, type TestApp } from '#testing/start-test-app.ts';
 import { type TestBrowser, testBrowser } from '#testing/test-browser.ts';
 import { profileBody, signInPro } from '#testing/test-pros.ts';
@@ -55,6 +57,17 @@ test('the nearest three are listed; one that moved to another state waits for it
     profileBody({ company: 'Roofers of 33139', zip: '10001' }),
   );
   expect(await names()).not.toContain('Roofers of 33139');
+});
+
+test('of equally near companies, those that were never asked come first, then the one that was asked longest ago', async () => {
+  const hours = { 'Asked last': 10, 'Asked first': 8, 'Never asked': null, 'Asked second': 9 };
+  for (const [company, hour] of Object.entries(hours)) {
+    const email = `${company.replace(' ', '-').toLowerCase()}@example.com`;
+    const id = await signInPro(app, testBrowser(app), email, { company });
+    const offeredAt = hour === null ? null : new Date(Date.UTC(2027, 2, 1, hour));
+    await app.deps.db.update(proAreas).set({ offeredAt }).where(eq(proAreas.proId, id));
+  }
+  expect(await names()).toEqual(['Never asked', 'Asked first', 'Asked second']);
 });
 
 test.each(['state=FL&city=Nowhere&service=Roofing', 'state=XX&city=Miami&service=Roofing'])(

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lte } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { audit } from '#api/audit/audit.ts';
 import { forgetOtherDevices } from '#api/session/devices.ts';
@@ -6,10 +6,9 @@ import type { User } from '#api/session/session-queries.ts';
 import { transact, type Db } from '#db/db.ts';
 import { sessions } from '#db/sign-in-tables.ts';
 import { users } from '#db/tables.ts';
-import { isLater, type PageKey } from '#http/page-key.ts';
 import { accountClosedMail, UNDO_HOURS } from '#mail/account-mails.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
-import { DUE_PAGE, forEachDue } from '#retention/for-each-due.ts';
+import { DUE_PAGE, dueAt, type DueKey, forEachDue, isDueAfter } from '#retention/for-each-due.ts';
 import { setCompanyActive } from './account-reopening.ts';
 import { offerUndo } from './account-undo.ts';
 import { removeUser } from './user-removal.ts';
@@ -35,11 +34,11 @@ export async function closeUser(tx: Db, deps: AppDeps, user: User): Promise<void
 export async function removeClosedUsers(deps: AppDeps, report: (error: Error) => void): Promise<void> {
   const closedBefore = new Date(deps.clock.now().getTime() - UNDO_HOURS * 3_600_000);
   const isOver = lte(users.closedAt, closedBefore);
-  const read = (after: PageKey | undefined) =>
+  const read = (after: DueKey | undefined) =>
     deps.db
-      .select({ id: users.id, at: sql<Date>`${users.closedAt}`.mapWith(users.closedAt) })
+      .select({ id: users.id, at: dueAt(users.closedAt) })
       .from(users)
-      .where(and(isOver, isLater(users.closedAt, users.id, after)))
+      .where(and(isOver, isDueAfter(users.closedAt, users.id, after)))
       .orderBy(asc(users.closedAt), asc(users.id))
       .limit(DUE_PAGE);
   await forEachDue({ read, report }, ({ id }) =>

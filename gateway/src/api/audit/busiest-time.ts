@@ -1,0 +1,50 @@
+import { eq, sql } from 'drizzle-orm';
+import type { AppDeps } from '#app-deps.ts';
+import { settings } from '#db/tables.ts';
+
+import type { SiteWatch } from './watches.ts';
+
+const MOST_COUNTED = 10_000;
+
+/**
+ * How often an event happened in the busiest of these times, each as long as the watch says: the one that ends now, and
+ * those that end with an event since the last look of any gateway, however long ago that was. It counts at least to the
+ * watch's threshold. An attack may cause more, and then the mail says this number.
+ */
+export async function busiestTime(
+  { db, clock, config }: AppDeps,
+  { setting, seconds, events }: SiteWatch,
+): Promise<number> {
+  const now = clock.now();
+  const [row] = await db
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.name, nameOf(setting)));
+  const since = row === undefined ? now : new Date(row.value);
+  const beginning = (end: Date) => new Date(end.getTime() - seconds * 1000);
+  const moments = events(beginning(since), Math.max(MOST_COUNTED, config[setting]));
+  const found = await db.execute(sql`
+    select greatest(
+      count(*) filter (where at > ${beginning(now).toISOString()}::timestamptz),
+      max(times) filter (where at > ${since.toISOString()}::timestamptz)
+    )::integer as times
+    from (
+      select at, count(*) over (
+        order by at range between make_interval(secs => ${seconds}) preceding and current row
+      ) as times from (${moments}) as moments
+    ) as ends`);
+  return (found as unknown as { rows: [{ times: number }] }).rows[0].times;
+}
+
+/** Remembers for all gateways that a look has counted what happened until now. */
+export async function rememberLook({ db, clock }: AppDeps, setting: SiteWatch['setting']): Promise<void> {
+  const value = clock.now().toISOString();
+  await db
+    .insert(settings)
+    .values({ name: nameOf(setting), value })
+    .onConflictDoUpdate({ target: settings.name, set: { value } });
+}
+
+function nameOf(setting: SiteWatch['setting']): string {
+  return `watched-${setting}`;
+}
