@@ -17,7 +17,10 @@ export async function measureLoad(say: (sentence: string) => void): Promise<Load
       env: { DATABASE_URL, LOG_LEVEL: 'warn', LIMIT_FACTOR: '100000', TRUSTED_PROXIES: '127.0.0.1' },
     });
     try {
-      return await loadPairs({ url: site.url, pid: site.pid()!, makeDatabase: postgres.make }, say);
+      return await loadPairs(
+        { url: site.url, pid: site.pid()!, makeDatabase: (name) => postgres.make(name) },
+        say,
+      );
     } finally {
       await site.dispose();
     }

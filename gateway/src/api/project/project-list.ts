@@ -38,7 +38,8 @@ async function readFirst(db: Db, owner: Owner): Promise<ListedProject[]> {
       return preparedOnce(db, 'projects_of_visitor', (name) =>
         selectPage(db, isOfVisitor(who)).prepare(name),
       ).execute({ who: owner.hash });
-    default: {
+    case 'link':
+    case 'nobody': {
       const condition = isOwnedBy(owner);
       return condition === undefined ? [] : selectPage(db, condition);
     }
