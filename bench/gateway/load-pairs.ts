@@ -19,51 +19,85 @@ export interface LoadFigures extends Omit<UnderLoad, 'requests'> {
   bytes: number;
 }
 
-/** A call of the gateway next to a bare route that answers with as many bytes. */
-export interface LoadPair {
-  kind: BusyCall['kind'];
-  gateway: LoadFigures;
-  bare: LoadFigures;
-  /** The gateway's share of the bare route's requests per core, the median of the rounds' own ratios. */
+/** A bare route that answers with as many bytes as the gateway. */
+export interface BareRoute {
+  figures: LoadFigures;
+  /** The gateway's share of its requests per core, the median of the rounds' own ratios. */
   ratio: number;
 }
 
-/** Loads the gateway's busiest calls, each alternating with a bare route in a separate process. */
-export async function loadPairs(gateway: LoadedServer, say: (sentence: string) => void): Promise<LoadPair[]> {
+/** A call of the gateway next to bare routes. */
+export interface LoadPair {
+  kind: BusyCall['kind'];
+  gateway: LoadFigures;
+  bare: BareRoute;
+  /** A route that also reads one row by its key, for calls that ask the database. */
+  select?: BareRoute;
+}
+
+/** The gateway, and how to get an empty database on its PostgreSQL. */
+export interface LoadedGateway extends LoadedServer {
+  makeDatabase(this: void, name: string): Promise<string>;
+}
+
+/** Loads the gateway's busiest calls, each alternating with bare routes in processes of their own. */
+export async function loadPairs(
+  gateway: LoadedGateway,
+  say: (sentence: string) => void,
+): Promise<LoadPair[]> {
   const pairs: LoadPair[] = [];
   for (const call of await busiestCalls(gateway.url)) {
     const pair = await loadPair(gateway, call);
-    say(`${call.name}: ${pair.ratio.toFixed(3)} of a bare route's requests per core`);
+    say(`${call.name}: ${pair.bare.ratio.toFixed(3)} of a bare route's requests per core`);
+    if (pair.select) say(`${call.name}: ${pair.select.ratio.toFixed(3)} of those of a route with one select`);
     pairs.push(pair);
   }
   return pairs;
 }
 
-async function loadPair(
-  { url, pid }: LoadedServer,
-  { name, path, load, kind, amount }: BusyCall,
+/** Loads one call of the gateway. */
+export async function loadPair(
+  { url, pid, makeDatabase }: LoadedGateway,
+  { name, path, load, kind, asksDatabase, amount }: BusyCall,
 ): Promise<LoadPair> {
   const own = { url: url + path, pid };
   const bytes = await bytesOf(own.url, load);
-  const route = await runProgram(join(import.meta.dirname, 'run-bare-route.ts'), [String(bytes)]);
+  const route = (program: string, ...args: string[]) =>
+    runProgram(join(import.meta.dirname, program), [String(bytes), ...args]);
+  const bare = await route('run-bare-route.ts');
+  const select = asksDatabase && (await route('run-select-route.ts', await makeDatabase(databaseOf(name))));
   try {
-    const rounds: { gateway: UnderLoad; bare: UnderLoad }[] = [];
-    for (const server of [own, route]) await underLoad(server, load, { amount: WARM_UP_ROUNDS * amount });
-    for (let round = 0; round < ROUNDS; round += 1)
-      rounds.push({
-        gateway: await underLoad(own, load, { amount }),
-        bare: await underLoad(route, load, { amount }),
-      });
-    const ratios = rounds.map(({ gateway, bare }) => gateway.requestsPerCore / bare.requestsPerCore);
+    const servers = [own, bare, ...(select ? [select] : [])];
+    for (const server of servers) await underLoad(server, load, { amount: WARM_UP_ROUNDS * amount });
+    const rounds: UnderLoad[][] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const done: UnderLoad[] = [];
+      for (const server of servers) done.push(await underLoad(server, load, { amount }));
+      rounds.push(done);
+    }
+    const figuresOf = (of: string, side: number): LoadFigures => ({
+      name: of,
+      bytes,
+      ...middle(rounds.map((done) => done[side]!)),
+    });
+    const besides = (of: string, side: number): BareRoute => ({
+      figures: figuresOf(`${name}: ${of}`, side),
+      ratio: median(rounds.map((done) => done[0]!.requestsPerCore / done[side]!.requestsPerCore)),
+    });
     return {
       kind,
-      gateway: { name, bytes, ...middle(rounds.map(({ gateway }) => gateway)) },
-      bare: { name: `${name}: bare route`, bytes, ...middle(rounds.map(({ bare }) => bare)) },
-      ratio: median(ratios),
+      gateway: figuresOf(name, 0),
+      bare: besides('bare route', 1),
+      ...(select && { select: besides('route with one select', 2) }),
     };
   } finally {
-    await route.stop();
+    await bare.stop();
+    if (select) await select.stop();
   }
+}
+
+function databaseOf(call: string): string {
+  return call.replaceAll(' ', '_');
 }
 
 function middle(rounds: readonly UnderLoad[]): Omit<LoadFigures, 'name' | 'bytes'> {

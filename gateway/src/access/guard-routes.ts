@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, preParsingHookHandler } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
 import type { AnyCaller, CallerOf } from './caller.ts';
 import type { Permission } from './permissions.ts';
@@ -28,19 +28,19 @@ const callers = new WeakMap<FastifyRequest, AnyCaller>();
 export function guardRoutes(app: FastifyInstance, deps: AppDeps): void {
   const routes: GuardedRoute[] = [];
   routesByApp.set(app, routes);
-  app.addHook('onRoute', ({ method, url, config }) => {
-    const permission = config?.permission;
+  app.addHook('onRoute', (route) => {
+    const { method, url } = route;
+    const permission = route.config?.permission;
     if (permission === undefined) throw new Error(`${String(method)} ${url} names no permission.`);
     for (const one of [method].flat()) routes.push({ method: one, url, permission });
-  });
-  app.addHook('preParsing', (request, _reply, payload, done) => {
-    const { permission } = request.routeOptions.config;
-    // Unknown addresses have no route.
-    if (permission === undefined || !dependsOnCaller(permission)) return done(null, payload);
-    permit(deps, request, permission).then((caller) => {
-      callers.set(request, caller);
-      done(null, payload);
-    }, done);
+    if (!dependsOnCaller(permission)) return;
+    const admit: preParsingHookHandler = (request, _reply, payload, done) => {
+      permit(deps, request, permission).then((caller) => {
+        callers.set(request, caller);
+        done(null, payload);
+      }, done);
+    };
+    route.preParsing = [admit, route.preParsing ?? []].flat();
   });
 }
 

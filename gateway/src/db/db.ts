@@ -56,8 +56,15 @@ export async function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise
  * `tx.insert(table).values(rows)`.
  */
 export async function writeTogether(tx: Db, statements: readonly SQLWrapper[]): Promise<void> {
-  const parts = statements.map((statement, index) => sql`${sql.identifier(`part_${index}`)} as ${statement}`);
+  const parts = statements.map(
+    (statement, index) => sql`${sql.identifier(`part_${index}`)} as (${statement.getSQL()})`,
+  );
   if (parts.length > 0) await tx.execute(sql`with ${sql.join(parts, sql`, `)} select 1`);
+}
+
+/** The rows that an executed statement returned, by the names of their columns. */
+export function rowsIn<Row>(answer: unknown): Row[] {
+  return (answer as { rows: Row[] }).rows;
 }
 
 /** Whether the database refused a row because its unique value is already taken. */

@@ -1,4 +1,5 @@
 import { statsOf } from './remote-stats.ts';
+import type { ReleaseDocument } from '@nestwright/contract/release/schema';
 import type { AppDeps } from '#app-deps.ts';
 import { canariesIn } from '#canary/canaries-in.ts';
 import { repeat } from '#repeat.ts';
@@ -36,8 +37,22 @@ export function followReleases({ db, clock, config, liveReleases }: FigureDeps):
     return known.some(({ extras }) => extras.version === version);
   });
   book.evidence.follow({
-    canarySince: (piece) => canariesIn(document()).find((canary) => canary.piece === piece)?.since,
+    canarySince: canaryStarts(document),
     now: () => clock.now(),
     factor: config.LIMIT_FACTOR,
   });
+}
+
+/** When the canary of a piece began. Each document is read once, because every counted page asks. */
+function canaryStarts(document: () => ReleaseDocument | undefined): (piece: string) => Date | undefined {
+  let read: ReleaseDocument | undefined;
+  let starts = new Map<string, Date>();
+  return (piece) => {
+    const current = document();
+    if (current !== read) {
+      read = current;
+      starts = new Map(canariesIn(current).map((canary) => [canary.piece, canary.since]));
+    }
+    return starts.get(piece);
+  };
 }

@@ -8,7 +8,9 @@ export type CookieName = 'session' | 'visitor' | 'device' | 'draft' | 'posted' |
 
 /** Value of a cookie that the browser sent, if it has our format (43 characters of base64url). */
 export function readCookie(config: Config, request: FastifyRequest, name: CookieName): string | null {
-  const value = parseCookie(request.headers.cookie ?? '')[cookieName(config, name)];
+  const { cookie } = request.headers;
+  if (cookie === undefined) return null;
+  const value = parseCookie(cookie)[cookieName(config, name)];
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : null;
 }
 

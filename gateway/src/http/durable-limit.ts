@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { createHmac } from 'node:crypto';
-import type { Db } from '#db/db.ts';
+import { type Db, rowsIn } from '#db/db.ts';
+import { insertRows } from '#db/insert-rows.ts';
 import { limits } from '#db/limit-tables.ts';
 
 /** At most `most` hits within the last `seconds`. */
@@ -98,15 +99,14 @@ export async function countHits(
   const oldest = sql`2 * ${now}::bigint - extract(epoch from excluded.expires_at) * 1000`;
   const latest = latestOf(ledger.now);
   const counting = sql`(select coalesce(jsonb_agg(hit), '[]') from jsonb_array_elements(${limits.hits}) hit where hit::bigint > ${oldest} and hit::bigint <= ${latest}::bigint)`;
-  const counted = await tx
-    .insert(limits)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: limits.key,
-      set: { hits: sql`${counting} || excluded.hits`, expiresAt: latestEnd },
-    })
-    .returning({ key: limits.key, hits: limits.hits });
-  const before = new Map(counted.map(({ key, hits }) => [key, hits]));
+  const counted = await tx.execute(
+    sql`${insertRows(limits, rows)} on conflict (key)
+      do update set hits = ${counting} || excluded.hits, expires_at = ${latestEnd}
+      returning ${limits.key}, ${limits.hits}`,
+  );
+  const before = new Map(
+    rowsIn<{ key: string; hits: number[] }>(counted).map(({ key, hits }) => [key, hits]),
+  );
   return subjects.map(({ windows, hits = 1 }, index) => {
     const others = (before.get(keys[index]!) ?? []).slice(0, -hits);
     // There is room for several hits when there is room for the last of them.

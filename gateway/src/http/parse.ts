@@ -77,9 +77,23 @@ function isUnknownKey(issue: v.BaseIssue<unknown>): boolean {
 function withEveryField(schema: v.GenericSchema, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || !('entries' in schema))
     return value;
-  const entries = Object.entries(schema.entries as Record<string, v.GenericSchema>);
-  const required = entries.filter(([, { type }]) => type !== 'optional' && type !== 'nullish');
-  return { ...Object.fromEntries(required.map(([name]) => [name, undefined])), ...value };
+  const entries = schema.entries as Record<string, v.GenericSchema>;
+  return { ...requiredFields(entries), ...value };
+}
+
+const required = new WeakMap<object, Record<string, undefined>>();
+
+/** The required fields of a schema, each undefined. */
+function requiredFields(entries: Record<string, v.GenericSchema>): Record<string, undefined> {
+  let fields = required.get(entries);
+  if (fields === undefined) {
+    const names = Object.keys(entries).filter(
+      (name) => !['optional', 'nullish'].includes(entries[name]!.type),
+    );
+    fields = Object.fromEntries(names.map((name) => [name, undefined]));
+    required.set(entries, fields);
+  }
+  return fields;
 }
 
 /** The site never sends deeper nesting. Code after this check may recurse. */

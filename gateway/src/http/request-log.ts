@@ -3,11 +3,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** The patterns of the pages that answer requests: all of them have one route of Fastify's. */
 const patterns = new WeakMap<FastifyRequest, string>();
 
+/** The levels at which the lines are written. */
+const LEVELS: readonly (string | undefined)[] = ['trace', 'debug', 'info'];
+
 /**
  * Logs one line of JSON per request: method, route, status, time. Never a query string, body, cookie, e-mail or network
  * address. Record ids in the path are replaced by the parameter's name, also those of pages.
  */
 export function logRequests(app: FastifyInstance): void {
+  // Every request would prepare a line that nobody writes.
+  if (!LEVELS.includes(app.log.level)) return;
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {

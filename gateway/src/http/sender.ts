@@ -1,4 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+
+import { LRUCache } from 'lru-cache';
+
 import { networkOf, wideNetworkOf } from './network.ts';
 
 /** Generated at every start, so that nobody can trace the hashes to addresses. */
@@ -12,9 +15,16 @@ export interface Sender {
   network: string;
 }
 
+/** The last senders: a visit makes a dozen requests, and hashing takes longer than the rest of counting them. */
+const senders = new LRUCache<string, Sender>({ max: 10_000 });
+
 /** The sender of a request from this address. */
 export function senderOf(ip: string): Sender {
-  return { visitor: hashOf(networkOf(ip)), network: hashOf(wideNetworkOf(ip)) };
+  const known = senders.get(ip);
+  if (known !== undefined) return known;
+  const sender = { visitor: hashOf(networkOf(ip)), network: hashOf(wideNetworkOf(ip)) };
+  senders.set(ip, sender);
+  return sender;
 }
 
 function hashOf(network: string): string {

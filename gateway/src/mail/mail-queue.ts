@@ -1,7 +1,8 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 
 import type { AppDeps } from '#app-deps.ts';
 import type { Db } from '#db/db.ts';
+import { insertRows } from '#db/insert-rows.ts';
 import { mails } from '#db/mail-tables.ts';
 import { MINUTE_SECONDS, countHitIfRoom, type Window } from '#http/durable-limit.ts';
 import { chooseMails } from './choose-mails.ts';
@@ -24,7 +25,7 @@ export async function enqueueMails(tx: Db, deps: AppDeps, mailed: readonly NewMa
   const wanted = await chooseMails(tx, deps, mailed);
   if (wanted.length === 0) return;
   const { accepted, late } = await withinBudget(tx, deps, wanted);
-  if (accepted.length > 0) await insertMails(tx, deps, accepted);
+  if (accepted.length > 0) await tx.execute(insertMails(deps, accepted));
   for (const one of late) await queueLate(tx, deps, one);
 }
 
@@ -52,10 +53,13 @@ async function queueLate(
 
 /**
  * Returns the statement that queues chosen mails (`chooseMails`) whose budgets have been checked. It has not run yet:
- * await it, or run it with others.
+ * `execute` it, or run it with others.
  */
-export function insertMails(tx: Db, deps: AppDeps, rows: readonly NewMail[]) {
-  return tx.insert(mails).values(rows.map((mail) => mailRow(deps, mail, freshStatus(deps))));
+export function insertMails(deps: AppDeps, chosen: readonly NewMail[]): SQL {
+  return insertRows(
+    mails,
+    chosen.map((mail) => mailRow(deps, mail, freshStatus(deps))),
+  );
 }
 
 /**

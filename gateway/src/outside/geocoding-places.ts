@@ -38,7 +38,7 @@ function placeOfAddress(address: string): ZipPlace | undefined {
 }
 
 function resultOf({ zip, city, state, latitude, longitude }: ZipPlace) {
-  const name = stateOf(state)?.name ?? otherStates[state] ?? state;
+  const name = nameOf(state);
   return {
     address_components: [
       { long_name: zip, short_name: zip, types: ['postal_code'] },
@@ -50,4 +50,13 @@ function resultOf({ zip, city, state, latitude, longitude }: ZipPlace) {
     geometry: { location: { lat: latitude, lng: longitude }, location_type: 'APPROXIMATE' },
     types: ['postal_code'],
   };
+}
+
+const names = new Map<string, string>();
+
+/** The name of a postal state. The sixty codes of our own data are all that comes here. */
+function nameOf(code: string): string {
+  const name = names.get(code) ?? stateOf(code)?.name ?? otherStates[code] ?? code;
+  names.set(code, name);
+  return name;
 }

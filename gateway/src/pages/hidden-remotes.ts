@@ -1,7 +1,8 @@
-import { findOwner } from '@nestwright/contract/remote';
 import type { MicroFrontend, ReleaseDocument } from '@nestwright/contract/release/schema';
 
 import { releaseSet, type ReleaseSet } from '#releases/release-reader.ts';
+
+import { ownerAt } from './owner-at.ts';
 
 /** Whether the sender of a request has a permission that a remote names. */
 export type MayOpen = (permission: string) => Promise<boolean>;
@@ -23,7 +24,7 @@ export function openSet(set: ReleaseSet): ReleaseSet {
  * for people who have it. So all other pages are the same for everyone and need no look-up.
  */
 export async function setAt(set: ReleaseSet, pathname: string, mayOpen: MayOpen): Promise<ReleaseSet> {
-  const owner = findOwner(set.remotes, pathname)?.remote;
+  const owner = ownerAt(set.remotes, pathname)?.remote;
   const open = openSet(set);
   if (owner?.needs === undefined || !(await mayOpen(owner.needs))) return open;
   const remotes = [...open.remotes, owner];

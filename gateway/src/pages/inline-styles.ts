@@ -77,15 +77,27 @@ function styleVersion(url: string): string | undefined {
   return VERSION.exec(url)?.[1];
 }
 
-/** Whether the browser says, by its `nw_styles` cookie, that it keeps all these style sheets. */
-function keepsStyles(cookie: string | undefined, files: readonly PageFile[]): boolean {
-  const kept = new Set(cookie?.split('.'));
-  return files.every(({ url }) => kept.has(styleVersion(url) ?? ''));
+const versions = new WeakMap<readonly PageFile[], (string | undefined)[]>();
+
+/** The versions of a page's style sheets, which are the same for all of its requests. */
+function versionsOf(files: readonly PageFile[]): (string | undefined)[] {
+  let known = versions.get(files);
+  if (known === undefined) {
+    known = files.map(({ url }) => styleVersion(url));
+    versions.set(files, known);
+  }
+  return known;
 }
 
-/** Whether a page's styles go inside it. */
+/**
+ * Whether a page's styles go inside it: all have a version, and the browser does not say, by its `nw_styles` cookie, that it
+ * keeps them all.
+ */
 export function areInlined(cookie: string | undefined, files: readonly PageFile[]): boolean {
-  return files.every(({ url }) => styleVersion(url) !== undefined) && !keepsStyles(cookie, files);
+  const all = versionsOf(files);
+  if (all.includes(undefined)) return false;
+  const kept = cookie?.split('.') ?? [];
+  return !all.every((version) => kept.includes(version!));
 }
 
 function integrityOf(text: string): string {

@@ -11,7 +11,7 @@ interface KeptFile {
   bytes: Buffer;
 }
 
-/** What the headers of an answer say about its bytes. */
+/** Headers that describe an answer's bytes. */
 const ABOUT_BYTES = ['content-type', 'content-encoding'] as const;
 /** All pieces of the site, plain and in both compressed forms, take 12 MB. */
 const MOST_BYTES = 32 * 1024 * 1024;
@@ -45,24 +45,39 @@ export function createKeptFiles() {
       return kept?.bytes;
     },
 
-    /** For `onSend`: reads the file that is sent, and keeps it. */
-    async keep(this: void, request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
-      if (request.method !== 'GET' || reply.statusCode !== 200 || !isReadable(payload)) return payload;
+    /** For `onSend`: reads the file that is sent, and keeps it. Bytes from memory pass at once. */
+    keep(
+      this: void,
+      request: FastifyRequest,
+      reply: FastifyReply,
+      payload: unknown,
+      done: (error: Error | null, payload: unknown) => void,
+    ): void {
+      if (request.method !== 'GET' || reply.statusCode !== 200 || !isReadable(payload))
+        return done(null, payload);
       const accepted = String(request.headers['accept-encoding'] ?? '');
       const path = (request.params as { '*': string })['*'];
       const isOwnBuild = path.startsWith(`${OVERRIDES_FOLDER}/`);
       const isUsual = pathOf(request) === `/releases/${path}` && ACCEPTED.includes(accepted);
       const isLarge = Number(reply.getHeader('content-length')) > LARGEST_FILE;
-      if (isOwnBuild || isLarge || !isUsual) return payload;
-      const bytes = await buffer(payload);
-      const values = ABOUT_BYTES.map((name) => [name, reply.getHeader(name)] as const);
-      const headers = Object.fromEntries(
-        values.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+      if (isOwnBuild || isLarge || !isUsual) return done(null, payload);
+      void buffer(payload).then(
+        (bytes) => {
+          files.set(keyOf(request), { headers: headersAboutBytes(reply), bytes });
+          done(null, bytes);
+        },
+        (error: Error) => done(error, payload),
       );
-      files.set(keyOf(request), { headers, bytes });
-      return bytes;
     },
   };
+}
+
+/** What the headers of an answer say about its bytes. */
+function headersAboutBytes(reply: FastifyReply): Record<string, string> {
+  const values = ABOUT_BYTES.map((name) => [name, reply.getHeader(name)] as const);
+  return Object.fromEntries(
+    values.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
 }
 
 function keyOf(request: FastifyRequest): string {

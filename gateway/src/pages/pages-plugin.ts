@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { findOwner } from '@nestwright/contract/remote';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { senderOf } from '#http/sender.ts';
@@ -30,6 +29,7 @@ import { overrideOf, registerOverrideRoutes } from './override-routes.ts';
 import { overridesOf } from './own-builds.ts';
 import { isUnknownForm, permissionOfFile, setAt } from './hidden-remotes.ts';
 import { createKeptFiles } from './kept-files.ts';
+import { ownerAt } from './owner-at.ts';
 import { isPublicPath, provideReleaseFiles, sendMissing, sendReleaseFile } from './release-files.ts';
 import { acceptPostedForms, type PostedForm } from './posted-form.ts';
 import { registerReleaseRoutes } from './release-routes.ts';
@@ -163,7 +163,7 @@ export function createPages(options: PagesOptions) {
       answered: answer?.data,
       sendHints: hintSender(earlyHints, request, reply),
       isDeveloper: overriding?.developers.isDeveloper(request) === true,
-      ...pageVisitor(app!, { request, reply, claim: findOwner(set.remotes, url.pathname)?.claim }),
+      ...pageVisitor(app!, { request, reply, claim: ownerAt(set.remotes, url.pathname)?.claim }),
     };
     if (!overriding || !override)
       return composeAnswer(answer, (asked) => composer.compose(set, url, { ...composing, ...asked }));
@@ -245,7 +245,7 @@ export function createPages(options: PagesOptions) {
         const permission = permissionOfFile(releases.document(), path);
         if (permission !== undefined && !(await mayUse(request, permission))) return sendMissing(reply);
         const bytes = kept.take(request, reply);
-        if (isPublicPath(path) && bytes === undefined) {
+        if (bytes === undefined && isPublicPath(path)) {
           await mirror?.ensure(path);
           await overriding?.overrides.ensure(path);
         }

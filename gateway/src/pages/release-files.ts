@@ -34,7 +34,7 @@ export async function provideReleaseFiles(app: FastifyInstance): Promise<void> {
  * Sends a public file of a release. Releases never change, so browsers may cache it for a year. Only the browser itself
  * may keep a hidden remote's file, and no other site may read it. A file under a fixed address changes with the release.
  *
- * @param file `bytes`: what the file holds, if the caller has it
+ * @param file `bytes`: what the public file holds, if the caller has it
  */
 export function sendReleaseFile(
   reply: FastifyReply,
@@ -46,7 +46,7 @@ export function sendReleaseFile(
     bytes,
   }: { root: string; path: string; isHidden?: boolean; isFixed?: boolean; bytes?: Buffer | undefined },
 ): FastifyReply {
-  if (!isPublicPath(path)) return sendMissing(reply);
+  if (bytes === undefined && !isPublicPath(path)) return sendMissing(reply);
   void reply
     .header(
       'cache-control',

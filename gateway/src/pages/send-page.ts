@@ -33,7 +33,7 @@ export async function sendPage(
     .header('cache-control', page.isPrivate ? 'private, no-store' : 'no-cache')
     .header('vary', 'accept-encoding')
     .header('server-timing', timing.join(', '));
-  if (sources) void reply.header('content-security-policy', contentSecurityPolicy("'none'", sources));
+  if (sources) void reply.header('content-security-policy', policyWith(sources));
   if (earlyHints !== 'off') {
     const files = sources ? { ...page.files, styles: [], fonts: [] } : page.files;
     void reply.header('link', linkValues(files).join(', '));
@@ -43,6 +43,15 @@ export async function sendPage(
     return reply.code(304).send();
   if (encoding) void reply.header('content-encoding', encoding);
   return reply.code(page.status).type('text/html; charset=utf-8').send(bytes);
+}
+
+const policies = new WeakMap<readonly string[], string>();
+
+/** The Content-Security-Policy of a page with styles inside, which is the same for all of its requests. */
+function policyWith(sources: readonly string[]): string {
+  const policy = policies.get(sources) ?? contentSecurityPolicy("'none'", sources);
+  policies.set(sources, policy);
+  return policy;
 }
 
 /** With or without its styles, as the browser's copy has it. */

@@ -55,6 +55,7 @@ export function createReleaseReader(
   const file = join(folder, DOCUMENT);
   let document: ReleaseDocument | undefined;
   let everybody: ReleaseSet | undefined;
+  let withCanary = false;
   const sets = new Map<string, ReleaseSet>();
   const named = new Set<string>();
   let seen = '';
@@ -88,6 +89,7 @@ export function createReleaseReader(
     for (const { extras } of Object.values(next.microFrontends).flat())
       named.add(`${extras.name} ${extras.version}`);
     everybody = setOf(next);
+    withCanary = hasCanary(next);
   }
 
   /** After a start with a broken document: the newest kept copy that is valid. */
@@ -106,7 +108,7 @@ export function createReleaseReader(
   return {
     current(visitorId) {
       refresh(Date.now());
-      if (!document || visitorId === undefined || !hasCanary(document)) return everybody;
+      if (!document || visitorId === undefined || !withCanary) return everybody;
       const set = setOf(document, visitorId);
       if (!set) return undefined;
       if (!sets.has(set.key)) sets.set(set.key, set);
@@ -122,7 +124,7 @@ export function createReleaseReader(
     },
     hasCanary() {
       refresh(Date.now());
-      return document !== undefined && hasCanary(document);
+      return withCanary;
     },
     hasNamed(name, version) {
       refresh(Date.now());

@@ -1,8 +1,8 @@
-import { findOwner } from '@nestwright/contract/remote';
 import type { Release } from '@nestwright/contract/release/schema';
 import type { FastifyRequest } from 'fastify';
 
 import { notePattern } from '#http/request-log.ts';
+import { ownerAt } from '#pages/owner-at.ts';
 import type { PageRenderer } from '#pages/renderer/page-renderer.ts';
 
 import { activeSpan, traced } from './trace.ts';
@@ -12,7 +12,7 @@ import { activeSpan, traced } from './trace.ts';
  * one route.
  */
 export function nameAfterClaim(request: FastifyRequest, remotes: readonly Release[], pathname: string): void {
-  const path = findOwner([...remotes], pathname)?.claim.path;
+  const path = ownerAt(remotes, pathname)?.claim.path;
   if (path === undefined) return;
   notePattern(request, path);
   const span = activeSpan();

@@ -34,18 +34,21 @@ export function consentRows(deps: AppDeps, giving: ConsentGiving): ConsentRow[] 
     'automated-calls': consent.calls,
     'cost-information': consent.costInfo,
   };
-  return consentKinds.map((kind) => ({
-    id: randomUUID(),
-    projectId: project.id,
-    kind,
+  const evidence = {
     textVersion: consent.version,
-    wordingHash: createHash('sha256').update(wordings[kind]).digest('base64url'),
-    isGiven: isGiven[kind],
     page: consent.page.replace(/[?#].*$/s, ''),
     phoneHash: phoneHash(deps, project.phone),
     network: consentNetwork(giving.ip),
     userAgent: giving.userAgent.slice(0, LONGEST_USER_AGENT),
     at: project.createdAt,
+  };
+  return consentKinds.map((kind) => ({
+    id: randomUUID(),
+    projectId: project.id,
+    kind,
+    wordingHash: createHash('sha256').update(wordings[kind]).digest('base64url'),
+    isGiven: isGiven[kind],
+    ...evidence,
     withdrawnAt: null,
   }));
 }

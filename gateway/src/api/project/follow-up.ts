@@ -19,6 +19,7 @@ import { endLink, type RequestLink } from '#api/request-link/request-link.ts';
 import { insertSilence } from '#api/silence/silent-timer.ts';
 import { type Db, writeTogether } from '#db/db.ts';
 import { disclosures } from '#db/disclosure-tables.ts';
+import { insertRows } from '#db/insert-rows.ts';
 import { consents, projectHistory, projectPros, projects } from '#db/tables.ts';
 import { DAY_SECONDS, HOUR_SECONDS, type LimitSubject } from '#http/durable-limit.ts';
 import { tooManyError } from '#http/errors.ts';
@@ -80,18 +81,21 @@ export async function followUp(
   const { accepted, wait } = await withinBudget(tx, deps, mailed, limits);
   if (wait > 0) throw tooManyError(wait);
   await writeTogether(tx, [
-    tx.insert(projectHistory).values(history),
-    tx.insert(consents).values(consentRows(deps, { ...submitting, project, consent: submission.consent })),
+    insertRows(projectHistory, history),
+    insertRows(consents, consentRows(deps, { ...submitting, project, consent: submission.consent })),
     ...(matches.length > 0
       ? [
-          tx.insert(projectPros).values(matches.map(({ match }) => match)),
+          insertRows(
+            projectPros,
+            matches.map(({ match }) => match),
+          ),
           markAsked(tx, asked),
           insertSilence(tx, project.id, project.createdAt),
         ]
       : []),
-    ...(given.length > 0 ? [tx.insert(disclosures).values(given)] : []),
-    ...(accepted.length > 0 ? [insertMails(tx, deps, accepted)] : []),
-    ...eventInserts(tx, record.rows),
+    ...(given.length > 0 ? [insertRows(disclosures, given)] : []),
+    ...(accepted.length > 0 ? [insertMails(deps, accepted)] : []),
+    ...eventInserts(record.rows),
   ]);
   await queueWebhooks(tx, deps, project, ['request.sent']);
   await audit(tx, deps, ...auditedEvents(record.rows));

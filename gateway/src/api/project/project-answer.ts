@@ -2,8 +2,8 @@ import { shownStars } from '@nestwright/domain/review/rules';
 import { checkedWords } from '@nestwright/domain/vetting/rules';
 import type { ProjectStatus } from '@nestwright/domain/project/rules';
 import { fromWire, type Offer, type ProjectDraft, toWire } from '@nestwright/domain/project/schema';
-import { contactFor } from '#api/disclosure/contact-for.ts';
-import type { ProjectRow, WholeProject } from './project-queries.ts';
+import { contactFor, type Disclosed } from '#api/disclosure/contact-for.ts';
+import type { MatchedProRow, ProjectRow, WholeProject } from './project-queries.ts';
 
 /** When someone comes: local date and window. */
 export interface When {
@@ -11,8 +11,26 @@ export interface When {
   window: string;
 }
 
+/** What an answer shows of a project. */
+export interface ShownProject extends Pick<WholeProject, 'project' | 'history'> {
+  matches: ShownMatch[];
+}
+
+/** What an answer shows of a pro that a project was matched with. */
+export interface ShownMatch extends Pick<MatchedProRow, 'inbox'> {
+  match: Pick<
+    MatchedProRow['match'],
+    'distanceMiles' | 'reasons' | 'answer' | 'scheduledDate' | 'scheduledWindow'
+  >;
+  pro: Pick<
+    MatchedProRow['pro'],
+    'id' | 'name' | 'phone' | 'rating' | 'reviewCount' | 'answerMinutes' | 'isSample' | 'createdAt' | 'checks'
+  >;
+  disclosure: Disclosed | null;
+}
+
 /** A project as answered: the wire draft with its current state. */
-export function projectAnswer(whole: WholeProject) {
+export function projectAnswer(whole: ShownProject) {
   const { project, history, matches } = whole;
   const { date, window } = whenOf(whole);
   return {
@@ -56,7 +74,7 @@ export function linkedAnswer(whole: WholeProject) {
 }
 
 /** The scheduled visit, or else the time the homeowner asked for. */
-export function whenOf({ project, matches }: WholeProject): When {
+export function whenOf({ project, matches }: ShownProject): When {
   const scheduled = matches.find(({ match }) => match.scheduledDate !== null)?.match;
   return {
     date: scheduled?.scheduledDate ?? project.date,
@@ -69,11 +87,14 @@ export function offerOf({ offerPercent }: ProjectRow): Offer {
   return offerPercent === null ? null : { percent: offerPercent };
 }
 
+/** What every request has before anything is known about it. */
+const EMPTY = fromWire({});
+
 /** A stored project's request in product words. */
 export function draftOf(row: ProjectRow): ProjectDraft {
   const { service, zip, description, serviceTypes, propertyType, date, window, urgency } = row;
   const { address, apt, city, state, firstName, lastName, phone, email } = row;
   const words = { service, zip, description, serviceTypes, propertyType, date, window, urgency };
   const people = { address, apt, city, state, firstName, lastName, phone, email };
-  return { ...fromWire({}), ...words, ...people } as ProjectDraft;
+  return { ...EMPTY, ...words, ...people } as ProjectDraft;
 }

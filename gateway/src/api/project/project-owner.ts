@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, type Placeholder, type SQL } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
 import { currentAccount } from '#api/session/session-queries.ts';
@@ -9,9 +9,15 @@ import { hashToken, readCookie } from '#http/cookies.ts';
 export type Owner =
   | { kind: 'account'; userId: string }
   | { kind: 'visitor'; hash: string }
-  /** The holder of a request's mailed link, for that request alone. */
-  | { kind: 'link'; hash: string; now: Date }
+  | LinkOwner
   | { kind: 'nobody' };
+
+/** The holder of a request's mailed link, for that request alone. */
+export interface LinkOwner {
+  kind: 'link';
+  hash: string;
+  now: Date;
+}
 
 /** How many days a visitor's browser keeps its token. */
 export const VISITOR_DAYS = 180;
@@ -28,12 +34,22 @@ export async function ownerOf(deps: AppDeps, request: FastifyRequest): Promise<O
 export function isOwnedBy(owner: Owner): SQL | undefined {
   switch (owner.kind) {
     case 'account':
-      return eq(projects.userId, owner.userId);
+      return isOfAccount(owner.userId);
     case 'visitor':
-      return and(eq(projects.visitorHash, owner.hash), isNull(projects.userId));
+      return isOfVisitor(owner.hash);
     case 'link':
       return and(eq(projects.linkHash, owner.hash), gt(projects.linkUntil, owner.now));
     case 'nobody':
       return undefined;
   }
+}
+
+/** The SQL condition that a project belongs to an account. */
+export function isOfAccount(userId: string | Placeholder): SQL {
+  return eq(projects.userId, userId);
+}
+
+/** The SQL condition that a project belongs to the browser whose visitor token has this hash, and to no account. */
+export function isOfVisitor(hash: string | Placeholder): SQL | undefined {
+  return and(eq(projects.visitorHash, hash), isNull(projects.userId));
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, max, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, max, type SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { ProjectStatus } from '@nestwright/domain/project/rules';
 import type { DisclosureRow } from '#api/disclosure/contact-for.ts';
@@ -6,8 +6,7 @@ import { isOfMatch } from '#api/disclosure/disclosure-record.ts';
 import type { Db } from '#db/db.ts';
 import { disclosures } from '#db/disclosure-tables.ts';
 import { proProfiles, projectHistory, projectPros, projects, pros, users } from '#db/tables.ts';
-import { isEarlier, PAGE_SIZE, type PageKey, pageOf } from '#http/page-key.ts';
-import { isOwnedBy, type Owner } from './project-owner.ts';
+import { isOwnedBy, type LinkOwner, type Owner } from './project-owner.ts';
 
 /** A project's row in the database. */
 export type ProjectRow = typeof projects.$inferSelect;
@@ -31,29 +30,17 @@ export interface WholeProject {
   matches: MatchedProRow[];
 }
 
-/** A page of the owner's projects, newest first. */
-export async function listProjects(
-  db: Db,
-  owner: Owner,
-  after?: PageKey,
-): Promise<{ rows: WholeProject[]; next: string | null }> {
-  const condition = isOwnedBy(owner);
-  if (condition === undefined) return { rows: [], next: null };
-  const read = await db
-    .select()
-    .from(projects)
-    .where(and(condition, isEarlier(projects.createdAt, projects.id, after)))
-    .orderBy(desc(projects.createdAt), desc(projects.id))
-    .limit(PAGE_SIZE + 1);
-  const { rows, next } = pageOf(read, ({ createdAt, id }) => ({ at: createdAt, id }));
-  return { rows: await wholeProjects(db, rows), next };
-}
-
 /** One of the owner's projects; undefined when the id is unknown or belongs to someone else. */
 export async function findProject(db: Db, owner: Owner, id: string): Promise<WholeProject | undefined> {
   const condition = isOwnedBy(owner);
   if (condition === undefined) return undefined;
   const [found] = await readProjects(db, and(eq(projects.id, id), condition));
+  return found;
+}
+
+/** The project that a mailed link opens; undefined if there is none. */
+export async function findLinkedProject(db: Db, link: LinkOwner): Promise<WholeProject | undefined> {
+  const [found] = await readProjects(db, isOwnedBy(link));
   return found;
 }
 

@@ -7,7 +7,6 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
 import { siteHost, siteOrigin } from '#config.ts';
-import { agreedPrices } from '#api/quote/agreed-prices.ts';
 import { framedBy } from '#api/partner/partner-register.ts';
 import { currentAccount } from '#api/session/session-queries.ts';
 import { transact } from '#db/db.ts';
@@ -26,7 +25,8 @@ import { projectAnswer, whenOf } from './project-answer.ts';
 import { cancelProject } from './project-cancel.ts';
 import { calendarFile } from './project-calendar.ts';
 import { ownerOf, VISITOR_DAYS } from './project-owner.ts';
-import { findProject, listProjects, readProject, type WholeProject } from './project-queries.ts';
+import { listProjects } from './project-list.ts';
+import { findProject, readProject, type WholeProject } from './project-queries.ts';
 import { projectReference } from '#mail/project-reference.ts';
 import { refuseStranger } from './project-repeat.ts';
 import { submitProject } from './project-submit.ts';
@@ -116,10 +116,9 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
       },
       async handle({ query: { after }, request }) {
         const { rows, next } = await listProjects(deps.db, await ownerOf(deps, request), after);
-        const ids = rows.map(({ project }) => project.id);
         return {
-          projects: rows.map((whole) => projectAnswer(whole)),
-          agreed: await agreedPrices(deps.db, ids),
+          projects: rows.map((listed) => projectAnswer(listed)),
+          agreed: rows.flatMap(({ agreed }) => agreed ?? []),
           next,
         };
       },

@@ -1,5 +1,5 @@
 import { type Receipt, receiptText, type RecordEventType } from '@nestwright/domain/record/rules';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
 import type { AuditKind } from '@nestwright/domain/audit/rules';
@@ -7,6 +7,7 @@ import type { NewAuditEntry } from '#api/audit/audit-entry.ts';
 import { audit } from '#api/audit/audit.ts';
 import { lockProject, type ProjectRow, readProject } from '#api/project/project-queries.ts';
 import { type Db, writeTogether } from '#db/db.ts';
+import { insertRows } from '#db/insert-rows.ts';
 import { eventPayloads, events } from '#db/record-tables.ts';
 import { projects } from '#db/tables.ts';
 import type { WebhookEvent } from '#db/webhook-tables.ts';
@@ -32,7 +33,7 @@ export async function appendEvents(
     ...earlier,
     ...(await unknown(tx, stream, added)),
   ]);
-  if (rows.length > 0) await writeTogether(tx, eventInserts(tx, rows));
+  if (rows.length > 0) await writeTogether(tx, eventInserts(rows));
   await audit(tx, deps, ...auditedEvents(rows));
   await queueWebhooks(
     tx,
@@ -45,10 +46,16 @@ export async function appendEvents(
 }
 
 /** The statements that write events; they have not run yet. */
-export function eventInserts(tx: Db, rows: readonly EventRows[]) {
+export function eventInserts(rows: readonly EventRows[]): SQL[] {
   return [
-    tx.insert(events).values(rows.map(({ event }) => event)),
-    tx.insert(eventPayloads).values(rows.map(({ payload }) => payload)),
+    insertRows(
+      events,
+      rows.map(({ event }) => event),
+    ),
+    insertRows(
+      eventPayloads,
+      rows.map(({ payload }) => payload),
+    ),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
-import type { Owner } from '#api/project/project-owner.ts';
-import { listProjects, type ProjectRow, type WholeProject } from '#api/project/project-queries.ts';
+import type { LinkOwner } from '#api/project/project-owner.ts';
+import { findLinkedProject, type ProjectRow, type WholeProject } from '#api/project/project-queries.ts';
 import type { Db } from '#db/db.ts';
 import { projects, users } from '#db/tables.ts';
 import { hashToken, randomToken } from '#http/cookies.ts';
@@ -25,14 +25,13 @@ export function newLink({ clock }: AppDeps): RequestLink {
 }
 
 /** The owner of a link's request, limited to the link's own calls. */
-export function linkOwner({ clock }: AppDeps, token: string): Owner {
+export function linkOwner({ clock }: AppDeps, token: string): LinkOwner {
   return { kind: 'link', hash: hashToken(token), now: clock.now() };
 }
 
 /** The request a link opens; undefined if there is none, the link has expired, or the account is closed. */
-export async function findLinked(db: Db, owner: Owner): Promise<WholeProject | undefined> {
-  const { rows } = await listProjects(db, owner);
-  const [whole] = rows;
+export async function findLinked(db: Db, owner: LinkOwner): Promise<WholeProject | undefined> {
+  const whole = await findLinkedProject(db, owner);
   if (whole === undefined || whole.project.userId === null) return whole;
   const [open] = await db
     .select({ id: users.id })

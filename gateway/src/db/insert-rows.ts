@@ -1,0 +1,54 @@
+import { getTableColumns, getTableName, type InferInsertModel, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+
+/** The text of an INSERT up to its rows, and the names of their columns by property. */
+interface Insert {
+  text: SQL;
+  columns: [property: string, column: string][];
+}
+
+const inserts = new WeakMap<PgTable, Map<string, Insert>>();
+
+/**
+ * An INSERT whose rows are sent as one value. So its text is the same for any number of rows and is built only once,
+ * which takes longer than everything else about it. All rows have the same properties; columns without one get their
+ * defaults. It has not run yet: `execute` it, or run it with others (`writeTogether`).
+ */
+export function insertRows<Table extends PgTable>(
+  table: Table,
+  rows: readonly InferInsertModel<Table>[],
+): SQL {
+  const given = Object.entries(rows[0] ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  const { text, columns } = insertInto(table, given);
+  const named = rows.map((row) => {
+    const values = row as Record<string, unknown>;
+    return Object.fromEntries(columns.map(([property, column]) => [column, values[property]]));
+  });
+  return sql`${text}${jsonOf(named)})`;
+}
+
+function insertInto(table: PgTable, properties: readonly string[]): Insert {
+  const ofTable = inserts.get(table) ?? new Map<string, Insert>();
+  inserts.set(table, ofTable);
+  const key = properties.join();
+  let insert = ofTable.get(key);
+  if (insert === undefined) {
+    const known = getTableColumns(table);
+    const columns = properties.map((property): [string, string] => [property, known[property]!.name]);
+    const names = columns.map(([, column]) => `"${column}"`).join(', ');
+    const name = `"${getTableName(table)}"`;
+    const text = `insert into ${name} (${names}) select ${names} from json_populate_recordset(null::${name}, `;
+    insert = { text: sql.raw(text), columns };
+    ofTable.set(key, insert);
+  }
+  return insert;
+}
+
+/** Half of a surrogate pair is replaced, as in every other value, because JSON in PostgreSQL refuses it. */
+function jsonOf(rows: readonly object[]): string {
+  const text = JSON.stringify(rows);
+  if (!text.includes('\\ud')) return text;
+  return JSON.stringify(rows, (_key, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll(/\p{Surrogate}/gu, '\uFFFD') : value,
+  );
+}
