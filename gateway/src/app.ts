@@ -114,7 +114,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
 /** Everything that is not a call: pages, releases, the public files. */
 async function pageRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {
-  limitCalls(app, deps.config);
+  await limitCalls(app, deps.config);
   await partnerPageRoutes(app, deps);
   await deps.pages?.(app, deps);
 }
@@ -143,7 +143,7 @@ function acceptJsonOnly(app: FastifyInstance): void {
 
 /** Every call, by noun. */
 async function apiRoutes(api: FastifyInstance, deps: AppDeps): Promise<void> {
-  limitCalls(api, deps.config);
+  await limitCalls(api, deps.config);
   const calls = collectCalls(api);
   await sessionRoutes(api, deps);
   await linkRoutes(api, deps);

@@ -31,7 +31,6 @@ export function isLoopbackAddress(ip: string): boolean {
 }
 
 function prefixOf(ip: string, groups: number): string {
-  if (isIPv4(ip)) return ip;
   const plain = ip.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
   if (isIPv4(plain) || !isIPv6(plain)) return plain;
   return `${expanded(plain).slice(0, groups).join(':')}::/${groups * 16}`;
