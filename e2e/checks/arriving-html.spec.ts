@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '#fixtures.ts';
-import { withLateScripts } from '../journeys/late-scripts.ts';
+import { withLateScripts } from '#late-scripts.ts';
 
 const WINDOWS = [
   { width: 360, height: 740 },

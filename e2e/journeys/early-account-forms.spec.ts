@@ -3,7 +3,7 @@ import { expect, hydrated, test } from '#fixtures.ts';
 import { newAddress, signUp } from './account-people.ts';
 import { sendRequest } from './account-requests.ts';
 import { companyByCalls } from './company-by-calls.ts';
-import { openEarly, withLateScripts } from './late-scripts.ts';
+import { openEarly, withLateScripts } from '#late-scripts.ts';
 import { newCompany } from './pro-people.ts';
 import { acceptOnly, takeStep } from './accept-price.ts';
 import { piece } from './quote-offers.ts';

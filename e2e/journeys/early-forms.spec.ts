@@ -1,7 +1,7 @@
 import { expect, hydrated, mailsTo, test } from '#fixtures.ts';
 import { newAddress } from './account-people.ts';
 import { companyByCalls } from './company-by-calls.ts';
-import { openEarly, withLateScripts } from './late-scripts.ts';
+import { openEarly, withLateScripts } from '#late-scripts.ts';
 import { piece } from './quote-offers.ts';
 import { requestBody } from './request-body.ts';
 import { nextTo, question } from './wizard-walk.ts';

@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import { codeFromMail, expect, hydrated, mailsTo, test } from '#fixtures.ts';
 
 import { allowRefusals, newAddress, passMinute, signUp, storedSession } from './account-people.ts';
-import { openEarly, withLateScripts } from './late-scripts.ts';
+import { openEarly, withLateScripts } from '#late-scripts.ts';
 
 /** The page learns here that its first press is done. */
 const PRESSED = '/pressed-once';

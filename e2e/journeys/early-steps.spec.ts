@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, hydrated, test } from '#fixtures.ts';
 
-import { openEarly, withLateScripts } from './late-scripts.ts';
+import { openEarly, withLateScripts } from '#late-scripts.ts';
 import { next, nextTo, question } from './wizard-walk.ts';
 
 /** Presses Next, or Skip while the description is empty. */

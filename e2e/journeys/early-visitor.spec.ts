@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, hydrated, test } from '#fixtures.ts';
 
-import { openEarly } from './late-scripts.ts';
+import { openEarly } from '#late-scripts.ts';
 
 test.use({ serviceWorkers: 'block' });
 

@@ -6,7 +6,7 @@ import { expect, hydrated, test } from '#fixtures.ts';
 import type { Site } from '#site.ts';
 
 import { allowRefusals, codeAfter, logIn, newAddress, passMinute, signUp } from './account-people.ts';
-import { openEarly, withLateScripts } from './late-scripts.ts';
+import { openEarly, withLateScripts } from '#late-scripts.ts';
 import { saveCompany } from './pro-people.ts';
 
 const told = /^Your session ended before you sent this/;

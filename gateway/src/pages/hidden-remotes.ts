@@ -33,7 +33,7 @@ export async function setAt(set: ReleaseSet, pathname: string, mayOpen: MayOpen)
 
 /** Whether a form was posted to an address that nobody owns for its sender. */
 export function isUnknownForm(method: string, set: ReleaseSet, { pathname }: URL): boolean {
-  return method === 'POST' && findOwner(set.remotes, pathname) === undefined;
+  return method === 'POST' && ownerAt(set.remotes, pathname) === undefined;
 }
 
 /** Whether a piece is hidden: any of its versions needs a permission. */
