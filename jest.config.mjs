@@ -30,21 +30,11 @@ const shared = {
   rootDir: import.meta.dirname,
 };
 
+// Loading modules takes longer than the tests of most files, so the files of a worker share what they load.
 const node = {
   ...shared,
-  testEnvironment: 'node',
-  // In a test's own realm each look-up of a global is slow, and drizzle looks `Object` up for every part of a statement.
-  sandboxInjectedGlobals: ['Object'],
-  // Published as ES modules only: the copy of `cookie` that Fastify's inject() needs, age with what it is made of, and tus.
-  // OpenTelemetry's exporter loads `http` with `import()`, which jest cannot do.
-  transform: {
-    ...transform,
-    '/node_modules/((.+/)?cookie/dist|age-encryption|@noble|@scure|@tus|srvx|@opentelemetry/otlp-exporter-base)/.+\\.js$':
-      transform['^.+\\.(ts|tsx|mjs)$'],
-  },
-  transformIgnorePatterns: [
-    '/node_modules/(?!(.+/)?cookie/|age-encryption/|@noble/|@scure/|@tus/|srvx/|@opentelemetry/otlp-exporter-base/)',
-  ],
+  runtime: '<rootDir>/scripts/jest/loader/sharing-runtime.cjs',
+  testEnvironment: '<rootDir>/scripts/jest/loader/one-realm-environment.cjs',
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
 };
 

@@ -3,17 +3,19 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 import { writeKeyPair } from '#release/key-pair.ts';
 
-const tsx = createRequire(import.meta.url).resolve('tsx/cli');
+// Its command line would start a second process for each run.
+const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 const program = join(import.meta.dirname, 'main.ts');
 const folder = mkdtempSync(join(tmpdir(), 'nestwright-tool-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs the tool in an empty folder, or in one of the test. */
 function remote(args: string[], cwd = folder, env: NodeJS.ProcessEnv = {}) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [tsx, program, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', tsx, program, ...args], {
     cwd,
     encoding: 'utf8',
     env: { ...process.env, TEAM_TOKEN: '', ...env },

@@ -38,7 +38,8 @@ async function workersClient(): Promise<Pglite.PGlite> {
   };
   if (worker.testDatabase === undefined) {
     const opening = openInMemory();
-    worker.testDatabase = opening;
+    // A deletable property of `globalThis` ends with its test file (scripts/jest/loader/one-realm-environment.cjs).
+    Object.defineProperty(worker, 'testDatabase', { value: opening });
     worker.process.on('message', (message: unknown) => {
       if (Array.isArray(message) && message[0] === WORKER_ENDS) void opening.then((client) => client.close());
     });
