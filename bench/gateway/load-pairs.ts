@@ -62,10 +62,13 @@ export async function loadPair(
 ): Promise<LoadPair> {
   const own = { url: url + path, pid };
   const bytes = await bytesOf(own.url, load);
-  const route = (program: string, ...args: string[]) =>
-    runProgram(join(import.meta.dirname, program), [String(bytes), ...args]);
-  const bare = await route('run-bare-route.ts');
-  const select = asksDatabase && (await route('run-select-route.ts', await makeDatabase(databaseOf(name))));
+  const bare = await runProgram(join(import.meta.dirname, 'run-bare-route.ts'), [String(bytes)]);
+  const select =
+    asksDatabase &&
+    (await runProgram(join(import.meta.dirname, 'run-select-route.ts'), [
+      String(bytes),
+      await makeDatabase(databaseOf(name)),
+    ]));
   try {
     const servers = [own, bare, ...(select ? [select] : [])];
     for (const server of servers) await underLoad(server, load, { amount: WARM_UP_ROUNDS * amount });
