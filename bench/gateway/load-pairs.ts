@@ -62,13 +62,11 @@ export async function loadPair(
 ): Promise<LoadPair> {
   const own = { url: url + path, pid };
   const bytes = await bytesOf(own.url, load);
-  const bare = await runProgram(join(import.meta.dirname, 'run-bare-route.ts'), [String(bytes)]);
+  const bareRoute = join(import.meta.dirname, 'run-bare-route.ts');
+  const selectRoute = join(import.meta.dirname, 'run-select-route.ts');
+  const bare = await runProgram(bareRoute, [String(bytes)]);
   const select =
-    asksDatabase &&
-    (await runProgram(join(import.meta.dirname, 'run-select-route.ts'), [
-      String(bytes),
-      await makeDatabase(databaseOf(name)),
-    ]));
+    asksDatabase && (await runProgram(selectRoute, [String(bytes), await makeDatabase(databaseOf(name))]));
   try {
     const servers = [own, bare, ...(select ? [select] : [])];
     for (const server of servers) await underLoad(server, load, { amount: WARM_UP_ROUNDS * amount });
