@@ -11,7 +11,11 @@ export interface TestBrowser {
     body?: unknown,
   ): Promise<LightMyRequestResponse>;
   /** Posts a form with files. `hand`: as a browser without scripts does, which then shows the answer. */
-  sendForm(url: string, form: FormData, by?: 'script' | 'hand'): Promise<LightMyRequestResponse>;
+  sendForm(
+    url: string,
+    form: FormData | URLSearchParams,
+    by?: 'script' | 'hand',
+  ): Promise<LightMyRequestResponse>;
 }
 
 /** Opens a browser without cookies. `ip` is its network address, `userAgent` its User-Agent, `headers` are any others that it sends. */

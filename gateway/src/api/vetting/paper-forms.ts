@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
 import { accountMark } from '#http/cookies.ts';
 import { ApiError } from '#http/errors.ts';
+import { multipartTexts } from '#http/multipart-texts.ts';
 import { keepTexts } from '#http/typed-texts.ts';
 
 declare module 'fastify' {
@@ -38,7 +39,9 @@ export function acceptPaperForms(app: FastifyInstance, deps: AppDeps, part: Part
     ['multipart/form-data', 'application/x-www-form-urlencoded'],
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
-      const form = await readForm(body, request.headers['content-type'] ?? '');
+      const type = request.headers['content-type'] ?? '';
+      if (!isMultipart(type)) return urlencodedTexts(body);
+      const form = await readForm(body, type);
       for (const [, value] of form)
         if (typeof value !== 'string' && value.size > 0)
           request.postedFile = Buffer.from(await value.arrayBuffer());
@@ -108,19 +111,25 @@ function isUnread(deps: AppDeps, request: FastifyRequest, { status }: ApiError):
   return (status === 401 || status === 413) && accountMark(deps.config, request) !== null;
 }
 
-/** The texts of a form whose body was not read. Empty for one that is far too large or can't be read. */
+/** The texts of a form whose body was not read. Empty for one that can't be read. */
 async function unreadFields({ raw, headers }: FastifyRequest): Promise<Record<string, string>> {
+  const type = headers['content-type'] ?? '';
+  if (isMultipart(type)) return multipartTexts(raw, type, MOST_READ);
+  const length = Number(headers['content-length'] ?? Infinity);
+  if (length > FIELDS_BYTES) return {};
   const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of raw as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > MOST_READ) return {};
-    chunks.push(chunk);
-  }
-  const form = await readForm(Buffer.concat(chunks), headers['content-type'] ?? '').catch(
-    () => new FormData(),
-  );
-  return textsOf(form);
+  for await (const chunk of raw as AsyncIterable<Buffer>) chunks.push(chunk);
+  return urlencodedTexts(Buffer.concat(chunks));
+}
+
+function isMultipart(type: string): boolean {
+  return type.startsWith('multipart/form-data');
+}
+
+/** @throws ApiError 413 if the form is longer than fields can be */
+function urlencodedTexts(body: Buffer): Record<string, string> {
+  if (body.length > FIELDS_BYTES) throw new ApiError(413, 'too-large', 'This form is too large.');
+  return Object.fromEntries(new URLSearchParams(body.toString()));
 }
 
 function textsOf(form: FormData): Record<string, string> {

@@ -109,6 +109,12 @@ test('a form whose button is pressed twice adds its paper once, and keeps no fil
   expect([await rowsIn(app, proPapers), files().length - before]).toEqual([2, 2]);
 });
 
+test('a form without files is refused before it is parsed, if it is longer than fields can be', async () => {
+  const form = new URLSearchParams({ legalName: 'a'.repeat(100_000) });
+  const { location } = (await pro.sendForm('/api/pro-papers/identity', form, 'hand')).headers;
+  expect(location).toBe('/pro-sign-up/profile?refused=too-large#papers');
+});
+
 test('a browser whose login has expired is sent to the page, which says so and asks for a new one', async () => {
   const stranger = testBrowser(app, { ip: '203.0.113.9' });
   const answer = await addPaper(stranger, {}, { by: 'hand' });
