@@ -35,6 +35,14 @@ test('lists in JSON arrive as lists', async () => {
   expect(await db.select().from(limits)).toContainEqual(row);
 });
 
+test('rows with other properties than the first are refused, and so are none at all', () => {
+  const row = { key: 'of-a-test', hits: [], expiresAt: new Date('2030-01-01T00:00:00Z') };
+  const { hits: _hits, ...less } = row;
+  expect(() => insertRows(limits, [row, less as typeof row])).toThrow('different properties');
+  expect(() => insertRows(limits, [less as typeof row, row])).toThrow('different properties');
+  expect(() => insertRows(limits, [])).toThrow('no rows for limits');
+});
+
 test('half of a surrogate pair becomes the replacement character, as PostgreSQL’s driver writes it', async () => {
   const { db } = (await startTestApp()).deps;
   const row = { key: 'half \ud83d of a pair', hits: [], expiresAt: new Date('2030-01-01T00:00:00Z') };

@@ -13,18 +13,31 @@ const inserts = new WeakMap<PgTable, Map<string, Insert>>();
  * An INSERT whose rows are sent as one value. So its text is the same for any number of rows and is built only once,
  * which takes longer than everything else about it. All rows have the same properties; columns without one get their
  * defaults. It has not run yet: `execute` it, or run it with others (`writeTogether`).
+ *
+ * @throws Error without rows, or if a row has other properties than the first
  */
 export function insertRows<Table extends PgTable>(
   table: Table,
   rows: readonly InferInsertModel<Table>[],
 ): SQL {
-  const given = Object.entries(rows[0] ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  const [first] = rows;
+  if (first === undefined) throw new Error(`There are no rows for ${getTableName(table)}.`);
+  const given = givenIn(first);
+  const isOdd = rows.some(
+    (row) => givenIn(row).length !== given.length || given.some((name) => !(name in row)),
+  );
+  if (isOdd) throw new Error(`The rows for ${getTableName(table)} have different properties.`);
   const { text, columns } = insertInto(table, given);
   const named = rows.map((row) => {
     const values = row as Record<string, unknown>;
     return Object.fromEntries(columns.map(([property, column]) => [column, values[property]]));
   });
   return sql`${text}${jsonOf(named)})`;
+}
+
+/** The properties of a row that have a value. */
+function givenIn(row: object): string[] {
+  return Object.entries(row).flatMap(([name, value]) => (value === undefined ? [] : [name]));
 }
 
 function insertInto(table: PgTable, properties: readonly string[]): Insert {
