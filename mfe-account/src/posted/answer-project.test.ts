@@ -4,7 +4,7 @@ import { sampleAgreement, sampleQuote } from '@nestwright/domain/testing/sample-
 import { homeVisitSteps } from '@nestwright/domain/home-visit-step/rules';
 import { threadSteps } from '@nestwright/domain/thread-step/rules';
 
-import { wireProject } from '#testing/samples.ts';
+import { session, wireProject } from '#testing/samples.ts';
 
 import { answerProject } from './answer-project.ts';
 import { projectSteps } from './project-steps.ts';
@@ -224,6 +224,26 @@ test('a refused step is shown again with its text, its command and the reason', 
     errors: { reason: 'Please choose a reason' },
     message: expect.any(String),
   });
+});
+
+test.each([
+  ['nobody is logged in', 401, 'sign-in-needed'],
+  ['the project is another account’s', 200, 'not-found'],
+])('a project that is not found because %s is answered with %i’s reason', async (_, status, code) => {
+  const unfound = { status: 404, body: { error: { code: 'not-found', message: 'No such project.' } } };
+  const needed = { code: 'sign-in-needed', message: 'Please log in to continue.' };
+  const { response } = await post(
+    [
+      ['step', 'decline'],
+      ['of', 'q1'],
+      ['words', 'Too much'],
+    ],
+    ({ path }) =>
+      path === '/api/users/me'
+        ? { status, body: status === 200 ? { user: session } : { error: needed } }
+        : unfound,
+  );
+  expect(await response.json()).toMatchObject({ typed: { words: 'Too much' }, code });
 });
 
 test('a form with an unknown step changes nothing', async () => {

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
-import { refuse, visitorsCall } from '@nestwright/domain/form/action';
+import { refuse, refuseForOwner, visitorsCall } from '@nestwright/domain/form/action';
 import { isVisitStep } from '@nestwright/domain/home-visit-step/rules';
 import { isThreadStep } from '@nestwright/domain/thread-step/rules';
 
@@ -35,24 +35,27 @@ export async function answerProject(args: LoaderFunctionArgs): Promise<Response>
   const of = text('of');
   const send = projectSteps.get(step);
   if (!send) return redirect(pathname, 303);
+  const call = visitorsCall(args);
   const answer = await send({
     projectId: args.params['id'] ?? '',
     of,
     commandId: text('commandId'),
     text,
     texts,
-    call: visitorsCall(args),
+    call,
   });
   if (answer.ok) {
     const done = new URLSearchParams({ done: step, ...(of !== '' && { of }) });
     return redirect(`${pathname}?${done.toString()}${placeOf(step)}`, 303);
   }
+  const typed = {
+    ...Object.fromEntries(TYPED.map((field) => [field, text(field)])),
+    ...Object.fromEntries(TYPED_LISTS.map((field) => [field, texts(field)])),
+  };
+  if (answer.code === 'not-found') return refuseForOwner(call, answer, typed);
   const { reason, ...errors } = answer.fields ?? {};
   return refuse({
-    typed: {
-      ...Object.fromEntries(TYPED.map((field) => [field, text(field)])),
-      ...Object.fromEntries(TYPED_LISTS.map((field) => [field, texts(field)])),
-    },
+    typed,
     errors: { ...(reason !== undefined && { reason: 'Please choose a reason' }), ...errors },
     message: answer.message,
     code: answer.code,

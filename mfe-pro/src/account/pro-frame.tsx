@@ -87,7 +87,7 @@ function Body({ account, retry, children }: { account: ProAccount; retry: () => 
     case 'signed-out':
       return (
         <div className={css.gate}>
-          <SessionEnded logIn={paths.proSignUp} isTold={isTold} />
+          <SessionEnded logIn={paths.proSignUp} isTold={isTold} isKept={!isTold || asked.has('typed')} />
           <p className="nw-lede">Sign in to see requests that match your company.</p>
           <LinkButton to={paths.proSignUp}>Sign in</LinkButton>
         </div>

@@ -33,6 +33,20 @@ export function refuseFor({ message, code, fields = {} }: Failure, typed: Refuse
 }
 
 /**
+ * Shows a form about a visitor's own project again that a call refused. Someone whose session ended elsewhere has no project
+ * anymore, so that is the reason if it was not found.
+ */
+export async function refuseForOwner(
+  call: CallGateway,
+  failure: Failure,
+  typed: RefusedForm['typed'],
+): Promise<Response> {
+  if (failure.code !== 'not-found') return refuseFor(failure, typed);
+  const user = await currentUser(call);
+  return refuseFor(!user.ok && user.code === SIGN_IN_NEEDED ? user : failure, typed);
+}
+
+/**
  * Shows a form of an account's page again because of its fields. If nobody is logged in, as after a session that ended elsewhere,
  * that is the reason instead.
  */

@@ -36,6 +36,12 @@ test('an address that says it is answered in the same way, with the login of its
   expect(screen.getByRole('link', { name: /^Log in/ })).toHaveAttribute('href', '/pro-sign-up');
 });
 
+test('nothing is promised of what was not kept', () => {
+  show(undefined, { isTold: true, isKept: false });
+  expect(screen.getByText(told)).toBeVisible();
+  expect(document.body).not.toHaveTextContent('kept');
+});
+
 test('another refusal is shown as it is, and promises nothing', () => {
   show({ ...ended, message: 'Too many attempts.', code: 'too-many' });
   expect(screen.getByText('Too many attempts.')).toBeVisible();

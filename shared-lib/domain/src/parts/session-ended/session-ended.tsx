@@ -11,13 +11,15 @@ export interface SessionEndedProps {
   logIn?: string;
   /** Whether the page's address says that the session had ended. Otherwise, the answer to the posted form says so. */
   isTold?: boolean;
+  /** Whether the server kept what was typed. */
+  isKept?: boolean;
 }
 
 /**
  * For the page of a logged-out visitor: says that a posted form was not sent because the session had ended, and how to get back
  * what was typed. Renders another refusal as it is, and nothing if the page doesn't answer a form.
  */
-export function SessionEnded({ logIn = paths.login, isTold = false }: SessionEndedProps) {
+export function SessionEnded({ logIn = paths.login, isTold = false, isKept = true }: SessionEndedProps) {
   const refused = useRefusedForm();
   const hasEnded = isTold || refused?.code === SIGN_IN_NEEDED;
   const isIn = isSignedIn(useSession());
@@ -25,14 +27,14 @@ export function SessionEnded({ logIn = paths.login, isTold = false }: SessionEnd
   useEffect(() => {
     // The browser may not know yet that the stored session has ended.
     const isOut = !isIn && !isSignedIn(sessionStore.get());
-    return hasEnded && isOut ? reloadAfterLogin : undefined;
-  }, [hasEnded, isIn]);
+    return hasEnded && isKept && isOut ? reloadAfterLogin : undefined;
+  }, [hasEnded, isKept, isIn]);
   if (!hasEnded) return refused?.message ? <Notice kind="error">{refused.message}</Notice> : null;
   return (
     <Notice kind="error">
       <p>Your session ended before you sent this, so nothing was sent.</p>
       <p>
-        What you entered is kept for an hour.{' '}
+        {isKept && 'What you entered is kept for an hour. '}
         <a href={logIn} target="_blank" rel="noopener">
           Log in (opens a new tab)
         </a>
