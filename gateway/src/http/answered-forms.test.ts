@@ -89,7 +89,6 @@ async function accountSite() {
       const { shownAt } = (await browser.send('POST', '/form', answer)).json<{ shownAt: string }>();
       return async () => (await browser.get(shownAt)).json<{ route?: object }>().route;
     },
-    endHere: () => browser.send('DELETE', '/api/sessions/current'),
     endElsewhere: () => other.send('DELETE', '/api/sessions/others'),
     logIn: () => logIn(site, browser, 'ada@example.com'),
     async logInAsBob() {
@@ -129,13 +128,6 @@ test('the answer to an account’s form is shown to this account only, and witho
   expect(await shown()).toEqual({ typed: {}, errors: {}, message: 'Please correct it.' });
   await site.logInAsBob();
   expect(await shown()).toBeUndefined();
-});
-
-test('what was typed after a log-out here is not kept, because nothing says whose it is', async () => {
-  const site = await accountSite();
-  await site.endHere();
-  const shown = await site.post(ended);
-  expect(await shown()).toEqual({ ...needed, typed: {}, errors: {} });
 });
 
 test('a form of a visitor whose session has ended is answered like that of any visitor', async () => {

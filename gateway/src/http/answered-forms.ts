@@ -71,11 +71,9 @@ export function createAnsweredForms(deps: AnswerDeps) {
       const kind = `answer ${name}` as const;
       const isOfAccount = wasSessionMissing(data) || (await isSignedIn(request));
       const of = isOfAccount ? accountMark(deps.config, request) : null;
-      // Without a mark, nobody can be told apart from whoever logs in next.
-      const stored = isOfAccount && of === null ? reasonsOf(data) : data;
       const row = {
         id: sealedId(token, kind),
-        sealed: sealText(token, kind, JSON.stringify({ path: url.pathname, releases, of, data: stored })),
+        sealed: sealText(token, kind, JSON.stringify({ path: url.pathname, releases, of, data })),
         expiresAt: new Date(deps.clock.now().getTime() + KEPT_SECONDS * 1000),
       };
       try {
