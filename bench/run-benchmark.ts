@@ -40,6 +40,8 @@ export interface BenchmarkOptions {
   peers?: string | undefined;
 }
 
+const say = (sentence: string) => console.log(sentence);
+
 /** Runs one benchmark. */
 export async function runBenchmark(
   part: Benchmark,
@@ -68,7 +70,6 @@ export async function runBenchmark(
     }
     case 'goals': {
       const { urls } = await sites();
-      const say = (sentence: string) => console.log(sentence);
       const values = await measureGoals(browser, { composed: urls.composed, stored, loads, say });
       return {
         title: 'Goals of the first visit',
@@ -79,7 +80,6 @@ export async function runBenchmark(
     }
     case 'peers': {
       const { urls } = await sites();
-      const say = (sentence: string) => console.log(sentence);
       const values = await measurePeers(browser, { composed: urls.composed, folder: peers!, loads, say });
       return {
         title: 'The home page beside other sites',
@@ -103,7 +103,7 @@ export async function runBenchmark(
       return { title: 'Sizes', table: sizesTable(values), values, problems: sizeProblems(values) };
     }
     case 'load': {
-      const values = await measureLoad((sentence) => console.log(sentence));
+      const values = await measureLoad(say);
       return {
         title: 'The gateway under load',
         table: loadTable(values),
@@ -112,7 +112,7 @@ export async function runBenchmark(
       };
     }
     case 'traces': {
-      const values = await measureTraces((sentence) => console.log(sentence));
+      const values = await measureTraces(say);
       return {
         title: 'What traces cost',
         table: tracesTable(values),
@@ -121,7 +121,7 @@ export async function runBenchmark(
       };
     }
     case 'rendering': {
-      const values = await measureRendering((sentence) => console.log(sentence));
+      const values = await measureRendering(say);
       return {
         title: 'Pages rendered in processes of their own',
         table: renderingTable(values),
@@ -144,7 +144,7 @@ export async function runBenchmark(
       };
     }
     case 'scale': {
-      const values = await measureScale((sentence) => console.log(sentence));
+      const values = await measureScale(say);
       return { title: 'A busy site', table: scaleTable(values), values, problems: scaleProblems(values) };
     }
   }

@@ -21,7 +21,12 @@ export function acceptForms(app: FastifyInstance, ...types: FormType[]): void {
   });
 }
 
-async function readForm(body: Buffer, type: string): Promise<FormData> {
+/**
+ * Reads a form that a browser posted.
+ *
+ * @throws ApiError 400 if it can't be read
+ */
+export async function readForm(body: Buffer, type: string): Promise<FormData> {
   try {
     return await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
   } catch {

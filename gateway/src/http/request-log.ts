@@ -11,7 +11,7 @@ const LEVELS: readonly (string | undefined)[] = ['trace', 'debug', 'info'];
  * address. Record ids in the path are replaced by the parameter's name, also those of pages.
  */
 export function logRequests(app: FastifyInstance): void {
-  // Every request would prepare a line that nobody writes.
+  // Otherwise, every request would prepare a line that is never written.
   if (!LEVELS.includes(app.log.level)) return;
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(

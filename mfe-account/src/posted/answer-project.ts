@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from '@nestwright/contract/router';
-import { refuse, refuseForOwner, visitorsCall } from '@nestwright/domain/form/action';
+import { refuseForOwner, visitorsCall } from '@nestwright/domain/form/action';
 import { isVisitStep } from '@nestwright/domain/home-visit-step/rules';
 import { isThreadStep } from '@nestwright/domain/thread-step/rules';
 
@@ -52,14 +52,9 @@ export async function answerProject(args: LoaderFunctionArgs): Promise<Response>
     ...Object.fromEntries(TYPED.map((field) => [field, text(field)])),
     ...Object.fromEntries(TYPED_LISTS.map((field) => [field, texts(field)])),
   };
-  if (answer.code === 'not-found') return refuseForOwner(call, answer, typed);
   const { reason, ...errors } = answer.fields ?? {};
-  return refuse({
-    typed,
-    errors: { ...(reason !== undefined && { reason: 'Please choose a reason' }), ...errors },
-    message: answer.message,
-    code: answer.code,
-  });
+  const fields = { ...(reason !== undefined && { reason: 'Please choose a reason' }), ...errors };
+  return refuseForOwner(call, { ...answer, fields }, typed);
 }
 
 /** The part of the page that shows the outcome. */

@@ -1,6 +1,6 @@
-import { SIGN_IN_NEEDED } from '@nestwright/contract/form/rules';
 import { changesOfLead, stepOfWork, type WorkOfPro } from '@nestwright/domain/agreement/calls';
 import { fieldErrors } from '@nestwright/domain/field/schema';
+import { missingSession } from '@nestwright/domain/form/action';
 import type { CallGateway, Result } from '@nestwright/domain/http/calls';
 import { takePostedVisitStep } from '@nestwright/domain/home-visit-step/calls';
 import { homeVisitSteps } from '@nestwright/domain/home-visit-step/rules';
@@ -11,7 +11,6 @@ import { leadReviewSchema, newReplySchema, postedReportSchema } from '@nestwrigh
 import { readPostedChange } from '@nestwright/domain/posted-change/rules';
 import { takeThreadStep } from '@nestwright/domain/thread-step/calls';
 import { threadSteps } from '@nestwright/domain/thread-step/rules';
-import { currentUser } from '@nestwright/domain/user/calls';
 import { answerQuestion, readLeadQuote, withdrawQuote } from '@nestwright/domain/quote/calls';
 
 /** A step of a lead, posted without scripts. */
@@ -113,9 +112,7 @@ async function checked<Value>(
 ): Promise<Result<unknown>> {
   const fields = fieldErrors(schema, typed);
   if (Object.keys(fields).length === 0) return send(typed);
-  const user = await currentUser(call);
-  if (!user.ok && user.code === SIGN_IN_NEEDED) return user;
-  return { ok: false, status: 422, code: 'invalid', message: '', fields };
+  return (await missingSession(call)) ?? { ok: false, status: 422, code: 'invalid', message: '', fields };
 }
 
 async function propose({ leadId, commandId, text, texts, call }: PostedStep): Promise<Result<unknown>> {

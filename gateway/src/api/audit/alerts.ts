@@ -39,8 +39,9 @@ export async function sendAlerts(deps: AppDeps): Promise<void> {
 }
 
 async function lookAtSite(deps: AppDeps, watch: SiteWatch): Promise<void> {
-  await notifyIfMany(deps, watch, { times: await busiestTime(deps, watch), who: '' });
-  await rememberLook(deps, watch.setting);
+  const now = deps.clock.now();
+  await notifyIfMany(deps, watch, { times: await busiestTime(deps, watch, now), who: '' });
+  await rememberLook(deps, watch.setting, now);
 }
 
 async function lookAtCompanies(deps: AppDeps, watch: CompanyWatch): Promise<void> {

@@ -12,10 +12,10 @@ const MOST_COUNTED = 10_000;
  * watch's threshold. An attack may cause more, and then the mail says this number.
  */
 export async function busiestTime(
-  { db, clock, config }: AppDeps,
+  { db, config }: AppDeps,
   { setting, seconds, events }: SiteWatch,
+  now: Date,
 ): Promise<number> {
-  const now = clock.now();
   const [row] = await db
     .select({ value: settings.value })
     .from(settings)
@@ -36,9 +36,13 @@ export async function busiestTime(
   return (found as unknown as { rows: [{ times: number }] }).rows[0].times;
 }
 
-/** Remembers for all gateways that a look has counted what happened until now. */
-export async function rememberLook({ db, clock }: AppDeps, setting: SiteWatch['setting']): Promise<void> {
-  const value = clock.now().toISOString();
+/** Remembers for all gateways that a look has counted what happened until then. */
+export async function rememberLook(
+  { db }: AppDeps,
+  setting: SiteWatch['setting'],
+  until: Date,
+): Promise<void> {
+  const value = until.toISOString();
   await db
     .insert(settings)
     .values({ name: nameOf(setting), value })

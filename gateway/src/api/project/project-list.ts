@@ -1,6 +1,7 @@
 import type { AgreedPrice } from '@nestwright/domain/agreed-price/schema';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { isOfMatch } from '#api/disclosure/disclosure-record.ts';
+import { agreedColumns, isLiveAgreement } from '#api/quote/agreed-prices.ts';
 import type { Db } from '#db/db.ts';
 import { disclosures } from '#db/disclosure-tables.ts';
 import { jsonList, jsonObject } from '#db/json-rows.ts';
@@ -118,16 +119,7 @@ const matches = jsonList(
   })),
 );
 
-/** At most one agreement of a project is live. */
-const agreed = sql<AgreedPrice | null>`(${sql`select ${jsonObject({
-  projectId: agreements.projectId,
-  proId: pros.id,
-  company: pros.name,
-  // Includes accepted changes.
-  totalCents: agreements.nowCents,
-  state: agreements.state,
-  workDate: agreements.workDate,
-})} from ${agreements}
+const agreed = sql<AgreedPrice | null>`(${sql`select ${jsonObject(agreedColumns)} from ${agreements}
   join ${quotes} on ${eq(quotes.id, agreements.quoteId)}
   join ${pros} on ${eq(pros.id, quotes.proId)}
-  where ${eq(agreements.projectId, projects.id)} and ${agreements.state} <> 'cancelled'`})`;
+  where ${eq(agreements.projectId, projects.id)} and ${isLiveAgreement}`})`;

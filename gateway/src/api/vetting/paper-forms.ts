@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
 import { accountMark } from '#http/cookies.ts';
 import { ApiError } from '#http/errors.ts';
+import { readForm } from '#http/forms.ts';
 import { multipartTexts } from '#http/multipart-texts.ts';
 import { keepTexts } from '#http/typed-texts.ts';
 
@@ -40,7 +41,8 @@ export function acceptPaperForms(app: FastifyInstance, deps: AppDeps, part: Part
     { parseAs: 'buffer' },
     async (request: FastifyRequest, body: Buffer) => {
       const type = request.headers['content-type'] ?? '';
-      if (!isMultipart(type)) return urlencodedTexts(body);
+      if (!isMultipart(type) && body.length > FIELDS_BYTES)
+        throw new ApiError(413, 'too-large', 'This form is too large.');
       const form = await readForm(body, type);
       for (const [, value] of form)
         if (typeof value !== 'string' && value.size > 0)
@@ -119,29 +121,15 @@ async function unreadFields({ raw, headers }: FastifyRequest): Promise<Record<st
   if (length > FIELDS_BYTES) return {};
   const chunks: Buffer[] = [];
   for await (const chunk of raw as AsyncIterable<Buffer>) chunks.push(chunk);
-  return urlencodedTexts(Buffer.concat(chunks));
+  return textsOf(await readForm(Buffer.concat(chunks), type).catch(() => new FormData()));
 }
 
 function isMultipart(type: string): boolean {
   return type.startsWith('multipart/form-data');
 }
 
-/** @throws ApiError 413 if the form is longer than fields can be */
-function urlencodedTexts(body: Buffer): Record<string, string> {
-  if (body.length > FIELDS_BYTES) throw new ApiError(413, 'too-large', 'This form is too large.');
-  return Object.fromEntries(new URLSearchParams(body.toString()));
-}
-
 function textsOf(form: FormData): Record<string, string> {
   return Object.fromEntries(
     [...form].filter((field): field is [string, string] => typeof field[1] === 'string'),
   );
-}
-
-async function readForm(body: Buffer, type: string): Promise<FormData> {
-  try {
-    return await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData();
-  } catch {
-    throw new ApiError(400, 'bad-request', 'The form could not be read.');
-  }
 }

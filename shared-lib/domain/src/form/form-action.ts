@@ -41,9 +41,8 @@ export async function refuseForOwner(
   failure: Failure,
   typed: RefusedForm['typed'],
 ): Promise<Response> {
-  if (failure.code !== 'not-found') return refuseFor(failure, typed);
-  const user = await currentUser(call);
-  return refuseFor(!user.ok && user.code === SIGN_IN_NEEDED ? user : failure, typed);
+  const reason = failure.code === 'not-found' ? await missingSession(call) : undefined;
+  return refuseFor(reason ?? failure, typed);
 }
 
 /**
@@ -54,8 +53,14 @@ export async function refuseFields(
   call: CallGateway,
   { typed, errors }: Pick<RefusedForm, 'typed' | 'errors'>,
 ): Promise<Response> {
+  const reason = await missingSession(call);
+  return reason ? refuseFor(reason, typed) : refuse({ typed, errors });
+}
+
+/** The gateway's words for a form of someone who is not logged in; undefined for everyone else. */
+export async function missingSession(call: CallGateway): Promise<Failure | undefined> {
   const user = await currentUser(call);
-  return !user.ok && user.code === SIGN_IN_NEEDED ? refuseFor(user, typed) : refuse({ typed, errors });
+  return !user.ok && user.code === SIGN_IN_NEEDED ? user : undefined;
 }
 
 /**
