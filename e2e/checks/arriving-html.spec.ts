@@ -2,14 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '#fixtures.ts';
 import { withLateScripts } from '#late-scripts.ts';
-
-const WINDOWS = [
-  { width: 360, height: 740 },
-  { width: 412, height: 840 },
-  { width: 768, height: 1024 },
-  { width: 1280, height: 800 },
-  { width: 1920, height: 1080 },
-];
+import { WINDOWS } from '#windows.ts';
 
 /** A part of the page that moves when the next part arrives. */
 interface Move {

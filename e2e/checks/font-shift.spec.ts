@@ -1,14 +1,8 @@
 import type { Page } from '@playwright/test';
 
 import { expect, hydrated, painted, test } from '#fixtures.ts';
+import { WINDOWS } from '#windows.ts';
 
-const WINDOWS = [
-  { width: 360, height: 740 },
-  { width: 412, height: 840 },
-  { width: 768, height: 1024 },
-  { width: 1280, height: 800 },
-  { width: 1920, height: 1080 },
-];
 /** An invisible layout shift: ten times that of one table row, a tenth of that of a line that breaks differently. */
 const UNSEEN = 0.001;
 
