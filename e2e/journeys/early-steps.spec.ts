@@ -50,6 +50,7 @@ test('after Back to the page that everyone shares, the scripts find the answers 
   await onward(page);
   await expect(question(page)).toHaveText('What type of service do you need?');
   await page.goBack({ waitUntil: 'commit' });
+  await expect(question(page)).toHaveText('Tell us about your project');
   await page.goBack({ waitUntil: 'commit' });
   await expect(question(page)).toHaveText('What is the ZIP code for this job?');
   arrive();

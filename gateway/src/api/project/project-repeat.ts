@@ -9,11 +9,19 @@ import { type ApiError, tooManyError } from '#http/errors.ts';
 import { byClient, countClientHits } from '#http/enforce-limits.ts';
 import { claimProject } from './project-claim.ts';
 import { lockProject, type ProjectRow, readProject, type WholeProject } from './project-queries.ts';
-import type { Visitor } from './project-visitor.ts';
+import { readVisitor, type Visitor } from './project-visitor.ts';
 
 /** A project that its sender has sent again, and the visitor token that opens it from now on. */
 export interface Repeated {
   whole: WholeProject;
+  visitorToken: string | null;
+}
+
+/** Who asks for a project whose submit was never answered. */
+interface Recovering {
+  id: string;
+  secret: string;
+  account: Account | null;
   visitorToken: string | null;
 }
 
@@ -47,6 +55,22 @@ export async function repeatProject(
   const whole = await readProject(tx, id);
   if (whole === undefined) throw new Error('A project disappeared while its row was locked.');
   return { whole, visitorToken };
+}
+
+/**
+ * Opens a project to the browser that sent it, as a repeated submit does, without its answers: the browser never
+ * received the answer of the submit, and with it the visitor token.
+ * @returns null if there is no such project, or if the caller is not its sender
+ */
+export function recoverProject(
+  deps: AppDeps,
+  { id, secret, account, visitorToken }: Recovering,
+): Promise<Repeated | null> {
+  return transact(deps.db, async (tx) => {
+    if ((await lockProject(tx, id)) === undefined) return null;
+    const visitor = await readVisitor(tx, deps, { token: visitorToken, secret, email: '' });
+    return repeatProject(tx, { id, account, visitor });
+  });
 }
 
 /**

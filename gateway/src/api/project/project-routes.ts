@@ -3,7 +3,7 @@ import { cancellingSchema } from '@nestwright/domain/agreement/schema';
 import { paths } from '@nestwright/domain/paths';
 import { type ProjectStatus } from '@nestwright/domain/project/rules';
 import { secretSchema, submissionSchema } from '@nestwright/domain/project/schema';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
 import { siteHost, siteOrigin } from '#config.ts';
@@ -28,7 +28,7 @@ import { ownerOf, VISITOR_DAYS } from './project-owner.ts';
 import { listProjects } from './project-list.ts';
 import { findProject, readProject, type WholeProject } from './project-queries.ts';
 import { projectReference } from '#mail/project-reference.ts';
-import { refuseStranger } from './project-repeat.ts';
+import { recoverProject, refuseStranger } from './project-repeat.ts';
 import { submitProject } from './project-submit.ts';
 
 const GROUP = 'Projects';
@@ -58,7 +58,7 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
       },
       perMinute: 120,
       async handle({ body, request, reply }) {
-        const { whole, isNew, visitorToken } = await submitProject(deps, {
+        const submitted = await submitProject(deps, {
           submission: { ...body, id: body.id.toLowerCase() },
           account: await currentAccount(deps, request),
           framedBy: framedBy(request),
@@ -66,12 +66,9 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
           ip: request.ip,
           userAgent: request.headers['user-agent'] ?? '',
         });
-        if (visitorToken !== null) {
-          const maxAgeSeconds = VISITOR_DAYS * DAY_SECONDS;
-          setCookie(deps.config, reply, { name: 'visitor', value: visitorToken, maxAgeSeconds });
-        }
-        void reply.code(isNew ? 201 : 200);
-        return { project: projectAnswer(whole) };
+        keepVisitor(deps, reply, submitted);
+        void reply.code(submitted.isNew ? 201 : 200);
+        return { project: projectAnswer(submitted.whole) };
       },
     }),
   );
@@ -184,6 +181,32 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
 
   app.route(
     call(deps, {
+      method: 'POST',
+      url: '/projects/:id/recover',
+      permission: 'request.send',
+      group: GROUP,
+      summary:
+        'Opens a request to the browser that sent it, after the answer was lost; its secret proves the sender',
+      params,
+      body: v.strictObject({ secret: secretSchema }),
+      answers: { 200: { description: 'The project', schema: projectAnswerSchema } },
+      perMinute: 60,
+      async handle({ params: { id }, body: { secret }, request, reply }) {
+        const recovered = await recoverProject(deps, {
+          id,
+          secret,
+          account: await currentAccount(deps, request),
+          visitorToken: readCookie(deps.config, request, 'visitor'),
+        });
+        if (recovered === null) throw await refuseStranger(deps, request.ip, noProject());
+        keepVisitor(deps, reply, recovered);
+        return { project: projectAnswer(recovered.whole) };
+      },
+    }),
+  );
+
+  app.route(
+    call(deps, {
       method: 'GET',
       url: '/projects/:id/calendar.ics',
       permission: 'request.read',
@@ -201,6 +224,17 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
       },
     }),
   );
+}
+
+/** Gives the browser the token that opens its request. */
+function keepVisitor(
+  { config }: AppDeps,
+  reply: FastifyReply,
+  { visitorToken }: { visitorToken: string | null },
+): void {
+  if (visitorToken === null) return;
+  const maxAgeSeconds = VISITOR_DAYS * DAY_SECONDS;
+  setCookie(config, reply, { name: 'visitor', value: visitorToken, maxAgeSeconds });
 }
 
 /** Confirms an e-mail, and then mails the update once in full instead of the fixed text. Returns false for an invalid token. */

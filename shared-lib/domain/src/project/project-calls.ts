@@ -64,6 +64,15 @@ export async function endProjectLink(id: string, call: CallGateway = callGateway
   return project(await call({ method: 'POST', path, schema: answerSchema }));
 }
 
+/** A project that this browser sent without receiving the answer. The browser can open it from then on. */
+export async function recoverProject(
+  { id, secret }: { id: string; secret: string },
+  call: CallGateway,
+): Promise<Result<Project>> {
+  const path = `${address(id)}/recover`;
+  return project(await call({ method: 'POST', path, body: { secret }, schema: answerSchema }));
+}
+
 /** Confirms the e-mail of a request with the token of the link in its mail. */
 export function confirmProjectEmail(
   token: string,
