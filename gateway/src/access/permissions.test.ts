@@ -56,6 +56,7 @@ const bodies: Record<string, object> = {
   '/agreement/changes': { baseHash: hash, removed: [], added: [line], words: '', validUntil: '2027-03-02' },
   '/changes/:changeId/accept': { hash },
   'POST /review': { stars: 5, text: 'Fine people.' },
+  '/recover': { secret: 'A'.repeat(43) },
   '/reply': { text: 'Thank you.' },
   '/thread/messages': { id: randomUUID(), words: 'Good morning.' },
   '/thread/read': { n: 1 },

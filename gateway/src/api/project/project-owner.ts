@@ -19,9 +19,6 @@ export interface LinkOwner {
   now: Date;
 }
 
-/** How many days a visitor's browser keeps its token. */
-export const VISITOR_DAYS = 180;
-
 /** The owner on whose behalf the request is made. */
 export async function ownerOf(deps: AppDeps, request: FastifyRequest): Promise<Owner> {
   const account = await currentAccount(deps, request);

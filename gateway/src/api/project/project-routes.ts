@@ -3,7 +3,7 @@ import { cancellingSchema } from '@nestwright/domain/agreement/schema';
 import { paths } from '@nestwright/domain/paths';
 import { type ProjectStatus } from '@nestwright/domain/project/rules';
 import { secretSchema, submissionSchema } from '@nestwright/domain/project/schema';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
 import { siteHost, siteOrigin } from '#config.ts';
@@ -11,8 +11,7 @@ import { framedBy } from '#api/partner/partner-register.ts';
 import { currentAccount } from '#api/session/session-queries.ts';
 import { transact } from '#db/db.ts';
 import { call } from '#http/call.ts';
-import { readCookie, setCookie } from '#http/cookies.ts';
-import { DAY_SECONDS } from '#http/durable-limit.ts';
+import { readCookie } from '#http/cookies.ts';
 import { notFoundError } from '#http/errors.ts';
 import { PAGE_SIZE, pageQuery } from '#http/page-key.ts';
 import { endLink } from '#api/request-link/request-link.ts';
@@ -24,12 +23,13 @@ import { projectAnswerSchema } from './project-answer-schema.ts';
 import { projectAnswer, whenOf } from './project-answer.ts';
 import { cancelProject } from './project-cancel.ts';
 import { calendarFile } from './project-calendar.ts';
-import { ownerOf, VISITOR_DAYS } from './project-owner.ts';
+import { ownerOf } from './project-owner.ts';
 import { listProjects } from './project-list.ts';
 import { findProject, readProject, type WholeProject } from './project-queries.ts';
 import { projectReference } from '#mail/project-reference.ts';
-import { recoverProject, refuseStranger } from './project-repeat.ts';
+import { refuseStranger } from './project-repeat.ts';
 import { submitProject } from './project-submit.ts';
+import { keepVisitor } from './visitor-cookie.ts';
 
 const GROUP = 'Projects';
 const params = v.object({ id: v.pipe(v.string(), v.uuid(), v.toLowerCase()) });
@@ -181,32 +181,6 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
 
   app.route(
     call(deps, {
-      method: 'POST',
-      url: '/projects/:id/recover',
-      permission: 'request.send',
-      group: GROUP,
-      summary:
-        'Opens a request to the browser that sent it, after the answer was lost; its secret proves the sender',
-      params,
-      body: v.strictObject({ secret: secretSchema }),
-      answers: { 200: { description: 'The project', schema: projectAnswerSchema } },
-      perMinute: 60,
-      async handle({ params: { id }, body: { secret }, request, reply }) {
-        const recovered = await recoverProject(deps, {
-          id,
-          secret,
-          account: await currentAccount(deps, request),
-          visitorToken: readCookie(deps.config, request, 'visitor'),
-        });
-        if (recovered === null) throw await refuseStranger(deps, request.ip, noProject());
-        keepVisitor(deps, reply, recovered);
-        return { project: projectAnswer(recovered.whole) };
-      },
-    }),
-  );
-
-  app.route(
-    call(deps, {
       method: 'GET',
       url: '/projects/:id/calendar.ics',
       permission: 'request.read',
@@ -224,17 +198,6 @@ export async function projectRoutes(app: FastifyInstance, deps: AppDeps): Promis
       },
     }),
   );
-}
-
-/** Gives the browser the token that opens its request. */
-function keepVisitor(
-  { config }: AppDeps,
-  reply: FastifyReply,
-  { visitorToken }: { visitorToken: string | null },
-): void {
-  if (visitorToken === null) return;
-  const maxAgeSeconds = VISITOR_DAYS * DAY_SECONDS;
-  setCookie(config, reply, { name: 'visitor', value: visitorToken, maxAgeSeconds });
 }
 
 /** Confirms an e-mail, and then mails the update once in full instead of the fixed text. Returns false for an invalid token. */
