@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
+
 import { fastify } from 'fastify';
 
-// Answers with the given number of bytes and does nothing else. It runs in its own process, like the gateway.
-const [bytes = '0'] = process.argv.slice(2);
-const body = Buffer.alloc(Number(bytes), 'a');
+// Answers with the bytes of the given file and does nothing else. It runs in its own process, like the gateway.
+const [file = ''] = process.argv.slice(2);
+const body = readFileSync(file);
 const app = fastify();
 app.route({
   method: ['GET', 'POST'],

@@ -1,12 +1,14 @@
+import { readFileSync } from 'node:fs';
+
 import { fastify } from 'fastify';
 import pg from 'pg';
 
 // Answers each request with a row that it reads by its key, and does nothing else. The database is its own; only the server
 // is the gateway's.
-const [bytes = '0', connectionString = ''] = process.argv.slice(2);
+const [file = '', connectionString = ''] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString });
 await pool.query('create table answers (key integer primary key, body text not null)');
-await pool.query('insert into answers values (1, $1)', ['a'.repeat(Number(bytes))]);
+await pool.query('insert into answers values (1, $1)', [readFileSync(file, 'utf8')]);
 const app = fastify();
 app.route({
   method: ['GET', 'POST'],
