@@ -2,13 +2,22 @@ import type { Report, VitalsReport } from '@nestwright/contract/report/schema';
 import { LRUCache } from 'lru-cache';
 import type { ShownRemote } from '#pages/fragments/shown-fragment.ts';
 
+import { FigureCounts } from './figure-counts.ts';
 import { type EvidenceFigure, type EvidenceRules, DEFAULT_RULES } from './evidence-rules.ts';
 import { binOf, type Figure, type Measure, type SentPage, type Valued } from './figure-rules.ts';
 
 /** What one network may add to one comparison of a piece's pages, and of its fragments. */
 const MOST = { views: 10, failures: 1, times: 3 };
 type Added = keyof typeof MOST;
-/** How many networks are remembered at a time, for each piece. */
+type Part = 'pages' | 'fragments';
+
+/** What one network has added to the current comparison of a piece's pages, or of its fragments. */
+interface AddedByNetwork extends Record<Added, number> {
+  /** When the comparison began. */
+  since: number;
+}
+
+/** How many networks are remembered at a time. */
 const MAX_KNOWN = 50_000;
 const DAY_MS = 86_400_000;
 
@@ -19,8 +28,11 @@ const DAY_MS = 86_400_000;
  */
 export class EvidenceBook {
   private rules = DEFAULT_RULES;
-  private figures = new Map<string, EvidenceFigure>();
-  private readonly added = new LRUCache<string, Record<Added, number>>({ max: MAX_KNOWN });
+  /** By the time at which their comparison began. */
+  private figures = new Map<number, FigureCounts<EvidenceFigure>>();
+  private readonly networks = new LRUCache<string, Record<Part, Map<string, AddedByNetwork>>>({
+    max: MAX_KNOWN,
+  });
 
   /** From now on, comparisons begin as these rules say. */
   follow(rules: EvidenceRules): void {
@@ -68,7 +80,7 @@ export class EvidenceBook {
 
   /** Returns and resets the counts, in an order that is the same in every process. */
   take(): EvidenceFigure[] {
-    const taken = [...this.figures].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, figure]) => figure);
+    const taken = [...this.figures].toSorted(([a], [b]) => a - b).flatMap(([, figures]) => figures.all());
     this.figures = new Map();
     return taken;
   }
@@ -86,14 +98,12 @@ export class EvidenceBook {
   }
 
   /** Whatever one network adds to the current comparison. */
-  private begin({ remote, version }: Version, part: string, network: string) {
+  private begin({ remote, version }: Version, part: Part, network: string) {
     const { canarySince, now, factor } = this.rules;
-    const since = canarySince(remote) ?? new Date(Math.floor(now().getTime() / DAY_MS) * DAY_MS);
-    const key = `${since.getTime()} ${remote} ${part} ${network}`;
-    const added = this.added.get(key) ?? { views: 0, failures: 0, times: 0 };
-    this.added.set(key, added);
+    const since = canarySince(remote)?.getTime() ?? Math.floor(now().getTime() / DAY_MS) * DAY_MS;
+    const added = this.addedBy(network, { remote, part, since });
     const add = (measure: Measure, bin: number) =>
-      this.addFigure({ remote, version, since, measure, bin, count: 1 });
+      this.addFigure({ remote, version, since: new Date(since), measure, bin, count: 1 });
     return {
       /** Whether the network has room for one more of these, which is then taken. */
       hasRoom: (what: Added) => (added[what] += 1) <= MOST[what] * factor,
@@ -106,12 +116,24 @@ export class EvidenceBook {
     };
   }
 
+  private addedBy(
+    network: string,
+    { remote, part, since }: { remote: string; part: Part; since: number },
+  ): AddedByNetwork {
+    let parts = this.networks.get(network);
+    if (!parts) this.networks.set(network, (parts = { pages: new Map(), fragments: new Map() }));
+    const known = parts[part].get(remote);
+    if (known?.since === since) return known;
+    const begun = { since, views: 0, failures: 0, times: 0 };
+    parts[part].set(remote, begun);
+    return begun;
+  }
+
   private addFigure(figure: EvidenceFigure): void {
-    const { remote, version, since, measure, bin } = figure;
-    const key = `${since.getTime()} ${remote} ${version} ${measure} ${bin}`;
-    const known = this.figures.get(key);
-    if (known) known.count += figure.count;
-    else this.figures.set(key, figure);
+    const since = figure.since.getTime();
+    let figures = this.figures.get(since);
+    if (!figures) this.figures.set(since, (figures = new FigureCounts()));
+    figures.add(figure);
   }
 }
 

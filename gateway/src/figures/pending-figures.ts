@@ -1,5 +1,6 @@
 import type { ErrorReport, FailureReport } from '@nestwright/contract/report/schema';
 
+import { FigureCounts } from './figure-counts.ts';
 import { binOf, type Figure, type Measure, type Valued } from './figure-rules.ts';
 
 /** An error in a version, and how many visitors had it who were not yet counted on this day. */
@@ -20,7 +21,7 @@ const MAX_NOTED = 20_000;
 
 /** Holds the counts that this process has not written to the database yet. The caller bounds the remotes, versions and errors. */
 export class PendingFigures {
-  private figures = new Map<string, Figure>();
+  private figures = new FigureCounts<Figure>();
   private errors = new Map<string, CountedError>();
   /** Errors and failures with the hashes of their visitors that were counted on this day. */
   private readonly noted = new Set<string>();
@@ -28,13 +29,13 @@ export class PendingFigures {
 
   /** Counts one page. */
   count(remote: string, version: string, measure: Exclude<Measure, Valued>): void {
-    this.addFigure({ remote, version, measure, bin: 0, count: 1 });
+    this.figures.add({ remote, version, measure, bin: 0, count: 1 });
   }
 
   /** Counts one value, in the measure's unit; undefined counts nothing. */
   measure(remote: string, version: string, measure: Valued, value: number | undefined): void {
     if (value === undefined) return;
-    this.addFigure({ remote, version, measure, bin: binOf(measure, value), count: 1 });
+    this.figures.add({ remote, version, measure, bin: binOf(measure, value), count: 1 });
   }
 
   /** Counts a visitor's error, once a day for each visitor. */
@@ -65,17 +66,17 @@ export class PendingFigures {
     if (this.day !== '' && day !== this.day) this.noted.clear();
     this.day = day;
     const taken = {
-      figures: [...this.figures.entries()].toSorted(byKey).map(([, figure]) => figure),
+      figures: this.figures.all(),
       errors: [...this.errors.entries()].toSorted(byKey).map(([, error]) => error),
     };
-    this.figures = new Map();
+    this.figures = new FigureCounts();
     this.errors = new Map();
     return taken;
   }
 
   /** Adds counts that could not be written back again. */
   putBack({ figures, errors }: Pending): void {
-    for (const figure of figures) this.addFigure(figure);
+    for (const figure of figures) this.figures.add(figure);
     for (const error of errors) this.addError(error);
   }
 
@@ -85,13 +86,6 @@ export class PendingFigures {
     if (this.noted.has(note) || this.noted.size >= MAX_NOTED) return false;
     this.noted.add(note);
     return true;
-  }
-
-  private addFigure(figure: Figure): void {
-    const key = `${figure.remote} ${figure.version} ${figure.measure} ${figure.bin}`;
-    const known = this.figures.get(key);
-    if (known) known.count += figure.count;
-    else this.figures.set(key, figure);
   }
 
   private addError(error: CountedError): void {

@@ -1,5 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
+import { LRUCache } from 'lru-cache';
+
 /** How many times one network's limit the wider network around it may use. */
 export const WIDE_FACTOR = 8;
 
@@ -8,7 +10,7 @@ export const WIDE_FACTOR = 8;
  * household has a whole /64. IPv4 addresses written as IPv6 (`::ffff:192.0.2.1`) count as IPv4.
  */
 export function networkOf(ip: string): string {
-  return prefixOf(ip, 4);
+  return networksOf(ip).own;
 }
 
 /**
@@ -16,7 +18,18 @@ export function networkOf(ip: string): string {
  * one customer gets.
  */
 export function wideNetworkOf(ip: string): string {
-  return prefixOf(ip, 3);
+  return networksOf(ip).wide;
+}
+
+/** Every request is counted for both networks of its address, several times. */
+const known = new LRUCache<string, { own: string; wide: string }>({ max: 10_000 });
+
+function networksOf(ip: string): { own: string; wide: string } {
+  const found = known.get(ip);
+  if (found) return found;
+  const networks = { own: prefixOf(ip, 4), wide: prefixOf(ip, 3) };
+  known.set(ip, networks);
+  return networks;
 }
 
 /** Whether a host's name can only mean this machine: `localhost`, `127.0.0.1`, `::1`, without a port. */

@@ -33,7 +33,7 @@ export function parseParams<Schema extends v.GenericSchema>(
   request: FastifyRequest,
 ): v.InferOutput<Schema> {
   const parsed = v.safeParse(schema, request.params);
-  if (!parsed.success || holdsNul(request.params))
+  if (!parsed.success || problemIn(request.params))
     throw new ApiError(404, 'not-found', 'There is nothing at this address.');
   return parsed.output;
 }
@@ -47,9 +47,8 @@ export function parse<Schema extends v.GenericSchema>(
   value: unknown,
   within = '',
 ): v.InferOutput<Schema> {
-  if (holdsNul(value))
-    throw new ApiError(422, 'invalid', 'Please remove characters that cannot be displayed.');
-  if (isDeep(value)) throw new ApiError(422, 'invalid', 'The request is nested too deeply.');
+  const problem = problemIn(value);
+  if (problem) throw new ApiError(422, 'invalid', problem);
   const parsed = v.safeParse(schema, withEveryField(schema, value));
   if (parsed.success) return parsed.output;
   const messages = Object.entries(fieldMessages(parsed.issues));
@@ -99,24 +98,19 @@ function requiredFields(entries: Record<string, v.GenericSchema>): Record<string
 /** The site never sends deeper nesting. Code after this check may recurse. */
 const DEEPEST = 20;
 
-function isDeep(value: unknown): boolean {
-  let level = [value];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > DEEPEST) return true;
-    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+/**
+ * Why nothing may read this value, in words for its sender; undefined if it is fine: it is nested too deeply, or a text or key
+ * anywhere inside contains U+0000, which PostgreSQL cannot store.
+ */
+function problemIn(value: unknown, depth = 0): string | undefined {
+  if (typeof value === 'string')
+    return value.includes('\u0000') ? 'Please remove characters that cannot be displayed.' : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (depth === DEEPEST) return 'The request is nested too deeply.';
+  // `Object.entries` would make a list for each object of each request.
+  for (const key in value) {
+    const problem = problemIn(key) ?? problemIn((value as Record<string, unknown>)[key], depth + 1);
+    if (problem) return problem;
   }
-  return false;
-}
-
-/** Whether a text or key anywhere inside contains U+0000, which PostgreSQL cannot store. */
-function holdsNul(value: unknown): boolean {
-  // Not recursive, because a request may be nested deeper than the stack.
-  const open = [value];
-  while (open.length > 0) {
-    const next = open.pop();
-    if (typeof next === 'string' && next.includes('\u0000')) return true;
-    if (typeof next !== 'object' || next === null) continue;
-    for (const [key, inner] of Object.entries(next)) open.push(key, inner);
-  }
-  return false;
+  return undefined;
 }

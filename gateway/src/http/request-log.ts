@@ -1,7 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** The patterns of the pages that answer requests: all of them have one route of Fastify's. */
-const patterns = new WeakMap<FastifyRequest, string>();
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The pattern of the page that answers: all pages have one route of Fastify's. */
+    pagePattern: string | undefined;
+  }
+}
 
 /** The levels at which the lines are written. */
 const LEVELS: readonly (string | undefined)[] = ['trace', 'debug', 'info'];
@@ -11,6 +15,7 @@ const LEVELS: readonly (string | undefined)[] = ['trace', 'debug', 'info'];
  * address. Record ids in the path are replaced by the parameter's name, also those of pages.
  */
 export function logRequests(app: FastifyInstance): void {
+  app.decorateRequest('pagePattern', undefined);
   // Otherwise, every request would prepare a line that is never written.
   if (!LEVELS.includes(app.log.level)) return;
   app.addHook('onResponse', (request, reply, done) => {
@@ -29,7 +34,7 @@ export function logRequests(app: FastifyInstance): void {
 
 /** Notes the pattern of the page that answers a request, such as `/account/projects/:id`. The latest counts. */
 export function notePattern(request: FastifyRequest, pattern: string): void {
-  patterns.set(request, pattern);
+  request.pagePattern = pattern;
 }
 
 function routeOf(request: FastifyRequest): string {
@@ -38,6 +43,6 @@ function routeOf(request: FastifyRequest): string {
   const [path = ''] = request.url.split('?');
   if (path.startsWith('/api/')) return '/api/*';
   // An address that belongs to no page may be anything.
-  if (route === undefined || route === '/*') return patterns.get(request) ?? '/*';
+  if (route === undefined || route === '/*') return request.pagePattern ?? '/*';
   return /@|%40/i.test(path) ? route : path.slice(0, 200);
 }

@@ -266,14 +266,15 @@ export function createComposer(options: ComposerOptions) {
     if (known) {
       // The most recently requested pages stay longest.
       remember(key, known);
-      return { ...known, timing: { cached: 0 }, fragments: asRemembered(known.fragments) };
+      return known;
     }
     const whole = key + url.search;
     const rendering =
       underWay.get(whole) ?? render(set, url, composing).finally(() => underWay.delete(whole));
     underWay.set(whole, rendering);
     const page = await rendering;
-    if (page.kind === 'page' && page.lasting) remember(key, page);
+    if (page.kind === 'page' && page.lasting)
+      remember(key, { ...page, timing: { cached: 0 }, fragments: asRemembered(page.fragments) });
     return page;
   }
 

@@ -22,8 +22,21 @@ export interface ShownRemote {
   slowestMs: number | undefined;
 }
 
-/** The fragments of a page by remote: a page is one view of a remote, however many of its fragments it shows. */
-export function byRemote(fragments: readonly ShownFragment[]): ShownRemote[] {
+const counted = new WeakMap<readonly ShownFragment[], readonly ShownRemote[]>();
+
+/**
+ * The fragments of a page by remote: a page is one view of a remote, however many of its fragments it shows. A cached page has
+ * the same list each time.
+ */
+export function byRemote(fragments: readonly ShownFragment[]): readonly ShownRemote[] {
+  const known = counted.get(fragments);
+  if (known) return known;
+  const remotes = summed(fragments);
+  counted.set(fragments, remotes);
+  return remotes;
+}
+
+function summed(fragments: readonly ShownFragment[]): ShownRemote[] {
   const remotes = new Map<string, ShownRemote>();
   for (const { remote, version, outcome } of fragments) {
     const key = `${remote} ${version}`;
