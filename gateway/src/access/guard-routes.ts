@@ -5,6 +5,10 @@ import type { Permission } from './permissions.ts';
 import { dependsOnCaller, permit } from './permit.ts';
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who makes the request, as its route's permission identified them. */
+    caller: AnyCaller | undefined;
+  }
   interface FastifyContextConfig {
     /** The line of the permission table that the route needs. Without one the application does not start. */
     permission?: Permission;
@@ -19,7 +23,6 @@ export interface GuardedRoute {
 }
 
 const routesByApp = new WeakMap<FastifyInstance, GuardedRoute[]>();
-const callers = new WeakMap<FastifyRequest, AnyCaller>();
 
 /**
  * Checks the permission table before every route of the application: after the limits, before the body is read. A route
@@ -28,6 +31,7 @@ const callers = new WeakMap<FastifyRequest, AnyCaller>();
 export function guardRoutes(app: FastifyInstance, deps: AppDeps): void {
   const routes: GuardedRoute[] = [];
   routesByApp.set(app, routes);
+  app.decorateRequest('caller', undefined);
   app.addHook('onRoute', (route) => {
     const { method, url } = route;
     const permission = route.config?.permission;
@@ -36,7 +40,7 @@ export function guardRoutes(app: FastifyInstance, deps: AppDeps): void {
     if (!dependsOnCaller(permission)) return;
     const admit: preParsingHookHandler = (request, _reply, payload, done) => {
       permit(deps, request, permission).then((caller) => {
-        callers.set(request, caller);
+        request.caller = caller;
         done(null, payload);
       }, done);
     };
@@ -51,5 +55,5 @@ export function guardedRoutes(app: FastifyInstance): readonly GuardedRoute[] {
 
 /** Returns who makes a request, as its route's permission identified them. */
 export function callerOf<P extends Permission>(request: FastifyRequest, _permission: P): CallerOf<P> {
-  return callers.get(request) as CallerOf<P>;
+  return request.caller as CallerOf<P>;
 }
