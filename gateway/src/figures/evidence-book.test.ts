@@ -87,6 +87,19 @@ test('a new canary begins a new comparison, in which every network counts again'
   ]);
 });
 
+test('a day’s comparison goes on after a canary, so a network does not count in it again', () => {
+  canaryBegan = undefined;
+  times(20, () => book.addPage(page, 'somebody'));
+  canaryBegan = BEGAN;
+  book.addPage(page, 'somebody');
+  canaryBegan = undefined;
+  times(20, () => book.addPage(page, 'somebody'));
+  expect(book.take().map(({ since, count }) => [since.toISOString(), count])).toEqual([
+    [DAY, 10],
+    [BEGAN.toISOString(), 1],
+  ]);
+});
+
 test('without a canary, each day (UTC) is a comparison', () => {
   canaryBegan = undefined;
   times(20, () => book.addPage(page, 'somebody'));

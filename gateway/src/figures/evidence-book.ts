@@ -11,14 +11,17 @@ const MOST = { views: 10, failures: 1, times: 3 };
 type Added = keyof typeof MOST;
 type Part = 'pages' | 'fragments';
 
-/** What one network has added to the current comparison of a piece's pages, or of its fragments. */
+/** What one network has added to one comparison of a piece's pages, or of its fragments. */
 interface AddedByNetwork extends Record<Added, number> {
   /** When the comparison began. */
   since: number;
 }
 
+/** What one network has added, by piece. A day's comparison goes on when a canary of that day has ended. */
+type Slots = Record<`${Part} of ${'days' | 'canaries'}`, Map<string, AddedByNetwork>>;
+
 /** How many networks are remembered at a time. */
-const MAX_KNOWN = 50_000;
+const MAX_KNOWN = 10_000;
 const DAY_MS = 86_400_000;
 
 /**
@@ -30,9 +33,7 @@ export class EvidenceBook {
   private rules = DEFAULT_RULES;
   /** By the time at which their comparison began. */
   private figures = new Map<number, FigureCounts<EvidenceFigure>>();
-  private readonly networks = new LRUCache<string, Record<Part, Map<string, AddedByNetwork>>>({
-    max: MAX_KNOWN,
-  });
+  private readonly networks = new LRUCache<string, Slots>({ max: MAX_KNOWN });
 
   /** From now on, comparisons begin as these rules say. */
   follow(rules: EvidenceRules): void {
@@ -100,8 +101,10 @@ export class EvidenceBook {
   /** Whatever one network adds to the current comparison. */
   private begin({ remote, version }: Version, part: Part, network: string) {
     const { canarySince, now, factor } = this.rules;
-    const since = canarySince(remote)?.getTime() ?? Math.floor(now().getTime() / DAY_MS) * DAY_MS;
-    const added = this.addedBy(network, { remote, part, since });
+    const canary = canarySince(remote)?.getTime();
+    const since = canary ?? Math.floor(now().getTime() / DAY_MS) * DAY_MS;
+    const slot = canary === undefined ? (`${part} of days` as const) : (`${part} of canaries` as const);
+    const added = this.addedBy(network, { remote, slot, since });
     const add = (measure: Measure, bin: number) =>
       this.addFigure({ remote, version, since: new Date(since), measure, bin, count: 1 });
     return {
@@ -118,14 +121,14 @@ export class EvidenceBook {
 
   private addedBy(
     network: string,
-    { remote, part, since }: { remote: string; part: Part; since: number },
+    { remote, slot, since }: { remote: string; slot: keyof Slots; since: number },
   ): AddedByNetwork {
-    let parts = this.networks.get(network);
-    if (!parts) this.networks.set(network, (parts = { pages: new Map(), fragments: new Map() }));
-    const known = parts[part].get(remote);
+    let slots = this.networks.get(network);
+    if (!slots) this.networks.set(network, (slots = newSlots()));
+    const known = slots[slot].get(remote);
     if (known?.since === since) return known;
     const begun = { since, views: 0, failures: 0, times: 0 };
-    parts[part].set(remote, begun);
+    slots[slot].set(remote, begun);
     return begun;
   }
 
@@ -138,3 +141,12 @@ export class EvidenceBook {
 }
 
 type Version = Pick<Figure, 'remote' | 'version'>;
+
+function newSlots(): Slots {
+  return {
+    'pages of days': new Map(),
+    'pages of canaries': new Map(),
+    'fragments of days': new Map(),
+    'fragments of canaries': new Map(),
+  };
+}

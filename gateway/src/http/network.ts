@@ -21,14 +21,16 @@ export function wideNetworkOf(ip: string): string {
   return networksOf(ip).wide;
 }
 
-/** Every request is counted for both networks of its address, several times. */
-const known = new LRUCache<string, { own: string; wide: string }>({ max: 10_000 });
+/** The networks of an address are asked for several times in each request. */
+const known = new LRUCache<string, { own: string; wide: string }>({ max: 1000 });
 
 function networksOf(ip: string): { own: string; wide: string } {
   const found = known.get(ip);
   if (found) return found;
-  const networks = { own: prefixOf(ip, 4), wide: prefixOf(ip, 3) };
-  known.set(ip, networks);
+  // A part of a text keeps the whole text in memory, and the address may be part of a long header.
+  const copy = Buffer.from(ip).toString();
+  const networks = { own: prefixOf(copy, 4), wide: prefixOf(copy, 3) };
+  known.set(copy, networks);
   return networks;
 }
 

@@ -99,8 +99,8 @@ function requiredFields(entries: Record<string, v.GenericSchema>): Record<string
 const DEEPEST = 20;
 
 /**
- * Why nothing may read this value, in words for its sender; undefined if it is fine: it is nested too deeply, or a text or key
- * anywhere inside contains U+0000, which PostgreSQL cannot store.
+ * Says why a value is refused, in words for its sender: it is nested too deeply, or a text or key anywhere inside contains
+ * U+0000, which PostgreSQL cannot store. Undefined if nothing is wrong.
  */
 function problemIn(value: unknown, depth = 0): string | undefined {
   if (typeof value === 'string')

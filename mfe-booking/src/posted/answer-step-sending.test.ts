@@ -52,6 +52,15 @@ test('a second press sends nothing and opens the same page', async () => {
   expect(site.held.sent).toHaveLength(1);
 });
 
+test('of two presses without a kept request, the secret of the first stays, because the gateway has stored that one', async () => {
+  const site = gateway();
+  site.holds(complete);
+  const form = { ...contact, before: await site.before('contact') };
+  site.held.draft = null;
+  await Promise.all([site.post('contact', form), site.post('contact', form)]);
+  expect(site.held.draft).toMatchObject({ step: 'thanks', secret: site.held.sent[0]!['secret'] });
+});
+
 test('a request after a sent one is a new one', async () => {
   const site = gateway();
   site.holds(complete);

@@ -103,11 +103,13 @@ export async function storeAsSent(
   call: CallGateway,
   { request, kept }: { request: KeptRequest; kept: Kept },
 ): Promise<void> {
-  const wordless = { ...request, draft: newDraft(new Date()), answeredAt: {} };
-  let others = kept;
+  let latest = kept;
   for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
-    if ((await keep(call, { request: wordless, kept: others }, 'thanks')) !== 'changed') return;
-    others = await readKept(call);
+    // Another press may have sent the request, with the secret that recovers it.
+    const { secret } = latest.requests.find(({ id }) => id === request.id) ?? request;
+    const wordless = { ...request, secret, draft: newDraft(new Date()), answeredAt: {} };
+    if ((await keep(call, { request: wordless, kept: latest }, 'thanks')) !== 'changed') return;
+    latest = await readKept(call);
   }
 }
 

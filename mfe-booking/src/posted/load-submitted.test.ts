@@ -4,12 +4,13 @@ import { complete, gateway } from '#testing/posted-steps.ts';
 
 import { loadSubmitted } from './load-submitted.ts';
 
+const days: Record<string, number> = { older: 19, newer: 21 };
 const project = (id: string) => ({
   id,
   Service: 'Roofing',
   status: 'Pending',
   pros: [],
-  createdAt: '2026-11-20T12:00:00Z',
+  createdAt: `2026-11-${days[id] ?? 20}T12:00:00Z`,
 });
 
 /**
@@ -52,7 +53,13 @@ test('a sent request whose answer was lost is opened to this browser', async () 
   expect(shown).toBe(sent);
 });
 
-test('a request that the browser can open is asked for only once', async () => {
+test('a lost request is opened, but a newer one is shown', async () => {
+  const { shown, sent, made } = await open({ step: 'thanks', listed: ['newer', 'older'] });
+  expect(shown).toBe('newer');
+  expect(made).toContain(`POST /api/projects/${sent}/recover`);
+});
+
+test('a request that the browser can already open is not recovered', async () => {
   const { sent } = await open({ step: 'thanks', listed: [] });
   const { shown, made } = await open({ step: 'thanks', listed: ['newer', sent] });
   expect(shown).toBe('newer');

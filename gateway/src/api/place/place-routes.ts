@@ -6,12 +6,13 @@ import { cityById } from '#data/places.ts';
 import { acceptsEncoding } from '#http/accepts-encoding.ts';
 import { call } from '#http/call.ts';
 import { ApiError, notFoundError } from '#http/errors.ts';
-import { geocode } from '#outside/geocoding.ts';
+import { geocode, geocodeAddress } from '#outside/geocoding.ts';
 import { geocodingAnswerSchema } from '#outside/geocoding-schema.ts';
 import { cityFile } from './city-files.ts';
 
 const GROUP = 'Places';
 const DAY_SECONDS = 86_400;
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 const position = v.pipe(
   v.string(),
@@ -50,8 +51,11 @@ export async function placeRoutes(app: FastifyInstance, deps: AppDeps): Promise<
       answers: {
         200: { description: 'Places; `ZERO_RESULTS` when there is none', schema: geocodingAnswerSchema },
       },
-      async handle({ query: { address, latlng } }) {
-        if (address !== undefined) return geocode(deps, { by: 'address', address });
+      async handle({ query: { address, latlng }, reply }) {
+        if (address !== undefined) {
+          void reply.type(JSON_TYPE);
+          return geocodeAddress(deps, address);
+        }
         if (latlng !== undefined) return geocode(deps, { by: 'position', position: latlng });
         throw new ApiError(400, 'bad-request', 'Please send an address or a latlng.');
       },
@@ -103,7 +107,7 @@ function sendFile(
     .header('cache-control', `public, max-age=${DAY_SECONDS}`)
     .header('etag', file.etag)
     .header('vary', 'accept-encoding')
-    .type('application/json; charset=utf-8');
+    .type(JSON_TYPE);
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
   const takesGzip = acceptsEncoding(String(request.headers['accept-encoding'] ?? ''), 'gzip');
   if (takesGzip) void reply.header('content-encoding', 'gzip');

@@ -58,8 +58,8 @@ export async function repeatProject(
 }
 
 /**
- * Opens a project to the browser that sent it, as a repeated submit does, without its answers: the browser never
- * received the answer of the submit, and with it the visitor token.
+ * Opens a project to the browser that sent it, as a repeated submit does, but without what was typed. The answer of the submit,
+ * which sets the visitor token, never arrived.
  * @returns null if there is no such project, or if the caller is not its sender
  */
 export function recoverProject(
