@@ -263,11 +263,7 @@ export function createComposer(options: ComposerOptions) {
   async function shared(set: ReleaseSet, url: URL, composing: Underway): Promise<ComposedPage> {
     const key = `${set.key} ${url.pathname}`;
     const known = url.search === '' ? cache.get(key) : undefined;
-    if (known) {
-      // The most recently requested pages stay longest.
-      remember(key, known);
-      return known;
-    }
+    if (known) return remember(key, known);
     const whole = key + url.search;
     const rendering =
       underWay.get(whole) ?? render(set, url, composing).finally(() => underWay.delete(whole));
@@ -278,10 +274,12 @@ export function createComposer(options: ComposerOptions) {
     return page;
   }
 
-  function remember(key: string, page: Page): void {
+  /** The most recently requested pages stay longest. */
+  function remember(key: string, page: Page): Page {
     cache.delete(key);
     if (cache.size >= CACHE_SIZE) cache.delete(cache.keys().next().value!);
     cache.set(key, page);
+    return page;
   }
 }
 
