@@ -38,6 +38,9 @@ const node = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
 };
 
+/** Tests that build remotes, start the gate, and upload releases. */
+const RELEASING = '/scripts/(release|remote-tool|webpack)/';
+
 /** @type {import('jest').Config} */
 const config = {
   // No test asserts a time; this is for machines whose every core is busy with something else.
@@ -46,7 +49,10 @@ const config = {
     {
       ...shared,
       displayName: 'browser',
-      testEnvironment: '<rootDir>/scripts/jest/browser-environment.cjs',
+      runtime: '<rootDir>/scripts/jest/loader/sharing-runtime.cjs',
+      testEnvironment: '<rootDir>/scripts/jest/loader/one-window-environment.cjs',
+      // Node's own streams and React's renderer need these.
+      fakeTimers: { doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] },
       setupFilesAfterEnv: ['<rootDir>/scripts/jest/browser-setup.ts'],
       // msw runs in Node and says so: asked for as a browser would, it refuses to load.
       moduleNameMapper: {
@@ -70,9 +76,16 @@ const config = {
     {
       ...node,
       displayName: 'scripts',
+      testMatch: ['<rootDir>/{scripts,bench}/**/*.test.ts'],
+      testPathIgnorePatterns: [...node.testPathIgnorePatterns, RELEASING],
+    },
+    {
+      ...node,
+      displayName: 'releasing',
       // The gate renders in a separate process.
       globalSetup: '<rootDir>/scripts/jest/build-gateway.ts',
-      testMatch: ['<rootDir>/{scripts,bench}/**/*.test.ts'],
+      testMatch: ['<rootDir>/scripts/**/*.test.ts'],
+      testPathIgnorePatterns: [...node.testPathIgnorePatterns, `^(?!.*${RELEASING})`],
     },
     {
       ...node,

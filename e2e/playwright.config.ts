@@ -3,9 +3,13 @@ import { defineConfig } from '@playwright/test';
 import { BROWSER_FLAGS, findBrowser, findHeadlessShell } from '@nestwright/scripts/browser.ts';
 
 import { ENGINE_NAMES, type EngineName } from './engines/engine.ts';
+import { longerSpecs } from './longer-specs.ts';
 
 /** The engines for the shared journeys: all, or those named by `ENGINES=chromium,firefox`. */
 const engines = process.env.ENGINES?.split(',') ?? ENGINE_NAMES;
+
+/** `npm test` runs the shorter specs only. */
+const left = process.env.SPECS === 'shorter' ? [...longerSpecs] : [];
 
 /** Chromium's headless shell has no back/forward cache, denies notifications, and draws some edges differently. */
 const NEED_WHOLE_CHROMIUM = [
@@ -34,8 +38,8 @@ const PROVED_IN_CHROMIUM = [
 /** The specs that an engine's project leaves to other projects. */
 const ignoredIn = (engineName: EngineName) =>
   engineName === 'chromium' && process.env.ENGINES === undefined
-    ? PROVED_IN_CHROMIUM.map((name) => `${name}.spec.ts`)
-    : [];
+    ? [...left, ...PROVED_IN_CHROMIUM.map((name) => `${name}.spec.ts`)]
+    : left;
 
 const chromium = findBrowser();
 
@@ -69,11 +73,12 @@ export default defineConfig<object, { engineName: EngineName }>({
     {
       name: 'site',
       testMatch: ['journeys/**/*.spec.ts', 'checks/**/*.spec.ts', 'delivery/**/*.spec.ts'],
-      testIgnore: NEED_WHOLE_CHROMIUM,
+      testIgnore: [...left, ...NEED_WHOLE_CHROMIUM],
     },
     {
       name: 'site-in-whole-chromium',
       testMatch: NEED_WHOLE_CHROMIUM,
+      testIgnore: left,
       use: {
         launchOptions: {
           executablePath: chromium,

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 
 import { runStep, type Step, type StepResult } from './check-step.ts';
+import { unitStep } from './check-units.ts';
 import { repositoryRoot } from './repository.ts';
 
 const bin = (name: string) => join(repositoryRoot, 'node_modules', '.bin', name);
@@ -55,14 +57,10 @@ const STEPS: Step[] = [
   { name: 'lengths', command: bin('tsx'), args: ['scripts/check-lengths.ts'], looked: /(\d+) files/ },
 ];
 
+/** `npm run check` runs the unit tests of what changed; with `--all`, all of them. */
+const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
 /** Takes longest, so it runs in parallel with the others. */
-const UNIT: Step = {
-  name: 'unit',
-  command: bin('jest'),
-  // The gateway's tests run on real databases and take longer: they are part of npm test.
-  args: ['--silent', '--maxWorkers=2', '--forceExit', '--selectProjects', 'browser', 'rules', 'scripts'],
-  looked: /Tests:.*?(\d+) passed/,
-};
+const UNIT = unitStep(bin('jest'), values.all);
 
 let failed = 0;
 const unit = runStep(UNIT);

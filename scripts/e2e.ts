@@ -14,12 +14,20 @@ try {
   process.exit(1);
 }
 
-// The specs test the build, so build changes first.
+const given = process.argv.slice(2);
+// The specs test the build, so build changes first, unless the caller has done it.
+const isBuilt = given.includes('--built');
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');
-run([tsx, join(repositoryRoot, 'scripts', 'build.ts'), '--skip-types', '--publish']);
+if (!isBuilt) run([tsx, join(repositoryRoot, 'scripts', 'build.ts'), '--skip-types', '--publish']);
 
 const playwright = join(repositoryRoot, 'node_modules', '@playwright', 'test', 'cli.js');
-run([playwright, 'test', '-c', 'e2e/playwright.config.ts', ...process.argv.slice(2)]);
+run([
+  playwright,
+  'test',
+  '-c',
+  'e2e/playwright.config.ts',
+  ...given.filter((argument) => argument !== '--built'),
+]);
 
 /** Runs a Node program to its end, and exits with its status if that is not 0. */
 function run(command: string[]): void {

@@ -21,7 +21,7 @@ const VERSIONS = [...engines.node.matchAll(/\^((\d+)\.\d+\.\d+)/g)].flatMap(([, 
 /** What depends on Node's own parts: confined code, the network that it must not have, and the start of the site. */
 const SUITES = [
   ['--selectProjects', 'gateway', '--testPathPatterns', String.raw`(renderers|confined-process)\.test`],
-  ['--selectProjects', 'scripts', '--testPathPatterns', String.raw`receive-release\.test`],
+  ['--selectProjects', 'releasing', '--testPathPatterns', String.raw`receive-release\.test`],
   ['-c', 'gateway/chaos/jest.config.mjs', '--testPathPatterns', String.raw`/(confinement|start)\.chaos`],
 ];
 

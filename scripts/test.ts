@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 
 import { requireBrowser } from './browser.ts';
 import { ensureBrowsers } from './install-browsers.ts';
@@ -14,31 +15,58 @@ const tsx = createRequire(import.meta.url).resolve('tsx/cli');
 interface Part {
   name: string;
   command: string[];
+  env?: Record<string, string>;
 }
 
 const script = (path: string, ...args: string[]) => [tsx, join(repositoryRoot, path), ...args];
 const jest = join(repositoryRoot, 'node_modules', 'jest', 'bin', 'jest.js');
 
 /**
+ * `npm test`: what a change to a page, a call or a rule can break. `npm test -- --all`, which main must pass, runs these parts
+ * with every browser test, and more: other databases, processes, and the costs of pages.
+ */
+const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
+
+const CHECK: Part = { name: 'check', command: script('scripts/check.ts', '--all') };
+const BUILD: Part = { name: 'build', command: script('scripts/build.ts', '--skip-types', '--publish') };
+const ON_POSTGRES: Part = {
+  name: 'gateway on PostgreSQL',
+  command: script('gateway/src/testing/with-postgres.ts'),
+};
+const WITHOUT_POSTGRES: Part = {
+  name: 'gateway without PostgreSQL',
+  command: script('gateway/src/testing/without-postgres.ts'),
+};
+
+/**
  * In order: fast checks first, and those that need a build after it. A list of parts runs in parallel, because each
  * of its lanes waits for processes as often as it computes.
  */
-const PARTS: (Part | [Part[], Part[]])[] = [
-  { name: 'check', command: script('scripts/check.ts') },
-  [
-    [{ name: 'build', command: script('scripts/build.ts', '--skip-types', '--publish') }],
-    [{ name: 'one program to compare with', command: script('bench/monolith/build-ahead.ts') }],
-  ],
+const SHORTER: (Part | Part[][])[] = [
+  CHECK,
+  BUILD,
+  ON_POSTGRES,
+  {
+    name: 'browser, the shorter specs',
+    command: script('scripts/e2e.ts', '--built'),
+    env: { SPECS: 'shorter' },
+  },
+];
+
+const ALL: (Part | Part[][])[] = [
+  CHECK,
+  [[BUILD], [{ name: 'one program to compare with', command: script('bench/monolith/build-ahead.ts') }]],
   [
     [
-      { name: 'gateway without PostgreSQL', command: script('gateway/src/testing/without-postgres.ts') },
-      { name: 'gateway on PostgreSQL', command: script('gateway/src/testing/with-postgres.ts') },
+      WITHOUT_POSTGRES,
+      ON_POSTGRES,
+      { name: 'releasing', command: [jest, '--selectProjects', 'releasing', '--silent', '--maxWorkers=2'] },
       { name: 'catalog of the kit', command: script('scripts/catalog-axe.ts') },
     ],
     [{ name: 'gateway and releases as processes', command: [jest, '-c', 'gateway/chaos/jest.config.mjs'] }],
   ],
   { name: 'the cost of a page compared with one program', command: script('bench/bench.ts', '--quick') },
-  { name: 'browser', command: script('scripts/e2e.ts') },
+  { name: 'browser', command: script('scripts/e2e.ts', '--built') },
 ];
 
 let browser: string;
@@ -53,7 +81,7 @@ console.log(`Browser: ${browser}`);
 
 let passed = 0;
 const failed: string[] = [];
-for (const part of PARTS) {
+for (const part of values.all ? ALL : SHORTER) {
   const lanes = Array.isArray(part) ? part : [[part]];
   await Promise.all(lanes.map((lane) => runLane(lane, { isAlone: lanes.length === 1 })));
   if (failed.length > 0) break;
@@ -77,11 +105,11 @@ async function runLane(lane: Part[], { isAlone }: { isAlone: boolean }): Promise
   }
 }
 
-async function run({ command }: Part, isAlone: boolean): Promise<{ ok: boolean; output: string }> {
+async function run({ command, env }: Part, isAlone: boolean): Promise<{ ok: boolean; output: string }> {
   const child = spawn(process.execPath, command, {
     cwd: repositoryRoot,
     stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, RELEASES_DIR: testStore, RELEASES_BUCKET: '', BROWSER_PATH: browser },
+    env: { ...process.env, RELEASES_DIR: testStore, RELEASES_BUCKET: '', BROWSER_PATH: browser, ...env },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])

@@ -90,7 +90,7 @@ test('accepting repeats every line, the total and the consequences, and sends ex
   const sheet = within(await screen.findByRole('article', { name: 'Agreed price' }));
   expect(sheet.getByText('Labor')).toBeVisible();
   expect(screen.getByText(`You agreed with ${quote.company} on this price.`)).toHaveFocus();
-  expect(screen.getByText(`Agreed at $1,425.00 with ${agreement.company}.`)).toBeVisible();
+  expect(await screen.findByText(`Agreed at $1,425.00 with ${agreement.company}.`)).toBeVisible();
   expect(sentRequests(`POST ${path}/${quote.id}/accept`)[0]?.body).toEqual({
     commandId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     n: 1,

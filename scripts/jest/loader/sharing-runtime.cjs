@@ -6,15 +6,17 @@ const { default: Runtime } = require('jest-runtime');
 
 /** Files that hold a test's own state, or call `afterAll` and the like: every test file gets its own copy. */
 const OWN_TO_A_TEST_FILE = /\.test\.tsx?$|[\\/](testing|chaos)[\\/]/;
+/** Packages that call `afterEach`, keep the document that they find, or have contexts, which know who rendered them last. */
+const BOUND_TO_A_TEST_FILE =
+  /[\\/]node_modules[\\/](@mswjs|@testing-library|@vue|axios|msw|react-router|react-router-dom|vue)[\\/]/;
 const IN_A_PACKAGE = `${sep}node_modules${sep}`;
 
 /** What this worker has compiled, by file. */
 const compiled = new Map();
 
 /**
- * Jest's module loader in Node's own realm (`one-realm-environment.cjs`). Node loads the packages, once for all test files
- * of a worker, because loading them anew takes longer than the tests of most files. What each test file runs for itself
- * is compiled only once.
+ * Jest's module loader in Node's own realm (`one-realm-environment.cjs`). What each test file runs for itself is compiled
+ * only once for all test files of a worker.
  */
 class OneRealmRuntime extends Runtime {
   constructor(...args) {
@@ -33,12 +35,14 @@ class OneRealmRuntime extends Runtime {
   installGetBuiltinModule() {}
 
   requireModule(from, moduleName, options, isRequireActual) {
-    if (!moduleName || options?.isInternalModule || this._resolution.isCoreModule(moduleName))
-      return super.requireModule(from, moduleName, options, isRequireActual);
+    const load = () => super.requireModule(from, moduleName, options, isRequireActual);
+    if (!moduleName || options?.isInternalModule || this._resolution.isCoreModule(moduleName)) return load();
     const file = this._resolution.resolveCjs(from, moduleName);
-    return file.includes(IN_A_PACKAGE)
-      ? require(file)
-      : this.requireSource(file, () => super.requireModule(from, moduleName, options, isRequireActual));
+    return file.includes(IN_A_PACKAGE) ? this.requirePackage(file, load) : this.requireSource(file, load);
+  }
+
+  requirePackage(_file, load) {
+    return load();
   }
 
   requireSource(_file, load) {
@@ -46,10 +50,17 @@ class OneRealmRuntime extends Runtime {
   }
 }
 
-/** The sources that the test files of a worker share, by project. No test file ends it. */
+/** Node loads the packages, once for all test files of a worker, because that takes longer than the tests of most files. */
+class NodeRuntime extends OneRealmRuntime {
+  requirePackage(file) {
+    return require(file);
+  }
+}
+
+/** What the test files of a worker share, by project. No test file ends it. */
 const libraries = new Map();
 
-function libraryOf(config, environment, ...others) {
+function libraryOf(LibraryRuntime, config, environment, ...others) {
   const known = libraries.get(config.id);
   if (known) return known;
   const lasting = {
@@ -59,28 +70,32 @@ function libraryOf(config, environment, ...others) {
     exportConditions: () => environment.exportConditions(),
     getVmContext: () => null,
   };
-  const library = new OneRealmRuntime(config, lasting, ...others);
+  const library = new LibraryRuntime(config, lasting, ...others);
   libraries.set(config.id, library);
   return library;
 }
 
+/** The loader of one test file, with the library of its worker. */
+const withLibrary = (TestFileRuntime) =>
+  class extends TestFileRuntime {
+    constructor(config, environment, resolver, transformer, cacheFS, ...others) {
+      super(config, environment, resolver, transformer, cacheFS, ...others);
+      const own = [config, environment, resolver, transformer, new Map(), ...others];
+      this.library = libraryOf(TestFileRuntime, ...own);
+      // A stack trace leads through both.
+      this.transformCache.sourceMaps = this.library.transformCache.sourceMaps;
+    }
+  };
+
 /**
- * The loader of one test file. It shares the project's sources with the other files of its worker, except for those that
- * tests have for themselves. A test file that replaces modules (`jest.mock`, `jest.isolateModules`) shares none.
+ * Shares the project's sources with the other files of its worker, except for those that tests have for themselves. A test
+ * file that replaces modules (`jest.mock`, `jest.isolateModules`) shares none.
  */
-class SharingRuntime extends OneRealmRuntime {
+class SharingRuntime extends withLibrary(NodeRuntime) {
   isSharing = true;
 
-  constructor(config, environment, resolver, transformer, cacheFS, ...others) {
-    super(config, environment, resolver, transformer, cacheFS, ...others);
-    this.library = libraryOf(config, environment, resolver, transformer, new Map(), ...others);
-    // A stack trace leads through both.
-    this.transformCache.sourceMaps = this.library.transformCache.sourceMaps;
-  }
-
   requireSource(file, load) {
-    if (!this.isSharing || OWN_TO_A_TEST_FILE.test(file)) return load();
-    return this.library.requireModule(file);
+    return this.isSharing && !OWN_TO_A_TEST_FILE.test(file) ? this.library.requireModule(file) : load();
   }
 
   setMock(...args) {
@@ -99,9 +114,17 @@ class SharingRuntime extends OneRealmRuntime {
   }
 }
 
-/** Jest constructs this for each test file. One that asks for a context of its own (jsdom) gets jest's own loader. */
+/** Shares the packages. Sources are the test file's own, because they keep what they know of the page. */
+class WindowRuntime extends withLibrary(OneRealmRuntime) {
+  requirePackage(file, load) {
+    return BOUND_TO_A_TEST_FILE.test(file) ? load() : this.library.requireModule(file);
+  }
+}
+
+/** Jest constructs this for each test file. One with a realm of its own gets jest's own loader. */
 module.exports = function RuntimeOf(config, environment, ...others) {
-  return environment.getVmContext() === null
+  if (environment.getVmContext() !== null) return new Runtime(config, environment, ...others);
+  return environment.dom === undefined
     ? new SharingRuntime(config, environment, ...others)
-    : new Runtime(config, environment, ...others);
+    : new WindowRuntime(config, environment, ...others);
 };
