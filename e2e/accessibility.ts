@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
 import { axeViolations, ibmViolations } from './accessibility-engines.ts';
+import { runsMainSpecsOnly } from './main-specs.ts';
 
 /** Widths at which no page may have a violation, in CSS pixels. */
-export const WIDTHS = [360, 768, 1280];
+export const WIDTHS = runsMainSpecsOnly ? [360] : [360, 768, 1280];
 
 /** The widths at which axe checks a state of a page. It differs from the opened page only in a part or two. */
 const STATE_WIDTHS = [360, 1280];

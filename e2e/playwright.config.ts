@@ -3,13 +3,13 @@ import { defineConfig } from '@playwright/test';
 import { BROWSER_FLAGS, findBrowser, findHeadlessShell } from '@nestwright/scripts/browser.ts';
 
 import { ENGINE_NAMES, type EngineName } from './engines/engine.ts';
-import { longerSpecs } from './longer-specs.ts';
+import { OTHER_SPECS, runsMainSpecsOnly } from './main-specs.ts';
 
 /** The engines for the shared journeys: all, or those named by `ENGINES=chromium,firefox`. */
 const engines = process.env.ENGINES?.split(',') ?? ENGINE_NAMES;
 
-/** `npm test` runs the shorter specs only. */
-const left = process.env.SPECS === 'shorter' ? [...longerSpecs] : [];
+/** `npm test` runs the main specs only. */
+const left: (string | RegExp)[] = runsMainSpecsOnly ? [OTHER_SPECS] : [];
 
 /** Chromium's headless shell has no back/forward cache, denies notifications, and draws some edges differently. */
 const NEED_WHOLE_CHROMIUM = [

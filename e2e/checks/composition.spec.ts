@@ -53,7 +53,8 @@ test('a page whose link is in view is fetched when the browser is idle, so it op
     page,
     needed.map((file) => new URL(file, page.url()).href),
   );
-  // Other pages may still be loading.
+  // A file of another remote that is cut off is reported as lost.
+  await page.waitForLoadState('networkidle');
   allowLostCalls(complaints);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Start a Project', exact: true }).first().click();

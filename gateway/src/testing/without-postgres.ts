@@ -11,11 +11,12 @@ const JEST = ['jest', '--selectProjects', 'gateway'];
 
 /**
  * Runs the gateway's tests that need no PostgreSQL: those without a database, and those of a few folders on the embedded
- * one. Exits with jest's status.
+ * one (none with `--no-database`). Exits with jest's status.
  */
 function main(): number {
+  const hasDatabase = !process.argv.includes('--no-database');
   const onPostgres = new Set(listed('--findRelatedTests', TEST_DATABASE));
-  const files = listed().filter((file) => !onPostgres.has(file) || isForBothEngines(file));
+  const files = listed().filter((file) => !onPostgres.has(file) || (hasDatabase && isForBothEngines(file)));
   if (onPostgres.size === 0 || files.length === 0) throw new Error('Jest lists no test of the gateway.');
   const { status } = spawnSync('npx', [...JEST, '--maxWorkers=2', '--silent', '--runTestsByPath', ...files], {
     stdio: 'inherit',

@@ -49,7 +49,7 @@ test('a timer of a page ends with it, and what is already due runs while its win
 });
 
 test('an error in a page’s handler fails the test, unless the page listens for errors', async () => {
-  const uncaught = jest.spyOn(process, 'emit').mockReturnValue(true);
+  const uncaught = jest.spyOn(process, 'emit').mockImplementation((() => true) as never);
   const said = jest.spyOn(console, 'error').mockReturnValue(undefined);
   await inOneWindow(() => {
     page.document.body.addEventListener('click', () => {
