@@ -38,8 +38,8 @@ const node = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
 };
 
-/** Tests that build remotes, start the gate, and upload releases. */
-const RELEASING = '/scripts/(release|remote-tool|webpack)/';
+/** Tests that build remotes, render pages, start the gate, and upload releases. */
+const RELEASING = '/scripts/(export|release|remote-tool|webpack)/';
 
 /** @type {import('jest').Config} */
 const config = {
