@@ -17,7 +17,7 @@ export function unitStep(command: string, isForAll: boolean): Step {
       '--silent',
       '--maxWorkers=2',
       '--forceExit',
-      // Tests of releases and of the gateway start processes and databases and take longer: they are part of npm test.
+      // Tests of releases and of the gateway start processes and databases and take longer.
       '--selectProjects',
       'browser',
       'rules',
