@@ -38,8 +38,8 @@ const node = {
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
 };
 
-/** Tests that build remotes, render pages, start the gate, and upload releases. */
-const RELEASING = '/scripts/(export|release|remote-tool|webpack)/';
+/** Folders of `scripts` whose tests build remotes, render pages, start the gate, and upload releases. */
+const RELEASING = ['export', 'release', 'remote-tool', 'webpack'];
 
 /** @type {import('jest').Config} */
 const config = {
@@ -77,15 +77,14 @@ const config = {
       ...node,
       displayName: 'scripts',
       testMatch: ['<rootDir>/{scripts,bench}/**/*.test.ts'],
-      testPathIgnorePatterns: [...node.testPathIgnorePatterns, RELEASING],
+      testPathIgnorePatterns: [...node.testPathIgnorePatterns, `<rootDir>/scripts/(${RELEASING.join('|')})/`],
     },
     {
       ...node,
       displayName: 'releasing',
       // The gate renders in a separate process.
       globalSetup: '<rootDir>/scripts/jest/build-gateway.ts',
-      testMatch: ['<rootDir>/scripts/**/*.test.ts'],
-      testPathIgnorePatterns: [...node.testPathIgnorePatterns, `^(?!.*${RELEASING})`],
+      testMatch: [`<rootDir>/scripts/{${RELEASING.join(',')}}/**/*.test.ts`],
     },
     {
       ...node,

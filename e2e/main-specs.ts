@@ -49,5 +49,8 @@ export const OTHER_SPECS = new RegExp(
   String.raw`/(?!(?:${paths.join('|')})\.spec\.ts$)[^/]+/[^/]+\.spec\.ts$`,
 );
 
-/** Whether only they run (`SPECS=main`). Pages are then checked at their narrowest width only. */
-export const runsMainSpecsOnly = process.env.SPECS === 'main';
+const { SPECS = 'all' } = process.env;
+if (SPECS !== 'all' && SPECS !== 'main') throw new Error(`SPECS is main or all, not ${SPECS}.`);
+
+/** Whether only the main specs run (`SPECS=main`). Pages are then checked at their narrowest width only. */
+export const runsMainSpecsOnly = SPECS === 'main';

@@ -8,8 +8,8 @@ import { OTHER_SPECS, runsMainSpecsOnly } from './main-specs.ts';
 /** The engines for the shared journeys: all, or those named by `ENGINES=chromium,firefox`. */
 const engines = process.env.ENGINES?.split(',') ?? ENGINE_NAMES;
 
-/** `npm test` runs the main specs only. */
-const left: (string | RegExp)[] = runsMainSpecsOnly ? [OTHER_SPECS] : [];
+/** The specs that no project runs: with `SPECS=main`, all but the main ones. */
+const skipped: (string | RegExp)[] = runsMainSpecsOnly ? [OTHER_SPECS] : [];
 
 /** Chromium's headless shell has no back/forward cache, denies notifications, and draws some edges differently. */
 const NEED_WHOLE_CHROMIUM = [
@@ -35,11 +35,11 @@ const PROVED_IN_CHROMIUM = [
   'navigation',
 ];
 
-/** The specs that an engine's project leaves to other projects. */
+/** The specs that an engine's project does not run: skipped ones, and those that other projects test in more detail. */
 const ignoredIn = (engineName: EngineName) =>
   engineName === 'chromium' && process.env.ENGINES === undefined
-    ? [...left, ...PROVED_IN_CHROMIUM.map((name) => `${name}.spec.ts`)]
-    : left;
+    ? [...skipped, ...PROVED_IN_CHROMIUM.map((name) => `${name}.spec.ts`)]
+    : skipped;
 
 const chromium = findBrowser();
 
@@ -73,12 +73,12 @@ export default defineConfig<object, { engineName: EngineName }>({
     {
       name: 'site',
       testMatch: ['journeys/**/*.spec.ts', 'checks/**/*.spec.ts', 'delivery/**/*.spec.ts'],
-      testIgnore: [...left, ...NEED_WHOLE_CHROMIUM],
+      testIgnore: [...skipped, ...NEED_WHOLE_CHROMIUM],
     },
     {
       name: 'site-in-whole-chromium',
       testMatch: NEED_WHOLE_CHROMIUM,
-      testIgnore: left,
+      testIgnore: skipped,
       use: {
         launchOptions: {
           executablePath: chromium,

@@ -9,7 +9,7 @@ export interface Step {
   args: string[];
   /** Reads how many things the command checked; a step that checked nothing has failed. */
   looked: RegExp;
-  /** Whether it is right if there is nothing to check. */
+  /** Whether it passes if there is nothing to check. */
   mayFindNothing?: boolean;
 }
 

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import type { Step } from './check-step.ts';
 import { repositoryRoot } from './repository.ts';
 
-/** What every unit test depends on, though none imports it. */
-const CONCERNS_ALL = /^(package-lock\.json|jest\.config\.mjs|scripts\/jest\/)|(^|\/)package\.json$/;
+/** What tests depend on, though none imports it: Jest's settings, packages, and descriptions that tests read from disk. */
+const CONCERNS_ALL = /^(jest\.config\.mjs|scripts\/jest\/)|\.json$/;
 
 /** The step that runs unit tests: all, or those that import what changed. `looked` counts the tests that passed. */
 export function unitStep(command: string, isForAll: boolean): Step {

@@ -53,7 +53,7 @@ test('a page whose link is in view is fetched when the browser is idle, so it op
     page,
     needed.map((file) => new URL(file, page.url()).href),
   );
-  // A file of another remote that is cut off is reported as lost.
+  // Going offline would cut off the download of another remote, which the page would report.
   await page.waitForLoadState('networkidle');
   allowLostCalls(complaints);
   await context.setOffline(true);

@@ -25,8 +25,8 @@ const ASKS_A_DATABASE = ['--findRelatedTests', 'gateway/src/testing/test-databas
  * `tsx gateway/src/testing/with-postgres.ts [--no-plans] [command...]`
  */
 async function main(): Promise<number> {
-  const given = process.argv.slice(2).filter((argument) => argument !== '--no-plans');
-  const looksAtPlans = !process.argv.includes('--no-plans');
+  const looksAtPlans = process.argv[2] !== '--no-plans';
+  const given = process.argv.slice(looksAtPlans ? 2 : 3);
   const [command = '', ...args] =
     given.length > 0
       ? given
@@ -53,12 +53,19 @@ async function main(): Promise<number> {
       STATEMENTS_FILE: file,
     };
     const [status] = (await once(spawn(command, args, { stdio: 'inherit', env }), 'exit')) as [number | null];
-    if (status !== 0 || !looksAtPlans || !existsSync(file)) return status ?? 1;
+    if (status !== 0 || !looksAtPlans) return status ?? 1;
+    if (!existsSync(file)) return given.length > 0 ? 0 : noStatements();
     return (await areBounded(databaseAt(server.url, template), file)) ? 0 : 1;
   } finally {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The gateway's own tests always send some, so their plans would go unchecked. */
+function noStatements(): number {
+  process.stdout.write('The tests wrote down no statement, so no plan was checked.\n');
+  return 1;
 }
 
 /** Whether no statement of the gateway reads or sorts what grows with a table. */

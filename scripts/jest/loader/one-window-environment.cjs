@@ -2,6 +2,7 @@ const { ModernFakeTimers } = require('@jest/fake-timers');
 const { JSDOM, VirtualConsole } = require('jsdom');
 const { implForWrapper } = require('jsdom/lib/jsdom/living/generated/utils.js');
 
+const closedAtTheEnd = require('../closed-at-the-end.cjs');
 const { installWindow } = require('./install-window.cjs');
 const OneRealmEnvironment = require('./one-realm-environment.cjs');
 
@@ -42,10 +43,10 @@ module.exports = class OneWindowEnvironment extends OneRealmEnvironment {
     // With scripts, the content of <noscript> is text. jsdom's own option also runs scripts, in another realm.
     implForWrapper(this.dom.window.document)._parseOptions.scriptingEnabled = true;
     installWindow(this.dom.window);
-    globalThis.MessageChannel = this.closedAtTheEnd(globalThis.MessageChannel, (channel) =>
+    globalThis.MessageChannel = closedAtTheEnd(globalThis.MessageChannel, this.closings, (channel) =>
       channel.port1.close(),
     );
-    globalThis.BroadcastChannel = this.closedAtTheEnd(globalThis.BroadcastChannel, (channel) =>
+    globalThis.BroadcastChannel = closedAtTheEnd(globalThis.BroadcastChannel, this.closings, (channel) =>
       channel.close(),
     );
     globalThis.setTimeout = this.timersUntilTheEnd(globalThis.setTimeout, clearTimeout);
@@ -72,17 +73,6 @@ module.exports = class OneWindowEnvironment extends OneRealmEnvironment {
       const timer = start(...args);
       timers.push(() => clear(timer));
       return Number(timer);
-    };
-  }
-
-  /** An open channel keeps Node alive, and the run would not end. */
-  closedAtTheEnd(Channel, close) {
-    const { closings } = this;
-    return class extends Channel {
-      constructor(...args) {
-        super(...args);
-        closings.push(() => close(this));
-      }
     };
   }
 };

@@ -38,7 +38,7 @@ test('each test file has a new window, which is the global object, and Node is a
   });
 });
 
-test('a timer of a page ends with it, and what is already due runs while its window is there', async () => {
+test('closing a page cancels its timers, and callbacks that are already due still see its window', async () => {
   const ran: string[] = [];
   await inOneWindow(() => {
     page.setTimeout(() => ran.push('timer'), 20);

@@ -6,7 +6,7 @@ const { default: Runtime } = require('jest-runtime');
 
 /** Files that hold a test's own state, or call `afterAll` and the like: every test file gets its own copy. */
 const OWN_TO_A_TEST_FILE = /\.test\.tsx?$|[\\/](testing|chaos)[\\/]/;
-/** Packages that call `afterEach`, keep the document that they find, or have contexts, which know who rendered them last. */
+/** Packages that call `afterEach`, hold on to `document`, or keep React contexts from an earlier render. */
 const BOUND_TO_A_TEST_FILE =
   /[\\/]node_modules[\\/](@mswjs|@testing-library|@vue|axios|msw|react-router|react-router-dom|vue)[\\/]/;
 const IN_A_PACKAGE = `${sep}node_modules${sep}`;
@@ -57,7 +57,7 @@ class NodeRuntime extends OneRealmRuntime {
   }
 }
 
-/** What the test files of a worker share, by project. No test file ends it. */
+/** What the test files of a worker share, by project. It outlives each of them. */
 const libraries = new Map();
 
 function libraryOf(LibraryRuntime, config, environment, ...others) {
