@@ -51,8 +51,6 @@ const config = {
       displayName: 'browser',
       runtime: '<rootDir>/scripts/jest/loader/sharing-runtime.cjs',
       testEnvironment: '<rootDir>/scripts/jest/loader/one-window-environment.cjs',
-      // Node's own streams and React's renderer need these.
-      fakeTimers: { doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] },
       setupFilesAfterEnv: ['<rootDir>/scripts/jest/browser-setup.ts'],
       // msw runs in Node and says so: asked for as a browser would, it refuses to load.
       moduleNameMapper: {

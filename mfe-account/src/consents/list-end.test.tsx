@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { answerGateway, resetGateway } from '@nestwright/domain/testing/fake-gateway';
@@ -56,7 +56,7 @@ test('each list of the account continues by its own key', async () => {
   const sessions = screen.getByRole('region', { name: 'Where you are logged in' });
   expect(within(sessions).getAllByRole('listitem')).toHaveLength(1);
   await person.click(within(sessions).getByRole('link', { name: 'Show more browsers' }));
-  expect(await within(sessions).findAllByRole('listitem')).toHaveLength(2);
+  await waitFor(() => expect(within(sessions).getAllByRole('listitem')).toHaveLength(2));
 });
 
 test('a page that begins further down links back to the start of its list', async () => {

@@ -2,7 +2,7 @@ import { setPageConfig } from '@nestwright/domain/http/store';
 import { NewsletterBox } from './newsletter-box.tsx';
 import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { enterText } from '@nestwright/domain/testing/enter-text';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 const SIGN_UP = 'POST /api/newsletter';
@@ -15,7 +15,9 @@ test('an address is sent and the visitor is asked to follow the link', async () 
   await enterText(userEvent, screen.getByLabelText('E-mail'), ' dana@example.com ');
   await userEvent.click(screen.getByRole('button', { name: 'Sign me up' }));
 
-  expect(await screen.findByRole('status')).toHaveTextContent('We sent a link to dana@example.com');
+  await waitFor(() =>
+    expect(screen.getByRole('status')).toHaveTextContent('We sent a link to dana@example.com'),
+  );
   expect(sentRequests(SIGN_UP)[0]?.body).toEqual({ email: 'dana@example.com' });
 });
 

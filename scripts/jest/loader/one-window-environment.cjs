@@ -18,6 +18,14 @@ function countedImmediate(work, ...args) {
   });
 }
 
+/** React keeps the functions that it finds first, for all test files of a worker, so they are never faked. */
+class PageTimers extends ModernFakeTimers {
+  useFakeTimers(config = {}) {
+    const doNotFake = [...(config.doNotFake ?? []), 'nextTick', 'queueMicrotask', 'setImmediate'];
+    super.useFakeTimers({ ...config, doNotFake });
+  }
+}
+
 async function immediatesDone() {
   for (let round = 0; waitingImmediates > 0 && round < 1000; round += 1)
     await new Promise(setImmediateOfNode);
@@ -52,7 +60,8 @@ module.exports = class OneWindowEnvironment extends OneRealmEnvironment {
     globalThis.setTimeout = this.timersUntilTheEnd(globalThis.setTimeout, clearTimeout);
     globalThis.setInterval = this.timersUntilTheEnd(globalThis.setInterval, clearInterval);
     globalThis.setImmediate = countedImmediate;
-    this.fakeTimersModern = new ModernFakeTimers({ config: context.projectConfig, global: globalThis });
+    globalThis.rendersDone = immediatesDone;
+    this.fakeTimersModern = new PageTimers({ config: context.projectConfig, global: globalThis });
   }
 
   async teardown() {

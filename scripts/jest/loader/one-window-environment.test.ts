@@ -1,22 +1,24 @@
 import { createRequire } from 'node:module';
+import timers from 'node:timers';
 
 interface Environment {
   setup(): Promise<void>;
   teardown(): Promise<void>;
+  fakeTimersModern: { useFakeTimers(config?: { doNotFake: string[] }): void; useRealTimers(): void };
 }
 
 const TestEnvironment = createRequire(import.meta.url)('./one-window-environment.cjs') as new (context: {
   projectConfig: object;
 }) => Environment;
 /** What a browser has and Node lacks, read as page code reads it. */
-const page = globalThis as unknown as Window & { leftBehind?: number };
+const page = globalThis as unknown as Window & { leftBehind?: number; rendersDone: () => Promise<void> };
 
 /** Runs as one test file would, in a window of its own. */
-async function inOneWindow(test: () => unknown): Promise<void> {
+async function inOneWindow(test: (environment: Environment) => unknown): Promise<void> {
   const environment = new TestEnvironment({ projectConfig: {} });
   await environment.setup();
   try {
-    await test();
+    await test(environment);
   } finally {
     await environment.teardown();
   }
@@ -69,5 +71,27 @@ test('the content of noscript is text, as in a browser with scripts', async () =
   await inOneWindow(() => {
     page.document.body.innerHTML = '<noscript><a href="/">Home</a></noscript>';
     expect(page.document.querySelector('a')).toBeNull();
+  });
+});
+
+test('fake timers leave alone what React holds on to for all test files of a worker', async () => {
+  await inOneWindow(({ fakeTimersModern }) => {
+    const before = [setImmediate, timers.setImmediate, queueMicrotask];
+    fakeTimersModern.useFakeTimers({ doNotFake: ['Date'] });
+    expect(setTimeout).toHaveProperty('clock');
+    expect([setImmediate, timers.setImmediate, queueMicrotask]).toEqual(before);
+    fakeTimersModern.useRealTimers();
+  });
+});
+
+test('a test can wait until everything that React has scheduled is done', async () => {
+  await inOneWindow(async () => {
+    const ran: string[] = [];
+    setImmediate(() => {
+      ran.push('render');
+      setImmediate(() => ran.push('effects'));
+    });
+    await page.rendersDone();
+    expect(ran).toEqual(['render', 'effects']);
   });
 });

@@ -61,7 +61,7 @@ describe('a slot on a page that the browser renders', () => {
 test('a fragment in a slot starts when its release says', async () => {
   const idle = jest.fn();
   window.requestIdleCallback = idle;
-  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  jest.useFakeTimers();
   try {
     for (const [start, times] of [
       [undefined, 1],

@@ -50,6 +50,7 @@ test('the page no longer counts as a member’s, even if the gateway fails', asy
   document.documentElement.dataset['nwMember'] = '';
   const { person, dialog } = await open();
   await person.click(within(dialog).getByRole('button', { name: 'Forget this device' }));
+  await within(dialog).findByText(/couldn’t reach Nestwright/);
   expect(isMarkedAsMembers()).toBe(false);
 });
 

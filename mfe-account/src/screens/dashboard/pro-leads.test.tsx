@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { storeSession } from '#testing/samples.ts';
 import { showPage } from '#testing/show-page.tsx';
@@ -66,5 +66,5 @@ test('a homeowner’s account shows no leads, and the gateway is asked only once
   expect(screen.queryByRole('region', { name: 'Your leads' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Leads' })).toBeNull();
   expect(sentRequests('GET /api/leads')).toHaveLength(0);
-  expect(sentRequests('GET /api/pro-profile')).toHaveLength(1);
+  await waitFor(() => expect(sentRequests('GET /api/pro-profile')).toHaveLength(1));
 });

@@ -20,8 +20,8 @@ test('a homeowner switches a kind off and sees no kinds of companies', async () 
   });
   const person = userEvent.setup();
   await showPage('/account/notifications');
+  await person.click(await screen.findByRole('checkbox', { name: /visits to your home/i }));
   expect(screen.queryByRole('checkbox', { name: /new leads/i })).not.toBeInTheDocument();
-  await person.click(screen.getByRole('checkbox', { name: /visits to your home/i }));
   await person.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Saved. This applies from now on.')).toHaveRole('status');
   expect(sentRequests('PUT /api/notifications')[0]?.body).toEqual({
@@ -39,7 +39,7 @@ test('a company has its own kinds, quiet hours and a choice about emergencies', 
   });
   const person = userEvent.setup();
   await showPage('/account/notifications');
-  await person.click(screen.getByRole('checkbox', { name: /new leads/i }));
+  await person.click(await screen.findByRole('checkbox', { name: /new leads/i }));
   await person.click(screen.getByRole('checkbox', { name: 'Use quiet hours' }));
   await person.selectOptions(screen.getByRole('combobox', { name: 'Time zone' }), 'Hawaii');
   await person.click(
@@ -67,6 +67,6 @@ test('if the choices can’t be read, there is no form that would overwrite them
   storeSession();
   answerGateway({ 'GET /api/notifications': () => ({ status: 503 }) });
   await showPage('/account/notifications');
-  expect(screen.getByRole('alert')).toBeInTheDocument();
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
 });

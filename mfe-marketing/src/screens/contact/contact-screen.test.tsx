@@ -20,7 +20,7 @@ test('a message is sent and confirmed', async () => {
   showPage('/contact');
   await fillIn();
   await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
-  expect(await screen.findByRole('status')).toHaveTextContent('Thanks, we got your message');
+  expect(await screen.findByText(/^Thanks, we got your message/)).toBeVisible();
   expect(sentRequests(SEND)[0]?.body).toEqual({
     name: 'Dana Miller',
     email: 'dana@example.com',

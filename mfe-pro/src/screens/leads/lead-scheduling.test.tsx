@@ -22,8 +22,8 @@ test('scheduling starts with the homeowner’s preferred time, and the visit can
   expect(screen.getByLabelText('Time window')).toHaveValue('02:00PM-05:00PM');
   await user.selectOptions(screen.getByLabelText('Time window'), '08:00AM-11:00AM');
   await user.click(screen.getByRole('button', { name: 'Schedule' }));
-  expect(sentRequests('POST /api/leads/lead-1/schedule')[0]?.body).toEqual(appointment);
   expect(await screen.findByText('You can mark it done from Tue, Dec 1.')).toBeVisible();
+  expect(sentRequests('POST /api/leads/lead-1/schedule')[0]?.body).toEqual(appointment);
   expect(screen.queryByRole('button', { name: 'Mark as done' })).toBeNull();
 });
 
@@ -46,7 +46,7 @@ test('"Mark as done" asks first, and only from the day of the visit on', async (
 });
 
 test('"Mark as done" appears in an open inbox when the day of the visit begins at the home', async () => {
-  jest.useFakeTimers({ doNotFake: ['queueMicrotask'], now: new Date('2026-12-01T04:58:30Z') });
+  jest.useFakeTimers({ now: new Date('2026-12-01T04:58:30Z') });
   try {
     const appointment = { date: '2026-12-01', window: '08:00AM-11:00AM' };
     answerGateway(

@@ -89,7 +89,7 @@ test('another user of this browser neither sees nor sends the waiting messages',
 });
 
 test('a restored connection sends waiting messages; a busy gateway is not called before its retry time', async () => {
-  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate'] });
+  jest.useFakeTimers();
   answer({ ...refusal(429, 'Slow down.'), headers: { 'retry-after': '20' } });
   post(of, 'Again and again');
   const stop = keepSendingMessages();

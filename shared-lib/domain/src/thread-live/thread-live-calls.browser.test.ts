@@ -30,7 +30,7 @@ const asked = () => sentRequests('GET /api/threads').length;
 let visibility: DocumentVisibilityState = 'visible';
 
 beforeEach(() => {
-  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate'] });
+  jest.useFakeTimers();
   resetGateway();
   window.dispatchEvent(new StorageEvent('storage'));
   answerGateway({ 'GET /api/threads': () => ({ body: { threads: [{ ...sampleNews, newest: 9 }] } }) });

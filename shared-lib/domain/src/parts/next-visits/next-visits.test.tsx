@@ -1,7 +1,7 @@
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
 import { answerGateway, resetGateway } from '@nestwright/domain/testing/fake-gateway';
 import { sampleVisit, sampleVisits } from '@nestwright/domain/testing/sample-visits';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { NextVisits } from './next-visits.tsx';
@@ -39,6 +39,6 @@ test('more visits of one side are added below the last one', async () => {
   expect(more).toHaveAttribute('href', '/?visitsAfter=here#next-visits');
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
   await userEvent.setup().click(more);
-  expect(await screen.findAllByRole('listitem')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
   expect(screen.getByText('All 2 visits are shown.')).toHaveFocus();
 });
