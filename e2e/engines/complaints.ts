@@ -1,23 +1,22 @@
-/** Removes the errors that a test caused on purpose. Any others fail the test. */
-export function allow(complaints: string[], expected: RegExp): void {
-  const kept = complaints.filter((complaint) => !expected.test(complaint));
-  complaints.splice(0, complaints.length, ...kept);
-}
+const allowed = new WeakMap<string[], RegExp[]>();
 
-const refusing = new WeakSet<string[]>();
+/** Allows the errors that a test causes on purpose, earlier and later ones, until the next test. Any others fail the test. */
+export function allow(complaints: string[], expected: RegExp): void {
+  allowed.set(complaints, [...(allowed.get(complaints) ?? []), expected]);
+}
 
 /** Allows the errors of refused forms until the next test. */
 export function allowRefusedForms(complaints: string[]): void {
-  refusing.add(complaints);
+  allow(complaints, /^422 for POST/);
 }
 
 /** Starts a test with nothing allowed. */
 export function allowNothing(complaints: string[]): void {
-  refusing.delete(complaints);
+  allowed.delete(complaints);
 }
 
 /** The errors that are not allowed. */
-export function faultsOf(complaints: readonly string[]): string[] {
-  if (!refusing.has(complaints as string[])) return [...complaints];
-  return complaints.filter((complaint) => !complaint.startsWith('422 for POST'));
+export function faultsOf(complaints: string[]): string[] {
+  const patterns = allowed.get(complaints) ?? [];
+  return complaints.filter((complaint) => !patterns.some((pattern) => pattern.test(complaint)));
 }

@@ -1,18 +1,14 @@
 import type { Page } from '@playwright/test';
 
-import { expect, hydrated, test } from '#fixtures.ts';
+import { allowComplaints, expect, hydrated, test } from '#fixtures.ts';
 import { allowLostCalls } from './wizard-walk.ts';
 
 const SAID = /We’ll open this page when you’re back/;
 
 // Without a network, the page's files fail to load, and the console reports it.
-test.afterEach(({ complaints }) => {
+test.beforeEach(({ complaints }) => {
   allowLostCalls(complaints);
-  const kept = complaints.filter(
-    (complaint) =>
-      !/^(Loading (CSS )?chunk .* failed|ChunkLoadError|TypeError: Failed to fetch)/s.test(complaint),
-  );
-  complaints.splice(0, complaints.length, ...kept);
+  allowComplaints(complaints, /^(Loading (CSS )?chunk .* failed|ChunkLoadError|TypeError: Failed to fetch)/s);
 });
 
 for (const [name, path] of [

@@ -13,6 +13,7 @@ import { failureText, type LoadFailure, statusOf } from './load-failure.ts';
 import { Load, type LoadOutcome, type LoadSource } from './load.ts';
 import type { PageTags } from './page-tags.ts';
 import { filesOfPage, PartsOfRelease } from './release-parts.ts';
+import { onceCertain } from './stopped-file.ts';
 
 /** What all loaders on a page share. */
 export interface LoaderSurroundings {
@@ -156,13 +157,11 @@ export class RemoteLoader {
     } catch (cause) {
       // Another attempt may have started in the meantime, with its own tags.
       if (signal?.aborted) return { ok: false, failure: this.#failure('entry') };
-      console.error(cause);
       const hasEntry = containerOf(name) !== undefined;
       this.#page.tags.clear(address(version, ''));
-      return {
-        ok: false,
-        failure: hasEntry ? this.#failure('expose') : this.#failure('entry', await statusOf(entry)),
-      };
+      const failure = hasEntry ? this.#failure('expose') : this.#failure('entry', await statusOf(entry));
+      onceCertain(failure, () => console.error(cause));
+      return { ok: false, failure };
     }
   }
 
@@ -229,11 +228,12 @@ export class RemoteLoader {
       await this.#page.tags.settleStyles(address(this.remote, ''));
       return { ok: true, value };
     } catch (cause) {
-      console.error((cause as Error).message);
-      const { request, type } = cause as { request?: unknown; type?: unknown };
+      const { message, request, type } = cause as Error & { request?: unknown; type?: unknown };
       const timedOut = type === 'timeout';
       const status = typeof request === 'string' && !timedOut ? await statusOf(request) : null;
-      return { ok: false, failure: this.#failure('chunk', status), timedOut };
+      const failure = this.#failure('chunk', status);
+      onceCertain(failure, () => console.error(message), timedOut);
+      return { ok: false, failure, timedOut };
     }
   }
 
@@ -254,7 +254,7 @@ export class RemoteLoader {
       giveUp: () => this.#giveUp(),
       timeOutFailure: () => this.#failure(phase),
       onFailure: (failure, attempt, timedOut) => {
-        console.error(failureText(failure, timedOut));
+        onceCertain(failure, () => console.error(failureText(failure, timedOut)), timedOut);
         if (attempt > 0) return;
         const isOfFragment = what === 'fragment' || this.#pathname === undefined;
         this.#page.report({ kind: 'failure', ...failure, ...(isOfFragment && { part: 'fragment' }) });

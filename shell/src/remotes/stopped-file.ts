@@ -1,0 +1,23 @@
+import type { LoadFailure } from './load-failure.ts';
+
+/**
+ * How long the failure of a file is held back, in milliseconds. Leaving a page stops its files, and Firefox says of them
+ * that they failed.
+ */
+const LEAVING_MS = 1000;
+
+/**
+ * Calls `tell` about a failure: at once, or, if leaving the page may be the reason, once the visitor has stayed. A file
+ * that timed out was not stopped.
+ */
+export function onceCertain(failure: LoadFailure, tell: () => void, timedOut = false): void {
+  if (timedOut || !mayBeStopped(failure)) return tell();
+  const timer = setTimeout(tell, LEAVING_MS);
+  window.addEventListener('pagehide', () => clearTimeout(timer), { once: true });
+}
+
+/** Whether a browser that leaves the page says the same: a file did not load, without an HTTP error. */
+function mayBeStopped({ phase, status }: LoadFailure): boolean {
+  if (phase === 'render' || phase === 'shape') return false;
+  return status === null || status < 400;
+}
