@@ -7,7 +7,7 @@ import { newCompany } from '#journeys/pro-people.ts';
 
 const PLACE = 3000;
 
-async function readOn(page: Page): Promise<void> {
+async function scrollDown(page: Page): Promise<void> {
   await page.goto('/category/HVAC');
   await hydrated(page);
   // The page stores its position in the next frame, which comes before anyone's next click.
@@ -28,20 +28,20 @@ async function isBack(page: Page): Promise<void> {
 }
 
 test('reloading a page restores the scroll position', async ({ page }) => {
-  await readOn(page);
+  await scrollDown(page);
   await page.reload();
   await isBack(page);
 });
 
 test('coming back from another document restores the scroll position', async ({ page }) => {
-  await readOn(page);
+  await scrollDown(page);
   await page.goto('/about');
   await page.goBack();
   await isBack(page);
 });
 
 test('each path change starts at the top, and going back restores the scroll position', async ({ page }) => {
-  await readOn(page);
+  await scrollDown(page);
   await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/"]')!.click());
   await expect(page).toHaveURL('/');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
@@ -51,7 +51,7 @@ test('each path change starts at the top, and going back restores the scroll pos
 });
 
 test('going back inside the site after a reload restores the scroll position', async ({ page }) => {
-  await readOn(page);
+  await scrollDown(page);
   await page.evaluate(() => document.querySelector<HTMLElement>('header a[href="/"]')!.click());
   await expect(page).toHaveURL('/');
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);

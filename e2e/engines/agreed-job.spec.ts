@@ -72,7 +72,7 @@ async function offerTyped(pro: Person, what: string, [price, total]: [string, st
   await openLead(pro);
   await pro.fill('Work or material', what);
   await pro.fill('Price of one, $', price);
-  await pro.click('button', 'See it as the homeowner will');
+  await pro.click('button', 'Preview what the homeowner will see');
   await pro.click('button', `Offer this price: ${total}`);
   await pro.read('Offered. The homeowner sees your price now.');
 }
@@ -196,7 +196,7 @@ test('a homeowner on a phone agrees on a price with one of two pros, changes it,
   await ridge.fill('Work or material', 'New flashing');
   await ridge.fill('Price of one, $', '450');
   await ridge.fill(/^Terms/, 'The old gutter is sound and stays.');
-  await ridge.click('button', 'See it as the homeowner will');
+  await ridge.click('button', 'Preview what the homeowner will see');
   await ridge.click('button', 'Offer this price: $450.00');
   await ridge.read('Offered. The homeowner sees your price now.');
 
@@ -235,7 +235,7 @@ test('a homeowner on a phone agrees on a price with one of two pros, changes it,
 
   // Anybody can check the record without us.
   await homeowner.open(`${page}/record`);
-  await homeowner.read('The record is whole');
+  await homeowner.read('The record is complete');
   const record = await homeowner.window.run(async () => {
     const link = [...document.querySelectorAll('a')].find(
       ({ innerText }) => innerText === 'Download the record',
@@ -244,14 +244,14 @@ test('a homeowner on a phone agrees on a price with one of two pros, changes it,
   });
   const receipt = await newestReceipt(site, email);
   const checked = verify(record, receipt);
-  expect(checked.said).toContain('The record is whole');
+  expect(checked.said).toContain('The record is complete');
   expect(checked.status).toBe(0);
   const forged = record.replaceAll('Skylight', 'Skylighs');
   const found = verify(forged, receipt);
   expect(found.said).toContain('was edited');
   expect(found.status).toBe(10);
   await checkInBrowser(river, record, receipt);
-  await river.read('The record is whole');
+  await river.read('The record is complete');
   await checkInBrowser(river, forged, receipt);
   await river.read('was edited');
 });

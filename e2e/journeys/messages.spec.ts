@@ -38,7 +38,7 @@ test('homeowner and pro talk by keyboard, and each message arrives once, despite
   await page.goto(projectPage);
   await hydrated(page);
   await scrollToMessages(page);
-  await expect(page.getByText('Ctrl + Enter sends, too')).toBeAttached();
+  await expect(page.getByText('Ctrl + Enter also sends')).toBeAttached();
   await page.getByRole('region', { name: /^Messages with/ }).focus();
   await tabTo(page, `Message to ${COMPANY}`);
   await page.keyboard.type('The attic is open.');

@@ -32,12 +32,12 @@ test('fifty lines, long words and ten million dollars are readable at every widt
   const [long, plain] = pros as [Page, Page];
 
   await openPrice(plain);
-  await plain.getByRole('button', { name: 'See it as the homeowner will' }).click();
+  await plain.getByRole('button', { name: 'Preview what the homeowner will see' }).click();
   await expect(plain.getByLabel('Work or material')).toBeFocused();
   await expectBothThemes(plain, 'the editor with what is missing');
   await plain.getByLabel('Work or material').fill(WORD);
   await plain.getByLabel('Price of one, $').fill('450');
-  await plain.getByRole('button', { name: 'See it as the homeowner will' }).click();
+  await plain.getByRole('button', { name: 'Preview what the homeowner will see' }).click();
   await expect(plain.getByRole('heading', { name: 'What the homeowner will see' })).toBeFocused();
   await expectBothThemes(plain, 'the preview');
   await plain.getByRole('button', { name: 'Offer this price: $450.00' }).click();

@@ -27,7 +27,7 @@ async function fillLine(
 
 /** Previews the price as the homeowner will see it, and offers it. */
 async function offerTyped(pro: Page, total: string): Promise<void> {
-  await pro.getByRole('button', { name: 'See it as the homeowner will' }).click();
+  await pro.getByRole('button', { name: 'Preview what the homeowner will see' }).click();
   await expect(pro.getByRole('row', { name: /^Total/ }).first()).toContainText(total);
   await pro.getByRole('button', { name: `Offer this price: ${total}` }).click();
   await expect(pro.getByText('Offered. The homeowner sees your price now.')).toBeFocused();

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => cluster.stop());
 
 /** A conversation that goes on through the balancer. It begins on a gateway that shows its mail. */
-async function talkOnCluster() {
+async function startThreadOnCluster() {
   const settings = { DATABASE_URL: cluster.postgres.url, PORT: '0', MAILBOX: 'on', LIMIT_FACTOR: '100000' };
   const first = await startProcess(settings);
   let { address } = first;
@@ -80,7 +80,7 @@ test('the mail server hangs up on everybody: nobody waits for it, and all mail a
 });
 
 test('each gateway is restarted, one after the other: no request fails, and open streams move with all news', async () => {
-  const { ofPro, ofOwner } = await talkOnCluster();
+  const { ofPro, ofOwner } = await startThreadOnCluster();
   const pages = Array.from({ length: PAGES }, () => followThreads(cluster.address, ofOwner.who));
   await Promise.all(pages.map(({ opened }) => opened));
   let sent = 0;

@@ -76,7 +76,7 @@ function ownFile(name: string): string {
 }
 
 /** Answers `typeof document` at build time, so that no browser receives a route's server-only actions and loaders. */
-export function whereItRuns(where: 'browser' | 'server'): webpack.DefinePlugin {
+export function defineTarget(where: 'browser' | 'server'): webpack.DefinePlugin {
   return new webpack.DefinePlugin({
     'typeof document': JSON.stringify(where === 'browser' ? 'object' : 'undefined'),
   });

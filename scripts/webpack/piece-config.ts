@@ -6,7 +6,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration } from 'webpack';
 
 import { ChunkFilesPlugin } from './chunk-files-plugin.ts';
-import { commonConfig, whereItRuns } from './common-config.ts';
+import { commonConfig, defineTarget } from './common-config.ts';
 import { containerPlugin, shellDefinitions } from './container-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { sourceRules, styleRules } from './module-rules.ts';
@@ -58,7 +58,7 @@ function browserConfig(piece: Piece, outputFolder: string, mode: Mode): Configur
         ignoreOrder: true,
       }),
       ...(piece.exposes ? [containerPlugin(piece.name, piece.exposes, mode)] : [shellDefinitions()]),
-      whereItRuns('browser'),
+      defineTarget('browser'),
       new ChunkFilesPlugin(),
       new IntegrityPlugin(),
     ],
@@ -87,7 +87,7 @@ function extraConfig(
     module: { rules: [...sourceRules(), ...styleRules('extract', mode)] },
     optimization: { chunkIds: 'named', minimizer: ['...', new CssMinimizerPlugin()] },
     plugins: [
-      whereItRuns('browser'),
+      defineTarget('browser'),
       new MiniCssExtractPlugin({
         filename: '[name].css',
         chunkFilename: '[name].[contenthash:10].css',

@@ -5,7 +5,7 @@ import type { Configuration } from 'webpack';
 
 import { repositoryRoot } from '#repository.ts';
 import { ChunkFilesPlugin } from './chunk-files-plugin.ts';
-import { commonConfig, federationRuntime, whereItRuns } from './common-config.ts';
+import { commonConfig, federationRuntime, defineTarget } from './common-config.ts';
 import { sourceRules, styleRules } from './module-rules.ts';
 import { type Mode, type Piece, serverEntry } from './piece.ts';
 
@@ -30,7 +30,7 @@ export function serverConfig(piece: Piece, outputFolder: string, mode: Mode): Co
     externalsType: 'commonjs',
     module: { rules: [...sourceRules(), ...styleRules('names-only', mode)] },
     optimization: { minimize: false, chunkIds: 'named', splitChunks: false },
-    plugins: [whereItRuns('server'), new ChunkFilesPlugin({ reportsRequestedChunks: true })],
+    plugins: [defineTarget('server'), new ChunkFilesPlugin({ reportsRequestedChunks: true })],
   };
 }
 

@@ -47,10 +47,10 @@ export function judgeFailures(canary: Failed, others: OtherFailures): FailureVer
 function isWorse(canary: Failed, { live, before }: OtherFailures): boolean {
   const error = errorAt(canary.failures);
   if (error === 0) return false;
-  const surprise = surpriseOf(canary, live);
+  const surprise = chanceIfEqual(canary, live);
   if (surprise <= error) return true;
-  const isDayAlike = before.views > 0 && surpriseOf(live, before) > CHANGED;
-  return isDayAlike && surprise <= LEANING && surpriseOf(canary, sumOf(live, before)) <= error;
+  const isDayAlike = before.views > 0 && chanceIfEqual(live, before) > CHANGED;
+  return isDayAlike && surprise <= LEANING && chanceIfEqual(canary, sumOf(live, before)) <= error;
 }
 
 /**
@@ -63,7 +63,7 @@ function errorAt(failures: number): number {
 }
 
 /** The chance of so large a share of the failures if both fail equally often. */
-function surpriseOf(one: Failed, other: Failed): number {
+function chanceIfEqual(one: Failed, other: Failed): number {
   return chanceOf(one.failures, {
     of: one.failures + other.failures,
     share: one.views / (one.views + other.views),

@@ -18,11 +18,11 @@ interface Silence {
  * @returns undefined unless it is silent
  */
 export function silenceOf(canary: VersionViews, live: VersionViews): Silence | undefined {
-  const told = { canary: toldOf(canary), live: toldOf(live) };
-  if (told.live < FEWEST) return undefined;
-  return told.canary / canary.views < (SHARE * told.live) / live.views ? told : undefined;
+  const reported = { canary: countReports(canary), live: countReports(live) };
+  if (reported.live < FEWEST) return undefined;
+  return reported.canary / canary.views < (SHARE * reported.live) / live.views ? reported : undefined;
 }
 
-function toldOf({ timings }: VersionViews): number {
+function countReports({ timings }: VersionViews): number {
   return (timings.lcp ?? []).reduce((sum, { count }) => sum + count, 0);
 }

@@ -25,7 +25,7 @@ export function reminderMail(
 ): ReviewMail {
   const content = renderMail({
     subject: `How was it? ${title}`,
-    heading: `How was it with ${other}?`,
+    heading: `How did it go with ${other}?`,
     paragraphs: [
       `You can review ${other} until ${until}. Neither of you can read the other’s review until both are in or that day is over.`,
       'This is the only reminder.',
@@ -59,9 +59,9 @@ export function reviewHiddenMail(
     subject: `Your review of ${about}`,
     heading: 'Your review is no longer shown',
     paragraphs: [
-      `Thank you for writing about ${about}. Someone asked us to look at your review, and we decided not to show it.`,
+      `Thank you for your review of ${about}. Someone asked us to look at your review, and we decided not to show it.`,
       `The reason: ${reason}`,
-      'Your words are not lost: you can still find them in your account. If you think we are wrong, please write to us.',
+      'You can still read your review in your account. If you think we are wrong, please write to us.',
     ],
     action: { label: 'Write to us', href: `${siteOrigin(config)}${paths.contact}` },
   });

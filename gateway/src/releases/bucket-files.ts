@@ -52,7 +52,7 @@ export function bucketFiles(bucket: Bucket, cache: string): ReleaseFiles {
       throw new Error(`${release.folder} is in the store with other bytes. Give the release a new version.`);
   }
 
-  async function bringRelease(release: Release): Promise<void> {
+  async function downloadRelease(release: Release): Promise<void> {
     const keys: string[] = [];
     for await (const { key } of bucket.list(`${release.folder}/`))
       if (isReleasePath(key) && !NOT_NEEDED.test(key) && !existsSync(join(cache, key))) keys.push(key);
@@ -79,7 +79,7 @@ export function bucketFiles(bucket: Bucket, cache: string): ReleaseFiles {
     },
     keep,
     async bring(document) {
-      for (const release of liveReleases(document)) await bringRelease(release);
+      for (const release of liveReleases(document)) await downloadRelease(release);
       return cache;
     },
     async prune(named, now) {

@@ -43,11 +43,11 @@ export function CancelDialog({ cancelling, pros, cost = '', onCancel, onClose }:
 
 /** What cancelling a project does. */
 export function cancelWords(pros: readonly MatchedPro[]): string {
-  return `${whoIsTold(pros)} You can’t undo this, but you can send the same request again at any time.`;
+  return `${notifiedText(pros)} You can’t undo this, but you can send the same request again at any time.`;
 }
 
 /** A pro that wasn't asked, or has declined, isn't notified. */
-function whoIsTold(pros: readonly MatchedPro[]): string {
+function notifiedText(pros: readonly MatchedPro[]): string {
   const told = pros.filter(({ isAsked, answer }) => isAsked && answer !== 'declined').length;
   if (told === 0) return 'No pro is working on it; our team will stop looking.';
   return told === 1

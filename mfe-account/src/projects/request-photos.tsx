@@ -5,6 +5,6 @@ import { lazy } from 'react';
 export const RequestPhotos = lazy(() =>
   import('@nestwright/domain/parts/request-photos').then(
     (part) => ({ default: part.RequestPhotos }),
-    () => ({ default: (_props: RequestPhotosProps) => <p>Its photos can’t be shown right now.</p> }),
+    () => ({ default: (_props: RequestPhotosProps) => <p>We can’t show the photos right now.</p> }),
   ),
 );

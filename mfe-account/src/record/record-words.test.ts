@@ -27,7 +27,7 @@ test('an offered price is in the record line by line, with its terms', () => {
     ['Line 3', 'First project, -$60.00'],
     ['Start', 'Monday, March 8, 2027'],
     ['Takes', '2 days'],
-    ['Price holds', 'Until the end of Wednesday, March 10, 2027'],
+    ['Price valid', 'Until the end of Wednesday, March 10, 2027'],
     ['Payment', '$400.00 before the work starts, $1,025.00 when it is done'],
     ['Cancelling', 'Free until 48 hours before the work starts, $100.00 after that'],
     ['Terms', 'Includes the removal of all waste.'],

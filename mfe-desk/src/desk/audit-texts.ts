@@ -1,7 +1,7 @@
 /** The title and description of the audit log's page. */
 export const auditTexts = {
   title: 'Audit log',
-  about: 'Who signed in, saw contact details, decided and released, newest first.',
+  about: 'Sign-ins, views of contact details, decisions and releases, newest first.',
 };
 
 /** A name from the log in words: `signed-in` is `Signed in`. */

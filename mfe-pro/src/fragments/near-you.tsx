@@ -31,7 +31,7 @@ function Nearest({ service }: NearYouProps) {
       <h2 id="near-you-title">{service} companies near you</h2>
       <div className={css.room}>
         {found.phase === 'found' ? <Companies pros={found.pros} /> : <p>{words(found, service, place)}</p>}
-        <p>{wayOn(found, service, place, <RequestLink service={service} />)}</p>
+        <p>{nextLink(found, service, place, <RequestLink service={service} />)}</p>
       </div>
     </section>
   );
@@ -61,7 +61,7 @@ function words({ phase }: NearPros, service: string, place: Place | undefined): 
   return 'Enter your ZIP code above to see the nearest companies here. Where we checked their papers, their pages say so.';
 }
 
-function wayOn(
+function nextLink(
   { phase }: NearPros,
   service: string,
   place: Place | undefined,

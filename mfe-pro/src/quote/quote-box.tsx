@@ -14,7 +14,7 @@ import { OpenQuote } from './open-quote.tsx';
 import css from './quote-box.module.css';
 import { QuoteVersions } from './quote-versions.tsx';
 import { closedText, type QuoteNews } from './quote-words.ts';
-import { saidOf } from './said-of-quote.ts';
+import { outcomeText } from './quote-outcome.ts';
 import { useLeadQuote } from './use-lead-quote.ts';
 
 export interface QuoteBoxProps {
@@ -34,7 +34,7 @@ export function QuoteBox({ lead, onStep, children }: QuoteBoxProps) {
   const [asked] = useSearchParams();
   const refused = useRefusedForm();
   const [news, setNews] = useState(() => {
-    const said = saidOf(asked.get('done'));
+    const said = outcomeText(asked.get('done'));
     return said === undefined ? undefined : { text: said, isBad: false };
   });
   const first = useRef<QuoteNews | undefined>(news);

@@ -55,7 +55,7 @@ export function QuoteEditor({ draft, today, refused, onDraftChange, onPreview, c
       <input type="hidden" name="step" value="preview-price" />
       {/* Enter presses a form's first button. */}
       <button type="submit" hidden>
-        See it as the homeowner will
+        Preview what the homeowner will see
       </button>
       <LineList lines={draft.lines} errors={errors} onLinesChange={(lines) => update({ lines })} />
       <div className={css.pair}>
@@ -83,7 +83,7 @@ export function QuoteEditor({ draft, today, refused, onDraftChange, onPreview, c
         <DateField
           id="validUntil"
           name="validUntil"
-          label="The price holds until"
+          label="The price is valid until"
           hint="The last day on which the homeowner can accept it."
           min={today}
           value={draft.validUntil}
@@ -108,7 +108,7 @@ export function QuoteEditor({ draft, today, refused, onDraftChange, onPreview, c
         <Notice kind="error">Please look at the marked fields. Each says what is missing.</Notice>
       )}
       <div className={css.actions}>
-        <Button type="submit">See it as the homeowner will</Button>
+        <Button type="submit">Preview what the homeowner will see</Button>
         {children}
       </div>
       <p className={css.note}>What you type is kept in this browser until you offer it.</p>

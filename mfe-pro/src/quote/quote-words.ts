@@ -41,7 +41,7 @@ export function stateText({ quote, closed }: LeadQuote): string {
   if (quote === null || head === undefined || closed !== null) return '';
   switch (quote.state) {
     case 'offered':
-      return `Your price is offered and holds until the end of ${longDate(head.validUntil)}.`;
+      return `You offered this price. It is valid until the end of ${longDate(head.validUntil)}.`;
     case 'withdrawn':
       return 'You withdrew your price. You can offer another one.';
     case 'expired':

@@ -16,7 +16,7 @@ import { useLeadReviews } from './use-lead-reviews.ts';
 export function LeadReviews({ lead }: { lead: Lead }) {
   const reviews = useLeadReviews(lead.id, lead.status);
   const [asked] = useSearchParams();
-  const said = reviews && saidOf(asked.get('done'), reviews);
+  const said = reviews && outcomeText(asked.get('done'), reviews);
   if (reviews === null) return null;
   const { until, own, theirs, figure } = reviews;
   if (until === null && own === null && theirs === null && figure === null) return null;
@@ -85,7 +85,7 @@ function useDay(moment: string): string {
 }
 
 /** The outcome of the form that led to this page. */
-function saidOf(done: string | null, { own }: Shown): string | undefined {
+function outcomeText(done: string | null, { own }: Shown): string | undefined {
   switch (done ?? '') {
     case 'review':
       return own?.opensAt == null

@@ -69,7 +69,7 @@ test('a fragment that works again waits while the link in its place has the focu
 });
 
 /** A live fragment that throws at a click. */
-async function clickedToDeath(without: boolean) {
+async function showBrokenFragment(without: boolean) {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Component = () => {
     const [isBroken, setBroken] = useState(false);
@@ -89,12 +89,12 @@ async function clickedToDeath(without: boolean) {
 }
 
 test('who has the focus in a fragment that throws gets it on the link in its place', async () => {
-  const place = await clickedToDeath(true);
+  const place = await showBrokenFragment(true);
   expect(place.querySelector('a')).toHaveFocus();
 });
 
 test('without a link, the place keeps the focus, so that the next Tab goes on from there', async () => {
-  const place = await clickedToDeath(false);
+  const place = await showBrokenFragment(false);
   expect(place).toHaveFocus();
   expect(place).toHaveAttribute('tabindex', '-1');
 });

@@ -75,7 +75,7 @@ function ForgetDevice({ onClose, navigate }: SideMenuProps) {
         Forget this device
       </button>
       {question.phase === 'missing' && (
-        <p role="alert">This didn’t load. Check your connection, then press it again.</p>
+        <p role="alert">This didn’t load. Check your connection, then try again.</p>
       )}
       {isForgetting && question.phase === 'ready' && (
         <question.Part

@@ -127,7 +127,7 @@ test('the parts of the page are listed in order, with the trace', async () => {
   expect(trace).toHaveAttribute('href', 'http://traces.example/trace/abc');
   expect(part(dialog, 'garden')).toHaveTextContent('12.3 ms, with the frame');
   expect(part(dialog, 'garden')).not.toHaveTextContent('fragments');
-  expect(part(dialog, 'gone/ad')).toHaveTextContent('No live remote serves it.');
+  expect(part(dialog, 'gone/ad')).toHaveTextContent('No live remote serves this part.');
   expect(part(dialog, 'home/after')).toHaveTextContent('Shows 1 fragment');
 });
 

@@ -15,7 +15,7 @@ interface PartDetailsProps {
 /** A part's team, size, server time and failures. */
 export function PartDetails({ part, page, facts }: PartDetailsProps) {
   const { release, state, serverMs, element, kind } = part;
-  if (!release) return <p>No live remote serves it.</p>;
+  if (!release) return <p>No live remote serves this part.</p>;
   const known = facts?.releases.find(
     ({ name, version }) => name === release.name && version === release.version,
   );

@@ -1,6 +1,6 @@
 import type { Report } from '@nestwright/contract/report/schema';
 
-import { onceCertain } from '#remotes/stopped-file.ts';
+import { reportUnlessLeaving } from '#remotes/stopped-file.ts';
 
 /** The maximum number of reports per page, so a failure loop can't flood the gateway. */
 const MAX_REPORTS = 20;
@@ -23,7 +23,7 @@ export function createReports(): SendReport {
       failed.add(key);
     }
     sent += 1;
-    if (what.kind === 'failure') onceCertain(what, () => send(what));
+    if (what.kind === 'failure') reportUnlessLeaving(what, () => send(what));
     else send(what);
   };
 }

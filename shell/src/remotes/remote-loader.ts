@@ -13,7 +13,7 @@ import { failureText, type LoadFailure, statusOf } from './load-failure.ts';
 import { Load, type LoadOutcome, type LoadSource } from './load.ts';
 import type { PageTags } from './page-tags.ts';
 import { filesOfPage, PartsOfRelease } from './release-parts.ts';
-import { onceCertain } from './stopped-file.ts';
+import { reportUnlessLeaving } from './stopped-file.ts';
 
 /** What all loaders on a page share. */
 export interface LoaderSurroundings {
@@ -160,7 +160,7 @@ export class RemoteLoader {
       const hasEntry = containerOf(name) !== undefined;
       this.#page.tags.clear(address(version, ''));
       const failure = hasEntry ? this.#failure('expose') : this.#failure('entry', await statusOf(entry));
-      onceCertain(failure, () => console.error(cause));
+      reportUnlessLeaving(failure, () => console.error(cause));
       return { ok: false, failure };
     }
   }
@@ -232,7 +232,7 @@ export class RemoteLoader {
       const timedOut = type === 'timeout';
       const status = typeof request === 'string' && !timedOut ? await statusOf(request) : null;
       const failure = this.#failure('chunk', status);
-      onceCertain(failure, () => console.error(message), timedOut);
+      reportUnlessLeaving(failure, () => console.error(message), timedOut);
       return { ok: false, failure, timedOut };
     }
   }
@@ -254,7 +254,7 @@ export class RemoteLoader {
       giveUp: () => this.#giveUp(),
       timeOutFailure: () => this.#failure(phase),
       onFailure: (failure, attempt, timedOut) => {
-        onceCertain(failure, () => console.error(failureText(failure, timedOut)), timedOut);
+        reportUnlessLeaving(failure, () => console.error(failureText(failure, timedOut)), timedOut);
         if (attempt > 0) return;
         const isOfFragment = what === 'fragment' || this.#pathname === undefined;
         this.#page.report({ kind: 'failure', ...failure, ...(isOfFragment && { part: 'fragment' }) });

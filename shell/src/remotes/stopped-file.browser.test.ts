@@ -1,5 +1,5 @@
 import type { LoadFailure } from './load-failure.ts';
-import { onceCertain } from './stopped-file.ts';
+import { reportUnlessLeaving } from './stopped-file.ts';
 
 const failure: LoadFailure = { remote: 'booking', version: '1', phase: 'chunk', status: null };
 
@@ -8,7 +8,7 @@ afterEach(() => void jest.useRealTimers());
 
 function told(of: Partial<LoadFailure>, timedOut?: boolean): jest.Mock {
   const tell = jest.fn();
-  onceCertain({ ...failure, ...of }, tell, timedOut);
+  reportUnlessLeaving({ ...failure, ...of }, tell, timedOut);
   return tell;
 }
 

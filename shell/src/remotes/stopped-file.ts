@@ -7,12 +7,12 @@ import type { LoadFailure } from './load-failure.ts';
 const LEAVING_MS = 1000;
 
 /**
- * Calls `tell` about a failure: at once, or, if leaving the page may be the reason, once the visitor has stayed. A file
+ * Calls `report` about a failure: at once, or, if leaving the page may be the reason, once the visitor has stayed. A file
  * that timed out was not stopped.
  */
-export function onceCertain(failure: LoadFailure, tell: () => void, timedOut = false): void {
-  if (timedOut || !mayBeStopped(failure)) return tell();
-  const timer = setTimeout(tell, LEAVING_MS);
+export function reportUnlessLeaving(failure: LoadFailure, report: () => void, timedOut = false): void {
+  if (timedOut || !mayBeStopped(failure)) return report();
+  const timer = setTimeout(report, LEAVING_MS);
   window.addEventListener('pagehide', () => clearTimeout(timer), { once: true });
 }
 

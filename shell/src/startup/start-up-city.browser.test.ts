@@ -3,7 +3,7 @@ import { currentPlace } from '@nestwright/domain/place/store';
 import { zipOfPosition } from '@nestwright/domain/zip/calls';
 
 import { runSteps } from './start-up-steps.ts';
-import { answerPosition, knowNothing, refusePosition } from '#testing/unknown-place.ts';
+import { answerPosition, resetBrowser, refusePosition } from '#testing/unknown-place.ts';
 
 jest.mock('@nestwright/domain/place/calls', () => ({ findCity: jest.fn(), placeOfZip: jest.fn() }));
 jest.mock('@nestwright/domain/user/calls', () => ({ refreshUser: jest.fn() }));
@@ -13,7 +13,7 @@ jest.mock('#layout/start-unread.tsx', () => ({ startUnread: jest.fn() }));
 const miami = { zip: '33139', city: 'Miami Beach', state: 'FL', address: 'Miami Beach, FL 33139, USA' };
 const miamiRecord = { ID: 7, ZC: '33139', City: 'Miami Beach', Full: 'Miami Beach, FL' };
 
-beforeEach(knowNothing);
+beforeEach(resetBrowser);
 
 test("in city-page mode the ad's city is looked up through its ZIP", async () => {
   refusePosition();

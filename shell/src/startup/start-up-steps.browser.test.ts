@@ -8,7 +8,7 @@ import { waitFor } from '@testing-library/react';
 import { startUnread } from '#layout/start-unread.tsx';
 
 import { runSteps } from './start-up-steps.ts';
-import { answerPosition, getCurrentPosition, knowNothing, refusePosition } from '#testing/unknown-place.ts';
+import { answerPosition, getCurrentPosition, resetBrowser, refusePosition } from '#testing/unknown-place.ts';
 
 jest.mock('@nestwright/domain/place/calls', () => ({ findCity: jest.fn(), placeOfZip: jest.fn() }));
 jest.mock('@nestwright/domain/user/calls', () => ({ currentUser: jest.fn(), refreshUser: jest.fn() }));
@@ -16,7 +16,7 @@ jest.mock('@nestwright/domain/zip/calls', () => ({ zipOfPosition: jest.fn() }));
 
 jest.mock('#layout/start-unread.tsx', () => ({ startUnread: jest.fn() }));
 
-beforeEach(knowNothing);
+beforeEach(resetBrowser);
 
 test('an empty project list is stored if there is none', async () => {
   refusePosition();

@@ -8,7 +8,7 @@ const FAILED = { ok: false, message: 'Network Error' } as const;
 export const getCurrentPosition = jest.fn();
 
 /** A browser that knows nothing, and whose calls fail. The test replaces the modules of these calls with mocks. */
-export function knowNothing(): void {
+export function resetBrowser(): void {
   jest.resetAllMocks();
   localStorage.clear();
   delete document.documentElement.dataset['nwMember'];

@@ -46,8 +46,8 @@ export async function queueContactEndedMail(
 ): Promise<void> {
   const title = leadTitle(whole.project);
   const words: MailWords = {
-    subject: `Please no longer contact the homeowner: ${title}`,
-    heading: 'Please no longer contact the homeowner',
+    subject: `Please stop contacting the homeowner: ${title}`,
+    heading: 'Please stop contacting the homeowner',
     paragraphs: [
       `The homeowner no longer shares the contact details of this project, ${title}. Please delete them, and do not call or write.`,
     ],

@@ -76,7 +76,7 @@ export function visitWords({ news, by }: VisitUpdate, reader: VisitReader): Mail
         subject: `Called off: ${visitTime(news.visit, zone)}`,
         heading: 'The visit is called off',
         paragraphs: [
-          `${by === null ? 'The job is over, so the visit' : `${isMine ? 'You' : Other} called off the visit`} for ${title}${by === null ? ' is called off' : ''}. The attached file takes it out of your calendar.`,
+          `${by === null ? 'The job is over, so the visit' : `${isMine ? 'You' : Other} called off the visit`} for ${title}${by === null ? ' is called off' : ''}. The attached file removes it from your calendar.`,
         ],
         rows: [['It was planned for', visitTime(news.visit, zone)]],
       };
@@ -98,7 +98,7 @@ export function visitWords({ news, by }: VisitUpdate, reader: VisitReader): Mail
       };
     case 'no-show':
       return {
-        subject: `Nobody there? ${visitTime(news.visit, zone)}`,
+        subject: `Missed visit? ${visitTime(news.visit, zone)}`,
         heading: `${Other} says that you weren’t there`,
         paragraphs: [
           `${Other} says that you were not there for the visit for ${title}. If that is wrong, say what happened ${page}.`,

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { AppDeps } from '#app-deps.ts';
 import { readProject, type WholeProject } from '#api/project/project-queries.ts';
 import { releaseProject } from '#api/project/release-project.ts';
-import { saidDoneWith } from '#api/quote/quote-rows.ts';
+import { awaitsConfirmationOf } from '#api/quote/quote-rows.ts';
 import { appendEvents } from '#api/record/record-append.ts';
 import { proEvent } from '#api/record/record-events.ts';
 import type { Db } from '#db/db.ts';
@@ -33,7 +33,7 @@ export async function giveUp(
   { id, proId }: { id: string; proId: string },
 ): Promise<void> {
   // Work reported as done waits for the homeowner's confirmation.
-  if (await saidDoneWith(tx, id, proId)) return;
+  if (await awaitsConfirmationOf(tx, id, proId)) return;
   const before = await readProject(tx, id);
   const left = before?.matches.find(({ match }) => match.proId === proId);
   if (left !== undefined) await appendEvents(tx, deps, { projectId: id, added: [proEvent('left', left)] });

@@ -91,7 +91,7 @@ export async function agreedPro(db: Db, projectId: string): Promise<string | nul
 }
 
 /** Whether a pro has reported a project's agreed work as done and the homeowner has not answered yet. */
-export async function saidDoneWith(db: Db, projectId: string, proId: string): Promise<boolean> {
+export async function awaitsConfirmationOf(db: Db, projectId: string, proId: string): Promise<boolean> {
   const agreement = await readAgreement(db, projectId);
   return agreement?.state === 'said-done' && (await agreedPro(db, projectId)) === proId;
 }

@@ -52,7 +52,7 @@ export function threadStreams(
     stream.response.end();
   }
 
-  async function endEnded(among: Iterable<Stream>): Promise<void> {
+  async function closeEndedStreams(among: Iterable<Stream>): Promise<void> {
     for (const stream of await endedHolders(deps, among)) end(stream);
   }
 
@@ -71,7 +71,7 @@ export function threadStreams(
   async function sendThread(id: string): Promise<void> {
     for (const { keys, side } of await readersOf(deps.db, id)) {
       const open = () => keys.flatMap((key) => [...(byKey.get(key) ?? [])]);
-      await endEnded(open());
+      await closeEndedStreams(open());
       const news = open().length > 0 ? await newsFor(deps.db, { matchId: id, side }) : undefined;
       if (news !== undefined) for (const stream of open()) sendEvent(stream, news);
     }
@@ -84,14 +84,14 @@ export function threadStreams(
 
   /** One after the other: all at once would take every connection to the database. */
   async function sendEverything(): Promise<void> {
-    await endEnded(all);
+    await closeEndedStreams(all);
     // A page that can't be reached now opens another stream, which begins with the full state.
     for (const stream of all) await sendAllTo(stream).catch(() => end(stream));
   }
 
   async function beat(): Promise<void> {
     for (const stream of all) send(stream, ': still here\n\n');
-    await endEnded(all);
+    await closeEndedStreams(all);
   }
 
   function endAll(): void {

@@ -36,7 +36,7 @@ test('a whole record is shown, and none of it is sent', async () => {
   expect(await screen.findByText(/^No entry was changed/)).toHaveTextContent('signed by Nestwright');
   await userEvent.click(screen.getByLabelText(/Receipt/));
   await userEvent.paste(receiptText(record.entries.at(-1)!));
-  expect(await screen.findByText(/^The record is whole/)).toHaveTextContent('signed by Nestwright');
+  expect(await screen.findByText(/^The record is complete/)).toHaveTextContent('signed by Nestwright');
   for (const { call } of sentRequests()) expect(call).toBe('GET /.well-known/nestwright-keys.json');
 });
 
@@ -61,5 +61,5 @@ test('without a receipt, a truncated file is not called whole; the mailed receip
 test('a file that is not a record is refused with an explanation', async () => {
   await showPage('/check-record');
   await choose('not even JSON');
-  expect(await screen.findByRole('alert')).toHaveTextContent('not a record of Nestwright');
+  expect(await screen.findByRole('alert')).toHaveTextContent('not a Nestwright record');
 });

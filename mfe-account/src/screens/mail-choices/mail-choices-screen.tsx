@@ -55,8 +55,8 @@ function Choice({ kind, isStopped, token }: StopLink & { token: string }) {
       <p className={section.text}>
         {covers}{' '}
         {isStopped
-          ? 'Everything is still on our pages.'
-          : 'If you stop it, everything is still on our pages. You still get codes, agreements and legal notices.'}
+          ? 'You can still find everything on the site.'
+          : 'If you stop it, you can still find everything on the site. You still get codes, agreements and legal notices.'}
       </p>
       <Button type="submit" kind={isStopped ? 'quiet' : undefined}>
         {isStopped ? 'Turn it back on' : 'Stop these e-mails'}

@@ -32,7 +32,7 @@ export function NotificationsScreen() {
         title="Notifications"
         description="Choose which e-mails and notifications you get, and when."
       >
-        Choose what we e-mail you about. Everything is always on your pages, too.
+        Choose what we e-mail you about. You can always find it all on the site.
       </SectionHead>
       <div className={section.stack}>
         {isHydrated && !hasAccount && (

@@ -28,7 +28,7 @@ function answer(record: unknown, keys: unknown = { keys: published }) {
 test('the record shows what happened, when and by whom, and says that it is whole', async () => {
   answer(testRecord(key, 3, () => 0.5));
   await showPage('/account/projects/p1/record');
-  expect(await screen.findByText(/The record is whole: all 3 entries/)).toHaveTextContent(
+  expect(await screen.findByText(/The record is complete: all 3 entries/)).toHaveTextContent(
     'signed by Nestwright',
   );
   const entries = screen.getAllByRole('listitem').filter((item) => within(item).queryByText(/^Hash /));

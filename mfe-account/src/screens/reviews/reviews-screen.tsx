@@ -34,7 +34,7 @@ export function ReviewsScreen() {
     keys,
   );
   const { reviews, about } = mine;
-  const said = saidOf(query.get('done'), reviews);
+  const said = outcomeText(query.get('done'), reviews);
   const subjects = prosToReview(projects, reviews);
   const inOrder = subjects.toSorted(
     (one, other) => Number(other.projectId === wanted) - Number(one.projectId === wanted),
@@ -93,7 +93,7 @@ export function ReviewsScreen() {
 }
 
 /** The outcome of the form that led to this page. */
-function saidOf(done: string | null, reviews: readonly Review[]): string | undefined {
+function outcomeText(done: string | null, reviews: readonly Review[]): string | undefined {
   switch (done ?? '') {
     case 'review':
       if (reviews.length === 0) return undefined;

@@ -7,7 +7,7 @@ import { DISCOUNT_PERCENT, OFFER_TITLE, ownOfferLine } from '@nestwright/domain/
 import { Notice } from '@nestwright/kit/notice';
 
 import { takeOver } from '#posted/take-over.ts';
-import { useLeft } from '#posted/use-left.ts';
+import { usePostedDraft } from '#posted/use-posted-draft.ts';
 import { usePosted } from '#posted/use-posted.ts';
 import { preloadThanks } from '#frame/preload-thanks.ts';
 import { RequestHeader } from '#frame/request-header.tsx';
@@ -34,7 +34,7 @@ export function RequestServiceScreen() {
   });
   useEffect(preloadThanks, []);
   const { flow, working } = wizard;
-  useLeft(isUnread, working.adopt);
+  usePostedDraft(isUnread, working.adopt);
   useLeaveWarning(
     working.started && !isLeaving(flow) && flow.phase !== 'thanks' && flow.phase !== 'offering',
   );

@@ -56,7 +56,7 @@ function answersWith(project: object): void {
 test('the page of a server that knows no request says so to a browser without scripts', () => {
   const html = renderToString(<RouterProvider router={routerAt()} />);
   const [, without = ''] = /<noscript>(.*?)<\/noscript>/s.exec(html) ?? [];
-  expect(without).toContain('We see no request from this browser.');
+  expect(without).toContain('We found no request from this browser.');
   expect(without).toContain('href="/start-project"');
 });
 

@@ -58,8 +58,8 @@ function Outcome({ submitted }: { submitted: Submitted }) {
           <Skeleton lines={6} />
           <noscript>
             <p className="nw-lede">
-              We see no request from this browser. <a href={paths.startProject()}>Start a project</a>, or look
-              at <a href={paths.myProjects}>your projects</a>.
+              We found no request from this browser. <a href={paths.startProject()}>Start a project</a>, or
+              look at <a href={paths.myProjects}>your projects</a>.
             </p>
           </noscript>
         </div>

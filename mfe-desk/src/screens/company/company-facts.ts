@@ -18,6 +18,9 @@ export function companyFacts({ company, papers }: DeskCompanyDetail): { name: st
       value: `${company.radiusMiles} miles around ${[company.city, company.state, company.zip].filter(Boolean).join(', ')}`,
     },
     { name: 'Website', value: company.website ?? '' },
-    { name: 'License', value: company.needsNoLicense ? 'It says that its work needs none.' : '' },
+    {
+      name: 'License',
+      value: company.needsNoLicense ? 'The company says that its work needs no license.' : '',
+    },
   ].filter(({ value }) => value !== '');
 }

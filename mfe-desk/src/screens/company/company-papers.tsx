@@ -12,7 +12,7 @@ export function CompanyPapers({ papers, isOpen }: { papers: Paper[]; isOpen: boo
       <h2 id="papers" className={css.blockHeading}>
         Papers
       </h2>
-      {papers.length === 0 && <p className={css.text}>It hasn’t sent any.</p>}
+      {papers.length === 0 && <p className={css.text}>This company hasn’t sent any papers.</p>}
       <ul className={css.rows} aria-label="Papers">
         {papers.map((paper) => (
           <li key={paper.id} className={css.paper}>

@@ -37,7 +37,7 @@ export function CompanyScreen() {
           {refused?.code === 'proof-needed' && <ProofPanel form={typedText(refused, 'step') ?? ''} />}
           <section className={css.block} aria-labelledby="known">
             <h2 id="known" className={css.blockHeading}>
-              What is known
+              What we know
             </h2>
             <FactList facts={companyFacts(detail)} />
             {detail.company.about !== '' && (

@@ -42,7 +42,7 @@ export function ItemScreen() {
           {refused && !item.isOpen && <p className={css.text}>You typed: “{typedText(refused, 'reason')}”</p>}
           <section className={css.block} aria-labelledby="known">
             <h2 id="known" className={css.blockHeading}>
-              What is known
+              What we know
             </h2>
             <FactList
               facts={[

@@ -27,7 +27,7 @@ export function PartnersScreen() {
           {refused?.message && <Notice kind="error">{refused.message}</Notice>}
           {refused?.code === 'proof-needed' && <ProofPanel form={typedText(refused, 'step') ?? ''} />}
           <p className={css.text}>{partnerTexts.about}</p>
-          {partners.length === 0 && <p className={css.text}>Nobody yet.</p>}
+          {partners.length === 0 && <p className={css.text}>No partners yet.</p>}
           <ul className={css.rows} aria-label="Partners">
             {partners.map(({ id, name, origins, isTest, disabledAt }) => (
               <li key={id} className={css.row}>

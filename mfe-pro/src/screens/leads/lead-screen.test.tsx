@@ -80,7 +80,7 @@ test('a price is written line by line with a running total, previewed and offere
   expect(form.querySelector('[data-total]')).toHaveTextContent('$1,485.50');
   expect(await within(form).findByText('Total: $1,485.50')).toHaveRole('status');
 
-  await user.click(within(form).getByRole('button', { name: 'See it as the homeowner will' }));
+  await user.click(within(form).getByRole('button', { name: 'Preview what the homeowner will see' }));
   expect(screen.getByRole('heading', { name: 'What the homeowner will see' })).toHaveFocus();
   const table = screen.getByRole('table', { name: 'Your price' });
   expect(
@@ -106,7 +106,7 @@ test('a price is written line by line with a running total, previewed and offere
   });
   expect(localStorage.getItem('QuoteDrafts')).toBeNull();
   expect(
-    screen.getByText('Your price is offered and holds until the end of Wednesday, March 10, 2027.'),
+    screen.getByText('You offered this price. It is valid until the end of Wednesday, March 10, 2027.'),
   ).toBeVisible();
 });
 
@@ -115,7 +115,7 @@ test('each missing field has a message, and the first one is focused', async () 
   const { user } = show();
   const form = await screen.findByRole('form', { name: 'Your price' });
   await user.clear(within(form).getByLabelText('Days of work'));
-  await user.click(within(form).getByRole('button', { name: 'See it as the homeowner will' }));
+  await user.click(within(form).getByRole('button', { name: 'Preview what the homeowner will see' }));
   expect(within(form).getByLabelText('Work or material')).toHaveAccessibleDescription(
     'Please say what this line is for, in up to 200 characters',
   );
@@ -197,7 +197,7 @@ test('the homeowner’s request for a change is shown, and the next version star
   await user.click(screen.getByRole('button', { name: 'Remove line 1' }));
   await user.clear(screen.getByLabelText('Deposit, $'));
   await enterText(user, screen.getByLabelText('Deposit, $'), '100');
-  await user.click(screen.getByRole('button', { name: 'See it as the homeowner will' }));
+  await user.click(screen.getByRole('button', { name: 'Preview what the homeowner will see' }));
   expect(
     screen.getByText(/^Lines: 1 removed\. Also changed: payment\. The total is \$540\.00 lower\.$/),
   ).toBeVisible();

@@ -105,7 +105,7 @@ function typedError({ offFrom, offTo }: VisitHoursDraft): { field: string; messa
   if (!isDate(offTo) || offTo < offFrom)
     return { field: 'offTo', message: 'Please choose a day that isn’t before the first' };
   if (offTo > addDays(offFrom, MAX_DAYS_OFF - 1))
-    return { field: 'offTo', message: `Please name up to ${MAX_DAYS_OFF} days off` };
+    return { field: 'offTo', message: `Please choose up to ${MAX_DAYS_OFF} days off` };
   return undefined;
 }
 

@@ -58,8 +58,12 @@ export const deskChoices: Readonly<Record<DeskQueue, readonly DeskChoice[]>> = {
   ],
   reviews: [
     { value: 'keep', label: 'Keep it', ends: true },
-    { value: 'hide', label: 'Hide it; its writer reads the reason', ends: true },
-    { value: 'hide-reply', label: 'Remove the reply to it; its writer reads the reason', ends: true },
+    { value: 'hide', label: 'Hide it; its author sees the reason', ends: true },
+    {
+      value: 'hide-reply',
+      label: 'Remove the reply to it; the author of the reply sees the reason',
+      ends: true,
+    },
   ],
   'opt-outs': [
     { value: 'carried-out', label: 'Carried out', ends: true },
@@ -67,7 +71,7 @@ export const deskChoices: Readonly<Record<DeskQueue, readonly DeskChoice[]>> = {
   ],
   disputes: [
     { value: 'advised', label: 'Both sides were advised; it stays here', ends: false },
-    { value: 'settled', label: 'Settled between the two', ends: true },
+    { value: 'settled', label: 'Both sides have settled it', ends: true },
   ],
   'silent-projects': [
     { value: 'followed-up', label: 'Followed up; it stays here', ends: false },

@@ -77,11 +77,11 @@ export function visitOutcomeText(
         ? `Sent. ${atStart(other)} can take one of your times now.`
         : '';
     case 'visit-end':
-      return 'Those times are no longer proposed.';
+      return 'That proposal has ended.';
     case 'visit-hold':
       return has('held') ? 'This time is kept for you. Please look at it, and book it.' : '';
     case 'visit-release':
-      return has('held') ? '' : 'You let the time go. Others can take it now.';
+      return has('held') ? '' : 'You released this time. Others can book it now.';
     case 'visit-book':
       return has('booked') ? 'Booked. You both get an e-mail with a file for your calendar.' : '';
     case 'visit-move':

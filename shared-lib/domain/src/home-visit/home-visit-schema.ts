@@ -140,7 +140,7 @@ export const visitHoursSchema = v.strictObject({
       'Please give each day one span of hours',
     ),
   ),
-  daysOff: v.pipe(v.array(date), v.maxLength(MAX_DAYS_OFF, `Please name up to ${MAX_DAYS_OFF} days off`)),
+  daysOff: v.pipe(v.array(date), v.maxLength(MAX_DAYS_OFF, `Please choose up to ${MAX_DAYS_OFF} days off`)),
   /** Minutes kept free after each visit. */
   bufferMinutes: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_BETWEEN_MINUTES)),
   /** Minutes of driving between two visits. */

@@ -11,7 +11,7 @@ export const WORDS_LIMIT = 1000;
 export const WHAT_MESSAGE = 'Please say what this line is for, in up to 200 characters';
 export const QUANTITY_MESSAGE = 'Please enter a quantity from 0.01 to 100,000, with at most two decimals';
 export const UNIT_CENTS_MESSAGE = 'Please enter a price of at most $10,000,000, with at most two decimals';
-export const LINE_MESSAGE = 'This line is too large to be counted';
+export const LINE_MESSAGE = 'The price of this line is too high';
 export const DATE_MESSAGE = 'Please choose a date';
 export const WORDS_MESSAGE = 'Please write a few words, up to 1000 characters';
 

@@ -20,7 +20,7 @@ export function quoteTerms(content: QuoteContent): QuoteTerm[] {
   const all: QuoteTerm[] = [
     { name: 'start', label: 'Start', value: startsOn === null ? 'To be agreed' : longDate(startsOn) },
     { name: 'days', label: 'Takes', value: days === 1 ? '1 day' : `${days} days` },
-    { name: 'valid', label: 'Price holds', value: `Until the end of ${longDate(validUntil)}` },
+    { name: 'valid', label: 'Price valid', value: `Until the end of ${longDate(validUntil)}` },
     { name: 'payment', label: 'Payment', value: paymentText(content) },
     { name: 'cancelling', label: 'Cancelling', value: cancellingText(content) },
     { name: 'terms', label: 'Terms', value: terms },

@@ -71,11 +71,11 @@ function shapeFault(file: unknown): Fault | null {
     return { kind: 'missing', entry: 1, sentence: 'Every entry is missing: this record is empty.' };
   }
   const isOurs = parsed.issues.every(({ path }) => path?.[0]?.key !== 'format' && path !== undefined);
-  const sentence = 'This is not a record of Nestwright, or not a whole file.';
+  const sentence = 'This is not a Nestwright record, or the file is incomplete.';
   if (!isOurs) return { kind: 'unreadable', entry: null, sentence };
   const [list, place] = parsed.issues[0].path ?? [];
   if (list?.key !== 'entries' || typeof place?.key !== 'number')
-    return { kind: 'edited', entry: null, sentence: 'The file was edited: it is not as it was downloaded.' };
+    return { kind: 'edited', entry: null, sentence: 'The file was edited after it was downloaded.' };
   const seq = (place.value as Partial<RecordEntry> | null)?.seq;
   return edited(typeof seq === 'number' ? seq : place.key + 1);
 }
@@ -167,7 +167,7 @@ function receiptFault(entries: readonly RecordEntry[], receipt: Evidence['receip
     const sentence = `Entry ${seq} was signed by a stranger: the receipt names another key.`;
     return { kind: 'stranger', entry: seq, sentence };
   }
-  const sentence = `Entry ${seq} is not the one of the receipt: this is another record, or it was rewritten and signed again.`;
+  const sentence = `Entry ${seq} does not match the receipt: the record was rewritten and signed again, or it is a different record.`;
   return { kind: 'rewritten', entry: seq, sentence };
 }
 
@@ -192,7 +192,7 @@ function whole(entries: readonly RecordEntry[], evidence: Evidence): Whole {
     signer,
     isEndKnown,
     sentence: isEndKnown
-      ? `The record is whole: ${count} as written, ${proof[signer]}.`
+      ? `The record is complete: ${count} as written, ${proof[signer]}.`
       : `No entry was changed: ${count} as written, ${proof[signer]}. Without the receipt from the latest e-mail, nobody can tell whether later entries were cut off.`,
   };
 }

@@ -151,7 +151,7 @@ export function uncheckedPapers({
         `No valid ${state} license for ${tradeWords(trade)}, from the ${board}, has been checked`,
       );
   if (needed.length === 0 && licenses.length === 0 && !needsNoLicense)
-    unchecked.push('No license has been checked, and the company doesn’t say that its work needs none');
+    unchecked.push('No license has been checked, and the company hasn’t stated that it needs none');
   if (!held.some(({ kind, hasFile }) => kind === 'insurance' && hasFile))
     unchecked.push('No valid liability insurance has been checked');
   return unchecked;

@@ -9,7 +9,7 @@ import { paperKinds, paperTypes, vettings } from './vetting-rules.ts';
 
 const text = v.string();
 const moment = v.pipe(text, v.isoTimestamp());
-const LAST_DAY_MESSAGE = 'Please enter the last day as on the paper';
+const LAST_DAY_MESSAGE = 'Please enter the last day that the paper shows';
 
 /** Who a company is. */
 export const identitySchema = v.strictObject({

@@ -28,7 +28,7 @@ export function callOffQuestion(visit: HomeVisit, { visits, other, now }: Asked)
 /** The question before a no-show is reported. */
 export function noShowQuestion(visit: HomeVisit, { visits, other }: Asked) {
   return {
-    title: `Was ${other} not there?`,
+    title: `Did ${other} miss the visit?`,
     text: `We’ll note that nobody was there on ${timeText(visit, visits.timeZone)}, and show it to you both. This can’t be taken back.`,
     yes: 'Yes, note it',
   };

@@ -19,14 +19,14 @@ export function workText(agreement: Agreement, side: ChangeSide, zone?: string):
     case 'in-work':
       return isOwner
         ? `${company} has started the work.`
-        : 'You’ve started the work. Say here when it is done.';
+        : 'You’ve started the work. Report it as done here when you finish.';
     case 'said-done':
       return isOwner
         ? `${company} says that the work is done. Please look at it and answer. Without an answer it counts as done on ${until}.`
         : `You said that the work is done. The homeowner can answer until ${until}; without an answer it counts as done.`;
     case 'disputed':
       return isOwner
-        ? `You told ${company} what is missing. Our team knows too. Once it is right, say so here.`
+        ? `You told ${company} what is missing. We told our team, too. When it is fixed, confirm that here.`
         : 'The homeowner says that something is missing. Please talk to them; once they confirm, it is done.';
     case 'done':
       return 'The work is done.';

@@ -18,7 +18,7 @@ test('an agreement’s sheet shows the pro, the date, every line, the total, the
 test('an agreed price has no last day', () => {
   render(<AgreementSheet agreement={sampleAgreement} version={version} rows={[]} />);
   expect(screen.getByText('Cancelling')).toBeVisible();
-  expect(screen.queryByText('Price holds')).toBeNull();
+  expect(screen.queryByText('Price valid')).toBeNull();
 });
 
 test('the stamp shows that an agreement was cancelled', () => {

@@ -80,7 +80,7 @@ test('a photo that could not be sent says why and can be sent again', async () =
   render(<Form />);
   await userEvent.upload(field(), file('wall.jpg'));
   expect(await screen.findByRole('alert')).toHaveTextContent('The connection was lost.');
-  await userEvent.click(screen.getByRole('button', { name: 'Try again to send wall.jpg' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try sending wall.jpg' }));
   expect(await screen.findByRole('button', { name: 'Remove photo 1' })).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

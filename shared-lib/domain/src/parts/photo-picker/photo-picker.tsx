@@ -172,7 +172,7 @@ function UnderWay({ photo, onRetry, onRemove }: UnderWayProps) {
         <progress className={css.progress} aria-label={`${states[state]} ${name}`} value={progress} max={1} />
       )}
       {canRetry && state === 'failed' && (
-        <Action label={`Try again to send ${name}`} onPress={onRetry}>
+        <Action label={`Try sending ${name} again`} onPress={onRetry}>
           Try again
         </Action>
       )}

@@ -170,7 +170,7 @@ export function MessageForm({ thread, draft, first, says, onSend, children }: Me
       {refused?.code === 'holds-contact' && <input type="hidden" name="sure" value="yes" />}
       <div className={css.actions}>
         <Button type="submit">Send</Button>
-        <span className={`nw-scripted ${css.keys}`}>Ctrl + Enter sends, too</span>
+        <span className={`nw-scripted ${css.keys}`}>Ctrl + Enter also sends</span>
       </div>
     </form>
   );

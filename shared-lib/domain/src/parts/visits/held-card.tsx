@@ -54,7 +54,7 @@ export function HeldCard({ panel, visit }: HeldCardProps) {
           about={visit.id}
           step={{ kind: 'release', visitId: visit.id }}
         >
-          Let it go
+          Release this time
         </StepButton>
       </Actions>
     </article>

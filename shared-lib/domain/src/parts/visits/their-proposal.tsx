@@ -44,7 +44,7 @@ export function TheirProposal({ panel, proposal }: ProposalCardProps) {
         method="post"
         noValidate
         className={`nw-printed ${css.stack}`}
-        aria-label={`Take a time of ${other}`}
+        aria-label={`Choose a time that ${other} proposes`}
         onSubmit={(event) => {
           event.preventDefault();
           setIsChecked(true);
@@ -92,6 +92,6 @@ export function TheirProposal({ panel, proposal }: ProposalCardProps) {
 export function aboutText({ visits }: VisitsPanel, { purpose, minutes, moves }: Proposal): string {
   const moved = visits.visits.find(({ id }) => id === moves);
   return moved
-    ? `In place of ${timeText(moved, visits.timeZone)}.`
+    ? `This replaces ${timeText(moved, visits.timeZone)}.`
     : `${purposeText[purpose]}, ${lengthText(minutes)}.`;
 }

@@ -44,7 +44,7 @@ export function VisitCard({ panel, visit }: VisitCardProps) {
       {visit.state === 'called-off' && isComing && (
         <p className={css.small}>
           <a href={calendarFile(of, visit.id)} download>
-            Take it out of my calendar
+            Remove from my calendar
           </a>
         </p>
       )}

@@ -1,7 +1,7 @@
 import { ANSWERED, OFFERED } from './quote-words.ts';
 
 /** The outcome of the step that led to this page. */
-export function saidOf(done: string | null): string | undefined {
+export function outcomeText(done: string | null): string | undefined {
   switch (done ?? '') {
     case 'accept':
       return 'Accepted. The homeowner chooses who may contact them.';

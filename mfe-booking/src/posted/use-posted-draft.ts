@@ -15,7 +15,7 @@ import { forgetPosted } from './forget-posted.ts';
  * @param isAsked whether the page may have missed it
  * @param adopt receives the request
  */
-export function useLeft(isAsked: boolean, adopt: (left: Draft) => void): void {
+export function usePostedDraft(isAsked: boolean, adopt: (left: Draft) => void): void {
   // Once for each page.
   const [asks] = useState(isAsked);
   const found = useEffectEvent(adopt);
