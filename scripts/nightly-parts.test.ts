@@ -5,7 +5,7 @@ import { missingPrograms, nightlyParts } from './nightly-parts.ts';
 import { repositoryRoot } from './repository.ts';
 
 /** In a test that runs gateways behind HAProxy. */
-const BALANCED = /startBalancer|startHaproxy|from '\.\/cluster\.ts'/;
+const BALANCED = /startBalancer|startHaproxy|from '\.\/testing\/cluster\.ts'/;
 /** Folders of the tests that parts run. */
 const FOLDERS = ['gateway/chaos', 'gateway/src', 'scripts'];
 

@@ -6,9 +6,9 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { openBucket } from '#outside/open-bucket.ts';
 import { type BucketServer, startBucketServer } from '#testing/bucket-server.ts';
-import { type GatewayProcess, startProcess } from './gateway-process.ts';
-import { operatorCommand } from './operator-command.ts';
-import { photoSender } from './photo-sender.ts';
+import { type GatewayProcess, startProcess } from './testing/gateway-process.ts';
+import { operatorCommand } from './testing/operator-command.ts';
+import { photoSender } from './testing/photo-sender.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'nw-backup-bucket-'));
 const keyFile = path.join(folder, 'key');

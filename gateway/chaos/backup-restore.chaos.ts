@@ -4,10 +4,10 @@ import { readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { startProcess } from './gateway-process.ts';
-import { operatorCommand } from './operator-command.ts';
+import { startProcess } from './testing/gateway-process.ts';
+import { operatorCommand } from './testing/operator-command.ts';
 import { startPostgres } from '#testing/postgres-process.ts';
-import { requestBody, type Visitor, visitor } from './visitor.ts';
+import { requestBody, type Visitor, visitor } from './testing/visitor.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'nw-backup-chaos-'));
 const keyFile = path.join(folder, 'key');

@@ -4,10 +4,10 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import type { FrontServer } from './front-program.ts';
-import { startHaproxy, startNginx } from './front-servers.ts';
-import { type GatewayProcess, startProcess } from './gateway-process.ts';
-import { visitor } from './visitor.ts';
+import type { FrontServer } from './testing/front-program.ts';
+import { startHaproxy, startNginx } from './testing/front-servers.ts';
+import { type GatewayProcess, startProcess } from './testing/gateway-process.ts';
+import { visitor } from './testing/visitor.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'nw-behind-'));
 const ADMIN_TOKEN = 'a token of operators, 32 characters or more';

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { type BucketServer, startBucketServer } from '#testing/bucket-server.ts';
-import { failureRows, type Seen } from './failure-rows.ts';
-import { type GatewayProcess, startProcess } from './gateway-process.ts';
-import { photoSender, readAnswer } from './photo-sender.ts';
-import { requestBody, visitor } from './visitor.ts';
+import { failureRows, type Seen } from './testing/failure-rows.ts';
+import { type GatewayProcess, startProcess } from './testing/gateway-process.ts';
+import { photoSender, readAnswer } from './testing/photo-sender.ts';
+import { requestBody, visitor } from './testing/visitor.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'nw-bucket-gone-'));
 let server: BucketServer | undefined;

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { type GatewayProcess, startProcess } from './gateway-process.ts';
+import { type GatewayProcess, startProcess } from './testing/gateway-process.ts';
 import { startPostgres } from '#testing/postgres-process.ts';
-import { requestBody } from './visitor.ts';
+import { requestBody } from './testing/visitor.ts';
 
 /** Requests that are sent at the same instant. */
 const AT_ONCE = 200;

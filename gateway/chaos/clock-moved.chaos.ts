@@ -7,10 +7,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { mailServer } from '#testing/mail-server.ts';
-import { failureRows, type Seen } from './failure-rows.ts';
-import { type GatewayProcess, startProcess } from './gateway-process.ts';
-import { HOUR_MS, withClockAhead } from './moved-clock.ts';
-import { requestBody, visitor } from './visitor.ts';
+import { failureRows, type Seen } from './testing/failure-rows.ts';
+import { type GatewayProcess, startProcess } from './testing/gateway-process.ts';
+import { HOUR_MS, withClockAhead } from './testing/moved-clock.ts';
+import { requestBody, visitor } from './testing/visitor.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'nw-clock-'));
 const post = mailServer();

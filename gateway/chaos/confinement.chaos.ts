@@ -6,7 +6,7 @@ import path from 'node:path';
 import { FIND_OBJECTS } from '#testing/found-objects.ts';
 import { type SmallRelease, writeReleases } from '#testing/write-releases.ts';
 
-import { type GatewayProcess, startProcess } from './gateway-process.ts';
+import { type GatewayProcess, startProcess } from './testing/gateway-process.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'nw-confinement-'));
 const secretFile = path.join(folder, 'secret.txt');

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { type PostgresProcess, startPostgres } from '#testing/postgres-process.ts';
-import { failureRows, type Seen } from './failure-rows.ts';
-import { type GatewayProcess, startProcess } from './gateway-process.ts';
-import { mountSmallDisk } from './small-disk.ts';
-import { requestBody } from './visitor.ts';
+import { failureRows, type Seen } from './testing/failure-rows.ts';
+import { type GatewayProcess, startProcess } from './testing/gateway-process.ts';
+import { mountSmallDisk } from './testing/small-disk.ts';
+import { requestBody } from './testing/visitor.ts';
 
 /** This many requests need more room than is left in the pages of the tables. */
 const MAX_REQUESTS = 400;

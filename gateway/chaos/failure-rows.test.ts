@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { clusterRows } from './cluster-rows.ts';
-import { failureRows } from './failure-rows.ts';
-import { failureTable } from './failure-table.ts';
+import { clusterRows } from './testing/cluster-rows.ts';
+import { failureRows } from './testing/failure-rows.ts';
+import { failureTable } from './testing/failure-table.ts';
 
 const operations = path.resolve(import.meta.dirname, '../../docs/operations.md');
 

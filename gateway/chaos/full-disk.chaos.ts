@@ -4,11 +4,11 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { failureRows, type Seen } from './failure-rows.ts';
-import { type GatewayProcess, startProcess } from './gateway-process.ts';
-import { photoSender } from './photo-sender.ts';
-import { mountSmallDisk } from './small-disk.ts';
-import { requestBody, visitor } from './visitor.ts';
+import { failureRows, type Seen } from './testing/failure-rows.ts';
+import { type GatewayProcess, startProcess } from './testing/gateway-process.ts';
+import { photoSender } from './testing/photo-sender.ts';
+import { mountSmallDisk } from './testing/small-disk.ts';
+import { requestBody, visitor } from './testing/visitor.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'nw-full-disk-'));
 const disk = mountSmallDisk(path.join(folder, 'disk'), { megabytes: 8, mode: '0700' });

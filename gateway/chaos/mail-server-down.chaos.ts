@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { mailServer } from '#testing/mail-server.ts';
-import { failureRows, type Seen } from './failure-rows.ts';
-import { type GatewayProcess, startProcess } from './gateway-process.ts';
-import { visitor } from './visitor.ts';
+import { failureRows, type Seen } from './testing/failure-rows.ts';
+import { type GatewayProcess, startProcess } from './testing/gateway-process.ts';
+import { visitor } from './testing/visitor.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'nw-mail-down-'));
 const post = mailServer();

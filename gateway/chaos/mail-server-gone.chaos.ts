@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { mailServer } from '#testing/mail-server.ts';
 import { type PostgresProcess, startPostgres } from '#testing/postgres-process.ts';
-import { failureRows, type Seen } from './failure-rows.ts';
-import { type GatewayProcess, startProcess } from './gateway-process.ts';
-import { HOUR_MS, withClockAhead } from './moved-clock.ts';
-import { requestBody, visitor } from './visitor.ts';
+import { failureRows, type Seen } from './testing/failure-rows.ts';
+import { type GatewayProcess, startProcess } from './testing/gateway-process.ts';
+import { HOUR_MS, withClockAhead } from './testing/moved-clock.ts';
+import { requestBody, visitor } from './testing/visitor.ts';
 
 const REQUESTS = 5;
 /** The hour passes in steps, and the gateway tries again in each. */

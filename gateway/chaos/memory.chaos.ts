@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { type GatewayProcess, startProcess } from './gateway-process.ts';
-import { ADMIN_TOKEN, residentMemory } from './resident-memory.ts';
+import { type GatewayProcess, startProcess } from './testing/gateway-process.ts';
+import { ADMIN_TOKEN, residentMemory } from './testing/resident-memory.ts';
 
 /** As docs/operations.md says. */
 const LIMIT_BYTES = 1_000_000_000;

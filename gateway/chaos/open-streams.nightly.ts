@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type GatewayProcess, startProcess } from './gateway-process.ts';
-import { ADMIN_TOKEN, residentMemory } from './resident-memory.ts';
-import { openTalk } from './talking-sides.ts';
-import { requestBody, type Visitor, visitor } from './visitor.ts';
+import { type GatewayProcess, startProcess } from './testing/gateway-process.ts';
+import { ADMIN_TOKEN, residentMemory } from './testing/resident-memory.ts';
+import { openTalk } from './testing/talking-sides.ts';
+import { requestBody, type Visitor, visitor } from './testing/visitor.ts';
 
 const PEOPLE = 60;
 const STREAMS = 300;

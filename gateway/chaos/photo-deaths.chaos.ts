@@ -7,8 +7,8 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { seed } from '#testing/seed.ts';
-import { type GatewayProcess, startProcess } from './gateway-process.ts';
-import { requestBody, visitor } from './visitor.ts';
+import { type GatewayProcess, startProcess } from './testing/gateway-process.ts';
+import { requestBody, visitor } from './testing/visitor.ts';
 
 /** `DEATHS=20` runs more of them. */
 const ROUNDS = Number(process.env.DEATHS ?? 6);

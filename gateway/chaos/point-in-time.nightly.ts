@@ -3,10 +3,10 @@ import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'nod
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { asPostgres, debianPostgres } from './debian-postgres.ts';
-import { documentedBlocks } from './documented-commands.ts';
-import { type GatewayProcess, startProcess } from './gateway-process.ts';
-import { requestBody, visitor } from './visitor.ts';
+import { asPostgres, debianPostgres } from './testing/debian-postgres.ts';
+import { documentedBlocks } from './testing/documented-commands.ts';
+import { type GatewayProcess, startProcess } from './testing/gateway-process.ts';
+import { requestBody, visitor } from './testing/visitor.ts';
 
 const HEADING = '### To the minute, on PostgreSQL';
 const programs = debianPostgres();

@@ -1,9 +1,9 @@
 import { ACCEPT_VERSION } from '@nestwright/domain/quote/rules';
 import type { ProjectQuotes } from '@nestwright/domain/quote/schema';
 import { randomUUID } from 'node:crypto';
-import { content, openRaceTable, type Prepared, type RaceTable } from './race-table.ts';
-import { eventsAfter, outcomeOf } from './run-races.ts';
-import { runRaces, summaryOf } from './run-races.ts';
+import { content, openRaceTable, type Prepared, type RaceTable } from './testing/race-table.ts';
+import { eventsAfter, outcomeOf } from './testing/run-races.ts';
+import { runRaces, summaryOf } from './testing/run-races.ts';
 
 /** Races about a price; half as many about a change of one. `RACES=1000` runs more of them. */
 const RACES = Number(process.env.RACES ?? 60);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runToEnd, startProcess } from './gateway-process.ts';
+import { runToEnd, startProcess } from './testing/gateway-process.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'nw-refused-start-'));
 const env = { PORT: '0', DATA_DIR: path.join(folder, 'data') };

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { startBalancer } from './front-servers.ts';
-import { type GatewayProcess, startProcess } from './gateway-process.ts';
-import { freePorts, startLoad } from './load.ts';
+import { startBalancer } from './testing/front-servers.ts';
+import { type GatewayProcess, startProcess } from './testing/gateway-process.ts';
+import { freePorts, startLoad } from './testing/load.ts';
 import { startPostgres } from '#testing/postgres-process.ts';
 
 test('gateways behind a balancer are restarted one after the other, and nobody notices', async () => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AppDeps } from '#app-deps.ts';
 import { stopToken } from '#mail/stop-token.ts';
-import { type GatewayProcess, startProcess } from './gateway-process.ts';
-import { type Visitor, visitor } from './visitor.ts';
+import { type GatewayProcess, startProcess } from './testing/gateway-process.ts';
+import { type Visitor, visitor } from './testing/visitor.ts';
 
 const OLD = 'the secret before, of 32 characters or more';
 const NEW = 'the secret after, of 32 characters or more!';

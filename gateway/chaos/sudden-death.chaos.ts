@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type GatewayProcess, startProcess } from './gateway-process.ts';
+import { type GatewayProcess, startProcess } from './testing/gateway-process.ts';
 import { startPostgres } from '#testing/postgres-process.ts';
-import { requestBody, type Visitor, visitor } from './visitor.ts';
+import { requestBody, type Visitor, visitor } from './testing/visitor.ts';
 
 const ROUNDS = 6;
 let engine: Engine;

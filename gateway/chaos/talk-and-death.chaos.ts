@@ -4,9 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type GatewayProcess, startProcess } from './gateway-process.ts';
+import { type GatewayProcess, startProcess } from './testing/gateway-process.ts';
 import { startPostgres } from '#testing/postgres-process.ts';
-import { openTalk, type TalkingSide } from './talking-sides.ts';
+import { openTalk, type TalkingSide } from './testing/talking-sides.ts';
 
 const ROUNDS = 20;
 let gateway: GatewayProcess;

@@ -3,15 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Cluster, startCluster } from './cluster.ts';
-import { type Episode, settleTable } from './cluster-table.ts';
-import { startProcess } from './gateway-process.ts';
-import { clusterRows } from './cluster-rows.ts';
-import type { Row } from './failure-rows.ts';
-import { type Load, PEOPLE, startLoad } from './load.ts';
-import { writeNextRelease } from './next-release.ts';
-import { followThreads } from './stream-follower.ts';
-import { openTalk } from './talking-sides.ts';
+import { type Cluster, startCluster } from './testing/cluster.ts';
+import { type Episode, settleTable } from './testing/cluster-table.ts';
+import { startProcess } from './testing/gateway-process.ts';
+import { clusterRows } from './testing/cluster-rows.ts';
+import type { Row } from './testing/failure-rows.ts';
+import { type Load, PEOPLE, startLoad } from './testing/load.ts';
+import { writeNextRelease } from './testing/next-release.ts';
+import { followThreads } from './testing/stream-follower.ts';
+import { openTalk } from './testing/talking-sides.ts';
 
 /** How many requests are answered before, during and after an event. */
 const SOME = 60;

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { mailServer } from '#testing/mail-server.ts';
-import { type GatewayProcess, startProcess } from './gateway-process.ts';
+import { type GatewayProcess, startProcess } from './testing/gateway-process.ts';
 import { startPostgres } from '#testing/postgres-process.ts';
-import { requestBody, visitor } from './visitor.ts';
+import { requestBody, visitor } from './testing/visitor.ts';
 
 const post = mailServer();
 let server: Awaited<ReturnType<typeof startPostgres>>;

@@ -1,6 +1,6 @@
 import type { HomeVisits, Slots } from '@nestwright/domain/home-visit/schema';
-import { openRaceTable, type Prepared, type RaceTable } from './race-table.ts';
-import type { Visitor } from './visitor.ts';
+import { openRaceTable, type Prepared, type RaceTable } from './testing/race-table.ts';
+import type { Visitor } from './testing/visitor.ts';
 
 /** Homeowners that book at once. */
 const BOOKINGS = Number(process.env.BOOKINGS ?? 500);

@@ -1,20 +1,30 @@
-import { placeOfZip } from '@nestwright/domain/place/calls';
 import { endSession } from '@nestwright/domain/session/store';
-import { currentUser, refreshUser } from '@nestwright/domain/user/calls';
-import { zipOfPosition } from '@nestwright/domain/zip/calls';
+import {
+  answerGateway,
+  type GatewayAnswer,
+  refusal,
+  sentRequests,
+} from '@nestwright/domain/testing/fake-gateway';
 
 import { waitFor } from '@testing-library/react';
 
 import { startUnread } from '#layout/start-unread.tsx';
 
 import { runSteps } from './start-up-steps.ts';
-import { answerPosition, getCurrentPosition, resetBrowser, refusePosition } from '#testing/unknown-place.ts';
-
-jest.mock('@nestwright/domain/place/calls', () => ({ findCity: jest.fn(), placeOfZip: jest.fn() }));
-jest.mock('@nestwright/domain/user/calls', () => ({ currentUser: jest.fn(), refreshUser: jest.fn() }));
-jest.mock('@nestwright/domain/zip/calls', () => ({ zipOfPosition: jest.fn() }));
+import {
+  answerPosition,
+  getCurrentPosition,
+  placeAnswer,
+  resetBrowser,
+  refusePosition,
+} from '#testing/unknown-place.ts';
 
 jest.mock('#layout/start-unread.tsx', () => ({ startUnread: jest.fn() }));
+
+/** The call for the record of a stored session. */
+const RECORD = 'GET /api/users';
+/** The call for the account that is logged in. */
+const ME = 'GET /api/users/me';
 
 beforeEach(resetBrowser);
 
@@ -26,7 +36,7 @@ test('an empty project list is stored if there is none', async () => {
 
 test('without a stored ZIP, the position’s ZIP is stored as an integer', async () => {
   answerPosition();
-  jest.mocked(zipOfPosition).mockResolvedValue({ ok: true, value: '02134' });
+  answerGateway({ 'GET /api/geocode/json': () => placeAnswer('02134', 'Boston') });
   await runSteps('');
   expect(localStorage.getItem('ZipCode')).toBe('2134');
 });
@@ -48,10 +58,7 @@ test('a refusal is remembered, and the position is never requested again', async
 test('the stored session is rewritten from the gateway', async () => {
   refusePosition();
   localStorage.setItem('UserSession', JSON.stringify({ UserID: 'u1', FirstName: 'Old', FirstProject: true }));
-  jest.mocked(refreshUser).mockResolvedValue({
-    ok: true,
-    value: { UserID: 'u1', FirstName: 'New', FirstProject: false } as never,
-  });
+  answerGateway({ [RECORD]: () => ({ body: [{ UserID: 'u1', FirstName: 'New', FirstProject: false }] }) });
   await runSteps('');
   expect(JSON.parse(localStorage.getItem('UserSession')!)).toMatchObject({
     UserID: 'u1',
@@ -65,7 +72,7 @@ test('a stored session unknown to the gateway is removed; if the gateway is unre
   localStorage.setItem('UserSession', JSON.stringify({ UserID: 'u1', FirstName: 'Ada' }));
   await runSteps('');
   expect(localStorage.getItem('UserSession')).not.toBeNull();
-  jest.mocked(refreshUser).mockResolvedValue({ ok: false, status: 401, message: 'Please log in.' });
+  answerGateway({ [RECORD]: () => refusal(401, 'Please log in.') });
   await runSteps('');
   expect(localStorage.getItem('UserSession')).toBeNull();
 });
@@ -73,11 +80,9 @@ test('a stored session unknown to the gateway is removed; if the gateway is unre
 test('a session that was opened without scripts is stored, if the gateway has marked the page', async () => {
   refusePosition();
   await runSteps('');
-  expect(currentUser).not.toHaveBeenCalled();
+  expect(sentRequests(ME)).toEqual([]);
   document.documentElement.dataset['nwMember'] = '';
-  jest
-    .mocked(currentUser)
-    .mockResolvedValue({ ok: true, value: { UserID: 'u1', FirstName: 'Ada' } as never });
+  answerGateway({ [ME]: () => ({ body: { user: { UserID: 'u1', FirstName: 'Ada' } } }) });
   await runSteps('');
   expect(JSON.parse(localStorage.getItem('UserSession')!)).toMatchObject({ UserID: 'u1' });
 });
@@ -86,10 +91,10 @@ test('a mark without a session at the gateway is removed; if the gateway is unre
   refusePosition();
   const { dataset } = document.documentElement;
   dataset['nwMember'] = '';
-  jest.mocked(currentUser).mockResolvedValue({ ok: false, status: 0, message: 'Offline.' });
   await runSteps('');
+  expect(sentRequests(ME)).toHaveLength(1);
   expect(dataset['nwMember']).toBe('');
-  jest.mocked(currentUser).mockResolvedValue({ ok: false, status: 401, message: 'Please log in.' });
+  answerGateway({ [ME]: () => refusal(401, 'Please log in.') });
   await runSteps('');
   expect(dataset['nwMember']).toBeUndefined();
   expect(localStorage.getItem('UserSession')).toBeNull();
@@ -98,12 +103,12 @@ test('a mark without a session at the gateway is removed; if the gateway is unre
 test('a session is not stored if the visitor logs out while it is being read', async () => {
   refusePosition();
   document.documentElement.dataset['nwMember'] = '';
-  let answer!: (user: Awaited<ReturnType<typeof currentUser>>) => void;
-  jest.mocked(currentUser).mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  let answer!: (user: GatewayAnswer) => void;
+  answerGateway({ [ME]: () => new Promise((resolve) => (answer = resolve)) });
   const steps = runSteps('');
-  await waitFor(() => expect(currentUser).toHaveBeenCalled());
+  await waitFor(() => expect(sentRequests(ME)).toHaveLength(1));
   endSession();
-  answer({ ok: true, value: { UserID: 'u1', FirstName: 'Ada' } as never });
+  answer({ body: { user: { UserID: 'u1', FirstName: 'Ada' } } });
   await steps;
   expect(localStorage.getItem('UserSession')).toBeNull();
 });
@@ -117,10 +122,15 @@ test('only people with an account or a request see unread messages', async () =>
   expect(startUnread).toHaveBeenCalledTimes(1);
 });
 
-test('one step that throws stops none of the others', async () => {
-  jest.mocked(placeOfZip).mockRejectedValue(new Error('broken'));
+test('steps that throw stop none of the others', async () => {
   localStorage.setItem('ZipCode', '33139');
   localStorage.setItem('UserSession', JSON.stringify({ UserID: 'u1' }));
+  // No call can be made with this configuration, so looking up the city and refreshing the session throw.
+  const config = document.createElement('script');
+  Object.assign(config, { id: 'nw-config', type: 'application/json', text: '{"gateway":5}' });
+  document.head.append(config);
   await expect(runSteps('')).resolves.toBeUndefined();
-  expect(refreshUser).toHaveBeenCalledWith('u1');
+  config.remove();
+  expect(sentRequests()).toEqual([]);
+  expect(startUnread).toHaveBeenCalledTimes(1);
 });

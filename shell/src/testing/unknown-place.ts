@@ -1,23 +1,15 @@
-import { findCity, placeOfZip } from '@nestwright/domain/place/calls';
-import { refreshUser } from '@nestwright/domain/user/calls';
-import { zipOfPosition } from '@nestwright/domain/zip/calls';
-
-const FAILED = { ok: false, message: 'Network Error' } as const;
+import { type GatewayAnswer, resetGateway } from '@nestwright/domain/testing/fake-gateway';
 
 /** The browser's request for its position. */
 export const getCurrentPosition = jest.fn();
 
-/** A browser that knows nothing, and whose calls fail. The test replaces the modules of these calls with mocks. */
+/** A browser that knows nothing, and whose calls fail. */
 export function resetBrowser(): void {
   jest.resetAllMocks();
-  localStorage.clear();
+  resetGateway();
   delete document.documentElement.dataset['nwMember'];
   window.dispatchEvent(new StorageEvent('storage'));
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
-  jest.mocked(findCity).mockResolvedValue(FAILED);
-  jest.mocked(placeOfZip).mockResolvedValue(FAILED);
-  jest.mocked(refreshUser).mockResolvedValue(FAILED);
-  jest.mocked(zipOfPosition).mockResolvedValue(FAILED);
 }
 
 /** The visitor shares the position, in Miami Beach. */
@@ -32,4 +24,14 @@ export function refusePosition(): void {
   getCurrentPosition.mockImplementation((_found: PositionCallback, failed: PositionErrorCallback) =>
     failed({ code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError),
   );
+}
+
+/** The gateway's answer to a search for a place, by its ZIP or its position. */
+export function placeAnswer(zip: string, city: string): GatewayAnswer {
+  const part = (name: string, type: string) => ({ long_name: name, short_name: name, types: [type] });
+  const found = {
+    address_components: [part(zip, 'postal_code'), part(city, 'locality')],
+    formatted_address: `${city} ${zip}`,
+  };
+  return { body: { status: 'OK', results: [found] } };
 }

@@ -1,7 +1,7 @@
 import { categoryNames } from '@nestwright/domain/catalog/rules';
+import { ownWords } from '@nestwright/domain/testing/own-words';
 
 import { findServices } from './find-services.ts';
-import { ownWords } from './own-words-data.ts';
 
 const LEAST_RIGHT = 90;
 

@@ -1,3 +1,4 @@
+import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -6,10 +7,6 @@ import { PhotoPicker } from './photo-picker.tsx';
 import { sendPhoto } from './send-photo.ts';
 
 jest.mock('./send-photo.ts');
-jest.mock('@nestwright/domain/photo/calls', () => ({
-  removePhoto: jest.fn(async () => ({ ok: true, value: { done: true } })),
-  showPhotos: jest.fn(async (ids: string[]) => ({ ok: true, value: ids.slice(0, 1).map(shown) })),
-}));
 
 const sent = jest.mocked(sendPhoto);
 
@@ -39,7 +36,10 @@ function Form({ start = [] }: { start?: string[] }) {
 const file = (name: string, type = 'image/jpeg') => new File(['bytes'], name, { type });
 const field = () => screen.getByLabelText(/^Add (more )?photos$/);
 
-beforeEach(() => sent.mockReset());
+beforeEach(() => {
+  resetGateway();
+  sent.mockReset();
+});
 
 test('a photo shows its progress and belongs to the request once it has arrived', async () => {
   let arrive: () => void = () => undefined;
@@ -59,9 +59,11 @@ test('a photo shows its progress and belongs to the request once it has arrived'
     '/api/photos/photo-1/small.webp?until=1&key=k',
   );
   expect(screen.getByText('photo-1')).toBeInTheDocument();
+  answerGateway({ 'DELETE /api/photos/photo-1': () => ({ body: { done: true } }) });
   await userEvent.click(screen.getByRole('button', { name: 'Remove photo 1' }));
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
   expect(screen.queryByText('photo-1')).not.toBeInTheDocument();
+  await waitFor(() => expect(sentRequests('DELETE /api/photos/photo-1')).toHaveLength(1));
 });
 
 test('the announcement counts the photos that were chosen together', async () => {
@@ -80,7 +82,7 @@ test('a photo that could not be sent says why and can be sent again', async () =
   render(<Form />);
   await userEvent.upload(field(), file('wall.jpg'));
   expect(await screen.findByRole('alert')).toHaveTextContent('The connection was lost.');
-  await userEvent.click(screen.getByRole('button', { name: 'Try sending wall.jpg' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try sending wall.jpg again' }));
   expect(await screen.findByRole('button', { name: 'Remove photo 1' })).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
@@ -116,7 +118,9 @@ test('nine photos are one too many', async () => {
 });
 
 test('photos that the gateway has deleted are removed from the request', async () => {
-  render(<Form start={['photo-1', 'photo-2']} />);
-  await waitFor(() => expect(screen.queryByText('photo-1,photo-2')).not.toBeInTheDocument());
-  expect(screen.getByText('photo-1')).toBeInTheDocument();
+  const [known, deleted] = [crypto.randomUUID(), crypto.randomUUID()];
+  answerGateway({ 'POST /api/photos/addresses': () => ({ body: { photos: [shown(known)] } }) });
+  render(<Form start={[known, deleted]} />);
+  expect(await screen.findByText(known)).toBeInTheDocument();
+  expect(sentRequests('POST /api/photos/addresses')[0]!.body).toEqual({ ids: [known, deleted] });
 });

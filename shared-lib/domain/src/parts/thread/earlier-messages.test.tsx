@@ -1,4 +1,5 @@
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
+import { fakeEventSource } from '@nestwright/domain/testing/fake-event-source';
 import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import { sampleMessage, sampleThread } from '@nestwright/domain/testing/sample-thread';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -12,10 +13,8 @@ const base = '/api/projects/p1/pros/c1/thread';
 beforeEach(() => {
   resetGateway();
   const observer = () => ({ observe: () => undefined, disconnect: () => undefined });
-  const source = class extends EventTarget {
-    close(): void {}
-  };
-  Object.assign(globalThis, { IntersectionObserver: jest.fn(observer), EventSource: source });
+  Object.assign(globalThis, { IntersectionObserver: jest.fn(observer) });
+  fakeEventSource();
 });
 
 const note = (n: number) => sampleMessage(n, 'pro', `Note ${n}.`);

@@ -1,4 +1,5 @@
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
+import { fakeEventSource, type OpenedStream } from '@nestwright/domain/testing/fake-event-source';
 import {
   answerGateway,
   type GatewayAnswer,
@@ -16,19 +17,7 @@ import { Thread } from './thread.tsx';
 const of = { projectId: 'p1', proId: 'c1' };
 const base = '/api/projects/p1/pros/c1/thread';
 
-/** Replaces the browser's `EventSource`. */
-class FakeSource extends EventTarget {
-  static readonly CLOSED = 2;
-  static last: FakeSource | undefined;
-  readyState = 0;
-  constructor() {
-    super();
-    FakeSource.last = this;
-  }
-  close(): void {
-    this.readyState = FakeSource.CLOSED;
-  }
-}
+let streams: readonly OpenedStream[];
 
 beforeEach(() => {
   resetGateway();
@@ -37,7 +26,8 @@ beforeEach(() => {
     observe: () => queueMicrotask(() => act(() => tell([{ isIntersecting: true }]))),
     disconnect: () => undefined,
   });
-  Object.assign(globalThis, { IntersectionObserver: jest.fn(observer), EventSource: FakeSource });
+  Object.assign(globalThis, { IntersectionObserver: jest.fn(observer) });
+  streams = fakeEventSource();
 });
 
 /** The gateway's answers about the thread. */
@@ -136,8 +126,7 @@ test('an event brings the other side’s new message and announces it to screen 
     newest: 3,
     messages: [...sampleThread.messages, sampleMessage(3, 'pro', 'Thanks!')],
   });
-  const data = JSON.stringify({ ...sampleNews, newest: 3, unread: 1 });
-  act(() => void FakeSource.last!.dispatchEvent(new MessageEvent('message', { data })));
+  act(() => streams.at(-1)!.send({ ...sampleNews, newest: 3, unread: 1 }));
   await waitFor(() => expect(lines().at(-1)).toBe('Gulf & Gable wrote: Thanks!3:03 PM'));
   expect(screen.getByRole('log')).toHaveTextContent('Gulf & Gable: Thanks!');
   expect(field()).toHaveFocus();

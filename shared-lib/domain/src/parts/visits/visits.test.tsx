@@ -1,5 +1,6 @@
 import { createMemoryRouter, RouterProvider } from '@nestwright/contract/router';
 import type { HomeVisits } from '@nestwright/domain/home-visit/schema';
+import { fakeEventSource } from '@nestwright/domain/testing/fake-event-source';
 import { answerGateway, resetGateway, sentRequests } from '@nestwright/domain/testing/fake-gateway';
 import {
   sampleProposal,
@@ -19,10 +20,6 @@ const base = '/api/projects/p1/pros/c1/visits';
 /** Six days before the sample visit. */
 const NOW = Date.parse('2027-03-03T15:00:00.000Z');
 
-class FakeSource extends EventTarget {
-  close(): void {}
-}
-
 beforeEach(() => {
   resetGateway();
   jest.spyOn(Date, 'now').mockReturnValue(NOW);
@@ -30,7 +27,8 @@ beforeEach(() => {
     observe: () => queueMicrotask(() => act(() => tell([{ isIntersecting: true }]))),
     disconnect: () => undefined,
   });
-  Object.assign(globalThis, { IntersectionObserver: jest.fn(observer), EventSource: FakeSource });
+  Object.assign(globalThis, { IntersectionObserver: jest.fn(observer) });
+  fakeEventSource();
 });
 afterEach(() => jest.restoreAllMocks());
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const operations = path.resolve(import.meta.dirname, '../../docs/operations.md');
+const operations = path.resolve(import.meta.dirname, '../../../docs/operations.md');
 const [START, END] = ['<!-- cluster: begin -->', '<!-- cluster: end -->'];
 
 /** Something that happened to a cluster, and the requests meanwhile. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const preload = pathToFileURL(path.resolve(import.meta.dirname, '../../e2e/moving-clock.mjs')).href;
+const preload = pathToFileURL(path.resolve(import.meta.dirname, '../../../e2e/moving-clock.mjs')).href;
 
 export const HOUR_MS = 3_600_000;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const operations = path.resolve(import.meta.dirname, '../../docs/operations.md');
+const operations = path.resolve(import.meta.dirname, '../../../docs/operations.md');
 
 /**
  * The code blocks in one language below a heading of docs/operations.md, with some of their words replaced.

@@ -14,7 +14,7 @@ interface OperatorCommand {
 
 /** Runs a command to its end, in a folder without an .env file. */
 export async function operatorCommand(cwd: string, { name, args, env }: OperatorCommand) {
-  const program = path.join(import.meta.dirname, '../src', `${name}.ts`);
+  const program = path.join(import.meta.dirname, '../../src', `${name}.ts`);
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [tsx, program, ...args], { cwd, env: { PATH, HOME, ...env } });
   let output = '';
