@@ -10,8 +10,10 @@ import { piecesIn, readRemote, repositoryRoot } from './repository.ts';
 
 /** The composer and the look. They must not know which remotes exist, or what these are about. */
 const COMPOSER = [
+  'gateway/src/http',
   'gateway/src/pages',
   'gateway/src/releases',
+  'gateway/src/tracing',
   'scripts/build',
   'scripts/release',
   'scripts/webpack',

@@ -49,7 +49,7 @@ function requireToken(tokens: Readonly<Record<string, string | null>>, other?: O
     const offered = tokenIn(request.headers.authorization ?? '');
     if (configured.some(([, token]) => isSameToken(offered, token))) return;
     if (offered !== '' && (await other?.opens(offered, request))) return;
-    void reply.header('www-authenticate', 'Basic realm="Nestwright operations", charset="UTF-8"');
+    void reply.header('www-authenticate', 'Basic realm="Operations", charset="UTF-8"');
     throw new ApiError(401, 'token-needed', `Please send ${names}, as a bearer token or as the password.`);
   };
 }

@@ -12,7 +12,7 @@ import { ownerOf } from '#api/project/project-owner.ts';
 import { refuseStranger } from '#api/project/project-repeat.ts';
 import { steppedProject } from '#api/quote/quote-answer.ts';
 import type { Taken } from '#api/quote/quote-step.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 import { notFoundError } from '#http/errors.ts';
 import { notePaid } from './agreement-paid.ts';
 import { confirmDone, dispute } from './agreement-steps.ts';

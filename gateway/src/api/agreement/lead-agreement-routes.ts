@@ -13,7 +13,7 @@ import { findLead } from '#api/lead/lead-queries.ts';
 import { leadQuote } from '#api/quote/quote-answer.ts';
 import type { OwnLead } from '#api/quote/quote-offer.ts';
 import type { Taken } from '#api/quote/quote-step.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 import { notFoundError } from '#http/errors.ts';
 import { cancelAsPro } from './agreement-cancel.ts';
 import { notePaid } from './agreement-paid.ts';

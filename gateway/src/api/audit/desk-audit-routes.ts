@@ -3,7 +3,7 @@ import { auditPageSchema } from '@nestwright/domain/audit/schema';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 import { PAGE_SIZE } from '#http/page-key.ts';
 import { readAudit } from './audit-list.ts';
 

@@ -2,7 +2,7 @@ import { askedKeyword, chatSchema, messageText } from '@nestwright/domain/blurb/
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#app-deps.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 import { ApiError } from '#http/errors.ts';
 import { blurbWriter } from '#outside/blurb.ts';
 import { completionEvents, completionOf, completionSchema } from './chat-completion.ts';

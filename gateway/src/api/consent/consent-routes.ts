@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
 import { ownerOf } from '#api/project/project-owner.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 import { PAGE_SIZE, pageQuery } from '#http/page-key.ts';
 import { listConsents, withdrawConsent } from './consent-queries.ts';
 

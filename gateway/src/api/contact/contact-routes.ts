@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
 import { transact } from '#db/db.ts';
 import { contactMessages } from '#db/form-tables.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#http/durable-limit.ts';
 import { byClient, enforceLimits } from '#http/enforce-limits.ts';
 import { isRepeatedForm } from '#http/repeated-forms.ts';

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
 import { requireProof } from '#api/proof/fresh-proof.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 import { notFoundError } from '#http/errors.ts';
 import { PAGE_SIZE, pageQuery } from '#http/page-key.ts';
 import { decide } from './desk-decide.ts';

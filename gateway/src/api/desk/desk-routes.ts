@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { permissionsOf } from '#access/permission-rules.ts';
 import type { AppDeps } from '#app-deps.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 import { countWaiting } from '#api/vetting/desk-company-queries.ts';
 import { countedOf, countOf, MAX_COUNTED } from './desk-items.ts';
 import { queueRoutes } from './desk-queue-routes.ts';

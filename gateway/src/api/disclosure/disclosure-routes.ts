@@ -6,7 +6,7 @@ import { projectAnswerSchema } from '#api/project/project-answer-schema.ts';
 import { projectAnswer } from '#api/project/project-answer.ts';
 import { ownerOf } from '#api/project/project-owner.ts';
 import { refuseStranger } from '#api/project/project-repeat.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 import { PAGE_SIZE, pageQuery } from '#http/page-key.ts';
 import { notFoundError } from '#http/errors.ts';
 import { disclose, listDisclosures, revoke } from './disclosure-queries.ts';

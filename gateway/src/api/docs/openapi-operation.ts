@@ -2,7 +2,7 @@ import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { isOpenToVisitors, ruleOf } from '#access/permission-rules.ts';
 import type { Permission } from '#access/permissions.ts';
-import type { CallDocs } from '#http/call.ts';
+import type { CallDocs } from '#access/call.ts';
 
 /** A call with its method and full path. */
 export interface DescribedCall extends CallDocs {

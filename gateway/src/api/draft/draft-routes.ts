@@ -2,7 +2,7 @@ import { draftAnswerSchema, draftStateSchema, postedDraftSchema } from '@nestwri
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 
 import { forgetDraft, readDraft, storeDraft } from './draft-queries.ts';
 

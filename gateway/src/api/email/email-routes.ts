@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 import { acceptForms } from '#http/forms.ts';
 import { emailFormSchema, emailSendSchema } from './email-schema.ts';
 import { sendTemplate } from './email-templates.ts';

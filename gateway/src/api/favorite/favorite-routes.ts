@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
 import { favorites } from '#db/tables.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 
 const GROUP = 'Favorites';
 const answers = { 200: { description: 'Category names in my order', schema: favoritesSchema } };

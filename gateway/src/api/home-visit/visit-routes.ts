@@ -13,7 +13,7 @@ import type { AppDeps } from '#app-deps.ts';
 import { ownerOf } from '#api/project/project-owner.ts';
 import { refuseStranger } from '#api/project/project-repeat.ts';
 import { findThread, type ThreadCaller } from '#api/thread/thread-access.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 import { notFoundError } from '#http/errors.ts';
 import { book } from './book-visit.ts';
 import { calendarVisit } from './calendar-visits.ts';

@@ -1,7 +1,7 @@
 import { ipLocationSchema } from '@nestwright/domain/ip-location/schema';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 import { locateIp } from '#outside/ip-location.ts';
 
 /** The approximate place of the caller's network address, where known. */

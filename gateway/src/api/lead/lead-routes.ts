@@ -5,7 +5,7 @@ import type { ActingPro } from '#access/caller.ts';
 import { standingOf } from '#access/standing.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { currentAccount } from '#api/session/session-queries.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 import { notFoundError } from '#http/errors.ts';
 import { PAGE_SIZE, pageQuery } from '#http/page-key.ts';
 import { actOnLead, type LeadAction } from './lead-actions.ts';

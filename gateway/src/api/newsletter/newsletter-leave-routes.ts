@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
 
 import { newsletter } from '#db/form-tables.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
 

@@ -3,7 +3,7 @@ import { ECDH } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
 import { transact } from '#db/db.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 import { ApiError } from '#http/errors.ts';
 import { addBrowser, removeBrowser } from '#push/push-browsers.ts';
 import { isPushTarget } from '#push/push-target.ts';

@@ -2,7 +2,7 @@ import { changedChoicesSchema, notificationsSchema } from '@nestwright/domain/no
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
 import { transact } from '#db/db.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 import { browserRoutes } from './browser-routes.ts';
 import { changeChoices } from './notification-choices.ts';
 import { notificationsOf } from './notifications-of.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
 import { transact } from '#db/db.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 import { ApiError } from '#http/errors.ts';
 import { acceptForms } from '#http/forms.ts';
 import { readStopToken } from '#mail/stop-token.ts';

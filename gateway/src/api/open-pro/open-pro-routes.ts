@@ -9,7 +9,7 @@ import type { Match } from '#api/pro/wanted-pro.ts';
 import { findPros } from '#api/project/find-pros.ts';
 import { placeOfZip } from '#data/places.ts';
 import { timeZoneOf } from '#data/time-zones.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 import { notFoundError } from '#http/errors.ts';
 
 const query = v.object({

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
 import { requireProof } from '#api/proof/fresh-proof.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 import { notFoundError } from '#http/errors.ts';
 import { addAtDesk, changeAtDesk, partnerAnswer } from './desk-partners.ts';
 import { listPartners } from './partner-commands.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
 import { partners } from '#db/partner-tables.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 import { hashToken } from '#http/cookies.ts';
 import { notFoundError } from '#http/errors.ts';
 import { callsPerMinute } from '#http/rate-limit.ts';

@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { staffMay } from '#access/standing.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { userAnswerSchema, userRecord } from '#api/user/user-record.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 import { listPasskeys, removePasskey } from './passkey-queries.ts';
 import { askForRecovery, recoveryOf } from './passkey-recovery.ts';
 import { optionsToRegister, registerPasskey } from './passkey-register.ts';

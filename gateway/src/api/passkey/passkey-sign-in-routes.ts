@@ -8,7 +8,7 @@ import { rememberPlace } from '#api/session/session-place.ts';
 import { setSessionCookies } from '#api/session/session-queries.ts';
 import { userAnswerSchema, userRecord } from '#api/user/user-record.ts';
 import { transact } from '#db/db.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 import { randomToken, readCookie, setCookie } from '#http/cookies.ts';
 import { CHALLENGE_MS, makeChallenge } from './passkey-challenges.ts';
 import { passkeySite } from './passkey-site.ts';

@@ -9,7 +9,7 @@ import { ownerOf } from '#api/project/project-owner.ts';
 import { findProject } from '#api/project/project-queries.ts';
 import { refuseStranger } from '#api/project/project-repeat.ts';
 import { photoFiles, photos } from '#db/request-photo-tables.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 import { notFoundError } from '#http/errors.ts';
 import { UPLOAD_POLICY } from '#http/security-headers.ts';
 import { objectStore } from '#objects/objects-of.ts';

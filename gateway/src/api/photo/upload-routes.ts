@@ -8,7 +8,7 @@ import { transact } from '#db/db.ts';
 import { photoUploads } from '#db/request-photo-tables.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#http/durable-limit.ts';
 import { byClient, enforceLimits } from '#http/enforce-limits.ts';
-import type { CallDocs } from '#http/call.ts';
+import type { CallDocs } from '#access/call.ts';
 import { ApiError } from '#http/errors.ts';
 import { parseParams } from '#http/parse.ts';
 import { callsPerMinute } from '#http/rate-limit.ts';

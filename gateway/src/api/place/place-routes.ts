@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
 import { cityById } from '#data/places.ts';
 import { acceptsEncoding } from '#http/accepts-encoding.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 import { ApiError, notFoundError } from '#http/errors.ts';
 import { geocode, geocodeAddress } from '#outside/geocoding.ts';
 import { geocodingAnswerSchema } from '#outside/geocoding-schema.ts';

@@ -49,7 +49,7 @@ export async function queueOwnCancelledMail(
     ],
     action: {
       label: 'Ask again',
-      href: `${siteOrigin(deps.config)}${paths.requestService({ service: knownService(service) ?? '', zipcode: project.zip })}`,
+      href: `${siteOrigin(deps.config)}${paths.requestService({ service: knownService(service) ?? '', zip: project.zip })}`,
     },
     after: [
       `If it wasn’t you who cancelled, please tell us: ${siteOrigin(deps.config)}${paths.contact}`,

@@ -10,7 +10,7 @@ import { siteHost, siteOrigin } from '#config.ts';
 import { framedBy } from '#api/partner/partner-register.ts';
 import { currentAccount } from '#api/session/session-queries.ts';
 import { transact } from '#db/db.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 import { readCookie } from '#http/cookies.ts';
 import { notFoundError } from '#http/errors.ts';
 import { PAGE_SIZE, pageQuery } from '#http/page-key.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
 import { currentAccount } from '#api/session/session-queries.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 import { readCookie } from '#http/cookies.ts';
 import { notFoundError } from '#http/errors.ts';
 import { projectAnswerSchema } from './project-answer-schema.ts';

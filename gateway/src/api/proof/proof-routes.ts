@@ -9,7 +9,7 @@ import { passkeySite } from '#api/passkey/passkey-site.ts';
 import { passkeyRefusedError, verifyPasskey } from '#api/passkey/passkey-verify.ts';
 import { userAnswerSchema, userRecord } from '#api/user/user-record.ts';
 import { transact } from '#db/db.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 import { noteProof } from './fresh-proof.ts';
 
 const group = 'Passkeys';

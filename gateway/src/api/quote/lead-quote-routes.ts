@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
 import { findLead } from '#api/lead/lead-queries.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 import { notFoundError } from '#http/errors.ts';
 import { leadQuote } from './quote-answer.ts';
 import { earlierLines } from './quote-lines.ts';

@@ -12,7 +12,7 @@ import type { AppDeps } from '#app-deps.ts';
 import { ownerOf } from '#api/project/project-owner.ts';
 import { findProject } from '#api/project/project-queries.ts';
 import { refuseStranger } from '#api/project/project-repeat.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 import { notFoundError } from '#http/errors.ts';
 import { acceptQuote } from './quote-accept.ts';
 import { projectQuotes, steppedProject } from './quote-answer.ts';

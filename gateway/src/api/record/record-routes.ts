@@ -6,7 +6,7 @@ import { findLead } from '#api/lead/lead-queries.ts';
 import { ownerOf } from '#api/project/project-owner.ts';
 import { findProject } from '#api/project/project-queries.ts';
 import { refuseStranger } from '#api/project/project-repeat.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 import { notFoundError } from '#http/errors.ts';
 import { readRecord } from './record-file.ts';
 import { publishedKeys } from './record-keys.ts';

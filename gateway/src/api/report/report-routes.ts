@@ -1,7 +1,7 @@
 import { type Report, reportSchema } from '@nestwright/contract/report/schema';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '#app-deps.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 import { statsOf } from '#figures/remote-stats.ts';
 import { senderOf } from '#http/sender.ts';
 

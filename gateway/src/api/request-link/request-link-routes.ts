@@ -11,7 +11,7 @@ import { linkedAnswer } from '#api/project/project-answer.ts';
 import { cancelProject } from '#api/project/project-cancel.ts';
 import type { WholeProject } from '#api/project/project-queries.ts';
 import { acceptQuote } from '#api/quote/quote-accept.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 import { ApiError, notFoundError } from '#http/errors.ts';
 import { linkedPrices, openQuotes } from './linked-prices.ts';
 import { confirmOpened, endLink, findLinked, linkOwner } from './request-link.ts';

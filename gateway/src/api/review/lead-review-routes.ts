@@ -2,7 +2,7 @@ import { leadReviewSchema, leadReviewsSchema, newReplySchema } from '@nestwright
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 import { leadReviews } from './lead-reviews.ts';
 import { replyAsCompany } from './reply-review.ts';
 import { writeLeadReview } from './write-review.ts';

@@ -6,7 +6,7 @@ import type { AppDeps } from '#app-deps.ts';
 import { noPhoto } from '#api/photo/keep-photo.ts';
 import { photoFiles, photos } from '#db/request-photo-tables.ts';
 import { reviews } from '#db/review-tables.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 import { UPLOAD_POLICY } from '#http/security-headers.ts';
 import { objectStore } from '#objects/objects-of.ts';
 import { areOpen } from './review-status.ts';

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
 import { currentAccount } from '#api/session/session-queries.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 import { PAGE_SIZE, pageQuery } from '#http/page-key.ts';
 import { reportReview } from './report-review.ts';
 import { leadReviewRoutes } from './lead-review-routes.ts';

@@ -6,7 +6,7 @@ import type { AppDeps } from '#app-deps.ts';
 import { transact } from '#db/db.ts';
 import { drafts } from '#db/draft-tables.ts';
 import { projects } from '#db/tables.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 import { clearCookie, hashToken, readCookie } from '#http/cookies.ts';
 import { sealedId } from '#sealed-text.ts';
 import { forgetDevice } from './devices.ts';

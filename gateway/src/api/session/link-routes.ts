@@ -6,7 +6,7 @@ import type { AppDeps } from '#app-deps.ts';
 import { readUndo, spendUndo } from '#api/user/account-undo.ts';
 import { userAnswerSchema, userRecord } from '#api/user/user-record.ts';
 import { transact } from '#db/db.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 import { setCookie } from '#http/cookies.ts';
 import { ApiError } from '#http/errors.ts';
 import { CHALLENGE_SECONDS, challengeCookie } from './session-codes.ts';

@@ -7,7 +7,7 @@ import type { AppDeps } from '#app-deps.ts';
 import { findByEmail } from '#api/user/user-queries.ts';
 import { userAnswerSchema, userRecord } from '#api/user/user-record.ts';
 import { transact } from '#db/db.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 import { readCookie, setCookie } from '#http/cookies.ts';
 import { notFoundError } from '#http/errors.ts';
 import { PAGE_SIZE, pageQuery } from '#http/page-key.ts';

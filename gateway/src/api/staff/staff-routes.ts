@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { permissionsOf } from '#access/permission-rules.ts';
 import { staffRoles } from '#access/roles.ts';
 import type { AppDeps } from '#app-deps.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 
 /** Calls of staff about themselves. */
 export async function staffRoutes(app: FastifyInstance, deps: AppDeps): Promise<void> {

@@ -5,7 +5,7 @@ import { standingOf } from '#access/standing.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { ownerOf } from '#api/project/project-owner.ts';
 import { currentAccount } from '#api/session/session-queries.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 import { ApiError } from '#http/errors.ts';
 import { PAGE_SIZE, pageQuery } from '#http/page-key.ts';
 import { canReceiveNews } from './stream-sessions.ts';

@@ -12,7 +12,7 @@ import type { ProCaller } from '#access/caller.ts';
 import type { AppDeps } from '#app-deps.ts';
 import { ownerOf } from '#api/project/project-owner.ts';
 import { refuseStranger } from '#api/project/project-repeat.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 import { notFoundError } from '#http/errors.ts';
 import { sendMessage } from './send-message.ts';
 import { findThread, type ThreadCaller } from './thread-access.ts';

@@ -8,7 +8,7 @@ import { requireProof } from '#api/proof/fresh-proof.ts';
 import { challengeCookie } from '#api/session/session-codes.ts';
 import { type Account, currentAccount, endSession, setSessionCookies } from '#api/session/session-queries.ts';
 import { transact } from '#db/db.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 import { readCookie } from '#http/cookies.ts';
 import { closeUser } from './account-closing.ts';
 import { requireMobile } from './phone-number.ts';

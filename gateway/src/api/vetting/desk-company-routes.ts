@@ -13,7 +13,7 @@ import type { AppDeps } from '#app-deps.ts';
 import { requireProof } from '#api/proof/fresh-proof.ts';
 import { hidePhoto } from '#api/work-photo/hide-photo.ts';
 import { proPapers } from '#db/vetting-tables.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 import { ApiError, notFoundError } from '#http/errors.ts';
 import { PAGE_SIZE, pageQuery } from '#http/page-key.ts';
 import { UPLOAD_POLICY } from '#http/security-headers.ts';

@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
 import { companyOf } from '#api/pro/pro-profile.ts';
 import type { ProRow } from '#api/pro/pro-queries.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 import { readTexts } from '#http/typed-texts.ts';
 import { cleanFile } from '#objects/clean-file.ts';
 import { acceptPaperForms, answerForm, LARGEST_FORM } from './paper-forms.ts';

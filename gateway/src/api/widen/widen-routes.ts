@@ -5,7 +5,7 @@ import { projectAnswerSchema } from '#api/project/project-answer-schema.ts';
 import { projectAnswer } from '#api/project/project-answer.ts';
 import { ownerOf } from '#api/project/project-owner.ts';
 import { refuseStranger } from '#api/project/project-repeat.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 import { notFoundError } from '#http/errors.ts';
 import { widenProject } from './widen-project.ts';
 

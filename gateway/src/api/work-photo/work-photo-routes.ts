@@ -7,7 +7,7 @@ import { companyOf } from '#api/pro/pro-profile.ts';
 import { findPro } from '#api/pro/pro-queries.ts';
 import { acceptPaperForms, answerForm, LARGEST_FORM } from '#api/vetting/paper-forms.ts';
 import { workPhotos } from '#db/photo-tables.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 import { notFoundError } from '#http/errors.ts';
 import { UPLOAD_POLICY } from '#http/security-headers.ts';
 import { objectStore } from '#objects/objects-of.ts';

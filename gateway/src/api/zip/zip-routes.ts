@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { AppDeps } from '#app-deps.ts';
 import { placeOfZip } from '#data/places.ts';
 import { timeZoneOf } from '#data/time-zones.ts';
-import { call } from '#http/call.ts';
+import { call } from '#access/call.ts';
 
 const DAY_SECONDS = 86_400;
 const params = v.object({ zip: v.pipe(v.string(), v.check(isZip, ZIP_MESSAGE)) });

@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type * as v from 'valibot';
-import type { CallerOf } from '#access/caller.ts';
-import { callerOf } from '#access/guard-routes.ts';
-import type { Permission } from '#access/permissions.ts';
+
 import type { AppDeps } from '#app-deps.ts';
-import { parseBody, parseParams, parseQuery } from './parse.ts';
-import { callsPerMinute } from './rate-limit.ts';
+import { parseBody, parseParams, parseQuery } from '#http/parse.ts';
+import { callsPerMinute } from '#http/rate-limit.ts';
+
+import type { CallerOf } from './caller.ts';
+import { callerOf } from './guard-routes.ts';
+import type { Permission } from './permissions.ts';
 
 type Schema = v.GenericSchema;
 type OutputOf<S> = S extends Schema ? v.InferOutput<S> : undefined;
