@@ -6,7 +6,7 @@ import { homeownerReasons } from '@nestwright/domain/match/rules';
 import { MatchReasons } from '@nestwright/domain/parts/match-reasons';
 import { MayContact } from '@nestwright/domain/parts/may-contact';
 import type { MatchedPro, Project } from '@nestwright/domain/project/schema';
-import { agreedStandingOf, NOT_CHOSEN } from '@nestwright/domain/agreed-price/rules';
+import { agreedStandingOf, NOT_CHOSEN } from './agreed-price-rules.ts';
 import { Link } from '@nestwright/contract/router';
 import { classes } from '@nestwright/kit/classes';
 import { Avatar } from '@nestwright/kit/avatar';

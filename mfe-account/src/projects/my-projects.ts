@@ -69,7 +69,7 @@ export function withKnownStatuses(listed: ListedProject[], known: readonly Proje
 
 /** The address for requesting the same again: the wizard with the service and ZIP filled in. */
 export function againPath({ service, zip }: Pick<ListedProject, 'service' | 'zip'>): string {
-  return paths.requestService({ service, zipcode: zip });
+  return paths.requestService({ service, zip });
 }
 
 /** The newest project that isn't cancelled. */

@@ -2,7 +2,7 @@ import { longDate } from '@nestwright/domain/clock/rules';
 import { ownOfferLine } from '@nestwright/domain/discount/rules';
 import { formatPhone } from '@nestwright/domain/phone/rules';
 import { UNAGREED_PRICE, urgencyLabel, windowLabel } from '@nestwright/domain/project/rules';
-import { agreedLine, agreedStandingOf } from '@nestwright/domain/agreed-price/rules';
+import { agreedLine, agreedStandingOf } from './agreed-price-rules.ts';
 import { Slip, type SlipRow } from '@nestwright/kit/slip';
 
 import type { MyProject } from './my-projects.ts';

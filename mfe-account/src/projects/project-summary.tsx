@@ -1,5 +1,5 @@
 import { ProjectSlip } from '#parts/project-slip/project-slip.tsx';
-import { agreedStandingOf } from '@nestwright/domain/agreed-price/rules';
+import { agreedStandingOf } from './agreed-price-rules.ts';
 import { unreadText } from '@nestwright/domain/thread-lines/rules';
 import { unreadIn } from '@nestwright/domain/thread-news/rules';
 import { useThreadNews } from '@nestwright/domain/thread-news/store';

@@ -35,17 +35,17 @@ export function AskBar({ service, company }: AskBarProps) {
   const navigate = useNavigate();
   const favorites = useFavorites();
   const { pathname, search } = useLocation();
-  const zipcode = isZip(zip) ? zip : undefined;
+  const place = { zip: isZip(zip) ? zip : undefined };
   const asksNeed = service === undefined && company === undefined;
   const findPro =
     service === undefined
-      ? target(company, { zipcode, urgency, need: need.trim() })
+      ? target(company, { ...place, urgency, need: need.trim() })
       : requestPath(service, search, zip, urgency);
   async function startRequest(): Promise<void> {
     const typed = asksNeed && need.trim() !== '';
     if (!typed) return void navigate(findPro);
     const best = bestRequest(need, await findNow(need, favorites));
-    void navigate(paths.requestService({ ...best, zipcode, urgency }));
+    void navigate(paths.requestService({ ...best, ...place, urgency }));
   }
   return (
     <form
@@ -107,9 +107,9 @@ export function AskBar({ service, company }: AskBarProps) {
 
 function target(
   company: string | undefined,
-  { zipcode, need, urgency }: Pick<RequestStart, 'zipcode' | 'urgency'> & { need: string },
+  { zip, need, urgency }: Pick<RequestStart, 'zip' | 'urgency'> & { need: string },
 ): string {
   return company === undefined
     ? paths.startProject({ need, urgency })
-    : paths.requestService({ company, zipcode, urgency });
+    : paths.requestService({ company, zip, urgency });
 }

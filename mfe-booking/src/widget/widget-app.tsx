@@ -6,7 +6,7 @@ import { HowItWorks } from '#wizard/how-it-works.tsx';
 import { RequestForm } from '#wizard/request-form.tsx';
 import { useWizard, type WizardReport } from '#wizard/use-wizard.ts';
 import { stepOf } from '#wizard/flow-state.ts';
-import { firstStep } from '#wizard/step-rules.ts';
+import { firstStep, submitStep } from '#wizard/step-rules.ts';
 import { stepOrder, type StepId } from '#wizard/wizard-steps.ts';
 
 import { requestReference } from './request-reference.ts';
@@ -43,7 +43,7 @@ export function WidgetApp({ hostOrigin }: WidgetAppProps) {
   }
 
   useEffect(() => {
-    if (shown === 'contact') void loadThanks().catch(() => undefined);
+    if (shown === submitStep) void loadThanks().catch(() => undefined);
     send({ type: 'step', step: stepOrder.indexOf(shown) + 1, name: shown });
     // Sent once per step. `send` changes with every render.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -49,6 +49,12 @@ export function stepErrors(
   return { ...row.check?.(draft, now, home), ...errors };
 }
 
+/** Whether a step's errors say that an answer, which was right once, has become wrong by waiting. */
+export function hasExpired(id: StepId, errors: FieldErrors): boolean {
+  const row = stepRow(id);
+  return row.kind === 'question' && row.expires !== undefined && errors[row.expires] !== undefined;
+}
+
 /** The first step with missing or invalid answers, or else the last question. */
 export function firstIncompleteStep(draft: ProjectDraft, now: Date, home?: Home): AskedStep {
   return (

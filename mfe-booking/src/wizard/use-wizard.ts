@@ -12,7 +12,7 @@ import { useWorkingDraft, type WorkingDraft } from './use-working-draft.ts';
 import { isLeaving, reachable, stepOf, firstFlow, type WizardEvent, type WizardFlow } from './flow-state.ts';
 import { sentPhrases, wizardFlow } from './wizard-flow.ts';
 import type { WizardPlace } from './wizard-place.ts';
-import { asksFor, firstIncompleteStep, firstStep, stepErrors, submitStep } from './step-rules.ts';
+import { asksFor, firstIncompleteStep, firstStep, hasExpired, stepErrors, submitStep } from './step-rules.ts';
 import { stepOrder, type StepId } from './wizard-steps.ts';
 
 /** How long a request waits for photos that are being uploaded. */
@@ -190,7 +190,7 @@ export function useWizard(
       const errors = stepErrors(limit, earlier.draft, new Date());
       const target = reachable(knownStep(earlier.step), limit);
       setProblems(errors);
-      dispatch({ type: 'continued', step: target, stale: target === 'date' && errors.date !== undefined });
+      dispatch({ type: 'continued', step: target, stale: hasExpired(target, errors) });
     },
     startOver() {
       working.startOver();

@@ -72,6 +72,7 @@ const table = [
     note: 'Pick what suits you best. Your pro may suggest another time.',
     Body: DateStep,
     fields: ['urgency', 'date', 'window'],
+    expires: 'date',
     check: (draft: ProjectDraft, now: Date, home: Home): FieldErrors =>
       draft.date === '' ? {} : visitErrors(draft, wallTime(now, home.timeZone)),
   },

@@ -7,7 +7,7 @@ import { withQuery } from '@nestwright/contract/query/rules';
 export interface RequestStart {
   service?: string;
   /** Five digits or ''. */
-  zipcode?: string;
+  zip?: string;
   company?: string;
   discount?: 'yes' | 'no';
   urgency?: Urgency | undefined;
@@ -64,6 +64,6 @@ export const paths = {
       .join('/')}`,
 } as const;
 
-function requestService({ service, zipcode, company, discount, urgency, need }: RequestStart): string {
-  return withQuery('/request-service', { service, zipcode, company, discount, urgency, need });
+function requestService({ service, zip, company, discount, urgency, need }: RequestStart): string {
+  return withQuery('/request-service', { service, zipcode: zip, company, discount, urgency, need });
 }

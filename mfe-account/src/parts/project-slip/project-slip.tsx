@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { agreedLine, type AgreedStanding } from '@nestwright/domain/agreed-price/rules';
+import { agreedLine, type AgreedStanding } from '#projects/agreed-price-rules.ts';
 import type { AgreedPrice } from '@nestwright/domain/agreed-price/schema';
 import { shortDate } from '@nestwright/domain/clock/rules';
 import { UNAGREED_PRICE, urgencyLabel, windowLabel } from '@nestwright/domain/project/rules';

@@ -1,4 +1,4 @@
-import type { AgreedStanding } from '@nestwright/domain/agreed-price/rules';
+import type { AgreedStanding } from '#projects/agreed-price-rules.ts';
 
 import type { NextStep, Situation } from './situation.ts';
 

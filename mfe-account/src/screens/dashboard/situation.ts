@@ -1,4 +1,4 @@
-import type { AgreedStanding } from '@nestwright/domain/agreed-price/rules';
+import type { AgreedStanding } from '#projects/agreed-price-rules.ts';
 
 /** What the dashboard knows when it chooses the next steps. */
 export interface Situation {

@@ -2,7 +2,7 @@ import { useDraft } from '@nestwright/domain/draft/store';
 import { useFavorites } from '@nestwright/domain/favorite/store';
 import { hasGateway } from '@nestwright/domain/http/store';
 import { isSignedIn } from '@nestwright/domain/session/rules';
-import { agreedStandingOf } from '@nestwright/domain/agreed-price/rules';
+import { agreedStandingOf } from '#projects/agreed-price-rules.ts';
 import { useSession } from '@nestwright/contract/session/store';
 
 import { newestWanted, type MyProject } from '#projects/my-projects.ts';

@@ -6,7 +6,7 @@ import { PageHead } from '@nestwright/domain/parts/page-head';
 import { SessionEnded } from '@nestwright/domain/parts/session-ended';
 import type { ProjectQuotes as Quotes } from '@nestwright/domain/quote/schema';
 import { Link, useParams } from '@nestwright/contract/router';
-import { agreedStandingOf } from '@nestwright/domain/agreed-price/rules';
+import { agreedStandingOf } from '#projects/agreed-price-rules.ts';
 import type { AgreedPrice } from '@nestwright/domain/agreed-price/schema';
 import { isVisitStep } from '@nestwright/domain/home-visit-step/rules';
 import { LinkButton } from '@nestwright/kit/link-button';

@@ -1,4 +1,4 @@
-import { agreedStandingOf } from '@nestwright/domain/agreed-price/rules';
+import { agreedStandingOf } from '#projects/agreed-price-rules.ts';
 import type { AgreedPrice } from '@nestwright/domain/agreed-price/schema';
 import { localDate, longDate } from '@nestwright/domain/clock/rules';
 import { canCancel } from '@nestwright/domain/project/rules';

@@ -12,7 +12,7 @@ const STEP_PX = 270;
 
 /** The most requested services; each starts a request (product/public-pages#home). */
 export function TopServices() {
-  const zipcode = useZip();
+  const zip = useZip();
   return (
     <section className={css.section} aria-labelledby="top-services-title">
       <div>
@@ -23,7 +23,7 @@ export function TopServices() {
       </div>
       <Carousel label="Top services" step={STEP_PX}>
         {topServices.map(({ service, category, line, price }) => (
-          <Link key={service} to={paths.requestService({ service, zipcode })} className={css.card}>
+          <Link key={service} to={paths.requestService({ service, zip })} className={css.card}>
             <Pictogram of={category} />
             <span className={css.name}>{service}</span>
             <span className={css.line}>{line}</span>

@@ -29,7 +29,7 @@ export function CompaniesScreen() {
   const title = companiesTitle(place);
   const category = mainCategoryOf(hyphenated(categoryOf(place.service) ?? ''));
   const requestPath = (company?: string) =>
-    withOtherParameters(paths.requestService({ service: place.service, company, zipcode: zip }), search);
+    withOtherParameters(paths.requestService({ service: place.service, company, zip }), search);
   return (
     <>
       <PageHead

@@ -82,9 +82,7 @@ export function CompanyScreen() {
           <strong>{company.name}</strong>
           {company.rating !== undefined && <span>{company.rating.toFixed(1)} of 5</span>}
         </p>
-        <LinkButton to={paths.requestService({ company: company.name, zipcode: zip })}>
-          Request Service
-        </LinkButton>
+        <LinkButton to={paths.requestService({ company: company.name, zip })}>Request Service</LinkButton>
       </StickyBar>
     </>
   );

@@ -42,7 +42,7 @@ export function NeedField({ zip, urgency, onOpen, pages = [], ...field }: NeedFi
   const favorites = useFavorites();
   const found = useFound(text);
   const standing = useSearchStanding();
-  const start: RequestStart = { zipcode: isZip(zip) ? zip : '', urgency };
+  const start: RequestStart = { zip: isZip(zip) ? zip : '', urgency };
   const wanted = text.trim().toLowerCase();
   const fitting = wanted === '' ? [] : pages.filter(({ name }) => name.toLowerCase().includes(wanted));
   const count = found.count + fitting.length;

@@ -1,4 +1,4 @@
-import type { AgreedPrice } from './agreed-price-schema.ts';
+import type { AgreedPrice } from '@nestwright/domain/agreed-price/schema';
 import { agreedLine, agreedStandingOf } from './agreed-price-rules.ts';
 
 const agreed: AgreedPrice = {

@@ -7,7 +7,7 @@ import {
   standingOf,
 } from '@nestwright/domain/standing/rules';
 
-import type { AgreedPrice } from './agreed-price-schema.ts';
+import type { AgreedPrice } from '@nestwright/domain/agreed-price/schema';
 
 /** What a page with the agreement needs to show a project's standing. */
 export interface AgreedFacts extends StandingFacts {
