@@ -9,7 +9,7 @@ import { watchFragments } from './fragments/watch-fragments.ts';
 import type { IdleWork } from './idle-work.tsx';
 import { nextTask } from './page/next-task.ts';
 import { KeptPage } from './page/kept-page.ts';
-import { PageContext } from './page/page-context.ts';
+import { PageContext, type PageSurroundings } from './page/page-context.ts';
 import { readPageData } from './page/page-data.ts';
 import { createReports, type SendReport } from './page/reports.ts';
 import type { FragmentStarts } from './page/web-vitals.ts';
@@ -73,8 +73,14 @@ export async function startShell(tags: PageTags): Promise<void> {
   });
   router = site.router;
   const root = document.getElementById('root')!;
+  const surroundings: PageSurroundings = {
+    report,
+    keptPage,
+    laterRetries: new Map(),
+    frameAt: (pathname) => frameAt(page.remotes, pathname),
+  };
   const tree = (
-    <PageContext value={{ report, keptPage, frameAt: (pathname) => frameAt(page.remotes, pathname) }}>
+    <PageContext value={surroundings}>
       <RouterProvider router={router} />
     </PageContext>
   );

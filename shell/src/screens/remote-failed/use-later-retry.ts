@@ -1,14 +1,12 @@
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 
 import { useBackOnline } from '#layout/use-online.ts';
+import { PageContext } from '#page/page-context.ts';
 
 /** Pauses before automatic retries, in milliseconds; the last one repeats. */
 const PAUSES = [5000, 10_000, 20_000, 30_000];
 /** A load that fails this soon after the connection came back may have begun without it, in milliseconds. */
 const FRESH_MS = 5000;
-
-/** When a part's last retry began, and how many retries there were since the connection came back. */
-const retries = new Map<string, { began: number; count: number }>();
 
 /**
  * Retries a failed part after growing pauses, and at once when the connection is back.
@@ -16,6 +14,7 @@ const retries = new Map<string, { began: number; count: number }>();
  * @returns whether the part is on its way: the connection is back, and no retry has failed since
  */
 export function useLaterRetry(remote: string, isBusy: boolean, retry: () => void): boolean {
+  const { laterRetries: retries } = use(PageContext);
   const backAt = useBackOnline();
   const [failed, setFailed] = useState(() => retries.get(remote)?.began ?? performance.now() - FRESH_MS);
   useEffect(() => {
