@@ -1,6 +1,7 @@
-import { CANDIDATES, compareFairly, type Compared } from '@nestwright/domain/match/rules';
+import { CANDIDATES } from '@nestwright/domain/match/rules';
 import { MATCH_LIMIT } from '@nestwright/domain/project/rules';
 import { distanceMiles, type Position } from '#data/distance.ts';
+import { compareFairly, type Compared } from './compare-fairly.ts';
 
 /** What matching needs to know about a pro. */
 export interface Candidate extends Position, Omit<Compared, 'distanceMiles' | 'isBusy'> {

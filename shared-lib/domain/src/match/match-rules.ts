@@ -1,5 +1,4 @@
 import { waitText } from '@nestwright/contract/duration/rules';
-import { fairStars } from '@nestwright/domain/review/rules';
 
 import type { MatchReasons } from './match-schema.ts';
 
@@ -10,54 +9,7 @@ export const MILES = { star: 3, slowest: 4 } as const;
 /** Slower answers count as `most` hours, and an unknown answer time as `unknown` hours. */
 export const ANSWER = { most: 24, unknown: 6 } as const;
 
-const MAX_STARS = 5;
 const MINUTES = 60;
-
-/** The facts by which companies are compared. */
-export interface Compared {
-  id: string;
-  /** A made-up company of the sample directory. */
-  isSample: boolean;
-  /** Whether it is closed at the requested time, or has a visit then. */
-  isBusy: boolean;
-  /** In tenths of a mile. */
-  distanceMiles: number;
-  /** Mean of its reviews; meaningless without reviews. */
-  rating: number;
-  reviewCount: number;
-  /** Median minutes until it answers; null with too few answers. */
-  answerMinutes: number | null;
-  /** When it was last asked in this category; null for never. */
-  offeredAt: Date | null;
-}
-
-/** Distance in whole miles, plus miles for reviews and answer time. Less is better. */
-export function fairMiles(company: Compared): number {
-  const hours = company.answerMinutes === null ? ANSWER.unknown : company.answerMinutes / MINUTES;
-  const slowness = Math.min(hours, ANSWER.most) / ANSWER.most;
-  return Math.floor(
-    company.distanceMiles + MILES.star * (MAX_STARS - fairStars(company)) + MILES.slowest * slowness,
-  );
-}
-
-/**
- * Real companies go before samples, and those that are free at the requested time before the others. Then fair miles
- * decide. Among equals, the company that was asked longest ago goes first; then the id decides.
- */
-export function compareFairly(a: Compared, b: Compared): number {
-  return (
-    Number(a.isSample) - Number(b.isSample) ||
-    Number(a.isBusy) - Number(b.isBusy) ||
-    fairMiles(a) - fairMiles(b) ||
-    turnOf(a) - turnOf(b) ||
-    (a.id < b.id ? -1 : 1)
-  );
-}
-
-/** Companies that were never asked go first. */
-function turnOf({ offeredAt }: Compared): number {
-  return offeredAt?.getTime() ?? 0;
-}
 
 /** Why the homeowner's request went to a company, in words for the homeowner. */
 export function homeownerReasons(name: string, reasons: MatchReasons, distanceMiles: number | null): string {
