@@ -1,65 +1,58 @@
 import { readFileSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, extname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 
-import ts from 'typescript';
+import { sourcesBelow } from './files-below.ts';
+import { moduleResolver, type PackageImport, type Target } from './module-resolver.ts';
+import { type Requests, requestsOf } from './requests-of.ts';
+
+/** What modules import, directly or through others. */
+export interface Imported {
+  /** Files of ours, the given modules included, sorted. */
+  files: string[];
+  packages: PackageImport[];
+  /** Folders of packages of ours with imports that cannot be followed: any of their files may be imported. */
+  openFolders: string[];
+  /** Where the `package.json` of each of the files is, if there is one. */
+  manifests: string[];
+}
 
 /**
- * Every file of ours that the given modules import, themselves included, sorted: TypeScript, Vue components, style sheets
- * and the files that these refer to by a relative address. Installed packages are left out, because the lock file covers them.
+ * Follows imports through our own files: scripts, Vue components, style sheets, and the files that these refer to. It
+ * ends at installed packages, which the lock file describes.
  *
  * @param entries absolute paths of modules
+ * @param except absolute paths of modules that are left out, with what only they import
  * @throws Error naming the file and the import that cannot be found
  */
-export function importedFiles(entries: readonly string[]): string[] {
+export function importedFiles(entries: readonly string[], except: readonly string[] = []): Imported {
+  const { target, packageFolder } = moduleResolver();
   const found = new Set<string>();
+  const packages = new Map<string, PackageImport>();
+  const openFolders = new Set<string>();
+  const manifests = new Set<string>();
   const open = [...entries];
   for (let file = open.pop(); file !== undefined; file = open.pop()) {
-    if (found.has(file)) continue;
+    if (found.has(file) || except.includes(file)) continue;
     found.add(file);
-    for (const request of requestsOf(file)) {
-      const target = resolved(request, file);
-      if (target !== undefined) open.push(target);
+    manifests.add(join(packageFolder(file), 'package.json'));
+    const { imports, ranges, isOpen } = requestsIn(file);
+    if (isOpen) openFolders.add(packageFolder(file));
+    for (const range of ranges) open.push(...filesInRange(range, file));
+    for (const request of imports) {
+      const next: Target = request.startsWith('.')
+        ? { file: fileOf(join(dirname(file), request.replace(/\?.*$/, ''))) }
+        : target(request, file);
+      if (next.file !== undefined) open.push(next.file);
+      if (next.package) packages.set(`${next.package.name} ${next.package.from}`, next.package);
+      if (next.openFolder !== undefined) openFolders.add(next.openFolder);
     }
   }
-  return [...found].sort();
-}
-
-function requestsOf(file: string): string[] {
-  switch (extname(file)) {
-    case '.ts':
-    case '.tsx':
-      return ts
-        .preProcessFile(readFileSync(file, 'utf8'), true, true)
-        .importedFiles.map(({ fileName }) => fileName);
-    case '.vue':
-      return requestsOfComponent(readFileSync(file, 'utf8'));
-    case '.css':
-      return relativeAddresses(readFileSync(file, 'utf8'));
-    default:
-      return [];
-  }
-}
-
-/** The files that a single-file component imports in its scripts, or names in its blocks: `<style src="./a.css">`. */
-function requestsOfComponent(source: string): string[] {
-  const blocks = (name: string) =>
-    [...source.matchAll(new RegExp(`<${name}\\b[^>]*>([\\s\\S]*?)</${name}>`, 'g'))].map(
-      (match) => match[1]!,
-    );
-  const imported = blocks('script').flatMap((text) => ts.preProcessFile(text, true, true).importedFiles);
-  const named = [...source.matchAll(/\bsrc="(\.{1,2}\/[^"]+)"/g)].map((match) => match[1]!);
-  return [
-    ...imported.map(({ fileName }) => fileName),
-    ...named,
-    ...blocks('style').flatMap(relativeAddresses),
-  ];
-}
-
-/** `@import './a.css'`, `url(./font.woff2)`, `composes: b from './c.css'`; addresses of packages are left out. */
-function relativeAddresses(styles: string): string[] {
-  const written = /(?:@import\s+|url\(\s*|from\s+)["']?(\.{1,2}\/[^"')\s]+)/g;
-  return [...styles.matchAll(written)].map((match) => match[1]!);
+  return {
+    files: [...found].sort(),
+    packages: [...packages.values()],
+    openFolders: [...openFolders].sort(),
+    manifests: [...manifests].sort(),
+  };
 }
 
 /** Other repositories may omit a module's file extension. */
@@ -70,12 +63,19 @@ function fileOf(path: string): string {
   );
 }
 
-function resolved(request: string, from: string): string | undefined {
-  if (request.startsWith('.')) return fileOf(join(dirname(from), request));
-  if (!request.startsWith('#') && !request.startsWith('@nestwright/')) return undefined;
-  try {
-    return createRequire(from).resolve(request);
-  } catch (cause) {
-    throw new Error(`${from} imports ${request}, which cannot be found.`, { cause });
-  }
+function filesInRange({ start, end }: Requests['ranges'][number], from: string): string[] {
+  const folder = join(dirname(from), start.slice(0, start.lastIndexOf('/') + 1));
+  return sourcesBelow(folder).filter((file) => file.endsWith(end));
+}
+
+/** The last result for each file: most pieces import the same files. */
+const known = new Map<string, { text: string; requests: Requests }>();
+
+function requestsIn(file: string): Requests {
+  const text = readFileSync(file, 'utf8');
+  const last = known.get(file);
+  if (last?.text === text) return last.requests;
+  const requests = requestsOf(file, text);
+  known.set(file, { text, requests });
+  return requests;
 }

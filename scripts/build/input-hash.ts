@@ -1,33 +1,19 @@
-import { createHash, type Hash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 
 import { USED_FRAGMENTS } from '#fragments/fragment-files.ts';
-import { REMOTE_CONFIG, repositoryRoot } from '#repository.ts';
+import { REMOTE_CONFIG, repositoryRoot, toolFolder } from '#repository.ts';
+import { buildCode } from './build-code.ts';
+import { filesBelow, sourcesBelow } from './files-below.ts';
 import { importedFiles } from './imported-files.ts';
-
-/**
- * Inputs of every piece's build in addition to the files it imports. The code that describes a build is among them,
- * because the description is part of its release.
- */
-const COMMON = [
-  'scripts/webpack',
-  'scripts/release/built-contract.ts',
-  'scripts/release/describe-release.ts',
-  'scripts/release/pages-with-fragments.ts',
-  'tsconfig.base.json',
-  'package-lock.json',
-  REMOTE_CONFIG,
-];
+import { lockedPackages } from './locked-packages.ts';
 
 /** A package's files that a build reads without importing them. */
-const READ_BY_BUILD = [
-  'public',
-  'package.json',
-  'remote.json',
-  'webpack.config.ts',
-  `${USED_FRAGMENTS}/shapes.json`,
-];
+const READ_BY_BUILD = ['public', 'package.json', 'remote.json', `${USED_FRAGMENTS}/shapes.json`];
+
+/** A package's configuration of its build. */
+const CONFIGS = ['webpack.config.ts', REMOTE_CONFIG];
 
 /** The inputs of a hash: a package's folder, its entry modules and the build mode. */
 export interface HashedInput {
@@ -38,33 +24,60 @@ export interface HashedInput {
   mode: string;
   /** Default: the repository. */
   root?: string;
+  /** Default: the folder of this tool. */
+  tool?: string;
 }
 
-/**
- * Ten hex digits that change with every input of a piece: the files that its entries import, directly or through
- * others, and the files that the build itself reads. A shared file that the piece does not import does not count.
- */
-export function inputHash({ folder, entries, mode, root = repositoryRoot }: HashedInput): string {
-  const hash = createHash('sha256').update(mode);
-  const add = (file: string) => hash.update(`\n${relative(root, file)}\n`).update(readFileSync(file));
-  for (const path of [...COMMON, ...READ_BY_BUILD.map((name) => `${folder}/${name}`)])
-    filesBelow(join(root, path)).forEach(add);
-  const imported = importedFiles(entries.map((entry) => join(root, folder, entry)));
-  for (const file of imported) add(file);
-  return digest(hash);
-}
-
-function digest(hash: Hash): string {
+/** Ten hex digits that change with every input of a piece's build. Decision 005 says what an input is. */
+export function inputHash(input: HashedInput): string {
+  const { root = repositoryRoot, tool = toolFolder } = input;
+  const { files, packages, manifests } = inputsOf(input);
+  const hash = createHash('sha256').update(input.mode);
+  const add = (file: string, content: string | Uint8Array) =>
+    hash.update(`\n${placeOf(file, root, tool)}\n`).update(content);
+  for (const file of files) add(file, readFileSync(file));
+  for (const file of manifests) add(file, settingsIn(file));
+  for (const line of packages) hash.update(`\n${line}`);
   return hash.digest('hex').slice(0, 10);
 }
 
-/** Every file below a path, sorted; the path itself if it is a file; nothing if it does not exist. */
-function filesBelow(path: string): string[] {
-  const stat = statSync(path, { throwIfNoEntry: false });
-  if (!stat) return [];
-  if (!stat.isDirectory()) return [path];
-  return readdirSync(path)
-    .sort()
-    .filter((name) => !/\.test\.tsx?$/.test(name))
-    .flatMap((name) => filesBelow(join(path, name)));
+/** What a build depends on. */
+export interface Inputs {
+  /** Absolute paths, sorted. */
+  files: string[];
+  /** A line for each package. */
+  packages: string[];
+  /** The `package.json` of each package that has some of the files. The bundler reads some of its fields. */
+  manifests: string[];
+}
+
+/**
+ * The files that a piece and the code that builds it import, directly or through others, the files that a build reads
+ * by their paths, and the packages that all these reach. What cannot be followed counts as a whole.
+ */
+export function inputsOf({ folder, entries, root = repositoryRoot, tool = toolFolder }: HashedInput): Inputs {
+  const own = join(root, folder);
+  const code = buildCode(tool, own);
+  const configs = CONFIGS.map((name) => join(own, name)).filter((file) => existsSync(file));
+  const started = [...entries.map((entry) => join(own, entry)), ...configs, ...code.entries];
+  const imported = importedFiles(started, code.except);
+  const read = READ_BY_BUILD.flatMap((name) => filesBelow(join(own, name)));
+  const open = imported.openFolders.flatMap(sourcesBelow);
+  return {
+    files: [...new Set([...code.files, ...read, ...open, ...imported.files])].sort(),
+    packages: lockedPackages([...imported.packages, ...code.packages]),
+    manifests: imported.manifests.filter((file) => existsSync(file)),
+  };
+}
+
+/** Whether unused modules of a package may be dropped, and how its scripts are read. Other fields do not change a build. */
+function settingsIn(manifest: string): string {
+  const { type, sideEffects } = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, unknown>;
+  return JSON.stringify({ type, sideEffects });
+}
+
+/** The same on every machine, even where the tool is outside the repository. */
+function placeOf(file: string, root: string, tool: string): string {
+  const places = [relative(root, file), relative(dirname(tool), file)];
+  return places.find((place) => !place.startsWith('..')) ?? places[0]!;
 }
