@@ -61,6 +61,18 @@ describe('a file that failed without an HTTP error', () => {
     expect(counted.sent).toBe(0);
   });
 
+  test('is reported if it fails again after the visitor came back to a page that the browser kept', () => {
+    const counted = { sent: 0 };
+    Object.assign(navigator, { sendBeacon: () => (counted.sent += 1) });
+    const report = createReports();
+    report(stopped);
+    window.dispatchEvent(new Event('pagehide'));
+    report(stopped);
+    report(stopped);
+    jest.runAllTimers();
+    expect(counted.sent).toBe(1);
+  });
+
   test('is reported at once with an HTTP error, because the page may leave for another version', () => {
     expect(beacons({ ...stopped, status: 404 }).sent).toBe(1);
   });

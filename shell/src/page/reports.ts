@@ -15,7 +15,7 @@ export type SendReport = (what: Report) => void;
 export function createReports(): SendReport {
   let sent = 0;
   const failed = new Set<string>();
-  return (what) => {
+  const sendOnce = (what: Report) => {
     if (sent >= MAX_REPORTS || typeof navigator.sendBeacon !== 'function') return;
     if (what.kind === 'failure') {
       const key = `${what.remote} ${what.version} ${what.part ?? 'page'}`;
@@ -23,8 +23,11 @@ export function createReports(): SendReport {
       failed.add(key);
     }
     sent += 1;
-    if (what.kind === 'failure') reportUnlessLeaving(what, () => send(what));
-    else send(what);
+    send(what);
+  };
+  return (what) => {
+    if (what.kind === 'failure') reportUnlessLeaving(what, () => sendOnce(what));
+    else sendOnce(what);
   };
 }
 

@@ -12,8 +12,12 @@ const LEAVING_MS = 1000;
  */
 export function reportUnlessLeaving(failure: LoadFailure, report: () => void, timedOut = false): void {
   if (timedOut || !mayBeStopped(failure)) return report();
-  const timer = setTimeout(report, LEAVING_MS);
-  window.addEventListener('pagehide', () => clearTimeout(timer), { once: true });
+  const cancel = () => clearTimeout(timer);
+  const timer = setTimeout(() => {
+    window.removeEventListener('pagehide', cancel);
+    report();
+  }, LEAVING_MS);
+  window.addEventListener('pagehide', cancel, { once: true });
 }
 
 /** Whether a browser that leaves the page says the same: a file did not load, without an HTTP error. */

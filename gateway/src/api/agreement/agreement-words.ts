@@ -60,7 +60,7 @@ export function workWords(
         subject: `We told ${name} what is missing: ${title}`,
         heading: 'We passed on what is missing',
         paragraphs: [
-          `${name} and our team have what you wrote about ${title}. Once they have fixed it, please confirm in your project that the work is done.`,
+          `${name} and our team have what you wrote about ${title}. Once ${name} has fixed what is missing, please confirm in your project that the work is done.`,
         ],
         rows: [
           ['Company', name],
