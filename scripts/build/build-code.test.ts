@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 
 import { repositoryRoot } from '#repository.ts';
 import { inputsOf } from './input-hash.ts';
-import { smallRepository } from './small-repository.ts';
+import { smallRepository } from '#testing/small-repository.ts';
 
 const { files, packages } = inputsOf({
   folder: 'mfe-account',

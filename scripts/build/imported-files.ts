@@ -1,77 +1,86 @@
-import { readFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
 
 import { sourcesBelow } from './files-below.ts';
 import { moduleResolver, type PackageImport, type Target } from './module-resolver.ts';
-import { type Requests, requestsOf } from './requests-of.ts';
+import { filesInRange, targetsOf, targetsOfAddress } from './request-targets.ts';
+import { allRequests, type Requests } from './requests.ts';
+import { isLeaf, requestsOf } from './requests-of.ts';
 
 /** What modules import, directly or through others. */
 export interface Imported {
   /** Files of ours, the given modules included, sorted. */
   files: string[];
   packages: PackageImport[];
-  /** Folders of packages of ours with imports that cannot be followed: any of their files may be imported. */
-  openFolders: string[];
   /** Where the `package.json` of each of the files is, if there is one. */
-  manifests: string[];
+  manifestFolders: string[];
 }
 
 /**
  * Follows imports through our own files: scripts, Vue components, style sheets, and the files that these refer to. It
- * ends at installed packages, which the lock file describes.
+ * ends at installed packages, which the lock file describes. Where an import cannot be followed, each source of the
+ * package may be imported, so all of them are followed.
  *
  * @param entries absolute paths of modules
  * @param except absolute paths of modules that are left out, with what only they import
  * @throws Error naming the file and the import that cannot be found
  */
 export function importedFiles(entries: readonly string[], except: readonly string[] = []): Imported {
-  const { target, packageFolder } = moduleResolver();
+  const resolver = moduleResolver();
   const found = new Set<string>();
   const packages = new Map<string, PackageImport>();
   const openFolders = new Set<string>();
-  const manifests = new Set<string>();
-  const open = [...entries];
-  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+  const manifestFolders = new Set<string>();
+  const certain = [...entries];
+  /** May be imported by nobody, so what they import may be missing. */
+  const possible: string[] = [];
+  /** Files that are reached from Vue components, whose types Vue's compiler reads. */
+  const typed = new Set<string>();
+  const lead = ({ file, package: imported, openFolder }: Target, files: string[], followsTypes: boolean) => {
+    if (file !== undefined) files.push(file);
+    if (file !== undefined && followsTypes && !typed.has(file)) {
+      typed.add(file);
+      found.delete(file);
+    }
+    if (imported) packages.set(`${imported.name} ${imported.from}`, imported);
+    if (openFolder === undefined || openFolders.has(openFolder)) return;
+    openFolders.add(openFolder);
+    possible.push(...sourcesBelow(openFolder));
+  };
+  for (;;) {
+    const files = certain.length > 0 ? certain : possible;
+    const file = files.pop();
+    if (file === undefined) break;
     if (found.has(file) || except.includes(file)) continue;
     found.add(file);
-    manifests.add(join(packageFolder(file), 'package.json'));
-    const { imports, ranges, isOpen } = requestsIn(file);
-    if (isOpen) openFolders.add(packageFolder(file));
-    for (const range of ranges) open.push(...filesInRange(range, file));
+    const folder = resolver.packageFolder(file);
+    manifestFolders.add(folder);
+    const { imports, types, addresses, ranges, isOpen, needsAnyPackage } = requestsIn(file);
+    const followsTypes = file.endsWith('.vue') || typed.has(file);
+    const leadAll = (all: Target[]) => all.forEach((to) => lead(to, files, followsTypes));
+    if (isOpen) leadAll([{ openFolder: folder }]);
+    if (needsAnyPackage) leadAll([{ package: { name: '', from: folder } }]);
+    for (const range of ranges) possible.push(...filesInRange(range, file));
+    for (const address of addresses) leadAll(targetsOfAddress(address, file, resolver));
+    for (const request of followsTypes ? types : []) leadAll(targetsOf(request, file, resolver) ?? []);
     for (const request of imports) {
-      const next: Target = request.startsWith('.')
-        ? { file: fileOf(join(dirname(file), request.replace(/\?.*$/, ''))) }
-        : target(request, file);
-      if (next.file !== undefined) open.push(next.file);
-      if (next.package) packages.set(`${next.package.name} ${next.package.from}`, next.package);
-      if (next.openFolder !== undefined) openFolders.add(next.openFolder);
+      const targets = targetsOf(request, file, resolver);
+      if (!targets && files === certain)
+        throw new Error(`${file} imports ${request}, which cannot be found.`);
+      leadAll(targets ?? []);
     }
   }
   return {
     files: [...found].sort(),
     packages: [...packages.values()],
-    openFolders: [...openFolders].sort(),
-    manifests: [...manifests].sort(),
+    manifestFolders: [...manifestFolders].sort(),
   };
-}
-
-/** Other repositories may omit a module's file extension. */
-function fileOf(path: string): string {
-  const ends = ['', '.ts', '.tsx', '.js', '/index.ts', '/index.tsx', '/index.js'];
-  return (
-    ends.map((end) => path + end).find((file) => statSync(file, { throwIfNoEntry: false })?.isFile()) ?? path
-  );
-}
-
-function filesInRange({ start, end }: Requests['ranges'][number], from: string): string[] {
-  const folder = join(dirname(from), start.slice(0, start.lastIndexOf('/') + 1));
-  return sourcesBelow(folder).filter((file) => file.endsWith(end));
 }
 
 /** The last result for each file: most pieces import the same files. */
 const known = new Map<string, { text: string; requests: Requests }>();
 
 function requestsIn(file: string): Requests {
+  if (isLeaf(file)) return allRequests([]);
   const text = readFileSync(file, 'utf8');
   const last = known.get(file);
   if (last?.text === text) return last.requests;

@@ -1,4 +1,4 @@
-import { type SmallRepository, smallRepository } from './small-repository.ts';
+import { type SmallRepository, smallRepository } from '#testing/small-repository.ts';
 
 let repository: SmallRepository;
 

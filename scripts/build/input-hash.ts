@@ -5,15 +5,19 @@ import { dirname, join, relative } from 'node:path';
 import { USED_FRAGMENTS } from '#fragments/fragment-files.ts';
 import { REMOTE_CONFIG, repositoryRoot, toolFolder } from '#repository.ts';
 import { buildCode } from './build-code.ts';
-import { filesBelow, sourcesBelow } from './files-below.ts';
+import { filesBelow } from './files-below.ts';
 import { importedFiles } from './imported-files.ts';
 import { lockedPackages } from './locked-packages.ts';
+import { readManifest, settingsIn } from './manifest.ts';
 
 /** A package's files that a build reads without importing them. */
 const READ_BY_BUILD = ['public', 'package.json', 'remote.json', `${USED_FRAGMENTS}/shapes.json`];
 
 /** A package's configuration of its build. */
 const CONFIGS = ['webpack.config.ts', REMOTE_CONFIG];
+
+/** For which browsers style sheets are made small, in the package or above it. A `package.json` may say it, too. */
+const BROWSERS = ['.browserslistrc', 'browserslist'];
 
 /** The inputs of a hash: a package's folder, its entry modules and the build mode. */
 export interface HashedInput {
@@ -31,12 +35,12 @@ export interface HashedInput {
 /** Ten hex digits that change with every input of a piece's build. Decision 005 says what an input is. */
 export function inputHash(input: HashedInput): string {
   const { root = repositoryRoot, tool = toolFolder } = input;
-  const { files, packages, manifests } = inputsOf(input);
+  const { files, packages, manifestFolders } = inputsOf(input);
   const hash = createHash('sha256').update(input.mode);
   const add = (file: string, content: string | Uint8Array) =>
     hash.update(`\n${placeOf(file, root, tool)}\n`).update(content);
   for (const file of files) add(file, readFileSync(file));
-  for (const file of manifests) add(file, settingsIn(file));
+  for (const folder of manifestFolders) add(join(folder, 'package.json'), settingsIn(readManifest(folder)));
   for (const line of packages) hash.update(`\n${line}`);
   return hash.digest('hex').slice(0, 10);
 }
@@ -47,8 +51,8 @@ export interface Inputs {
   files: string[];
   /** A line for each package. */
   packages: string[];
-  /** The `package.json` of each package that has some of the files. The bundler reads some of its fields. */
-  manifests: string[];
+  /** Of each package that has some of the files, and those above. The bundler reads some fields of their `package.json`. */
+  manifestFolders: string[];
 }
 
 /**
@@ -61,19 +65,25 @@ export function inputsOf({ folder, entries, root = repositoryRoot, tool = toolFo
   const configs = CONFIGS.map((name) => join(own, name)).filter((file) => existsSync(file));
   const started = [...entries.map((entry) => join(own, entry)), ...configs, ...code.entries];
   const imported = importedFiles(started, code.except);
-  const read = READ_BY_BUILD.flatMap((name) => filesBelow(join(own, name)));
-  const open = imported.openFolders.flatMap(sourcesBelow);
+  const above = foldersUpTo(root, own);
+  const read = [
+    ...READ_BY_BUILD.map((name) => join(own, name)),
+    ...above.flatMap((place) => BROWSERS.map((name) => join(place, name))),
+  ].flatMap((path) => filesBelow(path));
   return {
-    files: [...new Set([...code.files, ...read, ...open, ...imported.files])].sort(),
+    files: [...new Set([...code.files, ...read, ...imported.files])].sort(),
     packages: lockedPackages([...imported.packages, ...code.packages]),
-    manifests: imported.manifests.filter((file) => existsSync(file)),
+    manifestFolders: [...new Set([...imported.manifestFolders, ...above])]
+      .filter((place) => existsSync(join(place, 'package.json')))
+      .sort(),
   };
 }
 
-/** Whether unused modules of a package may be dropped, and how its scripts are read. Other fields do not change a build. */
-function settingsIn(manifest: string): string {
-  const { type, sideEffects } = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, unknown>;
-  return JSON.stringify({ type, sideEffects });
+/** A folder and those above it, up to the root. */
+function foldersUpTo(root: string, folder: string): string[] {
+  return relative(root, folder) === '' || folder === dirname(folder)
+    ? [folder]
+    : [folder, ...foldersUpTo(root, dirname(folder))];
 }
 
 /** The same on every machine, even where the tool is outside the repository. */

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { inputHash } from './input-hash.ts';
-import { type SmallRepository, smallRepository } from './small-repository.ts';
+import { type SmallRepository, smallRepository } from '#testing/small-repository.ts';
 
 type Locked = Record<string, unknown>;
 

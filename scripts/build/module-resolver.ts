@@ -1,17 +1,20 @@
 import { existsSync, realpathSync } from 'node:fs';
-import { createRequire, isBuiltin } from 'node:module';
+import { isBuiltin } from 'node:module';
 import { dirname, join, sep } from 'node:path';
 
+import { fileAt } from './file-at.ts';
+import { filesInPackage, readManifest, targetsOf } from './manifest.ts';
 import { memo } from './memo.ts';
 
 /** An import of an installed package. */
 export interface PackageImport {
+  /** Empty if it may be any package. */
   name: string;
   /** Absolute path of the folder of the importing package. */
   from: string;
 }
 
-/** Where an import leads. Empty for Node's own modules. */
+/** Where an import may lead. */
 export interface Target {
   /** A file of ours. */
   file?: string;
@@ -23,11 +26,10 @@ export interface Target {
 /** Resolves imports as long as no file is added or removed. */
 export interface ModuleResolver {
   /**
-   * Where a module's import leads, unless it is relative. Packages that are links to sources of ours lead to files.
-   *
-   * @throws Error naming the file and the import that cannot be found
+   * Where a module's import leads, unless it is relative: to several places if conditions decide, to none for Node's
+   * own modules. Packages that are links to sources of ours lead to files. Undefined if it cannot be found.
    */
-  target(this: void, request: string, from: string): Target;
+  targets(this: void, request: string, from: string): Target[] | undefined;
   /** The closest folder above a file that has a `package.json`. */
   packageFolder(this: void, file: string): string;
 }
@@ -38,59 +40,53 @@ export function moduleResolver(): ModuleResolver {
       ? folder
       : folderOf(dirname(folder)),
   );
+  const manifestOf = memo(readManifest);
   /** One function for each folder, from requests to what they lead to. */
   const targetsFrom = memo((folder) => {
-    const placeOf = memo((name) => placeAbove(folder, name));
+    const placeOf = memo((name) => placeAbove(folder, name) ?? ownPlace(name));
+    const ownPlace = (name: string) => (manifestOf(folder).name === name ? folder : undefined);
+    const ofPackage = (request: string) => packageTargets(request, folder, placeOf);
     return memo((request) =>
-      request.startsWith('#') ? ownImport(request, folder) : ofPackage(request, folder, placeOf),
+      request.startsWith('#') ? ownTargets(request, folder, ofPackage) : ofPackage(request),
     );
   });
+
+  function packageTargets(
+    request: string,
+    folder: string,
+    placeOf: (name: string) => string | undefined,
+  ): Target[] {
+    const name = packageName(request);
+    const place = placeOf(name);
+    const imported = { name, from: folder };
+    if (place === undefined) {
+      const isElsewhere = isBuiltin(request) || /^[a-z][\w+.-]+:/i.test(request);
+      // Otherwise an alias of the bundler, or a package that is not installed.
+      return isElsewhere ? [] : [{ package: imported, openFolder: folder }];
+    }
+    if (isInstalled(place)) return [{ package: imported }];
+    const files = filesInPackage(place, request.slice(name.length), manifestOf(place));
+    return files.length > 0 ? files.map((file) => ({ file })) : [{ openFolder: place }];
+  }
+
+  /** Of an import of the importing package's own: `#part.ts`. */
+  function ownTargets(
+    request: string,
+    folder: string,
+    ofPackage: (request: string) => Target[],
+  ): Target[] | undefined {
+    const found = targetsOf(manifestOf(folder).imports, request).flatMap((target) => {
+      if (!target.startsWith('.')) return [ofPackage(target)];
+      const file = fileAt(join(folder, target));
+      return file === undefined ? [] : [[{ file }]];
+    });
+    return found.length > 0 ? found.flat() : undefined;
+  }
+
   return {
     packageFolder: (file) => folderOf(dirname(file)),
-    target(request, from) {
-      const target = targetsFrom(folderOf(dirname(from)))(request);
-      if (!target) throw new Error(`${from} imports ${request}, which cannot be found.`);
-      return target;
-    },
+    targets: (request, from) => targetsFrom(folderOf(dirname(from)))(request),
   };
-}
-
-function ofPackage(request: string, folder: string, placeOf: (name: string) => string | undefined): Target {
-  const name = packageName(request);
-  const place = placeOf(name);
-  const imported = { name, from: folder };
-  if (place !== undefined && isInstalled(place)) return { package: imported };
-  if (place === undefined && isBuiltin(request)) return {};
-  const file = resolved(request, folder, place);
-  if (file !== undefined && !isInstalled(file)) return { file };
-  if (place !== undefined) return { openFolder: place };
-  // An alias of the bundler, or a package that is not installed.
-  return { package: imported, openFolder: folder };
-}
-
-/** An import of the importing package's own: `#part.ts`. */
-function ownImport(request: string, folder: string): Target | undefined {
-  const file = resolved(request, folder, folder);
-  if (file === undefined) return undefined;
-  if (isBuiltin(file)) return {};
-  if (!isInstalled(file)) return { file };
-  const [inPackages = ''] = file.split(`${sep}node_modules${sep}`).slice(-1);
-  return { package: { name: packageName(inPackages.replaceAll(sep, '/')), from: folder } };
-}
-
-/** What was found before, by request and place. Node, too, keeps what it has found. */
-const known = new Map<string, string>();
-
-/** @param place the package that the import leads to, if it is known */
-function resolved(request: string, folder: string, place?: string): string | undefined {
-  const key = `${request} ${place ?? folder}`;
-  try {
-    const file = known.get(key) ?? createRequire(join(folder, 'package.json')).resolve(request);
-    known.set(key, file);
-    return file;
-  } catch {
-    return undefined;
-  }
 }
 
 /** The real folder of a package that is installed in a folder or above it. */

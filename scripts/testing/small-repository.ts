@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import { inputHash } from './input-hash.ts';
+import { inputHash } from '#build/input-hash.ts';
 
 /** A repository for tests, with a shared package, a remote `mfe-a` and a tool that builds it. */
 export interface SmallRepository {
