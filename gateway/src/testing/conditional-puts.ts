@@ -1,5 +1,6 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 
 /** A proxy that adds conditional puts to an S3-compatible store. */
 export interface ConditionalPuts {
@@ -12,8 +13,8 @@ export type BeforePut = (path: string) => void | Promise<void>;
 
 /**
  * Starts a proxy that checks `If-Match` and `If-None-Match: *` of a put as S3 does: 412 when the condition fails, 404
- * when the object to replace is gone. Puts take turns, so none comes between another's check and write. All other
- * requests are forwarded unchanged, with their Host, so that their signatures stay valid. They wait while an object is
+ * when the object to replace is gone. Puts take turns, so none comes between another's check and write. As in S3, an
+ * object is stored whole or not at all, even if its client dies while it sends. All other requests are forwarded unchanged, with their Host, so that their signatures stay valid. They wait while an object is
  * written, because the store of the tests would answer with a part of it.
  *
  * @param tagOf the tag of an object in the store, by its path; undefined without one
@@ -36,7 +37,9 @@ export async function startConditionalPuts(
     const isRefused = (wanted !== undefined && wanted !== tag) || (unwanted === '*' && tag !== undefined);
     if (isRefused) return refuse(asked, answer, 412, 'PreconditionFailed');
     await beforePut(path);
-    writing = Promise.all(others).then(() => forward(asked, answer, storePort));
+    const body = await buffer(asked).catch(() => undefined);
+    if (body === undefined) return void answer.destroy();
+    writing = Promise.all(others).then(() => store(asked, answer, { port: storePort, body }));
     await writing;
     writing = undefined;
   }
@@ -61,6 +64,27 @@ export async function startConditionalPuts(
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** Stores an object. Ends when the store has answered, even if the client is gone. */
+function store(
+  { method, url, headers }: IncomingMessage,
+  answer: ServerResponse,
+  { port, body }: { port: number; body: Buffer },
+): Promise<void> {
+  return new Promise((resolve) => {
+    const on = request({ host: '127.0.0.1', port, method, path: url, headers }, (received) => {
+      answer.writeHead(received.statusCode!, received.headers);
+      received.on('close', resolve).pipe(answer);
+      // The rest of an answer that nobody reads.
+      answer.on('close', () => received.resume());
+    });
+    on.on('error', () => {
+      answer.destroy();
+      resolve();
+    });
+    on.end(body);
+  });
 }
 
 /** Ends when the answer is sent or the connection is gone. */
