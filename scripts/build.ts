@@ -47,7 +47,7 @@ async function buildStale(names: PieceName[]): Promise<void> {
   await Promise.all(lanes);
   const builds = [...versions].map(([name, version]) => finishedRelease(name, version)!);
   const isAsked = values.publish === true;
-  const lines = await publishBuilds(builds, { store: siteStore(), folder: releasesFolder, isAsked });
+  const lines = await publishBuilds(builds, { store: siteStore(), folder: releasesFolder(), isAsked });
   for (const line of lines) console.log(line);
   if (stale.length === 0) console.log('Everything is built.');
   await gatewayProgram();

@@ -21,7 +21,7 @@ try {
   // The build also makes the renderers' program.
   await gatewayProgram();
   const out = resolve(values.out);
-  const { pages, releases } = await exportSite({ releasesFolder, out, config });
+  const { pages, releases } = await exportSite({ releasesFolder: releasesFolder(), out, config });
   console.log(`${out} holds ${releases.join(', ')}.`);
   console.log(
     `${pages.rendered} pages rendered ahead, ${pages.shell} rendered by the browser, ${pages.moved} redirects.`,

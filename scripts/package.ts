@@ -10,7 +10,7 @@ const USAGE = 'npm run package -- [--out FOLDER]';
 try {
   const { values } = parseArgs({ options: { out: { type: 'string', default: 'nestwright-package' } } });
   const out = resolve(values.out);
-  const { packages } = await writePackage(out, releasesFolder);
+  const { packages } = await writePackage(out, releasesFolder());
   execFileSync('tar', ['-czf', `${out}.tgz`, '-C', dirname(out), basename(out)]);
   console.log(`${out} and ${basename(out)}.tgz hold the gateway, ${packages} packages and the releases.`);
   console.log(`To start it: cd ${out} && node server.js`);

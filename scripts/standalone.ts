@@ -44,13 +44,13 @@ const server = createServer(
     const asked = request.url ?? '/';
     const url = URL.canParse(asked, gatewayOrigin) ? new URL(asked, gatewayOrigin) : gatewayOrigin;
     const path = url.pathname;
-    if (path.startsWith('/releases/')) sendRelease(releasesFolder, path, response);
+    if (path.startsWith('/releases/')) sendRelease(releasesFolder(), path, response);
     // The shell's files that have an address of their own, as in the whole site.
     else if (/^\/[\w-]+\.(svg|png)$/.test(path))
-      sendRelease(releasesFolder, `/releases/${shell.folder}/browser/public${path}`, response);
+      sendRelease(releasesFolder(), `/releases/${shell.folder}/browser/public${path}`, response);
     // The files that a gateway requests when this build replaces the live one for its developer.
     else if (path === '/release.json' || /^\/(browser|server)\//.test(path))
-      sendBuild(join(releasesFolder, remote.folder), path, response);
+      sendBuild(join(releasesFolder(), remote.folder), path, response);
     else if (FORWARDED.some((start) => path.startsWith(start)) || entries.has(path))
       forward(gatewayOrigin, request, response);
     else {

@@ -36,7 +36,7 @@ export async function pieceVersion(name: PieceName, mode: Mode): Promise<string>
 
 /** The finished release of a version, if it was built before. */
 export function finishedRelease(name: PieceName, version: string): Release | undefined {
-  const file = join(releasesFolder, name, version, 'release.json');
+  const file = join(releasesFolder(), name, version, 'release.json');
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Release) : undefined;
 }
 
@@ -51,7 +51,7 @@ export async function buildPiece(
   mode: Mode = 'production',
 ): Promise<Release> {
   const { release, folder } = await stagePiece(name, version, mode);
-  const target = join(releasesFolder, release.folder);
+  const target = join(releasesFolder(), release.folder);
   rmSync(target, { recursive: true, force: true });
   mkdirSync(join(target, '..'), { recursive: true });
   renameSync(folder, target);
@@ -69,7 +69,7 @@ export async function stagePiece(
   version: string,
   mode: Mode = 'production',
 ): Promise<{ release: Release; folder: string }> {
-  const work = workFolder(join(releasesFolder, '.building'), name);
+  const work = workFolder(join(releasesFolder(), '.building'), name);
   const piece = await loadPiece(name);
   keepWarnings(work, await runWebpack(pieceConfigs(piece, work, mode)));
   copyPublicFiles(piece, work);

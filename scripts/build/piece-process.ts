@@ -8,7 +8,7 @@ import { keptWarnings, warningsInShort } from './build-warnings.ts';
 const [name = '', version = ''] = process.argv.slice(2);
 try {
   const { folder } = await buildPiece(name, version);
-  const warnings = keptWarnings(join(releasesFolder, folder)) ?? [];
+  const warnings = keptWarnings(join(releasesFolder(), folder)) ?? [];
   if (warnings.length > 0)
     console.error(`${name} has warnings, so it cannot be released (NW-003): ${warningsInShort(warnings)}`);
 } catch (error) {

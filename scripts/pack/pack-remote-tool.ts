@@ -138,7 +138,7 @@ async function copyShell(site: string): Promise<void> {
   const shell = finishedRelease('shell', version) ?? (await buildPiece('shell', version));
   rmSync(site, { recursive: true, force: true });
   mkdirSync(site, { recursive: true });
-  cpSync(join(releasesFolder, shell.folder), join(site, shell.folder), {
+  cpSync(join(releasesFolder(), shell.folder), join(site, shell.folder), {
     recursive: true,
     filter: (file) => !/\.(map|gz|br)$/.test(file),
   });

@@ -1,8 +1,11 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { pieceVersion } from '#build/build-piece.ts';
 import { keepWarnings } from '#build/build-warnings.ts';
 import { buildFixture, removeTemporary, temporaryFolder } from '#testing/fixture-releases.ts';
+import { buildToRelease } from './build-to-release.ts';
+import { releasesFolder } from './release-store.ts';
 
 beforeAll(() => {
   process.env.RELEASES_DIR = temporaryFolder();
@@ -11,10 +14,8 @@ afterAll(removeTemporary);
 
 /** A build of this repository's desk as it is on this machine, with these warnings; returns its folder. */
 async function finishedDesk(warnings: readonly string[]): Promise<string> {
-  const { pieceVersion } = await import('#build/build-piece.ts');
-  const { releasesFolder } = await import('./release-store.ts');
   const version = await pieceVersion('desk', 'production');
-  const folder = join(releasesFolder, 'desk', version);
+  const folder = join(releasesFolder(), 'desk', version);
   cpSync(buildFixture({ name: 'desk', version }), folder, { recursive: true });
   keepWarnings(folder, warnings);
   return folder;
@@ -23,9 +24,7 @@ async function finishedDesk(warnings: readonly string[]): Promise<string> {
 const WARNINGS = ['./routes.tsx: export tulips was not found', './bed.tsx: export roses was not found'];
 const REFUSAL = 'NW-003 ./routes.tsx: export tulips was not found (and 1 more).';
 
-/** Loads the command's module only here, because it reads the place of the store at once. */
 async function toRelease(order: { checksSources?: boolean; folder?: string } = {}) {
-  const { buildToRelease } = await import('./build-to-release.ts');
   return buildToRelease({ piece: 'mfe-desk', checksSources: true, notify: () => undefined, ...order });
 }
 

@@ -56,7 +56,7 @@ export async function buildToRelease({ piece, folder, checksSources, notify }: B
 /** A finished build, unless nobody knows whether it had warnings. */
 function reusable(release: Release | undefined): Build | undefined {
   if (!release) return undefined;
-  const folder = join(releasesFolder, release.folder);
+  const folder = join(releasesFolder(), release.folder);
   return keptWarnings(folder) && { release, folder };
 }
 

@@ -14,7 +14,9 @@ import { nameMisspelledSettings } from '#name-misspelled-settings.ts';
 import { setting } from '#setting.ts';
 
 /** Folder of builds, and of all releases unless they are in a bucket: `RELEASES_DIR`, else `.releases` in the repository. */
-export const releasesFolder = resolve(setting('RELEASES_DIR') ?? join(repositoryRoot, '.releases'));
+export function releasesFolder(): string {
+  return resolve(setting('RELEASES_DIR') ?? join(repositoryRoot, '.releases'));
+}
 
 /**
  * The store that commands work on: the bucket `RELEASES_BUCKET`, else `releasesFolder`. Names misspelled settings on standard
@@ -24,8 +26,8 @@ export function siteStore(): ReleaseStore {
   nameMisspelledSettings();
   const bucket = setting('RELEASES_BUCKET');
   return bucket === undefined
-    ? folderStore(releasesFolder)
-    : bucketStore(bucket, join(releasesFolder, MIRROR_FOLDER));
+    ? folderStore(releasesFolder())
+    : bucketStore(bucket, join(releasesFolder(), MIRROR_FOLDER));
 }
 
 /** The release document in a folder; empty if nothing was released yet. */

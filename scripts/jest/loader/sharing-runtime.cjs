@@ -4,11 +4,15 @@ const { Script } = require('node:vm');
 const { ModuleMocker } = require('jest-mock');
 const { default: Runtime } = require('jest-runtime');
 
+const { withoutSettings, withSettings } = require('./no-settings.cjs');
+
 /** Files that hold a test's own state, or call `afterAll` and the like: every test file gets its own copy. */
 const OWN_TO_A_TEST_FILE = /\.test\.tsx?$|[\\/](testing|chaos)[\\/]/;
 /** Packages that call `afterEach`, hold on to `document`, or keep React contexts from an earlier render. */
 const BOUND_TO_A_TEST_FILE =
   /[\\/]node_modules[\\/](@mswjs|@testing-library|@vue|axios|msw|react-router|react-router-dom|vue)[\\/]/;
+/** Reads the seed of a run. */
+const SUPPORT_OF_TESTS = /[\\/]scripts[\\/]jest[\\/]/;
 const IN_A_PACKAGE = `${sep}node_modules${sep}`;
 
 /** What this worker has compiled, by file. */
@@ -57,6 +61,24 @@ class NodeRuntime extends OneRealmRuntime {
   }
 }
 
+/** The sources that test files share. None may read the environment while it loads, because only some tests would set it before. */
+class NodeLibrary extends NodeRuntime {
+  constructor(...args) {
+    super(...args);
+    const { compile } = this.executor;
+    this.executor.compile = (source, file) => {
+      const run = compile(source, file);
+      return SUPPORT_OF_TESTS.test(file)
+        ? run
+        : (...given) => withoutSettings(() => Reflect.apply(run, given[0].exports, given));
+    };
+  }
+
+  requireModule(...args) {
+    return withSettings(() => super.requireModule(...args));
+  }
+}
+
 /** What the test files of a worker share, by project. It outlives each of them. */
 const libraries = new Map();
 
@@ -76,12 +98,12 @@ function libraryOf(LibraryRuntime, config, environment, ...others) {
 }
 
 /** The loader of one test file, with the library of its worker. */
-const withLibrary = (TestFileRuntime) =>
+const withLibrary = (TestFileRuntime, LibraryRuntime = TestFileRuntime) =>
   class extends TestFileRuntime {
     constructor(config, environment, resolver, transformer, cacheFS, ...others) {
       super(config, environment, resolver, transformer, cacheFS, ...others);
       const own = [config, environment, resolver, transformer, new Map(), ...others];
-      this.library = libraryOf(TestFileRuntime, ...own);
+      this.library = libraryOf(LibraryRuntime, ...own);
       // A stack trace leads through both.
       this.transformCache.sourceMaps = this.library.transformCache.sourceMaps;
     }
@@ -91,7 +113,7 @@ const withLibrary = (TestFileRuntime) =>
  * Shares the project's sources with the other files of its worker, except for those that tests have for themselves. A test
  * file that replaces modules (`jest.mock`, `jest.isolateModules`) shares none.
  */
-class SharingRuntime extends withLibrary(NodeRuntime) {
+class SharingRuntime extends withLibrary(NodeRuntime, NodeLibrary) {
   isSharing = true;
 
   requireSource(file, load) {
