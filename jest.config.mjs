@@ -30,7 +30,7 @@ const shared = {
   rootDir: import.meta.dirname,
 };
 
-// Loading modules takes longer than the tests of most files, so the files of a worker share what they load.
+// Loading packages takes longer than the tests of most files, so the files of a worker share them.
 const node = {
   ...shared,
   runtime: '<rootDir>/scripts/jest/loader/sharing-runtime.cjs',

@@ -17,8 +17,14 @@ interface Mail {
   at: string;
 }
 
+/** How Chromium's error about an answer of 400 or above starts. */
+const REFUSED = 'Failed to load resource';
+
 interface TestFixtures {
-  /** The page's console errors and uncaught exceptions. The test fails if any are left at the end. */
+  /**
+   * The console errors and uncaught exceptions of the page and of any other that the test opens. Other pages may get
+   * answers of 400 and above. The test fails if any complaint is left at the end.
+   */
   complaints: string[];
   /** How fast pages find the network (`findsNetwork`), whatever the machine is busy with. */
   network: 'fast' | 'slow';
@@ -37,17 +43,29 @@ export const test = serverTest.extend<TestFixtures>({
     await provide(context);
   },
   complaints: [
-    async ({ page }, provide) => {
+    async ({ page, browser }, provide) => {
       const complaints: string[] = [];
       const note = (complaint: string) => {
         if (!isAllowed(complaints, complaint)) complaints.push(complaint);
       };
-      page.on('console', (message) => {
-        if (message.type() === 'error') note(`${message.text()} ${message.location().url}`.trim());
-      });
-      page.on('pageerror', (error) => note(String(error)));
+      const watch = (context: BrowserContext) => {
+        context.on('console', (message) => {
+          if (message.type() !== 'error') return;
+          const isRefusedElsewhere = message.page() !== page && message.text().startsWith(REFUSED);
+          if (!isRefusedElsewhere) note(`${message.text()} ${message.location().url}`.trim());
+        });
+        context.on('weberror', (error) => note(String(error.error())));
+      };
+      watch(page.context());
+      const { newContext } = browser;
+      browser.newContext = async (options) => {
+        const context = await newContext.call(browser, options);
+        watch(context);
+        return context;
+      };
       await provide(complaints);
-      expect(complaints, 'the page complained in its console').toEqual([]);
+      browser.newContext = newContext;
+      expect(complaints, 'a page complained in its console').toEqual([]);
     },
     { auto: true },
   ],
@@ -79,6 +97,9 @@ export function allowComplaints(complaints: string[], pattern: RegExp): void {
   const kept = complaints.filter((complaint) => !isAllowed(complaints, complaint));
   complaints.splice(0, complaints.length, ...kept);
 }
+
+/** Every error but those that no fault of a network explains: of hydration and of the security policy. */
+export const FAILED_FILES = /^(?!.*(hydrat|Minified React error|Content Security Policy))/is;
 
 function isAllowed(complaints: string[], complaint: string): boolean {
   return allowed.get(complaints)?.some((pattern) => pattern.test(complaint)) ?? false;

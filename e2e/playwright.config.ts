@@ -1,12 +1,14 @@
 import { defineConfig } from '@playwright/test';
 
-import { BROWSER_FLAGS, findBrowser, findHeadlessShell } from '@nestwright/scripts/browser.ts';
+import {
+  BROWSER_FLAGS,
+  type EngineName,
+  enginesIn,
+  findBrowser,
+  findHeadlessShell,
+} from '@nestwright/scripts/browser.ts';
 
-import { ENGINE_NAMES, type EngineName } from './engines/engine.ts';
 import { OTHER_SPECS, runsMainSpecsOnly } from './main-specs.ts';
-
-/** The engines for the shared journeys: all, or those named by `ENGINES=chromium,firefox`. */
-const engines = process.env.ENGINES?.split(',') ?? ENGINE_NAMES;
 
 /** The specs that no project runs: with `SPECS=main`, all but the main ones. */
 const skipped: (string | RegExp)[] = runsMainSpecsOnly ? [OTHER_SPECS] : [];
@@ -18,28 +20,6 @@ const NEED_WHOLE_CHROMIUM = [
   'checks/widget-screenshots.spec.ts',
   'journeys/notifications.spec.ts',
 ];
-
-/**
- * Journeys that the site's specs test in Chromium in more detail: `journeys/request-a-service`, `sign-up`,
- * `wizard-offline`, `widget-modes`, `wizard-without-scripts`, `account-without-scripts`, `delivery/kept-page`,
- * `checks/composition` and `checks/scroll-place`. `ENGINES=chromium` runs them anyway.
- */
-const PROVED_IN_CHROMIUM = [
-  'request',
-  'sign-up',
-  'offline',
-  'embed',
-  'without-scripts',
-  'back-after-reload',
-  'kept-page',
-  'navigation',
-];
-
-/** The specs that an engine's project does not run: skipped ones, and those that other projects test in more detail. */
-const ignoredIn = (engineName: EngineName) =>
-  engineName === 'chromium' && process.env.ENGINES === undefined
-    ? [...skipped, ...PROVED_IN_CHROMIUM.map((name) => `${name}.spec.ts`)]
-    : skipped;
 
 const chromium = findBrowser();
 
@@ -88,10 +68,10 @@ export default defineConfig<object, { engineName: EngineName }>({
         },
       },
     },
-    ...ENGINE_NAMES.filter((name) => engines.includes(name)).map((engineName) => ({
+    ...enginesIn(process.env.ENGINES).map((engineName) => ({
       name: engineName,
       testDir: './engines',
-      testIgnore: ignoredIn(engineName),
+      testIgnore: skipped,
       use: { engineName },
     })),
   ],

@@ -3,6 +3,23 @@ import { delimiter, join } from 'node:path';
 
 import { chromium } from 'playwright-core';
 
+/** The engines that journeys run in. */
+export const ENGINE_NAMES = ['chromium', 'firefox', 'webkit'] as const;
+export type EngineName = (typeof ENGINE_NAMES)[number];
+
+/**
+ * The engines that a setting names, such as `chromium,firefox`; all of them without a setting.
+ *
+ * @throws Error naming those there are
+ */
+export function enginesIn(setting: string | undefined): EngineName[] {
+  const named = setting?.split(',') ?? ENGINE_NAMES;
+  const unknown = named.filter((name) => !ENGINE_NAMES.includes(name as EngineName));
+  if (unknown.length > 0)
+    throw new Error(`ENGINES names ${unknown.join(', ')}, but the engines are ${ENGINE_NAMES.join(', ')}.`);
+  return ENGINE_NAMES.filter((name) => named.includes(name));
+}
+
 const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const HEADLESS_SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell'];
 const CHROMIUM_PLACES = [

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-import { requireBrowser } from './browser.ts';
+import { enginesIn, requireBrowser } from './browser.ts';
 import { ensureBrowsers } from './install-browsers.ts';
 import { repositoryRoot } from './repository.ts';
 import { testStore } from './test-store.ts';
 
 try {
-  await ensureBrowsers();
+  await ensureBrowsers(enginesIn(process.env.ENGINES));
 } catch (error) {
   console.error((error as Error).message);
   process.exit(1);

@@ -1,3 +1,4 @@
+import { enginesIn } from './browser.ts';
 import { howToInstall, type Machine, missingPackages } from './install-rules.ts';
 
 const machine: Machine = { isRoot: true, isCi: false, hasTerminal: true, hasApt: true };
@@ -51,6 +52,7 @@ test('only what is missing is named', () => {
     webkit: undefined,
     java: true,
     haproxy: true,
+    nginx: true,
   };
   expect(missingPackages({ ...none, chromium: '/usr/bin/chromium' })).toEqual([
     'firefox-esr',
@@ -64,10 +66,35 @@ test('only what is missing is named', () => {
   expect(missingPackages({ ...none, chromium: 'a', firefox: 'b', webkit: {}, haproxy: false })).toEqual([
     'haproxy',
   ]);
+  expect(missingPackages({ ...none, chromium: 'a', firefox: 'b', webkit: {}, nginx: false })).toEqual([
+    'nginx',
+  ]);
+});
+
+test('an engine that ENGINES leaves out is not needed, but Chromium always is', () => {
+  const none = {
+    chromium: 'a',
+    headlessShell: 'a',
+    firefox: 'b',
+    webkit: undefined,
+    java: true,
+    haproxy: true,
+    nginx: true,
+  };
+  expect(missingPackages(none, enginesIn('chromium,firefox'))).toEqual([]);
+  expect(missingPackages(none, enginesIn(undefined))).toEqual(['webkit2gtk-driver', 'xvfb']);
+  const noChromium = { ...none, chromium: undefined };
+  expect(missingPackages(noChromium, enginesIn('firefox'))).toEqual(['chromium']);
+});
+
+test('ENGINES names only engines that there are', () => {
+  expect(() => enginesIn('chromium,safari')).toThrow(
+    'ENGINES names safari, but the engines are chromium, firefox, webkit.',
+  );
 });
 
 test('the headless shell comes along with Chromium', () => {
-  const others = { firefox: 'b', webkit: {}, java: true, haproxy: true };
+  const others = { firefox: 'b', webkit: {}, java: true, haproxy: true, nginx: true };
   expect(missingPackages({ ...others, chromium: undefined, headlessShell: undefined })).toEqual([
     'chromium',
     'chromium-headless-shell',

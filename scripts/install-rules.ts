@@ -1,3 +1,5 @@
+import { ENGINE_NAMES, type EngineName } from './browser.ts';
+
 /** What an installation depends on. */
 export interface Machine {
   isRoot: boolean;
@@ -13,23 +15,35 @@ export type InstallPlan =
   | { kind: 'ask'; command: string; question: string; refused: string }
   | { kind: 'refuse'; message: string };
 
-/** Debian's packages that the tests need and that were not found: three engines, Java for the checker of HTML, HAProxy. */
-export function missingPackages(found: {
+/** What was found of the programs that tests start. */
+export interface FoundPrograms {
   chromium: unknown;
   headlessShell: unknown;
   firefox: unknown;
   webkit: unknown;
   java: unknown;
   haproxy: unknown;
-}): string[] {
+  nginx: unknown;
+}
+
+/**
+ * Debian's packages that the tests need and that were not found: Chromium, the other engines that journeys run in, Java
+ * for the checker of HTML, and two servers in front of the gateway.
+ */
+export function missingPackages(
+  found: FoundPrograms,
+  engines: readonly EngineName[] = ENGINE_NAMES,
+): string[] {
+  const needs = (engine: EngineName) => engines.includes(engine) && !found[engine];
   return [
     ...(found.chromium ? [] : ['chromium']),
     // It only makes the tests faster, so it is installed together with Chromium and never requested alone.
     ...(found.chromium || found.headlessShell ? [] : ['chromium-headless-shell']),
-    ...(found.firefox ? [] : ['firefox-esr']),
-    ...(found.webkit ? [] : ['webkit2gtk-driver', 'xvfb']),
+    ...(needs('firefox') ? ['firefox-esr'] : []),
+    ...(needs('webkit') ? ['webkit2gtk-driver', 'xvfb'] : []),
     ...(found.java ? [] : ['default-jre-headless']),
     ...(found.haproxy ? [] : ['haproxy']),
+    ...(found.nginx ? [] : ['nginx']),
   ];
 }
 
@@ -43,8 +57,8 @@ export function howToInstall(
     return {
       kind: 'refuse',
       message:
-        `${missing} These are Debian's names; install your system's own, ` +
-        'or run the journeys in the engines you have: ENGINES=chromium,firefox npm test',
+        `${missing} These are Debian's names; install your system's own. ` +
+        'To leave an engine out, name the others: ENGINES=chromium,firefox npm test',
     };
   const sudo = isRoot ? '' : 'sudo ';
   const command = `${sudo}apt-get update -qq && ${sudo}apt-get install -y -qq --no-install-recommends ${packages.join(' ')}`;

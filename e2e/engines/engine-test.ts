@@ -1,8 +1,10 @@
 import { test as base, expect } from '@playwright/test';
 
+import type { EngineName } from '@nestwright/scripts/browser.ts';
+
 import { type Site, startSite } from '#site.ts';
 import { allowNothing, faultsOf } from './complaints.ts';
-import type { Engine, EngineName } from './engine.ts';
+import type { Engine } from './engine.ts';
 import { Person } from './person.ts';
 import { startEngine } from './start-engine.ts';
 import { startWatchedHost, type WatchedHost } from './watched-host.ts';

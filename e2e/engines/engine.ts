@@ -1,7 +1,3 @@
-/** The browser engines that the journeys run in. */
-export const ENGINE_NAMES = ['chromium', 'firefox', 'webkit'] as const;
-export type EngineName = (typeof ENGINE_NAMES)[number];
-
 /** A value that can be passed to a function that runs in a page. */
 export type Plain = string | number | boolean | null | undefined | Plain[] | { [key: string]: Plain };
 

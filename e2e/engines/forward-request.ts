@@ -31,9 +31,12 @@ export function forward(request: IncomingMessage, response: ServerResponse, onwa
     answer.on('data', (text: string) => (page += text));
     answer.on('end', () => {
       response.writeHead(status, others);
-      response.end(page.replace('<head>', `<head><script src="${WATCHER}"></script>`));
+      response.end(page.replace(/<head(?: [^>]*)?>/, `$&<script src="${WATCHER}"></script>`));
     });
   });
-  onward.on('error', () => response.writeHead(502).end());
+  onward.on('error', (error) => {
+    complaints.push(`${error.message} for ${request.method} ${request.url}`);
+    response.writeHead(502).end();
+  });
   request.pipe(onward);
 }

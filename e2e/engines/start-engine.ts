@@ -1,6 +1,6 @@
-import { findFirefox, findWebKit } from '@nestwright/scripts/browser.ts';
+import { type EngineName, findFirefox, findWebKit } from '@nestwright/scripts/browser.ts';
 
-import type { Engine, EngineName } from './engine.ts';
+import type { Engine } from './engine.ts';
 import { startPuppeteer } from './puppeteer-engine.ts';
 import { startWebKit } from './webkit-engine.ts';
 

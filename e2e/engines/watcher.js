@@ -1,11 +1,12 @@
 // Runs in every page that a journey opens, before the page's own scripts, and reports errors to the host.
 (() => {
+  const HOLD_MS = 1000;
   const { currentScript } = document;
   const address = new URL('/__complaint', currentScript.src).href;
   // Hydration expects the page as the server wrote it.
   currentScript.remove();
 
-  const { error: say } = console;
+  const { error: say, assert } = console;
   const report = (text) => {
     // Waits for the answer, so that the error is known before the test ends. A page that is being left may not wait.
     try {
@@ -21,13 +22,23 @@
       report(`console.${level}: ${parts.map((part) => part?.stack ?? String(part)).join(' ')}`);
       say.apply(console, parts);
     };
+  console.assert = (isTrue, ...parts) => {
+    if (!isTrue) report(`console.assert: ${parts.join(' ')}`);
+    assert.call(console, isTrue, ...parts);
+  };
+  // Firefox and WebKit stop the files that still load when a page is left, which looks like a failure.
+  const ofThisPage = new Set();
+  window.addEventListener('pagehide', () => {
+    for (const timer of ofThisPage) clearTimeout(timer);
+  });
+  const reportUnlessLeaving = (text) => ofThisPage.add(setTimeout(report, HOLD_MS, text));
   window.addEventListener(
     'error',
     ({ target, message, error }) => {
-      // Firefox and WebKit also fire this for files that were still loading when their page was left. The host reports
-      // missing files, and a page whose scripts do not run never responds.
-      if (target instanceof HTMLScriptElement || target instanceof HTMLLinkElement) return;
-      if (target instanceof Element) report(`${target.localName} did not load: ${target.src ?? target.href}`);
+      if (target instanceof HTMLScriptElement || target instanceof HTMLLinkElement)
+        reportUnlessLeaving(`${target.localName} did not load: ${target.src ?? target.href}`);
+      else if (target instanceof Element)
+        report(`${target.localName} did not load: ${target.src ?? target.href}`);
       else report(`uncaught: ${error?.stack ?? message}`);
     },
     true,

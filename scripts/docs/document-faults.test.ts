@@ -30,6 +30,16 @@ test('a citation must name a heading of a product page', () => {
   ]);
 });
 
+test.each([
+  'product/wizard#Step-6',
+  'product/Wizard#step-6',
+  'docs/product/wizard.md#step-9',
+  'product/wizard#step_6',
+  'product/wizard#',
+])('%s cites nothing', (text) => {
+  expect(danglingCitations({ path: 'a.ts', text }, repository)).toHaveLength(1);
+});
+
 test('citing the specification by section number is a fault, because the repository does not contain it', () => {
   const cite = (text: string) => sectionCitations({ path: 'a.ts', text });
   expect(cite('(product/wizard#step-6), the account has five sections, Section 2.3 of the style')).toEqual(
@@ -93,6 +103,20 @@ test('a document names only existing links, paths and commands', () => {
   expect(claims('run `npm run gone`')).toEqual([
     'docs/page.md names "npm run gone", which package.json does not have.',
   ]);
+  expect(claims('run `npm run gone -w gateway`')).toEqual([]);
+});
+
+test.each([
+  '`deploy/gone.cfg`',
+  '`examples/gone/README.md`',
+  '`GONE.md`',
+  '`gone.yaml`',
+  '`./gateway/src/gone.ts`',
+  '`gateway/src/gone.ts:12`',
+  '[a](gone.md "A title")',
+  '<img alt="" src="pictures/gone.png">',
+])('%s names nothing that exists', (text) => {
+  expect(falseClaims({ path: 'docs/page.md', text }, repository)).toHaveLength(1);
 });
 
 test('headings inside a code block are not anchors', () => {

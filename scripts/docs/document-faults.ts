@@ -3,22 +3,24 @@ import { basename, dirname, join, normalize } from 'node:path/posix';
 import { anchorsOf } from './anchors-of.ts';
 import type { Document, Repository } from './repository-documents.ts';
 
-const CITATION = /\bproduct\/([a-z-]+)(?:#([a-z0-9-]+))?/g;
+const CITATION = /\bproduct\/([\w-]+)(?:\.md)?(?:#([\w-]*))?/g;
 const SECTION = /\b((?:specification,? )?sections? \d)(?![\d.-])/gi;
-const LINK = /\]\(([^)\s]+)\)/g;
+const LINK = /\]\(([^)\s]+)(?: "[^"]*")?\)/g;
+const PICTURE = /\bsrc(?:set)?="([^"\s]+)"/g;
 const CODE = /`([^`\n]+)`/g;
 const CODE_BLOCK = /^ *```[^\n]*\n([\s\S]*?)^ *```/gm;
 /** The first line of a block that is a file which the reader writes. */
 const NEW_FILE = /^\s*\/\/ /;
 /** Written by a build, so a clone does not have them yet. */
 const BUILT = /(?:^|\/)dist\//;
-const OWN_PATH = /^(?:\.ci|bench|docs|e2e|gateway|mfe-[a-z0-9-]+|scripts|shared-lib|shell)\/[\w./@-]*$/;
+const OWN_PATH =
+  /^(?:\.changeset|\.ci|bench|deploy|docs|e2e|examples|gateway|mfe-[a-z0-9-]+|scripts|shared-lib|shell)\/[\w./@-]*$/;
 /** A path inside the package that a document belongs to. */
 const PACKAGE_PATH = /^(?:src|public|migrations|chaos)\/[\w./@-]*$/;
-const FILE_NAME = /^[\w.-]+\.(?:tsx?|mjs|cjs|css|sql)$/;
+const FILE_NAME = /^[\w.-]+\.(?:tsx?|mjs|cjs|css|sql|md|ya?ml)$/;
 /** A command that npx looks for in the registry under its own name if the package that has it is not installed. */
 const OWN_COMMAND = /\bnpx ((?:-y |--yes )?nestwright-remote)\b/g;
-const SCRIPT = /\bnpm run ([a-z][\w:-]*)(?! -w| --workspace)/g;
+const SCRIPT = /\bnpm run ([a-z][\w:-]*)(?![\w:-]| -w| --workspace)/g;
 
 /** Dangling citations of `docs/product` in a source file or document, one sentence each. */
 export function danglingCitations({ path, text }: Document, { documents }: Repository): string[] {
@@ -26,7 +28,7 @@ export function danglingCitations({ path, text }: Document, { documents }: Repos
   for (const [cited, page, anchor] of text.matchAll(CITATION)) {
     const target = documents.get(`docs/product/${page}.md`);
     if (!target) faults.push(`${path} cites ${cited}, but there is no docs/product/${page}.md.`);
-    else if (anchor && !anchorsOf(target.text).has(anchor))
+    else if (anchor !== undefined && !anchorsOf(target.text).has(anchor))
       faults.push(`${path} cites ${cited}, but docs/product/${page}.md has no heading "${anchor}".`);
   }
   return faults;
@@ -59,7 +61,7 @@ export function unlistedDecisions({ documents }: Repository): string[] {
 export function falseClaims({ path, text }: Document, repository: Repository): string[] {
   const blocks = matches(text, CODE_BLOCK).filter((block) => !NEW_FILE.test(block));
   return [
-    ...matches(text, LINK)
+    ...[...matches(text, LINK), ...matches(text, PICTURE)]
       .filter((link) => !/^[a-z]+:/.test(link) && !link.startsWith('/'))
       .filter((link) => !leadsSomewhere(link, path, repository))
       .map((link) => `${path} links to ${link}, which does not exist.`),
@@ -68,7 +70,10 @@ export function falseClaims({ path, text }: Document, repository: Repository): s
       .map((code) => `${path} names ${code}, which does not exist.`),
     ...[...matches(text, CODE).filter((code) => code.includes(' ')), ...blocks]
       .flatMap((code) => code.split(/\s+/))
-      .filter((word) => OWN_PATH.test(word) && !BUILT.test(word) && isMissing(word, path, repository))
+      .filter(
+        (word) =>
+          OWN_PATH.test(word.replace(/:\d+$/, '')) && !BUILT.test(word) && isMissing(word, path, repository),
+      )
       .map((word) => `${path} names ${word}, which does not exist.`),
     ...matches(text, SCRIPT)
       .filter((script) => !repository.scripts.has(script))
@@ -76,7 +81,8 @@ export function falseClaims({ path, text }: Document, repository: Repository): s
   ];
 }
 
-function isMissing(code: string, from: string, repository: Repository): boolean {
+function isMissing(named: string, from: string, repository: Repository): boolean {
+  const code = named.replace(/^\.\//, '').replace(/:\d+$/, '');
   if (OWN_PATH.test(code)) return !repository.has(code) && !repository.has(join(dirname(from), code));
   if (PACKAGE_PATH.test(code)) return !repository.has(join(dirname(from), code));
   return FILE_NAME.test(code) && !repository.fileNames.has(code);

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -13,12 +13,10 @@ export interface FrontServer {
 
 type Name = 'nginx' | 'haproxy';
 
-const APT = '/usr/bin/apt-get';
-
 const FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin'];
 
 export async function startProgram(name: Name, args: string[], port: number): Promise<FrontServer> {
-  const child = spawn(ensureProgram(name), args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(programNamed(name), args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (part: Buffer) => (output += part.toString()));
@@ -48,23 +46,17 @@ async function listens(port: number): Promise<boolean> {
 }
 
 /**
- * Returns the path of a program, and installs it if it is missing and this user may. The test fails without it: what a
- * gateway shows strangers behind a real proxy must not go unchecked.
+ * The path of a program. `npm test` makes sure that it is there.
+ *
+ * @throws Error if it is missing: what a gateway shows strangers behind a real proxy must not go unchecked
  */
-function ensureProgram(name: Name): string {
-  const found = find(name);
-  if (found !== undefined) return found;
-  if (process.getuid?.() === 0 && existsSync(APT)) {
-    const quietly = { stdio: 'ignore', timeout: 600_000 } as const;
-    execFileSync(APT, ['update', '-qq'], quietly);
-    execFileSync(APT, ['install', '-y', '-qq', '--no-install-recommends', name], quietly);
-    const installed = find(name);
-    if (installed !== undefined) return installed;
-  }
-  throw new Error(`This test needs ${name}: install it (Debian: apt-get install ${name}) and run it again.`);
-}
-
-function find(name: Name): string | undefined {
+function programNamed(name: Name): string {
   const onPath = (process.env.PATH ?? '').split(path.delimiter);
-  return [...onPath, ...FOLDERS].map((folder) => path.join(folder, name)).find((file) => existsSync(file));
+  const files = [...onPath, ...FOLDERS].map((folder) => path.join(folder, name));
+  const found = files.find((file) => existsSync(file));
+  if (found === undefined)
+    throw new Error(
+      `This test needs ${name}: install it (Debian: apt-get install ${name}) and run it again.`,
+    );
+  return found;
 }

