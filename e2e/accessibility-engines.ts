@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-import { expect, type Page } from '@playwright/test';
+import { expect, type Frame, type Page } from '@playwright/test';
 
 const { resolve } = createRequire(import.meta.url);
 const axe = readFileSync(resolve('axe-core/axe.min.js'), 'utf8');
@@ -33,8 +33,8 @@ interface Ibm {
   };
 }
 
-/** What axe finds on the open page. */
-export async function axeViolations(page: Page, rules?: string[]): Promise<string[]> {
+/** What axe finds on the open page, or in a frame of it. */
+export async function axeViolations(page: Page | Frame, rules?: string[]): Promise<string[]> {
   await injectEngine(page, 'axe', axe);
   const found = await page.evaluate(async (runOnly) => {
     const { axe: engine } = window as unknown as { axe: Axe };
@@ -52,13 +52,13 @@ export async function axeViolations(page: Page, rules?: string[]): Promise<strin
  * Evaluates an engine in the page unless it is there. The page's security policy forbids adding a script element. Checking
  * first avoids sending the engine's 700 KB again for each check.
  */
-async function injectEngine(page: Page, name: 'axe' | 'ace', engine: string): Promise<void> {
+async function injectEngine(page: Page | Frame, name: 'axe' | 'ace', engine: string): Promise<void> {
   const isThere = await page.evaluate((key) => key in window, name);
   if (!isThere) await page.evaluate(`(() => { ${engine} })()`);
 }
 
-/** What IBM's accessibility-checker finds on the open page. */
-export async function ibmViolations(page: Page): Promise<string[]> {
+/** What IBM's accessibility-checker finds on the open page, or in a frame of it. */
+export async function ibmViolations(page: Page | Frame): Promise<string[]> {
   await injectEngine(page, 'ace', `${ibm}; window.ace = ace;`);
   const found = await page.evaluate(async () => {
     const checker = new (window as unknown as { ace: Ibm }).ace.Checker();

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Frame, type Page } from '@playwright/test';
 
 import { axeViolations, ibmViolations } from './accessibility-engines.ts';
 import { runsMainSpecsOnly } from './main-specs.ts';
@@ -27,8 +27,8 @@ export async function expectAccessible(page: Page, name: string, axeWidths = STA
   }
 }
 
-/** The same at the window's current width. */
-export async function expectAccessibleNow(page: Page, name: string): Promise<void> {
+/** The same at the window's current width. The engines see no other document than the given page's or frame's. */
+export async function expectAccessibleNow(page: Page | Frame, name: string): Promise<void> {
   await expectNoOverflow(page, name);
   await atRest(page);
   await expect.poll(() => axeViolations(page), name).toEqual([]);
@@ -57,7 +57,7 @@ export async function expectPageColor(page: Page, color: string, name?: string):
 }
 
 /** Waits until all finite animations have ended. Otherwise axe would read colors halfway through a transition. */
-async function atRest(page: Page): Promise<void> {
+async function atRest(page: Page | Frame): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -68,7 +68,7 @@ async function atRest(page: Page): Promise<void> {
   );
 }
 
-async function expectNoOverflow(page: Page, name: string): Promise<void> {
+async function expectNoOverflow(page: Page | Frame, name: string): Promise<void> {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0);
 }

@@ -57,14 +57,15 @@ export const test = serverTest.extend<TestFixtures>({
         context.on('weberror', (error) => note(String(error.error())));
       };
       watch(page.context());
-      const { newContext } = browser;
+      const openContext = browser.newContext.bind(browser);
       browser.newContext = async (options) => {
-        const context = await newContext.call(browser, options);
+        const context = await openContext(options);
         watch(context);
         return context;
       };
       await provide(complaints);
-      browser.newContext = newContext;
+      // The browser's own method is its prototype's.
+      Reflect.deleteProperty(browser, 'newContext');
       expect(complaints, 'a page complained in its console').toEqual([]);
     },
     { auto: true },

@@ -46,3 +46,20 @@ export async function htmlFaults(html: string, path: string): Promise<string[]> 
 export async function htmlFaultsFor(page: Page, path: string): Promise<string[]> {
   return htmlFaults(await (await page.request.get(path)).text(), path);
 }
+
+/**
+ * Acts, and returns the errors in the HTML that the server answers with. Redirects are followed.
+ *
+ * @param act presses a button or follows a link, on a page whose scripts are off
+ */
+export async function htmlFaultsAfter(page: Page, act: () => Promise<unknown>): Promise<string[]> {
+  const answered = page.waitForResponse(
+    (response) => response.request().isNavigationRequest() && !isRedirect(response.status()),
+  );
+  await act();
+  // The browser drops the text when it leaves the page.
+  const answer = await answered;
+  return htmlFaults(await answer.text(), answer.url());
+}
+
+const isRedirect = (status: number) => status >= 300 && status < 400;

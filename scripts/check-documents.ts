@@ -18,9 +18,8 @@ const OWN_TEST = 'scripts/docs/document-faults.test.ts';
 
 const files = listFiles();
 const documents = filesEnding('.md');
-const sources = filesEnding(
-  ...['.ts', '.tsx', '.js', '.mjs', '.cjs', '.vue', '.css', '.sql', '.yaml', '.yml', '.example'],
-).filter(({ path }) => path !== OWN_TEST);
+const SOURCES = ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.vue', '.css', '.sql', '.yaml', '.yml', '.example'];
+const sources = filesEnding(...SOURCES).filter(({ path }) => path !== OWN_TEST);
 const { scripts } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { expectAccessible, expectContrastInTheDark } from '#accessibility.ts';
-import { expect, hydrated, test } from '#fixtures.ts';
-import { allowRefusals, signUp } from '#journeys/account-people.ts';
+import { expectAccessible, expectAccessibleNow, expectContrastInTheDark } from '#accessibility.ts';
+import { codeFromMail, expect, hydrated, test } from '#fixtures.ts';
+import { allowRefusals, newAddress, signUp } from '#journeys/account-people.ts';
 import { submitRequest } from '#journeys/account-requests.ts';
 import {
   fillContact,
@@ -13,11 +13,13 @@ import {
   walkToAddress,
   walkToContact,
 } from '#journeys/wizard-walk.ts';
+import { openEarly, withLateScripts } from '#late-scripts.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
 test('every step of the wizard is accessible and readable in the dark theme, with and without errors', async ({
   page,
+  complaints,
 }) => {
   await openWizard(page);
   await next(page).click();
@@ -30,12 +32,23 @@ test('every step of the wizard is accessible and readable in the dark theme, wit
   await expect(page.getByText('Please enter a valid Email').first()).toBeVisible();
   await expectBothThemes(page, 'refused contact details');
   await fillContact(page, 'ann.accessible@example.com');
+  const refusal = { error: { code: 'invalid', message: 'This request was refused.' } };
+  await page.route(
+    '**/api/projects',
+    (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 422, json: refusal }) : route.fallback(),
+    { times: 1 },
+  );
+  await send(page);
+  await expect(page.getByText('This request was refused.')).toBeVisible();
+  await expectAccessibleNow(page, 'a refused request');
   await send(page);
   await expect(page.getByRole('heading', { name: /Matched with/ })).toBeVisible();
   await expectBothThemes(page, 'the thanks');
+  allowRefusals(complaints, 422);
 });
 
-test('a refused address and the calendar of the wizard are accessible', async ({ page }) => {
+test('a refused address, a past date and the calendar of the wizard are accessible', async ({ page }) => {
   await openWizard(page);
   await walkToAddress(page);
   await next(page).click();
@@ -45,6 +58,11 @@ test('a refused address and the calendar of the wizard are accessible', async ({
   await page.getByRole('button', { name: 'Choose a date from the calendar' }).click();
   await expect(page.getByRole('dialog', { name: 'Calendar' }).getByRole('grid')).toBeVisible();
   await expectAccessible(page, 'the open calendar');
+  await page.keyboard.press('Escape');
+  await page.getByRole('textbox', { name: 'Date' }).fill('2020-01-01');
+  await next(page).click();
+  await expect(page.getByRole('textbox', { name: 'Date' })).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessibleNow(page, 'a past date');
 });
 
 test('the slides of How it works are accessible', async ({ page }) => {
@@ -56,6 +74,29 @@ test('the slides of How it works are accessible', async ({ page }) => {
     await expectAccessible(page, `How it works, ${slide}`);
     if (slide !== '3 of 3') await dialog.getByRole('button', { name: 'Next slide' }).click();
   }
+});
+
+test('How it works is accessible before the scripts arrive', async ({ page }) => {
+  await withLateScripts(page);
+  await openEarly(page, '/request-service');
+  await page.getByRole('button', { name: 'How it works' }).click();
+  await expect(page.getByRole('dialog', { name: 'How it works' })).toBeVisible();
+  await expectAccessibleNow(page, 'How it works without scripts');
+});
+
+test('a request that nobody serves, and the question before cancelling it, are accessible', async ({
+  page,
+}) => {
+  await page.goto('/check-record');
+  await hydrated(page);
+  await submitRequest(page, { Service: 'Roof Leak Repair', ZipCode: '99723' });
+  await page.goto('/request-service/thanks');
+  await hydrated(page);
+  await expect(page.getByText('No Roofing pro in 99723 yet.')).toBeVisible();
+  await expectAccessibleNow(page, 'nobody found');
+  await page.getByRole('button', { name: 'Cancel this request' }).click();
+  await expect(page.getByRole('dialog', { name: 'Cancel this request?' })).toBeVisible();
+  await expectAccessibleNow(page, 'the question before cancelling');
 });
 
 test('the open menu is accessible, empty, with results and without', async ({ page }) => {
@@ -71,6 +112,13 @@ test('the open menu is accessible, empty, with results and without', async ({ pa
   await menu.getByRole('combobox').fill('zzzz');
   await expect(menu.getByText('No results')).toBeVisible();
   await expectAccessible(page, 'the menu without results');
+  await menu.getByRole('combobox').fill('');
+  await menu.getByRole('button', { name: 'Forget this device' }).click();
+  await expect(page.getByRole('dialog', { name: 'Forget this device?' })).toBeVisible();
+  await expectAccessibleNow(page, 'the question before forgetting');
+  await page.getByRole('button', { name: 'Forget this device' }).last().click();
+  await expect(page.getByRole('dialog', { name: 'This device has been cleared' })).toBeVisible();
+  await expectAccessibleNow(page, 'a device that was cleared');
 });
 
 test('searches for services are accessible, with results and without', async ({ page }) => {
@@ -99,6 +147,20 @@ for (const { path, button, refusal } of [
     await expectAccessible(page, `${path}, refused`);
   });
 }
+
+test('a pro’s refused code is accessible', async ({ page, site, complaints }) => {
+  const email = newAddress('wrong-code');
+  await page.goto('/pro-sign-up');
+  await hydrated(page);
+  await page.getByLabel('Work e-mail').fill(email);
+  await page.getByRole('button', { name: 'Send my code' }).click();
+  const code = await codeFromMail(site, email);
+  await page.getByLabel('6-digit code').fill(code === '100000' ? '100001' : '100000');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Invalid Code').first()).toBeVisible();
+  await expectAccessibleNow(page, 'a pro’s refused code');
+  allowRefusals(complaints, 422);
+});
 
 test('the not-found page is accessible', async ({ page, complaints }) => {
   await page.goto('/there-is/nothing');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '#fixtures.ts';
-import { htmlFaults } from '#html-rules.ts';
+import { htmlFaults, htmlFaultsAfter } from '#html-rules.ts';
 import { newAddress } from '#journeys/account-people.ts';
 import { answers, question } from '#journeys/wizard-walk.ts';
 
@@ -9,16 +9,10 @@ test.use({ javaScriptEnabled: false });
 
 /** Presses a button, and checks the HTML that the server answers with. */
 async function press(page: Page, name: string, heading: RegExp | string): Promise<void> {
-  const answered = page.waitForResponse(
-    (response) => response.request().isNavigationRequest() && !isRedirect(response.status()),
-  );
-  await page.getByRole('button', { name, exact: true }).click();
-  const html = await (await answered).text();
+  const faults = await htmlFaultsAfter(page, () => page.getByRole('button', { name, exact: true }).click());
   await expect(question(page)).toHaveText(heading);
-  expect(await htmlFaults(html, `${page.url()} after ${name}`)).toEqual([]);
+  expect(faults, `${page.url()} after ${name}`).toEqual([]);
 }
-
-const isRedirect = (status: number) => status >= 300 && status < 400;
 
 test('html-validate finds nothing wrong with the server’s HTML of the wizard’s steps, with and without errors', async ({
   page,

@@ -6,8 +6,9 @@ import { join } from 'node:path';
 
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import { expectAccessible } from '#accessibility.ts';
+import { expectAccessible, expectAccessibleNow } from '#accessibility.ts';
 import { hydrated, renderedHtml } from '#fixtures.ts';
+import { htmlFaults } from '#html-rules.ts';
 import { type Site, startSite } from '#site.ts';
 import { test } from '#worker-test.ts';
 import { askWhose, whoseDialog } from './ask-whose.ts';
@@ -46,7 +47,9 @@ test.afterAll(async () => {
 test('a developer sees their own build of a remote, server-rendered too, and resets it with one click', async ({
   page,
 }) => {
-  await page.goto(`${site.url}/_override`);
+  const form = await page.goto(`${site.url}/_override`);
+  expect(await htmlFaults(await form!.text(), '/_override')).toEqual([]);
+  await expectAccessibleNow(page, 'the form for an own build');
   await page.getByLabel('Remote').selectOption('account');
   await page.getByRole('button', { name: 'Use it' }).click();
   await hydrated(page);

@@ -1,4 +1,3 @@
-import { allow } from './complaints.ts';
 import { test } from './engine-test.ts';
 
 test('the menu opens, finds a page, closes on Escape, and its links work', async ({ person }) => {
@@ -17,9 +16,7 @@ test('the menu opens, finds a page, closes on Escape, and its links work', async
 test('without its scripts, the menu opens, closes on Escape and by its button, and its search finds services', async ({
   person,
   host,
-  complaints,
 }) => {
-  allow(complaints, /^script did not load: /);
   for (const piece of ['shell', 'marketing', 'booking']) host.set(piece, 'no scripts');
   await person.openQuickly('/');
   await person.click('button', 'Menu');

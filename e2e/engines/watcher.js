@@ -1,6 +1,5 @@
 // Runs in every page that a journey opens, before the page's own scripts, and reports errors to the host.
 (() => {
-  const HOLD_MS = 1000;
   const { currentScript } = document;
   const address = new URL('/__complaint', currentScript.src).href;
   // Hydration expects the page as the server wrote it.
@@ -26,17 +25,35 @@
     if (!isTrue) report(`console.assert: ${parts.join(' ')}`);
     assert.call(console, isTrue, ...parts);
   };
-  // Firefox and WebKit stop the files that still load when a page is left, which looks like a failure.
-  const ofThisPage = new Set();
-  window.addEventListener('pagehide', () => {
-    for (const timer of ofThisPage) clearTimeout(timer);
-  });
-  const reportUnlessLeaving = (text) => ofThisPage.add(setTimeout(report, HOLD_MS, text));
+  /**
+   * Reports a script or a style sheet that was refused: for its type, or because its bytes differ from its `integrity`.
+   * The host reports files that do not arrive, and Firefox and WebKit stop files when a page is left.
+   */
+  const reportIfRefused = async ({ localName, src, href, rel, integrity }) => {
+    if (localName === 'link' && rel !== 'stylesheet') return;
+    const file = src || href;
+    try {
+      const answer = await fetch(file, { cache: 'reload' });
+      const bytes = await answer.arrayBuffer();
+      const type = answer.headers.get('content-type') ?? '';
+      const isRightType = type.includes(localName === 'script' ? 'javascript' : 'text/css');
+      if (answer.ok && !(isRightType && (await isWhole(bytes, integrity))))
+        report(`${localName} was refused: ${file}`);
+    } catch {
+      // It did not arrive.
+    }
+  };
+  const isWhole = async (bytes, integrity) => {
+    const [algorithm, hash] = integrity.split('-');
+    if (!hash) return true;
+    const digest = await crypto.subtle.digest(algorithm.replace('sha', 'SHA-'), bytes);
+    return btoa(String.fromCharCode(...new Uint8Array(digest))) === hash;
+  };
   window.addEventListener(
     'error',
     ({ target, message, error }) => {
       if (target instanceof HTMLScriptElement || target instanceof HTMLLinkElement)
-        reportUnlessLeaving(`${target.localName} did not load: ${target.src ?? target.href}`);
+        void reportIfRefused(target);
       else if (target instanceof Element)
         report(`${target.localName} did not load: ${target.src ?? target.href}`);
       else report(`uncaught: ${error?.stack ?? message}`);

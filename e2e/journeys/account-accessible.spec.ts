@@ -1,4 +1,4 @@
-import { expectAccessible } from '#accessibility.ts';
+import { expectAccessible, expectAccessibleNow } from '#accessibility.ts';
 import { codeFromMail, expect, hydrated, test } from '#fixtures.ts';
 import { htmlFaultsFor } from '#html-rules.ts';
 
@@ -57,6 +57,10 @@ test('every sign-in step and every account section is accessible at three widths
   }
   await page.goto('/account/manage');
   await hydrated(page);
+  await page.getByLabel('Last name').fill('');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Please enter a valid Last Name').first()).toBeVisible();
+  await expectAccessibleNow(page, 'refused details of an account');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page, 'the confirmation before deleting');

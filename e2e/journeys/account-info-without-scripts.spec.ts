@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { codeFromMail, expect, mailsTo, test } from '#fixtures.ts';
+import { htmlFaultsAfter } from '#html-rules.ts';
 import type { Site } from '#site.ts';
 
 import { newAddress, passMinute } from './account-people.ts';
@@ -42,7 +43,7 @@ test('without scripts, a change that is sent after logging out in another tab is
   await other.goto('/account/dashboard');
   await other.getByRole('button', { name: 'Log out', exact: true }).first().click();
   await expect(other).toHaveURL(/\/$/);
-  await press(page, 'Save changes');
+  expect(await htmlFaultsAfter(page, () => press(page, 'Save changes'))).toEqual([]);
   await expect(
     page.getByText(/^Your session ended before you sent this, so nothing was sent./),
   ).toBeVisible();
@@ -65,13 +66,13 @@ test('without scripts, a person changes name, phone and e-mail, and deletes the 
   await page.goto('/account/manage');
   await expect(page.getByText('This browser', { exact: true })).toBeVisible();
   await page.getByLabel('Last name').fill('');
-  await press(page, 'Save changes');
+  expect(await htmlFaultsAfter(page, () => press(page, 'Save changes'))).toEqual([]);
   await expect(page.getByText('Please enter a valid Last Name').first()).toBeVisible();
   // Back shows the form as it was, without asking about resubmitting it.
   await page.goBack();
   await expect(page.getByLabel('First name')).toHaveValue('Ana');
   await page.getByLabel('Last name').fill('Souza');
-  await press(page, 'Save changes');
+  expect(await htmlFaultsAfter(page, () => press(page, 'Save changes'))).toEqual([]);
   await expect(page.getByText('Saved.')).toBeVisible();
   await expect(page.getByText('Ana Souza').first()).toBeVisible();
 

@@ -85,6 +85,9 @@ test('the homeowner sees the pro’s answers and reviews the pro when the work i
   ]);
 
   await page.getByRole('link', { name: 'Write a review' }).click();
+  await page.getByRole('button', { name: 'Send review' }).click();
+  await expect(page.getByText('Please choose 1 to 5 stars').first()).toBeVisible();
+  await expectAccessibleNow(page, 'a refused review');
   await page.getByRole('radio', { name: /5 stars/ }).check();
   await page.getByLabel('In your words').fill('Kept the time and the price.');
   const jpeg = await page.screenshot({ type: 'jpeg' });

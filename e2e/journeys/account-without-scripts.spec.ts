@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, mailsTo, test } from '#fixtures.ts';
+import { htmlFaultsAfter } from '#html-rules.ts';
 import type { Site } from '#site.ts';
 import { newAddress } from './account-people.ts';
 import { companyByCalls } from './company-by-calls.ts';
@@ -20,7 +21,7 @@ test('a person signs up by code, sees the account, logs out and logs in again', 
   const email = newAddress('plain-person');
   await page.goto('/sign-up');
   await page.getByLabel('E-mail', { exact: true }).first().fill('nobody@');
-  await press(page, 'Send my code');
+  expect(await htmlFaultsAfter(page, () => press(page, 'Send my code'))).toEqual([]);
   await expect(page.getByText('Please enter a valid Email').first()).toBeVisible();
   await page.getByLabel('E-mail', { exact: true }).first().fill(email);
   await press(page, 'Send my code');
@@ -31,14 +32,14 @@ test('a person signs up by code, sees the account, logs out and logs in again', 
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
   const code = await codeOf(site, email);
   await page.getByLabel('6-digit code').fill(code === '123456' ? '654321' : '123456');
-  await press(page, 'Continue');
+  expect(await htmlFaultsAfter(page, () => press(page, 'Continue'))).toEqual([]);
   await expect(page.getByText('Invalid Code').first()).toBeVisible();
   await page.getByLabel('6-digit code').fill(code);
   await press(page, 'Continue');
 
   await expect(page.getByRole('heading', { name: 'Tell us who you are' })).toBeVisible();
   await page.getByLabel('First name').fill('Ana');
-  await press(page, 'Create account');
+  expect(await htmlFaultsAfter(page, () => press(page, 'Create account'))).toEqual([]);
   await expect(page.getByText('Please enter a valid Last Name').first()).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveValue('Ana');
   await page.getByLabel('Last name').fill('Silva');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { expectAccessibleNow } from '#accessibility.ts';
 import { expect, hydrated, test } from '#fixtures.ts';
 
 import { acceptOnly } from './accept-price.ts';
@@ -72,6 +73,9 @@ test('agreed work is scheduled, started, changed, reported as done, disputed and
   await expect(page.getByText('With the changes accepted since, it is $750.00.')).toBeVisible();
   await expect(page.getByText(`Agreed at $750.00 with ${COMPANY}`, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Something is missing' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByLabel('What is missing, or not right?')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessibleNow(page, 'a step of the work without words');
   await page.getByRole('dialog').getByLabel('What is missing, or not right?').fill('The skylight leaks.');
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
   await openPrice(pro);

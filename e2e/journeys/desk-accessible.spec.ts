@@ -14,7 +14,7 @@ import { sendMessage } from './desk-people.ts';
 import { openPapers, staffOf, supportPaths } from './desk-staff.ts';
 import { expectNoOverflow, WIDTHS } from './page-width.ts';
 
-const staffPage = staffOf('support', 'checker');
+const staffPage = staffOf('support', 'checker', 'admin');
 
 async function expectGoodPage(page: Page, path: string): Promise<void> {
   for (const width of WIDTHS) {
@@ -70,6 +70,34 @@ test('every page of the desk that a checker sees is accessible and valid at thre
   await hydrated(page);
   await openPapers(page);
   await expectAccessibleNow(page, 'a company with its papers open');
+  await page.context().close();
+});
+
+test('every page of the desk that only an admin sees is accessible and valid at three widths', async ({
+  browser,
+  site,
+}) => {
+  test.setTimeout(300_000);
+  const page = await staffPage(browser, site, 2);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/desk/partners');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+  await expectAccessibleNow(page, 'a refused partner');
+  await page.getByLabel('Name').fill('Acme Tools & Hardware');
+  await page.getByLabel('Its pages').fill('https://desk-accessible.example');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText(/\/_partners\//)).toBeVisible();
+  await expectAccessibleNow(page, 'a registered partner');
+  const partner = page.getByRole('link', { name: 'Acme Tools & Hardware' });
+  const path = (await partner.getAttribute('href'))!;
+  for (const each of ['/desk/partners', path, '/desk/audit']) await expectGoodPage(page, each);
+  await page.goto(path);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Send events there' }).click();
+  await expect(page.getByRole('alert')).toContainText('Please enter an address');
+  await expectAccessibleNow(page, 'a refused change of a partner');
   await page.context().close();
 });
 

@@ -1,3 +1,4 @@
+import { expectAccessibleNow } from '#accessibility.ts';
 import { codeFromMail, expect, hydrated, mailsTo, test } from '#fixtures.ts';
 import {
   allowRefusals,
@@ -36,6 +37,7 @@ test('a known and an unknown address get the same page; a code logs the known on
     await stranger.getByLabel('6-digit code').fill('100000');
     await stranger.getByRole('button', { name: 'Continue' }).click();
     await expect(stranger.getByText('Invalid Code')).toBeVisible();
+    if (email === person.email) await expectAccessibleNow(stranger, 'a refused code');
     await expect(stranger.getByRole('button', { name: 'Continue' })).not.toHaveAttribute('aria-disabled');
     await expect.poll(() => answers.length).toBe(2);
     const texts = (await stranger.locator('main').innerText())

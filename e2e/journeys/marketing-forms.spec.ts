@@ -1,3 +1,4 @@
+import { expectAccessibleNow } from '#accessibility.ts';
 import { allowComplaints, expect, hydrated, mailsTo, test } from '#fixtures.ts';
 import { newAddress } from './account-people.ts';
 
@@ -138,5 +139,6 @@ test.describe('the newsletter box', () => {
   test('a link that isn’t ours says so', async ({ page }) => {
     await page.goto('/api/newsletter/confirm?token=made-up');
     await expect(page.getByText('This link is no longer valid.')).toBeVisible();
+    await expectAccessibleNow(page, 'a link that is not ours');
   });
 });

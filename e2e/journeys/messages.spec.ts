@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expectAccessible } from '#accessibility.ts';
+import { expectAccessible, expectAccessibleNow } from '#accessibility.ts';
 import { allowComplaints, expect, hydrated, partLive, test } from '#fixtures.ts';
 import { focused, tabTo } from '#keyboard.ts';
 
@@ -87,6 +87,7 @@ test('homeowner and pro talk by keyboard, and each message arrives once, despite
   await expect(page.getByText(/doesn’t have your phone number or e-mail address yet/)).toBeVisible();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText(/^Not sent yet/)).toBeVisible();
+  await expectAccessibleNow(page, 'a message that waits');
   await page.context().setOffline(false);
   await expect(page.getByText(/^Not sent yet/)).toHaveCount(0);
   await expect(said(page, 'My number is')).toHaveCount(1);
@@ -114,8 +115,20 @@ test('homeowner and pro talk by keyboard, and each message arrives once, despite
   await expectAccessible(page, 'messages of a project');
   await expectAccessible(pro, 'messages of a lead');
 
+  await said(pro, 'This is the spot.').getByRole('link').click();
+  await expect(pro.getByRole('dialog').locator('img')).toBeVisible();
+  await expectAccessibleNow(pro, 'a photo');
+  await pro.keyboard.press('Escape');
+  await pro.getByText('Block or report').click();
+  await pro.getByRole('button', { name: 'Report a message' }).click();
+  await pro.getByRole('dialog').getByRole('button', { name: 'Report', exact: true }).click();
+  await expect(pro.getByText('Please choose what is wrong with it')).toBeVisible();
+  await expectAccessibleNow(pro, 'a report without a reason');
+  await pro.keyboard.press('Escape');
   await pro.getByText('Block or report').click();
   await pro.getByRole('button', { name: 'Block the homeowner' }).click();
+  await expect(pro.getByRole('dialog')).toBeVisible();
+  await expectAccessibleNow(pro, 'the question before blocking');
   await pro.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click();
   await expect(pro.getByText('You blocked the homeowner.', { exact: false })).toBeVisible();
   await page.reload();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expectAccessible } from '#accessibility.ts';
 import { expect, hydrated, mailsTo, test } from '#fixtures.ts';
+import { htmlFaultsAfter } from '#html-rules.ts';
 
 import { newAddress, signUp } from './account-people.ts';
 import { companyByCalls } from './company-by-calls.ts';
@@ -62,7 +63,7 @@ test('the link in a mail stops that kind of mail without login or scripts, and i
     viewport: { width: 360, height: 800 },
   });
   const page = await context.newPage();
-  await page.goto(link);
+  expect(await htmlFaultsAfter(page, () => page.goto(link))).toEqual([]);
   await expect(page.getByText('You get e-mail about new leads.')).toBeVisible();
   await page.getByRole('button', { name: 'Stop these e-mails' }).click();
   await expect(page.getByText('You no longer get e-mail about new leads.')).toBeVisible();
@@ -72,7 +73,8 @@ test('the link in a mail stops that kind of mail without login or scripts, and i
   await expect(page.getByText('You get e-mail about new leads.')).toBeVisible();
   await ask();
   await expect.poll(async () => (await leads()).length).toBe(2);
-  await page.goto(`${link}x`);
+  const wrong = `${link}x`;
+  expect(await htmlFaultsAfter(page, () => page.goto(wrong))).toEqual([]);
   await expect(page.getByText('This link isn’t valid.')).toBeVisible();
   await context.close();
   await company.dispose();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { expectAccessibleNow } from '#accessibility.ts';
 import { allowComplaints, expect, hydrated, test } from '#fixtures.ts';
 import { allowLostCalls } from './wizard-walk.ts';
 
@@ -34,6 +35,34 @@ for (const [name, path] of [
     expect(await headings()).not.toContainEqual(expect.stringMatching(/did(n’t| not) load/));
   });
 }
+
+test('a page that waits for the internet is accessible, and never says that it failed once it is back', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  allowLostCalls(complaints);
+  await page.goto('/');
+  await hydrated(page);
+  await context.setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About', exact: true }).click();
+  await expect(page.getByText(SAID).first()).toBeVisible();
+  await expectAccessibleNow(page, 'a page that waits for the internet');
+  const headings = await page.evaluateHandle(() => {
+    const said: (string | undefined)[] = [];
+    const note = () => said.push(document.querySelector('h1')?.innerText);
+    new MutationObserver(note).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+    return said;
+  });
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(SAID);
+  expect(await headings.jsonValue()).not.toContain('This page did not load');
+});
 
 test('a search first touched offline says that it needs the internet, and searches by itself once it is back', async ({
   page,

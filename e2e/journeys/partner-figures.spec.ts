@@ -3,7 +3,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
+import { expectAccessibleNow } from '#accessibility.ts';
 import { expect } from '#fixtures.ts';
+import { htmlFaultsFor } from '#html-rules.ts';
 import { type Site, startSite } from '#site.ts';
 import { test } from '#worker-test.ts';
 import { type PartnerSite, startPartnerSite } from './partner-site.ts';
@@ -55,8 +57,6 @@ test('a partner registers, its page shows the form, and its figures count it', a
     .toEqual(['1', '1', '1']);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Request form at Acme Hardware');
   await expect(page.getByText('Test mode')).toBeVisible();
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBe(0);
+  await expectAccessibleNow(page, 'the figures of a partner');
+  expect(await htmlFaultsFor(page, figures)).toEqual([]);
 });

@@ -103,6 +103,7 @@ test('a file that is not a photo gets an error, and the other uploads continue',
     page.getByText('We couldn’t read this photo. Please send it as JPEG, PNG or WebP.'),
   ).toBeVisible();
   await expect(page.getByText('We can’t read HEIC photos. Please send this one as JPEG.')).toBeVisible();
+  await expectAccessibleNow(page, 'refused photos');
   await page.getByRole('button', { name: 'Remove plan.jpg' }).click();
   await expect(photos(page)).toHaveCount(2);
 });

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 
-import { expectAccessible } from '#accessibility.ts';
+import { expectAccessible, expectAccessibleNow } from '#accessibility.ts';
 import { expect, hydrated, test } from '#fixtures.ts';
 import { htmlFaultsFor } from '#html-rules.ts';
 import type { Site } from '#site.ts';
@@ -207,6 +207,12 @@ test('the pages of a company with a lead are valid HTML and accessible', async (
     await hydrated(page);
     await expectAccessible(page, path);
   }
+  await page.goto('/pro-sign-up/profile');
+  await hydrated(page);
+  await page.getByLabel('Company name').fill('');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByLabel('Company name')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessibleNow(page, 'a refused profile');
   await owner.context().close();
 });
 

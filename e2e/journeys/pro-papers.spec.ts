@@ -1,6 +1,8 @@
 import { Buffer } from 'node:buffer';
 
+import { expectAccessibleNow } from '#accessibility.ts';
 import { allowComplaints, codeFromMail, expect, hydrated, test } from '#fixtures.ts';
+import { htmlFaultsAfter } from '#html-rules.ts';
 
 import { newAddress } from './account-people.ts';
 import { companyIdOf, saveCompany, signIn, verifyCompany } from './pro-people.ts';
@@ -33,6 +35,7 @@ test('a new company sends its papers, waits, and gets its public page once they 
   await license.getByLabel('File').setInputFiles({ ...pdf, buffer: Buffer.from('no paper') });
   await license.getByRole('button', { name: 'Add a license' }).click();
   await expect(page.getByText(/^We could not read this file/)).toBeVisible();
+  await expectAccessibleNow(page, 'refused papers');
   await expect(license.getByLabel('License number')).toHaveValue('CCC1330000');
   await license.getByLabel('File').setInputFiles(pdf);
   await license.getByRole('button', { name: 'Add a license' }).click();
@@ -81,7 +84,8 @@ test.describe('without scripts', () => {
     await insurance.getByLabel('Policy number').fill('P-77');
     await insurance.getByLabel('Last day').fill('2099-06-30');
     await insurance.getByLabel('File').setInputFiles({ ...pdf, buffer: Buffer.from('no paper') });
-    await insurance.getByRole('button', { name: 'Add your liability insurance' }).click();
+    const sent = () => insurance.getByRole('button', { name: 'Add your liability insurance' }).click();
+    expect(await htmlFaultsAfter(page, sent)).toEqual([]);
     await expect(page.getByText(/^We could not take this file/)).toBeVisible();
     await expect(insurance.getByLabel('Policy number')).toHaveValue('P-77');
     await insurance.getByLabel('File').setInputFiles(pdf);

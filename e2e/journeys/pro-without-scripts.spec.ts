@@ -2,6 +2,7 @@ import { request as outside } from '@playwright/test';
 
 import { deadControls } from '#dead-controls.ts';
 import { codeFromMail, expect, test } from '#fixtures.ts';
+import { htmlFaultsAfter } from '#html-rules.ts';
 
 import { newAddress } from './account-people.ts';
 import { companyIdOf, verifyCompany } from './pro-people.ts';
@@ -30,7 +31,7 @@ test('without scripts, a pro signs in, describes the company, accepts a lead, sc
   await page.getByLabel('Company name').fill('Bear River <b>Roofing</b>');
   await page.getByLabel('Roofing', { exact: true }).check();
   await page.getByLabel('Your ZIP code').fill(town.ZipCode);
-  await press('Save and see my leads');
+  expect(await htmlFaultsAfter(page, () => press('Save and see my leads'))).toEqual([]);
   await expect(page.getByRole('group', { name: 'There is a problem' })).toBeVisible();
   await expect(page.getByLabel('Company name')).toHaveValue('Bear River <b>Roofing</b>');
   await expect(page.getByLabel('Roofing', { exact: true })).toBeChecked();
@@ -58,7 +59,7 @@ test('without scripts, a pro signs in, describes the company, accepts a lead, sc
   await expectNoneDead('an accepted lead');
   await press('Schedule a visit');
   await page.getByLabel('Day', { exact: true }).fill('');
-  await press(/^Schedule$/);
+  expect(await htmlFaultsAfter(page, () => press(/^Schedule$/))).toEqual([]);
   await expect(
     page
       .getByText('Please choose a date')
@@ -72,7 +73,7 @@ test('without scripts, a pro signs in, describes the company, accepts a lead, sc
 
   await expectNoneDead('a lead with a visit');
   await page.getByLabel('Work or material').fill('Replace the <b>flashing</b>');
-  await press('Preview what the homeowner will see');
+  expect(await htmlFaultsAfter(page, () => press('Preview what the homeowner will see'))).toEqual([]);
   await expect(page.getByText('Please enter the price of one')).toBeVisible();
   await expect(page.getByLabel('Work or material')).toHaveValue('Replace the <b>flashing</b>');
   await page.getByLabel('Price of one, $').fill('450');
@@ -101,7 +102,7 @@ test('without scripts, a pro signs in, describes the company, accepts a lead, sc
   await expect(page.getByRole('button', { name: 'Use Monday’s hours through Friday' })).toHaveCount(0);
   await expectNoneDead('the profile of a company');
   await page.getByLabel('About your company (optional)').fill('Three sisters and a ladder.');
-  await press('Save changes');
+  expect(await htmlFaultsAfter(page, () => press('Save changes'))).toEqual([]);
   await expect(page.getByText('Saved.')).toBeVisible();
   await press('Log out');
   await page.goto('/pro-sign-up/leads');

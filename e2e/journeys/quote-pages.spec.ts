@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expectAccessible, expectContrastInTheDark } from '#accessibility.ts';
+import { expectAccessible, expectAccessibleNow, expectContrastInTheDark } from '#accessibility.ts';
 import { expect, hydrated, test } from '#fixtures.ts';
 import { htmlFaultsFor } from '#html-rules.ts';
 
@@ -50,6 +50,9 @@ test('fifty lines, long words and ten million dollars are readable at every widt
   await openPrice(long);
   await expect(long.getByText('Stands')).toBeVisible();
   await expectBothThemes(long, 'the versions of a price');
+  await long.getByRole('button', { name: 'Withdraw this price' }).click();
+  await expect(long.getByRole('dialog', { name: 'Withdraw your price?' })).toBeVisible();
+  await expectAccessibleNow(long, 'the question before withdrawing');
 
   await page.goto(`/account/projects/${project.id}`);
   await hydrated(page);
@@ -59,6 +62,7 @@ test('fifty lines, long words and ten million dollars are readable at every widt
   for (const [button, dialog] of [
     ['Accept this price', 'Accept this price?'],
     ['Ask for a change', `Ask ${LONG} for a change`],
+    ['Ask a question', `Ask ${LONG} a question`],
     ['Decline', `Decline the price of ${LONG}?`],
   ] as const) {
     await card.getByRole('button', { name: button }).click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, mailsTo, test } from '#fixtures.ts';
+import { htmlFaultsAfter } from '#html-rules.ts';
 
 import { newAddress } from './account-people.ts';
 import { type CompanyByCalls, companyByCalls } from './company-by-calls.ts';
@@ -60,7 +61,7 @@ test('a guest reads two prices without scripts, asks one pro for a change, decli
   await expect(other.getByRole('switch', { name: /^May contact me/ })).toBeChecked();
 
   await card.getByRole('button', { name: /^Ask for a change/ }).click();
-  await press(page, 'Send');
+  expect(await htmlFaultsAfter(page, () => press(page, 'Send'))).toEqual([]);
   await expect(page.getByRole('group', { name: 'There is a problem' })).toBeVisible();
   await page.getByLabel('What should be different?').fill('Without <b>the gutter</b>, please.');
   await press(page, 'Send');
@@ -75,7 +76,7 @@ test('a guest reads two prices without scripts, asks one pro for a change, decli
 
   await other.getByRole('button', { name: /^Decline/ }).click();
   await page.getByLabel(/^In your words/).fill('Thank you all the same.');
-  await press(page, 'Decline this price');
+  expect(await htmlFaultsAfter(page, () => press(page, 'Decline this price'))).toEqual([]);
   await expect(page.getByRole('group', { name: 'There is a problem' })).toContainText(
     'Please choose a reason',
   );
@@ -154,7 +155,7 @@ test('without scripts, a homeowner answers changes, reports missing work, and co
   await company.post(`${lead}/agreement/said-done`, { commandId: crypto.randomUUID() });
   await page.reload();
   await press(page, 'Something is missing');
-  await press(page, 'Send');
+  expect(await htmlFaultsAfter(page, () => press(page, 'Send'))).toEqual([]);
   await expect(page.getByRole('group', { name: 'There is a problem' })).toBeVisible();
   await page.getByLabel('What is missing, or not right?').fill('The flashing is loose.');
   await press(page, 'Send');

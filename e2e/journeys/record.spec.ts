@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
+import { expectAccessibleNow } from '#accessibility.ts';
 import { expect, hydrated, mailsTo, test } from '#fixtures.ts';
 import { newAddress } from './account-people.ts';
 import { sendRequest } from './account-requests.ts';
@@ -34,6 +35,7 @@ test('a guest downloads the record of a request, and anybody can check whether i
 
   await drop(file.replace('Roof Leak Repair', 'Roof Leak Repais'), 'edited.json');
   await expect(page.getByRole('alert')).toContainText('Entry 1 was edited');
+  await expectAccessibleNow(page, 'a record that was edited');
 
   const texts = (await mailsTo(site, Email)).map(({ text }) => text).join('\n');
   const receipt = / (\d+\.[\w-]{43}\.[\w-]{22})\. /.exec(texts)?.[1] ?? '';

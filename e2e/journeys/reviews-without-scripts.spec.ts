@@ -1,4 +1,5 @@
 import { expect, test } from '#fixtures.ts';
+import { htmlFaultsAfter } from '#html-rules.ts';
 
 import { newAddress, signUp } from './account-people.ts';
 import { sendRequest } from './account-requests.ts';
@@ -46,7 +47,9 @@ test('both sides review each other, reply and report without scripts', async ({
   await company.goto(`/pro-sign-up/leads/${lead}`);
   const review = company.getByRole('form', { name: 'Your review of the homeowner' });
   await review.getByLabel('In your words').fill('The <b>dog</b> was friendly.');
-  await review.getByRole('button', { name: 'Send review' }).click();
+  expect(
+    await htmlFaultsAfter(company, () => review.getByRole('button', { name: 'Send review' }).click()),
+  ).toEqual([]);
   await expect(company.getByText('Please choose 1 to 5 stars')).toBeVisible();
   await expect(review.getByLabel('In your words')).toHaveValue('The <b>dog</b> was friendly.');
   await review.getByRole('radio', { name: /5 stars/ }).check();

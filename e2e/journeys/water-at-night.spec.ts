@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { expectAccessibleNow } from '#accessibility.ts';
 import { expect, fragmentLive, mailsTo, test } from '#fixtures.ts';
 import { startSite } from '#site.ts';
 
@@ -51,6 +52,7 @@ test('water at ten at night: the page says what to do first and who opens when, 
     // The gateway's clock runs on while the visitor answers.
     await expect(first).toContainText(/It’s 10(:\d\d)?\sPM at your home, and nobody is open/);
     await expect(first).toContainText(/The first opens \w+ at \d+\sAM/);
+    await expectAccessibleNow(page, 'what to do first');
     await next(page).click();
 
     await page.getByLabel('Address').fill(answers.address);
@@ -81,6 +83,8 @@ test('water at ten at night: the page says what to do first and who opens when, 
 /** Opens the link of the mail in a browser that doesn't know the request. */
 async function openElsewhere(page: Page, link: string): Promise<void> {
   await page.goto(link);
+  await expect(page.getByRole('button', { name: 'Open my request' })).toBeVisible();
+  await expectAccessibleNow(page, 'the link of a mail');
   await page.getByRole('button', { name: 'Open my request' }).click();
   await expect(page.locator('main')).toContainText('Leak Detection');
   await page.context().close();

@@ -1,3 +1,4 @@
+import { expectAccessibleNow } from '#accessibility.ts';
 import { expect, test } from '#fixtures.ts';
 import { frameOf, heardOn, openPartner, question, requestIn, stub, widget } from './widget-host.ts';
 
@@ -70,11 +71,19 @@ test('if the frame\u2019s storage is denied, a guest can still send a request', 
   });
   await openPartner(partner, page, stub(site, widget('service="Roofing"')));
   const frame = frameOf(page);
+  await expect(question(frame)).toBeVisible();
+  // The engines see no frame of another site when they look at the page around it.
+  const inside = page.frames()[1]!;
+  await frame.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(frame.getByLabel('ZIP code')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessibleNow(inside, 'a refused ZIP code in a frame');
   await requestIn(frame);
+  await expectAccessibleNow(inside, 'the contact details in a frame');
   await frame.getByLabel('First name').fill('Bea');
   await frame.getByLabel('Last name').fill('Lee');
   await frame.getByLabel('Phone').fill('305 555 0144');
   await frame.getByRole('textbox', { name: 'E-mail' }).fill('bea.guest@example.com');
   await frame.getByRole('button', { name: 'Request Service' }).click();
   await expect(question(frame)).toContainText('Thank you, Bea');
+  await expectAccessibleNow(inside, 'the thanks in a frame');
 });

@@ -1,3 +1,4 @@
+import { expectAccessibleNow } from '#accessibility.ts';
 import { expect, test } from '#fixtures.ts';
 import { frameOf, question } from './widget-host.ts';
 
@@ -12,6 +13,7 @@ test('the integrator\u2019s page shows options, the snippet, the real form and i
   await expect(page.getByLabel('the snippet')).toContainText('mode="popup"');
   await page.locator('nestwright-booking').getByRole('button', { name: 'Request a service' }).click();
   await expect(question(frameOf(page))).toBeFocused();
+  await expectAccessibleNow(page, 'the form as a pop-up');
   await page.keyboard.press('Escape');
   await expect(log.getByText('close')).toBeVisible();
 });

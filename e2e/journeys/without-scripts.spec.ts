@@ -1,4 +1,5 @@
 import { expect, mailsTo, test } from '#fixtures.ts';
+import { htmlFaultsAfter } from '#html-rules.ts';
 import { newAddress } from './account-people.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -12,7 +13,9 @@ test('without scripts, the contact form names missing fields, keeps what was typ
   const form = page.getByRole('form', { name: 'Contact' });
   await form.getByLabel('Your name').fill('Ana <b>Silva</b>');
   await form.getByLabel('What is it about?').selectOption('Privacy');
-  await form.getByRole('button', { name: 'Send message' }).click();
+  expect(
+    await htmlFaultsAfter(page, () => form.getByRole('button', { name: 'Send message' }).click()),
+  ).toEqual([]);
   const summary = form.getByRole('group', { name: 'There is a problem' });
   await expect(summary).toContainText('Please enter a valid Email');
   await expect(form.getByLabel('Your name')).toHaveValue('Ana <b>Silva</b>');
@@ -40,7 +43,9 @@ test('a visitor opts out without scripts', async ({ page, site }) => {
   const form = page.getByRole('form', { name: 'Opt out' });
   await form.getByLabel('Do not sell my personal information').uncheck();
   await form.getByLabel('Do not share it for advertising').uncheck();
-  await form.getByRole('button', { name: 'Send request' }).click();
+  expect(
+    await htmlFaultsAfter(page, () => form.getByRole('button', { name: 'Send request' }).click()),
+  ).toEqual([]);
   await expect(form.getByRole('group', { name: 'There is a problem' })).toContainText(
     'Please choose at least one',
   );
@@ -61,7 +66,9 @@ test('the newsletter box works without scripts on any page', async ({ page, site
   await page.goto('/about');
   const box = page.getByRole('form', { name: 'Newsletter' });
   await box.getByLabel('E-mail').fill('reader@');
-  await box.getByRole('button', { name: 'Sign me up' }).click();
+  expect(await htmlFaultsAfter(page, () => box.getByRole('button', { name: 'Sign me up' }).click())).toEqual(
+    [],
+  );
   const again = page.getByRole('form', { name: 'Newsletter, once more' });
   await expect(again.getByLabel('E-mail')).toHaveValue('reader@');
   await expect(again).toContainText('Please enter a valid Email');

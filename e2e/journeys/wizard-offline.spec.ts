@@ -1,3 +1,4 @@
+import { expectAccessibleNow } from '#accessibility.ts';
 import { expect, hydrated, test } from '#fixtures.ts';
 import {
   allowLostCalls,
@@ -25,7 +26,7 @@ test('offline: the request is kept, the visitor is informed, and it is sent once
   await send(page);
   await expect(question(page)).toHaveText('We saved your request');
   await expect(page).toHaveURL(/\/thanks/);
-  await expect(question(page)).toContainText('We saved your request');
+  await expectAccessibleNow(page, 'a request that waits');
   await context.setOffline(false);
   await expect(question(page)).toContainText('Your request is in');
   await expectStored(page, ['ann.offline@example.com']);

@@ -1,3 +1,4 @@
+import { expectAccessibleNow } from '#accessibility.ts';
 import { expect, hydrated, test } from '#fixtures.ts';
 import {
   answers,
@@ -118,6 +119,8 @@ test('after the browser was closed, the visitor can resume the request where it 
   const later = await context.newPage();
   await later.goto('/request-service?utm_source=mail');
   await hydrated(later);
+  await expect(later.getByRole('button', { name: 'Continue where you left off' })).toBeVisible();
+  await expectAccessibleNow(later, 'an unfinished request');
   await later.getByRole('button', { name: 'Continue where you left off' }).click();
   await expect(later).toHaveURL('/request-service/address?utm_source=mail');
   await expect(later.getByLabel('Address')).toHaveValue(answers.address);

@@ -72,7 +72,7 @@ async function refuseOtherSecret(
 ): Promise<void> {
   if (secret === null || secret === (await secretFingerprint(db, config))) return;
   throw new BackupError(
-    'SERVER_SECRET is not the one that the backup was made with: set that one, or pass --secret-lost, which leaves sealed drafts closed and gives the records a new key.',
+    'SERVER_SECRET is not the one that the backup was made with: set that one, or pass --secret-lost. Unsent drafts can then no longer be read, and records get a new signing key.',
   );
 }
 

@@ -6,7 +6,7 @@ import type { Failed } from './version-views.ts';
  * comparisons.
  */
 const ALPHA = 0.0003;
-/** The fewest failures that count for anything. One network adds one of them at most. */
+/** Fewer failures than this are ignored. Each network counts at most once. */
 const FEWEST_FAILURES = 4;
 /** The day before counts only while canary and live version differ in the same direction, with at most this chance. */
 const LEANING = 0.07;

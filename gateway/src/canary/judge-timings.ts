@@ -46,7 +46,7 @@ function medianOf(times: readonly TimeCount[]): number {
   return 0;
 }
 
-/** The difference that equal versions exceed with the chance ALPHA, however often the test is run. */
+/** Equal versions exceed this difference with probability ALPHA, however often they are compared. */
 function boundary(variance: number): number {
   if (variance === 0) return 0;
   const gathered = SOUGHT ** 2 / variance;

@@ -9,7 +9,7 @@ export interface NearbyZips {
 
 /** Fewer than there are anywhere, so that no ZIP in range is left out. */
 const LEAST_MILES_PER_DEGREE = 68;
-/** Half a tenth of a mile, which rounding may cut off. */
+/** 0.05 miles: the most that rounding to tenths can lose. */
 const ROUNDED_MILES = 0.05;
 /** Around New York a list takes 25 KB. */
 const MAX_REMEMBERED = 200;

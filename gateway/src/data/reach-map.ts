@@ -8,7 +8,7 @@ const BEYOND = 1.2;
 /** At most one dot in a square of this side, in percent of the radius. */
 const CELL = 8;
 const MAX_TOWNS = 6;
-/** A named town stays this near to the middle, in percent of the radius. */
+/** Towns farther than this from the center have no name, in percent of the radius. */
 const NAMED_WITHIN = 92;
 /** How far from the middle a name may reach. */
 const NAME_REACH = 114;

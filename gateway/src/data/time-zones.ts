@@ -17,8 +17,8 @@ export function zoneOfHome({ zip, state }: { zip: string; state: string }): stri
 }
 
 /**
- * The moment at which the clocks of a zone show a time (`08:00`) of a day. A time that clocks skip is the moment when they
- * would have shown it; for a time that they show twice, it is the first of the two.
+ * The moment at which the clocks of a zone show a time (`08:00`) of a day. A skipped time is the moment when
+ * clocks would have shown it; a repeated time is its first occurrence.
  */
 export function momentIn(zone: string, date: string, time: string): Date {
   const wanted = Date.parse(`${date}T${time}:00Z`);

@@ -3,7 +3,7 @@ import type { ErrorReport, FailureReport } from '@nestwright/contract/report/sch
 import { FigureCounts } from './figure-counts.ts';
 import { binOf, type Figure, type Measure, type Valued } from './figure-rules.ts';
 
-/** An error in a version, and how many visitors had it who were not yet counted on this day. */
+/** An error of a version, with the number of its visitors who were not yet counted today. */
 export interface CountedError extends Pick<ErrorReport, 'source' | 'message' | 'stack'> {
   remote: string;
   version: string;

@@ -27,7 +27,7 @@ const known = new LRUCache<string, { own: string; wide: string }>({ max: 1000 })
 function networksOf(ip: string): { own: string; wide: string } {
   const found = known.get(ip);
   if (found) return found;
-  // A part of a text keeps the whole text in memory, and the address may be part of a long header.
+  // Copied, because a part of a string keeps the whole one in memory, and the address may come from a long header.
   const copy = Buffer.from(ip).toString();
   const networks = { own: prefixOf(copy, 4), wide: prefixOf(copy, 3) };
   known.set(copy, networks);

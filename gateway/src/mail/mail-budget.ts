@@ -61,7 +61,7 @@ export async function withinBudget(
   return { accepted: proposed.filter((_mail, index) => delays[index] === 0), late, wait };
 }
 
-/** Nothing is sent late to an unconfirmed address, because a stranger may have typed it. */
+/** Delayed mail never goes to unconfirmed addresses: a stranger may have typed them. */
 function isLate(mail: NewMail): boolean {
   return audiences[mail.template] !== 'unconfirmed' && isOwed(mail);
 }

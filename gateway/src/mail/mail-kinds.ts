@@ -1,7 +1,7 @@
 import type { NewsKind } from '@nestwright/domain/notification/rules';
 import type { MailTemplate } from './mail-templates.ts';
 
-/** Why a mail has no link to stop it; `alwaysTold` says the same to its readers. */
+/** Why a mail has no link to stop it; `alwaysNotified` says the same to its readers. */
 export type Reason =
   | 'security'
   /** Prices, changes, the end or dispute of an agreement, and anything that counts as agreed if nobody answers. */

@@ -9,7 +9,7 @@ export type MayOpen = (permission: string) => Promise<boolean>;
 
 const openSets = new WeakMap<ReleaseSet, ReleaseSet>();
 
-/** The set without remotes that need a permission; the same object for the same set, because pages are cached by it. */
+/** The set without remotes that need a permission. The same set always gives the same object, because the page cache uses it as a key. */
 export function openSet(set: ReleaseSet): ReleaseSet {
   const known = openSets.get(set);
   if (known) return known;

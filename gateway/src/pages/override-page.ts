@@ -10,12 +10,12 @@ export function buildForm(
     siteName,
     `<p>Only you see it, in this browser, until you reset it or close the browser.</p>
 <p>On any page, Alt+Shift+O shows which remote each part belongs to, and lets you swap it.</p>
-<form method="post" action="/_override">
+<form method="post" action="/_override" aria-label="Your own build">
 <p><label>Remote <select name="remote">${options(remotes)}</select></label></p>
 <p><label>From <select name="origin">${options(origins)}</select></label></p>
-<p><button>Use it</button></p>
+<p><button type="submit">Use it</button></p>
 </form>
-<form method="post" action="/_override"><input type="hidden" name="remote" value=""><p><button>Reset</button></p></form>`,
+<form method="post" action="/_override" aria-label="Reset"><input type="hidden" name="remote" value=""><p><button type="submit">Reset</button></p></form>`,
   );
 }
 
@@ -25,8 +25,8 @@ export function signInForm(siteName: string, isRefused: boolean): string {
     siteName,
     `${isRefused ? '<p role="alert">Please sign in with the right token.</p>' : ''}
 <form method="post" action="/_override/sign-in">
-<p><label>OVERRIDE_TOKEN <input name="token" type="password" autocomplete="off" required></label></p>
-<p><button>Sign in</button></p>
+<p><label>OVERRIDE_TOKEN <input name="token" type="password" autocomplete="current-password" required></label></p>
+<p><button type="submit">Sign in</button></p>
 </form>`,
   );
 }
@@ -41,8 +41,10 @@ function page(siteName: string, body: string): string {
 <title>Your own build | ${escapeHtml(siteName)}</title>
 </head>
 <body>
+<main>
 <h1>Your own build in the site</h1>
 ${body}
+</main>
 </body>
 </html>
 `;

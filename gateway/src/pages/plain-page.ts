@@ -7,7 +7,7 @@ const STYLE = [
   ':root{color-scheme:light dark;--text:#1b2225;--page:#f5f6f2;--press:#1b2225;--on-press:#fff;--link:#0f5a4a}',
   '@media(prefers-color-scheme:dark){:root{--text:#e9ede8;--page:#14191b;--press:#f2b233;--on-press:#14191b;--link:#8fd0bf}}',
   'body{max-width:36rem;margin:0 auto;padding:clamp(24px,8vh,96px) 20px 48px;font:17px/1.6 system-ui,sans-serif;color:var(--text);background:var(--page)}',
-  '.site{margin:0 0 40px;font-weight:700}',
+  'header{margin:0 0 40px;font-weight:700}',
   'h1{margin:0 0 16px;font-size:clamp(1.6rem,6vw,2.25rem);line-height:1.2}',
   'p{margin:0 0 24px}',
   'a{color:var(--link)}',
@@ -28,5 +28,5 @@ export const PLAIN_PAGE_POLICY = contentSecurityPolicy("'none'", [
  * @param body its content, as markup
  */
 export function plainPage(site: string, { title, body }: { title: string; body: string }): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${STYLE}</style></head><body><p class="site">${site}</p><main>${body}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${STYLE}</style></head><body><header>${site}</header><main>${body}</main></body></html>`;
 }

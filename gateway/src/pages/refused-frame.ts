@@ -6,6 +6,7 @@ import { escapeHtml, type FrameEntry } from './entry-page.ts';
 const SAY_REFUSED = `parent.postMessage({type:'nestwright:refused',version:1},'*')`;
 const STYLE =
   'body{margin:0;padding:16px;font:16px/1.5 system-ui,sans-serif;color:#1b2225;background:#f5f6f2}' +
+  'h1{margin:16px 0;font:inherit}' +
   'a{display:inline-block;padding:12px 20px;border:2px solid;border-radius:3px;color:inherit;font-weight:600;text-decoration:none}';
 
 /**
@@ -35,8 +36,10 @@ export function refusedFrame({ title, page }: FrameEntry, siteName: string): str
 <script>${SAY_REFUSED}</script>
 </head>
 <body>
-<p><a href="${escapeHtml(page)}" target="_blank" rel="noopener">${name} at ${site}</a></p>
+<main>
+<h1><a href="${escapeHtml(page)}" target="_blank" rel="noopener">${name} at ${site}</a></h1>
 <p>The form opens in a new tab, because this site is not registered to show it here.</p>
+</main>
 </body>
 </html>
 `;

@@ -155,7 +155,9 @@ export function bucketDocuments(bucket: Bucket): ReleaseDocuments {
 }
 
 function overtaken(): Error {
-  return new Error(`Other changes came first ${MAX_TRIES} times. Try again when they are done.`);
+  return new Error(
+    `Others saved changes first, ${MAX_TRIES} times in a row. Try again once they are finished.`,
+  );
 }
 
 /** Empty without a document, as in a folder. */

@@ -28,7 +28,7 @@ export interface Tracing {
 /** A limit for calls that claim to belong to a trace, because any caller can claim that. */
 const CALLS_A_SECOND = 100;
 const LONGEST_FLUSH_MS = 2000;
-/** How much unused time is saved, so that a quiet gateway traces everything that a page asks for. */
+/** How much unused time is saved up, so that a quiet gateway can trace all calls of a page. */
 const SAVED_UP_MS = 1000;
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 const SAMPLED = 1;

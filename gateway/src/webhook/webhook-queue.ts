@@ -13,7 +13,7 @@ const CLAIM_MS = 60_000;
 export type WebhookRow = typeof webhooks.$inferSelect;
 const others = alias(webhooks, 'others');
 
-/** Claims an event of a partner that is being sent no other one. Events that were never sent come before retries. */
+/** Claims an event whose partner is not being sent another one. New events come before retries. */
 export async function claimNext({ db, clock }: AppDeps): Promise<WebhookRow | undefined> {
   const now = clock.now();
   return transact(db, async (tx) => {

@@ -43,6 +43,7 @@ export function isPublicAddress(ip: string): boolean {
 
 /** Why webhooks are not sent to an address, before its name is looked up; null when they may be. */
 export function targetFault(text: string, mayBeLoopback: boolean): string | null {
+  if (text === '') return 'Please enter an address, such as https://www.example.com/hooks.';
   if (!URL.canParse(text)) return `${text} is not an address: write it as https://www.example.com/hooks`;
   const { protocol, hostname, port, username, password } = new URL(text);
   if (mayBeLoopback && protocol === 'http:' && hostname === '127.0.0.1') return null;

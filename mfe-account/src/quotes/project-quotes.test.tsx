@@ -107,7 +107,9 @@ test('a price that doesn’t match its hash can’t be accepted', async () => {
   await showPage('/account/projects/p1');
   await person.click(within(await card(quote.company)).getByRole('button', { name: /^Accept this price/ }));
   await person.click(screen.getByRole('button', { name: 'Accept this price: $1,425.00' }));
-  expect(await screen.findByText(/isn’t what the pro offered, so nothing was agreed/)).toBeVisible();
+  expect(
+    await screen.findByText(/doesn’t show the pro’s current offer, so nothing was agreed/),
+  ).toBeVisible();
   expect(sentRequests(`POST ${path}/${quote.id}/accept`)).toEqual([]);
 });
 

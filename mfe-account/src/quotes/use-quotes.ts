@@ -22,7 +22,7 @@ export interface QuoteCommand {
 
 /** Shown if a price on the page doesn't match the offered hash. */
 export const NOT_WHAT_WAS_OFFERED =
-  'What this page shows isn’t what the pro offered, so nothing was agreed. Please reload the page.';
+  'This page doesn’t show the pro’s current offer, so nothing was agreed. Please reload it.';
 
 /** The quotes of a project while its page is open, reloaded when `moment` changes. `known`: what the server has read. */
 export function useQuotes(projectId: string, moment: string, known?: ProjectQuotes | null) {

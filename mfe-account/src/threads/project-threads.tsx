@@ -38,7 +38,7 @@ export function ProjectThreads({ project }: { project: MyProject }) {
 interface OneThreadProps {
   projectId: string;
   pro: { id: string; name: string };
-  /** Whether it is open, which it is if it is the only one. */
+  /** Whether it is the only thread, which starts open. */
   isOnly: boolean;
 }
 

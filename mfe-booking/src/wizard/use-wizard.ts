@@ -82,7 +82,7 @@ export function useWizard(
   }, [ready]);
 
   const offerEarlier = useEffectEvent(() => {
-    // A page that says what is wrong with an answer has no second message above it.
+    // A page that already shows an error does not also offer an earlier request.
     if (!place.posted?.refused) setFlow((before) => wizardFlow(before, { type: 'found-earlier' }));
   });
   useEffect(() => {

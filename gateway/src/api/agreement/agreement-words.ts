@@ -58,7 +58,7 @@ export function workWords(
     case 'disputed':
       return {
         subject: `We told ${name} what is missing: ${title}`,
-        heading: 'We passed on what is missing',
+        heading: 'We told your pro what is missing',
         paragraphs: [
           `${name} and our team have what you wrote about ${title}. Once ${name} has fixed what is missing, please confirm in your project that the work is done.`,
         ],

@@ -82,7 +82,7 @@ export function visitWords({ news, by }: VisitUpdate, reader: VisitReader): Mail
       };
     case 'call-off-asked':
       return {
-        subject: `Call off the visit? ${visitTime(news.visit, zone)}`,
+        subject: `Request to cancel the visit: ${visitTime(news.visit, zone)}`,
         heading: `${Other} asks to call off the visit`,
         paragraphs: [
           `${Other} would like to call off the visit for ${title}. It starts within a day, so you decide: agree or keep it ${page}. Until you agree, it stays booked.`,

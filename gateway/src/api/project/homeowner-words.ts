@@ -69,7 +69,7 @@ export function wordsOf(whole: WholeProject, news: HomeownerNews): MailWords {
         heading: 'We are still looking for a pro',
         paragraphs: [
           `The pros we asked cannot take your project, ${title}. Our team is looking for another pro.`,
-          'You can ask one yourself: press “Ask another pro” in your project. Nobody gets your request without that.',
+          'You can ask one yourself: press “Ask another pro” in your project. We won’t send your request to anyone else unless you ask us to.',
         ],
       };
     case 'silent':
@@ -77,7 +77,7 @@ export function wordsOf(whole: WholeProject, news: HomeownerNews): MailWords {
         subject: `May we ask another pro? ${title}`,
         heading: 'No price yet',
         paragraphs: [
-          `No pro has offered a price for your project, ${title}, within ${SILENT_HOURS} hours. If you like, we’ll ask another one: press “Ask another pro” in your project. Nobody gets your request without that.`,
+          `No pro has offered a price for your project, ${title}, within ${SILENT_HOURS} hours. If you like, we’ll ask another one: press “Ask another pro” in your project. We won’t send your request to anyone else unless you ask us to.`,
           'The pros who have it can still offer a price.',
         ],
       };

@@ -32,7 +32,7 @@ export async function reportRoutes(app: FastifyInstance, deps: AppDeps): Promise
 
 type Named = Pick<Report, 'remote' | 'version'>;
 
-/** The report without what it says of other versions that are not known. */
+/** The report without the figures of versions that the gateway does not know. */
 function onlyKnown(report: Report, isKnown: (named: Named) => boolean): Report {
   if (report.kind !== 'vitals' || !report.fragments) return report;
   return { ...report, fragments: report.fragments.filter(isKnown) };

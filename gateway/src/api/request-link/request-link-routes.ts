@@ -136,7 +136,7 @@ export async function requestLinkRoutes(app: FastifyInstance, deps: AppDeps): Pr
       permission: 'mail-link.use',
       group: GROUP,
       summary:
-        'Takes the contact details of the link’s request back from a pro; repeating it is not an error',
+        'Withdraws a pro’s access to the contact details of the link’s request; repeating it is not an error',
       body: v.strictObject({ ...body.entries, proId }),
       answers,
       perMinute: 20,

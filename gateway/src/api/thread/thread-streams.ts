@@ -11,7 +11,7 @@ const PER_PERSON = 8;
 /** Most streams of one gateway, and the share of its connections that they may take. */
 const MAX_STREAMS = 5000;
 const CONNECTION_SHARE = 0.5;
-/** Most bytes that may wait for a page that does not read; beyond that, its stream ends. */
+/** If a page leaves more bytes than this unread, its stream ends. */
 const MAX_WAITING = 64 * 1024;
 
 /** An open stream of server-sent events. */

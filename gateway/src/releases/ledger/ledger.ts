@@ -43,7 +43,7 @@ export function readLedger(store: string): Ledger {
   return checkedLedger(wholeLines(store));
 }
 
-/** A ledger of these lines, oldest first, as far as each row follows the one before. */
+/** Reads rows, oldest first, and stops at the first that does not follow its predecessor. */
 export function checkedLedger(lines: readonly string[]): Ledger {
   const rows: LedgerRow[] = [];
   for (const line of lines) {

@@ -2,7 +2,7 @@ import { useLoaderData } from '@nestwright/contract/router';
 import { useSession } from '@nestwright/contract/session/store';
 import { useRefusedForm } from '@nestwright/domain/form/store';
 import { hasGateway } from '@nestwright/domain/http/store';
-import { alwaysTold } from '@nestwright/domain/notification/rules';
+import { alwaysNotified } from '@nestwright/domain/notification/rules';
 import type { Notifications } from '@nestwright/domain/notification/schema';
 import { isSignedIn } from '@nestwright/domain/session/rules';
 import { SessionEnded } from '@nestwright/domain/parts/session-ended';
@@ -57,7 +57,7 @@ export function NotificationsScreen() {
             them.
           </p>
           <dl className={section.facts}>
-            {alwaysTold.map(({ name, covers }) => (
+            {alwaysNotified.map(({ name, covers }) => (
               <div key={name}>
                 <dt>{name}</dt>
                 <dd>{covers}</dd>

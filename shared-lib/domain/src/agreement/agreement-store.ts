@@ -17,7 +17,7 @@ export interface ChangeCommands {
 }
 
 const NOT_WHAT_WAS_PROPOSED =
-  'What this page shows isn’t what was proposed, so nothing was agreed. Please reload the page.';
+  'This page doesn’t show the current proposal, so nothing was agreed. Please reload it.';
 
 /** A side's commands about changes; `settle` shows an answer in the page. */
 export function changeCommands<T>(

@@ -46,8 +46,7 @@ export async function refuseForOwner(
 }
 
 /**
- * Shows a form of an account's page again because of its fields. If nobody is logged in, as after a session that ended elsewhere,
- * that is the reason instead.
+ * Shows a form of an account's page again with the errors of its fields, or asks for a login if the session has ended.
  */
 export async function refuseFields(
   call: CallGateway,

@@ -11,7 +11,7 @@ export function pageConfig(): { hosted?: Partial<Hosted> } {
   return text ? (JSON.parse(text) as object) : {};
 }
 
-/** Sets the page's configuration. The code that pre-renders pages in Node calls it, for all copies of this module in the process. */
+/** Sets the configuration for all copies of this module in the process, where no page carries it. */
 export function setPageConfig(config: object): void {
   (globalThis as { [CONFIG]?: object })[CONFIG] = config;
 }

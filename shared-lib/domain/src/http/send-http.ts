@@ -66,16 +66,16 @@ export function failureOf(error: unknown): Failure {
   if (response === undefined)
     return { ok: false, message: failureWords({ reason: message ?? 'Network Error' }) };
   const { status } = response;
-  const told = v.safeParse(errorSchema, response.data);
+  const parsed = v.safeParse(errorSchema, response.data);
   const retryAfter = Number(response.headers?.['retry-after'] ?? Number.NaN);
   return {
     ok: false,
     status,
-    message: told.success
-      ? told.output.error.message
+    message: parsed.success
+      ? parsed.output.error.message
       : failureWords({ reason: `Request failed with status code ${status}`, status }),
-    ...(told.success && { code: told.output.error.code }),
-    ...(told.success && told.output.error.fields !== undefined && { fields: told.output.error.fields }),
+    ...(parsed.success && { code: parsed.output.error.code }),
+    ...(parsed.success && parsed.output.error.fields !== undefined && { fields: parsed.output.error.fields }),
     ...(Number.isFinite(retryAfter) && { retryAfter }),
   };
 }

@@ -70,7 +70,7 @@ export const kindWords: Readonly<Record<NewsKind, KindWords>> = {
 };
 
 /** Mail that everyone gets and nobody can switch off, with the reasons. */
-export const alwaysTold: readonly KindWords[] = [
+export const alwaysNotified: readonly KindWords[] = [
   { name: 'Codes and security', covers: 'Codes to log in, and changes of your e-mail, passkeys or account.' },
   {
     name: 'Agreements',

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useNavigation } from '@nestwright/contract/router';
 
+import { useOnline } from '#layout/use-online.ts';
 import { useLaterRetry } from '#screens/remote-failed/use-later-retry.ts';
 import { OfflineScreen } from './offline-screen.tsx';
 
@@ -10,5 +11,8 @@ export function ConnectionFailedScreen() {
   const isBusy = useNavigation().state !== 'idle';
   const retry = () => void navigate(location, { replace: true, preventScrollReset: true });
   const isOpening = useLaterRetry(location.pathname, isBusy, retry);
-  return <OfflineScreen isOpening={isOpening} busy={isBusy} onRetry={retry} />;
+  // Here and not in the screen, which would learn of the connection before it learns that the page is being opened.
+  const isOnline = useOnline();
+  const connection = isOnline ? (isOpening ? 'opening' : 'failed') : 'offline';
+  return <OfflineScreen connection={connection} busy={isBusy} onRetry={retry} />;
 }

@@ -3,11 +3,10 @@ import { PageHead } from '@nestwright/domain/parts/page-head';
 import { Link } from '@nestwright/contract/router';
 
 import css from '#layout/message-page.module.css';
-import { useOnline } from '#layout/use-online.ts';
 
 export interface OfflineScreenProps {
-  /** Whether the connection is back and the page is being opened. */
-  isOpening: boolean;
+  /** Away; back, and the page is being opened; or back, but the page could not be opened. */
+  connection: keyof typeof words;
   busy: boolean;
   onRetry: () => void;
 }
@@ -29,9 +28,8 @@ const words = {
 };
 
 /** A page that could not be fetched without a connection. The caller opens the page once the connection is back. */
-export function OfflineScreen({ isOpening, busy, onRetry }: OfflineScreenProps) {
-  const isOnline = useOnline();
-  const { title, text } = words[isOnline ? (isOpening ? 'opening' : 'failed') : 'offline'];
+export function OfflineScreen({ connection, busy, onRetry }: OfflineScreenProps) {
+  const { title, text } = words[connection];
   return (
     <div className={css.page} role="alert">
       <PageHead title={title} description="This page opens when the connection is back." noIndex />

@@ -19,7 +19,8 @@ export function ChunkFailedScreen({ failure, busy, onRetry }: ChunkFailedScreenP
   const isOpening = useLaterRetry(failure.remote, busy, onRetry);
   const isOnline = useOnline();
   if (content) return <KeptPageScreen content={content} failure={failure} busy={busy} onRetry={onRetry} />;
-  if (!isOnline || isOpening) return <OfflineScreen isOpening={isOpening} busy={busy} onRetry={onRetry} />;
+  if (!isOnline || isOpening)
+    return <OfflineScreen connection={isOnline ? 'opening' : 'offline'} busy={busy} onRetry={onRetry} />;
   return (
     <div className={css.page} role="alert" data-remote={failure.remote} data-phase={failure.phase}>
       <PageHead title="This page didn’t load" description="Part of the site couldn’t be loaded." noIndex />

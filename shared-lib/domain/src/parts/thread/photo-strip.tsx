@@ -33,7 +33,8 @@ export function PhotoStrip({ photos, from }: PhotoStripProps) {
         title={open === null ? '' : altOf(open)}
         className={css.album}
       >
-        {shown && <Picture photo={shown} size="large" alt={altOf(open ?? 0)} />}
+        {/* The title says whose it is; the same words again would be read twice. */}
+        {shown && <Picture photo={shown} size="large" alt="The photo in full" />}
       </Dialog>
     </>
   );
