@@ -17,13 +17,13 @@ interface Mail {
   at: string;
 }
 
-/** How Chromium's error about an answer of 400 or above starts. */
+/** How Chromium's error starts about an answer of 400 or above, or about none. */
 const REFUSED = 'Failed to load resource';
 
 interface TestFixtures {
   /**
    * The console errors and uncaught exceptions of the page and of any other that the test opens. Other pages may get
-   * answers of 400 and above. The test fails if any complaint is left at the end.
+   * answers of 400 and above, or none. The test fails if any complaint is left at the end.
    */
   complaints: string[];
   /** How fast pages find the network (`findsNetwork`), whatever the machine is busy with. */
@@ -99,7 +99,7 @@ export function allowComplaints(complaints: string[], pattern: RegExp): void {
   complaints.splice(0, complaints.length, ...kept);
 }
 
-/** Every error but those that no fault of a network explains: of hydration and of the security policy. */
+/** Every error except those of hydration and of the security policy, which failed files do not cause. */
 export const FAILED_FILES = /^(?!.*(hydrat|Minified React error|Content Security Policy))/is;
 
 function isAllowed(complaints: string[], complaint: string): boolean {

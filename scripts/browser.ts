@@ -8,12 +8,14 @@ export const ENGINE_NAMES = ['chromium', 'firefox', 'webkit'] as const;
 export type EngineName = (typeof ENGINE_NAMES)[number];
 
 /**
- * The engines that a setting names, such as `chromium,firefox`; all of them without a setting.
+ * The engines that a setting names, such as `chromium,firefox`; all of them if it is missing or blank.
  *
  * @throws Error naming those there are
  */
 export function enginesIn(setting: string | undefined): EngineName[] {
-  const named = setting?.split(',') ?? ENGINE_NAMES;
+  const words = (setting ?? '').split(',').map((word) => word.trim());
+  const given = words.filter((word) => word !== '');
+  const named: readonly string[] = given.length > 0 ? given : ENGINE_NAMES;
   const unknown = named.filter((name) => !ENGINE_NAMES.includes(name as EngineName));
   if (unknown.length > 0)
     throw new Error(`ENGINES names ${unknown.join(', ')}, but the engines are ${ENGINE_NAMES.join(', ')}.`);

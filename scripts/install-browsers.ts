@@ -3,7 +3,14 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 
-import { type EngineName, findBrowser, findFirefox, findHeadlessShell, findWebKit } from './browser.ts';
+import {
+  type EngineName,
+  findBrowser,
+  findFirefox,
+  findHeadlessShell,
+  findWebKit,
+  missingBrowser,
+} from './browser.ts';
 import { howToInstall, type Machine, missingPackages } from './install-rules.ts';
 
 /**
@@ -14,6 +21,7 @@ import { howToInstall, type Machine, missingPackages } from './install-rules.ts'
  * @throws Error that names the one command which installs what is missing
  */
 export async function ensureBrowsers(engines: readonly EngineName[]): Promise<void> {
+  if (process.env.BROWSER_PATH && !findBrowser()) throw new Error(missingBrowser());
   const packages = missing(engines);
   if (packages.length === 0) return;
   const machine: Machine = {

@@ -87,6 +87,13 @@ test('an engine that ENGINES leaves out is not needed, but Chromium always is', 
   expect(missingPackages(noChromium, enginesIn('firefox'))).toEqual(['chromium']);
 });
 
+test.each([
+  [undefined, 3],
+  ['', 3],
+  [' ', 3],
+  ['firefox, webkit', 2],
+])('ENGINES=%s has %i engines', (setting, count) => expect(enginesIn(setting)).toHaveLength(count));
+
 test('ENGINES names only engines that there are', () => {
   expect(() => enginesIn('chromium,safari')).toThrow(
     'ENGINES names safari, but the engines are chromium, firefox, webkit.',

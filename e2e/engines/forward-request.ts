@@ -34,7 +34,10 @@ export function forward(request: IncomingMessage, response: ServerResponse, onwa
       response.end(page.replace(/<head(?: [^>]*)?>/, `$&<script src="${WATCHER}"></script>`));
     });
   });
+  // What a page no longer waits for is no fault of the site.
+  response.on('close', () => onward.destroy());
   onward.on('error', (error) => {
+    if (response.destroyed) return;
     complaints.push(`${error.message} for ${request.method} ${request.url}`);
     response.writeHead(502).end();
   });
