@@ -99,8 +99,9 @@ export function allowComplaints(complaints: string[], pattern: RegExp): void {
   complaints.splice(0, complaints.length, ...kept);
 }
 
-/** Every error except those of hydration and of the security policy, which failed files do not cause. */
-export const FAILED_FILES = /^(?!.*(hydrat|Minified React error|Content Security Policy))/is;
+/** What the browser and the loader say of files that fail. Any other error of the page stays a complaint. */
+export const FAILED_FILES =
+  /^(Failed to load resource: .*\/releases\/|.*\/releases\/.*SRI's integrity|Failed to find a valid digest .*\/releases\/|TypeError: Failed to fetch\n|Loading chunk |Error: \[ Federation Runtime \]: Failed to load script)/;
 
 function isAllowed(complaints: string[], complaint: string): boolean {
   return allowed.get(complaints)?.some((pattern) => pattern.test(complaint)) ?? false;

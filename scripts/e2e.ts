@@ -3,18 +3,20 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 import { enginesIn, requireBrowser } from './browser.ts';
-import { ensureBrowsers } from './install-browsers.ts';
+import { ensurePrograms } from './install-programs.ts';
+import { enginesOfRun } from './install-rules.ts';
 import { repositoryRoot } from './repository.ts';
 import { testStore } from './test-store.ts';
 
+const given = process.argv.slice(2);
+
 try {
-  await ensureBrowsers(enginesIn(process.env.ENGINES));
+  const engines = enginesOfRun(given, enginesIn(process.env.ENGINES));
+  await ensurePrograms({ engines, servers: false, postgres: false });
 } catch (error) {
   console.error((error as Error).message);
   process.exit(1);
 }
-
-const given = process.argv.slice(2);
 // The specs test the build, so build changes first, unless the caller has done it.
 const isBuilt = given.includes('--built');
 const tsx = createRequire(import.meta.url).resolve('tsx/cli');

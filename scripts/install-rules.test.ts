@@ -1,35 +1,37 @@
 import { enginesIn } from './browser.ts';
-import { howToInstall, type Machine, missingPackages } from './install-rules.ts';
+import { ALL_NEEDS, enginesOfRun, howToInstall, type Machine, missingPackages } from './install-rules.ts';
 
 const machine: Machine = { isRoot: true, isCi: false, hasTerminal: true, hasApt: true };
 const command = 'apt-get update -qq && apt-get install -y -qq --no-install-recommends firefox-esr';
 
+const packages = (...names: string[]) => ({ packages: names, hasAccount: true });
+
 test('outside CI, root is shown the command and asked before a system package is installed', () => {
-  expect(howToInstall(['firefox-esr'], machine)).toMatchObject({
+  expect(howToInstall(packages('firefox-esr'), machine)).toMatchObject({
     kind: 'ask',
     command,
     question: expect.stringContaining(command) as string,
-    refused: expect.stringMatching(/^Nothing was installed/) as string,
+    refused: expect.stringMatching(/^Nothing was changed/) as string,
   });
 });
 
 test('CI installs without asking', () => {
-  expect(howToInstall(['firefox-esr'], { ...machine, isCi: true, hasTerminal: false })).toEqual({
+  expect(howToInstall(packages('firefox-esr'), { ...machine, isCi: true, hasTerminal: false })).toEqual({
     kind: 'install',
     command,
   });
 });
 
 test('without a terminal, nothing is installed and the command is shown', () => {
-  expect(howToInstall(['firefox-esr'], { ...machine, hasTerminal: false })).toEqual({
+  expect(howToInstall(packages('firefox-esr'), { ...machine, hasTerminal: false })).toEqual({
     kind: 'refuse',
-    message: `The tests need firefox-esr. This command installs what is missing:\n  ${command}`,
+    message: `The tests need firefox-esr. This command adds what is missing:\n  ${command}`,
   });
 });
 
 test('without root, the command is shown with sudo, even in CI', () => {
   for (const isCi of [false, true])
-    expect(howToInstall(['chromium', 'xvfb'], { ...machine, isRoot: false, isCi })).toEqual({
+    expect(howToInstall(packages('chromium', 'xvfb'), { ...machine, isRoot: false, isCi })).toEqual({
       kind: 'refuse',
       message: expect.stringContaining(
         'sudo apt-get update -qq && sudo apt-get install -y -qq --no-install-recommends chromium xvfb',
@@ -38,9 +40,21 @@ test('without root, the command is shown with sudo, even in CI', () => {
 });
 
 test('on a system without apt-get, the advice says how to run without an engine', () => {
-  expect(howToInstall(['firefox-esr'], { ...machine, hasApt: false })).toMatchObject({
+  expect(howToInstall(packages('firefox-esr'), { ...machine, hasApt: false })).toMatchObject({
     kind: 'refuse',
     message: expect.stringContaining('ENGINES=chromium,firefox') as string,
+  });
+});
+
+test('root is asked before the account of PostgreSQL is created, even without apt-get', () => {
+  const account = { packages: [], hasAccount: false };
+  expect(howToInstall(account, { ...machine, hasApt: false })).toMatchObject({
+    kind: 'ask',
+    command: 'useradd --system --user-group postgres',
+  });
+  expect(howToInstall({ ...account, packages: ['firefox-esr'] }, machine)).toMatchObject({
+    command: `${command} && useradd --system --user-group postgres`,
+    question: expect.stringMatching(/^The tests need firefox-esr, an account called postgres\./) as string,
   });
 });
 
@@ -71,6 +85,26 @@ test('only what is missing is named', () => {
   ]);
 });
 
+test('servers are only needed by tests that start them', () => {
+  const none = { chromium: 'a', headlessShell: 'a', firefox: 'b', webkit: {}, java: true };
+  const found = { ...none, haproxy: false, nginx: false };
+  expect(missingPackages(found)).toEqual(['haproxy', 'nginx']);
+  expect(missingPackages(found, { ...ALL_NEEDS, servers: false })).toEqual([]);
+});
+
+test.each([
+  [[], 3],
+  [['journeys/menu', '-g', 'menu'], 3],
+  [['--project', 'site'], 0],
+  [['--project=site', '--project', 'webkit'], 1],
+  [['--project', 'firefox', 'webkit', '-g', 'menu'], 2],
+  [['--project=*'], 3],
+])('a browser run with %j needs %i engines', (argv, count) =>
+  expect(enginesOfRun(argv, enginesIn(undefined))).toHaveLength(count),
+);
+
+const needing = (setting: string | undefined) => ({ ...ALL_NEEDS, engines: enginesIn(setting) });
+
 test('an engine that ENGINES leaves out is not needed, but Chromium always is', () => {
   const none = {
     chromium: 'a',
@@ -81,10 +115,10 @@ test('an engine that ENGINES leaves out is not needed, but Chromium always is', 
     haproxy: true,
     nginx: true,
   };
-  expect(missingPackages(none, enginesIn('chromium,firefox'))).toEqual([]);
-  expect(missingPackages(none, enginesIn(undefined))).toEqual(['webkit2gtk-driver', 'xvfb']);
+  expect(missingPackages(none, needing('chromium,firefox'))).toEqual([]);
+  expect(missingPackages(none, needing(undefined))).toEqual(['webkit2gtk-driver', 'xvfb']);
   const noChromium = { ...none, chromium: undefined };
-  expect(missingPackages(noChromium, enginesIn('firefox'))).toEqual(['chromium']);
+  expect(missingPackages(noChromium, needing('firefox'))).toEqual(['chromium']);
 });
 
 test.each([

@@ -15,6 +15,22 @@ export type InstallPlan =
   | { kind: 'ask'; command: string; question: string; refused: string }
   | { kind: 'refuse'; message: string };
 
+/** What the chosen tests need beside Chromium and Java. */
+export interface Needs {
+  engines: readonly EngineName[];
+  /** Whether they start HAProxy and nginx in front of the gateway. */
+  servers: boolean;
+  /** Whether they start PostgreSQL, which refuses to run as root. Root runs it as the account `postgres`. */
+  postgres: boolean;
+}
+
+/** What this machine lacks. */
+export interface Missing {
+  /** Debian's packages. */
+  packages: string[];
+  hasAccount: boolean;
+}
+
 /** What was found of the programs that tests start. */
 export interface FoundPrograms {
   chromium: unknown;
@@ -27,13 +43,33 @@ export interface FoundPrograms {
 }
 
 /**
+ * The engines that a run of Playwright starts: those of its `--project` arguments, or all of `engines` if there are none
+ * or one has a wildcard.
+ */
+export function enginesOfRun(argv: readonly string[], engines: readonly EngineName[]): readonly EngineName[] {
+  const projects = projectsIn(argv);
+  const isEvery = projects.length === 0 || projects.some((project) => project.includes('*'));
+  return isEvery ? engines : engines.filter((engine) => projects.includes(engine));
+}
+
+/** `--project=site`, or `--project site firefox`. */
+function projectsIn(argv: readonly string[]): string[] {
+  let isInList = false;
+  return argv.flatMap((argument) => {
+    if (isInList && !argument.startsWith('-')) return [argument];
+    isInList = argument === '--project';
+    return /^--project=(.*)/.exec(argument)?.[1] ?? [];
+  });
+}
+
+/** Everything that any test needs. */
+export const ALL_NEEDS: Needs = { engines: ENGINE_NAMES, servers: true, postgres: true };
+
+/**
  * Debian's packages that the tests need and that were not found: Chromium, the other engines that journeys run in, Java
  * for the checker of HTML, and two servers in front of the gateway.
  */
-export function missingPackages(
-  found: FoundPrograms,
-  engines: readonly EngineName[] = ENGINE_NAMES,
-): string[] {
+export function missingPackages(found: FoundPrograms, { engines, servers }: Needs = ALL_NEEDS): string[] {
   const needs = (engine: EngineName) => engines.includes(engine) && !found[engine];
   return [
     ...(found.chromium ? [] : ['chromium']),
@@ -42,18 +78,22 @@ export function missingPackages(
     ...(needs('firefox') ? ['firefox-esr'] : []),
     ...(needs('webkit') ? ['webkit2gtk-driver', 'xvfb'] : []),
     ...(found.java ? [] : ['default-jre-headless']),
-    ...(found.haproxy ? [] : ['haproxy']),
-    ...(found.nginx ? [] : ['nginx']),
+    ...(!servers || found.haproxy ? [] : ['haproxy']),
+    ...(!servers || found.nginx ? [] : ['nginx']),
   ];
 }
 
-/** Only CI installs without asking, because the machine's owner decides on system packages. */
+/** Creates the account that PostgreSQL runs under if root starts it. */
+export const CREATE_ACCOUNT = 'useradd --system --user-group postgres';
+
+/** Only CI installs without asking, because the machine's owner decides on system packages and accounts. */
 export function howToInstall(
-  packages: string[],
+  { packages, hasAccount }: Missing,
   { isRoot, isCi, hasTerminal, hasApt }: Machine,
 ): InstallPlan {
-  const missing = `The tests need ${packages.join(', ')}.`;
-  if (!hasApt)
+  const names = [...packages, ...(hasAccount ? [] : ['an account called postgres'])];
+  const missing = `The tests need ${names.join(', ')}.`;
+  if (packages.length > 0 && !hasApt)
     return {
       kind: 'refuse',
       message:
@@ -61,14 +101,22 @@ export function howToInstall(
         'To leave an engine out, name the others: ENGINES=chromium,firefox npm test',
     };
   const sudo = isRoot ? '' : 'sudo ';
-  const command = `${sudo}apt-get update -qq && ${sudo}apt-get install -y -qq --no-install-recommends ${packages.join(' ')}`;
+  const command = [
+    ...(packages.length === 0
+      ? []
+      : [
+          `${sudo}apt-get update -qq`,
+          `${sudo}apt-get install -y -qq --no-install-recommends ${packages.join(' ')}`,
+        ]),
+    ...(hasAccount ? [] : [CREATE_ACCOUNT]),
+  ].join(' && ');
   if (isCi && isRoot) return { kind: 'install', command };
-  const message = `${missing} This command installs what is missing:\n  ${command}`;
+  const message = `${missing} This command adds what is missing:\n  ${command}`;
   if (!hasTerminal || !isRoot) return { kind: 'refuse', message };
   return {
     kind: 'ask',
     command,
     question: `${message}\nRun it now, as root? [y/N] `,
-    refused: `Nothing was installed. ${message}`,
+    refused: `Nothing was changed. ${message}`,
   };
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { enginesIn, requireBrowser } from './browser.ts';
-import { ensureBrowsers } from './install-browsers.ts';
+import { ensurePrograms } from './install-programs.ts';
 import { repositoryRoot } from './repository.ts';
 import { testStore } from './test-store.ts';
 
@@ -81,7 +81,7 @@ let engines: string;
 try {
   const wanted = enginesIn(setting);
   engines = wanted.join(',');
-  await ensureBrowsers(wanted);
+  await ensurePrograms({ engines: wanted, servers: values.all, postgres: true });
   browser = requireBrowser();
 } catch (error) {
   console.error((error as Error).message);

@@ -17,8 +17,14 @@ export function forward(request: IncomingMessage, response: ServerResponse, onwa
   // Pages must arrive uncompressed, because the host changes them.
   const headers = { ...request.headers, 'accept-encoding': 'identity' };
   const options = { method: request.method, headers, agent: onwards };
+  const complain = (error: Error) => complaints.push(`${error.message} for ${request.method} ${request.url}`);
   const onward = send(new URL(request.url ?? '/', origin), options, (answer) => {
     const status = answer.statusCode ?? 502;
+    answer.on('error', (error) => {
+      if (response.destroyed) return;
+      complain(error);
+      response.destroy();
+    });
     if (status >= 400) complaints.push(`${status} for ${request.method} ${request.url}`);
     if (!answer.headers['content-type']?.startsWith('text/html')) {
       response.writeHead(status, answer.headers);
@@ -38,8 +44,9 @@ export function forward(request: IncomingMessage, response: ServerResponse, onwa
   response.on('close', () => onward.destroy());
   onward.on('error', (error) => {
     if (response.destroyed) return;
-    complaints.push(`${error.message} for ${request.method} ${request.url}`);
-    response.writeHead(502).end();
+    complain(error);
+    if (response.headersSent) response.destroy();
+    else response.writeHead(502).end();
   });
   request.pipe(onward);
 }

@@ -9,6 +9,7 @@ import { faultOf, type HostFault, sendFault } from '#delivery/broken-host.ts';
 import { forward, WATCHER } from './forward-request.ts';
 
 const COMPLAINT = '/__complaint';
+const REPORT = '/api/report';
 /** Longer than any test. If a connection closed while a browser sends on it, the call would look lost. */
 const KEEP_ALIVE_MS = 600_000;
 
@@ -24,7 +25,10 @@ export interface WatchedHost {
   watcherUrl: string;
   /** Every error of a page and every answer of 400 or above since the list was last emptied. */
   complaints: string[];
-  /** Every request that may change something, such as `POST /contact`, since the list was last emptied. */
+  /**
+   * Every request that may change something, such as `POST /contact`, since the list was last emptied. Reports of timings
+   * are left out, because a page also sends one as it closes, and the page of an earlier test may close late.
+   */
   writes: string[];
   /** The address of the site behind this host. */
   lead(origin: string): void;
@@ -54,7 +58,7 @@ export async function startWatchedHost(): Promise<WatchedHost> {
     if (path === WATCHER) return sendWatcher(response);
     if (path === COMPLAINT) return takeComplaint(request, response, complaints);
     if (isOffline) return request.socket.destroy();
-    if (request.method !== 'GET') writes.push(`${request.method} ${path.split('?')[0]}`);
+    if (request.method !== 'GET' && path !== REPORT) writes.push(`${request.method} ${path.split('?')[0]}`);
     const fault = faultOf(faults, request);
     if (fault) return sendFault(fault, request, response);
     if (scripts && LATE_SCRIPT.test(path))

@@ -67,7 +67,10 @@ test('agreed work is scheduled, started, changed, reported as done, disputed and
   await expect(sheet).toContainText('$750.00');
   await expect(sheet.locator('del').filter({ hasText: 'New gutter' }).first()).toBeVisible();
 
-  await take(pro, 'The work is done', 'Yes, it is done');
+  await pro.getByRole('button', { name: 'The work is done', exact: true }).click();
+  await expectAccessibleNow(pro, 'the question whether the work is done');
+  await pro.getByRole('dialog').getByRole('button', { name: 'Yes, it is done' }).click();
+  await expect(pro.getByRole('dialog')).toHaveCount(0);
   await page.reload();
   await hydrated(page);
   await expect(page.getByText('With the changes accepted since, it is $750.00.')).toBeVisible();

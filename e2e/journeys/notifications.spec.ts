@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expectAccessible } from '#accessibility.ts';
+import { expectAccessible, expectAccessibleNow } from '#accessibility.ts';
 import { expect, hydrated, mailsTo, test } from '#fixtures.ts';
 import { htmlFaultsAfter } from '#html-rules.ts';
 
@@ -57,6 +57,13 @@ test('the link in a mail stops that kind of mail without login or scripts, and i
   await ask();
   await expect.poll(async () => (await leads()).length).toBe(1);
   const link = /https?:\S+\/mail-choices\?token=\S+/.exec((await leads())[0]!.text)?.[0] ?? '';
+
+  const checked = await (await browser.newContext({ viewport: { width: 360, height: 800 } })).newPage();
+  await checked.goto(link);
+  await expectAccessibleNow(checked, 'the choice that a mail links to');
+  await checked.goto(`${link}x`);
+  await expectAccessibleNow(checked, 'a link of a mail that isn’t valid');
+  await checked.context().close();
 
   const context = await browser.newContext({
     javaScriptEnabled: false,

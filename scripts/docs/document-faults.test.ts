@@ -115,6 +115,7 @@ test.each([
   '`gateway/src/gone.ts:12`',
   '[a](gone.md "A title")',
   '<img alt="" src="pictures/gone.png">',
+  '<img alt="" srcset="../gateway/src/app.ts 1x, pictures/gone.png 2x">',
 ])('%s names nothing that exists', (text) => {
   expect(falseClaims({ path: 'docs/page.md', text }, repository)).toHaveLength(1);
 });

@@ -6,7 +6,8 @@ import type { Document, Repository } from './repository-documents.ts';
 const CITATION = /\bproduct\/([\w-]+)(?:\.md)?(?:#([\w-]*))?/g;
 const SECTION = /\b((?:specification,? )?sections? \d)(?![\d.-])/gi;
 const LINK = /\]\(([^)\s]+)(?: "[^"]*")?\)/g;
-const PICTURE = /\bsrc(?:set)?="([^"\s]+)"/g;
+/** A picture's address, or the list of a `srcset`: `small.png 360w, large.png 1280w`. */
+const PICTURE = /\bsrc(?:set)?="([^"]+)"/g;
 const CODE = /`([^`\n]+)`/g;
 const CODE_BLOCK = /^ *```[^\n]*\n([\s\S]*?)^ *```/gm;
 /** The first line of a block that is a file which the reader writes. */
@@ -61,7 +62,7 @@ export function unlistedDecisions({ documents }: Repository): string[] {
 export function falseClaims({ path, text }: Document, repository: Repository): string[] {
   const blocks = matches(text, CODE_BLOCK).filter((block) => !NEW_FILE.test(block));
   return [
-    ...[...matches(text, LINK), ...matches(text, PICTURE)]
+    ...[...matches(text, LINK), ...matches(text, PICTURE).flatMap(addressesIn)]
       .filter((link) => !/^[a-z]+:/.test(link) && !link.startsWith('/'))
       .filter((link) => !leadsSomewhere(link, path, repository))
       .map((link) => `${path} links to ${link}, which does not exist.`),
@@ -79,6 +80,10 @@ export function falseClaims({ path, text }: Document, repository: Repository): s
       .filter((script) => !repository.scripts.has(script))
       .map((script) => `${path} names "npm run ${script}", which package.json does not have.`),
   ];
+}
+
+function addressesIn(pictures: string): string[] {
+  return pictures.split(',').map((picture) => picture.trim().split(' ')[0]!);
 }
 
 function isMissing(named: string, from: string, repository: Repository): boolean {

