@@ -6,6 +6,9 @@ import { runsMainSpecsOnly } from './main-specs.ts';
 /** Widths at which no page may have a violation, in CSS pixels. */
 export const WIDTHS = runsMainSpecsOnly ? [360] : [360, 768, 1280];
 
+/** Time for one run of an engine over a long page on a busy machine. A poll's own time includes it. */
+const ENGINE_MS = 90_000;
+
 /** The widths at which axe checks a state of a page. It differs from the opened page only in a part or two. */
 const STATE_WIDTHS = [360, 1280];
 
@@ -21,18 +24,19 @@ export async function expectAccessible(page: Page, name: string, axeWidths = STA
     await expectNoOverflow(page, `${name} at ${width} px`);
     if (!axeWidths.includes(width)) continue;
     await atRest(page);
-    await expect.poll(() => axeViolations(page), `${name} at ${width} px`).toEqual([]);
+    const message = `${name} at ${width} px`;
+    await expect.poll(() => axeViolations(page), { message, timeout: ENGINE_MS }).toEqual([]);
     if (width === WIDTHS[0])
-      await expect.poll(() => ibmViolations(page), `${name} at ${width} px`).toEqual([]);
+      await expect.poll(() => ibmViolations(page), { message, timeout: ENGINE_MS }).toEqual([]);
   }
 }
 
 /** The same at the window's current width. The engines see no other document than the given page's or frame's. */
-export async function expectAccessibleNow(page: Page | Frame, name: string): Promise<void> {
-  await expectNoOverflow(page, name);
+export async function expectAccessibleNow(page: Page | Frame, message: string): Promise<void> {
+  await expectNoOverflow(page, message);
   await atRest(page);
-  await expect.poll(() => axeViolations(page), name).toEqual([]);
-  await expect.poll(() => ibmViolations(page), name).toEqual([]);
+  await expect.poll(() => axeViolations(page), { message, timeout: ENGINE_MS }).toEqual([]);
+  await expect.poll(() => ibmViolations(page), { message, timeout: ENGINE_MS }).toEqual([]);
 }
 
 const NIGHT = 'rgb(19, 25, 27)';
@@ -44,7 +48,12 @@ export async function expectContrastInTheDark(page: Page, name: string): Promise
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectPageColor(page, NIGHT, `${name} in the dark`);
   await atRest(page);
-  await expect.poll(() => axeViolations(page, ['color-contrast']), `${name} in the dark`).toEqual([]);
+  await expect
+    .poll(() => axeViolations(page, ['color-contrast']), {
+      message: `${name} in the dark`,
+      timeout: ENGINE_MS,
+    })
+    .toEqual([]);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
   await expectPageColor(page, DAY, `${name} in the light again`);
 }

@@ -39,6 +39,7 @@ test('every tab of the sitemap, and one page of each shape it links to, opens wi
   site,
   complaints,
 }) => {
+  test.setTimeout(600_000);
   const covered = new Set(samplePaths());
   const tabs = (await linksOf(site, '/sitemap')).links.filter((link) => link.startsWith('/sitemap/'));
   expect(tabs.length).toBeGreaterThan(5);

@@ -19,6 +19,7 @@ let account: Alone;
 let pro: Alone;
 
 test.beforeAll(async ({ site }) => {
+  test.setTimeout(330_000);
   account = await startAlone('account', site.url);
   pro = await startAlone('pro', site.url);
 });

@@ -96,7 +96,8 @@ async function scheduleToday(pro: Person): Promise<void> {
 async function take(person: Person, step: string, yes: string): Promise<void> {
   await person.click('button', step);
   await person.click('button', yes);
-  await person.seeNo('button', yes);
+  // While the call is under way, the button's name ends with "Please wait".
+  await person.seeNo('button', new RegExp(`^${yes}`));
 }
 
 /** The receipt in the newest mail to an address. */

@@ -15,8 +15,8 @@ export function sendable(name: string | RegExp | undefined): Wanted['name'] {
   return name instanceof RegExp ? { pattern: name.source, flags: name.flags } : name;
 }
 
-/** Which state an element must be in: visible; also enabled and not covered; or also at rest. */
-export type Quality = 'seen' | 'reachable' | 'clickable';
+/** Which state an element must be in: visible; also enabled and not covered; or also at rest. Or visible and focused. */
+export type Quality = 'seen' | 'focused' | 'reachable' | 'clickable';
 
 /** What the page knows about the next click. */
 export type NextClick = 'awaited' | 'arrived' | 'missed';
@@ -56,6 +56,7 @@ export function inPage(wanted: Wanted, quality: Quality): Element | null | Promi
   };
   const seen = candidates.find(isSeen);
   if (!seen || quality === 'seen') return seen ?? null;
+  if (quality === 'focused') return document.activeElement === seen ? seen : null;
   if (seen.matches(':disabled')) return null;
   seen.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, top, width, height } = seen.getBoundingClientRect();

@@ -29,6 +29,6 @@ for (const piece of ['shell', 'marketing'])
     // The same document responded. A new one would wait for the style sheet again.
     expect(await paints()).toBe(1);
     host.set(piece, undefined);
-    // Firefox stops what is loading to be free of the sheet; the shell then loads it again.
+    // To drop the style sheet, Firefox cancels all pending loads. The shell then loads the files again.
     allow(complaints, /^console\.error: (Loading chunk \w+ failed|$)/);
   });

@@ -59,6 +59,8 @@ export class Person {
   async fill(label: string | RegExp, text: string): Promise<void> {
     const wanted: Wanted = { by: 'label', what: String(label), name: sendable(label) };
     await clickElement(this.window, wanted);
+    // Without scripts, a driver may report the click before the page gets it.
+    await waitForElement(this.window, wanted, 'focused');
     await this.window.run(() => (document.activeElement as HTMLInputElement).select());
     await this.window.type(text);
   }

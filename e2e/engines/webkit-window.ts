@@ -14,7 +14,7 @@ const KEYS: Record<NamedKey, string> = {
 const IS_LOADED =
   "return !globalThis.isDocumentBefore && location.href !== 'about:blank' && document.readyState === 'complete'";
 /** If a new document arrives while a script runs, the driver never answers. Callers ask again after this time. */
-const ANSWER_LIMIT_MS = 5000;
+const ANSWER_LIMIT_MS = 10_000;
 
 /** Maps the tests' elements to their references, for `enter`. */
 const references = new WeakMap<FoundElement, ElementReference>();

@@ -57,7 +57,21 @@ export async function logIn(page: Page, site: Site, person: Person): Promise<voi
 
 /** Runs an action that shows a toast, and checks the toast, which disappears after three seconds. */
 export async function seesToast(page: Page, text: string, act: () => Promise<void>): Promise<void> {
-  await Promise.all([page.getByText(text).waitFor(), act()]);
+  // A busy machine may look too late, so the page itself notes that the toast was there.
+  await page.evaluate((wanted) => {
+    delete document.body.dataset['sawToast'];
+    const look = () => {
+      if (document.body.innerText.includes(wanted)) document.body.dataset['sawToast'] = wanted;
+    };
+    new MutationObserver(look).observe(document.body, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    look();
+  }, text);
+  await act();
+  await expect(page.locator('body')).toHaveAttribute('data-saw-toast', text);
 }
 
 /** Lets a minute pass, because the gateway sends only one code a minute to an address. */

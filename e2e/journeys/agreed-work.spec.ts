@@ -81,6 +81,7 @@ test('agreed work is scheduled, started, changed, reported as done, disputed and
   await expectAccessibleNow(page, 'a step of the work without words');
   await page.getByRole('dialog').getByLabel('What is missing, or not right?').fill('The skylight leaks.');
   await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await openPrice(pro);
   await expect(pro.getByText('The skylight leaks.').first()).toBeVisible();
   await take(page, 'It is done', 'Yes, it is done');

@@ -40,7 +40,7 @@ async function interceptFirstSubmit(
  * project with every answer, and one mail to each person.
  */
 async function expectOneProject(page: Page, site: Site, email: string): Promise<void> {
-  await expect(question(page)).toContainText('Your request is in', { timeout: 30_000 });
+  await expect(question(page)).toContainText('Your request is in', { timeout: 120_000 });
   await expect
     .poll(() => projectsOf(page))
     .toEqual([

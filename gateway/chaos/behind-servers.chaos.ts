@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+
+import { freePorts } from '#testing/free-port.ts';
 
 import type { FrontServer } from './testing/front-program.ts';
 import { startHaproxy, startNginx } from './testing/front-servers.ts';
@@ -30,19 +31,6 @@ afterEach(async () => {
   gateway = undefined;
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(
-    Array.from({ length: count }, async () => {
-      const server = createServer();
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      return server;
-    }),
-  );
-  const ports = servers.map((server) => (server.address() as AddressInfo).port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
-}
 
 /** Starts a gateway behind nginx and HAProxy. Returns its own port; the two servers are in `fronts`. */
 async function startAll(env: Record<string, string>): Promise<number> {

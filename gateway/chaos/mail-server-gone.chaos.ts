@@ -40,6 +40,7 @@ test('while the mail server is down for an hour, requests work and no mail is gi
   await post.fail();
   const works: string[] = [];
   for (let step = 0; step <= STEPS; step += 1) {
+    const before = post.hungUp;
     gateway = await startProcess({ ...env, ...withClockAhead((HOUR_MS / STEPS) * step) });
     if (step === 0) {
       const { address } = gateway;
@@ -55,7 +56,6 @@ test('while the mail server is down for an hour, requests work and no mail is gi
       await database.connect();
     }
     // The gateway has tried again to send its mails at this time.
-    const before = post.hungUp;
     while (post.hungUp === before) await wait(100);
     await gateway.stop();
   }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '#testing/free-port.ts';
 import { asPostgres, debianPostgres } from './testing/debian-postgres.ts';
 import { documentedBlocks } from './testing/documented-commands.ts';
 import { type GatewayProcess, startProcess } from './testing/gateway-process.ts';
@@ -93,11 +93,3 @@ withPrograms(`the database goes back to the moment before a mistake${without}`, 
   await send(1);
   expect(ask('select count(*) from projects')).toBe('8');
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}

@@ -4,7 +4,8 @@ import path from 'node:path';
 import pg from 'pg';
 import { startBalancer } from './testing/front-servers.ts';
 import { type GatewayProcess, startProcess } from './testing/gateway-process.ts';
-import { freePorts, startLoad } from './testing/load.ts';
+import { startLoad } from './testing/load.ts';
+import { freePorts } from '#testing/free-port.ts';
 import { startPostgres } from '#testing/postgres-process.ts';
 
 test('gateways behind a balancer are restarted one after the other, and nobody notices', async () => {

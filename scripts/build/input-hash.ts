@@ -16,7 +16,7 @@ const READ_BY_BUILD = ['public', 'package.json', 'remote.json', `${USED_FRAGMENT
 /** A package's configuration of its build. */
 const CONFIGS = ['webpack.config.ts', REMOTE_CONFIG];
 
-/** For which browsers style sheets are made small, in the package or above it. A `package.json` may say it, too. */
+/** Files that name the browsers which style sheets are built for, in the package or above it. A `package.json` may name them, too. */
 const BROWSERS = ['.browserslistrc', 'browserslist'];
 
 /** The inputs of a hash: a package's folder, its entry modules and the build mode. */

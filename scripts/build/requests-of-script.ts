@@ -62,7 +62,7 @@ function readCall({ expression, arguments: given }: ts.CallExpression, requests:
   }
 }
 
-/** Adds what an import's argument may be: to `fixed` if nothing of it is computed. What is computed altogether is no bundler's to follow. */
+/** Adds what an import's argument may be: to `fixed` if nothing of it is computed. No bundler resolves an entirely computed one. */
 function add(argument: ts.Expression, requests: Requests, fixed = requests.imports): void {
   if (ts.isStringLiteralLike(argument)) fixed.push(argument.text);
   else if (ts.isTemplateExpression(argument))

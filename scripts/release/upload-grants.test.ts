@@ -38,7 +38,7 @@ test.each([
   site.grant('garden', { slots: ['shop/offers'] });
   const slow = gardenBuild('1.0.0', (build) => {
     attach('shop/offers')(build);
-    build.files['server/server.cjs'] += 'const end = Date.now() + 1500; while (Date.now() < end);';
+    build.files['server/server.cjs'] += 'const end = Date.now() + 4000; while (Date.now() < end);';
   });
   const answer = sendGarden(site, slow);
   await uploadsUnderWay(site, 1);

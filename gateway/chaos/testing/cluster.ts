@@ -5,7 +5,7 @@ import pg from 'pg';
 import { type MailServer, mailServer } from '#testing/mail-server.ts';
 import { startBalancer } from './front-servers.ts';
 import { type GatewayProcess, startProcess } from './gateway-process.ts';
-import { freePorts } from './load.ts';
+import { freePorts } from '#testing/free-port.ts';
 import { type PostgresProcess, startPostgres } from '#testing/postgres-process.ts';
 
 /** Three gateways on one PostgreSQL and one mail server, behind HAProxy; all of them on this machine alone. */

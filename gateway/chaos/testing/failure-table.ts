@@ -4,7 +4,7 @@ import { failureRows, type Row, type Seen } from './failure-rows.ts';
 /** All rows as a table in Markdown. */
 export function failureTable(): string {
   const head = [
-    '| what fails | what people see | what works meanwhile | what is lost | what comes back by itself | seen by |',
+    '| what fails | what people see | what works meanwhile | what is lost | what recovers by itself | tested by |',
     '|---|---|---|---|---|---|',
   ];
   const rows = Object.entries(failureRows).map(([name, row]) => lineOf(row, `${name}.chaos.ts`));

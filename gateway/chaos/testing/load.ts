@@ -1,4 +1,3 @@
-import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { requestBody } from './visitor.ts';
 
@@ -89,13 +88,4 @@ async function ask(address: string, load: Load, url: string, body?: unknown): Pr
     failed(0);
     return false;
   }
-}
-
-/** Ports of this machine that nobody listens on. */
-export async function freePorts(count: number): Promise<number[]> {
-  const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.once('listening', resolve))));
-  const ports = probes.map((probe) => (probe.address() as AddressInfo).port);
-  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
-  return ports;
 }

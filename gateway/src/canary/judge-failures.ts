@@ -10,7 +10,7 @@ const ALPHA = 0.0003;
 const FEWEST_FAILURES = 4;
 /** The day before counts only while canary and live version differ in the same direction, with at most this chance. */
 const LEANING = 0.07;
-/** The day before does not count once the live version fails more often than it did, with at most this chance. */
+/** The day before no longer counts if the live version now fails more often: if chance explains that with at most this probability. */
 const CHANGED = 0.1;
 
 /** Chance that a version which fails 2 points more often is ever considered as good. */

@@ -9,7 +9,7 @@ const NOTICED_MS = 100;
 /** Samples needed of each version. */
 const FEWEST = 50;
 
-/** Nobody waits longer, whatever a report says. In milliseconds. */
+/** Longer reported times are cut to this, in milliseconds. */
 const LONGEST_MS = 60_000;
 
 /** How many pages count as one independent sample: a visitor's slow device is slow on every page. */

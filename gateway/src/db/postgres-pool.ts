@@ -53,7 +53,7 @@ type Connected = (error?: Error, ...client: unknown[]) => void;
 /** Every query of the pool takes its connection here, too. */
 function limitQueue(pool: pg.Pool, most: number): pg.Pool {
   const connect = pool.connect.bind(pool) as (done?: Connected) => Promise<pg.PoolClient>;
-  // Those that a connection is free for are in the pool's queue for a moment, too.
+  // Requests are in the pool's queue for a moment even if a connection is free.
   const free = () => pool.idleCount + pool.options.max - pool.totalCount;
   const limited = (done?: Connected) => {
     if (pool.waitingCount < most + free()) {

@@ -185,7 +185,7 @@ export const changeOrders = pgTable(
 );
 
 /**
- * Payments of an agreement's total: one side records one, and the other confirms it. Nestwright moves no money. A
+ * Payments of an agreement's total: one side records one, and the other confirms it. Nestwright doesn't handle payments. A
  * trigger refuses a payment while the price can still change, and every update except the confirmation.
  */
 export const payments = pgTable(

@@ -63,7 +63,7 @@ export class StatsBook {
   /** How many kinds of errors a visitor had in a version. */
   private readonly ownErrors = new LRUCache<string, number>({ max: REMEMBERED_REPORTS });
 
-  /** Tells which versions the release document names. The counters of others may go. */
+  /** Tells which versions the release document names. Counters of other versions may be dropped. */
   follow(isListed: IsListed): void {
     this.isListed = isListed;
   }

@@ -48,7 +48,7 @@ const RANDOM_BYTES = 24;
 
 /**
  * The value of a session's cookie: 192 random bits and the account's mark, a hash with the server's secret. The browser keeps the
- * mark after its session was ended elsewhere, so a form that it posts then stays its account's (`accountMark`).
+ * mark after its session was ended elsewhere, so forms that it posts later still belong to that account (`accountMark`).
  */
 export function sessionToken(secret: string, userId: string): string {
   const mark = createHmac('sha256', secret)

@@ -52,7 +52,7 @@ export function accountClosedMail(
       'If you have changed your mind, or this was not you, keep your account:',
     ],
     action: { label: 'Keep my account', href: linkTo(deps, undoToken) },
-    after: ['Logging in keeps it, too.'],
+    after: ['Logging in also keeps your account.'],
   });
   return { template: 'account_closed', ...content };
 }

@@ -27,7 +27,7 @@ export function passkeyRemovedMail(deps: AppDeps): AccountMail {
   const content = renderMail({
     subject: 'A passkey was removed from your Nestwright account',
     heading: 'A passkey was removed',
-    paragraphs: ['It no longer opens your account. You can still log in with a code by mail.'],
+    paragraphs: ['It no longer opens your account. You can still log in with a code that we e-mail you.'],
     after: [`If this was not you, write to ${deps.config.OPERATIONS_EMAIL}.`],
   });
   return { template: 'passkey_removed', ...content };
@@ -53,7 +53,7 @@ export function passkeysRecoveredMail(deps: AppDeps): AccountMail {
   const content = renderMail({
     subject: 'The passkeys of your Nestwright account were removed',
     heading: 'Your passkeys were removed',
-    paragraphs: ['Log in with a code by mail, and add a new one in your account.'],
+    paragraphs: ['Log in with a code that we e-mail you, and add a new one in your account.'],
     after: [`If this was not you, write to ${deps.config.OPERATIONS_EMAIL} right away.`],
   });
   return { template: 'passkeys_recovered', ...content };

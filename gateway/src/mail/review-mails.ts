@@ -44,7 +44,7 @@ export function openedMail(
   const content = renderMail({
     subject: `A review of you: ${title}`,
     heading: `You can read what ${other} wrote`,
-    paragraphs: [`The review that ${other} wrote after ${title} is open. You can reply to it, once.`],
+    paragraphs: [`You can now read ${other}’s review of ${title}. You can reply once.`],
     action: { label: 'Read and reply', href: `${siteOrigin(config)}${path}` },
   });
   return { template, ...content };

@@ -45,7 +45,7 @@ export function verificationMail(
         : ['The code works once, for 10 minutes, in the browser where you requested it.']),
       ...(label === null
         ? []
-        : ['The link works once, for an hour, in any browser. It asks before it does anything.']),
+        : ['The link works once, for an hour, in any browser. You’ll be asked to confirm.']),
       `Nobody from Nestwright will ever ask you for either. If you did not request this at ${siteOrigin(deps.config)}, you can ignore this e-mail.`,
     ],
   });

@@ -107,6 +107,7 @@ async function serve(earlyHints?: EarlyHints): Promise<number> {
     origin: 'http://127.0.0.1',
     partnersFile,
     earlyHints,
+    renderLimitMs: 60_000,
   });
   await pages.plugin(app, {} as AppDeps, {
     book: new StatsBook(),

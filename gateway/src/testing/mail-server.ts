@@ -1,5 +1,7 @@
 import { SMTPServer } from 'smtp-server';
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { createServer, type Server } from 'node:net';
+
+import { freePort } from './free-port.ts';
 
 /** A mail as it arrived. */
 export interface ArrivedMail {
@@ -24,10 +26,12 @@ export interface MailServer {
 export function mailServer(port = 0): MailServer {
   let server: { close(done: () => void): unknown } | null = null;
 
-  async function listenWith(next: Server | SMTPServer, sockets: Server): Promise<void> {
+  async function listenWith(next: Server | SMTPServer): Promise<void> {
+    if (port === 0) port = await freePort();
+    await new Promise<void>((resolve, reject) => {
+      next.once('error', reject).listen(port, '127.0.0.1', resolve);
+    });
     next.on('error', () => undefined);
-    await new Promise<void>((resolve) => next.listen(port, '127.0.0.1', resolve));
-    ({ port } = sockets.address() as AddressInfo);
     server = next;
   }
 
@@ -55,7 +59,7 @@ export function mailServer(port = 0): MailServer {
           });
         },
       });
-      await listenWith(smtp, smtp.server);
+      await listenWith(smtp);
       return `smtp://127.0.0.1:${port}`;
     },
     async fail() {
@@ -64,7 +68,7 @@ export function mailServer(port = 0): MailServer {
         self.hungUp += 1;
         socket.on('error', () => undefined).destroy();
       });
-      await listenWith(failing, failing);
+      await listenWith(failing);
     },
     async shut() {
       const open = server;

@@ -24,6 +24,8 @@ export function testPages(releasesFolder: string, options: Partial<PagesOptions>
     releasesFolder,
     origin: 'http://localhost:3000',
     partnersFile: `${releasesFolder}/partners.json`,
+    // On a busy machine, a renderer may need more than a page's usual time to start.
+    renderLimitMs: 60_000,
     ...options,
   });
   return (app, deps, counters) => pages.plugin(app, deps, { ...statusCounters(deps), ...counters });

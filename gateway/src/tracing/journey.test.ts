@@ -52,6 +52,7 @@ beforeEach(async () => {
     origin: 'https://nestwright.example',
     partnersFile: join(folder, 'partners.json'),
     traces: true,
+    renderLimitMs: 60_000,
   });
   site = await startTestApp({
     env: { PUBLIC_ORIGIN: 'https://nestwright.example', OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint },

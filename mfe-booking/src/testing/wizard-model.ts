@@ -1,8 +1,12 @@
 import type { WizardEvent } from '#wizard/flow-state.ts';
 import { stepOrder } from '#wizard/wizard-steps.ts';
 
+const BUILDING = stepOrder.indexOf('building') + 1;
+const CONTACT = BUILDING + 1;
+const THANKS = BUILDING + 2;
+
 /**
- * A much simpler model of the same flow: a number from 1 to 9 and one word for the submit. A hundred random walks must
+ * A much simpler model of the same flow: the step's number and one word for the submit. A hundred random walks must
  * agree with it.
  */
 export interface Model {
@@ -24,23 +28,23 @@ export function walkModel(model: Model, event: WizardEvent): Model {
   }
   switch (event.type) {
     case 'next':
-      return event.valid && model.step <= 6 ? go(model.step + 1) : model;
+      return event.valid && model.step < BUILDING ? go(model.step + 1) : model;
     case 'previous':
-      return model.step >= 2 && model.step <= 6 ? go(model.step - 1) : model;
+      return model.step >= 2 && model.step < BUILDING ? go(model.step - 1) : model;
     case 'skipped':
-      return model.step === 7 ? go(8) : model;
+      return model.step === BUILDING ? go(CONTACT) : model;
     case 'submitted':
-      if (model.step !== 8 || !idle) return model;
-      return { ...go(8), submit: event.valid ? 'sending' : 'none' };
+      if (model.step !== CONTACT || !idle) return model;
+      return { ...go(CONTACT), submit: event.valid ? 'sending' : 'none' };
     case 'stored':
-      return model.submit === 'sending' ? { ...go(8), submit: 'sent' } : model;
+      return model.submit === 'sending' ? { ...go(CONTACT), submit: 'sent' } : model;
     case 'kept':
-      return model.submit === 'sending' ? { ...go(8), submit: 'kept' } : model;
+      return model.submit === 'sending' ? { ...go(CONTACT), submit: 'kept' } : model;
     case 'refused':
-      return model.submit === 'sending' ? { ...go(8), submit: 'failed' } : model;
+      return model.submit === 'sending' ? { ...go(CONTACT), submit: 'failed' } : model;
     case 'tick': {
       const limit =
-        model.step === 7 ? 4 : model.submit === 'sent' ? 5 : model.submit === 'kept' ? 1 : Infinity;
+        model.step === BUILDING ? 4 : model.submit === 'sent' ? 5 : model.submit === 'kept' ? 1 : Infinity;
       if (limit === Infinity) return model;
       return model.ticks + 1 === limit ? go(model.step + 1) : { ...model, ticks: model.ticks + 1 };
     }
@@ -49,9 +53,11 @@ export function walkModel(model: Model, event: WizardEvent): Model {
     case 'continued':
       return model;
     case 'started-over':
-      return idle && model.step !== 7 && model.step !== 9 && model.submit !== 'failed' ? go(1) : model;
+      return idle && model.step !== BUILDING && model.step !== THANKS && model.submit !== 'failed'
+        ? go(1)
+        : model;
     case 'arrived': {
-      if (!idle || model.step === 9) return model;
+      if (!idle || model.step === THANKS) return model;
       const target = Math.min(stepOrder.indexOf(event.step), stepOrder.indexOf(event.firstIncomplete)) + 1;
       return target === model.step ? model : go(target);
     }

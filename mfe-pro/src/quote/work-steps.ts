@@ -22,7 +22,7 @@ export const proQuestions = {
   },
   paid: {
     title: 'Is it paid?',
-    text: 'The record keeps your statement, and the homeowner can confirm it. Nestwright moves no money. You can’t undo this.',
+    text: 'The record keeps your statement, and the homeowner can confirm it. Nestwright doesn’t handle payments. You can’t undo this.',
     yes: 'Yes, it is paid',
   },
   cancel: {

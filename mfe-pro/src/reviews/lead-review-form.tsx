@@ -24,7 +24,7 @@ export function LeadReviewForm({ until }: { until: string }) {
       <p className={css.note}>
         You can review the homeowner until {longDate(localDate(new Date(until), zone))}. Neither of you can
         read the other’s review until both are in or that day is over. Then the homeowner reads yours and can
-        reply; other companies see stars at most, and no words.
+        reply; other companies see at most the stars, never your words.
       </p>
       <StarChoice value={stars} onValueChange={setStars} error={own?.errors['stars']} />
       <TextField

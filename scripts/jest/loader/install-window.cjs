@@ -3,7 +3,10 @@ const { createContext, runInContext } = require('node:vm');
 /** Names of the language itself, which a window has too. */
 const LANGUAGE = new Set(runInContext('Object.getOwnPropertyNames(globalThis)', createContext()));
 
-/** Node's `Request` refuses what is jsdom's, jsdom's timers call the global ones, and some of its functions do less. */
+/**
+ * Taken from Node together, because its `Request` refuses jsdom's objects. Also, jsdom's timers call the global ones, and
+ * some of its functions do less.
+ */
 const NODES_OWN = new Set([
   'AbortController',
   'AbortSignal',

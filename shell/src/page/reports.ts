@@ -9,8 +9,8 @@ const MAX_REPORTS = 20;
 export type SendReport = (what: Report) => void;
 
 /**
- * Creates the reporter for one page. The pages of a version fail once on it, and so do its fragments, however often they
- * are tried.
+ * Creates the reporter for one page. It reports at most one failure of each version's pages, and one of each of its fragments,
+ * however often they are tried.
  */
 export function createReports(): SendReport {
   let sent = 0;

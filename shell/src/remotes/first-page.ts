@@ -24,7 +24,7 @@ export async function firstPage(owner: RemoteLoader, pause: () => Promise<void>)
     return { state: 'failed', routes: [], error: new RemoteLoadError(load.failure) };
   const routes = load.value;
   const matched = matchRoutes(routes, window.location) ?? [];
-  const came = await Promise.all(matched.map(({ route }) => resolveScreen(route)));
-  if (came[0] === false) return { state: 'failed', routes };
-  return { state: came.includes(false) ? 'partly' : 'resolved', routes };
+  const areLoaded = await Promise.all(matched.map(({ route }) => resolveScreen(route)));
+  if (areLoaded[0] === false) return { state: 'failed', routes };
+  return { state: areLoaded.includes(false) ? 'partly' : 'resolved', routes };
 }

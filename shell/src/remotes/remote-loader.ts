@@ -98,8 +98,8 @@ export class RemoteLoader {
    * moving the pointer across links doesn't retry a failing container.
    */
   async loadAhead(pathname: string): Promise<RouteObject[] | undefined> {
-    const came = await this.#loadAssets(pathname).catch(() => false);
-    if (!came || this.#wasTriedAhead) return undefined;
+    const areLoaded = await this.#loadAssets(pathname).catch(() => false);
+    if (!areLoaded || this.#wasTriedAhead) return undefined;
     this.#wasTriedAhead = true;
     const load = await this.loadRoutes(pathname);
     return load.phase === 'failed' ? undefined : load.value;
@@ -117,7 +117,7 @@ export class RemoteLoader {
     if (!parts) return false;
     const { tags, integrity } = this.#page;
     const { js, css } = filesOfPage(parts, pathname);
-    const came = await Promise.all([
+    const areLoaded = await Promise.all([
       ...css.map((file) => {
         const href = address(this.remote, file);
         return tags.styleSheet(href, file, integrity.of(href));
@@ -127,7 +127,7 @@ export class RemoteLoader {
         return tags.script(href, integrity.of(href));
       }),
     ]);
-    return !came.includes(false);
+    return !areLoaded.includes(false);
   }
 
   /** The files the page needs. A fragment alone needs the container, which fetches the rest itself. */

@@ -18,7 +18,7 @@ type Party = { by: 'homeowner'; owner: Owner; projectId: string } | ({ by: 'pro'
 
 /**
  * Takes one side's statement that the total was paid: the first statement records the payment, and the other side's
- * confirms it. Nestwright moves no money and relies on neither side's statement alone.
+ * confirms it. Nestwright doesn't handle payments and relies on neither side's statement alone.
  *
  * @returns null for a project without an agreement, or one that is not the owner's.
  * @throws ApiError 409 with the current state while the price can still change, and for a second statement by the same

@@ -48,7 +48,7 @@ export function workWords(
         paragraphs: [
           news.isConfirmed
             ? `You and ${name} both say that your project, ${title}, is paid. The record says so.`
-            : `${name} noted that your project, ${title}, is paid. If that is right, please confirm it in your project. Nestwright moves no money.`,
+            : `${name} noted that your project, ${title}, is paid. If that is right, please confirm it in your project. Nestwright doesn’t handle payments.`,
         ],
         rows: [
           ['Company', name],
@@ -74,7 +74,7 @@ export function workWords(
         paragraphs: [
           news.isByPro
             ? `${name} can’t do your project, ${title}, as agreed. You owe nothing for that. ${name} no longer sees your phone, e-mail and street on Nestwright.`
-            : `Nothing happened for a long time, so the agreement with ${name} on ${title} has ended, and the project with it. You owe nothing for that.`,
+            : `Your agreement with ${name} on ${title} has ended after a long time without activity, and so has the project. You owe nothing for that.`,
         ],
       };
     case 'change-proposed':

@@ -68,7 +68,7 @@ export async function notifyPaid(
     paragraphs: [
       isConfirmed
         ? `You and the homeowner both say that ${title} is paid. The record says so.`
-        : `The homeowner noted that ${title} is paid. If that is right, please confirm it on the page of the lead. Nestwright moves no money.`,
+        : `The homeowner noted that ${title} is paid. If that is right, please confirm it on the page of the lead. Nestwright doesn’t handle payments.`,
     ],
     rows: [['Agreed total', moneyText(totalCents)]],
   });

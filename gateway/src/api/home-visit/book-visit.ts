@@ -16,7 +16,7 @@ export async function book(step: VisitStep, id: string): Promise<void> {
   if (held.state === 'booked') return;
   if (held.state === 'called-off') throw impossible('This visit was called off.');
   const purpose = openPurpose(step.arrangement);
-  if (held.heldBy !== side) throw impossible('The other side keeps this time while it decides.');
+  if (held.heldBy !== side) throw impossible('The other side is holding this time while they decide.');
   if (held.heldUntil === null || held.heldUntil <= now)
     throw new ApiError(409, 'hold-ended', 'This time was kept for 15 minutes. Please choose a time again.');
   if (held.moves === null && held.purpose !== purpose)

@@ -22,7 +22,7 @@ export async function hold(
   const { tx, match, pro, side, now } = step;
   const proposal = await knownProposal(step, proposalId);
   openPurpose(step.arrangement);
-  if (proposal.by === side) throw impossible('You proposed these times yourself: the other side takes one.');
+  if (proposal.by === side) throw impossible('You proposed these times, so the other side chooses one.');
   if (proposal.endedAt !== null || !isTimely(proposal, step.arrangement))
     throw impossible('This proposal is no longer open.');
   const start = Date.parse(startsAt);
@@ -60,6 +60,6 @@ export async function release(step: VisitStep, id: string): Promise<void> {
   const visit = await findVisit(tx, match.id, id);
   if (visit === undefined) return;
   if (visit.state !== 'held') throw impossible('This visit is booked. You can call it off.');
-  if (visit.heldBy !== side) throw impossible('The other side keeps this time while it decides.');
+  if (visit.heldBy !== side) throw impossible('The other side is holding this time while they decide.');
   await tx.delete(homeVisits).where(eq(homeVisits.id, visit.id));
 }

@@ -43,7 +43,7 @@ export function visitWords({ news, by }: VisitUpdate, reader: VisitReader): Mail
     case 'declined':
       return {
         subject: `Other times, please: ${title}`,
-        heading: 'These times don’t suit',
+        heading: 'These times don’t work',
         paragraphs: [
           `${Other} can’t take any of the times that you proposed for ${title}. Please propose others ${page}.`,
         ],

@@ -14,7 +14,7 @@ export const passkeyRefusedError = () =>
   new ApiError(
     422,
     'passkey-refused',
-    'This passkey could not be checked. Please try again, or use a code by mail.',
+    'This passkey could not be checked. Please try again, or use a code that we e-mail you.',
   );
 
 /**

@@ -47,8 +47,7 @@ export function askAnother(
     const need = { service, zip, urgency: urgency as Urgency | '', time: { date, window }, company: '' };
     const known = mine.matches.map(({ pro }) => pro.id);
     const [found] = await findPros(tx, { ...need, except: known }, now);
-    if (found === undefined)
-      throw impossible('No other pro near you does this. Our team is looking for one.');
+    if (found === undefined) throw impossible('No other pro near you does this work. We’re looking for one.');
     const match = newMatch(id, found, mine.matches.length);
     const matched = { match, pro: found.pro, inbox: found.pro.inbox, disclosure: null };
     await appendEvents(tx, deps, { projectId: id, added: [matchedEvent(matched)] });

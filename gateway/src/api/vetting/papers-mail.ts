@@ -51,7 +51,7 @@ export async function queuePaperEndsMail(
     subject: `Your ${what} expires on ${dayWords(lastDay)}`,
     heading: 'A paper expires',
     paragraphs: [
-      `Your ${what} is valid through ${dayWords(lastDay)}. Please send the new one before that day: the day after, your company gets no more requests until we have checked it.`,
+      `Your ${what} is valid through ${dayWords(lastDay)}. Please send the new one by then. From the day after, your company gets no requests until we have checked it.`,
     ],
     action: papersAction(deps),
   });

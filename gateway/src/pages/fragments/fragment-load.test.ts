@@ -21,6 +21,9 @@ const RENDERS: Record<string, string> = {
   shed: `return '<b>a shed</b>';`,
 };
 
+/** Long enough for renderers to start on a busy machine. */
+const HANG_MS = 8000;
+
 const folder = mkdtempSync(join(tmpdir(), 'nestwright-fragment-load-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -40,7 +43,7 @@ test('under load, a fragment that never answers takes no page’s own HTML, and 
     { name: 'home', bundle: 'exports.routes = [];', claims },
     ...remotes,
   ]);
-  const pages = testPages(folder);
+  const pages = testPages(folder, { renderLimitMs: HANG_MS });
   let tries = 0;
   const { app } = await startTestApp({
     async pages(scope, deps) {

@@ -25,6 +25,9 @@ const RENDERS: Record<string, string> = {
   shed: `return '<b>a shed</b>';`,
 };
 
+/** Long enough for renderers to start on a busy machine. */
+const HANG_MS = 8000;
+
 const folder = mkdtempSync(join(tmpdir(), 'nestwright-hanging-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -36,7 +39,7 @@ test('if renderers of fragments hang, the page shows the replacements, itself, a
     bundle: `exports.routes = []; exports.fragments = { box: { lazy: async () => ({ render() { ${code} } }) } };`,
   }));
   writeReleases(folder, [{ name: 'shell', bundle: SHELL }, ...remotes]);
-  const { app } = await startTestApp({ pages: testPages(folder) });
+  const { app } = await startTestApp({ pages: testPages(folder, { renderLimitMs: HANG_MS }) });
 
   const first = await app.inject({ url: '/' });
   expect(first.statusCode).toBe(200);

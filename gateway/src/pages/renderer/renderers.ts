@@ -120,7 +120,8 @@ export function createRenderers({
       known.usedAt = Date.now();
       return known.process;
     }
-    if (isPaused(key)) throw new Error(`Its renderer ended ${MOST_ENDS} times; it is tried again later.`);
+    if (isPaused(key))
+      throw new Error(`Its renderer ended ${MOST_ENDS} times, so browsers render it for a while.`);
     makeRoom();
     const process = spare ?? start();
     spare = undefined;

@@ -74,8 +74,8 @@ export function statusPage(
   return statusFrame({
     siteName,
     title: 'What is live',
-    body: `<p>Counted by this process since it started. The same as <a href="/_status.json">JSON</a>, and for Prometheus at <a href="/metrics">/metrics</a>. A piece’s name leads to its last weeks.</p>
-<p>Without HTML: its pages that the server could not render, or answered with a failure. The shell has the pages of all remotes. Without fragment: pages, of any piece, in which the server could not render a fragment of this one. Render is the time of its own pages on the server, Fragment that of its slowest fragment on a page; neither includes the other.</p>
+    body: `<p>Counts start when this process starts. Also available as <a href="/_status.json">JSON</a> and, for Prometheus, at <a href="/metrics">/metrics</a>. Select a piece to see its recent weeks.</p>
+<p>Without HTML: its pages that the server could not render, or answered with a failure. The shell counts the pages of all remotes. Without fragment: pages of any piece that lack a fragment of this one because the server could not render it. Render is how long its own pages take on the server, and Fragment how long its slowest fragment on a page takes; neither includes the other.</p>
 <div class="lines">${tableHtml('Live versions', HEADINGS, rows.map(versionCells))}</div>
 ${canariesHtml(canaries)}
 ${errorsHtml(rows)}

@@ -23,8 +23,8 @@ export function AboutMe({ mine: { about, figure } }: { mine: MyReviews }) {
           ? 'No company’s review of you is open yet. '
           : 'Only you and the company that wrote it can read a review of you. '}
         {figure === null
-          ? `Once ${HOMEOWNER_FIGURE.companies} other companies have reviewed you, a company that gets a request of yours sees one figure, and no words.`
-          : `A company that gets a request of yours sees about ${figure} of 5 stars, and no words. It counts the newest review of each company within ${HOMEOWNER_FIGURE.months} months and ${PRIOR.reviews} more of ${PRIOR.stars} stars, rounded to half a star, without the company’s own.`}
+          ? `Once ${HOMEOWNER_FIGURE.companies} other companies have reviewed you, a company that gets a request of yours sees only your rating.`
+          : `A company that gets a request of yours sees only your rating: about ${figure} of 5 stars. We average each other company’s latest review from the last ${HOMEOWNER_FIGURE.months} months with ${PRIOR.reviews} reviews of ${PRIOR.stars} stars, and round to half a star.`}
       </p>
       <ul className={css.about} hidden={about.length === 0}>
         {about.map((review) => (

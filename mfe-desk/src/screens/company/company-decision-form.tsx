@@ -34,7 +34,7 @@ export function CompanyDecisionForm({ detail, commandId, refused }: CompanyDecis
           <CheckBox
             name="despite"
             value="yes"
-            label="Verify it without all papers; the reason says why"
+            label="Verify it although papers are missing (say why in the reason)"
             checked={isDespite}
             onCheckedChange={setDespite}
           />

@@ -19,7 +19,7 @@ export function CompanyHistory({ decisions }: { decisions: Decided[] }) {
           <li key={`${decided.at} ${decided.to}`} className={css.paper}>
             <strong>{titleOf(decided)}</strong>
             {decided.reason !== '' && <span>{decided.reason}</span>}
-            {decided.unchecked !== '' && <span>Verified without all papers: {decided.unchecked}.</span>}
+            {decided.unchecked !== '' && <span>Verified although not checked: {decided.unchecked}.</span>}
             <p className={css.note}>
               {whoOf(decided)}, {momentText(decided.at)}
             </p>

@@ -87,7 +87,7 @@ test('opened papers are shown in the page; only an admin may verify without all 
     `/api/desk/papers/${paper.id}/file`,
   );
   expect(screen.queryByLabelText('Why do you need them?')).not.toBeInTheDocument();
-  expect(screen.getByRole('checkbox', { name: /Verify it without all papers/ })).not.toBeChecked();
+  expect(screen.getByRole('checkbox', { name: /Verify it although papers are missing/ })).not.toBeChecked();
 });
 
 test('the list shows how long each company has waited and what is missing', async () => {

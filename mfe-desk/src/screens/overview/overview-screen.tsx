@@ -15,7 +15,7 @@ import { SearchForm } from '#frame/search-form.tsx';
 export function OverviewScreen() {
   const loaded = useLoaderData() as Loaded<DeskOverview>;
   return (
-    <DeskFrame title="Desk" description="What waits for staff." loaded={loaded}>
+    <DeskFrame title="Desk" description="Everything that needs a decision." loaded={loaded}>
       {({ companies, queues, may }) => (
         <>
           <section className={css.block} aria-labelledby="queues">

@@ -98,11 +98,11 @@ const sectionTexts: Readonly<Record<SitemapTab, { heading: string; description: 
   florida: {
     heading: 'Cities in Florida',
     description:
-      'From Alachua to Zolfo Springs: pick your city to see matching pros there. The listings are samples and marked as such.',
+      'From Alachua to Zolfo Springs: pick your city to see matching pros there. Sample listings are marked as such.',
   },
   california: {
     heading: 'Cities in California',
     description:
-      'From Acampo to Zenia: pick your city to see matching pros there. The listings are samples and marked as such.',
+      'From Acampo to Zenia: pick your city to see matching pros there. Sample listings are marked as such.',
   },
 };

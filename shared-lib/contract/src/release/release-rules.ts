@@ -134,7 +134,7 @@ export function formerVersion<Entry extends Stamped>(
   return (own !== undefined && endedAt(own)) || endedAt(latest);
 }
 
-/** What says when a version was last changed. The public document has it, too. */
+/** The fields that record when a version last changed. The public document has them, too. */
 interface Stamped extends Pick<MicroFrontend, 'deployment'> {
   metadata: { version: string };
   extras: { since?: string | undefined };

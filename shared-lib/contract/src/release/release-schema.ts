@@ -249,7 +249,7 @@ export interface LiveReleases {
   slots?: Record<string, string[]>;
 }
 
-/** A fragment in a slot, with what its place needs to know of it. Older gateways say nothing but name and props. */
+/** A fragment in a slot, with what its place needs to know of it. Older gateways send only its name and props. */
 export interface AttachedFragment extends Pick<
   FragmentDescription,
   'height' | 'without' | 'start' | 'stored'

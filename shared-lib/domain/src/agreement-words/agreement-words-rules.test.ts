@@ -17,7 +17,7 @@ test('a job that was paid and then cancelled never says that nothing is owed', (
     'Ocean Drive Roofers cancelled the agreement. No fee is due.',
   );
   expect(workText({ ...cancelled, payment }, 'homeowner')).toContain(
-    'What was paid is for both of you to settle.',
+    'Please settle any payments between yourselves.',
   );
 });
 

@@ -26,7 +26,7 @@ export function workText(agreement: Agreement, side: ChangeSide, zone?: string):
         : `You said that the work is done. The homeowner can answer until ${until}; without an answer it counts as done.`;
     case 'disputed':
       return isOwner
-        ? `You told ${company} what is missing. We told our team, too. When it is fixed, confirm that here.`
+        ? `You told ${company} what is missing. Our team knows, too. Once it’s fixed, confirm that here.`
         : 'The homeowner says that something is missing. Please talk to them; once they confirm, it is done.';
     case 'done':
       return 'The work is done.';
@@ -47,7 +47,7 @@ function workTimeText({ work, company }: Agreement, isOwner: boolean): string {
 function endText({ ended, company, payment }: Agreement, isOwner: boolean): string {
   const fee = ended?.feeCents ?? 0;
   const due = fee === 0 ? 'No fee is due.' : `The agreed fee is ${moneyText(fee)}.`;
-  const owed = payment ? `${due} What was paid is for both of you to settle.` : due;
+  const owed = payment ? `${due} Please settle any payments between yourselves.` : due;
   switch (ended?.by) {
     case 'homeowner':
       return `${isOwner ? 'You' : 'The homeowner'} cancelled the project. ${owed}`;

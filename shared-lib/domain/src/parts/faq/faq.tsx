@@ -10,7 +10,7 @@ export const generalQuestions: AccordionRow[] = [
   },
   {
     title: 'How many pros will contact me?',
-    body: 'Up to 3. We match your request with local pros for your service and ZIP code. Only they see it.',
+    body: 'Up to 3. We match your request with local pros for your service and ZIP code, and never sell it. If none of them offers a price within two days, you can ask another one.',
   },
   {
     title: 'When is the price agreed?',

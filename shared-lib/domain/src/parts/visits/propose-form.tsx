@@ -84,8 +84,8 @@ export function ProposeForm({ panel, asked, known, headingId }: ProposeFormProps
         {isMove
           ? `Choose a new time. We’ll tell ${other} by e-mail.`
           : moved
-            ? `It starts within 24 hours, so you both have to agree. Choose up to ${MAX_PROPOSED} times; until ${other} takes one, the visit stays as it is.`
-            : `Choose up to ${MAX_PROPOSED} times. ${visits.side === 'homeowner' ? 'They are free in the pro’s calendar.' : 'They come from your hours and your other visits.'} ${other === 'the homeowner' ? 'The homeowner' : other} takes one of them.`}
+            ? `It starts within 24 hours, so you both have to agree. Choose up to ${MAX_PROPOSED} times; until ${other} chooses one, the visit stays as it is.`
+            : `Choose up to ${MAX_PROPOSED} times. ${visits.side === 'homeowner' ? 'They are free in the pro’s calendar.' : 'They come from your hours and your other visits.'} ${other === 'the homeowner' ? 'The homeowner' : other} chooses one of them.`}
       </p>
       {visits.side === 'pro' && !moved ? (
         <div className={css.length}>

@@ -93,8 +93,8 @@ export function VisitList({ panel, asked, known, headingId }: VisitListProps) {
   function emptyText(): string {
     if (visits.closed !== null) return closedText(visits, other);
     return visits.side === 'homeowner'
-      ? `No visit yet. Propose up to three times that suit you, and ${other} takes one.`
-      : `No visit yet. Propose up to three times, and ${other} takes one.`;
+      ? `No visit yet. Propose up to three times that suit you, and ${other} chooses one.`
+      : `No visit yet. Propose up to three times, and ${other} chooses one.`;
   }
 
   /** Whether someone may want to report a no-show. */
