@@ -7,7 +7,7 @@ import { repositoryRoot } from './repository.ts';
 const INSIDE_OTHERS = new Set([
   'arriving-focus',
   'classes',
-  'conformance',
+  'testing',
   'digit-ticks',
   'field',
   'fonts',

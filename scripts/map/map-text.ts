@@ -18,7 +18,7 @@ export function mapText({ screens, rules, calls }: Tables): string {
 Written by \`npm run map\`; \`npm run check\` fails when it is not current.
 
 ## Address to screen
-${table('Address', 'Screen or redirect', screens)}
+${table('Address', 'Screen, redirect or entry', screens)}
 ## Rule to file
 ${table('Rule', 'File', rules)}
 ## Calls to the routes that answer them
