@@ -99,13 +99,13 @@ beforeAll(() => {
 });
 
 const named = (path: string, index: number) => path.replace(/\/a(?=[.-])/, `/${index}`);
-const saidOf = (path: string, index: number) =>
+const findingsOf = (path: string, index: number) =>
   findings.filter((line) => line.includes(`${named(path, index)}:`)).join('\n');
 
 test.each(refused.map((row, index) => [...row, index] as const))(
   'in %s lint refuses %s',
   (path, _request, index) => {
-    expect(saidOf(path, index)).toMatch(REFUSED);
+    expect(findingsOf(path, index)).toMatch(REFUSED);
   },
 );
 
@@ -117,7 +117,7 @@ test('lint refuses what is loaded with import(), too', () => {
 test.each(accepted.map((row, index) => [...row, refused.length + index] as const))(
   'in %s lint accepts %s',
   (path, _request, index) => {
-    expect(saidOf(path, index)).not.toMatch(REFUSED);
+    expect(findingsOf(path, index)).not.toMatch(REFUSED);
   },
 );
 

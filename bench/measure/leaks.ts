@@ -5,7 +5,7 @@ import { type Side, sides } from '#sites.ts';
 
 import { openColdPage, profiles } from './profiles.ts';
 import { logRequests } from './request-log.ts';
-import { stillness } from './stillness.ts';
+import { waitUntilStill } from './stillness.ts';
 import { waitUntil } from './wait-until.ts';
 
 /** What a page keeps in memory after garbage collection. */
@@ -46,7 +46,7 @@ export async function measureLeaks(
       const log = logRequests(cdp);
       const look = async (cycle: number) => {
         // Prefetched files and their tags stay in the page permanently, so they are not growth.
-        await stillness(log);
+        await waitUntilStill(log);
         return held(cdp, cycle);
       };
       await page.goto(`${urls[side]}/`, { waitUntil: 'load' });

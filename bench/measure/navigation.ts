@@ -4,7 +4,7 @@ import { type Side, sides } from '#sites.ts';
 
 import { openColdPage, type Profile } from './profiles.ts';
 import { logRequests } from './request-log.ts';
-import { stillness } from './stillness.ts';
+import { waitUntilStill } from './stillness.ts';
 import { waitUntil } from './wait-until.ts';
 import { noteHeading } from './note-heading.ts';
 
@@ -69,7 +69,7 @@ async function visit(
     const log = logRequests(cdp);
     await page.goto(`${origin}/`, { waitUntil: start === 'at once' ? 'commit' : 'load', timeout: 60_000 });
     await waitUntil(page, () => document.documentElement?.dataset.nwReady === 'yes', 'is never ready');
-    if (start !== 'at once') await stillness(log);
+    if (start !== 'at once') await waitUntilStill(log);
     const before = log.requests().length;
     const link = page.locator(`header a[href^="${TARGET}"]`).first();
     if (start === 'pointed at') {

@@ -22,7 +22,7 @@ export interface PagesOptions {
   say: (line: string) => void;
 }
 
-/** Loads every page alternately composed and as one program, after one load of each to warmUp up the servers. */
+/** Loads every page alternately composed and as one program, after one load of each to warm up the servers. */
 export async function measurePages(browser: Browser, options: PagesOptions): Promise<PageResult[]> {
   const { urls, pages, profiles, pairs, say } = options;
   for (const { path } of pages) await Promise.all(sides.map((side) => warmUp(urls[side] + path)));
@@ -43,7 +43,7 @@ export async function measurePages(browser: Browser, options: PagesOptions): Pro
   return results;
 }
 
-/** Both sides start with warmUp caches, because a server's first response is slower. */
+/** Both sides start with warm caches, because a server's first response is slower. */
 async function warmUp(url: string): Promise<void> {
   const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } });
   if (!answer.ok) throw new Error(`${url} answers ${answer.status}.`);

@@ -4,7 +4,7 @@ import type { RequestLog } from './request-log.ts';
 const STILL_MS = 2500;
 
 /** Waits until a page has stopped prefetching. */
-export async function stillness(log: RequestLog): Promise<void> {
+export async function waitUntilStill(log: RequestLog): Promise<void> {
   await pause(STILL_MS);
   while (log.quietFor() < STILL_MS) await pause(100);
 }

@@ -4,7 +4,7 @@ import { Agent, type IncomingMessage, request as send, type ServerResponse } fro
 export const WATCHER = '/__watcher.js';
 
 /** A new connection for each call, so that no call uses one that the site is closing. */
-const onwards = new Agent({ keepAlive: false });
+const agent = new Agent({ keepAlive: false });
 
 interface Onward {
   origin: string;
@@ -16,7 +16,7 @@ export function forward(request: IncomingMessage, response: ServerResponse, onwa
   const { origin, complaints } = onwardTo;
   // Pages must arrive uncompressed, because the host changes them.
   const headers = { ...request.headers, 'accept-encoding': 'identity' };
-  const options = { method: request.method, headers, agent: onwards };
+  const options = { method: request.method, headers, agent };
   const complain = (error: Error) => complaints.push(`${error.message} for ${request.method} ${request.url}`);
   const onward = send(new URL(request.url ?? '/', origin), options, (answer) => {
     const status = answer.statusCode ?? 502;

@@ -97,7 +97,7 @@ test('a login before the scripts arrive, with two presses of each button, opens 
   const places = page.getByRole('region', { name: 'Where you are logged in' });
   // That of the sign-up, whose cookie is gone, and that of the login.
   await expect(places.getByRole('listitem')).toHaveCount(2);
-  // What the first page was still asking for as its cookies went.
+  // Calls that the first page was still making when its cookies were removed.
   allowRefusals(complaints, 401);
 });
 
@@ -119,7 +119,7 @@ test('the menu shows members their own pages before the scripts arrive, and logs
   arrive();
   await hydrated(page);
   await expect.poll(() => storedSession(page)).toBeNull();
-  // What the page asked for before it knew.
+  // Calls that the page made before it knew that the session had ended.
   allowRefusals(complaints, 401);
   await page.reload();
   await openMenu(page);

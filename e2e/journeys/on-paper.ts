@@ -34,7 +34,7 @@ export function hiddenOnPaper(page: Page): Promise<string[]> {
   }, SHEET_PX);
 }
 
-/** Boxes that have words on the screen and print without any, as one does whose words are all in a form. */
+/** Boxes with text on the screen that print empty, such as a box whose whole text is in a form. */
 async function emptyOnPaper(page: Page): Promise<string[]> {
   const boxes = 'main :is(article, section, li, details)';
   await page.emulateMedia({ media: 'screen' });

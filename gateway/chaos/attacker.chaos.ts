@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 import fc from 'fast-check';
-import { malformedRequests, wrongWith } from '#testing/malformed-requests.ts';
+import { malformedRequests, faultIn } from '#testing/malformed-requests.ts';
 import { seed } from '#testing/seed.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
 
@@ -18,7 +18,7 @@ test('10,000 malformed requests: no failure, no leak, no growth of memory', asyn
   await fc.assert(
     fc.asyncProperty(requests, async (request) => {
       const answer = await app.inject(request);
-      const wrong = wrongWith(answer);
+      const wrong = faultIn(answer);
       if (wrong !== null) throw new Error(`${wrong}: ${answer.body.slice(0, 300)}`);
       statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
       done += 1;

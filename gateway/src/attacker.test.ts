@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { codes } from '#db/sign-in-tables.ts';
-import { malformedRequests, wrongWith } from '#testing/malformed-requests.ts';
+import { malformedRequests, faultIn } from '#testing/malformed-requests.ts';
 import { seed } from '#testing/seed.ts';
 import { startTestApp } from '#testing/start-test-app.ts';
 import { signUp } from '#testing/test-accounts.ts';
@@ -13,7 +13,7 @@ test('every call refuses malformed requests cleanly, without a failure or a leak
   await fc.assert(
     fc.asyncProperty(requests, async (request) => {
       const answer = await app.inject(request);
-      const wrong = wrongWith(answer);
+      const wrong = faultIn(answer);
       if (wrong !== null) throw new Error(`${wrong}: ${answer.body.slice(0, 300)}`);
     }),
     { seed, numRuns: 400 },

@@ -18,7 +18,7 @@ import { mails } from '#db/mail-tables.ts';
 import { teamNonces } from '#db/team-tables.ts';
 import { resealBrowsers } from '#push/push-browsers.ts';
 import { deleteExpired } from '#retention/delete-expired.ts';
-import { deleteRows, someRows, whileMany } from '#retention/some-rows.ts';
+import { deleteRows, someRows, inBatches } from '#retention/some-rows.ts';
 import { takeTurn } from '#take-turn.ts';
 
 const HOUR_MS = 3_600_000;
@@ -125,7 +125,7 @@ async function deleteMails(deps: AppDeps): Promise<void> {
   await deleteRows(db, mails, { which: isOld('void', HOUR_MS), by: mails.dueAt });
   if (deps.outside.email === null) await shortenMailbox(deps);
   else await deleteRows(db, mails, { which: isOld('sent', 7 * DAY_MS), by: mails.dueAt });
-  await whileMany(() =>
+  await inBatches(() =>
     transact(db, async (tx) => {
       const some = someRows(mails, { which: isOld('failed', 30 * DAY_MS), by: mails.dueAt });
       const gone = await tx.delete(mails).where(some).returning({ id: mails.id });

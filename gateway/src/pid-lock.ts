@@ -99,8 +99,8 @@ function processMark(pid: number): string {
 }
 
 /**
- * Whether the process has ended, with all its threads, and its parent has not asked how. In a container whose first
- * process asks for nobody, it stays like that until the container ends.
+ * Whether the process is a zombie: it has ended, with all its threads, but its parent has not collected its exit status.
+ * In a container whose first process collects no exit statuses, it stays a zombie until the container ends.
  */
 function isZombie(pid: number): boolean {
   try {

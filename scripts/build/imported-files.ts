@@ -31,7 +31,7 @@ export function importedFiles(entries: readonly string[], except: readonly strin
   const openFolders = new Set<string>();
   const manifestFolders = new Set<string>();
   const certain = [...entries];
-  /** May be imported by nobody, so what they import may be missing. */
+  /** Files that may be unused, so their own imports may be missing. */
   const possible: string[] = [];
   /** Files that are reached from Vue components, whose types Vue's compiler reads. */
   const typed = new Set<string>();

@@ -19,7 +19,7 @@ export interface Target {
   /** A file of ours. */
   file?: string;
   package?: PackageImport;
-  /** A folder of ours that holds what is imported, nobody knows where. */
+  /** A folder of ours that contains the imported file, at an unknown place. */
   openFolder?: string;
 }
 

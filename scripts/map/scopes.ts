@@ -25,7 +25,7 @@ export function createScopes(sources: Sources): Scopes {
     const known = scope.names.get(name);
     if (known) return known;
     if (scope.outer) return lookUp(name, scope.outer, evaluate);
-    // A constant that needs itself is any text.
+    // A constant whose value depends on itself counts as any text.
     scope.names.set(name, [ANY]);
     const imported = scope.module.imports.get(name);
     const values = imported

@@ -2,7 +2,7 @@
  * The part of a federation runtime that a remote's container needs: it takes the shared packages from its host's scope.
  * It stands in for @module-federation/webpack-bundler-runtime in the remotes' builds (24 KB of every entry), and speaks
  * the same container protocol, so any federation host can load such a container. Our own shell is checked against
- * `requiredVersion` when a remote is released (scripts/release/verify-fit.ts). Other hosts may share anything, so only
+ * `requiredVersion` when a remote is released (scripts/release/rules/207-shared-versions.ts). Other hosts may share anything, so only
  * versions with the same major are accepted here.
  */
 

@@ -7,7 +7,7 @@ import type { ChangeNote } from '#releases/ledger/document-changes.ts';
 import type { ReleaseDocuments } from '#releases/release-documents.ts';
 import { type CanaryEnd, isStillOut } from './canaries-in.ts';
 import type { Judged } from './judge-canaries.ts';
-import { inAll } from './judge-canary.ts';
+import { totalOf } from './judge-canary.ts';
 import { mailTeam } from './mail-team.ts';
 
 /** The author of changes that the judge makes to the release document. */
@@ -37,7 +37,7 @@ export async function endCanary(
 function writeDown(deps: AppDeps, judged: Judged, end: CanaryEnd): Promise<void> {
   const { canary, evidence } = judged;
   const { piece, version, live, share, since } = canary;
-  const [own, others] = [inAll(evidence, 'canary'), inAll(evidence, 'live')];
+  const [own, others] = [totalOf(evidence, 'canary'), totalOf(evidence, 'live')];
   return transact(deps.db, async (tx) => {
     // Gateways that end it at the same time, in a store without a lock, write one entry.
     const ledger = { secret: deps.secret, now: deps.clock.now() };

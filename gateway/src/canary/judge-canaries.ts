@@ -2,7 +2,7 @@ import type { ReleaseDocument } from '@nestwright/contract/release/schema';
 import type { Db } from '#db/db.ts';
 import type { CanaryNote } from '#releases/canary-notes.ts';
 import { type Canary, canariesIn } from './canaries-in.ts';
-import { type Evidence, inAll, judgeCanary, type Verdict } from './judge-canary.ts';
+import { type Evidence, totalOf, judgeCanary, type Verdict } from './judge-canary.ts';
 import { readEvidence } from './read-evidence.ts';
 
 /** A canary, the evidence, and the verdict. */
@@ -29,7 +29,7 @@ export function noteOf({ canary, evidence, verdict }: Judged): CanaryNote {
     ...others,
     since: since.toISOString(),
     ...(promoteAfter !== undefined && { promoteAfter }),
-    views: inAll(evidence, 'canary').views,
+    views: totalOf(evidence, 'canary').views,
     ...verdict,
   };
 }

@@ -51,15 +51,15 @@ const ORDER = ['worse', 'gathering', 'undecided', 'fine'] as const satisfies Ver
  * those pages.
  */
 export function judgeCanary(evidence: Evidence): Verdict {
-  const met = PARTS.filter((part) => evidence[part].canary.views + evidence[part].live.views > 0);
-  const verdicts = (met.length > 0 ? met : (['pages'] as const)).map((part) =>
+  const seenParts = PARTS.filter((part) => evidence[part].canary.views + evidence[part].live.views > 0);
+  const verdicts = (seenParts.length > 0 ? seenParts : (['pages'] as const)).map((part) =>
     judgePart(part, evidence[part]),
   );
   return verdicts.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))[0]!;
 }
 
 /** Describes what visitors experienced with a whole version. */
-export function inAll({ pages, fragments }: Evidence, which: 'canary' | 'live'): Failed {
+export function totalOf({ pages, fragments }: Evidence, which: 'canary' | 'live'): Failed {
   return {
     views: pages[which].views + fragments[which].views,
     failures: pages[which].failures + fragments[which].failures,
@@ -84,11 +84,11 @@ function judgePart(part: Part, { canary, live, before }: Compared): Verdict {
         why: `Half of the visitors wait ${number(slower.canaryMs)} ms or longer for ${waits[timing]}; ${number(slower.liveMs)} ms with the live version.`,
       };
   }
-  const told = silenceOf(canary, live);
-  if (told)
+  const silence = silenceOf(canary, live);
+  if (silence)
     return {
       kind: 'undecided',
-      why: `Browsers reported the speed of ${number(told.canary)} of ${number(canary.views)} ${views}; ${number(told.live)} of ${number(live.views)} with the live version. Its scripts may not run.`,
+      why: `Browsers reported the speed of ${number(silence.canary)} of ${number(canary.views)} ${views}; ${number(silence.live)} of ${number(live.views)} with the live version. Its scripts may not run.`,
     };
   return { kind: failures === 'as-good' ? 'fine' : 'undecided', why: counted };
 }

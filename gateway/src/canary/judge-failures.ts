@@ -9,18 +9,18 @@ const ALPHA = 0.0003;
 /** Fewer failures than this are ignored. Each network counts at most once. */
 const FEWEST_FAILURES = 4;
 /** The day before counts only while canary and live version differ in the same direction, with at most this chance. */
-const LEANING = 0.07;
+const SAME_DIRECTION_P = 0.07;
 /** The day before no longer counts if the live version now fails more often: if chance explains that with at most this probability. */
-const CHANGED = 0.1;
+const LIVE_CHANGED_P = 0.1;
 
 /** Chance that a version which fails 2 points more often is ever considered as good. */
 const BETA = 0.05;
 /** The lowest failure rate to expect of a live version. */
-const RAREST = 0.001;
+const MIN_FAILURE_RATE = 0.001;
 /** How much more often a canary must fail to be worse: two points. */
-const MORE = 0.02;
+const WORSE_BY = 0.02;
 /** Margin below the live version's failure rate, in standard deviations, because a few views say little about it. */
-const MARGIN = 1;
+const MARGIN_DEVIATIONS = 1;
 
 /** The verdict on the failures. */
 type FailureVerdict = 'worse' | 'undecided' | 'as-good';
@@ -49,8 +49,8 @@ function isWorse(canary: Failed, { live, before }: OtherFailures): boolean {
   if (error === 0) return false;
   const surprise = chanceIfEqual(canary, live);
   if (surprise <= error) return true;
-  const isDayAlike = before.views > 0 && chanceIfEqual(live, before) > CHANGED;
-  return isDayAlike && surprise <= LEANING && chanceIfEqual(canary, sumOf(live, before)) <= error;
+  const isDayAlike = before.views > 0 && chanceIfEqual(live, before) > LIVE_CHANGED_P;
+  return isDayAlike && surprise <= SAME_DIRECTION_P && chanceIfEqual(canary, sumOf(live, before)) <= error;
 }
 
 /**
@@ -72,8 +72,11 @@ function chanceIfEqual(one: Failed, other: Failed): number {
 
 /** Wald's sequential probability ratio test: as often as the live version against two points more often. */
 function isAsGood({ views, failures }: Failed, live: Failed): boolean {
-  const usual = Math.max(RAREST, (live.failures - MARGIN * Math.sqrt(live.failures)) / live.views);
-  const worse = usual + MORE;
+  const usual = Math.max(
+    MIN_FAILURE_RATE,
+    (live.failures - MARGIN_DEVIATIONS * Math.sqrt(live.failures)) / live.views,
+  );
+  const worse = usual + WORSE_BY;
   if (worse >= 1) return false;
   const evidence =
     failures * Math.log(worse / usual) + (views - failures) * Math.log((1 - worse) / (1 - usual));

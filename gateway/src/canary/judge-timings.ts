@@ -3,9 +3,9 @@ import type { TimeCount } from './version-views.ts';
 /** Chance that one timing ever gets a version withdrawn that is as fast as the live one. */
 const ALPHA = 0.0003;
 /** The difference of mean logarithms that the test is tuned to find soonest: about a third slower. */
-const SOUGHT = 0.3;
+const TUNED_LOG_DIFFERENCE = 0.3;
 /** How much slower a canary must be, in milliseconds. A smaller difference is not worth a withdrawal, however certain it is. */
-const NOTICED_MS = 100;
+const MIN_DIFFERENCE_MS = 100;
 /** Samples needed of each version. */
 const FEWEST = 50;
 
@@ -13,7 +13,7 @@ const FEWEST = 50;
 const LONGEST_MS = 60_000;
 
 /** How many pages count as one independent sample: a visitor's slow device is slow on every page. */
-const ALIKE = 2;
+const PAGES_PER_SAMPLE = 2;
 
 /** Two medians in milliseconds, where the canary is slower. */
 interface Slower {
@@ -30,9 +30,9 @@ interface Slower {
 export function judgeTiming(canary: readonly TimeCount[], live: readonly TimeCount[]): Slower | undefined {
   const [own, other] = [logarithmsOf(canary), logarithmsOf(live)];
   if (own.count < FEWEST || other.count < FEWEST) return undefined;
-  const variance = ALIKE * (own.variance / own.count + other.variance / other.count);
+  const variance = PAGES_PER_SAMPLE * (own.variance / own.count + other.variance / other.count);
   const slower = { canaryMs: medianOf(canary), liveMs: medianOf(live) };
-  if (slower.canaryMs - slower.liveMs < NOTICED_MS) return undefined;
+  if (slower.canaryMs - slower.liveMs < MIN_DIFFERENCE_MS) return undefined;
   return own.mean - other.mean > boundary(variance) ? slower : undefined;
 }
 
@@ -49,7 +49,7 @@ function medianOf(times: readonly TimeCount[]): number {
 /** Equal versions exceed this difference with probability ALPHA, however often they are compared. */
 function boundary(variance: number): number {
   if (variance === 0) return 0;
-  const gathered = SOUGHT ** 2 / variance;
+  const gathered = TUNED_LOG_DIFFERENCE ** 2 / variance;
   const surprise = 2 * Math.log(1 / ALPHA) + Math.log(1 + gathered);
   return Math.sqrt(variance * (1 + 1 / gathered) * surprise);
 }

@@ -4,7 +4,7 @@ import { countHitIfRoom } from '#http/durable-limit.ts';
 import { repeat } from '#repeat.ts';
 import { endCanary } from './end-canary.ts';
 import { type Judged, judgeCanaries, noteOf } from './judge-canaries.ts';
-import { inAll } from './judge-canary.ts';
+import { totalOf } from './judge-canary.ts';
 import { mailTeam } from './mail-team.ts';
 
 const LOOK_MS = 5000;
@@ -42,7 +42,7 @@ function isWorse({ verdict }: Judged): boolean {
 }
 
 function isReady({ canary, evidence, verdict }: Judged): boolean {
-  return verdict.kind === 'fine' && inAll(evidence, 'canary').views >= (canary.promoteAfter ?? Infinity);
+  return verdict.kind === 'fine' && totalOf(evidence, 'canary').views >= (canary.promoteAfter ?? Infinity);
 }
 
 function mailOnce(deps: AppDeps, judged: Judged): Promise<void> {

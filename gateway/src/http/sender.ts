@@ -11,7 +11,7 @@ const SALT = randomBytes(16);
 export interface Sender {
   /** A visitor is a network, because a browser could make up a new cookie for each request. */
   visitor: string;
-  /** The largest network that one customer gets. Someone who has it has many of the others. */
+  /** The largest network that one customer gets. It contains many smaller networks. */
   network: string;
 }
 

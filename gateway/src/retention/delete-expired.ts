@@ -17,7 +17,7 @@ import { photos, photoUploads } from '#db/request-photo-tables.ts';
 import { anonymizeOptOuts } from './anonymize.ts';
 import { deleteUnusedChoices } from './delete-unused-choices.ts';
 import { monthsBefore } from './months-before.ts';
-import { deleteRows, someRows, whileMany } from './some-rows.ts';
+import { deleteRows, someRows, inBatches } from './some-rows.ts';
 
 /** Months that a request is kept after it ended, unless an account holds it. */
 const REQUEST_MONTHS = 24;
@@ -42,9 +42,9 @@ export async function deleteExpired(deps: AppDeps, report: (error: Error) => voi
   const now = deps.clock.now();
   const ofDesk = monthsBefore(now, DESK_MONTHS);
   const parts = [
-    () => whileMany(() => deleteSomeRequests(deps, now)),
-    () => whileMany(() => endSomeLinks(deps, now)),
-    () => whileMany(() => deleteSomeMessages(deps, now)),
+    () => inBatches(() => deleteSomeRequests(deps, now)),
+    () => inBatches(() => endSomeLinks(deps, now)),
+    () => inBatches(() => deleteSomeMessages(deps, now)),
     () => anonymizeOldOptOuts(deps, now),
     () => deleteBefore(deps, deskDecisions, deskDecisions.at, ofDesk),
     () => deleteBefore(deps, reviewReports, reviewReports.createdAt, ofDesk),
@@ -61,7 +61,7 @@ export async function deleteExpired(deps: AppDeps, report: (error: Error) => voi
 
 function anonymizeOldOptOuts(deps: AppDeps, now: Date): Promise<void> {
   const which = lt(optOuts.createdAt, monthsBefore(now, OPT_OUT_MONTHS));
-  return whileMany(() => transact(deps.db, (tx) => anonymizeOptOuts(tx, deps, which)));
+  return inBatches(() => transact(deps.db, (tx) => anonymizeOptOuts(tx, deps, which)));
 }
 
 /** Deletes newsletter addresses that nobody confirmed. */

@@ -30,11 +30,11 @@ export function deleteRows(db: Db, table: PgTable, wanted: Wanted): Promise<void
     const one = { one: sql`1` };
     return (await db.delete(table).where(someRows(table, wanted)).returning(one)).length;
   };
-  return whileMany(deleteSome, mostOf(wanted.by));
+  return inBatches(deleteSome, mostOf(wanted.by));
 }
 
 /** Repeats a step, which returns how many rows it has handled, until it handles fewer than `most`. */
-export async function whileMany(step: () => Promise<number>, most = MAX_ROWS): Promise<void> {
+export async function inBatches(step: () => Promise<number>, most = MAX_ROWS): Promise<void> {
   while ((await step()) >= most);
 }
 

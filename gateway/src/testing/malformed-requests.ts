@@ -27,7 +27,7 @@ export async function malformedRequests(app: FastifyInstance): Promise<fc.Arbitr
 }
 
 /** What is wrong with an answer to a malformed request, or null. */
-export function wrongWith(answer: { statusCode: number; body: string }): string | null {
+export function faultIn(answer: { statusCode: number; body: string }): string | null {
   if (answer.statusCode >= 500) return `status ${answer.statusCode}`;
   if (answer.statusCode >= 400 && !answer.body.startsWith('{"error":{"code":'))
     return 'another shape of error';

@@ -4,8 +4,8 @@ import { Skeleton } from '@nestwright/kit/skeleton';
 import section from './section.module.css';
 
 /**
- * Stands where a page does not know its reader yet. Scripts then read what this browser stores. Without scripts nothing follows, so
- * the page says how to go on.
+ * A placeholder for a page that does not know its reader yet. Scripts then read what this browser stores. Without
+ * scripts, nothing replaces the placeholder, so it says how to go on.
  */
 export function NotKnown({ lines }: { lines: number }) {
   return (

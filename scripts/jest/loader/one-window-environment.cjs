@@ -9,7 +9,10 @@ const OneRealmEnvironment = require('./one-realm-environment.cjs');
 const setImmediateOfNode = globalThis.setImmediate;
 let waitingImmediates = 0;
 
-/** React renders in immediates, also what a test no longer waits for, and keeps the function that its first file had. */
+/**
+ * React renders in immediates, even after a test has stopped waiting, and keeps the `setImmediate` of the first test
+ * file in a worker.
+ */
 function countedImmediate(work, ...args) {
   waitingImmediates += 1;
   return setImmediateOfNode(() => {

@@ -71,7 +71,7 @@ export class FragmentsOfPage {
       },
       onStart: (milliseconds) => {
         const { start = 0 } = starts.get(remote) ?? {};
-        // The time of another version would be nobody's.
+        // The time of another version must not count for this one.
         if (isLive)
           starts.set(remote, { remote, version: owner.version, start: Math.max(start, milliseconds) });
       },

@@ -16,7 +16,7 @@ function revive(error: unknown): unknown {
   return typeof status === 'number' ? new ErrorResponse(status, statusText, data) : new FailedOnServer();
 }
 
-/** The server's error. It says nothing about it but that it happened, and the shell is not to blame for it. */
+/** Stands for an error on the server. It says only that the error happened. The shell did not cause it. */
 class FailedOnServer extends Error {
   // Its place in the shell's code says nothing, so the page's owner is found by the address.
   override stack = '';

@@ -17,7 +17,6 @@ interface Measured {
 }
 
 /**
-/**
  * Measures the first page of a visit and reports the result for its remote and for the shell when the page is next
  * hidden, with how long the fragments of other remotes took to answer. Load it late: browsers buffer earlier entries. A
  * page left before then is not measured.

@@ -1,8 +1,8 @@
 import type { LoadFailure } from './load-failure.ts';
 
 /**
- * How long the failure of a file is held back, in milliseconds. Leaving a page stops its files, and Firefox says of them
- * that they failed.
+ * How long the failure of a file is held back, in milliseconds. When a visitor leaves a page, its
+ * downloads stop, and Firefox reports them as failed.
  */
 const LEAVING_MS = 1000;
 
@@ -20,7 +20,7 @@ export function reportUnlessLeaving(failure: LoadFailure, report: () => void, ti
   window.addEventListener('pagehide', cancel, { once: true });
 }
 
-/** Whether a browser that leaves the page says the same: a file did not load, without an HTTP error. */
+/** Whether leaving the page may be the reason: a file did not load, and there was no HTTP error. */
 function mayBeStopped({ phase, status }: LoadFailure): boolean {
   if (phase === 'render' || phase === 'shape') return false;
   return status === null || status < 400;

@@ -7,9 +7,9 @@ import type { SiteWatch } from './watches.ts';
 const MOST_COUNTED = 10_000;
 
 /**
- * How often an event happened in the busiest of these times, each as long as the watch says: the one that ends now, and
- * those that end with an event since the last look of any gateway, however long ago that was. It counts at least to the
- * watch's threshold. An attack may cause more, and then the mail says this number.
+ * Counts the events in the busiest span. Each span is as long as the watch says. One span ends now, and one ends at each
+ * event since any gateway last checked, however long ago that was. It counts at least up to the watch's threshold. If an
+ * attack causes more events, the mail gives the number that was counted.
  */
 export async function busiestTime(
   { db, config }: AppDeps,
@@ -36,7 +36,7 @@ export async function busiestTime(
   return (found as unknown as { rows: [{ times: number }] }).rows[0].times;
 }
 
-/** Remembers for all gateways that a look has counted what happened until then. */
+/** Records for all gateways that the events until then have been counted. */
 export async function rememberLook(
   { db }: AppDeps,
   setting: SiteWatch['setting'],

@@ -52,7 +52,7 @@ export async function unseenCompanies(
     .groupBy(unseen.who)
     .as('newest');
   const span = sql`make_interval(secs => ${seconds})`;
-  // Before the next look, an entry may follow that is far from a burst. So each new entry ends a time of its own.
+  // A burst may be over long before the next check. So entries are counted in a span that ends at each new entry.
   const ends = db
     .select({
       seq: auditEntries.seq,

@@ -11,8 +11,8 @@ export function tableOf({ zips, miles }: NearbyZips): SQL {
  * ZIPs with companies in a category, nearest first, as a table `near (zip, miles)`. They are sorted before the companies
  * are read, so the database stops reading once it has enough.
  *
- * ZIPs without companies, the most of all, are left out before they are searched class by class. The order is that of the
- * index. Otherwise a database that expects companies in every ZIP would read others.
+ * Most ZIPs have no companies; they are left out before the search class by class. The inner query sorts as the index
+ * does. Otherwise, a database that expects companies in every ZIP would read other rows.
  */
 export function zipsWithPros(around: NearbyZips, category: string): SQL {
   return sql`(select * from ${tableOf(around)} order by miles) as near

@@ -26,7 +26,7 @@ import { consents, projects, users } from '#db/tables.ts';
 import { accountDeletedMail } from '#mail/account-mails.ts';
 import { enqueueMail } from '#mail/mail-queue.ts';
 import { anonymizeOptOuts, anonymizeRequests } from '#retention/anonymize.ts';
-import { whileMany } from '#retention/some-rows.ts';
+import { inBatches } from '#retention/some-rows.ts';
 
 /**
  * Deletes an account and everything stored under its e-mail inside the caller's transaction (decision 012). Open
@@ -50,7 +50,7 @@ export async function removeUser(tx: Db, deps: AppDeps, user: User): Promise<voi
     await anonymizeRequests(tx, inArray(projects.id, ids));
   }
   await removeCompany(tx, deps, user);
-  await whileMany(() => anonymizeOptOuts(tx, deps, isAddressOf(optOuts.email, user)));
+  await inBatches(() => anonymizeOptOuts(tx, deps, isAddressOf(optOuts.email, user)));
   await tx.delete(contactMessages).where(isAddressOf(contactMessages.email, user));
   await tx.delete(codes).where(eq(codes.email, user.email));
   await tx.delete(notificationChoices).where(eq(notificationChoices.address, user.email));

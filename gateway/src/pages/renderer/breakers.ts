@@ -16,13 +16,13 @@ interface Circuit {
   /** When it opened last; undefined while it is closed. */
   openedAt?: number | undefined;
   /** Whether the try is under way that decides if it closes. */
-  isTried?: boolean;
+  isTrialRunning?: boolean;
 }
 
 /** A circuit is open: the work was not tried. */
 export class OpenCircuitError extends Error {}
 
-/** More than a site has fragments; circuits of releases that are gone leave by it. */
+/** More circuits than a site has fragments. The limit removes circuits of releases that no longer exist. */
 const MOST_CIRCUITS = 500;
 
 /**
@@ -46,16 +46,16 @@ export class Breakers {
   async run<T>(key: string, work: () => Promise<T>, isFailure: (error: unknown) => boolean): Promise<T> {
     const circuit = this.circuitOf(key);
     const decides = circuit.openedAt !== undefined;
-    if (decides && (circuit.isTried || this.now() - circuit.openedAt! < this.limits.openMs))
+    if (decides && (circuit.isTrialRunning || this.now() - circuit.openedAt! < this.limits.openMs))
       throw new OpenCircuitError('It failed too often; it is tried again later.');
-    circuit.isTried = decides;
+    circuit.isTrialRunning = decides;
     circuit.tries += 1;
     try {
       const result = await work();
       if (decides) this.circuits.delete(key);
       return result;
     } catch (error) {
-      if (decides) circuit.isTried = false;
+      if (decides) circuit.isTrialRunning = false;
       if (isFailure(error)) this.noteFailure(circuit);
       throw error;
     }

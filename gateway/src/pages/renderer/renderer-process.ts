@@ -46,7 +46,7 @@ export interface RendererProcess {
 
 /** A rendering that did not arrive in time. */
 export class LateError extends Error {
-  /** Whether it had enough time of its own: otherwise, those before it took the time. */
+  /** Whether this rendering had enough time. If not, earlier renderings used the time. */
   readonly hadTime: boolean;
 
   constructor(limit: number) {
@@ -73,7 +73,7 @@ interface Page {
 const HEAP_MB = 192;
 /** The limit for the whole process, including buffers, which the heap's limit does not count. */
 const MOST_MEMORY_BYTES = 400 * 1024 * 1024;
-/** A renderer that had less time than this, in milliseconds, is not to blame for being late. */
+/** A late renderer is not blamed if it had less time than this, in milliseconds. */
 const LEAST_TO_JUDGE_MS = 1000;
 const WATCH_EVERY_MS = 100;
 const LONGEST_MESSAGE = 8 * 1024 * 1024;

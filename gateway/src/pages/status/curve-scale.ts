@@ -24,7 +24,7 @@ export function placeOfMoment(at: Date, days: readonly string[]): number | undef
 }
 
 /** Pieces of a curve without the days that have no value. */
-export function unbroken<T>(points: readonly (T | undefined)[]): T[][] {
+export function segmentsOf<T>(points: readonly (T | undefined)[]): T[][] {
   const pieces: T[][] = [[]];
   for (const point of points)
     if (point === undefined) pieces.push([]);

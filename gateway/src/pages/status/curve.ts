@@ -1,6 +1,6 @@
 import { escapeHtml } from '#pages/entry-page.ts';
 
-import { placeOfDay, placeOfMoment, rounded, roundTop, unbroken } from './curve-scale.ts';
+import { placeOfDay, placeOfMoment, rounded, roundTop, segmentsOf } from './curve-scale.ts';
 import type { ReleaseMark } from './release-marks.ts';
 import type { TeamMeasure } from './team-measures.ts';
 
@@ -80,7 +80,7 @@ function lineSvg(values: Curve['values'], top: number): string {
   const points = values.map((value, index) =>
     value === undefined ? undefined : { x: placeOfDay(index, values.length), y: heightOf(value, top) },
   );
-  const pieces = unbroken(points);
+  const pieces = segmentsOf(points);
   const paths = pieces.flatMap((piece) => {
     if (piece.length < 2) return [];
     const at = piece.map(({ x, y }) => `${x} ${rounded(y - TOP)}`);

@@ -10,7 +10,7 @@ export interface ReleaseTeam {
   publicKey: string | null;
 }
 
-/** Whose a token is. `ended`: it was a team's until it was revoked or expired. */
+/** The owner of a token. `ended`: it was a team's until it was revoked or expired. */
 export type TokenHolder =
   | { kind: 'team'; team: ReleaseTeam }
   | { kind: 'ended'; name: string; why: string }

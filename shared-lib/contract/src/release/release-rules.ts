@@ -129,7 +129,7 @@ export function formerVersion<Entry extends Stamped>(
   const latest = ends.reduce((a, b) => (a > b ? a : b));
   // A release to everybody ends a canary at the same moment; the canary is the newer of the two.
   const endedAt = (moment: string | undefined) => older.findLast(({ extras }) => extras.since === moment);
-  // Clocks of two machines differ, so the same stamp says more than the latest one.
+  // Clocks of two machines differ, so an equal stamp is better evidence than the latest one.
   const own = versions[at]?.extras.since;
   return (own !== undefined && endedAt(own)) || endedAt(latest);
 }

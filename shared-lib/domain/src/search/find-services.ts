@@ -27,7 +27,7 @@ export function findServices(text: string, favorites: readonly string[] = []): F
   const ranked = highestFirst(services);
   const likely = highestFirst(categories);
   const listed = new Set(named);
-  if (isFound) for (const name of meant(ranked, likely)) listed.add(name);
+  if (isFound) for (const name of servicesByMeaning(ranked, likely)) listed.add(name);
   if ([...listed].some((name) => categoryOf(name) === ANY_CATEGORY && name !== ANY_CATEGORY))
     listed.delete(ANY_CATEGORY);
 
@@ -53,7 +53,7 @@ export function findServices(text: string, favorites: readonly string[] = []): F
 type Ranked = [name: string, score: number][];
 
 /** The names that match a text best, including some of each of the likeliest categories. */
-function meant(ranked: Ranked, likely: Ranked): string[] {
+function servicesByMeaning(ranked: Ranked, likely: Ranked): string[] {
   const least = LISTED_SHARE * (ranked[0]?.[1] ?? 0);
   const names = ranked.slice(0, MAX_LISTED).flatMap(([name, score]) => (score >= least ? [name] : []));
   for (const [category, score] of likely.slice(0, LISTED_CATEGORIES.count)) {

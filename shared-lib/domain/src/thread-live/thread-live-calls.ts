@@ -62,7 +62,7 @@ function startLive(): { stop: () => void } {
     if (failures >= MAX_FAILURES || typeof EventSource === 'undefined') return poll();
     const { gateway = '' } = pageConfig() as { gateway?: string };
     source = new EventSource(`${gateway}/api/threads/stream`);
-    // A stream begins with the state of all threads, so nothing that happened before it is missed.
+    // A stream begins with the state of the newest threads, so nothing that happened in them before it is missed.
     source.addEventListener('open', () => {
       openedAt = Date.now();
     });

@@ -12,7 +12,7 @@ export type TapeProgressProps = Omit<ComponentProps<'div'>, 'children'> & {
   stage: string | number;
 };
 
-/** A carpenter's tape that extends by one sixth with every step, above the stage names. */
+/** A carpenter's tape that extends by an equal part with every step, above the stage names. */
 export function TapeProgress({ step, of, stages, stage, className, style, ...rest }: TapeProgressProps) {
   const text = `Step ${step} of ${of}`;
   const place = typeof stage === 'number' ? stage : stages.indexOf(stage);
